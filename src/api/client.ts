@@ -1,0 +1,183 @@
+import { FetchError, ofetch } from 'ofetch';
+import * as z from 'zod/mini';
+import { type Call, calls, carriesBearer, fillPath, type Parameters } from './paths.ts';
+
+/** What went wrong with one request. `machines/failure.ts` turns it into what a person is told. */
+export type Fault =
+  | { readonly kind: 'unreachable' }
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly body: unknown;
+      readonly retryAfter: string | null;
+    }
+  | { readonly kind: 'contract'; readonly at: string }
+  | { readonly kind: 'setup' }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'aborted' };
+
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+  readonly call: Call;
+  readonly fault: Fault;
+  constructor(call: Call, fault: Fault, options?: ErrorOptions) {
+    super(`${call.method} ${call.path}: ${fault.kind}`, options);
+    this.call = call;
+    this.fault = fault;
+  }
+}
+
+/** A 401 as the session machine judges it. `isRepeat` marks the answer to the one allowed retry. */
+export type Rejection = {
+  readonly token: string | null;
+  readonly visit: number;
+  readonly code: string | null;
+  readonly detail: string | null;
+  readonly isRepeat: boolean;
+};
+
+/** The session, as far as a request needs it. */
+export type Access = {
+  /** Resolves once no refresh is running. Never rejects but for an aborted signal. */
+  settled(signal: AbortSignal): Promise<void>;
+  current(): { readonly token: string | null; readonly visit: number };
+  /** Reports a 401; true when another token is held now, so that one retry is worth it. */
+  renew(rejection: Rejection, signal: AbortSignal): Promise<boolean>;
+};
+
+type Query = Readonly<Record<string, string | number | boolean | readonly (string | number)[] | undefined>>;
+
+type Options<Path extends string, Schema extends z.ZodMiniType> = {
+  readonly schema: Schema;
+  readonly signal: AbortSignal;
+  readonly query?: Query;
+  readonly body?: object;
+} & (string extends Path
+  ? { readonly params?: Record<string, string | number> }
+  : keyof Parameters<Path> extends never
+    ? { readonly params?: never }
+    : { readonly params: Parameters<Path> });
+
+/**
+ * Performs one call and parses its answer. There is no timeout; `signal` is the only way to give up.
+ * @throws RequestError always; see `Fault`.
+ */
+export type Send = <Path extends string, Schema extends z.ZodMiniType>(
+  call: Call<Path>,
+  options: Options<Path, Schema>,
+) => Promise<z.output<Schema>>;
+
+export type Wiring = {
+  /** Origin of the API host, "" for our own. */
+  readonly host: string;
+  readonly access: Access;
+  readonly fetch: typeof globalThis.fetch;
+  readonly log: (message: string) => void;
+};
+
+type Answer = { readonly status: number; readonly body: unknown; readonly retryAfter: string | null };
+
+/** The login call never triggers a refresh, and the refresh call never refreshes itself. */
+const exempt: ReadonlySet<Call> = new Set<Call>([calls.createToken, calls.refreshToken]);
+
+const unreadable = Symbol('unreadable');
+
+async function readBody(response: Response): Promise<unknown> {
+  const content = await response.text();
+  if (content === '') return undefined;
+  try {
+    return JSON.parse(content) as unknown;
+  } catch {
+    return unreadable;
+  }
+}
+
+const textAt = (body: unknown, key: string): string | null => {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, key)) return null;
+  const value: unknown = Reflect.get(body, key);
+  return typeof value === 'string' ? value : null;
+};
+
+export function createSend({ host, access, fetch, log }: Wiring): Send {
+  const request = ofetch.create(
+    { retry: false, ignoreResponseError: true, responseType: 'stream' },
+    { fetch },
+  );
+
+  const exchange = async (
+    call: Call,
+    options: Options<string, z.ZodMiniType>,
+    token: string | null,
+  ): Promise<Answer> => {
+    const { signal } = options;
+    let response: Response;
+    try {
+      response = await request.raw(host + fillPath(call, options.params ?? {}), {
+        method: call.method,
+        signal,
+        headers: token === null ? {} : { authorization: `Bearer ${token}` },
+        ...(options.query && { query: options.query }),
+        ...(options.body && { body: options.body }),
+      });
+    } catch (cause) {
+      if (signal.aborted) throw new RequestError(call, { kind: 'aborted' }, { cause });
+      if (cause instanceof FetchError) throw new RequestError(call, { kind: 'unreachable' }, { cause });
+      log('HTTP Request error');
+      throw new RequestError(call, { kind: 'setup' }, { cause });
+    }
+    try {
+      const body = await readBody(response);
+      return { status: response.status, body, retryAfter: response.headers.get('retry-after') };
+    } catch (cause) {
+      const fault: Fault = signal.aborted ? { kind: 'aborted' } : { kind: 'contract', at: 'body' };
+      throw new RequestError(call, fault, { cause });
+    }
+  };
+
+  return async (call, options) => {
+    const { schema, signal } = options;
+    const isBearer = carriesBearer(call);
+    const attempt = async (isRepeat: boolean) => {
+      const { token, visit } = access.current();
+      const answer = await exchange(call, options, isBearer ? token : null);
+      const mayRenew =
+        answer.status === 401 &&
+        !exempt.has(call) &&
+        (await access.renew(
+          {
+            token,
+            visit,
+            isRepeat,
+            code: textAt(answer.body, 'code'),
+            detail: textAt(answer.body, 'detail'),
+          },
+          signal,
+        ));
+      if (access.current().visit !== visit && isBearer && answer.status !== 401) {
+        throw new RequestError(call, { kind: 'ended' });
+      }
+      return { answer, mayRenew: mayRenew && access.current().visit === visit };
+    };
+
+    if (isBearer) await access.settled(signal);
+    if (signal.aborted) throw new RequestError(call, { kind: 'aborted' });
+    let { answer, mayRenew } = await attempt(false);
+    if (signal.aborted) throw new RequestError(call, { kind: 'aborted' });
+    if (mayRenew) ({ answer } = await attempt(true));
+
+    if (answer.status < 200 || answer.status > 299) {
+      const { status, body, retryAfter } = answer;
+      throw new RequestError(call, {
+        kind: 'refused',
+        status,
+        retryAfter,
+        body: body === unreadable ? undefined : body,
+      });
+    }
+    const parsed = z.safeParse(schema, answer.body === unreadable ? undefined : answer.body);
+    if (!parsed.success) {
+      throw new RequestError(call, { kind: 'contract', at: parsed.error.issues[0]?.path.join('.') ?? '' });
+    }
+    return parsed.data;
+  };
+}

@@ -1,0 +1,82 @@
+/** The 42 calls of the API host: method and path template, to the letter (slashes and spellings included). */
+
+export type Method = 'GET' | 'POST' | 'PATCH';
+
+export type Call<Path extends string = string> = { readonly method: Method; readonly path: Path };
+
+type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterNames<Rest>
+  : never;
+
+/** Path parameters that a call's template asks for. */
+export type Parameters<Path extends string> = Readonly<Record<ParameterNames<Path>, string | number>>;
+
+const get = <const Path extends string>(path: Path): Call<Path> => ({ method: 'GET', path });
+const post = <const Path extends string>(path: Path): Call<Path> => ({ method: 'POST', path });
+const patch = <const Path extends string>(path: Path): Call<Path> => ({ method: 'PATCH', path });
+
+export const calls = {
+  register: post('/api/v1/investors/register/'),
+  createToken: post('/api/auth/token/'),
+  refreshToken: post('/api/auth/token/refresh/'),
+  getProfile: get('/api/v1/investors/profile/'),
+  fillPersonalData: patch('/api/v1/investors/fill_personal_data/'),
+  getIdentityToken: get('/api/v1/sumsub/token/'),
+  requestPasswordRestore: post('/api/auth/password/lost/'),
+  confirmPasswordRestore: post('/api/auth/password/lost/{code}'),
+  getBankInfo: get('/api/v1/investors/get-bank-info-by-swift/{swift}/'),
+  listInvestors: get('/api/v1/investors/list/'),
+  checkFatfCountry: get('/api/v1/investors/is_fatf_country/{country}/'),
+  listNews: get('/api/v1/news/cached_list/'),
+  listLatestNews: get('/api/v1/news/latest/'),
+  listSigningDocuments: get('/api/v1/deals/related_docusign_documents/'),
+  listRoundDocuments: get('/api/v1/rounds/{id}/documents/'),
+  listInvestorDocuments: get('/api/v1/investors/documents/'),
+  uploadInvestorDocument: post('/api/v1/investors/documents/upload/'),
+  getReport: get('/api/v1/reports/cached_report/{report-type}/'),
+  generatePdf: post('/api/v1/reports/generate_pdf/'),
+  getSubjectReport: get('/api/v1/investors/get_{type}_report/{id}/'),
+  listEntities: get('/api/v1/reports/{product}-entities/'),
+  getCyborgDeposits: get('/api/v1/reports/cyborg/deposit/'),
+  getCyborgPortfolio: get('/api/v1/reports/cyborg-portfolio/'),
+  listCyborgInvestors: get('/api/v1/reports/cyborg/investors/'),
+  listCyborgSeries: get('/api/v1/reports/cyborg/series/'),
+  listCyborgStartups: get('/api/v1/reports/cyborg/startups/'),
+  listCyborgEntities: get('/api/v1/reports/cybrog/entities/'),
+  getCyborgInvested: get('/api/v1/reports/cyborg/invested/'),
+  listRounds: get('/api/v1/rounds/cached_list/'),
+  getRound: get('/api/v1/rounds/{id}/detail/'),
+  reportRoundStats: post('/api/v1/rounds/{id}/stats/'),
+  listRoundNames: get('/api/v1/rounds/list/'),
+  listRoundYears: get('/api/v1/rounds/unique-years/'),
+  listSellableHoldings: get('/api/v1/deals/secondary_market/portfolio/'),
+  createMarketRequest: post('/api/v1/deals/secondary_market/create/'),
+  listMarket: get('/api/v1/deals/secondary_market/'),
+  listHeldStartups: get('/api/v1/investors/actual_startup_list/'),
+  listStartups: get('/api/v1/startups/list/'),
+  listTags: get('/api/v1/startups/unique-tags/'),
+  getSeriesReport: get('/api/v1/investors/series_report_full/'),
+  applyToInstance: post('/api/v1/deals/application/by_instance/'),
+  listApplications: get('/api/v1/deals/applications/{roundName}/'),
+} as const;
+
+/**
+ * The bearer rule is judged on the template, so a round named "authena" in a parameter or `?tags=auth` in the
+ * query cannot strip the header.
+ */
+export const carriesBearer = (call: Call): boolean => !call.path.includes('auth');
+
+const unsafeParameter = /^\.{0,2}$|[/\\?#]|\p{Cc}/u;
+
+/**
+ * Fills a template. Every parameter is percent-encoded.
+ * @throws RangeError for a parameter that could leave its path segment: empty, `.`, `..`, or with / \ ? # or control characters.
+ */
+export function fillPath<Path extends string>(call: Call<Path>, parameters: Parameters<Path>): string {
+  const values: Readonly<Record<string, string | number>> = parameters;
+  return call.path.replace(/\{([^}]+)\}/g, (_, name: string) => {
+    const value = String(values[name] ?? '');
+    if (unsafeParameter.test(value)) throw new RangeError(`Path parameter "${name}" is not usable`);
+    return encodeURIComponent(value);
+  });
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+/** Building blocks of the wire format: dates are `YYYY-MM-DD` strings, amounts are decimal strings, unknown is null. */
+
+/** A field that the page can live without: anything but the expected type reads as null ("not known"). */
+export const optionalField = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.catch(z.nullable(schema), null as never);
+
+/** A calendar day, `YYYY-MM-DD`; never a Date object. */
+export const isoDate = z.iso.date();
+
+/** An exact decimal as text, for example "26000.00" or "-0.0096". Never parsed to a float to be added up. */
+export const decimal = z.string().check(z.regex(/^-?\d{1,18}(\.\d{1,10})?$/));
+
+export const text = z.string();
+
+/** Only the boolean true grants; "true", 1 or {} do not. */
+export const strictTrue = z.pipe(
+  z.unknown(),
+  z.transform((value: unknown) => value === true),
+);
+
+/** Sent as YES/NO, read back as a boolean; a server that answers YES/NO is understood too. Anything else: null. */
+export const agreement = z.pipe(
+  z.unknown(),
+  z.transform((value: unknown): boolean | null => {
+    if (value === true || value === 'YES') return true;
+    if (value === false || value === 'NO') return false;
+    return null;
+  }),
+);
+
+export const toYesNo = (value: boolean): 'YES' | 'NO' => (value ? 'YES' : 'NO');
+
+export type YesNo = ReturnType<typeof toYesNo>;
+
+/** `{id, name}`, the way every list refers to a startup, series, entity or round. */
+export const reference = z.object({ id: z.number(), name: z.string() });
