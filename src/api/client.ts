@@ -20,6 +20,8 @@ export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly call: Call;
   readonly fault: Fault;
+  /** When it happened, ISO 8601 in UTC; part of the reference that a person can copy. */
+  readonly at = new Date().toISOString();
   constructor(call: Call, fault: Fault, options?: ErrorOptions) {
     super(`${call.method} ${call.path}: ${fault.kind}`, options);
     this.call = call;

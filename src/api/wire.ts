@@ -3,8 +3,16 @@ import * as z from 'zod/mini';
 /** Building blocks of the wire format: dates are `YYYY-MM-DD` strings, amounts are decimal strings, unknown is null. */
 
 /** A field that the page can live without: anything but the expected type reads as null ("not known"). */
-export const optionalField = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.catch(z.nullable(schema), null as never);
+export const optionalField = <Schema extends z.ZodMiniType>(
+  schema: Schema,
+): z.ZodMiniType<z.output<Schema> | null> =>
+  z.pipe(
+    z.unknown(),
+    z.transform((value: unknown): z.output<Schema> | null => {
+      const parsed = z.safeParse(schema, value);
+      return parsed.success ? parsed.data : null;
+    }),
+  );
 
 /** A calendar day, `YYYY-MM-DD`; never a Date object. */
 export const isoDate = z.iso.date();

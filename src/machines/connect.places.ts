@@ -1,0 +1,53 @@
+import type { Send } from '../api/client.ts';
+import { lateLogic } from './late-logic.ts';
+import type { PlaceLogics } from './places.ts';
+import type { PlaceName } from './routes.ts';
+
+export type PlaceOutside = {
+  readonly send: Send;
+  readonly browser: Window;
+  readonly today: () => string;
+};
+
+/** The machines that arrive with a route's code: stand-ins to name now, and what fetches each. */
+export function createPlaces(outside: PlaceOutside) {
+  const restoreRequest = lateLogic<PlaceLogics['restoreRequest']>('restoreRequest');
+  const restoreConfirm = lateLogic<PlaceLogics['restoreConfirm']>('restoreConfirm');
+  const onboarding = lateLogic<PlaceLogics['onboarding']>('onboarding');
+  const identity = lateLogic<PlaceLogics['identity']>('identity');
+  const portfolio = lateLogic<PlaceLogics['portfolio']>('portfolio');
+
+  const loaders: Readonly<Record<PlaceName, () => Promise<void>>> = {
+    restoreRequest: async () => {
+      const { connectRestoreRequest } = await import('./connect.restore.ts');
+      restoreRequest.arrive(connectRestoreRequest(outside));
+    },
+    restoreConfirm: async () => {
+      const { connectRestoreConfirm } = await import('./connect.restore.ts');
+      restoreConfirm.arrive(connectRestoreConfirm(outside));
+    },
+    onboarding: async () => {
+      const { connectOnboarding } = await import('./connect.onboarding.ts');
+      onboarding.arrive(connectOnboarding(outside));
+    },
+    identity: async () => {
+      const { connectIdentity } = await import('./connect.identity.ts');
+      identity.arrive(connectIdentity(outside));
+    },
+    portfolio: async () => {
+      const { connectPortfolio } = await import('./connect.portfolio.ts');
+      portfolio.arrive(connectPortfolio(outside));
+    },
+  };
+
+  return {
+    logics: {
+      restoreRequest: restoreRequest.logic,
+      restoreConfirm: restoreConfirm.logic,
+      onboarding: onboarding.logic,
+      identity: identity.logic,
+      portfolio: portfolio.logic,
+    },
+    load: (place: PlaceName) => loaders[place](),
+  };
+}

@@ -1,0 +1,35 @@
+import type { ActorRef, Snapshot } from 'xstate';
+import type { Profile } from '../api/investors.ts';
+import type { IdentityMachine } from './identity.machine.ts';
+import type { NoticeText } from './notifications.machine.ts';
+import type { OnboardingMachine } from './onboarding.machine.ts';
+import type { PortfolioMachine } from './portfolio.machine.ts';
+import type { RestoreConfirmMachine } from './restore-confirm.machine.ts';
+import type { RestoreRequestMachine } from './restore-request.machine.ts';
+import type { Sealed } from './sealed.ts';
+
+/** The machines that come with a route's code; the session spawns each by name, and none outlives the visit. */
+export type PlaceLogics = {
+  readonly restoreRequest: RestoreRequestMachine;
+  readonly restoreConfirm: RestoreConfirmMachine;
+  readonly onboarding: OnboardingMachine;
+  readonly identity: IdentityMachine;
+  readonly portfolio: PortfolioMachine;
+};
+
+/** What a place may tell the session. */
+export type PlaceReport =
+  | { readonly type: 'profile.changed'; readonly profile: Profile }
+  | { readonly type: 'password.changed' }
+  | ({ readonly type: 'notice.raised' } & NoticeText);
+
+export type PlaceParent = ActorRef<Snapshot<unknown>, PlaceReport>;
+
+export type PlaceInput = {
+  readonly parent: PlaceParent;
+  readonly profile: Profile | null;
+  readonly restoreCode: Sealed<string> | null;
+};
+
+/** What the session tells every place of a signed-in person. */
+export type ProfileUpdate = { readonly type: 'profile.updated'; readonly profile: Profile };

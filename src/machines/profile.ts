@@ -1,0 +1,81 @@
+import type { Profile } from '../api/investors.ts';
+
+/** The three flags of the gate. */
+export const isFullyVerified = (profile: Profile): boolean =>
+  profile.is_kyc_checked && profile.is_accredited && profile.is_member;
+
+const isFilled = (value: string | null): value is string => value !== null && value.trim() !== '';
+
+export const isEntity = (profile: Profile): boolean => profile.entity_type?.trim().toLowerCase() === 'entity';
+
+/** Company or organisation for entities, else first and last English name; the e-mail address when all are blank. */
+export function displayedName(profile: Profile): string {
+  const names = isEntity(profile)
+    ? [[profile.company_name, profile.organization_name].find((name) => isFilled(name ?? null)) ?? null]
+    : [profile.first_name_en, profile.last_name_en];
+  return names.filter((name) => isFilled(name)).join(' ') || profile.email;
+}
+
+/** The name that a signature is compared with: the person's, also for an entity (its signatory). */
+export const legalName = (profile: Profile): string =>
+  [profile.first_name_en, profile.last_name_en].filter((name) => isFilled(name)).join(' ');
+
+export const isPersonalDataComplete = (profile: Profile): boolean =>
+  isFilled(profile.entity_type) &&
+  isFilled(profile.first_name_en) &&
+  isFilled(profile.last_name_en) &&
+  isFilled(profile.birth_date) &&
+  isFilled(profile.country) &&
+  isFilled(profile.phone) &&
+  (!isEntity(profile) || isFilled(profile.company_name) || isFilled(profile.organization_name));
+
+export type IdentityStanding =
+  | 'locked'
+  | 'ready'
+  | 'pending'
+  | 'onHold'
+  | 'retryRequested'
+  | 'rejected'
+  | 'approved';
+
+/** Where identity verification stands; only the profile says so, never the widget. */
+export function identityStanding(profile: Profile): IdentityStanding {
+  if (profile.is_kyc_checked) return 'approved';
+  switch (profile.kyc_status) {
+    case 'onHold':
+      return 'onHold';
+    case 'pending':
+    case 'queued':
+    case 'awaitingService':
+      return 'pending';
+    case 'completed':
+      return profile.kyc_reject_type === 'FINAL' ? 'rejected' : 'retryRequested';
+    default:
+      return isPersonalDataComplete(profile) ? 'ready' : 'locked';
+  }
+}
+
+export type ReviewStanding =
+  | 'drafting'
+  | 'inReview'
+  | 'moreDocuments'
+  | 'rejected'
+  | 'accreditationMissing'
+  | 'membershipPending'
+  | 'verified';
+
+/** Where the club's decision stands. Without `onboarding_status` it follows from the signature and the flags. */
+export function reviewStanding(profile: Profile): ReviewStanding {
+  if (isFullyVerified(profile)) return 'verified';
+  switch (profile.onboarding_status) {
+    case 'rejected':
+      return 'rejected';
+    case 'more_documents':
+      return 'moreDocuments';
+    case 'accreditation_missing':
+      return 'accreditationMissing';
+    default:
+  }
+  if (profile.is_kyc_checked && profile.is_accredited) return 'membershipPending';
+  return isFilled(profile.profile_signed_date) ? 'inReview' : 'drafting';
+}

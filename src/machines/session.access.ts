@@ -1,0 +1,71 @@
+import { type RefreshOutcome, session } from './session.setup.ts';
+
+const tokensOf = (output: RefreshOutcome) => (output.kind === 'renewed' ? output.tokens : null);
+
+/** Whether the access token may be used, and the one refresh that all requests share. */
+export const access = session.createStateConfig({
+  initial: 'absent',
+  states: {
+    absent: {
+      always: [
+        { guard: 'isTokenAgeUnknown', target: 'held.refreshing' },
+        { guard: 'holdsTokens', target: 'held' },
+      ],
+      on: {
+        'access.rejected': {
+          guard: { type: 'isFatal', params: ({ event }) => event },
+          actions: 'endSession',
+        },
+      },
+    },
+    held: {
+      initial: 'fresh',
+      always: { guard: 'lacksTokens', target: 'absent' },
+      on: {
+        'access.rejected': [
+          { guard: { type: 'isOtherVisit', params: ({ event }) => event } },
+          { guard: { type: 'isFatal', params: ({ event }) => event }, actions: 'endSession' },
+        ],
+        'tokens.changed': {
+          guard: { type: 'isRenewal', params: ({ event }) => event },
+          target: '.fresh',
+          actions: { type: 'holdTokens', params: ({ event }) => event },
+        },
+      },
+      states: {
+        fresh: {
+          after: { untilRenewal: { guard: 'canRenewAhead', target: 'refreshing' } },
+          on: {
+            'access.rejected': [
+              { guard: { type: 'isOtherVisit', params: ({ event }) => event } },
+              { guard: { type: 'isFatal', params: ({ event }) => event }, actions: 'endSession' },
+              { guard: { type: 'isForCaller', params: ({ event }) => event } },
+              { guard: { type: 'isRepeat', params: ({ event }) => event }, target: 'unreachable' },
+              { target: 'refreshing' },
+            ],
+          },
+        },
+        // Only a fatal rejection is handled here: that is the lock which makes many rejections share one refresh.
+        refreshing: {
+          invoke: {
+            id: 'refreshAccess',
+            src: 'refreshAccess',
+            onDone: [
+              {
+                guard: { type: 'isRenewed', params: ({ event }) => event },
+                target: 'fresh',
+                actions: { type: 'holdTokens', params: ({ event }) => ({ tokens: tokensOf(event.output) }) },
+              },
+              { target: 'fresh', actions: 'endSession' },
+            ],
+            onError: 'unreachable',
+          },
+        },
+        unreachable: {
+          after: { coolDown: 'fresh' },
+          on: { 'access.retry': 'refreshing', 'connection.restored': 'refreshing' },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,234 @@
+import { assign, type EventObject, setup } from 'xstate';
+import type { Credentials, Tokens } from '../api/auth.ts';
+import type { Rejection } from '../api/client.ts';
+import type { Profile } from '../api/investors.ts';
+import { connectivityMachine, type ConnectivityReport } from './connectivity.machine.ts';
+import type { Failure } from './failure.ts';
+import { notificationsMachine } from './notifications.machine.ts';
+import { notListening, notProvided } from './not-provided.ts';
+import type { PlaceInput, PlaceLogics, PlaceReport } from './places.ts';
+import { isFullyVerified } from './profile.ts';
+import { landing, type Location, type PlaceName, routes, viewAt } from './routes.ts';
+import { screenMachine, type ScreenReport } from './screen.machine.ts';
+import type { Sealed } from './sealed.ts';
+import { isFatalRejection, isLoginRefusal, isSamePerson, renewalPause, standingOf } from './session.rules.ts';
+
+export type Account = Credentials & { readonly agree_terms: boolean };
+
+/** Why a person finds himself on the sign-in page. */
+export type Farewell = 'sessionEnded' | 'signedOutElsewhere' | 'accountCreated' | 'passwordChanged';
+
+type Granted = { readonly kind: 'granted'; readonly tokens: Tokens };
+type Refused = { readonly kind: 'refused'; readonly failure: Failure };
+export type SignInOutcome = Granted | Refused;
+export type RegisterOutcome = { readonly kind: 'accepted' } | Refused;
+export type RefreshOutcome =
+  | { readonly kind: 'renewed'; readonly tokens: Tokens }
+  | { readonly kind: 'ended' };
+
+type AccountForm = { readonly email: string; readonly account: Sealed<Account> };
+
+export type SessionEvent =
+  | ({ readonly type: 'session.signIn' } & AccountForm)
+  | ({ readonly type: 'session.register' } & AccountForm)
+  | { readonly type: 'session.logOut' }
+  | { readonly type: 'session.retry' }
+  | { readonly type: 'session.ended'; readonly farewell: Farewell }
+  | { readonly type: 'location.requested'; readonly location: Location }
+  | { readonly type: 'location.corrected'; readonly location: Location }
+  | { readonly type: 'location.changed'; readonly location: Location }
+  | { readonly type: 'tokens.changed'; readonly tokens: Tokens | null }
+  | { readonly type: 'access.rejected'; readonly rejection: Rejection }
+  | { readonly type: 'access.retry' }
+  | ConnectivityReport
+  | ScreenReport
+  | PlaceReport;
+
+export type SessionInput = {
+  readonly tokens: Tokens | null;
+  readonly location: Location;
+  readonly restoreCode: Sealed<string> | null;
+};
+
+type SessionContext = {
+  tokens: Tokens | null;
+  /** Raised whenever another person may be at the keyboard; a request of an earlier visit is never sent again. */
+  visit: number;
+  profile: Profile | null;
+  failure: Failure | null;
+  farewell: Farewell | null;
+  /** Typed on the form that was last sent, so that it can be offered again. */
+  email: string;
+  account: Sealed<Account> | null;
+  location: Location;
+  restoreCode: Sealed<string> | null;
+  /** The next landing follows a sign-in, so that `next` counts. */
+  isArrival: boolean;
+  /** Tokens found at the start are of unknown age, and are renewed once before use. */
+  isTokenAgeKnown: boolean;
+  /** Places whose code has arrived, and places that live now. */
+  arrived: readonly PlaceName[];
+  furnished: readonly PlaceName[];
+};
+
+const sessionSetup = setup({
+  types: {} as {
+    context: SessionContext;
+    events: SessionEvent;
+    input: SessionInput;
+    tags: 'busy' | 'authenticated';
+    children: { [Name in 'screen' | 'notifications' | 'connectivity' | keyof PlaceLogics]: Name };
+  },
+  actors: {
+    signIn: notProvided<SignInOutcome, { account: Sealed<Account> | null }>('signIn'),
+    register: notProvided<RegisterOutcome, { account: Sealed<Account> | null }>('register'),
+    loadProfile: notProvided<Profile>('loadProfile'),
+    refreshAccess: notProvided<RefreshOutcome>('refreshAccess'),
+    watchLocation: notListening<EventObject>(),
+    watchTokens: notListening<EventObject>(),
+    screen: screenMachine,
+    notifications: notificationsMachine,
+    connectivity: connectivityMachine,
+    // The logic of a place arrives with its code (`lateLogic`); only its type is known here.
+    ...({} as PlaceLogics),
+  },
+  actions: {
+    pushUrl: (_, _params: Location) => undefined,
+    replaceUrl: (_, _params: Location) => undefined,
+    storeTokens: (_, _params: { tokens: Tokens | null }) => undefined,
+    clearStorage: () => undefined,
+    keepForm: assign((_, { email, account }: AccountForm) => ({ email, account, farewell: null })),
+    forgetAccount: assign({ account: null }),
+    restartVisit: assign(({ context }) => ({ visit: context.visit + 1, profile: null, isArrival: false })),
+    beginVisit: assign(
+      ({ context }, { tokens, isArrival }: { tokens: Tokens | null; isArrival: boolean }) => ({
+        tokens,
+        isArrival,
+        visit: context.visit + 1,
+        profile: null,
+        failure: null,
+        farewell: null,
+        isTokenAgeKnown: true,
+      }),
+    ),
+    forgetVisit: assign(({ context }) => ({
+      tokens: null,
+      visit: context.visit + 1,
+      profile: null,
+      failure: null,
+      isArrival: false,
+    })),
+    holdTokens: assign((_, { tokens }: { tokens: Tokens | null }) => ({ tokens, isTokenAgeKnown: true })),
+    keepProfile: assign((_, { profile }: { profile: Profile }) => ({ profile, failure: null })),
+    keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+    keepFarewell: assign((_, { farewell }: { farewell: Farewell }) => ({ farewell })),
+    keepLocation: assign(({ context }, { location }: { location: Location }) => ({
+      location,
+      failure: context.tokens === null && location.path !== context.location.path ? null : context.failure,
+    })),
+    noteArrival: assign(({ context }, { place }: { place: PlaceName | null }) => ({
+      arrived: place === null ? context.arrived : [...context.arrived, place],
+    })),
+  },
+  guards: {
+    holdsTokens: ({ context }) => context.tokens !== null,
+    isGranted: (_, { output }: { output: SignInOutcome }) => output.kind === 'granted',
+    isAccepted: (_, { output }: { output: RegisterOutcome }) => output.kind === 'accepted',
+    isThrottled: (_, { output }: { output: SignInOutcome | RegisterOutcome }) =>
+      output.kind === 'refused' && output.failure.kind === 'throttled',
+    isRenewed: (_, { output }: { output: RefreshOutcome }) => output.kind === 'renewed',
+    lacksTokens: ({ context }) => context.tokens === null,
+    isSomebodyElse: ({ context }, { profile }: { profile: Profile }) =>
+      context.profile !== null && context.profile.id !== profile.id,
+    isFullyVerified: (_, { profile }: { profile: Profile }) => isFullyVerified(profile),
+    isTokenAgeUnknown: ({ context }) => !context.isTokenAgeKnown && renewalPause(context.tokens) !== null,
+    canRenewAhead: ({ context }) => renewalPause(context.tokens) !== null,
+    isOtherVisit: ({ context }, { rejection }: { rejection: Rejection }) => rejection.visit !== context.visit,
+    isFatal: ({ context }, { rejection }: { rejection: Rejection }) =>
+      isFatalRejection(context.tokens, rejection),
+    isForCaller: ({ context }, { rejection }: { rejection: Rejection }) =>
+      isLoginRefusal(rejection) || rejection.token !== context.tokens?.access,
+    isRepeat: (_, { rejection }: { rejection: Rejection }) => rejection.isRepeat,
+    isCleared: (_, { tokens }: { tokens: Tokens | null }) => tokens === null,
+    isKnown: ({ context }, { tokens }: { tokens: Tokens | null }) =>
+      tokens?.access === context.tokens?.access && tokens?.refresh === context.tokens?.refresh,
+    isSamePerson: ({ context }, { tokens }: { tokens: Tokens | null }) =>
+      tokens !== null && isSamePerson(context.tokens, tokens),
+    isRenewal: ({ context }, { tokens }: { tokens: Tokens | null }) =>
+      tokens !== null && tokens.access !== context.tokens?.access && isSamePerson(context.tokens, tokens),
+  },
+  delays: {
+    throttlePause: ({ context }) =>
+      1000 * (context.failure?.kind === 'throttled' ? (context.failure.seconds ?? 60) : 60),
+    untilRenewal: ({ context }) => renewalPause(context.tokens) ?? 0,
+    coolDown: 5000,
+    patience: 10_000,
+  },
+});
+
+type History = 'push' | 'replace' | 'kept';
+
+/** Lands on the wanted location, says so to the address bar, and asks for the code of the view. */
+const settling = (history: History) =>
+  sessionSetup.enqueueActions(({ context, enqueue }) => {
+    const { location, isArrival } = context;
+    const standing = standingOf(context.tokens, context.profile);
+    const target = landing(location, standing, isArrival);
+    const isMoved = target.path !== location.path || target.search !== location.search;
+    enqueue.assign({ location: target, isArrival: isArrival && standing === 'unknown' });
+    if (history === 'push') enqueue({ type: 'pushUrl', params: target });
+    else if (history === 'replace' || isMoved) enqueue({ type: 'replaceUrl', params: target });
+    const view = viewAt(target.path);
+    if (view !== null) enqueue.sendTo('screen', { type: 'screen.wanted', view });
+  });
+
+/** The words in which the session's chart is written. */
+export const session = sessionSetup.extend({
+  actions: {
+    endSession: sessionSetup.raise({ type: 'session.ended', farewell: 'sessionEnded' }),
+    endFromElsewhere: sessionSetup.raise({ type: 'session.ended', farewell: 'signedOutElsewhere' }),
+    settle: settling('kept'),
+    settleAndPush: settling('push'),
+    settleAndReplace: settling('replace'),
+    spawnCompanions: sessionSetup.enqueueActions(({ enqueue, self }) => {
+      enqueue.spawnChild('screen', { id: 'screen', input: { parent: self } });
+      enqueue.spawnChild('connectivity', { id: 'connectivity', input: { parent: self } });
+      enqueue.spawnChild('notifications', { id: 'notifications' });
+    }),
+    /** Spawns the machine of the current route once its code is here and the person is known. */
+    furnish: sessionSetup.enqueueActions(({ context, enqueue, self }) => {
+      const view = viewAt(context.location.path);
+      const name = view === null ? undefined : routes[view].place;
+      const isKnown = standingOf(context.tokens, context.profile) !== 'unknown';
+      if (!name || !isKnown || !context.arrived.includes(name) || context.furnished.includes(name)) return;
+      const input: PlaceInput = { parent: self, profile: context.profile, restoreCode: context.restoreCode };
+      if (name === 'restoreRequest') enqueue.spawnChild('restoreRequest', { id: 'restoreRequest', input });
+      if (name === 'restoreConfirm') enqueue.spawnChild('restoreConfirm', { id: 'restoreConfirm', input });
+      if (name === 'onboarding') enqueue.spawnChild('onboarding', { id: 'onboarding', input });
+      if (name === 'identity') enqueue.spawnChild('identity', { id: 'identity', input });
+      if (name === 'portfolio') enqueue.spawnChild('portfolio', { id: 'portfolio', input });
+      enqueue.assign({ furnished: [...context.furnished, name] });
+    }),
+    /** After a registration whose sign-in failed, the sign-in page is the place to go on. */
+    showSignIn: sessionSetup.enqueueActions(({ context, enqueue }) => {
+      if (context.farewell !== 'accountCreated') return;
+      const location: Location = { path: '/', search: context.location.search };
+      enqueue.assign({ location });
+      enqueue({ type: 'replaceUrl', params: location });
+    }),
+    clearPlaces: sessionSetup.enqueueActions(({ context, enqueue }) => {
+      for (const name of context.furnished) enqueue.stopChild(name);
+      enqueue.assign({ furnished: [] });
+      enqueue.sendTo('notifications', { type: 'notices.forget' });
+    }),
+    tellPlaces: sessionSetup.enqueueActions(({ context, enqueue }) => {
+      if (context.profile === null) return;
+      const update = { type: 'profile.updated', profile: context.profile } as const;
+      for (const name of context.furnished) {
+        if (name === 'onboarding' || name === 'identity' || name === 'portfolio')
+          enqueue.sendTo(name, update);
+      }
+    }),
+  },
+});
