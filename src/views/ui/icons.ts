@@ -2,6 +2,7 @@ export {
   ArrowDown,
   ArrowUp,
   ArrowUpDown,
+  CalendarDays,
   Check,
   ChevronDown,
   ChevronLeft,
