@@ -1,0 +1,121 @@
+import { format, isValid, parseISO } from 'date-fns';
+
+/**
+ * Amounts, rates and multiples arrive as decimal strings and go to Intl as strings, which keeps every digit; rates are
+ * fractions. Null means not known and prints as a dash; a known zero prints as a figure.
+ */
+type Decimal = string | null | undefined;
+
+export const unknown = '—';
+const locale = 'en-US';
+
+function isDecimal(value: Decimal): value is `${number}` {
+  return typeof value === 'string' && /^[+-]?\d+(?:\.\d+)?$/.test(value);
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(key: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  let made = formats.get(key);
+  if (!made) {
+    // 'negative' keeps a minus sign off what rounds to zero.
+    made = new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options });
+    formats.set(key, made);
+  }
+  return made;
+}
+
+/** The minor-unit digits of an ISO 4217 code: USD 2, JPY 0, KWD 3; 2 for what is not a code. */
+function minorDigits(currency: string): number {
+  if (!/^[A-Z]{3}$/.test(currency)) return 2;
+  const options = numberFormat(`currency ${currency}`, { style: 'currency', currency }).resolvedOptions();
+  return options.maximumFractionDigits ?? 2;
+}
+
+/** The bare amount for a column whose head names the currency: "26,000.00". */
+export function formatAmount(value: Decimal, currency: string): string {
+  if (!isDecimal(value)) return unknown;
+  const digits = minorDigits(currency);
+  return numberFormat(`fixed ${digits}`, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value);
+}
+
+/** "26,000.00 USD". */
+export function formatMoney(value: Decimal, currency: string): string {
+  const amount = formatAmount(value, currency);
+  return amount === unknown ? unknown : `${amount} ${currency}`;
+}
+
+/** "1.2M USD", for big figures that open the exact one. */
+export function formatMoneyShort(value: Decimal, currency: string): string {
+  if (!isDecimal(value)) return unknown;
+  const amount = numberFormat('compact', { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+  return `${amount} ${currency}`;
+}
+
+/** The price of one unit, four decimals: "9.2000 USD". */
+export function formatPrice(value: Decimal, currency: string): string {
+  if (!isDecimal(value)) return unknown;
+  return `${numberFormat('price', { minimumFractionDigits: 4, maximumFractionDigits: 4 }).format(value)} ${currency}`;
+}
+
+/** At most four decimals, without trailing zeros: "1,250.5". */
+export function formatUnits(value: Decimal): string {
+  return isDecimal(value) ? numberFormat('units', { maximumFractionDigits: 4 }).format(value) : unknown;
+}
+
+/** "1.39x". */
+export function formatMultiple(value: Decimal): string {
+  if (!isDecimal(value)) return unknown;
+  return `${numberFormat('fixed 2', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)}x`;
+}
+
+/** A fraction as a percentage with one decimal: "0.0744" is "7.4%". */
+export function formatPercent(fraction: Decimal): string {
+  if (!isDecimal(fraction)) return unknown;
+  return numberFormat('percent', {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(fraction);
+}
+
+/** A yearly rate from a fraction: "0.0744" is "7.4% a year". */
+export function formatRate(fraction: Decimal): string {
+  const percent = formatPercent(fraction);
+  return percent === unknown ? unknown : `${percent} a year`;
+}
+
+/** A share of ownership from a fraction, up to four significant digits: "0.00012345" is "0.01235%". */
+export function formatOwnership(fraction: Decimal): string {
+  if (!isDecimal(fraction)) return unknown;
+  return numberFormat('ownership', { style: 'percent', maximumSignificantDigits: 4 }).format(fraction);
+}
+
+/** "1,204" from a count. */
+export function formatCount(value: number): string {
+  return numberFormat('count', { maximumFractionDigits: 0 }).format(value);
+}
+
+function show(value: string | null | undefined, pattern: string): string {
+  if (!value) return unknown;
+  const date = parseISO(value);
+  return isValid(date) ? format(date, pattern) : unknown;
+}
+
+/** A calendar day from YYYY-MM-DD, the same day in every time zone: "18 Nov 2026". */
+export function formatDate(day: string | null | undefined): string {
+  return show(day, 'd MMM yyyy');
+}
+
+/** An instant in the reader's own time zone: "18 Nov 2026, 14:02". */
+export function formatInstant(instant: string | null | undefined): string {
+  return show(instant, 'd MMM yyyy, HH:mm');
+}
+
+/** The time of day of an instant in the reader's own time zone: "14:02". */
+export function formatTime(instant: string | null | undefined): string {
+  return show(instant, 'HH:mm');
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from './Button.tsx';
+import { copyText } from './copy-text.ts';
+import { Check, Copy } from './icons.ts';
+
+const confirmationMs = 3000;
+
+export interface CopyButtonProps {
+  text: string;
+  label?: string;
+  /** Replaces the clipboard in stories and tests; answers whether the text was copied. */
+  copy?: (text: string) => Promise<boolean>;
+}
+
+export function CopyButton({ text, label = 'Copy', copy = copyText }: CopyButtonProps) {
+  const [result, setResult] = useState<'none' | 'copied' | 'refused'>('none');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const press = async () => {
+    const copied = await copy(text);
+    clearTimeout(timer.current);
+    setResult(copied ? 'copied' : 'refused');
+    if (copied) timer.current = setTimeout(() => setResult('none'), confirmationMs);
+  };
+  const copied = result === 'copied';
+  const Icon = copied ? Check : Copy;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<Icon aria-hidden="true" className="size-4" />}
+        onClick={() => void press()}
+      >
+        {copied ? 'Copied' : label}
+      </Button>
+      <span role="status" className={result === 'refused' ? 'text-sm text-ink-muted' : 'sr-only'}>
+        {copied && 'Copied'}
+        {result === 'refused' && 'The browser did not allow copying. Select the text and copy it by hand.'}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Table } from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { clsx } from 'clsx';
+import { useRef } from 'react';
+import type { DataColumn } from './data-column.ts';
+import { DataGridHead } from './DataGridHead.tsx';
+import { DataGridRow } from './DataGridRow.tsx';
+import { useMedia } from './use-media.ts';
+import { useRowWalk } from './use-row-walk.ts';
+
+export interface DataGridProps<Row> {
+  label: string;
+  table: Table<Row>;
+  columns: readonly DataColumn<Row>[];
+  onOpen: ((row: Row) => void) | undefined;
+}
+
+const rowHeight = 45;
+
+export function DataGrid<Row>({ label, table, columns, onOpen }: DataGridProps<Row>) {
+  const box = useRef<HTMLDivElement>(null);
+  const printing = useMedia('print');
+  const rows = table.getRowModel().rows;
+  const virtual = rows.length > 300 && !printing;
+  // oxlint-disable-next-line react/incompatible-library -- the compiler is off
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    // The head covers the top of the box.
+    scrollPaddingStart: rowHeight,
+    overscan: 12,
+    enabled: virtual,
+  });
+  const slots = virtual ? virtualizer.getVirtualItems() : [];
+  const before = slots[0]?.start ?? 0;
+  const after = virtual ? virtualizer.getTotalSize() - (slots.at(-1)?.end ?? 0) : 0;
+  const walk = useRowWalk(box, rows.length, (index) => {
+    if (virtual) virtualizer.scrollToIndex(index);
+  });
+  const weights = columns.reduce((sum, column) => sum + (column.weight ?? 1), 0);
+  const shown = virtual ? slots.map((slot) => slot.index) : Array.from(rows.keys());
+  return (
+    <div
+      ref={box}
+      role="region"
+      aria-label={label}
+      // A box that scrolls has to be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="max-h-[75dvh] overflow-auto rounded-card border border-line bg-surface-raised print:max-h-none"
+    >
+      <table
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        className={clsx(
+          'w-full border-separate border-spacing-0 text-base',
+          virtual && 'min-w-160 table-fixed',
+        )}
+      >
+        {virtual && (
+          <colgroup>
+            {columns.map((column) => (
+              <col key={column.id} style={{ inlineSize: `${((column.weight ?? 1) / weights) * 100}%` }} />
+            ))}
+          </colgroup>
+        )}
+        <DataGridHead table={table} columns={columns} />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move between its rows */}
+        <tbody onKeyDown={walk.onKeyDown} onFocus={walk.onFocus}>
+          {before > 0 && <tr aria-hidden="true" style={{ blockSize: before }} />}
+          {shown.map((index) => {
+            const row = rows[index];
+            return (
+              row && (
+                <DataGridRow
+                  key={row.id}
+                  row={row.original}
+                  index={index}
+                  columns={columns}
+                  current={index === walk.current}
+                  truncated={virtual}
+                  onOpen={onOpen}
+                />
+              )
+            );
+          })}
+          {after > 0 && <tr aria-hidden="true" style={{ blockSize: after }} />}
+        </tbody>
+        {columns.some((column) => column.total !== undefined) && (
+          <tfoot className="sticky bottom-0">
+            <tr aria-rowindex={rows.length + 2}>
+              {columns.map((column) => (
+                <td
+                  key={column.id}
+                  className={clsx(
+                    'border-t border-line-strong bg-surface-raised px-4 py-2.5 font-semibold text-ink',
+                    column.kind === 'figure' ? 'text-end whitespace-nowrap' : 'text-start',
+                  )}
+                >
+                  {column.total}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Table } from '@tanstack/react-table';
+import { clsx } from 'clsx';
+import type { DataColumn } from './data-column.ts';
+import { ArrowDown, ArrowUp, ArrowUpDown } from './icons.ts';
+
+export interface DataGridHeadProps<Row> {
+  table: Table<Row>;
+  columns: readonly DataColumn<Row>[];
+}
+
+const marks = { asc: ArrowUp, desc: ArrowDown, none: ArrowUpDown };
+const words = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
+
+export function DataGridHead<Row>({ table, columns }: DataGridHeadProps<Row>) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {columns.map((column) => {
+          const sorted = table.getColumn(column.id)?.getIsSorted() || 'none';
+          const Mark = marks[sorted];
+          const figure = column.kind === 'figure';
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              aria-sort={words[sorted]}
+              className={clsx(
+                'sticky top-0 z-10 border-b border-line bg-surface-raised p-0 text-sm font-semibold text-ink-muted',
+                figure ? 'text-end' : 'text-start',
+              )}
+            >
+              <button
+                type="button"
+                onClick={table.getColumn(column.id)?.getToggleSortingHandler()}
+                className={clsx(
+                  'group flex min-h-11 w-full items-center gap-1.5 px-4 py-2 hover:text-ink focus-visible:-outline-offset-2',
+                  figure ? 'flex-row-reverse text-end' : 'text-start',
+                )}
+              >
+                <span className="min-w-0">
+                  {column.head}
+                  {column.unit && <span className="font-normal">, {column.unit}</span>}
+                </span>
+                <Mark
+                  aria-hidden="true"
+                  className={clsx(
+                    'size-3.5 shrink-0',
+                    sorted === 'none'
+                      ? 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100'
+                      : 'text-primary',
+                  )}
+                />
+              </button>
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,71 @@
+import { clsx } from 'clsx';
+import { memo, type MouseEvent } from 'react';
+import type { DataColumn } from './data-column.ts';
+
+export interface DataGridRowProps<Row> {
+  row: Row;
+  index: number;
+  columns: readonly DataColumn<Row>[];
+  /** The one row that Tab reaches; arrows move it. */
+  current: boolean;
+  truncated: boolean;
+  onOpen: ((row: Row) => void) | undefined;
+}
+
+function Row<Row>({ row, index, columns, current, truncated, onOpen }: DataGridRowProps<Row>) {
+  const press = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    // A link, button or selected text inside the row means itself, not the row.
+    if (target?.closest('a, button, input, label') || getSelection()?.toString()) return;
+    onOpen?.(row);
+  };
+  return (
+    // The pointer may hit the row anywhere; keyboard and assistive technology use the name in the first cell.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <tr
+      tabIndex={current ? 0 : -1}
+      data-row={index}
+      aria-rowindex={index + 2}
+      onClick={onOpen && press}
+      className={clsx(
+        'group/row hover:bg-surface-sunken focus-visible:-outline-offset-2 [&:not(:last-child)>td]:border-b',
+        onOpen && 'cursor-pointer',
+      )}
+    >
+      {columns.map((column, at) => {
+        const shown = column.cell ? column.cell(row) : (column.value(row) ?? '—');
+        return (
+          <td
+            key={column.id}
+            className={clsx(
+              'h-11 border-line px-4 py-2 text-ink',
+              column.kind === 'figure' ? 'text-end whitespace-nowrap' : 'text-start',
+              column.kind === 'day' && 'whitespace-nowrap',
+              truncated && 'truncate',
+            )}
+          >
+            {at === 0 && onOpen ? (
+              <button
+                type="button"
+                tabIndex={-1}
+                data-open=""
+                onClick={() => onOpen(row)}
+                className={clsx(
+                  'max-w-full text-start font-semibold underline-offset-4 group-hover/row:underline',
+                  truncated && 'truncate',
+                )}
+              >
+                {shown}
+              </button>
+            ) : (
+              shown
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo loses the type parameter of a generic component
+export const DataGridRow = memo(Row) as typeof Row;

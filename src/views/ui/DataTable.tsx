@@ -1,0 +1,66 @@
+import { useState, type ReactNode } from 'react';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { byImportance, type DataColumn } from './data-column.ts';
+import { DataCards } from './DataCards.tsx';
+import { DataGrid } from './DataGrid.tsx';
+import { SortSelect } from './SortSelect.tsx';
+import { useDataTable, type DataTableOptions } from './use-data-table.ts';
+import { useMedia } from './use-media.ts';
+
+export interface DataTableProps<Row> extends Omit<DataTableOptions<Row>, 'hidden'> {
+  /** Names the table for assistive technology. */
+  label: string;
+  columns: readonly DataColumn<Row>[];
+  /** Opens a row: a press on it, Enter, or the name in its first cell. */
+  onOpen?: (row: Row) => void;
+  /** Lets a person switch columns off. */
+  chooser?: boolean;
+  /** Shown when there are no rows at all. */
+  empty: ReactNode;
+  /** Shown when the filter leaves nothing; offer to clear it. */
+  noMatch?: ReactNode;
+  /** Stands left of the column chooser, such as the filter field. */
+  tools?: ReactNode;
+}
+
+/** Sorted, filtered and walked by arrows; virtual above 300 rows; cards below 640 px. */
+export function DataTable<Row>({
+  label,
+  onOpen,
+  chooser = false,
+  empty,
+  noMatch,
+  tools,
+  ...options
+}: DataTableProps<Row>) {
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const phone = useMedia('(width < 40rem) and (not print)');
+  const table = useDataTable({ ...options, hidden });
+  const shown = options.columns.filter((column) => !hidden.includes(column.id));
+  const count = table.getRowModel().rows.length;
+  const sorted = table.getState().sorting[0];
+  if (options.rows.length === 0) return empty;
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      {(tools || chooser || phone) && (
+        <div className="flex flex-wrap items-end justify-between gap-3 print:hidden">
+          <div className="min-w-0 grow sm:grow-0">{tools}</div>
+          {phone && <SortSelect columns={options.columns} sorted={sorted} onSort={table.setSorting} />}
+          {chooser && !phone && (
+            <ColumnChooser columns={options.columns} hidden={hidden} onChange={setHidden} />
+          )}
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {options.filter ? `${count} of ${options.rows.length} rows match` : ''}
+      </p>
+      {count === 0 ? (
+        noMatch
+      ) : phone ? (
+        <DataCards label={label} table={table} columns={byImportance(shown)} onOpen={onOpen} />
+      ) : (
+        <DataGrid label={label} table={table} columns={shown} onOpen={onOpen} />
+      )}
+    </div>
+  );
+}

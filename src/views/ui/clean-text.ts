@@ -1,0 +1,24 @@
+/** CR, LF, VT, FF, NEL, LINE SEPARATOR and PARAGRAPH SEPARATOR. */
+const lineBreaks = /[\n\v\f\r\u0085\u2028\u2029]/gu;
+const emptyEnds = /^[\s\u200B-\u200D\u2060\uFEFF]+|[\s\u200B-\u200D\u2060\uFEFF]+$/gu;
+
+/** Without surrounding white space, zero-width characters included (`trim` leaves those). */
+export function trimEnds(text: string): string {
+  return text.replace(emptyEnds, '');
+}
+
+export function stripLineBreaks(text: string): string {
+  return text.replace(lineBreaks, '');
+}
+
+/** What single-line editing saves. */
+export function cleanLine(text: string): string {
+  return trimEnds(stripLineBreaks(text));
+}
+
+/** Code points, as the host counts them: an emoji is one or more, a surrogate pair is one. */
+export function countCodePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}

@@ -1,0 +1,31 @@
+function parts(decimal: string): { negative: boolean; whole: string; fraction: string } {
+  const match = /^([+-]?)0*(\d*)(?:\.(\d*?)0*)?$/.exec(decimal);
+  const whole = match?.[2] ?? '';
+  const fraction = match?.[3] ?? '';
+  return { negative: match?.[1] === '-' && (whole !== '' || fraction !== ''), whole, fraction };
+}
+
+/** Orders decimal strings exactly, however many digits they have. */
+export function compareDecimals(one: string, other: string): number {
+  const a = parts(one);
+  const b = parts(other);
+  if (a.negative !== b.negative) return a.negative ? -1 : 1;
+  const size =
+    a.whole.length - b.whole.length ||
+    (a.whole < b.whole
+      ? -1
+      : a.whole > b.whole
+        ? 1
+        : a.fraction < b.fraction
+          ? -1
+          : a.fraction > b.fraction
+            ? 1
+            : 0);
+  return a.negative ? -size : size;
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+export function compareTexts(one: string, other: string): number {
+  return collator.compare(one, other);
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+
+export interface DataColumn<Row> {
+  id: string;
+  head: string;
+  /** Stands once in the head of a figure column: "USD". */
+  unit?: string;
+  /** Figures are right-aligned and sort as decimals; days (YYYY-MM-DD) and texts sort as text. */
+  kind: 'text' | 'figure' | 'day';
+  /** What is sorted, searched and, without `cell`, shown. Null is not known and always sorts last. */
+  value: (row: Row) => string | null;
+  cell?: (row: Row) => ReactNode;
+  /** Stands in the foot of the table, already formatted. */
+  total?: ReactNode;
+  /** Share of the width where rows are virtual; 1 unless told. */
+  weight?: number;
+  /** Order on a phone's card: the lowest is the card's title. Columns without it follow in table order. */
+  importance?: number;
+  /** Cannot be switched off in the column chooser. */
+  fixed?: boolean;
+}
+
+export interface Sort {
+  id: string;
+  descending: boolean;
+}
+
+/** The order of the lines of a card, the title first. */
+export function byImportance<Row>(columns: readonly DataColumn<Row>[]): DataColumn<Row>[] {
+  return columns.toSorted((a, b) => (a.importance ?? 1000) - (b.importance ?? 1000));
+}
+
+export function columnTitle(column: { head: string; unit?: string }): string {
+  return column.unit ? `${column.head}, ${column.unit}` : column.head;
+}

@@ -1,0 +1,13 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const media = globalThis.matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => globalThis.matchMedia(query).matches);
+}

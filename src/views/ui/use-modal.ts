@@ -1,0 +1,43 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** Marks what must stay alive beside an open dialog: the notifications. */
+export const staysLive = 'data-stays-live';
+
+/**
+ * Makes everything outside the panel inert while it is shown, moves the focus in and gives it back. The native modal
+ * dialog is not used because it leaves nothing alive beside itself, and notifications have to be.
+ */
+export function useModal(panel: RefObject<HTMLElement | null>, open: boolean, onClose: () => void): void {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const shown = panel.current;
+    if (!open || !shown) return undefined;
+    const opener = document.activeElement;
+    const holder = Array.from(document.body.children).find((child) => child.contains(shown));
+    const silenced = Array.from(document.body.children).filter(
+      (child): child is HTMLElement =>
+        child instanceof HTMLElement && child !== holder && !child.inert && !child.hasAttribute(staysLive),
+    );
+    for (const child of silenced) child.inert = true;
+    const root = document.documentElement;
+    const overflow = root.style.overflow;
+    root.style.overflow = 'hidden';
+    const wanted = shown.querySelector<HTMLElement>('[data-first-focus]') ?? shown;
+    wanted.focus();
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      close.current();
+    };
+    shown.addEventListener('keydown', press);
+    return () => {
+      shown.removeEventListener('keydown', press);
+      root.style.overflow = overflow;
+      for (const child of silenced) child.inert = false;
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [panel, open]);
+}

@@ -1,0 +1,46 @@
+import { useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+
+const page = 10;
+
+/** One row is reachable by Tab; arrows, Page, Home and End move the focus between rows, drawn or not. */
+export function useRowWalk(
+  box: RefObject<HTMLElement | null>,
+  count: number,
+  reveal: (index: number) => void,
+) {
+  const [at, setAt] = useState(0);
+  const current = Math.min(at, count - 1);
+  const focusRow = (index: number, tries = 5) => {
+    const row = box.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
+    if (row) row.focus();
+    // A virtual row is drawn after the scroll.
+    else if (tries > 0) requestAnimationFrame(() => focusRow(index, tries - 1));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.dataset['row']) {
+      event.target.querySelector<HTMLElement>('[data-open]')?.click();
+      return;
+    }
+    const to = {
+      ArrowDown: current + 1,
+      ArrowUp: current - 1,
+      PageDown: current + page,
+      PageUp: current - page,
+      Home: 0,
+      End: count - 1,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = Math.min(Math.max(to, 0), count - 1);
+    flushSync(() => setAt(next));
+    reveal(next);
+    focusRow(next);
+  };
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const row = event.target.closest<HTMLElement>('[data-row]')?.dataset['row'];
+    if (row !== undefined) setAt(Number(row));
+  };
+  return { current, onKeyDown, onFocus };
+}
