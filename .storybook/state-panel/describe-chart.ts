@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { mask } from './mask.ts';
 import { actionName, eventWords, guardName } from './names.ts';
 
@@ -74,14 +74,14 @@ function describeState(node: AnyStateNode, active: ReadonlySet<AnyStateNode>): C
   };
 }
 
-function answerOf(snapshot: AnyMachineSnapshot, type: string): ChartEvent['answer'] {
+/** How the state answers an event; one without its data may make a guard fail to read it. */
+export function answerOf(snapshot: AnyMachineSnapshot, event: AnyEventObject): ChartEvent['answer'] {
   try {
-    if (snapshot.can({ type })) return 'accepted';
+    if (snapshot.can(event)) return 'accepted';
   } catch {
-    // A guard reads data that an event without any does not have.
     return 'guarded';
   }
-  const handled = activeNodes(snapshot).some((node) => node.ownEvents.includes(type));
+  const handled = activeNodes(snapshot).some((node) => node.ownEvents.includes(event.type));
   return handled && snapshot.status === 'active' ? 'guarded' : 'ignored';
 }
 
@@ -95,7 +95,7 @@ export function describeChart(machine: AnyStateMachine, snapshot: AnyMachineSnap
     status: snapshot.status,
     tags: [...snapshot.tags].toSorted(),
     context: mask(snapshot.context),
-    events: declared.map((type) => ({ type, answer: answerOf(snapshot, type) })),
+    events: declared.map((type) => ({ type, answer: answerOf(snapshot, { type }) })),
     root: describeState(machine.root, active),
   };
 }

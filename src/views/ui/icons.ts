@@ -2,6 +2,7 @@ export {
   ArrowDown,
   ArrowUp,
   ArrowUpDown,
+  Bell,
   CalendarDays,
   Check,
   ChevronDown,
