@@ -7,6 +7,34 @@ const debianChromium = '/usr/bin/chromium';
 const chromium = process.env['CHROMIUM_PATH'] ?? (existsSync(debianChromium) ? debianChromium : undefined);
 const isRoot = process.getuid?.() === 0;
 
+const storyDependencies = [
+  '@headlessui/react',
+  '@hookform/resolvers/zod',
+  '@storybook/addon-a11y',
+  '@storybook/addon-a11y/preview',
+  '@storybook/addon-docs',
+  '@storybook/react-vite',
+  '@tanstack/react-table',
+  '@tanstack/react-virtual',
+  '@xstate/react',
+  'clsx',
+  'date-fns',
+  'lucide-react',
+  'ofetch',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-hook-form',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'storybook/preview-api',
+  'storybook/test',
+  'wouter',
+  'xstate',
+  'zod',
+  'zod/mini',
+];
+
 export default defineConfig({
   test: {
     projects: [
@@ -32,8 +60,12 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         plugins: [storybookTest({ configDir: '.storybook' })],
+        // A dependency found during the run would be optimised anew and reload the page under a story.
+        optimizeDeps: { include: storyDependencies },
         test: {
           name: 'stories',
+          maxWorkers: 1,
+          retry: process.env['CI'] ? 1 : 0,
           browser: {
             enabled: true,
             headless: true,

@@ -44,7 +44,7 @@ export function KeyFigure({ label, figure, note, tone = 'neutral', unavailable, 
             aria-hidden="true"
             className="size-5 shrink-0 text-ink-faint group-hover:text-primary rtl:rotate-180"
           />
-          <span className="sr-only">, show how {label} is worked out</span>
+          <span className="sr-only"> (show how {label} is worked out)</span>
         </button>
       ) : (
         <p className={clsx('min-h-8 text-2xl font-semibold break-words tabular-nums', tones[tone])}>

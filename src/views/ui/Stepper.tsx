@@ -61,7 +61,7 @@ export function Stepper({ label, steps, onOpen }: StepperProps) {
                   )}
                 >
                   {step.label}
-                  <span className="sr-only">, {words[step.state]}</span>
+                  <span className="sr-only"> ({words[step.state]})</span>
                 </span>
                 {step.note && <span className="block text-sm text-ink-muted">{step.note}</span>}
               </span>

@@ -38,7 +38,7 @@ export function Timeline({ label, entries }: { label: string; entries: readonly 
                 )}
               >
                 {entry.title}
-                <span className="sr-only">, {words[entry.state]}</span>
+                <span className="sr-only"> ({words[entry.state]})</span>
               </p>
               {entry.when && <p className="text-sm text-ink-muted tabular-nums">{entry.when}</p>}
             </div>

@@ -18,7 +18,5 @@ export function cleanLine(text: string): string {
 
 /** Code points, as the host counts them: an emoji is one or more, a surrogate pair is one. */
 export function countCodePoints(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
+  return Array.from(text).length;
 }

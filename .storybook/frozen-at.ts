@@ -1,0 +1,75 @@
+import {
+  createActor,
+  initialTransition,
+  transition,
+  type Actor,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyActorRef,
+  type AnyStateMachine,
+  type EventFromLogic,
+  type InputFrom,
+  type SnapshotFrom,
+} from 'xstate';
+
+/** What an invoked actor tells its machine, and what a delay tells it. */
+export interface ActorReport {
+  type: `xstate.done.actor.${string}` | `xstate.error.actor.${string}` | `xstate.after.${string}`;
+  actorId?: string;
+  output?: unknown;
+  error?: unknown;
+}
+
+export function done(id: string, output?: unknown): ActorReport {
+  return { type: `xstate.done.actor.${id}`, actorId: id, output };
+}
+
+export function failed(id: string, error: unknown): ActorReport {
+  return { type: `xstate.error.actor.${id}`, actorId: id, error };
+}
+
+/** The named delay of a state has run out; `state` is its dotted path without the machine's id. */
+export function elapsed(machine: AnyStateMachine, delay: string | number, state: string): ActorReport {
+  return { type: `xstate.after.${delay}.${machine.id}.${state}` };
+}
+
+/** Starts nothing: pure transitions only. Throws when a state ignores an event, so no story shows the impossible. */
+export function snapshotAfter<Machine extends AnyStateMachine>(
+  machine: Machine,
+  input: InputFrom<Machine>,
+  events: readonly (EventFromLogic<Machine> | ActorReport)[],
+): SnapshotFrom<Machine> {
+  const plain: AnyStateMachine = machine;
+  let [snapshot]: [AnyMachineSnapshot, ...unknown[]] = initialTransition(plain, input);
+  for (const event of events) {
+    // Reports of actors are no part of the machine's declared events.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const told = event as AnyEventObject;
+    if (!snapshot.can(told)) {
+      throw new Error(`${machine.id} in ${JSON.stringify(snapshot.value)} ignores "${told.type}"`);
+    }
+    [snapshot] = transition(plain, snapshot, told);
+    if (snapshot.status === 'error') throw new Error(`${machine.id} broke`, { cause: snapshot.error });
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it came from this machine
+  return snapshot as SnapshotFrom<Machine>;
+}
+
+/**
+ * An actor that stands still in the state these events lead to. It is never started: nothing is requested, no timer
+ * runs, and what a view sends to it changes nothing; `can`, tags and children's first states are those of the real one.
+ */
+export function frozenAt<Machine extends AnyStateMachine>(
+  machine: Machine,
+  input: InputFrom<Machine>,
+  events: readonly (EventFromLogic<Machine> | ActorReport)[] = [],
+  children: Readonly<Record<string, AnyActorRef>> = {},
+): Actor<Machine> {
+  const plain: AnyStateMachine = machine;
+  // Children survive only in their persisted form; a live snapshot would make them anew without their input.
+  const kept = plain.getPersistedSnapshot(snapshotAfter(machine, input, events));
+  const actor = createActor(plain, { snapshot: kept, input });
+  Object.assign(actor.getSnapshot().children, children);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it runs this machine
+  return actor as Actor<Machine>;
+}

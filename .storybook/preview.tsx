@@ -1,0 +1,85 @@
+import addonA11y from '@storybook/addon-a11y';
+import addonDocs from '@storybook/addon-docs';
+import { definePreview } from '@storybook/react-vite';
+import './preview.css';
+import { stopClock } from './fixed-clock.ts';
+import { failOnRequests, forbidNetwork } from './no-network.ts';
+import { withState } from './state-panel/with-state.tsx';
+import { surroundings } from './surroundings.tsx';
+
+const screen = (name: string, width: number, height: number) => ({
+  name,
+  styles: { width: `${width}px`, height: `${height}px` },
+});
+
+export default definePreview({
+  addons: [addonDocs(), addonA11y()],
+  tags: ['autodocs'],
+  decorators: [withState, surroundings],
+  parameters: {
+    a11y: { test: 'error' },
+    layout: 'padded',
+    controls: { expanded: true },
+    options: {
+      storySort: { order: ['Foundations', ['Colours', 'Type', 'Space', '*'], 'UI', 'Screens', 'Journeys'] },
+    },
+    viewport: {
+      options: {
+        phone360: screen('Phone 360', 360, 780),
+        phone378: screen('Phone 378', 378, 812),
+        tablet: screen('Tablet 820', 820, 1180),
+        desktop: screen('Desktop 1280', 1280, 900),
+        wide: screen('Wide 1680', 1680, 1000),
+      },
+    },
+  },
+  globalTypes: {
+    theme: {
+      description: 'Theme',
+      toolbar: {
+        title: 'Theme',
+        icon: 'contrast',
+        items: [
+          { value: 'light', title: 'Light' },
+          { value: 'dark', title: 'Dark' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+    textSize: {
+      description: 'Text size',
+      toolbar: {
+        title: 'Text size',
+        icon: 'zoom',
+        items: [
+          { value: '100', title: 'Text 100%' },
+          { value: '125', title: 'Text 125%' },
+          { value: '200', title: 'Text 200%' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+    direction: {
+      description: 'Direction',
+      toolbar: {
+        title: 'Direction',
+        icon: 'transfer',
+        items: [
+          { value: 'ltr', title: 'Left to right' },
+          { value: 'rtl', title: 'Right to left' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+  },
+  initialGlobals: { theme: 'light', textSize: '100', direction: 'ltr' },
+  beforeEach: () => {
+    const startClock = stopClock();
+    const allowNetwork = forbidNetwork();
+    return () => {
+      allowNetwork();
+      startClock();
+    };
+  },
+  afterEach: failOnRequests,
+});

@@ -1,0 +1,34 @@
+import preview from '#storybook/preview.tsx';
+import { expect, userEvent } from 'storybook/test';
+import { Field } from './Field.tsx';
+import { TextArea } from './TextArea.tsx';
+
+const meta = preview.meta({
+  title: 'UI/TextArea',
+  component: TextArea,
+  args: { limit: 40 },
+  render: (args) => (
+    <Field label="Message to the club">
+      <TextArea {...args} />
+    </Field>
+  ),
+});
+
+export const Counts = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox'), 'Née 👍');
+    await expect(canvas.getByText('5 of 40')).toBeVisible();
+  },
+});
+export const NearTheLimit = meta.story({ args: { defaultValue: 'I would like to change my bank account.' } });
+export const TooLong = meta.story({
+  args: { defaultValue: 'I would like to change my bank account as soon as possible.' },
+});
+export const WithoutLimit = meta.story({
+  render: () => (
+    <Field label="Message to the club">
+      <TextArea rows={3} />
+    </Field>
+  ),
+});
+export const Disabled = meta.story({ args: { disabled: true, defaultValue: 'Sent on 18 Nov 2026' } });
