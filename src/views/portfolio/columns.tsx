@@ -16,10 +16,10 @@ const statuses: Readonly<
 };
 
 const instruments: Readonly<Record<string, string>> = {
-  preferred: 'Preferred shares',
-  common: 'Common shares',
+  preferred: 'Preferred',
+  common: 'Common',
   safe: 'SAFE',
-  convertible_note: 'Convertible note',
+  convertible_note: 'Note',
   warrant: 'Warrant',
   fund_interest: 'Fund interest',
 };

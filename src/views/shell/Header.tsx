@@ -23,7 +23,7 @@ const itemLook = (isHere: boolean) =>
   );
 
 /** Mark, top menu, messages and the person's own menu. */
-export function Header({ onOpenDrawer }: { onOpenDrawer: () => void }) {
+export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer: () => void }) {
   const session = useSession();
   const path = useSessionSelector(selectPath);
   const name = useSessionSelector(selectDisplayedName);
@@ -31,7 +31,12 @@ export function Header({ onOpenDrawer }: { onOpenDrawer: () => void }) {
   const isCyborg = useSessionSelector(selectIsCyborg);
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface-raised print:hidden">
-      <div className="mx-auto flex h-16 w-full max-w-420 items-center gap-4 px-4 sm:px-6">
+      <div
+        className={clsx(
+          'mx-auto flex h-16 w-full items-center gap-4 px-4 sm:px-6',
+          isWide ? 'max-w-420' : 'max-w-310',
+        )}
+      >
         <span className="lg:hidden">
           <IconButton label="Open menu" icon={MenuIcon} onClick={onOpenDrawer} />
         </span>

@@ -27,7 +27,7 @@ export function MemberFrame({ children, isWide }: { children: ReactNode; isWide:
   return (
     <div className="flex min-h-dvh flex-col bg-surface">
       <SkipLink />
-      <Header onOpenDrawer={() => setDrawerOpen(true)} />
+      <Header isWide={isWide} onOpenDrawer={() => setDrawerOpen(true)} />
       <OfflineBanner offline={isOffline} />
       {isUnreachable && !isOffline && (
         <div className="mx-auto w-full max-w-310 px-4 pt-4 sm:px-6">

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** KeyFigures side by side in one quiet box, as many to a line as fit. */
+/** KeyFigures side by side in one quiet box, as many to a line as fit; the last line fills its width. */
 export function KeyFigures({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-px overflow-hidden rounded-card border border-line bg-line *:bg-surface-raised">
+    <div className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line *:grow *:basis-[min(100%,15rem)] *:bg-surface-raised">
       {children}
     </div>
   );
