@@ -1,7 +1,8 @@
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { createToken, register } from '../api/auth.ts';
-import { type Access, createSend } from '../api/client.ts';
+import { createSend } from '../api/client.ts';
 import { getProfile } from '../api/investors.ts';
+import { accessOver } from './connect.access.ts';
 import { createPlaces } from './connect.places.ts';
 import { refreshAccess } from './connect.refresh.ts';
 import { connectivityMachine } from './connectivity.machine.ts';
@@ -11,7 +12,7 @@ import { guardRevival, watchConnection } from './page.actor.ts';
 import { routes, type View } from './routes.ts';
 import { screenMachine } from './screen.machine.ts';
 import type { Sealed } from './sealed.ts';
-import { type SessionActor, sessionMachine, type SessionSnapshot } from './session.machine.ts';
+import { type SessionActor, sessionMachine } from './session.machine.ts';
 import type { Account, RegisterOutcome, SignInOutcome } from './session.setup.ts';
 import { type Vault, watchTokens } from './storage.actor.ts';
 
@@ -36,27 +37,6 @@ const volatileNotice = {
   message: 'You will be signed out when this tab closes',
   description: 'Your browser does not let this site keep the session.',
 } as const;
-
-const isRefreshing = (snapshot: SessionSnapshot) => snapshot.matches({ access: { held: 'refreshing' } });
-
-/** The session as the request wrapper needs it. `session` is asked late: the wrapper is made before the actor. */
-const accessOver = (session: () => SessionActor): Access => ({
-  current: () => {
-    const { tokens, visit } = session().getSnapshot().context;
-    return { token: tokens?.access ?? null, visit };
-  },
-  settled: async (signal) => {
-    await waitFor(session(), (snapshot) => !isRefreshing(snapshot), { signal }).catch(() => undefined);
-  },
-  renew: async (rejection, signal) => {
-    session().send({ type: 'access.rejected', rejection });
-    await waitFor(session(), (snapshot) => !isRefreshing(snapshot), { signal }).catch(() => undefined);
-    const { tokens, visit } = session().getSnapshot().context;
-    return (
-      !rejection.isRepeat && visit === rejection.visit && tokens !== null && tokens.access !== rejection.token
-    );
-  },
-});
 
 const refusals: ReadonlySet<Failure['kind']> = new Set([
   'unauthorized',
