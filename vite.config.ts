@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { apiHost } from './server/dev-plugin.ts';
 import { readEnvironment } from './src/env.ts';
 
 export default defineConfig(({ mode }) => {
@@ -8,7 +9,7 @@ export default defineConfig(({ mode }) => {
   // The page itself shows the product's name, also where it is left to its default.
   process.env['VITE_PRODUCT_NAME'] = environment.VITE_PRODUCT_NAME;
   return {
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), apiHost()],
     build: { outDir: 'dist/client', manifest: true, target: 'es2022', assetsInlineLimit: 0 },
   };
 });

@@ -9,7 +9,7 @@ const messageFor = (input: unknown): string => {
 
 export const textField = () => z.string({ error: (issue) => messageFor(issue.input) });
 
-export const filledText = () => textField().min(1, 'This field may not be blank.');
+export const filledText = () => textField().pipe(z.string().min(1, 'This field may not be blank.'));
 
 /** Trimmed and lower-cased, at most 254 characters. */
 export const emailField = () =>

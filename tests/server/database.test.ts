@@ -1,0 +1,116 @@
+import { getTableColumns, getTableName, sql, type Table } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPglite, openPostgres } from '../../server/database/engines.ts';
+import { withTransactions, type Database } from '../../server/database/database.ts';
+import { migrate, readMigrations } from '../../server/database/migrate.ts';
+import * as people from '../../server/database/schema.ts';
+import * as club from '../../server/database/schema-club.ts';
+import { audit, firstBrokenLink } from '../../server/domain/audit.ts';
+import { createDatabase, type EngineName, engines } from './support/host.ts';
+
+const clock = () => new Date();
+
+const schemaOf = async ({ queries }: Database) => {
+  const result = await queries.execute(sql`
+    select table_name, column_name, data_type, is_nullable, coalesce(numeric_precision, 0) as precision
+    from information_schema.columns where table_schema = 'public' order by 1, 2`);
+  return JSON.stringify(Reflect.get(Object(result), 'rows'));
+};
+
+const dumps: Partial<Record<EngineName, string>> = {};
+
+describe.each(engines)('the database on %s', (engine) => {
+  let database: Database;
+  beforeAll(async () => {
+    const opened =
+      engine === 'pglite' ? await openPglite() : await openPostgres(await createDatabase(), () => {});
+    database = withTransactions(opened, () => {});
+    await migrate(database, await readMigrations());
+  });
+  afterAll(() => database.close());
+
+  it('has the columns that the queries believe in', async () => {
+    const text = await schemaOf(database);
+    dumps[engine] = text;
+    const rows: { table_name: string; column_name: string }[] = JSON.parse(text);
+    const found = rows
+      .map((row) => `${row.table_name}.${row.column_name}`)
+      .filter((name) => !name.startsWith('migrations.'));
+    const tables: readonly Table[] = [...Object.values(people), ...Object.values(club)];
+    const believed = tables.flatMap((table) =>
+      Object.values(getTableColumns(table)).map((column) => `${getTableName(table)}.${column.name}`),
+    );
+    expect(believed.toSorted()).toEqual(found.toSorted());
+  });
+
+  it('applies each migration once, and refuses changed files and newer databases', async () => {
+    const migrations = await readMigrations();
+    expect(await migrate(database, migrations)).toEqual([]);
+    const [first, ...rest] = migrations;
+    if (!first) throw new Error('no migrations');
+    await expect(migrate(database, [{ ...first, checksum: 'other' }, ...rest])).rejects.toThrow(
+      'was changed',
+    );
+    await database.script((run) =>
+      run(`insert into migrations (number, name, checksum) values (9999, 'x', 'x')`),
+    );
+    await expect(migrate(database, migrations)).rejects.toThrow('Use a newer program');
+    await database.script((run) => run('delete from migrations where number = 9999'));
+  });
+
+  it('keeps a failed migration out as a whole', async () => {
+    const migrations = await readMigrations();
+    const broken = {
+      number: migrations.length + 1,
+      name: 'x',
+      checksum: 'x',
+      sql: 'create table half (a int); select nonsense',
+    };
+    await expect(migrate(database, [...migrations, broken])).rejects.toThrow('nonsense');
+    expect(await schemaOf(database)).not.toContain('half');
+  });
+
+  it('routes nested queries to the running transaction, and rolls back as a whole', async () => {
+    const work = database.transaction(async () => {
+      await audit({ database, clock }, { event: 'login', outcome: 'ok' });
+      await database.transaction(() => audit({ database, clock }, { event: 'login', outcome: 'ok' }));
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(await database.queries.select().from(people.auditLog)).toEqual([]);
+  });
+
+  it('keeps an audit log that only grows and whose chain holds', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, id) =>
+        audit({ database, clock }, { event: 'login', outcome: 'ok', investorId: id, object: 'line\nbreak' }),
+      ),
+    );
+    expect(await firstBrokenLink(database)).toBeNull();
+    const [row] = await database.queries.select().from(people.auditLog).limit(1);
+    expect(row?.object).toBe('line break');
+    await expect(database.queries.update(people.auditLog).set({ outcome: 'failed' })).rejects.toThrow(
+      'Failed query',
+    );
+    await expect(database.queries.delete(people.auditLog)).rejects.toThrow('Failed query');
+  });
+
+  it('refuses amounts that are no amounts', async () => {
+    const values = ['0', '-1', 'NaN', 'Infinity', '10000000000000000'];
+    for (const gross of values) {
+      const row = {
+        holding_id: 1,
+        date: '2020-01-01',
+        kind: 'sale' as const,
+        gross,
+        carry: '0',
+        cost_share: '1',
+      };
+      await expect(database.queries.insert(club.distributions).values(row)).rejects.toThrow('Failed query');
+    }
+  });
+});
+
+it.skipIf(engines.length < 2)('is the same on both engines', () => {
+  expect(dumps.postgresql).toBe(dumps.pglite);
+});

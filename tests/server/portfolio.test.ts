@@ -1,0 +1,388 @@
+import { eq } from 'drizzle-orm';
+import * as zod from 'zod/mini';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { portfolioSchema } from '../../src/api/reports.ts';
+import { investors } from '../../server/database/schema.ts';
+import * as club from '../../server/database/schema-club.ts';
+import { readBooks } from '../../server/domain/positions.ts';
+import { engines, openTestHost, type TestHost } from './support/host.ts';
+
+const path = '/api/v1/reports/cached_report/portfolio/';
+
+type Stake = {
+  name: string;
+  instrument: string;
+  shareClass: string | null;
+  lot: [date: string, units: string | null, invested: string, fees: string];
+  sale?: [date: string, gross: string, carry: string, share: string];
+  mark?: [
+    date: string,
+    method: 'priced_round' | 'calibrated' | 'written_off' | 'exit_pending',
+    price: string | null,
+  ];
+  ownership: string | null;
+};
+
+/** One of each: marked up, at cost, partly realised, written off, exited. */
+const stakes: Stake[] = [
+  {
+    name: 'Northwind',
+    instrument: 'preferred',
+    shareClass: 'Series A Preferred',
+    lot: ['2021-03-15', '5000', '25000', '1000'],
+    mark: ['2024-06-11', 'priced_round', '9.2'],
+    ownership: '0.00041',
+  },
+  {
+    name: 'Helio',
+    instrument: 'safe',
+    shareClass: null,
+    lot: ['2022-09-01', null, '15000', '600'],
+    ownership: null,
+  },
+  {
+    name: 'Quayside',
+    instrument: 'preferred',
+    shareClass: 'Series B Preferred',
+    lot: ['2020-11-20', '2000', '20000', '800'],
+    sale: ['2024-05-20', '12400', '880', '0.4'],
+    mark: ['2026-09-30', 'calibrated', '14'],
+    ownership: '0.00009',
+  },
+  {
+    name: 'Verdant',
+    instrument: 'convertible_note',
+    shareClass: null,
+    lot: ['2019-06-05', null, '10000', '400'],
+    mark: ['2023-02-28', 'written_off', null],
+    ownership: null,
+  },
+  {
+    name: 'Lumen',
+    instrument: 'preferred',
+    shareClass: 'Series A Preferred',
+    lot: ['2018-10-10', '4000', '12000', '480'],
+    sale: ['2022-12-15', '39600', '5520', '1'],
+    mark: ['2022-12-15', 'exit_pending', null],
+    ownership: '0.1',
+  },
+];
+
+const first = <Row>(rows: readonly Row[]): Row => {
+  const [row] = rows;
+  if (!row) throw new Error('nothing was inserted');
+  return row;
+};
+
+const cents = (text: string) => BigInt(text.replace('.', ''));
+const shown = (amount: bigint) => {
+  const digits = String(amount < 0n ? -amount : amount).padStart(3, '0');
+  return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+
+async function insertFixture(host: TestHost, investorId: number): Promise<void> {
+  const { queries } = host.host.database;
+  for (const { name, instrument, shareClass, lot, sale, mark, ownership } of stakes) {
+    const startup = first(
+      await queries
+        .insert(club.startups)
+        .values({
+          name: `${name} of the fixture`,
+          sector: 'Test',
+          stage: 'Seed',
+          country: 'GB',
+          city: 'London',
+          founded_date: '2018-01-01',
+          website: 'https://x.example',
+          description: 'x',
+        })
+        .returning(),
+    );
+    const round = first(
+      await queries
+        .insert(club.rounds)
+        .values({
+          name: `fixture-${name}`,
+          title: name,
+          startup_id: startup.id,
+          stage: 'Seed',
+          instrument,
+          share_class: shareClass,
+          status: 'closed',
+          opened_date: lot[0],
+          currency: 'USD',
+          target_amount: '1',
+          raised_amount: '1',
+          minimum_amount: '1',
+          fee_rate: '0.04',
+          carry_rate: '0.2',
+          summary: 'x',
+        })
+        .returning(),
+    );
+    const series = first(
+      await queries
+        .insert(club.series)
+        .values({
+          name: `fixture-${name}`,
+          entity_id: 1,
+          startup_id: startup.id,
+          round_id: round.id,
+          carry_rate: '0.2',
+        })
+        .returning(),
+    );
+    const holding = first(
+      await queries
+        .insert(club.holdings)
+        .values({
+          investor_id: investorId,
+          series_id: series.id,
+          currency: 'USD',
+          ownership_percent: ownership,
+          created_at: new Date(),
+        })
+        .returning(),
+    );
+    const [date, units, invested, fees] = lot;
+    await queries.insert(club.lots).values({ holding_id: holding.id, date, units, invested, fees });
+    if (sale) {
+      const [on, gross, carry, share] = sale;
+      await queries
+        .insert(club.distributions)
+        .values({ holding_id: holding.id, date: on, kind: 'sale', gross, carry, cost_share: share });
+    }
+    if (mark) {
+      const [on, method, price] = mark;
+      await queries
+        .insert(club.valuations)
+        .values({ series_id: series.id, date: on, method, source: 'Test', price });
+    }
+  }
+  await queries.insert(club.applications).values({
+    investor_id: investorId,
+    round_id: 1,
+    amount: '25000',
+    fees: '1000',
+    currency: 'USD',
+    status: 'signing',
+    created_at: new Date(),
+  });
+}
+
+describe.each(engines)('the portfolio on %s', (engine) => {
+  let host: TestHost;
+  beforeAll(async () => {
+    host = await openTestHost(engine);
+  });
+  afterAll(() => host.dispose());
+
+  it('equals the published example to the cent', async () => {
+    const { access } = await host.register('fixture@example.com');
+    const { queries } = host.host.database;
+    const [investor] = await queries
+      .update(investors)
+      .set({ is_kyc_checked: true, is_accredited: true, is_member: true })
+      .where(eq(investors.email, 'fixture@example.com'))
+      .returning();
+    await insertFixture(host, investor?.id ?? 0);
+    const { body } = await host.send('GET', `${path}?as_of_date=2026-09-30`, { token: access });
+    zod.parse(portfolioSchema, body);
+    expect(body.summary).toEqual({
+      invested: '82000.00',
+      fees: '3280.00',
+      paid_in: '85280.00',
+      fair_value_gross: '77800.00',
+      accrued_carry: '5160.00',
+      fair_value_net: '72640.00',
+      proceeds_gross: '52000.00',
+      carry_paid: '6400.00',
+      distributions: '45600.00',
+      realised_gain: '14400.00',
+      unrealised_gain: '18560.00',
+      total_gain: '32960.00',
+      gross_moic: '1.5829',
+      net_tvpi: '1.3865',
+      dpi: '0.5347',
+      rvpi: '0.8518',
+      net_irr: '0.0744',
+      gross_irr: '0.1083',
+      irr_unavailable_reason: null,
+      pending_commitments: '26000.00',
+      holdings_count: 5,
+      valued_count: 5,
+      active_count: 3,
+    });
+    const columns = [
+      'status',
+      'units',
+      'cost_per_unit',
+      'current_price',
+      'price_date',
+      'valuation_method',
+      'fair_value_net',
+      'distributions',
+      'realised_gain',
+      'unrealised_gain',
+      'moic',
+      'tvpi',
+      'irr',
+      'ownership_percent',
+      'is_sellable',
+    ];
+    expect(body.holdings.map((row: Record<string, unknown>) => columns.map((column) => row[column]))).toEqual(
+      [
+        [
+          'marked_up',
+          '5000.0000',
+          '5.0000',
+          '9.2000',
+          '2024-06-11',
+          'priced_round',
+          '41800.00',
+          '0.00',
+          '0.00',
+          '15800.00',
+          '1.8400',
+          '1.6077',
+          '0.0894',
+          '0.000410',
+          true,
+        ],
+        [
+          'active',
+          null,
+          null,
+          null,
+          null,
+          'cost',
+          '15000.00',
+          '0.00',
+          '0.00',
+          '-600.00',
+          '1.0000',
+          '0.9615',
+          '-0.0096',
+          null,
+          false,
+        ],
+        [
+          'partially_realised',
+          '1200.0000',
+          '10.0000',
+          '14.0000',
+          '2026-09-30',
+          'calibrated',
+          '15840.00',
+          '11520.00',
+          '3200.00',
+          '3360.00',
+          '1.4600',
+          '1.3154',
+          '0.0584',
+          '0.000090',
+          true,
+        ],
+        [
+          'written_off',
+          null,
+          null,
+          null,
+          '2023-02-28',
+          'written_off',
+          '0.00',
+          '0.00',
+          '-10400.00',
+          '0.00',
+          '0.0000',
+          '0.0000',
+          null,
+          '0.000000',
+          false,
+        ],
+        [
+          'exited',
+          '0.0000',
+          '3.0000',
+          null,
+          '2022-12-15',
+          'exit_pending',
+          '0.00',
+          '34080.00',
+          '21600.00',
+          '0.00',
+          '3.3000',
+          '2.7308',
+          '0.2714',
+          '0.000000',
+          false,
+        ],
+      ],
+    );
+    expect(
+      body.cash_flows.map(({ date, kind, amount }: Record<string, string>) => [date, kind, amount]),
+    ).toEqual([
+      ['2018-10-10', 'contribution', '-12480.00'],
+      ['2019-06-05', 'contribution', '-10400.00'],
+      ['2020-11-20', 'contribution', '-20800.00'],
+      ['2021-03-15', 'contribution', '-26000.00'],
+      ['2022-09-01', 'contribution', '-15600.00'],
+      ['2022-12-15', 'distribution', '34080.00'],
+      ['2024-05-20', 'distribution', '11520.00'],
+    ]);
+    expect(body.price_history).toEqual(
+      expect.arrayContaining([
+        { holding: body.holdings[0].id, date: '2021-03-15', price: '5.0000', event: 'investment' },
+        { holding: body.holdings[0].id, date: '2024-06-11', price: '9.2000', event: 'priced_round' },
+      ]),
+    );
+
+    const earlier = await host.send('GET', `${path}?as_of_date=2021-01-01&basis=gross`, { token: access });
+    expect(earlier.body).toMatchObject({ basis: 'gross', as_of_date: '2021-01-01' });
+    expect(earlier.body.summary).toMatchObject({
+      paid_in: '43680.00',
+      distributions: '0.00',
+      holdings_count: 3,
+    });
+  });
+
+  it('equals an independent count in cents for the seeded member', async () => {
+    const { access } = await host.login('member@clubfolio.example');
+    const { body } = await host.send('GET', path, { token: access });
+    zod.parse(portfolioSchema, body);
+    expect(body.holdings.length).toBeGreaterThanOrEqual(20);
+    const books = await readBooks(host.host.database.queries, 6, body.as_of_date);
+    const total = (values: readonly string[]) => shown(values.reduce((sum, value) => sum + cents(value), 0n));
+    expect(body.summary.invested).toBe(total(books.flatMap(({ lots }) => lots.map((lot) => lot.invested))));
+    expect(body.summary.proceeds_gross).toBe(
+      total(books.flatMap(({ distributions }) => distributions.map((paid) => paid.gross))),
+    );
+    const column = (name: string) => total(body.holdings.map((row: Record<string, string>) => row[name]));
+    for (const name of ['paid_in', 'fair_value_net', 'distributions', 'realised_gain', 'unrealised_gain']) {
+      expect([name, column(name)]).toEqual([name, body.summary[name]]);
+    }
+    const gain =
+      cents(body.summary.fair_value_net) + cents(body.summary.distributions) - cents(body.summary.paid_in);
+    expect(body.summary.total_gain).toBe(shown(gain));
+    expect(new Set(body.holdings.map((row: { status: string }) => row.status)).size).toBeGreaterThanOrEqual(
+      5,
+    );
+  });
+
+  it('refuses bad days, other reports and people who are not verified', async () => {
+    const { access } = await host.login('member@clubfolio.example');
+    const ask = (query: string) => host.send('GET', `${path}${query}`, { token: access });
+    expect((await ask('?as_of_date=2023-02-30')).body.as_of_date).toHaveLength(1);
+    expect((await ask('?as_of_date=2999-01-01')).body.as_of_date).toHaveLength(1);
+    expect((await ask('?basis=best')).body.basis).toHaveLength(1);
+    const other = await host.send('GET', path.replace('portfolio', 'secret'), { token: access });
+    expect(other.status).toBe(404);
+    for (const name of ['new', 'kyc-pending', 'rejected', 'more-documents', 'accredited']) {
+      const { access: outside } = await host.login(`${name}@clubfolio.example`);
+      expect(await host.send('GET', path, { token: outside })).toMatchObject({
+        status: 403,
+        body: { code: 'permission_denied' },
+      });
+    }
+  });
+});

@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { FolderInUse, lockFolder } from '../../server/database/lock.ts';
+import { projectRoot } from '../../server/project-root.ts';
+import { password } from './support/host.ts';
+import { buildHost, startProcess } from './support/process.ts';
+
+let folder: string;
+beforeAll(() => {
+  buildHost();
+  folder = mkdtempSync(join(tmpdir(), 'clubfolio-process-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const json = (url: string, body: unknown, token?: string, method: 'POST' | 'PATCH' = 'POST') =>
+  fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+
+const tokenAnswer = z.object({ access: z.string() });
+const phoneAnswer = z.object({ phone: z.nullable(z.string()) });
+
+const club = (...words: string[]) =>
+  execFileSync(process.execPath, ['--import', 'tsx', 'server/club.ts', ...words], {
+    cwd: projectRoot,
+    env: { PATH: process.env['PATH'], DATA_DIR: folder, LOG_LEVEL: 'silent' },
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+
+const lock = () => {
+  const place = mkdtempSync(join(tmpdir(), 'clubfolio-lock-'));
+  return { place, file: join(place, 'host.lock') };
+};
+
+describe('the lock', () => {
+  it('refuses a second holder and names the first', () => {
+    const { place, file } = lock();
+    const unlock = lockFolder(place);
+    expect(() => lockFolder(place)).toThrow(FolderInUse);
+    expect(() => lockFolder(place)).toThrow(String(process.pid));
+    unlock();
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it.each([
+    ['a dead process', JSON.stringify({ pid: 2 ** 22 - 1, started: '1' })],
+    ['a pid that was used again', JSON.stringify({ pid: process.pid, started: '1' })],
+    ['nobody: it is empty', ''],
+    ['nobody: it is damaged', '{"pid":'],
+  ])('takes over what is left of %s', (_, content) => {
+    const { place, file } = lock();
+    writeFileSync(file, content);
+    const unlock = lockFolder(place);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
+    unlock();
+  });
+});
+
+describe('the process', () => {
+  it('starts, refuses a second one, obeys the club and stops cleanly', async () => {
+    const host = await startProcess(folder);
+    expect(host.url).not.toBe('');
+    expect(host.output()).toContain(password);
+    expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder, 'club.json')).mode & 0o777).toBe(0o600);
+
+    const started = Date.now();
+    const second = await startProcess(folder);
+    expect(await second.exited).toBe(1);
+    expect(second.output()).toContain(`process ${host.pid}`);
+    expect(Date.now() - started).toBeLessThan(5_000);
+    expect((await fetch(`${host.url}/api/health`)).status).toBe(200);
+
+    expect(club('review', 'accredited@clubfolio.example', 'approve')).toContain('verified');
+    expect((await json(`${host.url}/internal/club/review`, {})).status).toBe(404);
+    expect(() => club('review', 'new@clubfolio.example', 'approve')).toThrow('identity check');
+    expect(() => club('review', 'nobody@clubfolio.example', 'reject')).toThrow('No such investor');
+
+    const running = Array.from({ length: 20 }, (_, index) =>
+      json(`${host.url}/api/v1/investors/register/`, { email: `stop${index}@example.com`, password }).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await host.end('SIGTERM')).toBe(0);
+    for (const status of await Promise.all(running)) expect([201, 0, 503]).toContain(status);
+    expect(existsSync(join(folder, 'host.lock'))).toBe(false);
+    expect(existsSync(join(folder, 'club.json'))).toBe(false);
+    expect(club('review', 'company@clubfolio.example', 'more-documents')).toContain('more_documents');
+  });
+
+  it('loses nothing that was acknowledged before kill -9', async () => {
+    const cycles = Number(process.env['KILL_CYCLES'] ?? 20);
+    const kept: string[] = [];
+    for (let cycle = 0; cycle < cycles; cycle += 1) {
+      const host = await startProcess(folder);
+      const login = await json(`${host.url}/api/auth/token/`, { email: 'new@clubfolio.example', password });
+      const { access } = tokenAnswer.parse(await login.json());
+      const profile = await fetch(`${host.url}/api/v1/investors/profile/`, {
+        headers: { authorization: `Bearer ${access}` },
+      });
+      const { phone } = phoneAnswer.parse(await profile.json());
+      expect(phone ?? '').toBe(kept.at(-1) ?? '');
+      for (let write = 0; write < 3; write += 1) {
+        const next = `+4420${String(cycle * 10 + write).padStart(8, '0')}`;
+        const saved = await json(
+          `${host.url}/api/v1/investors/fill_personal_data/`,
+          { phone: next },
+          access,
+          'PATCH',
+        );
+        if (saved.status === 200) kept.push(next);
+      }
+      expect(await host.end('SIGKILL')).toBeNull();
+    }
+    expect(kept).toHaveLength(cycles * 3);
+  });
+
+  it('says what is wrong with the environment, and shows no demo outside loopback', async () => {
+    const wrong = await startProcess(folder, { PORT: 'many', SMTP_URL: 'http://x' });
+    expect(await wrong.exited).toBe(1);
+    expect(wrong.output()).toMatch(/PORT: .+\n\s+SMTP_URL: /);
+    const open = await startProcess(folder, { DEMO: '1', HOST: '0.0.0.0' });
+    expect(open.output()).toContain('loopback');
+    const production = await startProcess(folder, { NODE_ENV: 'production' });
+    expect(await production.exited).toBe(1);
+    expect(production.output()).toContain('demo accounts');
+    writeFileSync(join(folder, 'secret'), 'short');
+    const weak = await startProcess(folder);
+    expect(await weak.exited).toBe(1);
+    expect(weak.output()).toContain('shorter than 32 bytes');
+  });
+});

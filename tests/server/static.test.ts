@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestHost, type TestHost } from './support/host.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'clubfolio-client-'));
+  const client = join(folder, 'client');
+  const storybook = join(folder, 'storybook');
+  mkdirSync(join(client, 'assets'), { recursive: true });
+  mkdirSync(storybook);
+  writeFileSync(
+    join(client, 'index.html'),
+    '<!doctype html><html><head><script>window.x = 1</script><script type="module" src="/assets/a.js"></script></head><body></body></html>',
+  );
+  writeFileSync(join(client, 'assets', 'a.js'), 'plain');
+  writeFileSync(join(client, 'assets', 'a.js.br'), 'packed');
+  writeFileSync(join(client, 'preloads.json'), '{"/portfolio":["/assets/a.js"]}');
+  writeFileSync(join(folder, 'outside.txt'), 'secret');
+  writeFileSync(join(storybook, 'index.html'), 'stories');
+  host = await openTestHost('pglite', { CLIENT_DIR: client, STORYBOOK_DIR: storybook });
+});
+afterAll(() => host.dispose());
+
+describe('the application', () => {
+  it('answers every page with the entry, its policy and the demo accounts', async () => {
+    for (const path of ['/', '/rounds', '/login/restore-password?code=x', '/portfolio']) {
+      const { status, body, headers } = await host.send('GET', path);
+      expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
+      expect(headers.get('content-security-policy')).toMatch(
+        /script-src 'self' 'sha256-[\w+/]+=*';.*frame-src 'self'/,
+      );
+      const data = /<script type="application\/json" id="demo-accounts">(.+?)<\/script>/.exec(body)?.[1];
+      const demo = JSON.parse(data ?? '{}');
+      expect(demo.accounts).toHaveLength(8);
+      expect(body.includes('<link rel="modulepreload" href="/assets/a.js">')).toBe(path === '/portfolio');
+    }
+  });
+
+  it('serves hashed files for ever, packed for whoever takes it, and no page in their place', async () => {
+    const plain = await host.send('GET', '/assets/a.js');
+    expect([plain.body, plain.headers.get('cache-control')]).toEqual([
+      'plain',
+      'public, max-age=31536000, immutable',
+    ]);
+    const packed = await host.send('GET', '/assets/a.js', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect([packed.body, packed.headers.get('content-encoding')]).toEqual(['packed', 'br']);
+    const refused = await host.send('GET', '/assets/a.js', {
+      headers: { 'accept-encoding': 'gzip, br;q=0' },
+    });
+    expect(refused.body).toBe('plain');
+    const gone = await host.send('GET', '/assets/old.js');
+    expect([gone.status, gone.headers.get('content-type')]).toEqual([404, 'text/plain; charset=UTF-8']);
+  });
+
+  it.each([
+    '/assets/..%2f..%2foutside.txt',
+    '/..%2foutside.txt',
+    '/%2e%2e/outside.txt',
+    '/assets/%5c..%5coutside.txt',
+  ])('never leaves its folder: %s', async (path) => {
+    expect((await host.send('GET', path)).body).not.toContain('secret');
+  });
+
+  it('serves Storybook, the mailbox and the framable identity page', async () => {
+    expect((await host.send('GET', '/storybook/')).body).toBe('stories');
+    expect((await host.send('GET', '/mailbox')).body).toContain('No mail has been sent yet.');
+    const frame = await host.send('GET', '/websdk/websdk.html?_=id_x');
+    expect(frame.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(frame.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect((await host.send('GET', '/websdk/secret')).status).toBe(404);
+  });
+});

@@ -1,0 +1,71 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A throwaway PostgreSQL cluster from the machine's own binaries; its address goes to the tests by environment. */
+
+const versions = '/usr/lib/postgresql';
+
+const binaries = (): string | null => {
+  if (!existsSync(versions)) return null;
+  const newest = readdirSync(versions).toSorted().at(-1);
+  const folder = newest && join(versions, newest, 'bin');
+  return folder && existsSync(join(folder, 'initdb')) ? folder : null;
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+
+/** PostgreSQL refuses to run as root. */
+const asOwner = (): { readonly uid?: number; readonly gid?: number } => {
+  if (process.getuid?.() !== 0) return {};
+  return { uid: idOf('-u'), gid: idOf('-g') };
+};
+
+export async function setup(): Promise<() => void> {
+  const bin = binaries();
+  if (!bin) {
+    console.warn('PostgreSQL was not run: no binaries on this machine. The host suite ran on PGlite only.');
+    return () => {};
+  }
+  const owner = asOwner();
+  const folder = mkdtempSync(join(tmpdir(), 'clubfolio-postgres-'));
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'club', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+    ...owner,
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  const port = await freePort();
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
+    { ...owner, cwd: folder, stdio: 'ignore' },
+  );
+  const isReady = () => {
+    try {
+      execFileSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  for (let attempt = 0; attempt < 100 && !isReady(); attempt += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  process.env['TEST_POSTGRES_URL'] = `postgres://club@127.0.0.1:${port}`;
+  return () => {
+    server.kill('SIGQUIT');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  };
+}

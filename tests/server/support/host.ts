@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { readSettings } from '../../../server/environment.ts';
+import { openHost, type OpenHost } from '../../../server/open-host.ts';
+
+export type EngineName = 'pglite' | 'postgresql';
+
+export const postgresUrl = process.env['TEST_POSTGRES_URL'];
+export const engines: readonly EngineName[] = postgresUrl ? ['pglite', 'postgresql'] : ['pglite'];
+
+export const password = 'quiet harbour lantern';
+
+type Sent = {
+  readonly status: number;
+  readonly body: ReturnType<typeof JSON.parse>;
+  readonly headers: Headers;
+};
+
+export type TestHost = OpenHost & {
+  /** Moves the host's clock. */
+  readonly pass: (seconds: number) => void;
+  readonly send: (
+    method: string,
+    path: string,
+    options?: { readonly body?: unknown; readonly token?: string; readonly headers?: Record<string, string> },
+  ) => Promise<Sent>;
+  readonly login: (email: string, secret?: string) => Promise<{ access: string; refresh: string }>;
+  readonly register: (email: string) => Promise<{ access: string; refresh: string }>;
+  readonly dispose: () => Promise<void>;
+};
+
+export async function createDatabase(): Promise<string> {
+  const name = `club_${process.pid}_${Math.random().toString(36).slice(2)}`;
+  const client = new Client({ connectionString: `${postgresUrl}/postgres` });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return `${postgresUrl}/${name}`;
+}
+
+/** A whole host on a fresh database, asked without a port. */
+export async function openTestHost(
+  engine: EngineName,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<TestHost> {
+  const folder = mkdtempSync(join(tmpdir(), 'clubfolio-host-'));
+  let shift = 0;
+  const opened = await openHost(
+    readSettings({
+      DATA_DIR: folder,
+      THROTTLE_SCALE: '1000',
+      LOG_LEVEL: 'silent',
+      CLIENT_DIR: join(folder, 'client'),
+      ...(engine === 'postgresql' && { DATABASE_URL: await createDatabase() }),
+      ...environment,
+    }),
+    () => new Date(Date.now() + shift),
+  );
+  const send: TestHost['send'] = async (method, path, { body, token, headers } = {}) => {
+    const response = await opened.app.request(`http://localhost${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+  };
+  const login: TestHost['login'] = async (email, secret = password) => {
+    const { status, body } = await send('POST', '/api/auth/token/', { body: { email, password: secret } });
+    if (status !== 200) throw new Error(`login ${status} ${JSON.stringify(body)}`);
+    return body;
+  };
+  return {
+    ...opened,
+    send,
+    login,
+    pass: (seconds) => {
+      shift += seconds * 1_000;
+    },
+    async register(email) {
+      const { status, body } = await send('POST', '/api/v1/investors/register/', {
+        body: { email, password, agree_terms: true },
+      });
+      if (status !== 201) throw new Error(`register ${status} ${JSON.stringify(body)}`);
+      return login(email);
+    },
+    async dispose() {
+      await opened.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
