@@ -1,0 +1,78 @@
+/** Imports point one way: views → machines → (types only) api → nothing of ours; server → api contracts and finance. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'api-knows-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^src/api/' },
+      to: { path: '^(src|server)/', pathNot: '^src/api/' },
+    },
+    {
+      name: 'finance-is-pure',
+      severity: 'error',
+      from: { path: '^src/finance/' },
+      to: { path: '^(src|server)/', pathNot: '^src/finance/' },
+    },
+    {
+      name: 'machines-know-api-by-type-only',
+      severity: 'error',
+      from: { path: '^src/machines/', pathNot: '^src/machines/connect[^/]*\\.ts$' },
+      to: { path: '^src/api/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'machines-know-no-views',
+      severity: 'error',
+      from: { path: '^src/machines/' },
+      to: { path: '^(src/views|server)/' },
+    },
+    {
+      name: 'machines-know-no-frameworks',
+      severity: 'error',
+      from: { path: '^src/machines/' },
+      to: { path: 'node_modules/(react|react-dom|wouter|ofetch|@xstate/react|react-hook-form)/' },
+    },
+    {
+      name: 'views-know-api-by-type-only',
+      severity: 'error',
+      from: { path: '^src/views/' },
+      to: { path: '^src/api/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'connections-are-not-for-views',
+      severity: 'error',
+      from: { path: '^src/views/' },
+      to: { path: '^src/machines/connect[^/]*\\.ts$' },
+    },
+    {
+      name: 'ui-knows-no-machine',
+      severity: 'error',
+      from: { path: '^src/views/ui/' },
+      to: { path: '^src/(machines|api|views/(?!ui/|format))' },
+    },
+    {
+      name: 'host-knows-contracts-and-finance',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^src/', pathNot: '^src/(api|finance)/|^src/machines/routes\\.ts$' },
+    },
+    { name: 'nobody-imports-the-host', severity: 'error', from: { path: '^src/' }, to: { path: '^server/' } },
+    { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.stories\\.tsx$' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.css'],
+    },
+  },
+};

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { connectivityMachine } from '../../src/machines/connectivity.machine.ts';
+import { identityMachine } from '../../src/machines/identity.machine.ts';
+import { notificationsMachine } from '../../src/machines/notifications.machine.ts';
+import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
+import { portfolioMachine } from '../../src/machines/portfolio.machine.ts';
+import { profileWatchMachine } from '../../src/machines/profile-watch.machine.ts';
+import { restoreConfirmMachine } from '../../src/machines/restore-confirm.machine.ts';
+import { restoreRequestMachine } from '../../src/machines/restore-request.machine.ts';
+import { screenMachine } from '../../src/machines/screen.machine.ts';
+import { sessionMachine } from '../../src/machines/session.machine.ts';
+import { sourcesIn } from '../support/sources.ts';
+
+const machines: readonly AnyStateMachine[] = [
+  connectivityMachine,
+  identityMachine,
+  notificationsMachine,
+  onboardingMachine,
+  portfolioMachine,
+  profileWatchMachine,
+  restoreConfirmMachine,
+  restoreRequestMachine,
+  screenMachine,
+  sessionMachine,
+];
+
+const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(nodesOf),
+];
+const actorsOf = (machine: AnyStateMachine) =>
+  nodesOf(machine.root).flatMap((node) => node.invoke.map((invoke) => ({ node, invoke })));
+
+describe('every machine', () => {
+  it('is in this list', () => {
+    expect(machines).toHaveLength(sourcesIn('src/machines', /\.machine\.ts$/).length);
+  });
+  it('has a table test and a chapter in docs/machines.md', () => {
+    const tests = sourcesIn('tests/machines', /\.test\.ts$/)
+      .map(({ source }) => source)
+      .join('\n');
+    const chapters = readFileSync('docs/machines.md', 'utf8');
+    for (const { id } of machines) {
+      expect(tests, id).toContain(`'${id}`);
+      expect(chapters, id).toContain(`## ${id}`);
+    }
+  });
+  it.each(machines.map((machine) => [machine.id, machine] as const))(
+    '%s names each invoked actor by its source, and answers its failure',
+    (_, machine) => {
+      for (const { node, invoke } of actorsOf(machine)) {
+        expect(invoke.id, node.id).toBe(invoke.src);
+        expect(invoke.onError, `${node.id} invokes ${invoke.id}`).toBeDefined();
+      }
+    },
+  );
+  it.each(machines.map((machine) => [machine.id, machine] as const))(
+    '%s has no final state at its top and no system id',
+    (_, machine) => {
+      for (const node of nodesOf(machine.root)) expect(node.type, node.id).not.toBe('final');
+      for (const { invoke } of actorsOf(machine)) expect(invoke.systemId).toBeUndefined();
+    },
+  );
+});
+
+describe('machine files', () => {
+  const files = sourcesIn('src/machines', /\.ts$/);
+  it('touch no global of the browser, no clock and no chance', () => {
+    const forbidden = /\b(window|document|localStorage|sessionStorage)\.|Date\.now|Math\.random|new Date\(/;
+    const isPlain = ({ file }: { file: string }) => !/\.actor\.ts$|connect[^/]*\.ts$/.test(file);
+    expect(
+      files
+        .filter(isPlain)
+        .filter(({ source }) => forbidden.test(source))
+        .map(({ file }) => file),
+    ).toEqual([]);
+  });
+  it('never persist a snapshot, and reach localStorage through one file only', () => {
+    const all = sourcesIn('src', /\.tsx?$/);
+    expect(all.filter(({ source }) => /getPersistedSnapshot/.test(source)).map(({ file }) => file)).toEqual(
+      [],
+    );
+    expect(all.filter(({ source }) => /\blocalStorage\b/.test(source)).map(({ file }) => file)).toEqual([
+      'src/main.tsx',
+    ]);
+  });
+  it('stay short: a chart under 300 lines', () => {
+    const long = files.filter(({ length }) => length > 301).map(({ file }) => file);
+    expect(long).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { sourcesIn } from '../support/sources.ts';
+
+const sources = (folder: string, matching: RegExp) =>
+  sourcesIn(folder, matching).filter(({ file }) => !file.endsWith('.stories.tsx'));
+
+const names = (found: readonly { readonly file: string }[]) => found.map(({ file }) => file);
+
+describe('the views', () => {
+  it('take every colour from the theme', () => {
+    const raw =
+      /#[0-9a-fA-F]{3,8}\b(?=['"`;\s])|\b(rgb|hsl|oklch)a?\(|\b(bg|text|border|fill|stroke)-(blue|red|green|gray|slate|zinc|amber|white|black)\b/;
+    expect(names(sources('src/views', /\.tsx?$/).filter(({ source }) => raw.test(source)))).toEqual([]);
+  });
+  it('never insert markup of their own', () => {
+    expect(
+      names(sources('src', /\.tsx?$/).filter(({ source }) => source.includes('dangerouslySetInnerHTML'))),
+    ).toEqual([]);
+  });
+  it('navigate by links and the session only', () => {
+    const forbidden = /<Redirect|window\.location|history\.(push|replace)State|target="_blank"/;
+    expect(names(sources('src/views', /\.tsx?$/).filter(({ source }) => forbidden.test(source)))).toEqual([]);
+  });
+  it('stay short: a view under 120 lines, an api resource under 100', () => {
+    expect(names(sources('src/views', /\.tsx$/).filter(({ length }) => length > 121))).toEqual([]);
+    expect(
+      names(
+        sources('src/api', /\.ts$/).filter(({ file, length }) => !file.endsWith('client.ts') && length > 101),
+      ),
+    ).toEqual([]);
+  });
+  it('leave main.tsx under 50 lines, the only file with effects at import', () => {
+    expect(readFileSync('src/main.tsx', 'utf8').split('\n').length).toBeLessThan(50);
+  });
+});
+
+describe('the lock file', () => {
+  it('names every optional package that it asks for, so that npm ci works on every platform', () => {
+    const lock: { packages: Record<string, { optionalDependencies?: Record<string, string> }> } = JSON.parse(
+      readFileSync('package-lock.json', 'utf8'),
+    );
+    const present = new Set(Object.keys(lock.packages).map((path) => path.replace(/^.*node_modules\//, '')));
+    const missing = Object.entries(lock.packages).flatMap(([owner, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies)
+        .filter((name) => !present.has(name))
+        .map((name) => `${owner} → ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+  it('names no registry', () => {
+    expect(readFileSync('package-lock.json', 'utf8')).not.toMatch(/"resolved": "https?:/);
+  });
+});
