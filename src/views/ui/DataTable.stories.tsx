@@ -203,6 +203,16 @@ export const ColumnsChosen = meta.story({
 export const CardsOnAPhone = meta.story({
   globals: { viewport: { value: 'phone360' } },
   render: () => <Sample count={8} />,
+  play: async ({ canvas }) => {
+    if (!globalThis.matchMedia('(max-width: 39rem)').matches) return;
+    await userEvent.selectOptions(
+      canvas.getByRole('combobox', { name: 'Sort by' }),
+      'Fair value, USD: highest first',
+    );
+    const [first] = canvas.getAllByRole('listitem');
+    await expect(first).toHaveTextContent('Litware');
+    await expect(canvas.queryByRole('table')).toBeNull();
+  },
 });
 export const ManyCardsOnAPhone = meta.story({
   globals: { viewport: { value: 'phone360' } },

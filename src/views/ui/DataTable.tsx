@@ -34,7 +34,9 @@ export function DataTable<Row>({
   ...options
 }: DataTableProps<Row>) {
   const [hidden, setHidden] = useState<readonly string[]>([]);
-  const phone = useMedia('(width < 40rem) and (not print)');
+  const narrow = useMedia('(max-width: 39.99rem)');
+  const printing = useMedia('print');
+  const phone = narrow && !printing;
   const table = useDataTable({ ...options, hidden });
   const shown = options.columns.filter((column) => !hidden.includes(column.id));
   const count = table.getRowModel().rows.length;
