@@ -139,33 +139,30 @@ export function createSend({ host, access, fetch, log }: Wiring): Send {
   return async (call, options) => {
     const { schema, signal } = options;
     const isBearer = carriesBearer(call);
+    const { visit } = access.current();
+    const leaveIfOver = () => {
+      if (signal.aborted) throw new RequestError(call, { kind: 'aborted' });
+      if (isBearer && access.current().visit !== visit) throw new RequestError(call, { kind: 'ended' });
+    };
     const attempt = async (isRepeat: boolean) => {
-      const { token, visit } = access.current();
+      const { token } = access.current();
       const answer = await exchange(call, options, isBearer ? token : null);
-      const mayRenew =
-        answer.status === 401 &&
-        !exempt.has(call) &&
-        (await access.renew(
-          {
-            token,
-            visit,
-            isRepeat,
-            code: textAt(answer.body, 'code'),
-            detail: textAt(answer.body, 'detail'),
-          },
-          signal,
-        ));
-      if (access.current().visit !== visit && isBearer && answer.status !== 401) {
-        throw new RequestError(call, { kind: 'ended' });
-      }
-      return { answer, mayRenew: mayRenew && access.current().visit === visit };
+      const isRejected = answer.status === 401 && !exempt.has(call);
+      const code = textAt(answer.body, 'code');
+      const detail = textAt(answer.body, 'detail');
+      const mayRepeat = isRejected && (await access.renew({ token, visit, isRepeat, code, detail }, signal));
+      return { answer, mayRepeat };
     };
 
     if (isBearer) await access.settled(signal);
-    if (signal.aborted) throw new RequestError(call, { kind: 'aborted' });
-    let { answer, mayRenew } = await attempt(false);
-    if (signal.aborted) throw new RequestError(call, { kind: 'aborted' });
-    if (mayRenew) ({ answer } = await attempt(true));
+    leaveIfOver();
+    let { answer, mayRepeat } = await attempt(false);
+    if (mayRepeat) {
+      leaveIfOver();
+      ({ answer } = await attempt(true));
+    }
+    // A rejection that ended the session is still the caller's to hear.
+    if (answer.status !== 401) leaveIfOver();
 
     if (answer.status < 200 || answer.status > 299) {
       const { status, body, retryAfter } = answer;

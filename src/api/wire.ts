@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 
 /** Building blocks of the wire format: dates are `YYYY-MM-DD` strings, amounts are decimal strings, unknown is null. */
 
+const anything = z.optional(z.unknown());
+
 /** A field that the page can live without: anything but the expected type reads as null ("not known"). */
 export const optionalField = <Schema extends z.ZodMiniType>(
   schema: Schema,
 ): z.ZodMiniType<z.output<Schema> | null> =>
   z.pipe(
-    z.unknown(),
+    anything,
     z.transform((value: unknown): z.output<Schema> | null => {
       const parsed = z.safeParse(schema, value);
       return parsed.success ? parsed.data : null;
@@ -24,13 +26,13 @@ export const text = z.string();
 
 /** Only the boolean true grants; "true", 1 or {} do not. */
 export const strictTrue = z.pipe(
-  z.unknown(),
+  anything,
   z.transform((value: unknown) => value === true),
 );
 
 /** Sent as YES/NO, read back as a boolean; a server that answers YES/NO is understood too. Anything else: null. */
 export const agreement = z.pipe(
-  z.unknown(),
+  anything,
   z.transform((value: unknown): boolean | null => {
     if (value === true || value === 'YES') return true;
     if (value === false || value === 'NO') return false;

@@ -19,7 +19,7 @@ export const connectivityMachine = setup({
 }).createMachine({
   id: 'connectivity',
   context: ({ input }) => ({ parent: input.parent }),
-  invoke: { id: 'watchConnection', src: 'watchConnection' },
+  invoke: { id: 'watchConnection', src: 'watchConnection', onError: {} },
   initial: 'online',
   states: {
     online: { on: { 'connection.lost': 'offline' } },

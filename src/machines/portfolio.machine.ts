@@ -31,7 +31,7 @@ export const portfolioMachine = setup({
   },
   guards: {
     isVerified: ({ context }) => context.isVerified,
-    isUnverified: ({ context }) => !context.isVerified,
+    isMember: (_, params: ProfileUpdate) => isFullyVerified(params.profile),
     hasHoldings: (_, params: { output: Portfolio }) => params.output.holdings.length > 0,
     isForbidden: (_, params: { error: unknown }) => failureFrom(params.error).kind === 'forbidden',
   },
@@ -43,7 +43,18 @@ export const portfolioMachine = setup({
     portfolio: null,
     failure: null,
   }),
-  on: { 'profile.updated': { actions: { type: 'keepStanding', params: ({ event }) => event } } },
+  on: {
+    'profile.updated': [
+      {
+        guard: { type: 'isMember', params: ({ event }) => event },
+        actions: { type: 'keepStanding', params: ({ event }) => event },
+      },
+      {
+        target: '.awaitingVerification',
+        actions: { type: 'keepStanding', params: ({ event }) => event },
+      },
+    ],
+  },
   initial: 'awaitingVerification',
   states: {
     awaitingVerification: {
@@ -52,7 +63,6 @@ export const portfolioMachine = setup({
     },
     loading: {
       tags: 'busy',
-      always: { guard: 'isUnverified', target: 'awaitingVerification' },
       initial: 'brief',
       states: {
         brief: { after: { patience: 'lengthy' } },
@@ -84,7 +94,6 @@ export const portfolioMachine = setup({
     },
     cancelled: { on: { 'portfolio.retry': 'loading' } },
     shown: {
-      always: { guard: 'isUnverified', target: 'awaitingVerification' },
       on: { 'portfolio.refresh': '.renewing' },
       initial: 'current',
       states: {
@@ -105,7 +114,6 @@ export const portfolioMachine = setup({
       },
     },
     empty: {
-      always: { guard: 'isUnverified', target: 'awaitingVerification' },
       on: { 'portfolio.refresh': 'loading' },
     },
     forbidden: { exit: 'clearFailure', on: { 'portfolio.retry': 'loading' } },

@@ -33,7 +33,7 @@ export const profileWatchMachine = setup({
 }).createMachine({
   id: 'profileWatch',
   context: ({ input }) => ({ parent: input.parent, looks: 0 }),
-  invoke: { id: 'watchVisibility', src: 'watchVisibility' },
+  invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: {} },
   initial: 'waiting',
   states: {
     waiting: { after: { nextLook: 'looking' }, on: { 'page.hidden': 'paused' } },

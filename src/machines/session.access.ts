@@ -27,7 +27,7 @@ export const access = session.createStateConfig({
           { guard: { type: 'isFatal', params: ({ event }) => event }, actions: 'endSession' },
         ],
         'tokens.changed': {
-          guard: { type: 'isRenewal', params: ({ event }) => event },
+          guard: { type: 'isNews', params: ({ event }) => event },
           target: '.fresh',
           actions: { type: 'holdTokens', params: ({ event }) => event },
         },

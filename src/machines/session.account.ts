@@ -36,7 +36,6 @@ export const account = session.createStateConfig({
       { guard: { type: 'isSamePerson', params: ({ event }) => event } },
       {
         target: '.loadingProfile',
-        reenter: true,
         actions: [
           { type: 'beginVisit', params: ({ event }) => ({ tokens: event.tokens, isArrival: false }) },
           'clearPlaces',

@@ -155,8 +155,8 @@ const sessionSetup = setup({
       tokens?.access === context.tokens?.access && tokens?.refresh === context.tokens?.refresh,
     isSamePerson: ({ context }, { tokens }: { tokens: Tokens | null }) =>
       tokens !== null && isSamePerson(context.tokens, tokens),
-    isRenewal: ({ context }, { tokens }: { tokens: Tokens | null }) =>
-      tokens !== null && tokens.access !== context.tokens?.access && isSamePerson(context.tokens, tokens),
+    isNews: ({ context }, { tokens }: { tokens: Tokens | null }) =>
+      tokens !== null && tokens.access !== context.tokens?.access,
   },
   delays: {
     throttlePause: ({ context }) =>

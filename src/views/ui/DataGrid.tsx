@@ -44,7 +44,10 @@ export function DataGrid<Row>({
       // A box that scrolls has to be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="max-h-[75dvh] overflow-auto rounded-card border border-line bg-surface-raised print:max-h-none"
+      className={clsx(
+        'rounded-card border border-line bg-surface-raised print:max-h-none',
+        virtual ? 'max-h-[75dvh] overflow-auto' : 'overflow-x-auto lg:overflow-x-visible',
+      )}
     >
       <table
         aria-label={label}
@@ -61,7 +64,7 @@ export function DataGrid<Row>({
             ))}
           </colgroup>
         )}
-        <DataGridHead table={table} columns={columns} />
+        <DataGridHead table={table} columns={columns} boxed={virtual} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move between its rows */}
         <tbody onKeyDown={walk.onKeyDown} onFocus={walk.onFocus}>
           {frame && <tr aria-hidden="true" style={{ blockSize: frame.before }} />}

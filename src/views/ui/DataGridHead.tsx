@@ -6,12 +6,14 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from './icons.ts';
 export interface DataGridHeadProps<Row> {
   table: Table<Row>;
   columns: readonly DataColumn<Row>[];
+  /** The table scrolls in a box of its own; otherwise the head stops under the page's header. */
+  boxed: boolean;
 }
 
 const marks = { asc: ArrowUp, desc: ArrowDown, none: ArrowUpDown };
 const words = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
 
-export function DataGridHead<Row>({ table, columns }: DataGridHeadProps<Row>) {
+export function DataGridHead<Row>({ table, columns, boxed }: DataGridHeadProps<Row>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -25,7 +27,8 @@ export function DataGridHead<Row>({ table, columns }: DataGridHeadProps<Row>) {
               scope="col"
               aria-sort={words[sorted]}
               className={clsx(
-                'sticky top-0 z-10 border-b border-line bg-surface-raised p-0 text-sm font-semibold text-ink-muted',
+                boxed ? 'top-0' : 'lg:top-16',
+                'sticky z-10 border-b border-line bg-surface-raised p-0 text-sm font-semibold text-ink-muted first:rounded-ss-card last:rounded-se-card',
                 figure ? 'text-end' : 'text-start',
               )}
             >

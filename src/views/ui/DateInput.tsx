@@ -5,11 +5,11 @@ import { CalendarDays } from './icons.ts';
 
 export interface DateInputProps extends Omit<
   ComponentProps<'input'>,
-  'className' | 'style' | 'type' | 'min' | 'max'
+  'className' | 'style' | 'type' | 'min' | 'max' | 'maxLength'
 > {
   /** Limits of the picker, YYYY-MM-DD; what is typed is judged by the form. */
-  min?: string;
-  max?: string;
+  min?: string | number | undefined;
+  max?: string | number | undefined;
 }
 
 /** React listens to the setter of the prototype, so the value has to go through it to be noticed. */

@@ -73,7 +73,7 @@ export function KeyFigure({
       onClick={onOpen}
       className={clsx(
         cell,
-        'group w-full text-start transition-colors hover:bg-surface-sunken focus-visible:-outline-offset-2',
+        'group text-start transition-colors hover:bg-surface-sunken focus-visible:-outline-offset-2',
       )}
     >
       <span className="flex w-full items-center justify-between gap-2">

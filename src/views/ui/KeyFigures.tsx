@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** KeyFigures side by side in one quiet box, as many to a line as fit. */
+/** KeyFigures side by side in one quiet box, as many to a line as fit; the last line fills its width. */
 export function KeyFigures({ children }: { children: ReactNode }) {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface-raised">
-      <div className="-me-px -mb-px grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] sm:grid-cols-[repeat(auto-fit,minmax(15.5rem,1fr))] *:border-e *:border-b *:border-line">
+      <div className="-me-px -mb-px flex flex-wrap *:w-auto *:grow *:basis-[10rem] *:border-e *:border-b *:border-line sm:*:basis-[15rem]">
         {children}
       </div>
     </div>

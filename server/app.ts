@@ -1,0 +1,67 @@
+import { Hono } from 'hono';
+import { sql } from 'drizzle-orm';
+import type { Host } from './host.ts';
+import { addSecurityHeaders, allowOrigins, refuseOddAddresses, rememberFacts } from './http/guards.ts';
+import { busy, Refusal } from './http/refusal.ts';
+import { isUnavailable } from './http/unavailable.ts';
+import { mountAuth } from './routes/auth.ts';
+import { mountClub } from './routes/club.ts';
+import { mountIdentity } from './routes/identity.ts';
+import { mountInvestors } from './routes/investors.ts';
+import { mountReports } from './routes/reports.ts';
+import { mountMailbox } from './sandbox/mailbox.ts';
+import { mountIdentitySimulator } from './sandbox/websdk.ts';
+import { type DemoAccounts, mountStatic } from './static.ts';
+
+export type AppOptions = {
+  /** What `npm run club` must send; absent where no such command is served. */
+  readonly clubKey?: string;
+  /** Shown on the page in demo mode; null elsewhere. */
+  readonly demo: DemoAccounts | null;
+};
+
+/** Where a stack leads, without its message: database errors quote their parameters there. */
+const placesOf = (error: unknown): readonly string[] =>
+  error instanceof Error
+    ? (error.stack ?? '')
+        .split('\n')
+        .filter((line) => /^\s+at /.test(line))
+        .slice(0, 8)
+    : [];
+
+/** The whole host as one request handler. Never answers 5xx for what a caller sent. */
+export function createApp(host: Host, { clubKey, demo }: AppOptions): Hono {
+  const app = new Hono({ strict: true });
+  app.use(rememberFacts(host.settings));
+  app.use(addSecurityHeaders(host.settings));
+  app.use('/api/*', allowOrigins(host.settings));
+  app.use(refuseOddAddresses);
+
+  app.get('/api/health', async (context) => {
+    await host.database.queries.execute(sql`select 1`);
+    return context.json({ status: 'ok' });
+  });
+  mountAuth(app, host);
+  mountInvestors(app, host);
+  mountIdentity(app, host);
+  mountReports(app, host);
+  if (clubKey) mountClub(app, host, clubKey);
+  if (host.settings.isDemo) {
+    mountIdentitySimulator(app, host);
+    mountMailbox(app, host);
+  }
+  for (const prefix of ['/api', '/api/*', '/internal/*', '/websdk/*', '/mailbox/*']) {
+    app.all(prefix, (context) => context.json({ detail: 'Not found.' }, 404));
+  }
+  mountStatic(app, host.settings, demo);
+
+  app.notFound((context) => context.json({ detail: 'Not found.' }, 404));
+  app.onError((error, context) => {
+    const refusal = error instanceof Refusal ? error : isUnavailable(error) ? busy() : null;
+    if (refusal) return context.json(refusal.body, refusal.status, refusal.headers);
+    const requestId = context.res.headers.get('x-request-id') ?? '-';
+    host.log.error({ requestId, error: error.name, at: placesOf(error) }, 'A request failed.');
+    return context.json({ detail: 'Something went wrong on our side.', request_id: requestId }, 500);
+  });
+  return app;
+}

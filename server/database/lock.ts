@@ -1,0 +1,103 @@
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+
+/** `started` is the holder's start time in the kernel's ticks since boot, "" where the system does not tell. */
+const holderSchema = z.object({ pid: z.number().int().positive(), started: z.string() });
+
+type Holder = z.infer<typeof holderSchema>;
+
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse';
+  readonly pid: number;
+  constructor(pid: number, file: string) {
+    super(
+      `Another host (process ${pid}) uses this data folder. Stop it first, or set DATA_DIR to another folder. Lock file: ${file}`,
+    );
+    this.pid = pid;
+  }
+}
+
+/** Field 22 of /proc/PID/stat; the command name before it may hold blanks and parentheses. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function isAlive({ pid, started }: Holder): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    const isForeign = error instanceof Error && 'code' in error && error.code === 'EPERM';
+    if (!isForeign) return false;
+  }
+  const now = startOf(pid);
+  return started === '' || now === '' || started === now;
+}
+
+function readHolder(file: string): Holder | null {
+  try {
+    return holderSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** False when the file exists already. Linking a finished file is exclusive, and nobody ever reads half a lock. */
+function create(file: string): boolean {
+  const draft = `${file}.${process.pid}.draft`;
+  const handle = openSync(draft, 'w', 0o600);
+  writeSync(handle, JSON.stringify({ pid: process.pid, started: startOf(process.pid) } satisfies Holder));
+  fsyncSync(handle);
+  closeSync(handle);
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/**
+ * Takes `host.lock` in the data folder: two processes on one PGlite folder both seem to work and lose rows. A live
+ * holder is never robbed; the lock of a dead one, of a reused pid, or an unreadable one is taken over.
+ * @returns the function that gives the lock back.
+ * @throws FolderInUse naming the holder's pid.
+ */
+export function lockFolder(folder: string): () => void {
+  const file = join(folder, 'host.lock');
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    if (create(file)) return () => rmSync(file, { force: true });
+    const holder = readHolder(file);
+    if (holder && isAlive(holder)) throw new FolderInUse(holder.pid, file);
+    const stale = `${file}.stale-${process.pid}-${attempt}`;
+    try {
+      renameSync(file, stale);
+      const moved = readHolder(stale);
+      if (moved && isAlive(moved)) {
+        renameSync(stale, file);
+        throw new FolderInUse(moved.pid, file);
+      }
+      rmSync(stale, { force: true });
+    } catch (error) {
+      if (error instanceof FolderInUse) throw error;
+    }
+  }
+  throw new Error(`The lock file ${file} could not be taken.`);
+}

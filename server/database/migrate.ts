@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { projectRoot } from '../project-root.ts';
+import type { Engine } from './database.ts';
+
+type Migration = {
+  readonly number: number;
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+};
+
+/** A number nobody else uses; hosts that start together take turns. */
+const advisoryKey = 4_207_001;
+
+/** The numbered SQL files, in order. @throws Error when a number is missing or used twice. */
+export async function readMigrations(
+  folder = join(projectRoot, 'server', 'database', 'migrations'),
+): Promise<readonly Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name, index) => {
+      const number = Number(/^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1]);
+      if (number !== index + 1) throw new Error(`Migration ${name} is out of order.`);
+      const sql = await readFile(join(folder, name), 'utf8');
+      return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/**
+ * Brings the database to the newest migration, each in its own transaction, so that a kill in between leaves a whole
+ * number of them. Answers the names applied now.
+ * @throws Error when an applied file was changed, or when the database is newer than this program.
+ */
+export async function migrate(engine: Engine, migrations: readonly Migration[]): Promise<readonly string[]> {
+  await engine.script((run) =>
+    run(`select pg_advisory_xact_lock(${advisoryKey});
+      create table if not exists migrations (
+        number integer primary key, name text not null, checksum text not null,
+        applied_at timestamptz not null default now())`),
+  );
+  const applied: string[] = [];
+  for (const migration of migrations) {
+    await engine.script(async (run) => {
+      await run(`select pg_advisory_xact_lock(${advisoryKey})`);
+      const done = await run('select number, checksum from migrations order by number');
+      const newest = Number(done.at(-1)?.['number'] ?? 0);
+      if (newest > migrations.length) {
+        throw new Error(
+          `The database is at migration ${newest}, this program knows ${migrations.length}. Use a newer program.`,
+        );
+      }
+      const known = done.find((row) => row['number'] === migration.number);
+      if (known && known['checksum'] !== migration.checksum) {
+        throw new Error(`Migration ${migration.name} was changed after it had been applied.`);
+      }
+      if (known) return;
+      await run(migration.sql);
+      await run(
+        `insert into migrations (number, name, checksum)
+          values (${migration.number}, '${migration.name}', '${migration.checksum}')`,
+      );
+      applied.push(migration.name);
+    });
+  }
+  return applied;
+}

@@ -1,0 +1,155 @@
+import { bigint, date, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** The club's own tables. Amounts, units and prices are exact decimal strings; rates are fractions ("0.200000" is 20%). */
+const id = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
+const link = () => bigint({ mode: 'number' });
+const day = () => date({ mode: 'string' });
+const instant = () => timestamp({ withTimezone: true, precision: 3 });
+const money = () => numeric({ precision: 20, scale: 2 });
+const units = () => numeric({ precision: 20, scale: 4 });
+const rate = () => numeric({ precision: 7, scale: 6 });
+
+export const startups = pgTable('startups', {
+  id: id(),
+  name: text().notNull(),
+  sector: text().notNull(),
+  tags: jsonb().$type<readonly string[]>().notNull().default([]),
+  stage: text().notNull(),
+  country: text().notNull(),
+  city: text().notNull(),
+  founded_date: day().notNull(),
+  website: text().notNull(),
+  description: text().notNull(),
+});
+
+export const entities = pgTable('entities', {
+  id: id(),
+  name: text().notNull(),
+  kind: text().notNull(),
+  country: text().notNull(),
+  currency: text().notNull(),
+  formed_date: day().notNull(),
+});
+
+export const rounds = pgTable('rounds', {
+  id: id(),
+  name: text().notNull(),
+  title: text().notNull(),
+  startup_id: link().notNull(),
+  stage: text().notNull(),
+  instrument: text().notNull(),
+  share_class: text(),
+  status: text().notNull(),
+  opened_date: day().notNull(),
+  closing_date: day(),
+  currency: text().notNull(),
+  target_amount: money().notNull(),
+  raised_amount: money().notNull(),
+  minimum_amount: money().notNull(),
+  price_per_unit: units(),
+  pre_money: money(),
+  valuation_cap: money(),
+  fee_rate: rate().notNull(),
+  carry_rate: rate().notNull(),
+  summary: text().notNull(),
+});
+
+export const series = pgTable('series', {
+  id: id(),
+  name: text().notNull(),
+  entity_id: link().notNull(),
+  startup_id: link().notNull(),
+  round_id: link().notNull(),
+  carry_rate: rate().notNull(),
+});
+
+export const valuations = pgTable('valuations', {
+  id: id(),
+  series_id: link().notNull(),
+  date: day().notNull(),
+  method: text({
+    enum: ['cost', 'priced_round', 'exit_pending', 'calibrated', 'impaired', 'written_off', 'listed'],
+  }).notNull(),
+  source: text().notNull(),
+  price: units(),
+  factor: numeric({ precision: 12, scale: 6 }),
+});
+
+export const holdings = pgTable('holdings', {
+  id: id(),
+  investor_id: link().notNull(),
+  series_id: link().notNull(),
+  currency: text().notNull(),
+  ownership_percent: numeric({ precision: 12, scale: 8 }),
+  created_at: instant().notNull(),
+});
+
+export const lots = pgTable('lots', {
+  id: id(),
+  holding_id: link().notNull(),
+  date: day().notNull(),
+  units: units(),
+  invested: money().notNull(),
+  fees: money().notNull(),
+});
+
+export const distributions = pgTable('distributions', {
+  id: id(),
+  holding_id: link().notNull(),
+  date: day().notNull(),
+  kind: text({ enum: ['sale', 'exit', 'dividend', 'liquidation'] }).notNull(),
+  gross: money().notNull(),
+  carry: money().notNull(),
+  cost_share: numeric({ precision: 12, scale: 10 }).notNull(),
+});
+
+export const applications = pgTable('applications', {
+  id: id(),
+  investor_id: link().notNull(),
+  round_id: link().notNull(),
+  amount: money().notNull(),
+  fees: money().notNull(),
+  currency: text().notNull(),
+  status: text().notNull(),
+  created_at: instant().notNull(),
+});
+
+export const documents = pgTable('documents', {
+  id: id(),
+  investor_id: link(),
+  round_id: link(),
+  document_type: text().notNull(),
+  title: text().notNull(),
+  file_name: text().notNull(),
+  storage_name: text().notNull(),
+  size_bytes: bigint({ mode: 'number' }),
+  sha256: text(),
+  status: text().notNull(),
+  issued_date: day().notNull(),
+  expiry_date: day(),
+});
+
+export const news = pgTable('news', {
+  id: id(),
+  startup_id: link(),
+  title: text().notNull(),
+  summary: text().notNull(),
+  body: text().notNull(),
+  category: text().notNull(),
+  published_at: instant().notNull(),
+});
+
+export const marketRequests = pgTable('market_requests', {
+  id: id(),
+  parent_id: link(),
+  investor_id: link().notNull(),
+  holding_id: link(),
+  series_id: link().notNull(),
+  request_type: text({ enum: ['sell', 'bid'] }).notNull(),
+  units: units().notNull(),
+  price: units().notNull(),
+  currency: text().notNull(),
+  status: text().notNull(),
+  created_at: instant().notNull(),
+  expires_date: day().notNull(),
+});

@@ -1,0 +1,129 @@
+import { bigint, boolean, date, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Days are `YYYY-MM-DD` strings and instants are Dates; the migrations are the authority, a test compares the two. */
+const id = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
+const day = () => date({ mode: 'string' });
+const instant = () => timestamp({ withTimezone: true, precision: 3 });
+const link = () => bigint({ mode: 'number' });
+
+export type RequiredDocument = {
+  readonly document_type: string;
+  readonly reason: string | null;
+  readonly due_date: string | null;
+};
+
+export const investors = pgTable('investors', {
+  id: id(),
+  email: text().notNull(),
+  password_hash: text().notNull(),
+  is_active: boolean().notNull().default(true),
+  agreed_terms_at: instant(),
+  created_at: instant().notNull(),
+  updated_at: instant().notNull(),
+  is_kyc_checked: boolean().notNull().default(false),
+  is_accredited: boolean().notNull().default(false),
+  is_member: boolean().notNull().default(false),
+  is_cyborg: boolean().notNull().default(false),
+  entity_type: text(),
+  company_name: text(),
+  organization_name: text(),
+  first_name_en: text(),
+  last_name_en: text(),
+  birth_date: day(),
+  phone: text(),
+  country: text(),
+  city: text(),
+  address_line_1: text(),
+  address_line_2: text(),
+  region: text(),
+  postal_code: text(),
+  citizenship: text(),
+  tax_residence_country: text(),
+  tax_id: text(),
+  no_tax_id_reason: text(),
+  is_us_person: boolean(),
+  is_pep: boolean(),
+  source_of_funds: text(),
+  source_of_funds_comment: text(),
+  passport_number: text(),
+  passport_issue_date: day(),
+  passport_expiry_date: day(),
+  bank_swift: text(),
+  bank_name: text(),
+  bank_country: text(),
+  bank_account_number: text(),
+  bank_account_holder: text(),
+  intermediary_bank_swift: text(),
+  is_wiring_bank_fatf_approved: boolean(),
+  accreditation_region: text(),
+  accreditation_category: text(),
+  accreditation_basis: text(),
+  accreditation_date: day(),
+  accreditation_expiry_date: day(),
+  agree_to_electronic_signing: boolean(),
+  signature_name: text(),
+  profile_signed_date: day(),
+  kyc_status: text({ enum: ['init', 'pending', 'queued', 'onHold', 'completed'] })
+    .notNull()
+    .default('init'),
+  kyc_reject_type: text({ enum: ['RETRY', 'FINAL'] }),
+  kyc_reject_labels: jsonb().$type<readonly string[]>().notNull().default([]),
+  kyc_comment: text(),
+  submitted_at: instant(),
+  review_due_at: instant(),
+  review_decision: text({ enum: ['approve', 'reject', 'more_documents'] }),
+  reviewed_at: instant(),
+  status_reason: text(),
+  required_documents: jsonb().$type<readonly RequiredDocument[]>().notNull().default([]),
+});
+
+export type Investor = typeof investors.$inferSelect;
+
+export const refreshFamilies = pgTable('refresh_families', {
+  id: uuid().primaryKey(),
+  investor_id: link().notNull(),
+  created_at: instant().notNull(),
+  expires_at: instant().notNull(),
+  revoked_at: instant(),
+  revoked_because: text(),
+});
+
+export const refreshTokens = pgTable('refresh_tokens', {
+  hash: text().primaryKey(),
+  family_id: uuid().notNull(),
+  successor_hash: text(),
+  issued_at: instant().notNull(),
+  expires_at: instant().notNull(),
+  used_at: instant(),
+});
+
+export const passwordRestores = pgTable('password_restores', {
+  code_hash: text().primaryKey(),
+  investor_id: link(),
+  created_at: instant().notNull(),
+  expires_at: instant().notNull(),
+  used_at: instant(),
+});
+
+export const mails = pgTable('mails', {
+  id: id(),
+  recipient: text().notNull(),
+  subject: text().notNull(),
+  body: text().notNull(),
+  created_at: instant().notNull(),
+});
+
+export const auditLog = pgTable('audit_log', {
+  id: id(),
+  at: instant().notNull(),
+  request_id: text().notNull(),
+  investor_id: link(),
+  family_id: text(),
+  address: text().notNull(),
+  agent_hash: text().notNull(),
+  event: text().notNull(),
+  object: text().notNull(),
+  outcome: text().notNull(),
+  previous_hash: text().notNull(),
+  hash: text().notNull(),
+});

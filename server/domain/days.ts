@@ -1,0 +1,21 @@
+/** Days are `YYYY-MM-DD` in UTC. */
+export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
+
+/** @param days may be negative. */
+export function addDays(day: string, days: number): string {
+  return dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000));
+}
+
+/** The same day of another year; 29 February becomes 28. */
+export function addYears(day: string, years: number): string {
+  const year = String(Number(day.slice(0, 4)) + years).padStart(4, '0');
+  const same = `${year}${day.slice(4)}`;
+  return isDay(same) ? same : `${year}-02-28`;
+}
+
+/** True for a day that exists: 2023-02-30 does not. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && dayOf(new Date(time)) === text;
+}

@@ -1,0 +1,18 @@
+import type { Logger } from 'pino';
+import type { Database } from './database/database.ts';
+import type { Mailer } from './domain/mail.ts';
+import type { Passwords } from './domain/passwords.ts';
+import type { Throttle } from './domain/throttle.ts';
+import type { Settings } from './environment.ts';
+
+/** What every route and rule of the host may use. `secret` signs tokens and derives refresh successors. */
+export type Host = {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly clock: () => Date;
+  readonly log: Logger;
+  readonly secret: Uint8Array;
+  readonly passwords: Passwords;
+  readonly throttle: Throttle;
+  readonly mailer: Mailer;
+};

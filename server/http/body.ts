@@ -1,0 +1,93 @@
+import type { Context } from 'hono';
+import type * as z from 'zod';
+import { badFields, Refusal } from './refusal.ts';
+
+const limits = { bytes: 256 * 1024, depth: 20, text: 10_000, items: 1_000 } as const;
+
+const parseError = () => new Refusal(400, { detail: 'JSON parse error' });
+const tooLarge = () => new Refusal(413, { detail: 'The request body is larger than 256 KiB.' });
+
+/** NUL cannot be stored and a lone surrogate cannot be encoded; both are refused before anything sees them. */
+export const isCleanText = (text: string): boolean => !/\p{Cs}/u.test(text) && !text.includes('\0');
+
+async function readBytes(request: Request): Promise<Uint8Array> {
+  const declared = Number(request.headers.get('content-length') ?? 0);
+  if (declared > limits.bytes) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (;;) {
+    const part = await reader?.read();
+    if (!part || part.done) break;
+    const chunk: Uint8Array = part.value;
+    size += chunk.byteLength;
+    if (size > limits.bytes) {
+      await reader?.cancel();
+      throw tooLarge();
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function checkShape(value: unknown, depth: number): void {
+  if (typeof value === 'string') {
+    if (value.length > limits.text)
+      throw new Refusal(413, { detail: 'A text is longer than 10,000 characters.' });
+    if (!isCleanText(value)) throw new Refusal(400, { detail: 'Null characters are not allowed.' });
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (depth >= limits.depth) throw new Refusal(400, { detail: 'The request body is nested too deeply.' });
+  const entries = Object.entries(value);
+  if (entries.length > limits.items) throw new Refusal(413, { detail: 'A list has more than 1,000 items.' });
+  for (const [key, item] of entries) {
+    checkShape(key, depth + 1);
+    checkShape(item, depth + 1);
+  }
+}
+
+const kindOf = (value: unknown): string => {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'list' : typeof value;
+};
+
+async function readJson(request: Request): Promise<object> {
+  const type = request.headers.get('content-type');
+  if (type !== null && !/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type)) {
+    throw new Refusal(415, { detail: `Unsupported media type "${type.slice(0, 100)}" in request.` });
+  }
+  const bytes = await readBytes(request);
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw parseError();
+  }
+  checkShape(value, 0);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw badFields({
+      non_field_errors: [`Invalid data. Expected a dictionary, but got ${kindOf(value)}.`],
+    });
+  }
+  return value;
+}
+
+/**
+ * The request's JSON object by `schema`; unknown fields are dropped.
+ * @throws Refusal 400 with messages by field, 413 when too large, 415 for other media types.
+ */
+export async function readBody<Schema extends z.ZodType>(
+  context: Context,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const value = await readJson(context.req.raw);
+  const parsed = await schema.safeParseAsync(value);
+  if (parsed.success) return parsed.data;
+  const errors: Record<string, string[]> = {};
+  for (const issue of parsed.error.issues) {
+    const field = String(issue.path[0] ?? 'non_field_errors');
+    (errors[field] ??= []).push(issue.message);
+  }
+  throw badFields(errors);
+}

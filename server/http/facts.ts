@@ -1,0 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Who asked, for the audit log. */
+export type RequestFacts = {
+  readonly requestId: string;
+  readonly address: string;
+  readonly agentHash: string;
+};
+
+const background: RequestFacts = { requestId: '-', address: '-', agentHash: '-' };
+const storage = new AsyncLocalStorage<RequestFacts>();
+
+/** The facts of the request being answered; dashes for work that no request started. */
+export const requestFacts = (): RequestFacts => storage.getStore() ?? background;
+
+export const withRequestFacts = <Result>(facts: RequestFacts, work: () => Result): Result =>
+  storage.run(facts, work);

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+
+/** REST framework's words for the three ways in which a text field can be wrong. */
+const messageFor = (input: unknown): string => {
+  if (input === undefined) return 'This field is required.';
+  if (input === null) return 'This field may not be null.';
+  return 'Not a valid string.';
+};
+
+export const textField = () => z.string({ error: (issue) => messageFor(issue.input) });
+
+export const filledText = () => textField().min(1, 'This field may not be blank.');
+
+/** Trimmed and lower-cased, at most 254 characters. */
+export const emailField = () =>
+  textField()
+    .transform((value) => value.trim().toLowerCase())
+    .pipe(
+      z
+        .string()
+        .min(1, { error: 'This field may not be blank.', abort: true })
+        .max(254, { error: 'Ensure this field has no more than 254 characters.', abort: true })
+        .regex(
+          /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/,
+          'Enter a valid email address.',
+        ),
+    );

@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { Settings } from '../environment.ts';
+import { isCleanText } from './body.ts';
+import { withRequestFacts } from './facts.ts';
+import { addressOf } from './origin.ts';
+import { Refusal } from './refusal.ts';
+
+const queryLimit = 8 * 1024;
+
+/** Gives each request an id and tells the audit log who asked. */
+export const rememberFacts =
+  (settings: Settings): MiddlewareHandler =>
+  (context, next) => {
+    const requestId = randomUUID();
+    context.header('x-request-id', requestId);
+    context.set('requestId', requestId);
+    const agent = context.req.header('user-agent') ?? '';
+    const agentHash = createHash('sha256').update(agent).digest('base64url').slice(0, 16);
+    return withRequestFacts({ requestId, address: addressOf(context, settings), agentHash }, next);
+  };
+
+const isReadable = (text: string): boolean => {
+  try {
+    const decoded = decodeURIComponent(text.replaceAll('+', ' '));
+    return isCleanText(decoded) && !/\p{Cc}/u.test(decoded);
+  } catch {
+    return false;
+  }
+};
+
+/** Refuses addresses that are too long, or that hold control characters or broken escapes once decoded. */
+export const refuseOddAddresses: MiddlewareHandler = async (context, next) => {
+  const { pathname, search } = new URL(context.req.url);
+  if (pathname.length > queryLimit || search.length > queryLimit) {
+    throw new Refusal(414, { detail: 'The address is too long.' });
+  }
+  if (!isReadable(pathname) || !isReadable(search)) {
+    throw new Refusal(400, { detail: 'The address is malformed.' });
+  }
+  await next();
+};
+
+export const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** Headers of every answer; a route that needs another policy sets it before. */
+export const addSecurityHeaders =
+  (settings: Settings): MiddlewareHandler =>
+  async (context, next) => {
+    await next();
+    const { headers } = context.res;
+    const fallback = (name: string, value: string) => {
+      if (!headers.has(name)) headers.set(name, value);
+    };
+    fallback('content-security-policy', apiPolicy);
+    fallback('x-frame-options', 'DENY');
+    fallback('x-content-type-options', 'nosniff');
+    fallback('referrer-policy', 'no-referrer');
+    fallback('cross-origin-opener-policy', 'same-origin');
+    fallback('cross-origin-resource-policy', 'same-origin');
+    fallback('permissions-policy', 'camera=(self), microphone=(self), geolocation=()');
+    if (settings.publicUrl?.startsWith('https:')) {
+      fallback('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    }
+    if (context.req.path.startsWith('/api/')) headers.set('cache-control', 'no-store');
+  };
+
+/** Cross-origin reading for the listed origins and nobody else; errors carry the headers too. */
+export const allowOrigins =
+  ({ allowedOrigins }: Settings): MiddlewareHandler =>
+  async (context, next) => {
+    const origin = context.req.header('origin');
+    const isListed = origin !== undefined && allowedOrigins.includes(origin);
+    const isPreflight =
+      context.req.method === 'OPTIONS' && context.req.header('access-control-request-method') !== undefined;
+    if (isListed && isPreflight) context.res = new Response(null, { status: 204 });
+    else await next();
+    if (allowedOrigins.length > 0) context.res.headers.append('vary', 'Origin');
+    if (!isListed) return;
+    const { headers } = context.res;
+    headers.set('access-control-allow-origin', origin);
+    headers.set('cross-origin-resource-policy', 'cross-origin');
+    headers.set('access-control-expose-headers', 'Retry-After, Idempotency-Replayed');
+    if (isPreflight) {
+      headers.set('access-control-allow-methods', 'GET, POST, PATCH');
+      headers.set('access-control-allow-headers', 'Authorization, Content-Type, Idempotency-Key');
+      headers.set('access-control-max-age', '600');
+    }
+  };

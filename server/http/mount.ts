@@ -1,0 +1,51 @@
+import type { Context, Hono } from 'hono';
+import type { Call } from '../../src/api/paths.ts';
+import { audit } from '../domain/audit.ts';
+import { authenticate, type SignedIn } from '../domain/authenticate.ts';
+import { onboardingStatusOf } from '../domain/profile.ts';
+import type { Host } from '../host.ts';
+import { forbidden, Refusal } from './refusal.ts';
+
+/** Who may make a call. `verified`: identity, accreditation and membership; `cyborg`: also the cyborg flag. */
+export type Audience = 'signedIn' | 'verified' | 'cyborg';
+
+type OpenHandler = (context: Context) => Promise<Response>;
+type Handler = (context: Context, who: SignedIn) => Promise<Response>;
+
+const isAllowed = (audience: Audience, { investor }: SignedIn): boolean => {
+  if (audience === 'signedIn') return true;
+  const isVerified = onboardingStatusOf(investor) === 'verified';
+  return audience === 'verified' ? isVerified : isVerified && investor.is_cyborg;
+};
+
+/** The template in the router's own notation: `{report-type}` becomes `:report_type`. */
+export const routeOf = (call: Call): string =>
+  call.path.replace(/\{([^}]+)\}/g, (_, name: string) => `:${name.replaceAll('-', '_')}`);
+
+function register(app: Hono, call: Call, handler: OpenHandler): void {
+  const path = routeOf(call);
+  app.on(call.method, path, handler);
+  app.all(path, (context) => {
+    const { method } = context.req;
+    throw new Refusal(405, { detail: `Method "${method}" not allowed.` }, { allow: call.method });
+  });
+}
+
+/** Mounts a call that needs no session. Any other method on its path is answered with 405. */
+export const mountOpen = (app: Hono, call: Call, handler: OpenHandler): void => register(app, call, handler);
+
+/** Mounts a call for signed-in people; it cannot be mounted without saying for which. */
+export function mountFor(app: Hono, host: Host, call: Call, audience: Audience, handler: Handler): void {
+  register(app, call, async (context) => {
+    const who = await authenticate(host, context.req.header('authorization'));
+    if (isAllowed(audience, who)) return handler(context, who);
+    await audit(host, {
+      event: 'access_refused',
+      outcome: 'failed',
+      investorId: who.investor.id,
+      familyId: who.familyId,
+      object: `${call.method} ${call.path}`,
+    });
+    throw forbidden();
+  });
+}

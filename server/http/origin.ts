@@ -1,0 +1,44 @@
+import { isIP } from 'node:net';
+import type { Context } from 'hono';
+import type { Settings } from '../environment.ts';
+
+const isLoopbackName = (hostname: string) =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+
+/** The origin that the browser used, without a slash at the end. Only ever told back to that browser. */
+export const requestOrigin = (context: Context, settings: Settings): string =>
+  settings.publicUrl ?? new URL(context.req.url).origin;
+
+/**
+ * The origin for links in mails. A `Host` header is believed only when it names this machine: otherwise somebody could
+ * have a restore link sent that leads to them.
+ */
+export function mailOrigin(context: Context, settings: Settings): string {
+  if (settings.publicUrl) return settings.publicUrl;
+  const url = new URL(context.req.url);
+  return isLoopbackName(url.hostname) ? url.origin : `http://${settings.hostname}:${settings.port}`;
+}
+
+const plainAddress = (address: string) => address.trim().replace(/^::ffff:/, '');
+
+function socketAddress(context: Context): string {
+  const env: unknown = context.env;
+  if (typeof env !== 'object' || env === null || !('incoming' in env)) return 'local';
+  const { incoming } = env;
+  if (typeof incoming !== 'object' || incoming === null || !('socket' in incoming)) return 'local';
+  const { socket } = incoming;
+  if (typeof socket !== 'object' || socket === null || !('remoteAddress' in socket)) return 'local';
+  return typeof socket.remoteAddress === 'string' ? plainAddress(socket.remoteAddress) : 'local';
+}
+
+/** The caller's address. `X-Forwarded-For` is read from its end and only past proxies that we were told to trust. */
+export function addressOf(context: Context, { trustedProxies }: Settings): string {
+  let address = socketAddress(context);
+  const forwarded = (context.req.header('x-forwarded-for') ?? '').split(',').map(plainAddress);
+  while (trustedProxies.includes(address)) {
+    const next = forwarded.pop();
+    if (!next || isIP(next) === 0) break;
+    address = next;
+  }
+  return address;
+}

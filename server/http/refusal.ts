@@ -1,0 +1,44 @@
+export type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 414 | 415 | 429 | 503;
+
+/** An expected "no": thrown anywhere below a route, answered as JSON with this status and body. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: Status;
+  readonly body: object;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(status: Status, body: object, headers: Readonly<Record<string, string>> = {}) {
+    super(`${status}`);
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+export const badFields = (errors: FieldErrors) => new Refusal(400, errors);
+
+export const notFound = () => new Refusal(404, { detail: 'Not found.' });
+
+export const forbidden = () =>
+  new Refusal(403, {
+    detail: 'You do not have permission to perform this action.',
+    code: 'permission_denied',
+  });
+
+export const unauthorized = (body: object) =>
+  new Refusal(401, body, { 'www-authenticate': 'Bearer realm="api"' });
+
+/** @param seconds until the next try is worth it, rounded up to at least one. */
+export function throttled(seconds: number): Refusal {
+  const wait = Math.max(1, Math.ceil(seconds));
+  const unit = wait === 1 ? 'second' : 'seconds';
+  return new Refusal(
+    429,
+    { detail: `Request was throttled. Expected available in ${wait} ${unit}.` },
+    { 'retry-after': String(wait) },
+  );
+}
+
+export const busy = () =>
+  new Refusal(503, { detail: 'The host is busy. Try again shortly.' }, { 'retry-after': '2' });

@@ -1,0 +1,112 @@
+import { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { serve } from '@hono/node-server';
+import { FolderInUse } from './database/lock.ts';
+import { BadSecret } from './domain/secrets.ts';
+import { BadEnvironment, readSettings } from './environment.ts';
+import { openHost, type OpenHost } from './open-host.ts';
+import { demoAccounts } from './seed/accounts.ts';
+
+const drainMs = 10_000;
+
+function listen({ host, app }: OpenHost): Promise<{ readonly server: Server; readonly url: string }> {
+  const { hostname, port } = host.settings;
+  return new Promise((resolve, reject) => {
+    const server = serve(
+      {
+        fetch: app.fetch,
+        hostname,
+        port,
+        overrideGlobalObjects: false,
+        serverOptions: { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 },
+      },
+      (address) => {
+        const name = hostname.includes(':') ? `[${hostname}]` : hostname;
+        if (!(server instanceof Server)) throw new TypeError('Expected a plain HTTP server.');
+        resolve({ server, url: `http://${name}:${address.port}` });
+      },
+    );
+    server.once('error', reject);
+  });
+}
+
+/** Lets running requests finish, at most 10 s, and accepts no new ones. */
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), drainMs);
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+function announce({ host }: OpenHost, url: string): void {
+  const { settings } = host;
+  const lines = [
+    `Clubfolio is at ${url}`,
+    `Data folder: ${settings.dataFolder}${settings.databaseUrl ? ' (database: PostgreSQL)' : ''}`,
+  ];
+  if (settings.isDemo) {
+    lines.push(
+      `Mailbox: ${url}/mailbox`,
+      `Demo accounts, password "${settings.demoPassword}":`,
+      ...demoAccounts.map(({ email, situation }) => `  ${email.padEnd(36)} ${situation}`),
+    );
+  }
+  console.info(lines.join('\n'));
+}
+
+const isExpected = (error: unknown): error is Error =>
+  error instanceof BadEnvironment || error instanceof FolderInUse || error instanceof BadSecret;
+
+const wordsFor = (error: unknown, port: number): string => {
+  if (isExpected(error)) return error.message;
+  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  if (isPortTaken) return `Port ${port} is in use. Set PORT to another one.`;
+  return `The host could not start. Nothing was deleted.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+};
+
+/** Runs the host until SIGTERM or SIGINT; the process ends with 0 after a clean close. */
+export async function startHost(environment: NodeJS.ProcessEnv = process.env): Promise<void> {
+  let opened: OpenHost | null = null;
+  let port = 0;
+  try {
+    const settings = readSettings(environment);
+    ({ port } = settings);
+    opened = await openHost(settings);
+    const { server, url } = await listen(opened);
+    opened.begin(url);
+    announce(opened, url);
+
+    const { log } = opened.host;
+    const stop = async () => {
+      await drain(server);
+      await opened?.close();
+    };
+    let isStopping = false;
+    const onSignal = () => {
+      if (isStopping) return;
+      isStopping = true;
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    };
+    process.on('SIGTERM', onSignal);
+    process.on('SIGINT', onSignal);
+    process.on('unhandledRejection', (error) => {
+      log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'A promise was not handled.');
+    });
+  } catch (error) {
+    console.error(wordsFor(error, port));
+    await opened?.close();
+    process.exit(1);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await startHost();

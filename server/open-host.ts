@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { withTransactions } from './database/database.ts';
+import { openPglite, openPostgres } from './database/engines.ts';
+import { lockFolder } from './database/lock.ts';
+import { migrate, readMigrations } from './database/migrate.ts';
+import { audit } from './domain/audit.ts';
+import { createMailer } from './domain/mail.ts';
+import { createPasswords } from './domain/passwords.ts';
+import { runDueReviews } from './domain/review.ts';
+import { loadSecret, removeClubAddress, writeClubAddress } from './domain/secrets.ts';
+import { createThrottle } from './domain/throttle.ts';
+import type { Settings } from './environment.ts';
+import type { Host } from './host.ts';
+import { demoAccounts } from './seed/accounts.ts';
+import { writeMissingDocuments } from './seed/documents.ts';
+import { holdsDemoData, seedDemo } from './seed/seed.ts';
+
+export type OpenHost = {
+  readonly host: Host;
+  readonly app: Hono;
+  /** Starts the work that needs no request: reviews that fall due, missing documents, the club's own address. */
+  readonly begin: (url: string) => void;
+  /** Ends that work, closes the database and gives the data folder back. Safe to call twice. */
+  readonly close: () => Promise<void>;
+};
+
+const reviewEveryMs = 1_000;
+
+async function prepare(host: Host): Promise<void> {
+  const applied = await migrate(host.database, await readMigrations());
+  for (const name of applied) await audit(host, { event: 'migration', outcome: 'ok', object: name });
+  if (host.settings.isDemo) {
+    await seedDemo(host);
+  } else if (await holdsDemoData(host)) {
+    throw new Error(
+      'This database holds demo accounts, whose password is known. Use another DATA_DIR or DATABASE_URL.',
+    );
+  }
+  await audit(host, { event: 'host_started', outcome: 'ok' });
+}
+
+/** Locks the folder, opens, migrates and seeds the database, and makes the app. @throws FolderInUse, BadSecret, Error */
+export async function openHost(settings: Settings, clock: () => Date = () => new Date()): Promise<OpenHost> {
+  const log = pino({ level: settings.logLevel, base: null });
+  const warn = (message: string) => log.warn(message);
+  mkdirSync(settings.dataFolder, { recursive: true, mode: 0o700 });
+  const unlock = settings.databaseUrl ? () => {} : lockFolder(settings.dataFolder);
+  try {
+    const secret = loadSecret(settings.dataFolder, settings.jwtSecret);
+    const engine = settings.databaseUrl
+      ? await openPostgres(settings.databaseUrl, warn)
+      : await openPglite(join(settings.dataFolder, 'database'));
+    const database = withTransactions(engine, warn);
+    const host: Host = {
+      settings,
+      database,
+      clock,
+      log,
+      secret,
+      passwords: createPasswords(),
+      throttle: createThrottle(clock, settings.throttleScale),
+      mailer: createMailer({ settings, database, clock, log }),
+    };
+    try {
+      await prepare(host);
+    } catch (error) {
+      await engine.close();
+      throw error;
+    }
+    return running(host, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function running(host: Host, unlock: () => void): OpenHost {
+  const { settings, log } = host;
+  const clubKey = randomBytes(32).toString('base64url');
+  const demo = settings.isDemo ? { password: settings.demoPassword, accounts: demoAccounts } : null;
+  const ending = new AbortController();
+  const work = new Set<Promise<unknown>>();
+  let timer: NodeJS.Timeout | undefined;
+  let closing: Promise<void> | null = null;
+
+  const background = (name: string, job: () => Promise<unknown>) => {
+    const running = job()
+      .catch((error: unknown) => {
+        log.error({ error: error instanceof Error ? error.name : 'unknown' }, `${name} failed.`);
+      })
+      .finally(() => work.delete(running));
+    work.add(running);
+  };
+
+  const shutDown = async () => {
+    clearInterval(timer);
+    ending.abort();
+    await Promise.all(work);
+    await host.mailer.settled();
+    await audit(host, { event: 'host_stopped', outcome: 'ok' });
+    await host.database.close();
+    removeClubAddress(settings.dataFolder);
+    unlock();
+  };
+
+  return {
+    host,
+    app: createApp(host, { clubKey, demo }),
+    begin(url) {
+      writeClubAddress(settings.dataFolder, url, clubKey);
+      if (!settings.isDemo) return;
+      let isReviewing = false;
+      timer = setInterval(() => {
+        if (isReviewing) return;
+        isReviewing = true;
+        background('A review', () => runDueReviews(host).finally(() => (isReviewing = false)));
+      }, reviewEveryMs);
+      background('Writing documents', () => writeMissingDocuments(host, ending.signal));
+    },
+    close: () => (closing ??= shutDown()),
+  };
+}

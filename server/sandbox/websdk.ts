@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import * as z from 'zod';
+import { type Investor, investors } from '../database/schema.ts';
+import { decideIdentity, outcomes, readIdentityToken } from '../domain/identity.ts';
+import type { Host } from '../host.ts';
+import { readBody } from '../http/body.ts';
+import { filledText } from '../http/fields.ts';
+import { notFound, unauthorized } from '../http/refusal.ts';
+import { projectRoot } from '../project-root.ts';
+
+const framePolicy = `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
+
+const files = [
+  ['websdk.html', 'text/html; charset=utf-8'],
+  ['websdk.css', 'text/css; charset=utf-8'],
+  ['websdk.js', 'text/javascript; charset=utf-8'],
+] as const;
+
+const tokenBody = z.object({ token: filledText() });
+const decisionBody = z.object({
+  token: filledText(),
+  outcome: z.enum(outcomes, { error: 'Not a valid choice.' }),
+});
+
+const applicantId = ({ id }: Investor) => `applicant-${id}`;
+
+/** What the widget is told, in the provider's own words. */
+function reviewOf(investor: Investor) {
+  const status = investor.kyc_status;
+  if (status !== 'completed') return { reviewStatus: status };
+  if (investor.is_kyc_checked) return { reviewStatus: status, reviewResult: { reviewAnswer: 'GREEN' } };
+  return {
+    reviewStatus: status,
+    reviewResult: {
+      reviewAnswer: 'RED',
+      reviewRejectType: investor.kyc_reject_type,
+      rejectLabels: investor.kyc_reject_labels,
+      moderationComment: investor.kyc_comment,
+    },
+  };
+}
+
+function wordsFor(investor: Investor): string {
+  if (investor.is_kyc_checked) return 'Your identity is confirmed.';
+  if (investor.kyc_status === 'onHold') return 'Somebody will look at this by hand.';
+  return investor.kyc_comment ?? 'Your documents were received.';
+}
+
+/** @throws Refusal 401, after which the page asks its parent for a new token. */
+async function applicantOf(host: Host, token: string): Promise<Investor> {
+  const id = readIdentityToken(host, token);
+  if (typeof id !== 'number') throw unauthorized({ detail: 'Token is invalid', code: 'invalid-token' });
+  const [investor] = await host.database.queries.select().from(investors).where(eq(investors.id, id));
+  if (!investor?.is_active) throw notFound();
+  return investor;
+}
+
+/** The simulator of the identity provider: one framable page and the two calls that only it makes. */
+export function mountIdentitySimulator(app: Hono, host: Host): void {
+  for (const [name, type] of files) {
+    const content = readFileSync(join(projectRoot, 'server', 'sandbox', name), 'utf8');
+    app.get(`/websdk/${name}`, (context) =>
+      context.body(content, 200, {
+        'content-type': type,
+        'cache-control': 'no-cache',
+        'content-security-policy': framePolicy,
+        'x-frame-options': 'SAMEORIGIN',
+      }),
+    );
+  }
+  app.post('/websdk/applicant', async (context) => {
+    const { token } = await readBody(context, tokenBody);
+    const investor = await applicantOf(host, token);
+    const name = `${investor.first_name_en ?? ''} ${investor.last_name_en ?? ''}`.trim();
+    return context.json({ applicantId: applicantId(investor), name });
+  });
+  app.post('/websdk/decision', async (context) => {
+    const { token, outcome } = await readBody(context, decisionBody);
+    const { id } = await applicantOf(host, token);
+    const investor = await decideIdentity(host, id, outcome);
+    return context.json({
+      applicantId: applicantId(investor),
+      review: reviewOf(investor),
+      text: wordsFor(investor),
+    });
+  });
+}

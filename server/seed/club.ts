@@ -1,0 +1,526 @@
+import { carryOf } from '../../src/finance/carry.ts';
+import { type Decimal, decimal } from '../../src/finance/decimal.ts';
+import { addDays } from '../domain/days.ts';
+import { accepted, accountRows, demoAccounts } from './accounts.ts';
+import { type Fate, firstNames, homes, lastNames, startupLines } from './names.ts';
+import { createRandom, type Random } from './random.ts';
+
+export type Row = Record<string, unknown>;
+
+/** Rows by table, in an order that satisfies every reference. */
+export type Club = Readonly<
+  Record<
+    | 'investors'
+    | 'startups'
+    | 'entities'
+    | 'rounds'
+    | 'series'
+    | 'valuations'
+    | 'holdings'
+    | 'lots'
+    | 'distributions'
+    | 'applications'
+    | 'documents'
+    | 'news'
+    | 'market_requests',
+    Row[]
+  >
+>;
+
+/** What the generator must remember of a series to hand out stakes in it. */
+type Stake = {
+  readonly seriesId: number;
+  readonly roundId: number;
+  readonly startup: number;
+  readonly date: string;
+  readonly price: Decimal | null;
+  readonly fate: Fate;
+  readonly instrument: string;
+  readonly soldOn: string | null;
+  readonly soldAt: Decimal | null;
+};
+
+const investorCount = 220;
+const feeRate = '0.04';
+const carryRate = '0.2';
+const stages = ['Seed', 'Series A', 'Series B', 'Series C'];
+const entryPrices = ['1.25', '2', '2.5', '4', '5', '8', '10'];
+const slug = (text: string) =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+const noon = (day: string) => `${day}T12:00:00Z`;
+
+const emptyClub = (): Club => ({
+  investors: [],
+  startups: [],
+  entities: [],
+  rounds: [],
+  series: [],
+  valuations: [],
+  holdings: [],
+  lots: [],
+  distributions: [],
+  applications: [],
+  documents: [],
+  news: [],
+  market_requests: [],
+});
+
+function addNews(club: Club, startup: number, day: string, title: string, body: string, category: string) {
+  club.news.push({
+    id: club.news.length + 1,
+    startup_id: startup,
+    title,
+    summary: body,
+    body,
+    category,
+    published_at: noon(day),
+  });
+}
+
+function addMemo(club: Club, roundId: number, title: string, day: string) {
+  const id = club.documents.length + 1;
+  club.documents.push({
+    id,
+    investor_id: null,
+    round_id: roundId,
+    document_type: 'memo',
+    title: `${title}: investment memo`,
+    file_name: `${slug(title)}-memo.pdf`,
+    storage_name: `memo-${roundId}.pdf`,
+    status: 'accepted',
+    issued_date: day,
+  });
+}
+
+/** Growth of the price from one round to the next. */
+const growth = (random: Random, fate: Fate) =>
+  fate === 'down' || fate === 'dead' ? 1 + random.next() * 0.2 : 1.3 + random.next() * 0.9;
+
+/** One startup with its rounds, the club's series in them, and every later mark. */
+function addStartup(club: Club, random: Random, index: number, today: string): readonly Stake[] {
+  const line = startupLines[index];
+  if (!line) return [];
+  const [name, sector, country, city, instrument, fate, business] = line;
+  const startupId = index + 1;
+  const isLong = fate === 'up' || fate === 'down' || fate === 'exit';
+  const ageDays = fate === 'cost' ? random.whole(200, 900) : random.whole(1_300, 2_500);
+  club.startups.push({
+    id: startupId,
+    name,
+    sector,
+    tags: [slug(sector), slug(country), instrument],
+    stage: stages[isLong ? 1 : 0],
+    country,
+    city,
+    founded_date: addDays(today, -ageDays - random.whole(300, 1_200)),
+    website: `https://${slug(name)}.example`,
+    description: `${name} makes ${business}.`,
+  });
+
+  const stakes: Stake[] = [];
+  const roundCount = isLong ? random.whole(2, 3) : 1;
+  let day = addDays(today, -ageDays);
+  let price = decimal(random.pick(entryPrices));
+  const opened: { readonly day: string; readonly price: Decimal; readonly stage: string }[] = [];
+  for (let step = 0; step < roundCount && day < addDays(today, -60); step += 1) {
+    const stage = stages[step] ?? 'Series D';
+    const kind = step === 0 ? instrument : 'preferred';
+    const isPriced = kind === 'preferred';
+    const roundId = club.rounds.length + 1;
+    const target = decimal(random.whole(4, 40) * 250_000);
+    const title = `${name}, ${stage}`;
+    club.rounds.push({
+      id: roundId,
+      name: `${slug(name)}-${slug(stage)}`,
+      title,
+      startup_id: startupId,
+      stage,
+      instrument: kind,
+      share_class: isPriced ? `${stage} Preferred` : null,
+      status: 'closed',
+      opened_date: addDays(day, -45),
+      closing_date: day,
+      currency: 'USD',
+      target_amount: target.toFixed(2),
+      raised_amount: target.toFixed(2),
+      minimum_amount: '5000.00',
+      price_per_unit: isPriced ? price.toFixed(4) : null,
+      pre_money: isPriced ? target.times(4).toFixed(2) : null,
+      valuation_cap: isPriced ? null : target.times(5).toFixed(2),
+      fee_rate: feeRate,
+      carry_rate: carryRate,
+      summary: `${name} raises to bring ${business} to more customers.`,
+    });
+    addMemo(club, roundId, title, addDays(day, -40));
+    addNews(
+      club,
+      startupId,
+      day,
+      `${name} closes its ${stage}`,
+      `The club invested in the ${stage} of ${name}.`,
+      'round',
+    );
+    opened.push({ day, price, stage });
+    const seriesId = club.series.length + 1;
+    const entityId = Math.ceil(seriesId / 2);
+    if (entityId > club.entities.length) {
+      club.entities.push({
+        id: entityId,
+        name: `Club SPV ${entityId} LP`,
+        kind: 'spv',
+        country: random.pick(['LU', 'IE', 'GB']),
+        currency: 'USD',
+        formed_date: addDays(day, -60),
+      });
+    }
+    club.series.push({
+      id: seriesId,
+      name: `${slug(name).slice(0, 4).toUpperCase()}-${seriesId}`,
+      entity_id: entityId,
+      startup_id: startupId,
+      round_id: roundId,
+      carry_rate: carryRate,
+    });
+    stakes.push({
+      seriesId,
+      roundId,
+      startup: startupId,
+      date: day,
+      price: isPriced ? price : null,
+      fate,
+      instrument: kind,
+      soldOn: null,
+      soldAt: null,
+    });
+    day = addDays(day, random.whole(330, 620));
+    price = decimal(price.times(growth(random, fate)).toFixed(2));
+  }
+  return stakes.map((stake, index) =>
+    mark(club, random, stake, opened[index]?.price ?? price, opened, today, name),
+  );
+}
+
+/** Writes the marks of one series and answers it with the day and price of its sale, when there was one. */
+function mark(
+  club: Club,
+  random: Random,
+  stake: Stake,
+  entry: Decimal,
+  rounds: readonly { readonly day: string; readonly price: Decimal; readonly stage: string }[],
+  today: string,
+  name: string,
+): Stake {
+  let last = entry;
+  let lastDay = stake.date;
+  const write = (day: string, method: string, source: string, price: Decimal | null) => {
+    const isByUnits = stake.price !== null;
+    club.valuations.push({
+      id: club.valuations.length + 1,
+      series_id: stake.seriesId,
+      date: day,
+      method,
+      source,
+      price: isByUnits && price ? price.toFixed(4) : null,
+      factor: isByUnits || !price ? null : price.div(entry).toFixed(6),
+    });
+    lastDay = day;
+    if (price) last = price;
+  };
+  for (const round of rounds) {
+    if (round.day > stake.date)
+      write(round.day, 'priced_round', `${round.stage}, new lead investor`, round.price);
+  }
+  const span = Math.max(30, (Date.parse(today) - Date.parse(lastDay)) / 86_400_000);
+  const later = addDays(lastDay, Math.floor(span * (0.4 + random.next() * 0.4)));
+  if (stake.fate === 'dead') {
+    write(later, 'written_off', 'Company dissolved', null);
+    addNews(
+      club,
+      stake.startup,
+      later,
+      `${name} winds down`,
+      `${name} has stopped trading; the club's stake is written off.`,
+      'write_off',
+    );
+  }
+  if (stake.fate === 'down') {
+    write(later, 'impaired', 'Sales below plan', decimal(last.times('0.45').toFixed(2)));
+  }
+  if (stake.fate === 'partial') {
+    const soldAt = decimal(last.times('1.55').toFixed(2));
+    write(
+      addDays(later, 200) < today ? addDays(later, 200) : today,
+      'calibrated',
+      'Third-party valuation',
+      decimal(last.times('1.4').toFixed(2)),
+    );
+    addNews(
+      club,
+      stake.startup,
+      later,
+      `Part of ${name} sold`,
+      `The club sold part of its stake in ${name} to a new investor.`,
+      'distribution',
+    );
+    return { ...stake, soldOn: later, soldAt };
+  }
+  if (stake.fate === 'exit') {
+    const soldAt = decimal(last.times('2.1').toFixed(2));
+    write(later, 'exit_pending', 'Acquired, proceeds paid', soldAt);
+    addNews(
+      club,
+      stake.startup,
+      later,
+      `${name} acquired`,
+      `${name} was bought; the proceeds have been paid out.`,
+      'exit',
+    );
+    return { ...stake, soldOn: later, soldAt };
+  }
+  if (stake.fate === 'up' && rounds.every((round) => round.day <= stake.date)) {
+    write(
+      later,
+      'priced_round',
+      'Extension at a higher price',
+      decimal(last.times((1.2 + random.next()).toFixed(2)).toFixed(2)),
+    );
+  }
+  return stake;
+}
+
+function addHolding(club: Club, random: Random, investorId: number, stake: Stake) {
+  const id = club.holdings.length + 1;
+  const invested = decimal(random.whole(2, 20) * 2_500);
+  const units = stake.price ? decimal(invested.div(stake.price).toFixed(4)) : null;
+  club.holdings.push({
+    id,
+    investor_id: investorId,
+    series_id: stake.seriesId,
+    currency: 'USD',
+    ownership_percent: units ? units.div(12_000_000).toFixed(8) : null,
+    created_at: noon(stake.date),
+  });
+  club.lots.push({
+    id: club.lots.length + 1,
+    holding_id: id,
+    date: stake.date,
+    units: units?.toFixed(4) ?? null,
+    invested: invested.toFixed(2),
+    fees: invested.times(feeRate).toFixed(2),
+  });
+  if (!stake.soldOn || !stake.soldAt || !units) return;
+  const share = stake.fate === 'exit' ? '1' : '0.4';
+  const gross = decimal(units.times(share).times(stake.soldAt).toFixed(2));
+  club.distributions.push({
+    id: club.distributions.length + 1,
+    holding_id: id,
+    date: stake.soldOn,
+    kind: stake.fate === 'exit' ? 'exit' : 'sale',
+    gross: gross.toFixed(2),
+    carry: carryOf(gross, invested.times(share), decimal(carryRate)).toFixed(2),
+    cost_share: share,
+  });
+}
+
+function addInvestors(club: Club, random: Random, passwordHash: string, today: string) {
+  const common = {
+    agree_to_electronic_signing: null,
+    kyc_status: 'init',
+    kyc_reject_labels: [],
+    required_documents: [],
+    is_active: true,
+    is_kyc_checked: false,
+    is_accredited: false,
+    is_member: false,
+    is_cyborg: false,
+  };
+  const rows = accountRows(today);
+  for (const [index, { email }] of demoAccounts.entries()) {
+    const at = noon(addDays(today, -200 + index));
+    club.investors.push({
+      id: index + 1,
+      email,
+      password_hash: passwordHash,
+      created_at: at,
+      updated_at: at,
+      ...common,
+      ...rows[index],
+    });
+  }
+  for (let id = club.investors.length + 1; id <= investorCount; id += 1) {
+    const first = random.pick(firstNames);
+    const last = random.pick(lastNames);
+    const day = addDays(today, -random.whole(200, 2_400));
+    const country = random.pick(homes);
+    club.investors.push({
+      id,
+      email: `${slug(first)}.${slug(last)}.${id}@members.clubfolio.example`,
+      password_hash: '!',
+      created_at: noon(day),
+      updated_at: noon(day),
+      ...common,
+      ...accepted(day),
+      entity_type: random.next() < 0.12 ? 'entity' : 'individual',
+      company_name: null,
+      first_name_en: first,
+      last_name_en: last,
+      birth_date: `${random.whole(1948, 1999)}-0${random.whole(1, 9)}-${random.whole(10, 28)}`,
+      country,
+      agree_to_electronic_signing: true,
+      signature_name: `${first} ${last}`,
+      profile_signed_date: day,
+      submitted_at: noon(day),
+    });
+    const added = club.investors.at(-1);
+    if (added?.['entity_type'] === 'entity') added['company_name'] = `${last} Ventures`;
+  }
+}
+
+/** Different series in the order of `stakes`, starting somewhere. */
+function addPortfolio(
+  club: Club,
+  random: Random,
+  investorId: number,
+  stakes: readonly Stake[],
+  size: number,
+) {
+  const start = random.whole(0, stakes.length - 1);
+  const step = random.pick([1, 5, 7, 11]);
+  const taken = new Set<number>();
+  for (let turn = 0; taken.size < size && turn < stakes.length * 2; turn += 1) {
+    const stake = stakes[(start + turn * step) % stakes.length];
+    if (!stake || taken.has(stake.seriesId)) continue;
+    taken.add(stake.seriesId);
+    addHolding(club, random, investorId, stake);
+  }
+}
+
+function addOpenRounds(club: Club, random: Random, today: string) {
+  const raising = startupLines.flatMap(([, , , , , fate], index) =>
+    fate === 'up' || fate === 'cost' ? [index] : [],
+  );
+  for (let index = 0; index < 9; index += 1) {
+    const place = raising[index * 3] ?? 0;
+    const line = startupLines[place];
+    if (!line) continue;
+    const [name, , , , , , business] = line;
+    const roundId = club.rounds.length + 1;
+    const target = decimal(random.whole(4, 20) * 500_000);
+    const isSafe = index % 3 === 2;
+    const title = `${name}, Growth`;
+    club.rounds.push({
+      id: roundId,
+      name: `${slug(name)}-growth`,
+      title,
+      startup_id: place + 1,
+      stage: 'Growth',
+      instrument: isSafe ? 'safe' : 'preferred',
+      share_class: isSafe ? null : 'Growth Preferred',
+      status: 'open',
+      opened_date: addDays(today, -random.whole(5, 30)),
+      closing_date: addDays(today, random.whole(10, 50)),
+      currency: 'USD',
+      target_amount: target.toFixed(2),
+      raised_amount: target.times((0.2 + random.next() * 0.6).toFixed(2)).toFixed(2),
+      minimum_amount: '5000.00',
+      price_per_unit: isSafe ? null : decimal(random.pick(entryPrices)).times(3).toFixed(4),
+      pre_money: isSafe ? null : target.times(5).toFixed(2),
+      valuation_cap: isSafe ? target.times(6).toFixed(2) : null,
+      fee_rate: feeRate,
+      carry_rate: carryRate,
+      summary: `${name} raises to bring ${business} to new countries.`,
+    });
+    addMemo(club, roundId, title, addDays(today, -20));
+    for (const investorId of [6, 7, 9 + index * 3]) {
+      if (investorId < 9 && index > 0) continue;
+      club.applications.push({
+        id: club.applications.length + 1,
+        investor_id: investorId,
+        round_id: roundId,
+        amount: '25000.00',
+        fees: '1000.00',
+        currency: 'USD',
+        status: 'signing',
+        created_at: noon(addDays(today, -3)),
+      });
+    }
+  }
+}
+
+function addOffers(club: Club, random: Random, stakes: readonly Stake[], today: string) {
+  const priced = club.lots.filter((lot) => lot['units'] !== null);
+  for (let index = 0; index < 14; index += 1) {
+    const lot = random.pick(priced);
+    const holding = club.holdings[Number(lot['holding_id']) - 1];
+    const stake = stakes.find(({ seriesId }) => seriesId === holding?.['series_id']);
+    if (!holding || !stake?.price || stake.fate === 'exit' || stake.fate === 'dead') continue;
+    const id = club.market_requests.length + 1;
+    const base = {
+      series_id: stake.seriesId,
+      currency: 'USD',
+      status: 'open',
+      created_at: noon(addDays(today, -random.whole(1, 40))),
+      expires_date: addDays(today, 60),
+      units: decimal(String(lot['units'])).times('0.25').toFixed(4),
+    };
+    club.market_requests.push({
+      id,
+      parent_id: null,
+      investor_id: holding['investor_id'],
+      holding_id: holding['id'],
+      request_type: 'sell',
+      price: stake.price.times('1.2').toFixed(4),
+      ...base,
+    });
+    club.market_requests.push({
+      id: id + 1,
+      parent_id: id,
+      investor_id: 10 + index,
+      holding_id: null,
+      request_type: 'bid',
+      price: stake.price.times('1.1').toFixed(4),
+      ...base,
+    });
+  }
+}
+
+function addStatements(club: Club, today: string) {
+  for (const investorId of [6, 7, 8]) {
+    for (let year = 1; year <= 3; year += 1) {
+      const label = `${Number(today.slice(0, 4)) - year}`;
+      const id = club.documents.length + 1;
+      club.documents.push({
+        id,
+        investor_id: investorId,
+        round_id: null,
+        document_type: 'statement',
+        title: `Annual statement ${label}`,
+        file_name: `statement-${label}.pdf`,
+        storage_name: `statement-${investorId}-${label}.pdf`,
+        status: 'accepted',
+        issued_date: `${Number(label) + 1}-02-15` < today ? `${Number(label) + 1}-02-15` : today,
+      });
+    }
+  }
+}
+
+/** The whole demo club, the same for the same day. `passwordHash` is that of the demo accounts; others cannot sign in. */
+export function createClub(today: string, passwordHash: string): Club {
+  const random = createRandom(20_240_607);
+  const club = emptyClub();
+  const stakes = startupLines.flatMap((_, index) => addStartup(club, random, index, today));
+  addInvestors(club, random, passwordHash, today);
+  const wide = stakes.filter((_, index) => index % 2 === 0 || index < 12);
+  addPortfolio(club, random, 6, wide, 28);
+  addPortfolio(club, random, 7, stakes, 9);
+  addPortfolio(club, random, 8, stakes, 7);
+  for (let id = 9; id <= investorCount; id += 1) addPortfolio(club, random, id, stakes, random.whole(1, 9));
+  addOpenRounds(club, random, today);
+  addOffers(club, random, stakes, today);
+  addStatements(club, today);
+  return club;
+}

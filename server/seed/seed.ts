@@ -1,0 +1,46 @@
+import { count, like, sql } from 'drizzle-orm';
+import { investors } from '../database/schema.ts';
+import { dayOf } from '../domain/days.ts';
+import type { Host } from '../host.ts';
+import { createClub, type Row } from './club.ts';
+
+const demoAddresses = '%@clubfolio.example';
+
+/** True when the database holds demo accounts, whose password is known to everybody. */
+export async function holdsDemoData(host: Pick<Host, 'database'>): Promise<boolean> {
+  const [found] = await host.database.queries
+    .select({ accounts: count() })
+    .from(investors)
+    .where(like(investors.email, demoAddresses));
+  return found !== undefined && found.accounts > 0;
+}
+
+/** Columns come from all rows together, so that a row may leave out what is null. */
+const columnsOf = (rows: readonly Row[]): readonly string[] => [
+  ...new Set(rows.flatMap((row) => Object.keys(row))),
+];
+
+/** Fills an empty database with the demo club, in one transaction and one statement for each table. */
+export async function seedDemo(host: Host): Promise<boolean> {
+  const hash = await host.passwords.hash(host.settings.demoPassword);
+  return host.database.transaction(async (queries) => {
+    const [existing] = await queries.select({ people: count() }).from(investors);
+    if (existing && existing.people > 0) return false;
+    const club = createClub(dayOf(host.clock()), hash);
+    for (const [table, rows] of Object.entries(club)) {
+      const name = sql.identifier(table);
+      const columns = sql.join(
+        columnsOf(rows).map((column) => sql.identifier(column)),
+        sql`, `,
+      );
+      await queries.execute(
+        sql`insert into ${name} (${columns})
+          select ${columns} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`,
+      );
+      await queries.execute(
+        sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${name}))`,
+      );
+    }
+    return true;
+  });
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import type { Context, Hono } from 'hono';
+import * as z from 'zod';
+import type { Settings } from './environment.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.map': 'application/json',
+};
+
+const storybookPolicy = `default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; frame-src 'self'; base-uri 'self'; object-src 'none'; frame-ancestors 'self'`;
+
+const pagePolicy = (scriptHashes: readonly string[]) =>
+  [
+    "default-src 'none'",
+    `script-src ${["'self'", ...scriptHashes].join(' ')}`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const preloadsSchema = z.record(z.string(), z.array(z.string().regex(/^\/[\w./@-]+$/)));
+
+type Page = {
+  readonly stamp: number;
+  readonly text: string;
+  readonly policy: string;
+  readonly preloads: Readonly<Record<string, readonly string[]>>;
+};
+
+/** Hashes of the inline scripts that run; data blocks such as JSON need none. */
+const inlineScriptHashes = (text: string): readonly string[] =>
+  [
+    ...text.matchAll(
+      /<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:json|ld\+json)")[^>]*>([\s\S]*?)<\/script>/g,
+    ),
+  ].map(
+    (match) =>
+      `'sha256-${createHash('sha256')
+        .update(match[1] ?? '')
+        .digest('base64')}'`,
+  );
+
+function readPage(folder: string): Page | null {
+  const file = join(folder, 'index.html');
+  if (!existsSync(file)) return null;
+  const text = readFileSync(file, 'utf8');
+  const list = join(folder, 'preloads.json');
+  const preloads = existsSync(list) ? preloadsSchema.parse(JSON.parse(readFileSync(list, 'utf8'))) : {};
+  return { stamp: statSync(file).mtimeMs, text, policy: pagePolicy(inlineScriptHashes(text)), preloads };
+}
+
+/** The file below `folder` that a path names; null when there is none or when the path leads out. */
+function fileIn(folder: string, path: string): string | null {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+  if (decoded.includes('\0') || decoded.split('/').some((part) => part.startsWith('.'))) return null;
+  const file = normalize(join(folder, decoded));
+  if (!file.startsWith(folder + sep) || !existsSync(file) || !statSync(file).isFile()) return null;
+  return file;
+}
+
+async function sendFile(
+  context: Context,
+  file: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const packed = `${file}.br`;
+  const accepted = context.req.header('accept-encoding') ?? '';
+  const takesBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*(?:,|$)))/i.test(accepted);
+  const hasPacked = existsSync(packed);
+  const sent = takesBrotli && hasPacked ? packed : file;
+  const body = new Uint8Array(await readFile(sent));
+  return context.body(body, 200, {
+    'content-type': types[extname(file)] ?? 'application/octet-stream',
+    'content-length': String(body.byteLength),
+    ...(sent === packed && { 'content-encoding': 'br' }),
+    ...(hasPacked && { vary: 'Accept-Encoding' }),
+    ...headers,
+  });
+}
+
+const escapeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+export type DemoAccounts = {
+  readonly password: string;
+  readonly accounts: readonly { readonly email: string; readonly situation: string }[];
+};
+
+const missing = (context: Context) => context.text('Not found', 404, { 'cache-control': 'no-store' });
+
+const notBuilt = 'The application has not been built yet. Run: npm start';
+
+/** The built application, Storybook, and nothing else of the disk. Mount it last: the page answers every other path. */
+export function mountStatic(app: Hono, settings: Settings, demo: DemoAccounts | null): void {
+  const { clientFolder, storybookFolder } = settings;
+  let page = readPage(clientFolder);
+  const currentPage = () => {
+    const file = join(clientFolder, 'index.html');
+    if (!page || !existsSync(file) || statSync(file).mtimeMs !== page.stamp) page = readPage(clientFolder);
+    return page;
+  };
+
+  app.get('/storybook', (context) => context.redirect('/storybook/', 308));
+  app.get('/storybook/*', (context) => {
+    const path = context.req.path.slice('/storybook/'.length) || 'index.html';
+    const file = fileIn(storybookFolder, path);
+    if (!file) return missing(context);
+    return sendFile(context, file, {
+      'cache-control': 'no-cache',
+      'content-security-policy': storybookPolicy,
+      'x-frame-options': 'SAMEORIGIN',
+    });
+  });
+  app.get('/assets/*', (context) => {
+    const file = fileIn(clientFolder, context.req.path.slice(1));
+    if (!file) return missing(context);
+    return sendFile(context, file, { 'cache-control': 'public, max-age=31536000, immutable' });
+  });
+  app.get('*', (context) => {
+    const { path } = context.req;
+    const file = path === '/' || path === '/index.html' ? null : fileIn(clientFolder, path.slice(1));
+    if (file && !/^\/(?:preloads|\.vite)/.test(path)) {
+      return sendFile(context, file, { 'cache-control': 'no-cache' });
+    }
+    const now = currentPage();
+    if (!now) return context.text(notBuilt, 503, { 'retry-after': '5' });
+    const links = (now.preloads[path] ?? []).map((href) => `<link rel="modulepreload" href="${href}">`);
+    const accounts = demo
+      ? `<script type="application/json" id="demo-accounts">${escapeJson(demo)}</script>`
+      : '';
+    return context.html(
+      now.text.replace('</head>', () => `${links.join('')}${accounts}</head>`),
+      200,
+      {
+        'cache-control': 'no-cache',
+        'content-security-policy': now.policy,
+      },
+    );
+  });
+}

@@ -1,0 +1,10 @@
+import { type Decimal, decimal, zero } from './decimal.ts';
+
+/**
+ * Simple carried interest: max(0, value - cost) x rate, on one holding or on the part of it that was sold.
+ * `cost` is invested capital without fees; `rate` is a fraction (0.2 is 20%). Rounded to the cent, half away from zero.
+ */
+export function carryOf(value: Decimal, cost: Decimal, rate: Decimal): Decimal {
+  const gain = value.minus(cost);
+  return gain.gt(0) ? decimal(gain.times(rate).toFixed(2)) : zero;
+}

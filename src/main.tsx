@@ -1,0 +1,42 @@
+import './jitless.ts';
+import './views/theme.css';
+import { format } from 'date-fns/format';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { readEnvironment } from './env.ts';
+import { connect } from './machines/connect.ts';
+import { readArrival } from './machines/location.actor.ts';
+import { openVault } from './machines/storage.actor.ts';
+import { supervise } from './machines/supervise.ts';
+import { Root } from './views/Root.tsx';
+import { loadView } from './views/screens.tsx';
+
+const vault = openVault({
+  storage: () => window.localStorage,
+  sessionStorage: () => window.sessionStorage,
+  channel: 'BroadcastChannel' in window ? new BroadcastChannel('auth') : null,
+  locks: 'locks' in navigator ? navigator.locks : null,
+  events: window,
+});
+
+const supervisor = supervise(() =>
+  connect({
+    host: readEnvironment(import.meta.env).VITE_API_HOST,
+    fetch: (request, options) => window.fetch(request, options),
+    log: (message) => console.error(message),
+    browser: window,
+    vault,
+    arrival: readArrival(window),
+    loadView,
+    today: () => format(new Date(), 'yyyy-MM-dd'),
+  }),
+);
+
+const root = document.querySelector('#root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Root supervisor={supervisor} />
+    </StrictMode>,
+  );
+}

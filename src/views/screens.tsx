@@ -1,0 +1,76 @@
+import type { ComponentType } from 'react';
+import type { PlaceName, View } from '../machines/routes.ts';
+import { routes } from '../machines/routes.ts';
+import type { SessionActor, SessionSnapshot } from '../machines/session.machine.ts';
+import { useSession, useSessionSelector } from './session-context.ts';
+import { Skeleton } from './ui/Skeleton.tsx';
+
+type PlaceActor<Name extends PlaceName> = NonNullable<SessionSnapshot['children'][Name]>;
+
+const overSession = (Drawn: ComponentType<{ session: SessionActor }>) => () => (
+  <Drawn session={useSession()} />
+);
+
+/** A view over the machine of its place; until the session has spawned it there is nothing to draw. */
+const overPlace =
+  <Name extends PlaceName>(name: Name, Drawn: ComponentType<{ actor: PlaceActor<Name> }>) =>
+  () => {
+    const actor = useSessionSelector((snapshot) => snapshot.children[name]);
+    return actor ? <Drawn actor={actor} /> : <Skeleton height="card" label="Loading" />;
+  };
+
+const beingBuilt = async () => {
+  const { BeingBuilt } = await import('./being-built/BeingBuilt.tsx');
+  return overSession(BeingBuilt);
+};
+
+const loaders: Readonly<Record<View, () => Promise<ComponentType>>> = {
+  signIn: async () => overSession((await import('./sign-in/SignIn.tsx')).SignIn),
+  register: async () => overSession((await import('./register/Register.tsx')).Register),
+  restoreRequest: async () =>
+    overPlace('restoreRequest', (await import('./restore/RestoreRequest.tsx')).RestoreRequest),
+  restoreConfirm: async () =>
+    overPlace('restoreConfirm', (await import('./restore/RestoreConfirm.tsx')).RestoreConfirm),
+  personalData: async () => overPlace('onboarding', (await import('./onboarding/Onboarding.tsx')).Onboarding),
+  identity: async () => overPlace('identity', (await import('./identity/Identity.tsx')).Identity),
+  onboardingResult: async () =>
+    overPlace('onboarding', (await import('./onboarding/OnboardingResult.tsx')).OnboardingResult),
+  portfolio: async () => overPlace('portfolio', (await import('./portfolio/Portfolio.tsx')).Portfolio),
+  investorDocuments: beingBuilt,
+  report: beingBuilt,
+  rounds: beingBuilt,
+  round: beingBuilt,
+  news: beingBuilt,
+  sales: beingBuilt,
+  market: beingBuilt,
+  requests: beingBuilt,
+  cyborg: beingBuilt,
+  cyborgPortfolio: beingBuilt,
+  cyborgDeposit: beingBuilt,
+  cyborgInvested: beingBuilt,
+};
+
+type Frame = ComponentType<{ children: React.ReactNode; isWide: boolean }>;
+
+const screens = new Map<View, ComponentType>();
+const frames = new Map<'public' | 'members', Frame>();
+
+const frameOf = (view: View) => (routes[view].audience === 'public' ? 'public' : 'members');
+
+/** Fetches a view and the frame it stands in; both can then be drawn at once. */
+export async function loadView(view: View): Promise<void> {
+  const frame = frameOf(view);
+  const [screen, loadedFrame] = await Promise.all([
+    screens.get(view) ?? loaders[view](),
+    frames.get(frame) ??
+      (frame === 'public'
+        ? (await import('./shell/PublicFrame.tsx')).PublicFrame
+        : (await import('./shell/MemberFrame.tsx')).MemberFrame),
+  ]);
+  if (!screens.has(view)) screens.set(view, screen);
+  frames.set(frame, loadedFrame);
+}
+
+export const screenOf = (view: View): ComponentType | undefined => screens.get(view);
+export const frameAround = (view: View): Frame | undefined => frames.get(frameOf(view));
+export const memberFrame = (): Frame | undefined => frames.get('members');

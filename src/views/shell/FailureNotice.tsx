@@ -1,0 +1,28 @@
+import { describeFailure, type Failure } from '../../machines/failure.ts';
+import { Notice } from '../ui/Notice.tsx';
+
+type FailureNoticeProps = {
+  readonly failure: Failure;
+  /** Said instead of the general words where wrong credentials are the likely reason. */
+  readonly refusal?: string;
+  /** Messages of the host for fields that are not on screen. */
+  readonly others?: readonly string[];
+};
+
+/** Why a form was not accepted. Where every refused field is marked on the form itself, only a hint remains. */
+export function FailureNotice({ failure, refusal, others = [] }: FailureNoticeProps) {
+  const { title, message } = describeFailure(failure);
+  if (failure.kind === 'unauthorized' && refusal) {
+    return (
+      <Notice tone="negative" live>
+        {refusal}
+      </Notice>
+    );
+  }
+  const tone = failure.kind === 'throttled' || failure.kind === 'offline' ? 'caution' : 'negative';
+  return (
+    <Notice tone={tone} title={title} live>
+      {others.length > 0 ? others.join(' ') : message}
+    </Notice>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { clsx } from 'clsx';
+import {
+  selectConnectivity,
+  selectIsUnreachable,
+  selectNotifications,
+} from '../../machines/session.selectors.ts';
+import { useSession, useSessionSelector } from '../session-context.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { OfflineBanner } from '../ui/OfflineBanner.tsx';
+import { SkipLink } from '../ui/SkipLink.tsx';
+import { Header } from './Header.tsx';
+import { MobileDrawer } from './MobileDrawer.tsx';
+import { Notifications } from './Notifications.tsx';
+import { PagePalette } from './PagePalette.tsx';
+
+/** The members' frame: header, banners, the page, notifications and the command palette. */
+export function MemberFrame({ children, isWide }: { children: ReactNode; isWide: boolean }) {
+  const session = useSession();
+  const notifications = useSessionSelector(selectNotifications);
+  const connectivity = useSessionSelector(selectConnectivity);
+  const isUnreachable = useSessionSelector(selectIsUnreachable);
+  const isOffline = useSelector(connectivity, (snapshot) => snapshot?.value === 'offline');
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  return (
+    <div className="flex min-h-dvh flex-col bg-surface">
+      <SkipLink />
+      <Header isWide={isWide} onOpenDrawer={() => setDrawerOpen(true)} />
+      <OfflineBanner offline={isOffline} />
+      {isUnreachable && !isOffline && (
+        <div className="mx-auto w-full max-w-310 px-4 pt-4 sm:px-6">
+          <Notice
+            tone="caution"
+            title="The club’s server does not answer"
+            live
+            action={<Button onClick={() => session.send({ type: 'access.retry' })}>Try again</Button>}
+          >
+            You stay signed in; what you see may be out of date.
+          </Notice>
+        </div>
+      )}
+      <main
+        id="main"
+        tabIndex={-1}
+        className={clsx(
+          'mx-auto w-full grow px-4 py-8 focus:outline-none sm:px-6',
+          isWide ? 'max-w-420' : 'max-w-310',
+        )}
+      >
+        {children}
+      </main>
+      <MobileDrawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+      {notifications && <Notifications actor={notifications} />}
+      <PagePalette />
+    </div>
+  );
+}

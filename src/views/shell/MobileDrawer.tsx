@@ -1,0 +1,57 @@
+import { Link } from 'wouter';
+import { brand } from '../../brand.ts';
+import { href, type View } from '../../machines/routes.ts';
+import { selectIsCyborg, selectIsMember, selectPath } from '../../machines/session.selectors.ts';
+import { useSession, useSessionSelector } from '../session-context.ts';
+import { Button } from '../ui/Button.tsx';
+import { Drawer } from '../ui/Drawer.tsx';
+import { isCurrent, personalEntryLabel, topMenu } from './navigation-entries.ts';
+
+/** The top menu on a phone; its first entry leads to the personal information. */
+export function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const session = useSession();
+  const path = useSessionSelector(selectPath);
+  const isMember = useSessionSelector(selectIsMember);
+  const isCyborg = useSessionSelector(selectIsCyborg);
+  const line = (view: View, label: string) => (
+    <Link
+      href={href(view)}
+      onClick={onClose}
+      aria-current={isCurrent(view, path) ? 'page' : undefined}
+      className="flex min-h-11 items-center rounded-control px-3 text-base text-ink no-underline hover:bg-surface-sunken aria-[current]:font-semibold"
+    >
+      {label}
+    </Link>
+  );
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={brand.name}
+      side="start"
+      foot={
+        <Button wide onClick={() => session.send({ type: 'session.logOut' })}>
+          Logout
+        </Button>
+      }
+    >
+      <nav aria-label="Main">
+        <ul className="flex flex-col gap-1">
+          <li>{line('personalData', personalEntryLabel({ isMember }))}</li>
+          {topMenu({ isCyborg }).map((entry) => (
+            <li key={entry.id}>
+              {line(entry.view, entry.label)}
+              {entry.children && (
+                <ul className="ms-4 flex flex-col gap-1 border-s border-line ps-2">
+                  {entry.children.map((child) => (
+                    <li key={child.id}>{line(child.view, child.label)}</li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Drawer>
+  );
+}

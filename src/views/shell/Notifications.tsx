@@ -1,0 +1,21 @@
+import { useSelector } from '@xstate/react';
+import type { NotificationsActor } from '../../machines/notifications.machine.ts';
+import { ToastStack } from '../ui/ToastStack.tsx';
+
+/** The stack at the bottom right, as the machine has it. */
+export function Notifications({ actor }: { actor: NotificationsActor }) {
+  const shown = useSelector(actor, ({ context }) => context.shown);
+  return (
+    <ToastStack
+      notices={shown.map(({ id, kind, message, description }) => ({
+        id: String(id),
+        kind,
+        message,
+        description,
+      }))}
+      onPause={() => actor.send({ type: 'notices.hold' })}
+      onResume={() => actor.send({ type: 'notices.release' })}
+      onDismiss={(id) => actor.send({ type: 'notice.dismiss', id: Number(id) })}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { brand } from '../../brand.ts';
+import { SkipLink } from '../ui/SkipLink.tsx';
+import { Mark } from './Mark.tsx';
+
+const promises = [
+  ['One book', 'What you put in, what it is worth and what came back, each figure with its source.'],
+  ['Every round', 'Terms, fees and documents in plain words before you commit.'],
+  ['Your papers', 'Verification, signatures and statements in one place.'],
+] as const;
+
+/** The sign-in pages' frame: one narrow column, and beside it what the club does. */
+export function PublicFrame({ children }: { children: ReactNode; isWide: boolean }) {
+  return (
+    <div className="grid min-h-dvh bg-surface-raised lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <SkipLink />
+      <main id="main" tabIndex={-1} className="flex flex-col px-4 py-8 focus:outline-none sm:px-10">
+        <Mark />
+        <div className="mx-auto flex w-full max-w-100 grow flex-col justify-center py-10">{children}</div>
+      </main>
+      <aside
+        aria-label={`About ${brand.name}`}
+        className="hidden flex-col justify-center border-s border-line bg-surface px-16 lg:flex"
+      >
+        <ul className="mx-auto flex max-w-md flex-col gap-8">
+          {promises.map(([title, text]) => (
+            <li key={title} className="border-s-2 border-primary ps-5">
+              <p className="text-lg font-semibold text-ink">{title}</p>
+              <p className="mt-1 text-base text-ink-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </aside>
+    </div>
+  );
+}

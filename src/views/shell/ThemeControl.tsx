@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { applyTheme, readTheme, type ThemeChoice } from '../theme.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Monitor, Moon, Sun } from '../ui/icons.ts';
+
+const next: Readonly<Record<ThemeChoice, ThemeChoice>> = { system: 'light', light: 'dark', dark: 'system' };
+const icons = { system: Monitor, light: Sun, dark: Moon } as const;
+const names = { system: 'as the system', light: 'light', dark: 'dark' } as const;
+
+/** Walks through system, light and dark. */
+export function ThemeControl() {
+  const [choice, setChoice] = useState(() => readTheme(document.cookie));
+  const change = () => {
+    setChoice(next[choice]);
+    applyTheme(next[choice], document);
+  };
+  return (
+    <span className="hidden sm:inline">
+      <IconButton label={`Theme: ${names[choice]}`} icon={icons[choice]} onClick={change} />
+    </span>
+  );
+}

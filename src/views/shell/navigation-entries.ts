@@ -1,0 +1,37 @@
+import { href, type View } from '../../machines/routes.ts';
+
+export type NavigationEntry = { readonly id: string; readonly label: string; readonly view: View };
+export type NavigationGroup = NavigationEntry & { readonly children?: readonly NavigationEntry[] };
+
+/** The secondary market's pages exist, but nobody is shown the way there yet. */
+const isSecondaryListed: boolean = false;
+
+const entry = (label: string, view: View): NavigationEntry => ({ id: view, label, view });
+
+const secondary: NavigationGroup = {
+  ...entry('Secondary', 'sales'),
+  children: [entry('Sales market', 'sales'), entry('Secondary market', 'market')],
+};
+
+const cyborg: NavigationGroup = {
+  ...entry('Cyborg', 'cyborg'),
+  children: [
+    entry('Portfolio', 'cyborgPortfolio'),
+    entry('Deposit', 'cyborgDeposit'),
+    entry('Invested', 'cyborgInvested'),
+  ],
+};
+
+/** The top menu as one person sees it. Source: specification, section 2 (navigation). */
+export const topMenu = (person: { readonly isCyborg: boolean }): readonly NavigationGroup[] => [
+  entry('Portfolio', 'portfolio'),
+  entry('Active rounds', 'rounds'),
+  ...(isSecondaryListed ? [secondary] : []),
+  ...(person.isCyborg ? [cyborg] : []),
+];
+
+export const personalEntryLabel = (person: { readonly isMember: boolean }): string =>
+  person.isMember ? 'Update personal information' : 'Complete verification';
+
+export const isCurrent = (view: View, path: string): boolean =>
+  path === href(view) || path.startsWith(`${href(view)}/`);

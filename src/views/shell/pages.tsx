@@ -1,0 +1,86 @@
+import { Link } from 'wouter';
+import { brand } from '../../brand.ts';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Mark } from './Mark.tsx';
+import { PageHead } from './PageHead.tsx';
+
+/** Something is on its way. After ten seconds it says so and offers a way out. */
+export function Waiting({ isLong = false, onLogOut }: { isLong?: boolean; onLogOut?: () => void }) {
+  return (
+    <main id="main" className="mx-auto w-full max-w-310 px-4 py-10 sm:px-6">
+      <Skeleton height="control" label="Loading" />
+      <div className="mt-8">
+        <Skeleton height="card" count={2} label="Loading the page" />
+      </div>
+      {isLong && (
+        <div role="status" className="mt-8 flex flex-wrap items-center gap-4 text-base text-ink-muted">
+          Still waiting for the club’s server.
+          <Button onClick={onLogOut}>Log out</Button>
+        </div>
+      )}
+    </main>
+  );
+}
+
+type ProfileUnavailableProps = {
+  readonly message: string;
+  readonly reference: string | undefined;
+  readonly onRetry: () => void;
+  readonly onLogOut: () => void;
+};
+
+export function ProfileUnavailable({ message, reference, onRetry, onLogOut }: ProfileUnavailableProps) {
+  return (
+    <main id="main" className="flex min-h-dvh flex-col items-center justify-center">
+      <title>{`Profile unavailable · ${brand.name}`}</title>
+      <Mark />
+      <ErrorState
+        level={1}
+        title="Your profile could not be loaded"
+        reference={reference}
+        onRetry={onRetry}
+        action={<Button onClick={onLogOut}>Log out</Button>}
+      >
+        You are signed in, but we cannot show your pages yet. {message}
+      </ErrorState>
+    </main>
+  );
+}
+
+export function NoAccess({ title }: { title: string }) {
+  return (
+    <>
+      <PageHead title={title} />
+      <EmptyState
+        title="Your account has no access to this area"
+        action={
+          <Link href="/portfolio" asChild>
+            <ButtonLink variant="primary">Go to your portfolio</ButtonLink>
+          </Link>
+        }
+      >
+        It is open to the club’s own staff only. Ask the club if you think that this is a mistake.
+      </EmptyState>
+    </>
+  );
+}
+
+export function NotFound() {
+  return (
+    <main id="main" className="flex min-h-dvh flex-col items-center justify-center px-4">
+      <title>{`Page not found · ${brand.name}`}</title>
+      <Mark />
+      <div className="py-10 text-center">
+        <h1 className="text-3xl font-semibold text-ink">Page not found</h1>
+        <p className="mt-2 text-base text-ink-muted">There is no page at this address.</p>
+      </div>
+      <Link href="/" asChild>
+        <ButtonLink variant="primary">Go to the start page</ButtonLink>
+      </Link>
+    </main>
+  );
+}

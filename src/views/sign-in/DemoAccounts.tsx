@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { Button } from '../ui/Button.tsx';
+
+const demoSchema = z.object({
+  password: z.string(),
+  accounts: z.array(z.object({ email: z.string(), situation: z.string() })),
+});
+
+/** The host writes its demo accounts into the page, in demo mode only. */
+function readDemo() {
+  const text = document.querySelector('#demo-accounts')?.textContent;
+  if (!text) return null;
+  const parsed = z.safeParse(demoSchema, JSON.parse(text));
+  return parsed.success ? parsed.data : null;
+}
+
+/** One press signs in as somebody of the demo club. */
+export function DemoAccounts({ onChoose }: { onChoose: (email: string, password: string) => void }) {
+  const demo = readDemo();
+  if (demo === null) return null;
+  return (
+    <section aria-labelledby="demo-title" className="mt-10 border-t border-line pt-6">
+      <h2 id="demo-title" className="text-sm font-semibold text-ink-muted">
+        Demo club: sign in as
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {demo.accounts.map(({ email, situation }) => (
+          <li key={email}>
+            <Button size="small" onClick={() => onChoose(email, demo.password)}>
+              {situation}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

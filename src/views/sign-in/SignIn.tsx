@@ -1,0 +1,107 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useSearchParams } from 'wouter';
+import * as z from 'zod/mini';
+import { brand } from '../../brand.ts';
+import { memberTarget, routes, viewAt } from '../../machines/routes.ts';
+import { seal } from '../../machines/sealed.ts';
+import type { SessionActor } from '../../machines/session.machine.ts';
+import {
+  selectEmail,
+  selectFailure,
+  selectFarewell,
+  selectIsBusy,
+  selectIsThrottled,
+} from '../../machines/session.selectors.ts';
+import { currentPasswordField, emailField } from '../credentials.ts';
+import { FailureNotice } from '../shell/FailureNotice.tsx';
+import { PublicHead } from '../shell/PublicHead.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { PasswordInput } from '../ui/PasswordInput.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { DemoAccounts } from './DemoAccounts.tsx';
+import { FarewellNotice } from './FarewellNotice.tsx';
+
+const signInForm = z.object({ email: emailField, password: currentPasswordField });
+
+/** Sign in with e-mail and password. */
+export function SignIn({ session }: { session: SessionActor }) {
+  const [search] = useSearchParams();
+  const failure = useSelector(session, selectFailure);
+  const farewell = useSelector(session, selectFarewell);
+  const isBusy = useSelector(session, selectIsBusy);
+  const isThrottled = useSelector(session, selectIsThrottled);
+  const knownEmail = useSelector(session, selectEmail);
+  const form = useForm<z.input<typeof signInForm>, unknown, z.output<typeof signInForm>>({
+    resolver: zodResolver(signInForm),
+    defaultValues: { email: knownEmail, password: '' },
+    mode: 'onTouched',
+  });
+  const { register, handleSubmit, resetField, setFocus, formState } = form;
+  const isRefused = failure?.kind === 'unauthorized';
+  useEffect(() => {
+    if (!isRefused) return;
+    resetField('password');
+    setFocus('password');
+  }, [isRefused, failure, resetField, setFocus]);
+
+  const submit = handleSubmit(({ email, password }) =>
+    session.send({ type: 'session.signIn', email, account: seal({ email, password, agree_terms: false }) }),
+  );
+  const prepare = () =>
+    session
+      .getSnapshot()
+      .children.screen?.send({ type: 'screen.expected', views: ['portfolio', 'personalData'] });
+  const wanted = memberTarget(search.get('next'));
+  const wantedView = wanted && viewAt(wanted.path);
+  const query = search.toString();
+
+  return (
+    <>
+      <PublicHead title={`Sign in for ${brand.name}`}>
+        Don’t have account yet?{' '}
+        <Link href={`/register${query && `?${query}`}`} asChild>
+          <TextLink>Sign up now</TextLink>
+        </Link>
+      </PublicHead>
+      <form noValidate onSubmit={submit} onFocus={prepare} className="flex flex-col gap-5">
+        {farewell && <FarewellNotice farewell={farewell} />}
+        {wantedView && !farewell && (
+          <p className="text-base text-ink-muted">Sign in to continue to {routes[wantedView].title}.</p>
+        )}
+        {failure && <FailureNotice failure={failure} refusal="E-mail or password is not right." />}
+        <Field label="Email" required error={formState.errors.email?.message}>
+          <TextInput {...register('email')} type="email" autoComplete="username" inputMode="email" />
+        </Field>
+        <Field
+          label="Password"
+          required
+          error={formState.errors.password?.message}
+          aside={
+            <Link href="/login/restore" asChild>
+              <TextLink>Forgot password?</TextLink>
+            </Link>
+          }
+        >
+          <PasswordInput {...register('password')} autoComplete="current-password" />
+        </Field>
+        <Button type="submit" variant="primary" wide busy={isBusy} disabled={isThrottled}>
+          Sign in
+        </Button>
+      </form>
+      <DemoAccounts
+        onChoose={(email, password) =>
+          session.send({
+            type: 'session.signIn',
+            email,
+            account: seal({ email, password, agree_terms: false }),
+          })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,375 @@
+import { describe, expect, it } from 'vitest';
+import type { Rejection } from '../../src/api/client.ts';
+import type { Failure } from '../../src/machines/failure.ts';
+import { seal } from '../../src/machines/sealed.ts';
+import { sessionMachine } from '../../src/machines/session.machine.ts';
+import type { SessionInput } from '../../src/machines/session.setup.ts';
+import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
+import { portfolioMachine } from '../../src/machines/portfolio.machine.ts';
+import { identityMachine } from '../../src/machines/identity.machine.ts';
+import { restoreRequestMachine } from '../../src/machines/restore-request.machine.ts';
+import { restoreConfirmMachine } from '../../src/machines/restore-confirm.machine.ts';
+import { newcomer, profile, tokens } from '../support/fixtures.ts';
+import {
+  after,
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  nameOf,
+  proveTable,
+  walk,
+} from '../support/machine-table.ts';
+
+const machine = sessionMachine.provide({
+  actors: {
+    onboarding: onboardingMachine,
+    portfolio: portfolioMachine,
+    identity: identityMachine,
+    restoreRequest: restoreRequestMachine,
+    restoreConfirm: restoreConfirmMachine,
+  },
+});
+const gate = new BranchGate(machine);
+
+const input: SessionInput = { tokens: null, location: { path: '/', search: '' }, restoreCode: null };
+const returning: SessionInput = {
+  ...input,
+  tokens: tokens('stored'),
+  location: { path: '/portfolio', search: '' },
+};
+
+const account = seal({ email: 'ada@example.com', password: 'a long secret', agree_terms: true });
+const signIn = { type: 'session.signIn', email: 'ada@example.com', account } as const;
+const register = { type: 'session.register', email: 'ada@example.com', account } as const;
+const granted = done('signIn', { kind: 'granted', tokens: tokens('first') });
+const refused: Failure = { kind: 'unauthorized', detail: null, reference: 'x' };
+const throttled: Failure = { kind: 'throttled', seconds: 3, reference: 'x' };
+const member = done('loadProfile', profile());
+const stranger = done('loadProfile', newcomer());
+
+const rejection = (change: Partial<Rejection> = {}) =>
+  ({
+    type: 'access.rejected',
+    rejection: {
+      token: tokens('first').access,
+      visit: 2,
+      code: 'token_expired',
+      detail: 'Token is expired',
+      isRepeat: false,
+      ...change,
+    },
+  }) as const;
+
+const signedIn = [signIn, granted];
+const ready = [...signedIn, member];
+
+const events = {
+  'sign in': signIn,
+  register,
+  'log out': { type: 'session.logOut' },
+  retry: { type: 'session.retry' },
+  'session ended': { type: 'session.ended', farewell: 'sessionEnded' },
+  granted,
+  'sign-in refused': done('signIn', { kind: 'refused', failure: refused }),
+  'sign-in throttled': done('signIn', { kind: 'refused', failure: throttled }),
+  'sign-in broke': failed('signIn'),
+  'throttle over': after('throttlePause', 'session.account.loggedOut.throttled'),
+  registered: done('register', { kind: 'accepted' }),
+  'registration refused': done('register', { kind: 'refused', failure: refused }),
+  'registration throttled': done('register', { kind: 'refused', failure: throttled }),
+  'registration broke': failed('register'),
+  'member loaded': member,
+  'newcomer loaded': stranger,
+  'profile broke': failed('loadProfile'),
+  'ten seconds': after('patience', 'session.account.loadingProfile.brief'),
+  'profile verified': { type: 'profile.changed', profile: profile() },
+  'profile unverified': { type: 'profile.changed', profile: newcomer() },
+  'profile of another': { type: 'profile.changed', profile: profile({ id: 7 }) },
+  'password changed': { type: 'password.changed' },
+  'other tab logged out': { type: 'tokens.changed', tokens: null },
+  'other tab renewed': { type: 'tokens.changed', tokens: tokens('second') },
+  'other tab signed in as another': { type: 'tokens.changed', tokens: tokens('theirs', '7') },
+} as const;
+
+proveTable(
+  'session, account',
+  {
+    machine,
+    input,
+    region: 'account',
+    events,
+    rows: {
+      'loggedOut.open': {
+        reach: [],
+        cells: {
+          'sign in': 'authenticating.signingIn',
+          register: 'authenticating.registering',
+          'log out': '↺',
+          'session ended': '↺',
+          'password changed': '↺',
+          'other tab renewed': 'loadingProfile.brief',
+          'other tab signed in as another': 'loadingProfile.brief',
+        },
+      },
+      'loggedOut.throttled': {
+        reach: [signIn, done('signIn', { kind: 'refused', failure: throttled })],
+        cells: {
+          'log out': 'loggedOut.open',
+          'session ended': 'loggedOut.open',
+          'throttle over': 'loggedOut.open',
+          'password changed': '↺',
+          'other tab renewed': 'loadingProfile.brief',
+          'other tab signed in as another': 'loadingProfile.brief',
+        },
+      },
+      'authenticating.registering': {
+        reach: [register],
+        cells: {
+          'log out': 'loggedOut.open',
+          'session ended': 'loggedOut.open',
+          registered: 'authenticating.signingIn',
+          'registration refused': 'loggedOut.open',
+          'registration throttled': 'loggedOut.throttled',
+          'registration broke': 'loggedOut.open',
+          'other tab renewed': 'loadingProfile.brief',
+          'other tab signed in as another': 'loadingProfile.brief',
+        },
+      },
+      'authenticating.signingIn': {
+        reach: [signIn],
+        cells: {
+          'log out': 'loggedOut.open',
+          'session ended': 'loggedOut.open',
+          granted: 'loadingProfile.brief',
+          'sign-in refused': 'loggedOut.open',
+          'sign-in throttled': 'loggedOut.throttled',
+          'sign-in broke': 'loggedOut.open',
+          'other tab renewed': 'loadingProfile.brief',
+          'other tab signed in as another': 'loadingProfile.brief',
+        },
+      },
+      'loadingProfile.brief': {
+        reach: signedIn,
+        cells: {
+          'log out': 'loggedOut.open',
+          'session ended': 'loggedOut.open',
+          'member loaded': 'ready',
+          'newcomer loaded': 'onboarding',
+          'profile broke': 'profileUnavailable',
+          'ten seconds': 'loadingProfile.lengthy',
+          'other tab logged out': 'loggedOut.open',
+          'other tab renewed': '↺',
+          'other tab signed in as another': '↺',
+        },
+      },
+      'loadingProfile.lengthy': {
+        reach: [...signedIn, after('patience', 'session.account.loadingProfile.brief')],
+        cells: {
+          'log out': 'loggedOut.open',
+          'session ended': 'loggedOut.open',
+          'member loaded': 'ready',
+          'newcomer loaded': 'onboarding',
+          'profile broke': 'profileUnavailable',
+          'other tab logged out': 'loggedOut.open',
+          'other tab renewed': '↺',
+          'other tab signed in as another': 'loadingProfile.brief',
+        },
+      },
+      profileUnavailable: {
+        reach: [...signedIn, failed('loadProfile')],
+        cells: {
+          'log out': 'loggedOut.open',
+          'session ended': 'loggedOut.open',
+          retry: 'loadingProfile.brief',
+          'other tab logged out': 'loggedOut.open',
+          'other tab renewed': '↺',
+          'other tab signed in as another': 'loadingProfile.brief',
+        },
+      },
+      onboarding: {
+        reach: [...signedIn, stranger],
+        cells: {
+          'log out': 'loggedOut.open',
+          'session ended': 'loggedOut.open',
+          'profile verified': 'ready',
+          'profile unverified': '↺',
+          'profile of another': 'loadingProfile.brief',
+          'other tab logged out': 'loggedOut.open',
+          'other tab renewed': '↺',
+          'other tab signed in as another': 'loadingProfile.brief',
+        },
+      },
+      ready: {
+        reach: ready,
+        cells: {
+          'log out': 'loggedOut.open',
+          'session ended': 'loggedOut.open',
+          'profile verified': '↺',
+          'profile unverified': 'onboarding',
+          'profile of another': 'loadingProfile.brief',
+          'other tab logged out': 'loggedOut.open',
+          'other tab renewed': '↺',
+          'other tab signed in as another': 'loadingProfile.brief',
+        },
+      },
+    },
+  },
+  gate,
+);
+
+const accessEvents = {
+  'rejected, other visit': rejection({ visit: 1 }),
+  'rejected as not valid': rejection({ code: 'token_not_valid' }),
+  'rejected, no such user': rejection({ code: 'user_not_found', detail: 'User not found' }),
+  'rejected like a failed login': rejection({
+    code: null,
+    detail: 'No active account found with the given credentials',
+  }),
+  'rejected, older token': rejection({ token: 'older' }),
+  'rejected again': rejection({ isRepeat: true }),
+  'rejected as expired': rejection(),
+  'renewal due': after('untilRenewal', 'session.access.held.fresh'),
+  renewed: done('refreshAccess', { kind: 'renewed', tokens: tokens('second') }),
+  'renewal refused': done('refreshAccess', { kind: 'ended' }),
+  'renewal broke': failed('refreshAccess'),
+  'cooled down': after('coolDown', 'session.access.held.unreachable'),
+  'try again': { type: 'access.retry' },
+  'online again': { type: 'connection.restored' },
+  'other tab renewed': { type: 'tokens.changed', tokens: tokens('second') },
+  'other tab logged out': { type: 'tokens.changed', tokens: null },
+  'log out': { type: 'session.logOut' },
+  'sign in elsewhere': { type: 'tokens.changed', tokens: tokens('theirs', '7') },
+} as const;
+
+const always = { 'log out': 'absent', 'other tab logged out': 'absent' } as const;
+const fatal = { 'rejected as not valid': 'absent', 'rejected, no such user': 'absent' } as const;
+
+proveTable(
+  'session, access',
+  {
+    machine,
+    input,
+    region: 'access',
+    events: accessEvents,
+    rows: {
+      absent: {
+        reach: [],
+        cells: {
+          'rejected, other visit': '↺',
+          'rejected as not valid': '↺',
+          'rejected, no such user': '↺',
+          'rejected like a failed login': '↺',
+          'rejected, older token': '↺',
+          'rejected again': '↺',
+          'rejected as expired': '↺',
+          'log out': '↺',
+          'other tab renewed': 'held.fresh',
+          'sign in elsewhere': 'held.fresh',
+        },
+      },
+      'held.fresh': {
+        reach: ready,
+        cells: {
+          ...always,
+          ...fatal,
+          'rejected again': 'held.unreachable',
+          'rejected as expired': 'held.refreshing',
+          'renewal due': 'held.refreshing',
+          'other tab renewed': '↺',
+          'sign in elsewhere': '↺',
+        },
+      },
+      'held.refreshing': {
+        reach: [...ready, rejection()],
+        cells: {
+          ...always,
+          ...fatal,
+          renewed: 'held.fresh',
+          'renewal refused': 'absent',
+          'renewal broke': 'held.unreachable',
+          'other tab renewed': 'held.fresh',
+          'sign in elsewhere': 'held.fresh',
+        },
+      },
+      'held.unreachable': {
+        reach: [...ready, rejection(), failed('refreshAccess')],
+        cells: {
+          ...always,
+          ...fatal,
+          'cooled down': 'held.fresh',
+          'try again': 'held.refreshing',
+          'online again': 'held.refreshing',
+          'other tab renewed': 'held.fresh',
+          'sign in elsewhere': 'held.fresh',
+        },
+      },
+    },
+  },
+  gate,
+);
+
+describe('session, at the start', () => {
+  it('renews a stored token once before use, because its age is unknown', () => {
+    const actor = walk(machine, returning, [], gate);
+    expect(nameOf(actor.getSnapshot().value)).toBe('account.loadingProfile.brief, access.held.refreshing');
+  });
+  it('uses a stored opaque token as it is', () => {
+    const actor = walk(machine, { ...returning, tokens: { access: 'opaque', refresh: 'r' } }, [], gate);
+    expect(nameOf(actor.getSnapshot().value)).toBe('account.loadingProfile.brief, access.held.fresh');
+  });
+  it('draws nothing private before the profile is known', () => {
+    const actor = walk(machine, returning, [], gate);
+    expect(actor.getSnapshot().context.furnished).toEqual([]);
+  });
+});
+
+describe('session, routing', () => {
+  it('sends a members’ page that is opened without a token to the sign-in page, with its path and query', () => {
+    const actor = walk(
+      machine,
+      { ...input, location: { path: '/rounds', search: '?tags=a&page=2' } },
+      [],
+      gate,
+    );
+    expect(actor.getSnapshot().context.location).toEqual({
+      path: '/',
+      search: '?next=%2Frounds%3Ftags%3Da%26page%3D2',
+    });
+  });
+  it('goes where next says after a sign-in', () => {
+    const there = { ...input, location: { path: '/', search: '?next=%2Fnews%3Fpage%3D2' } };
+    const actor = walk(machine, there, ready, gate);
+    expect(actor.getSnapshot().context.location).toEqual({ path: '/news', search: '?page=2' });
+  });
+  it('answers requests, corrections and Back by the same rules', () => {
+    const actor = walk(machine, input, ready, gate);
+    const at = () => actor.getSnapshot().context.location.path;
+    expect(at()).toBe('/portfolio');
+    actor.send({ type: 'location.requested', location: { path: '/rounds', search: '' } });
+    expect(at()).toBe('/rounds');
+    actor.send({ type: 'location.corrected', location: { path: '/news', search: '' } });
+    expect(at()).toBe('/news');
+    actor.send({ type: 'location.changed', location: { path: '/', search: '' } });
+    expect(at()).toBe('/portfolio');
+  });
+  it('spawns the machine of a place once, when its code is here, and stops it at logout', () => {
+    const actor = walk(machine, input, ready, gate);
+    actor.send({ type: 'screen.loaded', place: 'portfolio' });
+    actor.send({ type: 'screen.loaded', place: 'portfolio' });
+    expect(Object.keys(actor.getSnapshot().children)).toContain('portfolio');
+    actor.send({ type: 'notice.raised', kind: 'info', message: 'a', description: 'b' });
+    actor.send({ type: 'session.logOut' });
+    expect(Object.keys(actor.getSnapshot().children)).not.toContain('portfolio');
+    expect(actor.getSnapshot().context.location).toEqual({ path: '/', search: '' });
+  });
+});
+
+describe('session, its listeners', () => {
+  it.each(['watchLocation', 'watchTokens'])('outlives a broken %s', (id) => {
+    const actor = walk(machine, input, [failed(id)], gate);
+    expect(actor.getSnapshot().status).toBe('active');
+  });
+});
+
+closeGate(gate);

@@ -1,0 +1,156 @@
+import type { Tokens } from '../../src/api/auth.ts';
+import { type Profile, profileSchema } from '../../src/api/investors.ts';
+import { type Portfolio, portfolioSchema } from '../../src/api/reports.ts';
+import type { Failure } from '../../src/machines/failure.ts';
+
+/** A member; single fields are changed by the caller. */
+export const profile = (change: Partial<Profile> = {}): Profile => ({
+  ...profileSchema.parse({
+    id: 1042,
+    email: 'ada@example.com',
+    is_kyc_checked: true,
+    is_accredited: true,
+    is_member: true,
+    is_cyborg: false,
+    entity_type: 'individual',
+    first_name_en: 'Ada',
+    last_name_en: 'Byron',
+    birth_date: '1985-12-10',
+    phone: '+442071234567',
+    country: 'GB',
+    agree_to_electronic_signing: true,
+    signature_name: 'Ada Byron',
+    profile_signed_date: '2026-11-20',
+    onboarding_status: 'verified',
+    kyc_status: 'completed',
+  }),
+  ...change,
+});
+
+/** Somebody who has just registered. */
+export const newcomer = (change: Partial<Profile> = {}): Profile =>
+  profile({
+    is_kyc_checked: false,
+    is_accredited: false,
+    is_member: false,
+    entity_type: null,
+    first_name_en: null,
+    last_name_en: null,
+    birth_date: null,
+    phone: null,
+    country: null,
+    agree_to_electronic_signing: null,
+    signature_name: null,
+    profile_signed_date: null,
+    onboarding_status: 'draft',
+    kyc_status: 'init',
+    ...change,
+  });
+
+/** Personal data complete, identity open. */
+export const identified = (change: Partial<Profile> = {}): Profile =>
+  profile({
+    is_kyc_checked: false,
+    is_accredited: false,
+    is_member: false,
+    agree_to_electronic_signing: null,
+    signature_name: null,
+    profile_signed_date: null,
+    onboarding_status: 'draft',
+    kyc_status: 'init',
+    ...change,
+  });
+
+const base64 = (value: object) =>
+  btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+/** An unsigned token that reads like the host's; `name` makes it unique. */
+export const accessToken = (name: string, subject = '1042', lifetime = 300): string =>
+  `${base64({ alg: 'none' })}.${base64({ sub: subject, jti: name, iat: 1000, exp: 1000 + lifetime })}.x`;
+
+export const tokens = (name: string, subject = '1042'): Tokens => ({
+  access: accessToken(name, subject),
+  refresh: `refresh-${name}`,
+});
+
+export const offline: Failure = { kind: 'offline', reference: 'GET /somewhere unreachable' };
+
+/** The book of five holdings whose figures foot to the cent. */
+export const portfolio = (change: Partial<Portfolio> = {}): Portfolio => ({
+  ...portfolioSchema.parse({
+    report_type: 'portfolio',
+    as_of_date: '2026-09-30',
+    generated_at: '2026-11-20T04:00:00Z',
+    is_stale: false,
+    basis: 'net',
+    currency: 'USD',
+    summary: {
+      invested: '82000.00',
+      fees: '3280.00',
+      paid_in: '85280.00',
+      fair_value_gross: '77800.00',
+      accrued_carry: '5160.00',
+      fair_value_net: '72640.00',
+      proceeds_gross: '52000.00',
+      carry_paid: '6400.00',
+      distributions: '45600.00',
+      realised_gain: '14400.00',
+      unrealised_gain: '18560.00',
+      total_gain: '32960.00',
+      gross_moic: '1.5829',
+      net_tvpi: '1.3865',
+      dpi: '0.5347',
+      rvpi: '0.8518',
+      net_irr: '0.0744',
+      gross_irr: '0.1083',
+      irr_unavailable_reason: null,
+      pending_commitments: '26000.00',
+      holdings_count: 5,
+      valued_count: 5,
+      active_count: 3,
+    },
+    holdings: [
+      holding(1, 'Northwind Robotics', 'marked_up', '26000.00', '41800.00', '0.00', '1.6077', '0.0894'),
+      holding(2, 'Helio Bio', 'active', '15600.00', '15000.00', '0.00', '0.9615', '-0.0096'),
+      holding(
+        3,
+        'Quayside Pay',
+        'partially_realised',
+        '20800.00',
+        '15840.00',
+        '11520.00',
+        '1.3154',
+        '0.0584',
+      ),
+      holding(4, 'Verdant Foods', 'written_off', '10400.00', '0.00', '0.00', '0.0000', null),
+      holding(5, 'Lumen Edge', 'exited', '12480.00', '0.00', '34080.00', '2.7308', '0.2714'),
+    ],
+    cash_flows: [{ date: '2018-10-10', kind: 'contribution', holding: 5, amount: '-12480.00' }],
+    price_history: [{ holding: 1, date: '2021-03-15', price: '5.0000', event: 'investment' }],
+  }),
+  ...change,
+});
+
+function holding(
+  id: number,
+  name: string,
+  status: string,
+  paidIn: string,
+  fairValue: string,
+  distributions: string,
+  tvpi: string,
+  irr: string | null,
+) {
+  return {
+    id,
+    startup: { id: 70 + id, name },
+    status,
+    instrument: 'preferred',
+    investment_date: '2021-03-15',
+    paid_in: paidIn,
+    fair_value_net: fairValue,
+    distributions,
+    tvpi,
+    irr,
+  };
+}
