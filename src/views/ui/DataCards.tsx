@@ -58,7 +58,7 @@ export function DataCards<Row>({
                   <div key={column.id} className="contents">
                     <dt className="text-sm/6 text-ink-muted">{columnTitle(column)}</dt>
                     <dd className="text-end text-base text-ink tabular-nums">
-                      {column.cell ? column.cell(row) : (column.value(row) ?? '—')}
+                      <bdi>{column.cell ? column.cell(row) : (column.value(row) ?? '—')}</bdi>
                     </dd>
                   </div>
                 ))}
