@@ -122,7 +122,8 @@ export const MenuOpen = meta.story({
   render: () => menu,
   play: async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ann Example' }));
-    await expect(await screen.findByRole('menuitem', { name: 'Update personal information' })).toBeVisible();
+    const first = await screen.findByRole('menuitem', { name: 'Update personal information' });
+    await waitFor(() => expect(first).toBeVisible());
   },
 });
 export const MenuByKeyboard = meta.story({
