@@ -71,6 +71,8 @@ export default defineConfig({
             headless: true,
             instances: [{ browser: 'chromium' }],
             provider: playwright({
+              // What fades in counts as visible at once.
+              contextOptions: { reducedMotion: 'reduce' },
               launchOptions: {
                 ...(chromium && { executablePath: chromium }),
                 args: [

@@ -6,13 +6,16 @@ export const surroundings: Decorator = (Story, { globals, viewMode, parameters }
   const root = document.documentElement;
   const direction = globals['direction'] === 'rtl' ? 'rtl' : 'ltr';
   const docs = viewMode === 'docs';
-  root.dataset['theme'] = String(globals['theme'] ?? 'light');
+  const theme = String(globals['theme'] ?? 'light');
+  // A docs page shows stories of both themes: each carries its own.
+  root.dataset['theme'] = docs ? 'light' : theme;
   root.style.fontSize = docs ? '' : `${globals['textSize'] ?? 100}%`;
   root.dir = docs ? 'ltr' : direction;
   return (
     <StrictMode>
       <div
         dir={direction}
+        data-theme={docs ? theme : undefined}
         className={
           docs && parameters['layout'] !== 'fullscreen' ? 'rounded-card bg-surface p-5 text-ink' : 'text-ink'
         }

@@ -59,7 +59,11 @@ export const withState: Decorator = (Story, { id, parameters, viewMode }) => {
     return (
       <>
         <Story />
-        {actor && <StateChart chart={describeChart(actor.logic, actor.getSnapshot())} />}
+        {actor && (
+          <div className="mt-6 border-t border-line pt-6">
+            <StateChart chart={describeChart(actor.logic, actor.getSnapshot())} />
+          </div>
+        )}
       </>
     );
   }

@@ -1,42 +1,33 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { columnTitle } from './data-column.ts';
 import type { DataGridProps } from './DataGrid.tsx';
 
+/** The cards that are drawn where there are too many for all, and the room of the others. */
+export interface CardFrame {
+  list: RefObject<HTMLUListElement | null>;
+  indexes: readonly number[];
+  before: number;
+  after: number;
+  measure: (card: HTMLElement | null) => void;
+}
+
 /** The table on a phone: one card a row, the first column as its title, the rest as lines. */
-export function DataCards<Row>({ label, table, columns, onOpen }: DataGridProps<Row>) {
-  const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
+export function DataCards<Row>({
+  label,
+  table,
+  columns,
+  onOpen,
+  frame,
+}: DataGridProps<Row> & { frame?: CardFrame }) {
   const rows = table.getRowModel().rows;
-  const virtual = rows.length > 300;
-  useLayoutEffect(() => {
-    setTop((list.current?.getBoundingClientRect().top ?? 0) + globalThis.scrollY);
-  }, []);
-  // oxlint-disable-next-line react/incompatible-library -- the compiler is off
-  const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => 24 + columns.length * 28,
-    gap: 12,
-    overscan: 6,
-    scrollMargin: top,
-    enabled: virtual,
-  });
-  const slots = virtual ? virtualizer.getVirtualItems() : [];
-  const shown = virtual ? slots.map((slot) => slot.index) : Array.from(rows.keys());
+  const shown = frame?.indexes ?? Array.from(rows.keys());
   const [title, ...lines] = columns;
   return (
     <ul
-      ref={list}
+      ref={frame?.list}
       aria-label={label}
       className="flex flex-col gap-3"
-      style={
-        virtual
-          ? {
-              paddingBlockStart: (slots[0]?.start ?? top) - top,
-              paddingBlockEnd: virtualizer.getTotalSize() - ((slots.at(-1)?.end ?? top) - top),
-            }
-          : undefined
-      }
+      style={frame && { paddingBlockStart: frame.before, paddingBlockEnd: frame.after }}
     >
       {shown.map((index) => {
         const row = rows[index]?.original;
@@ -45,7 +36,7 @@ export function DataCards<Row>({ label, table, columns, onOpen }: DataGridProps<
           row && (
             <li
               key={rows[index]?.id}
-              ref={virtual ? virtualizer.measureElement : undefined}
+              ref={frame?.measure}
               data-index={index}
               aria-setsize={rows.length}
               aria-posinset={index + 1}
@@ -67,7 +58,7 @@ export function DataCards<Row>({ label, table, columns, onOpen }: DataGridProps<
                   <div key={column.id} className="contents">
                     <dt className="text-sm/6 text-ink-muted">{columnTitle(column)}</dt>
                     <dd className="text-end text-base text-ink tabular-nums">
-                      {column.cell ? column.cell(row) : (column.value(row) ?? '—')}
+                      <bdi>{column.cell ? column.cell(row) : (column.value(row) ?? '—')}</bdi>
                     </dd>
                   </div>
                 ))}

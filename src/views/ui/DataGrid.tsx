@@ -1,11 +1,9 @@
 import type { Table } from '@tanstack/react-table';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
-import { useRef } from 'react';
+import { useRef, type RefObject } from 'react';
 import type { DataColumn } from './data-column.ts';
 import { DataGridHead } from './DataGridHead.tsx';
 import { DataGridRow } from './DataGridRow.tsx';
-import { useMedia } from './use-media.ts';
 import { useRowWalk } from './use-row-walk.ts';
 
 export interface DataGridProps<Row> {
@@ -15,31 +13,29 @@ export interface DataGridProps<Row> {
   onOpen: ((row: Row) => void) | undefined;
 }
 
-const rowHeight = 45;
+/** The rows that are drawn where there are too many for all, and the room of the others. */
+export interface RowFrame {
+  box: RefObject<HTMLDivElement | null>;
+  indexes: readonly number[];
+  before: number;
+  after: number;
+  reveal: (index: number) => void;
+}
 
-export function DataGrid<Row>({ label, table, columns, onOpen }: DataGridProps<Row>) {
-  const box = useRef<HTMLDivElement>(null);
-  const printing = useMedia('print');
+export function DataGrid<Row>({
+  label,
+  table,
+  columns,
+  onOpen,
+  frame,
+}: DataGridProps<Row> & { frame?: RowFrame }) {
+  const ownBox = useRef<HTMLDivElement>(null);
+  const box = frame?.box ?? ownBox;
   const rows = table.getRowModel().rows;
-  const virtual = rows.length > 300 && !printing;
-  // oxlint-disable-next-line react/incompatible-library -- the compiler is off
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    // The head covers the top of the box.
-    scrollPaddingStart: rowHeight,
-    overscan: 12,
-    enabled: virtual,
-  });
-  const slots = virtual ? virtualizer.getVirtualItems() : [];
-  const before = slots[0]?.start ?? 0;
-  const after = virtual ? virtualizer.getTotalSize() - (slots.at(-1)?.end ?? 0) : 0;
-  const walk = useRowWalk(box, rows.length, (index) => {
-    if (virtual) virtualizer.scrollToIndex(index);
-  });
+  const walk = useRowWalk(box, rows.length, (index) => frame?.reveal(index));
+  const virtual = frame !== undefined;
   const weights = columns.reduce((sum, column) => sum + (column.weight ?? 1), 0);
-  const shown = virtual ? slots.map((slot) => slot.index) : Array.from(rows.keys());
+  const shown = frame?.indexes ?? Array.from(rows.keys());
   return (
     <div
       ref={box}
@@ -71,7 +67,7 @@ export function DataGrid<Row>({ label, table, columns, onOpen }: DataGridProps<R
         <DataGridHead table={table} columns={columns} boxed={virtual} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move between its rows */}
         <tbody onKeyDown={walk.onKeyDown} onFocus={walk.onFocus}>
-          {before > 0 && <tr aria-hidden="true" style={{ blockSize: before }} />}
+          {frame && <tr aria-hidden="true" style={{ blockSize: frame.before }} />}
           {shown.map((index) => {
             const row = rows[index];
             return (
@@ -88,7 +84,7 @@ export function DataGrid<Row>({ label, table, columns, onOpen }: DataGridProps<R
               )
             );
           })}
-          {after > 0 && <tr aria-hidden="true" style={{ blockSize: after }} />}
+          {frame && <tr aria-hidden="true" style={{ blockSize: frame.after }} />}
         </tbody>
         {columns.some((column) => column.total !== undefined) && (
           <tfoot className="sticky bottom-0">

@@ -33,7 +33,9 @@ function Row<Row>({ row, index, columns, current, truncated, onOpen }: DataGridR
       )}
     >
       {columns.map((column, at) => {
-        const shown = column.cell ? column.cell(row) : (column.value(row) ?? '—');
+        const content = column.cell ? column.cell(row) : (column.value(row) ?? '—');
+        // Figures and days read left to right in every language.
+        const shown = column.kind === 'text' ? content : <bdi>{content}</bdi>;
         return (
           <td
             key={column.id}

@@ -169,7 +169,8 @@ export const TenThousandRows = meta.story({
   globals: { viewport: { value: 'desktop' } },
   render: () => <Sample count={10_000} />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '10001');
+    await expect(await canvas.findByRole('table')).toHaveAttribute('aria-rowcount', '10001');
+    await waitFor(() => expect(canvas.getAllByRole('row').length).toBeGreaterThan(5));
     await expect(canvas.getAllByRole('row').length).toBeLessThan(100);
     canvas.getAllByRole('row')[1]?.focus();
     await userEvent.keyboard('{End}');
@@ -203,6 +204,16 @@ export const ColumnsChosen = meta.story({
 export const CardsOnAPhone = meta.story({
   globals: { viewport: { value: 'phone360' } },
   render: () => <Sample count={8} />,
+  play: async ({ canvas }) => {
+    if (!globalThis.matchMedia('(max-width: 39rem)').matches) return;
+    await userEvent.selectOptions(
+      canvas.getByRole('combobox', { name: 'Sort by' }),
+      'Fair value, USD: highest first',
+    );
+    const [first] = canvas.getAllByRole('listitem');
+    await expect(first).toHaveTextContent('Litware');
+    await expect(canvas.queryByRole('table')).toBeNull();
+  },
 });
 export const ManyCardsOnAPhone = meta.story({
   globals: { viewport: { value: 'phone360' } },

@@ -1,8 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { byImportance, type DataColumn } from './data-column.ts';
 import { DataCards } from './DataCards.tsx';
 import { DataGrid } from './DataGrid.tsx';
+import type { VirtualRows as VirtualRowsOf } from './VirtualRows.tsx';
+import { Skeleton } from './Skeleton.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { useDataTable, type DataTableOptions } from './use-data-table.ts';
 import { useMedia } from './use-media.ts';
@@ -23,6 +25,11 @@ export interface DataTableProps<Row> extends Omit<DataTableOptions<Row>, 'hidden
   tools?: ReactNode;
 }
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- lazy loses the type parameter of a generic component
+const VirtualRows = lazy(async () => ({
+  default: (await import('./VirtualRows.tsx')).VirtualRows,
+})) as unknown as typeof VirtualRowsOf;
+
 /** Sorted, filtered and walked by arrows; virtual above 300 rows; cards below 640 px. */
 export function DataTable<Row>({
   label,
@@ -34,11 +41,14 @@ export function DataTable<Row>({
   ...options
 }: DataTableProps<Row>) {
   const [hidden, setHidden] = useState<readonly string[]>([]);
-  const phone = useMedia('(width < 40rem) and (not print)');
+  const narrow = useMedia('(max-width: 39.99rem)');
+  const printing = useMedia('print');
+  const phone = narrow && !printing;
   const table = useDataTable({ ...options, hidden });
   const shown = options.columns.filter((column) => !hidden.includes(column.id));
   const count = table.getRowModel().rows.length;
   const sorted = table.getState().sorting[0];
+  const body = { label, table, columns: phone ? byImportance(shown) : shown, onOpen };
   if (options.rows.length === 0) return empty;
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -56,10 +66,14 @@ export function DataTable<Row>({
       </p>
       {count === 0 ? (
         noMatch
+      ) : count > 300 && !printing ? (
+        <Suspense fallback={<Skeleton height="table" label={`${label}: loading`} />}>
+          <VirtualRows {...body} phone={phone} />
+        </Suspense>
       ) : phone ? (
-        <DataCards label={label} table={table} columns={byImportance(shown)} onOpen={onOpen} />
+        <DataCards {...body} />
       ) : (
-        <DataGrid label={label} table={table} columns={shown} onOpen={onOpen} />
+        <DataGrid {...body} />
       )}
     </div>
   );

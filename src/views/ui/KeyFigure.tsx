@@ -6,6 +6,8 @@ export interface KeyFigureProps {
   label: string;
   /** Formatted, or null when it is not known. */
   figure: string | null;
+  /** Drawn smaller after the figure: "USD". */
+  unit?: string;
   /** What the figure is made of or measured against: "net of fees", "since 4 May 2021". */
   note?: string;
   tone?: 'neutral' | 'positive' | 'negative';
@@ -15,43 +17,75 @@ export interface KeyFigureProps {
   onOpen?: (() => void) | undefined;
 }
 
+const look = 'block min-h-9 text-xl/9 font-semibold break-words tabular-nums sm:text-2xl/9';
 const tones = { neutral: 'text-ink', positive: 'text-positive', negative: 'text-negative' };
+const cell = 'flex min-w-0 flex-col gap-0.5 p-4 sm:p-5';
 
-export function KeyFigure({ label, figure, note, tone = 'neutral', unavailable, onOpen }: KeyFigureProps) {
+export function KeyFigure({
+  label,
+  figure,
+  unit,
+  note,
+  tone = 'neutral',
+  unavailable,
+  onOpen,
+}: KeyFigureProps) {
   const id = useId();
-  return (
-    <div role="group" aria-labelledby={id} className="flex min-w-0 flex-col gap-1 p-4 sm:p-5">
-      <p id={id} className="text-sm text-ink-muted">
-        {label}
-      </p>
-      {figure === null ? (
-        <details className="group text-sm text-ink-muted">
-          <summary className="min-h-8 cursor-pointer list-none rounded-control text-2xl font-semibold text-ink-faint">
-            — <span className="text-sm font-normal text-primary underline underline-offset-4">Why?</span>
+  const name = (
+    <span id={id} className="block text-sm text-ink-muted">
+      {label}
+    </span>
+  );
+  const below = note && <span className="block text-sm text-ink-muted">{note}</span>;
+  if (figure === null) {
+    return (
+      <div role="group" aria-labelledby={id} className={cell}>
+        {name}
+        <details className="text-sm text-ink-muted">
+          <summary className={clsx(look, 'cursor-pointer list-none rounded-control')}>
+            <span className="text-ink-faint">—</span>{' '}
+            <span className="text-sm font-normal text-primary underline underline-offset-4">Why?</span>
           </summary>
           <p className="mt-1">{unavailable ?? 'This figure is not known yet.'}</p>
         </details>
-      ) : onOpen ? (
-        <button
-          type="button"
-          onClick={onOpen}
-          className="group -mx-1.5 flex min-h-8 max-w-full items-center gap-1 self-start rounded-control px-1.5 text-start hover:bg-surface-sunken"
-        >
-          <span className={clsx('min-w-0 text-2xl font-semibold break-words tabular-nums', tones[tone])}>
-            {figure}
-          </span>
-          <ChevronRight
-            aria-hidden="true"
-            className="size-5 shrink-0 text-ink-faint group-hover:text-primary rtl:rotate-180"
-          />
-          <span className="sr-only"> (show how {label} is worked out)</span>
-        </button>
-      ) : (
-        <p className={clsx('min-h-8 text-2xl font-semibold break-words tabular-nums', tones[tone])}>
-          {figure}
-        </p>
+        {below}
+      </div>
+    );
+  }
+  const shown = (
+    <span className={clsx(look, tones[tone])}>
+      {figure}
+      {unit && <span className="text-sm font-normal text-ink-muted sm:text-base"> {unit}</span>}
+    </span>
+  );
+  if (!onOpen) {
+    return (
+      <div role="group" aria-labelledby={id} className={cell}>
+        {name}
+        {shown}
+        {below}
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className={clsx(
+        cell,
+        'group text-start transition-colors hover:bg-surface-sunken focus-visible:-outline-offset-2',
       )}
-      {note && <p className="text-sm text-ink-muted">{note}</p>}
-    </div>
+    >
+      <span className="flex w-full items-center justify-between gap-2">
+        {name}
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 shrink-0 text-ink-faint group-hover:text-primary rtl:rotate-180"
+        />
+      </span>
+      {shown}
+      {below}
+      <span className="sr-only"> (show how it is worked out)</span>
+    </button>
   );
 }

@@ -65,10 +65,16 @@ export const Columns = meta.story({
 
 const figures = (
   <KeyFigures>
-    <KeyFigure label="Paid in" figure="26,000.00 USD" note="In 4 rounds since 4 May 2021" onOpen={open} />
-    <KeyFigure label="Fair value" figure="36,192.40 USD" note="3 of 5 holdings valued" onOpen={open} />
-    <KeyFigure label="Gain" figure="+10,192.40 USD" tone="positive" />
-    <KeyFigure label="Written off" figure="-2,000.00 USD" tone="negative" note="Contoso, 2 Mar 2025" />
+    <KeyFigure
+      label="Paid in"
+      figure="26,000.00"
+      unit="USD"
+      note="In 4 rounds since 4 May 2021"
+      onOpen={open}
+    />
+    <KeyFigure label="Fair value" figure="36,192.40" unit="USD" note="3 of 5 holdings valued" onOpen={open} />
+    <KeyFigure label="Gain" figure="+10,192.40" unit="USD" tone="positive" />
+    <KeyFigure label="Written off" figure="-2,000.00" unit="USD" tone="negative" note="Contoso, 2 Mar 2025" />
     <KeyFigure label="TVPI" figure="1.39x" onOpen={open} />
     <KeyFigure
       label="Net IRR"
@@ -87,7 +93,12 @@ export const FiguresRightToLeft = meta.story({ globals: { direction: 'rtl' }, re
 export const LongFigure = meta.story({
   render: () => (
     <KeyFigures>
-      <KeyFigure label="Fair value of everything" figure="1,234,567,890,123,456,789.00 USD" onOpen={open} />
+      <KeyFigure
+        label="Fair value of everything"
+        figure="1,234,567,890,123,456,789.00"
+        unit="USD"
+        onOpen={open}
+      />
     </KeyFigures>
   ),
 });

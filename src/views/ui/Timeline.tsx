@@ -19,7 +19,7 @@ const words = { past: 'done', now: 'now', ahead: 'still to come' };
 
 export function Timeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
   return (
-    <ol aria-label={label} className="flex flex-col">
+    <ol aria-label={label} className="flex max-w-2xl flex-col">
       {entries.map((entry, index) => (
         <li key={entry.id} className="relative flex gap-4 pb-6 last:pb-0">
           {index < entries.length - 1 && (

@@ -1,6 +1,6 @@
 import preview from '#storybook/preview.tsx';
 import { useState } from 'react';
-import { expect, fn, screen, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { ToastStack } from './ToastStack.tsx';
@@ -91,6 +91,6 @@ export const AliveBesideADialog = meta.story({
     await screen.findByRole('dialog');
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     await expect(args.onDismiss).toHaveBeenCalledWith('1');
-    await expect(screen.getByRole('dialog')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
   },
 });

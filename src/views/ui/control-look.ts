@@ -5,5 +5,5 @@ export const controlLook = clsx(
   'block w-full min-h-11 rounded-control border border-line-strong bg-surface-raised px-3 py-2 text-base text-ink sm:min-h-10',
   'transition-colors hover:border-ink-faint focus:outline-2 focus:-outline-offset-1 focus:outline-focus',
   'aria-invalid:border-negative disabled:cursor-not-allowed disabled:bg-surface-sunken disabled:text-ink-muted',
-  'read-only:bg-surface-sunken',
+  '[&[readonly]]:bg-surface-sunken',
 );

@@ -74,6 +74,8 @@ export function useDataTable<Row>(options: DataTableOptions<Row>): Table<Row> {
       const [next] = typeof update === 'function' ? update(before) : update;
       setSort(next ? { id: next.id, descending: next.desc } : null);
     },
+    // Resetting on new rows sets state, which interrupts the deferred filter and starts it anew, without end.
+    autoResetAll: false,
     getRowId: rowId,
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),
