@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useSelector } from '@xstate/react';
 import { format } from 'date-fns/format';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { OnboardingActor } from '../../machines/onboarding.machine.ts';
 import { useFailureFields } from '../form-failure.ts';
@@ -27,13 +27,18 @@ const entityTypes = [
   { value: 'entity', label: 'A company or another entity that I sign for' },
 ];
 
+/** What the form needs once, when it is opened. */
+const openForm = () => ({
+  schema: personalDataForm(format(new Date(), 'yyyy-MM-dd')),
+  countries: countryOptions(),
+});
+
 /** Who invests and how to reach them; only what changed is sent. */
 export function PersonalDataForm({ actor }: { actor: OnboardingActor }) {
   const profile = useSelector(actor, ({ context }) => context.profile);
   const failure = useSelector(actor, ({ context }) => context.personalDataFailure);
   const isSaving = useSelector(actor, (snapshot) => snapshot.matches({ personalData: 'saving' }));
-  const schema = useMemo(() => personalDataForm(format(new Date(), 'yyyy-MM-dd')), []);
-  const countries = useMemo(countryOptions, []);
+  const [{ schema, countries }] = useState(openForm);
   const { register, handleSubmit, control, formState, setError, setFocus } = useForm<
     PersonalDataInput,
     unknown,
