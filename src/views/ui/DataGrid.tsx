@@ -39,7 +39,7 @@ export function DataGrid<Row>({
   return (
     <div
       ref={box}
-      role="region"
+      role="group"
       aria-label={label}
       // A box that scrolls has to be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

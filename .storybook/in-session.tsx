@@ -1,0 +1,126 @@
+import { Router } from 'wouter';
+import { type Actor, type AnyActorRef, type AnyStateMachine, createActor, fromCallback } from 'xstate';
+import type { Profile } from '../src/api/investors.ts';
+import { identityMachine } from '../src/machines/identity.machine.ts';
+import { onboardingMachine } from '../src/machines/onboarding.machine.ts';
+import type { PlaceInput } from '../src/machines/places.ts';
+import { portfolioMachine } from '../src/machines/portfolio.machine.ts';
+import { restoreConfirmMachine } from '../src/machines/restore-confirm.machine.ts';
+import { restoreRequestMachine } from '../src/machines/restore-request.machine.ts';
+import { parseLocation, type PlaceName, routes, viewAt } from '../src/machines/routes.ts';
+import { screenMachine } from '../src/machines/screen.machine.ts';
+import type { Sealed } from '../src/machines/sealed.ts';
+import { type SessionActor, type SessionMachine, sessionMachine } from '../src/machines/session.machine.ts';
+import type { SessionEvent, SessionInput } from '../src/machines/session.setup.ts';
+import { useSessionLocation, useSessionSearch } from '../src/views/navigation.ts';
+import { Screen } from '../src/views/Screen.tsx';
+import { loadView } from '../src/views/screens.tsx';
+import { SessionContext } from '../src/views/session-context.ts';
+import { tokens } from '../tests/support/fixtures.ts';
+import { type ActorReport, done, frozenAt, snapshotAfter } from './frozen-at.ts';
+import { atState } from './state-panel/with-state.tsx';
+
+type Events = readonly (SessionEvent | ActorReport)[];
+type FrozenSession = Actor<SessionMachine>;
+type Children = Readonly<Record<string, AnyActorRef>>;
+
+/** The session with the machines of all places, whose code the application fetches late. */
+export const furnishedSession = sessionMachine.provide({
+  actors: {
+    identity: identityMachine,
+    onboarding: onboardingMachine,
+    portfolio: portfolioMachine,
+    restoreConfirm: restoreConfirmMachine,
+    restoreRequest: restoreRequestMachine,
+  },
+});
+
+/** The parent of a frozen machine: it hears nothing. */
+export const nobody = createActor(fromCallback(() => undefined));
+
+export const placeInput = (
+  profile: Profile | null,
+  restoreCode: Sealed<string> | null = null,
+): PlaceInput => ({ parent: nobody, profile, restoreCode });
+
+function screenAt(path: string) {
+  const view = viewAt(path);
+  if (view === null) return frozenAt(screenMachine, { parent: nobody });
+  const arrived = done('loadScreen', routes[view].place ?? null);
+  return frozenAt(screenMachine, { parent: nobody }, [{ type: 'screen.wanted', view }, arrived]);
+}
+
+function sessionAt(input: SessionInput, events: Events, children: Children): FrozenSession {
+  const { location } = snapshotAfter(furnishedSession, input, events).context;
+  return frozenAt(furnishedSession, input, events, { screen: screenAt(location.path), ...children });
+}
+
+const at = (address: string) => parseLocation(address) ?? { path: '/', search: '' };
+
+/** Nobody is signed in. The code of the page that the session lands on is there. */
+export const visitorAt = (address: string, events: Events = [], children: Children = {}): FrozenSession =>
+  sessionAt({ tokens: null, location: at(address), restoreCode: null }, events, children);
+
+/** Tokens were found at the start; whose they are is for the events to say. */
+export const returningAt = (address: string, events: Events = [], children: Children = {}): FrozenSession =>
+  sessionAt({ tokens: tokens('stored'), location: at(address), restoreCode: null }, events, children);
+
+const renewed = done('refreshAccess', { kind: 'renewed', tokens: tokens('renewed') });
+
+/** Somebody came back and is known. */
+export const memberAt = (
+  address: string,
+  person: Profile,
+  events: Events = [],
+  children: Children = {},
+): FrozenSession => returningAt(address, [renewed, done('loadProfile', person), ...events], children);
+
+/** The whole application over a session, with its own navigation: a frozen session stays where it is. */
+export function Application({ session }: { session: SessionActor }) {
+  return (
+    <SessionContext value={session}>
+      <Router hook={useSessionLocation} searchHook={useSessionSearch}>
+        <Screen />
+      </Router>
+    </SessionContext>
+  );
+}
+
+async function loadViewOf(session: SessionActor) {
+  const view = viewAt(session.getSnapshot().context.location.path);
+  if (view !== null) await loadView(view);
+}
+
+const page = { layout: 'fullscreen' } as const;
+
+/** A story that shows the session itself in one state, as the whole application draws it. */
+export function atSession(make: () => FrozenSession) {
+  let made: FrozenSession | undefined;
+  const session = () => (made ??= make());
+  const story = atState(session, (actor) => <Application session={actor} />);
+  return {
+    ...story,
+    parameters: { ...story.parameters, ...page },
+    loaders: [async () => loadViewOf(session())],
+  };
+}
+
+/** A story that shows the machine of a place in one state; around it the session of a person, or of a visitor. */
+export function atPlace<Machine extends AnyStateMachine>(
+  place: { readonly name: PlaceName; readonly address: string; readonly person: Profile | null },
+  make: () => Actor<Machine>,
+) {
+  let made: FrozenSession | undefined;
+  const around = (actor: Actor<Machine>) => {
+    const children = { [place.name]: actor };
+    return place.person === null
+      ? visitorAt(place.address, [], children)
+      : memberAt(place.address, place.person, [], children);
+  };
+  const story = atState(make, (actor) => <Application session={(made ??= around(actor))} />);
+  return {
+    ...story,
+    parameters: { ...story.parameters, ...page },
+    loaders: [async () => loadViewOf((made ??= around(story.parameters.actor())))],
+  };
+}

@@ -1,0 +1,114 @@
+import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
+import { atPlace, placeInput } from '#storybook/in-session.tsx';
+import preview from '#storybook/preview.tsx';
+import { RequestError } from '../../api/client.ts';
+import { calls } from '../../api/paths.ts';
+import type { Portfolio } from '../../api/reports.ts';
+import { portfolioMachine } from '../../machines/portfolio.machine.ts';
+import { newcomer, portfolio, profile } from '../../../tests/support/fixtures.ts';
+
+const meta = preview.meta({ title: 'Screens/Portfolio' });
+
+type Events = Parameters<typeof frozenAt<typeof portfolioMachine>>[2];
+const at = (events: Events, person = profile()) =>
+  atPlace({ name: 'portfolio', address: '/portfolio', person }, () =>
+    frozenAt(portfolioMachine, placeInput(person), events),
+  );
+
+const loaded = (book: Portfolio) => done('loadPortfolio', book);
+const broken = failed('loadPortfolio', new RequestError(calls.getReport, { kind: 'unreachable' }));
+const long = elapsed(portfolioMachine, 'patience', 'loading.brief');
+const refresh = { type: 'portfolio.refresh' } as const;
+
+/** A summary with fewer known figures, as the host sends it. */
+const summary = (change: Partial<Portfolio['summary']>) =>
+  portfolio({ summary: { ...portfolio().summary, ...change } });
+
+function manyHoldings(count: number): Portfolio {
+  const { holdings, ...book } = portfolio();
+  const many = Array.from({ length: count }, (_, index) => {
+    const holding = holdings[index % holdings.length];
+    return {
+      ...(holding ?? portfolio().holdings[0]),
+      id: index + 1,
+      startup: { id: 70 + index, name: `${holding?.startup.name} ${index + 1}` },
+    };
+  });
+  return {
+    ...book,
+    holdings: many.filter((holding): holding is Portfolio['holdings'][number] => holding !== undefined),
+    summary: { ...book.summary, holdings_count: count, valued_count: count, active_count: count },
+  };
+}
+
+export const NotVerifiedYet = meta.story(at([], newcomer()));
+export const Loading = meta.story(at([]));
+export const LoadingLong = meta.story(at([long]));
+export const LoadingCancelled = meta.story(at([long, { type: 'portfolio.cancel' }]));
+export const Shown = meta.story(at([loaded(portfolio())]));
+export const Renewing = meta.story(at([loaded(portfolio()), refresh]));
+export const OutdatedAfterARefusedRefresh = meta.story(at([loaded(portfolio()), refresh, broken]));
+export const StaleFromTheHost = meta.story(at([loaded(portfolio({ is_stale: true }))]));
+export const NotAllValued = meta.story(
+  at([
+    loaded({
+      ...summary({ valued_count: 4 }),
+      holdings: portfolio().holdings.map((holding) =>
+        holding.id === 2 ? { ...holding, fair_value_net: null, tvpi: null, irr: null } : holding,
+      ),
+    }),
+  ]),
+);
+export const NetIrrUnavailable = meta.story(
+  at([
+    loaded(
+      summary({
+        net_irr: null,
+        irr_unavailable_reason: 'A yearly rate needs at least one year of history.',
+      }),
+    ),
+  ]),
+);
+export const InTheRed = meta.story(
+  at([loaded(summary({ total_gain: '-12640.00', net_tvpi: '0.8518', net_irr: '-0.0412' }))]),
+);
+export const NoInvestmentsYet = meta.story(at([loaded(portfolio({ holdings: [] }))]));
+export const Forbidden = meta.story(
+  at([
+    failed(
+      'loadPortfolio',
+      new RequestError(calls.getReport, { kind: 'refused', status: 403, body: {}, retryAfter: null }),
+    ),
+  ]),
+);
+export const CouldNotBeLoaded = meta.story(at([broken]));
+export const UnreadableAnswer = meta.story(
+  at([failed('loadPortfolio', new RequestError(calls.getReport, { kind: 'contract', at: 'summary' }))]),
+);
+export const AThousandHoldings = meta.story(at([loaded(manyHoldings(1000))]));
+export const BigAmounts = meta.story(
+  at([
+    loaded(
+      summary({
+        paid_in: '1234567890.12',
+        fair_value_net: '9876543210.98',
+        distributions: '112233445.56',
+        total_gain: '8754408766.42',
+      }),
+    ),
+  ]),
+);
+
+export const ShownInTheDark = meta.story({ ...Shown.input, globals: { theme: 'dark' } });
+export const ShownOnAPhone = meta.story({ ...Shown.input, globals: { viewport: { value: 'phone378' } } });
+export const LoadingOnAPhone = meta.story({ ...Loading.input, globals: { viewport: { value: 'phone378' } } });
+export const BigAmountsOnAPhone = meta.story({
+  ...BigAmounts.input,
+  globals: { viewport: { value: 'phone360' } },
+});
+export const AThousandHoldingsOnAPhone = meta.story({
+  ...AThousandHoldings.input,
+  globals: { viewport: { value: 'phone360' } },
+});
+export const RightToLeft = meta.story({ ...Shown.input, globals: { direction: 'rtl' } });
+export const TextTwiceAsLarge = meta.story({ ...Shown.input, globals: { textSize: '200' } });

@@ -1,0 +1,116 @@
+import { failed, frozenAt } from '#storybook/frozen-at.ts';
+import { atSession, memberAt, nobody } from '#storybook/in-session.tsx';
+import preview from '#storybook/preview.tsx';
+import { expect, screen, userEvent } from 'storybook/test';
+import { connectivityMachine } from '../../machines/connectivity.machine.ts';
+import { type NoticeKind, notificationsMachine } from '../../machines/notifications.machine.ts';
+import { newcomer, profile, tokens } from '../../../tests/support/fixtures.ts';
+
+const meta = preview.meta({ title: 'Screens/Members’ frame' });
+
+const raised = (kind: NoticeKind, message: string, description: string) =>
+  ({ type: 'notice.raised', kind, message, description }) as const;
+const three = [
+  raised('success', 'Saved', 'Your personal information is up to date.'),
+  raised('info', 'A new round is open', 'Northwind Robotics, Series B, until 12 Dec 2026.'),
+  raised('error', 'The document could not be sent', 'It is larger than 20 MB.'),
+];
+const frame = (person = profile(), ...events: Parameters<typeof memberAt>[2] & object) =>
+  atSession(() => memberAt('/rounds', person, events));
+
+export const Member = meta.story(frame());
+export const InvestorNotYetMember = meta.story(atSession(() => memberAt('/cyborg', newcomer())));
+export const Cyborg = meta.story(frame(profile({ is_cyborg: true })));
+export const Company = meta.story(
+  frame(profile({ entity_type: 'entity', company_name: 'Byron Analytical Engines Ltd' })),
+);
+export const LongName = meta.story({
+  ...frame(
+    profile({ first_name_en: 'Wolfeschlegelsteinhausenbergerdorff-Maximiliane', last_name_en: 'Byron' }),
+  ),
+});
+export const NameFromRightToLeft = meta.story(
+  frame(profile({ entity_type: 'entity', company_name: 'شركة النور للاستثمار' })),
+);
+export const RightToLeft = meta.story({ ...frame(), globals: { direction: 'rtl' } });
+export const OnAPhone = meta.story({ ...LongName.input, globals: { viewport: { value: 'phone360' } } });
+export const InTheDark = meta.story({ ...Cyborg.input, globals: { theme: 'dark' } });
+
+export const AccountMenu = meta.story({
+  ...frame(),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Account of Ada Byron' }));
+    await expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeVisible();
+    await expect(screen.getByRole('menuitem', { name: 'Update personal information' })).toBeVisible();
+  },
+});
+export const AccountMenuBeforeVerification = meta.story({
+  ...InvestorNotYetMember.input,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Account of/ }));
+    await expect(await screen.findByRole('menuitem', { name: 'Complete verification' })).toBeVisible();
+  },
+});
+
+export const Offline = meta.story(
+  atSession(() =>
+    memberAt('/rounds', profile(), [], {
+      connectivity: frozenAt(connectivityMachine, { parent: nobody }, [{ type: 'connection.lost' }]),
+    }),
+  ),
+);
+const rejection = {
+  token: tokens('renewed').access,
+  visit: 1,
+  code: 'token_expired',
+  detail: null,
+  isRepeat: false,
+};
+export const AccessBeingRenewed = meta.story(frame(profile(), { type: 'access.rejected', rejection }));
+export const ServerUnreachable = meta.story(
+  frame(profile(), { type: 'access.rejected', rejection }, failed('refreshAccess', new Error('no answer'))),
+);
+
+export const ThreeNotices = meta.story(
+  atSession(() =>
+    memberAt('/rounds', profile(), [], { notifications: frozenAt(notificationsMachine, undefined, three) }),
+  ),
+);
+export const NoticesHeld = meta.story(
+  atSession(() =>
+    memberAt('/rounds', profile(), [], {
+      notifications: frozenAt(notificationsMachine, undefined, [...three, { type: 'notices.hold' }]),
+    }),
+  ),
+);
+export const RecentMessages = meta.story({
+  ...ThreeNotices.input,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Recent messages' }));
+    await expect(await screen.findByRole('dialog', { name: 'Recent messages' })).toBeVisible();
+  },
+});
+export const NoMessages = meta.story({ ...frame(), play: RecentMessages.input.play });
+
+export const PagePalette = meta.story({
+  ...frame(),
+  play: async () => {
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect(await screen.findByRole('combobox')).toHaveFocus();
+  },
+});
+
+const openDrawer = async ({ canvas }: { canvas: { getByRole: typeof screen.getByRole } }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Open menu' }));
+  await expect(await screen.findByRole('dialog', { name: 'Clubfolio' })).toBeVisible();
+};
+export const Drawer = meta.story({
+  ...frame(),
+  globals: { viewport: { value: 'phone378' } },
+  play: openDrawer,
+});
+export const DrawerOfACyborg = meta.story({
+  ...Cyborg.input,
+  globals: { viewport: { value: 'phone378' }, theme: 'dark' },
+  play: openDrawer,
+});

@@ -1,0 +1,68 @@
+import { elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
+import {
+  atSession,
+  furnishedSession,
+  memberAt,
+  nobody,
+  returningAt,
+  visitorAt,
+} from '#storybook/in-session.tsx';
+import preview from '#storybook/preview.tsx';
+import { fn } from 'storybook/test';
+import { RequestError } from '../../api/client.ts';
+import { calls } from '../../api/paths.ts';
+import { screenMachine } from '../../machines/screen.machine.ts';
+import type { View } from '../../machines/routes.ts';
+import { profile } from '../../../tests/support/fixtures.ts';
+import { Boundary } from './Boundary.tsx';
+import { Broken } from './Broken.tsx';
+
+const meta = preview.meta({ title: 'Screens/Pages of the shell' });
+
+const screen = (view: View, ...events: Parameters<typeof frozenAt<typeof screenMachine>>[2] & object) => ({
+  screen: frozenAt(screenMachine, { parent: nobody }, [{ type: 'screen.wanted', view }, ...events]),
+});
+const codeLost = failed('loadScreen', new Error('The file is gone'));
+const profileLost = failed('loadProfile', new RequestError(calls.getProfile, { kind: 'unreachable' }));
+
+export const WaitingForTheProfile = meta.story(atSession(() => returningAt('/portfolio')));
+export const WaitingLong = meta.story(
+  atSession(() =>
+    returningAt('/portfolio', [elapsed(furnishedSession, 'patience', 'account.loadingProfile.brief')]),
+  ),
+);
+export const ProfileUnavailable = meta.story(atSession(() => returningAt('/portfolio', [profileLost])));
+export const NoAccess = meta.story(atSession(() => memberAt('/cyborg', profile())));
+export const NotFound = meta.story(atSession(() => memberAt('/no-such-page', profile())));
+export const NotFoundForAVisitor = meta.story(atSession(() => visitorAt('/no-such-page')));
+export const BeingBuilt = meta.story(atSession(() => memberAt('/rounds', profile())));
+
+export const CodeOfThePageUnderWay = meta.story(
+  atSession(() => memberAt('/rounds', profile(), [], screen('rounds'))),
+);
+export const CodeOfThePageFailed = meta.story(
+  atSession(() => memberAt('/rounds', profile(), [], screen('rounds', codeLost))),
+);
+export const CodeOfThePublicPageFailed = meta.story(
+  atSession(() => visitorAt('/register', [], screen('register', codeLost))),
+);
+
+function Breaks(): never {
+  throw new Error('drawn badly');
+}
+
+/** The view threw while it was drawn: the whole application offers a fresh start. */
+export const StoppedWorking = meta.story({
+  parameters: { layout: 'fullscreen' },
+  render: () => (
+    <Boundary fallback={(reference) => <Broken reference={reference} onRestart={fn()} />}>
+      <Breaks />
+    </Boundary>
+  ),
+});
+
+export const NotFoundInTheDark = meta.story({ ...NotFound.input, globals: { theme: 'dark' } });
+export const WaitingOnAPhone = meta.story({
+  ...WaitingLong.input,
+  globals: { viewport: { value: 'phone360' } },
+});
