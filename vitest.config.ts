@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -17,8 +18,11 @@ const storyDependencies = [
   '@tanstack/react-table',
   '@tanstack/react-virtual',
   '@xstate/react',
+  '@zxcvbn-ts/core',
+  '@zxcvbn-ts/language-common',
   'clsx',
   'date-fns',
+  'date-fns/format',
   'lucide-react',
   'ofetch',
   'react',
@@ -44,6 +48,10 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/{machines,api,finance,views}/**/*.test.{ts,tsx}'],
+          // Storybook itself needs a browser; what is written in a story does not.
+          alias: {
+            '#storybook/preview.tsx': fileURLToPath(import.meta.resolve('./tests/support/bare-preview.ts')),
+          },
         },
       },
       {

@@ -13,8 +13,12 @@ import {
 import { frameAround, memberFrame, screenOf } from './screens.tsx';
 import { useSession, useSessionSelector } from './session-context.ts';
 import { Boundary } from './shell/Boundary.tsx';
-import { NoAccess, NotFound, ProfileUnavailable, Waiting } from './shell/pages.tsx';
+import { NoAccess, NotFound, PageSkeleton, ProfileUnavailable, Waiting } from './shell/pages.tsx';
+import { Button } from './ui/Button.tsx';
 import { ErrorState } from './ui/ErrorState.tsx';
+
+const framed = (Frame: ReturnType<typeof memberFrame>, content: ReactNode) =>
+  Frame ? <Frame isWide={false}>{content}</Frame> : <main id="main">{content}</main>;
 
 function Loaded({ view, screen }: { view: View; screen: ScreenActor }) {
   const state = useSelector(screen, (snapshot) =>
@@ -27,30 +31,23 @@ function Loaded({ view, screen }: { view: View; screen: ScreenActor }) {
     case 'loading':
       return Frame ? (
         <Frame isWide={false}>
-          <Waiting />
+          <PageSkeleton />
         </Frame>
       ) : (
         <Waiting />
       );
     case 'failed':
-      return (
+      return framed(
+        Frame,
         <ErrorState
           level={1}
           title={`${routes[view].title} could not be opened`}
           retryLabel="Try again"
           onRetry={() => screen.send({ type: 'screen.retry' })}
-          action={
-            <button
-              type="button"
-              className="underline"
-              onClick={() => screen.send({ type: 'screen.reload' })}
-            >
-              Reload the page
-            </button>
-          }
+          action={<Button onClick={() => screen.send({ type: 'screen.reload' })}>Reload the page</Button>}
         >
           Part of the application did not arrive. It may have been updated meanwhile.
-        </ErrorState>
+        </ErrorState>,
       );
     case 'shown':
       if (!Frame || !Drawn) return <Waiting />;
@@ -70,11 +67,6 @@ function Loaded({ view, screen }: { view: View; screen: ScreenActor }) {
       return state satisfies never;
   }
 }
-
-const framed = (content: ReactNode) => {
-  const Frame = memberFrame();
-  return Frame ? <Frame isWide={false}>{content}</Frame> : <main>{content}</main>;
-};
 
 /** Draws what the session allows to be drawn, and nothing else. */
 export function Screen() {
@@ -100,7 +92,7 @@ export function Screen() {
         />
       );
     case 'noAccess':
-      return framed(<NoAccess title={routes[viewAt(path) ?? 'cyborg'].title} />);
+      return framed(memberFrame(), <NoAccess title={routes[viewAt(path) ?? 'cyborg'].title} />);
     case 'notFound':
       return <NotFound />;
     default:

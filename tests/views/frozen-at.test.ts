@@ -1,6 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { assign, fromPromise, setup } from 'xstate';
 import { done, elapsed, failed, frozenAt, snapshotAfter } from '../../.storybook/frozen-at.ts';
+import { memberAt, placeInput, visitorAt } from '../../.storybook/in-session.tsx';
+import { portfolioMachine } from '../../src/machines/portfolio.machine.ts';
+import { profile } from '../support/fixtures.ts';
 
 const asked = vi.fn<() => Promise<string>>(() => Promise.resolve('never asked'));
 
@@ -99,5 +102,22 @@ describe('frozenAt', () => {
     const closed = frozenAt(noteMachine, { text: 'x' }, [{ type: 'note.close' }]);
     const parent = frozenAt(doorMachine, { name: 'Ann' }, [{ type: 'door.knock' }], { note: closed });
     expect(parent.getSnapshot().children.note?.getSnapshot().value).toBe('closed');
+  });
+});
+
+describe('a frozen session', () => {
+  test('keeps the children that it spawned by name, and the place that stands in it', () => {
+    const portfolio = frozenAt(portfolioMachine, placeInput(profile()));
+    const session = memberAt('/portfolio', profile(), [], { portfolio }).getSnapshot();
+    expect(session.matches({ account: 'ready', access: { held: 'fresh' } })).toBe(true);
+    expect(session.children.portfolio).toBe(portfolio);
+    expect(session.children.screen?.getSnapshot()).toMatchObject({ value: 'shown' });
+    expect(session.children.connectivity?.getSnapshot().value).toBe('online');
+    expect(session.children.notifications?.getSnapshot().value).toBe('passing');
+  });
+
+  test('shows the page that its own rules lead to', () => {
+    const { location } = visitorAt('/portfolio').getSnapshot().context;
+    expect(location).toEqual({ path: '/', search: '?next=%2Fportfolio' });
   });
 });

@@ -1,7 +1,7 @@
 import { failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atSession, memberAt, nobody } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { connectivityMachine } from '../../machines/connectivity.machine.ts';
 import { type NoticeKind, notificationsMachine } from '../../machines/notifications.machine.ts';
 import { newcomer, profile, tokens } from '../../../tests/support/fixtures.ts';
@@ -40,7 +40,8 @@ export const AccountMenu = meta.story({
   ...frame(),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Account of Ada Byron' }));
-    await expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeVisible();
+    const shown = await screen.findByRole('menuitem', { name: 'Logout' });
+    await waitFor(() => expect(shown).toBeVisible());
     await expect(screen.getByRole('menuitem', { name: 'Update personal information' })).toBeVisible();
   },
 });
@@ -48,7 +49,8 @@ export const AccountMenuBeforeVerification = meta.story({
   ...InvestorNotYetMember.input,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Account of/ }));
-    await expect(await screen.findByRole('menuitem', { name: 'Complete verification' })).toBeVisible();
+    const shown = await screen.findByRole('menuitem', { name: 'Complete verification' });
+    await waitFor(() => expect(shown).toBeVisible());
   },
 });
 
@@ -87,7 +89,8 @@ export const RecentMessages = meta.story({
   ...ThreeNotices.input,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Recent messages' }));
-    await expect(await screen.findByRole('dialog', { name: 'Recent messages' })).toBeVisible();
+    const shown = await screen.findByRole('dialog', { name: 'Recent messages' });
+    await waitFor(() => expect(shown).toBeVisible());
   },
 });
 export const NoMessages = meta.story({ ...frame(), play: RecentMessages.input.play });
@@ -102,7 +105,8 @@ export const PagePalette = meta.story({
 
 const openDrawer = async ({ canvas }: { canvas: { getByRole: typeof screen.getByRole } }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Open menu' }));
-  await expect(await screen.findByRole('dialog', { name: 'Clubfolio' })).toBeVisible();
+  const shown = await screen.findByRole('dialog', { name: 'Clubfolio' });
+  await waitFor(() => expect(shown).toBeVisible());
 };
 export const Drawer = meta.story({
   ...frame(),

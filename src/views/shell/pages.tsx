@@ -8,21 +8,37 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { Mark } from './Mark.tsx';
 import { PageHead } from './PageHead.tsx';
 
+/** Grey boxes where a page's head and its first section will stand. */
+export function PageSkeleton() {
+  return (
+    <>
+      <div className="mb-8 max-w-xs">
+        <Skeleton height="control" label="Loading" />
+      </div>
+      <Skeleton height="card" count={2} label="Loading the page" />
+    </>
+  );
+}
+
 /** Something is on its way. After ten seconds it says so and offers a way out. */
 export function Waiting({ isLong = false, onLogOut }: { isLong?: boolean; onLogOut?: () => void }) {
   return (
-    <main id="main" className="mx-auto w-full max-w-310 px-4 py-10 sm:px-6">
-      <Skeleton height="control" label="Loading" />
-      <div className="mt-8">
-        <Skeleton height="card" count={2} label="Loading the page" />
-      </div>
-      {isLong && (
-        <div role="status" className="mt-8 flex flex-wrap items-center gap-4 text-base text-ink-muted">
-          Still waiting for the club’s server.
-          <Button onClick={onLogOut}>Log out</Button>
+    <div className="min-h-dvh bg-surface">
+      <div className="border-b border-line bg-surface-raised">
+        <div className="mx-auto flex h-16 max-w-310 items-center px-4 sm:px-6">
+          <Mark />
         </div>
-      )}
-    </main>
+      </div>
+      <main id="main" className="mx-auto w-full max-w-310 px-4 py-8 sm:px-6">
+        {isLong && (
+          <div role="status" className="mb-8 flex flex-wrap items-center gap-4 text-base text-ink-muted">
+            Still waiting for the club’s server.
+            <Button onClick={onLogOut}>Log out</Button>
+          </div>
+        )}
+        <PageSkeleton />
+      </main>
+    </div>
   );
 }
 

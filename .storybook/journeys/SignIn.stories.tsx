@@ -1,0 +1,34 @@
+import preview from '#storybook/preview.tsx';
+import { expect, userEvent } from 'storybook/test';
+import { portfolio, profile } from '../../tests/support/fixtures.ts';
+import { Application } from '../in-session.tsx';
+import { startSession } from './start-session.ts';
+
+const meta = preview.meta({ title: 'Journeys/Sign in', parameters: { layout: 'fullscreen' } });
+
+/** The real session over a club that knows one password, from the form to the figures and out again. */
+export const FromTheFormToThePortfolio = meta.story({
+  loaders: [() => ({ session: startSession({ path: '/', person: profile(), book: portfolio() }) })],
+  render: (_, { loaded: { session } }) => <Application session={session} />,
+  play: async ({ canvas, step }) => {
+    await step('A wrong password is refused and the e-mail stays', async () => {
+      await userEvent.type(await canvas.findByRole('textbox', { name: 'Email' }), 'ada@example.com');
+      await userEvent.type(canvas.getByLabelText(/^Password/), 'wrong');
+      await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
+      await expect(await canvas.findByText('E-mail or password is not right.')).toBeVisible();
+      await expect(canvas.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.com');
+    });
+    await step('The right one opens the portfolio', async () => {
+      await userEvent.type(canvas.getByLabelText(/^Password/), 'the right one');
+      await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
+      await expect(await canvas.findByRole('heading', { name: 'Portfolio' })).toHaveFocus();
+      await expect(await canvas.findByRole('group', { name: 'Paid-in' })).toHaveTextContent('85,280.00');
+    });
+    await step('The menu leads to the rounds and back', async () => {
+      await userEvent.click(canvas.getByRole('link', { name: 'Active rounds' }));
+      await expect(await canvas.findByText('This page is being built')).toBeVisible();
+      await userEvent.click(canvas.getByRole('link', { name: 'Portfolio' }));
+      await expect(await canvas.findByRole('heading', { name: 'Holdings' })).toBeVisible();
+    });
+  },
+});

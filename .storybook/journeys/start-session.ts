@@ -1,0 +1,76 @@
+import { createActor, fromPromise } from 'xstate';
+import type { PersonalDataChange, Profile } from '../../src/api/investors.ts';
+import type { Portfolio } from '../../src/api/reports.ts';
+import { identityMachine } from '../../src/machines/identity.machine.ts';
+import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
+import { portfolioMachine } from '../../src/machines/portfolio.machine.ts';
+import { routes, type View } from '../../src/machines/routes.ts';
+import { screenMachine } from '../../src/machines/screen.machine.ts';
+import type { Sealed } from '../../src/machines/sealed.ts';
+import type { SessionActor } from '../../src/machines/session.machine.ts';
+import type { Account, RegisterOutcome, SignInOutcome } from '../../src/machines/session.setup.ts';
+import { loadView } from '../../src/views/screens.tsx';
+import { tokens } from '../../tests/support/fixtures.ts';
+import { furnishedSession } from '../in-session.tsx';
+
+type Club = {
+  /** The address where the person begins, signed out. */
+  readonly path: string;
+  /** Whom the club's only account belongs to; its password is "the right one". */
+  readonly person: Profile;
+  readonly book?: Portfolio;
+};
+
+type Form = { readonly account: Sealed<Account> | null };
+
+let running: SessionActor | undefined;
+
+/** The real session, started over a club in memory. A session that an earlier story started is stopped first. */
+export function startSession({ path, person, book }: Club): SessionActor {
+  running?.stop();
+  let known = person;
+  const change = (news: Partial<Profile>) => (known = { ...known, ...news });
+  const session = createActor(
+    furnishedSession.provide({
+      actors: {
+        register: fromPromise<RegisterOutcome, Form>(() => Promise.resolve({ kind: 'accepted' })),
+        signIn: fromPromise<SignInOutcome, Form>(({ input }) =>
+          Promise.resolve(
+            input.account?.().password === 'the right one'
+              ? { kind: 'granted', tokens: tokens('first') }
+              : { kind: 'refused', failure: { kind: 'unauthorized', detail: null, reference: 'a story' } },
+          ),
+        ),
+        loadProfile: fromPromise(() => Promise.resolve(known)),
+        screen: screenMachine.provide({
+          actors: {
+            loadScreen: fromPromise(async ({ input }: { input: { view: View | null } }) => {
+              if (input.view === null) return null;
+              await loadView(input.view);
+              return routes[input.view].place ?? null;
+            }),
+          },
+        }),
+        portfolio: portfolioMachine.provide({
+          actors: {
+            loadPortfolio: fromPromise<Portfolio>(() =>
+              book ? Promise.resolve(book) : Promise.reject(new Error('This club keeps no book')),
+            ),
+          },
+        }),
+        onboarding: onboardingMachine.provide({
+          actors: {
+            savePersonalData: fromPromise<Profile, { change: PersonalDataChange }>(({ input }) => {
+              const { agree_to_electronic_signing: _, submit: __, ...data } = input.change;
+              return Promise.resolve(change(data));
+            }),
+          },
+        }),
+        identity: identityMachine,
+      },
+    }),
+    { input: { tokens: null, location: { path, search: '' }, restoreCode: null } },
+  );
+  running = session.start();
+  return session;
+}

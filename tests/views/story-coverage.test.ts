@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+import { connectivityMachine } from '../../src/machines/connectivity.machine.ts';
+import { identityMachine } from '../../src/machines/identity.machine.ts';
+import { notificationsMachine } from '../../src/machines/notifications.machine.ts';
+import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
+import { portfolioMachine } from '../../src/machines/portfolio.machine.ts';
+import { restoreConfirmMachine } from '../../src/machines/restore-confirm.machine.ts';
+import { restoreRequestMachine } from '../../src/machines/restore-request.machine.ts';
+import { screenMachine } from '../../src/machines/screen.machine.ts';
+import { sessionMachine } from '../../src/machines/session.machine.ts';
+import { sourcesIn } from '../support/sources.ts';
+
+/** The machines whose states a person can see. Each other machine of the folder is named below with its reason. */
+const drawn: readonly AnyStateMachine[] = [
+  sessionMachine,
+  screenMachine,
+  connectivityMachine,
+  notificationsMachine,
+  restoreRequestMachine,
+  restoreConfirmMachine,
+  onboardingMachine,
+  identityMachine,
+  portfolioMachine,
+];
+
+const undrawnMachines: Readonly<Record<string, string>> = {
+  profileWatch: 'looks in the background; what it finds is drawn by its parents',
+};
+
+/** States that are left before anything is drawn. */
+const passing: Readonly<Record<string, string>> = {
+  'session.account.arriving': 'decides at once whether tokens were found',
+  'restoreConfirm.arriving': 'decides at once whether there is a code',
+  'restoreConfirm.changed': 'the session leaves the page in the same step',
+  'identity.sorting': 'goes on at once to what the profile says',
+  'onboarding.review.sorting': 'goes on at once to what the profile says',
+};
+
+/** What the whole application draws of a session besides the place of its page. */
+const companions = ['screen', 'connectivity', 'notifications'] as const;
+
+type Story = { readonly input: { readonly title?: string; readonly parameters?: Record<string, unknown> } };
+
+const leavesOf = (node: AnyStateNode): string[] => {
+  const children = Object.values(node.states);
+  return children.length === 0 ? [node.id] : children.flatMap(leavesOf);
+};
+
+const isMachineSnapshot = (snapshot: object): snapshot is AnyMachineSnapshot => '_nodes' in snapshot;
+
+function activeLeaves(actor: AnyActorRef): string[] {
+  const snapshot: object = actor.getSnapshot();
+  if (!isMachineSnapshot(snapshot)) return [];
+  const own = snapshot._nodes.filter(({ states }) => Object.keys(states).length === 0).map(({ id }) => id);
+  const beside = companions.flatMap((name) => {
+    const child = snapshot.children[name];
+    return child ? activeLeaves(child) : [];
+  });
+  return [...own, ...beside];
+}
+
+const isStory = (value: unknown): value is Story =>
+  typeof value === 'object' && value !== null && '_tag' in value && value._tag === 'Story';
+
+const modules = import.meta.glob<Record<string, unknown>>([
+  '../../src/views/**/*.stories.tsx',
+  '!../../src/views/ui/**',
+]);
+
+/** Leaf states by the stories that stand in them, read from the frozen actors themselves. */
+async function statesOfStories(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = new Map<string, string[]>();
+  for (const [file, load] of Object.entries(modules)) {
+    for (const [name, story] of Object.entries(await load())) {
+      const make = isStory(story) ? story.input.parameters?.['actor'] : undefined;
+      if (typeof make !== 'function') continue;
+      for (const leaf of activeLeaves(make() as AnyActorRef)) {
+        found.set(leaf, [...(found.get(leaf) ?? []), `${file} ${name}`]);
+      }
+    }
+  }
+  return found;
+}
+
+const shown = await statesOfStories();
+const leaves = drawn.flatMap((machine) => leavesOf(machine.root));
+
+describe('the screens’ stories', () => {
+  it('stand in every leaf state that a screen can show', () => {
+    expect(leaves.filter((leaf) => !shown.has(leaf) && !Object.hasOwn(passing, leaf))).toEqual([]);
+  });
+  it('leave out only states that exist and that no story stands in', () => {
+    expect(Object.keys(passing).filter((leaf) => !leaves.includes(leaf) || shown.has(leaf))).toEqual([]);
+  });
+  it('know every machine', () => {
+    const known = new Set([...drawn.map(({ id }) => id), ...Object.keys(undrawnMachines)]);
+    const charts = sourcesIn('src/machines', /\.machine\.ts$/).flatMap(
+      ({ source }) => /createMachine\(\{\s*id: '(\w+)'/.exec(source)?.[1] ?? [],
+    );
+    expect(charts.length).toBeGreaterThan(drawn.length);
+    expect(charts.filter((id) => !known.has(id))).toEqual([]);
+  });
+  it('are found at all', () => {
+    expect([...shown.values()].flat().length).toBeGreaterThan(100);
+  });
+});
