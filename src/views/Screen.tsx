@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { describeFailure } from '../machines/failure.ts';
 import { routes, type View, viewAt } from '../machines/routes.ts';
 import type { ScreenActor } from '../machines/screen.machine.ts';
@@ -10,7 +9,7 @@ import {
   selectPicture,
   selectScreen,
 } from '../machines/session.selectors.ts';
-import { frameAround, memberFrame, screenOf } from './screens.tsx';
+import { drawForMembers, drawFramed, drawScreen } from './screens.tsx';
 import { useSession, useSessionSelector } from './session-context.ts';
 import { Boundary } from './shell/Boundary.tsx';
 import { NoAccess, NotFound, ProfileUnavailable, Waiting } from './shell/pages.tsx';
@@ -20,18 +19,10 @@ function Loaded({ view, screen }: { view: View; screen: ScreenActor }) {
   const state = useSelector(screen, (snapshot) =>
     snapshot.context.view === view ? snapshot.value : 'unasked',
   );
-  const Frame = frameAround(view);
-  const Drawn = screenOf(view);
   switch (state) {
     case 'unasked':
     case 'loading':
-      return Frame ? (
-        <Frame isWide={false}>
-          <Waiting />
-        </Frame>
-      ) : (
-        <Waiting />
-      );
+      return drawFramed(view, <Waiting />);
     case 'failed':
       return (
         <ErrorState
@@ -53,28 +44,21 @@ function Loaded({ view, screen }: { view: View; screen: ScreenActor }) {
         </ErrorState>
       );
     case 'shown':
-      if (!Frame || !Drawn) return <Waiting />;
-      return (
-        <Frame isWide={view === 'cyborgPortfolio'}>
-          <Boundary
-            key={view}
-            fallback={(reference, retry) => (
-              <ErrorState title="This page could not be drawn" reference={reference} onRetry={retry} />
-            )}
-          >
-            <Drawn />
-          </Boundary>
-        </Frame>
+      return drawFramed(
+        view,
+        <Boundary
+          key={view}
+          fallback={(reference, retry) => (
+            <ErrorState title="This page could not be drawn" reference={reference} onRetry={retry} />
+          )}
+        >
+          {drawScreen(view)}
+        </Boundary>,
       );
     default:
       return state satisfies never;
   }
 }
-
-const framed = (content: ReactNode) => {
-  const Frame = memberFrame();
-  return Frame ? <Frame isWide={false}>{content}</Frame> : <main>{content}</main>;
-};
 
 /** Draws what the session allows to be drawn, and nothing else. */
 export function Screen() {
@@ -100,7 +84,7 @@ export function Screen() {
         />
       );
     case 'noAccess':
-      return framed(<NoAccess title={routes[viewAt(path) ?? 'cyborg'].title} />);
+      return drawForMembers(<NoAccess title={routes[viewAt(path) ?? 'cyborg'].title} />);
     case 'notFound':
       return <NotFound />;
     default:
