@@ -83,7 +83,25 @@ function isRoot(flows: readonly Timed[], factor: number): boolean {
   return Math.abs(netPresentValue(flows, factor)) < Math.max(0.005 * flows.length, largest * 1e-12);
 }
 
+/** By Descartes' rule of signs, money that only goes in first and only comes back later has exactly one root. */
+function changesOfSign(flows: readonly Timed[]): number {
+  return flows.filter(({ amount }, index) => {
+    const before = flows[index - 1];
+    return before !== undefined && Math.sign(before.amount) !== Math.sign(amount);
+  }).length;
+}
+
+function onlyRoot(flows: readonly Timed[]): number[] {
+  const low = netPresentValue(flows, lowestFactor);
+  const high = netPresentValue(flows, highestFactor);
+  if (Math.sign(low) === Math.sign(high)) return [];
+  const factor = bisect(flows, lowestFactor, highestFactor);
+  return isRoot(flows, factor) ? [factor] : [];
+}
+
 function rootsOf(flows: readonly Timed[]): number[] {
+  if (changesOfSign(flows) === 1) return onlyRoot(flows);
+
   const roots: number[] = [];
   const keep = (factor: number) => {
     const isNew = roots.every((known) => Math.abs(known - factor) > 1e-9 * factor);
