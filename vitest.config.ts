@@ -55,6 +55,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 1,
+          globalSetup: ['tests/server/support/global-setup.ts'],
         },
       },
       {
