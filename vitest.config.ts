@@ -1,11 +1,7 @@
-import { existsSync } from 'node:fs';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-
-const debianChromium = '/usr/bin/chromium';
-const chromium = process.env['CHROMIUM_PATH'] ?? (existsSync(debianChromium) ? debianChromium : undefined);
-const isRoot = process.getuid?.() === 0;
+import { browserOptions } from './tests/support/browser.ts';
 
 const storyDependencies = [
   '@headlessui/react',
@@ -59,6 +55,17 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
+        test: {
+          name: 'journeys',
+          environment: 'node',
+          include: ['tests/journeys/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+        },
+      },
+      {
         extends: './vite.config.ts',
         plugins: [storybookTest({ configDir: '.storybook' })],
         // A dependency found during the run would be optimised anew and reload the page under a story.
@@ -74,18 +81,7 @@ export default defineConfig({
             provider: playwright({
               // What fades in counts as visible at once.
               contextOptions: { reducedMotion: 'reduce' },
-              launchOptions: {
-                ...(chromium && { executablePath: chromium }),
-                args: [
-                  ...(isRoot ? ['--no-sandbox'] : []),
-                  '--disable-gpu',
-                  '--disable-quic',
-                  '--no-first-run',
-                  '--disable-background-networking',
-                  '--disable-component-update',
-                  '--disable-sync',
-                ],
-              },
+              launchOptions: browserOptions(),
             }),
           },
         },
