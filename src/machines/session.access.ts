@@ -12,10 +12,10 @@ export const access = session.createStateConfig({
         { guard: 'holdsTokens', target: 'held' },
       ],
       on: {
-        'access.rejected': {
-          guard: { type: 'isFatal', params: ({ event }) => event },
-          actions: 'endSession',
-        },
+        'access.rejected': [
+          { guard: { type: 'isOtherVisit', params: ({ event }) => event } },
+          { guard: { type: 'isFatal', params: ({ event }) => event }, actions: 'endSession' },
+        ],
       },
     },
     held: {

@@ -191,7 +191,7 @@ export const account = session.createStateConfig({
           {
             guard: { type: 'isSomebodyElse', params: ({ event }) => event },
             target: 'loadingProfile',
-            actions: 'restartVisit',
+            actions: ['restartVisit', 'clearPlaces'],
           },
           {
             guard: { type: 'isFullyVerified', params: ({ event }) => event },
@@ -210,7 +210,7 @@ export const account = session.createStateConfig({
           {
             guard: { type: 'isSomebodyElse', params: ({ event }) => event },
             target: 'loadingProfile',
-            actions: 'restartVisit',
+            actions: ['restartVisit', 'clearPlaces'],
           },
           {
             guard: { type: 'isFullyVerified', params: ({ event }) => event },

@@ -103,7 +103,10 @@ describe('the main job', () => {
     const { page, context } = await stage.open();
     await page.goto('/');
     await page.getByLabel('Email', { exact: true }).waitFor();
-    const focused = () => page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute('name') || '');
+    const focused = () =>
+      page.evaluate(
+        () => document.activeElement?.textContent || document.activeElement?.getAttribute('name') || '',
+      );
     const tabTo = async (wanted: RegExp) => {
       for (let step = 0; step < 20; step += 1) {
         await page.keyboard.press('Tab');
@@ -155,27 +158,31 @@ describe('the main job', () => {
     await context.close();
   });
 
-  it.each(['light', 'dark'] as const)('has no serious accessibility fault on its pages in the %s theme', async (colorScheme) => {
-    const { page, context } = await stage.open({ colorScheme });
-    const check = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
-    };
-    await page.goto('/');
-    await page.getByLabel('Email', { exact: true }).waitFor();
-    await check();
-    await signIn(page, 'member@clubfolio.example');
-    await page.getByRole('table', { name: 'Holdings' }).waitFor();
-    await check();
-    await page.goto('/onboarding');
-    await page.getByLabel('First name').waitFor();
-    await check();
-    await context.close();
-  });
+  it.each(['light', 'dark'] as const)(
+    'has no serious accessibility fault on its pages in the %s theme',
+    async (colorScheme) => {
+      const { page, context } = await stage.open({ colorScheme });
+      const check = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+      };
+      await page.goto('/');
+      await page.getByLabel('Email', { exact: true }).waitFor();
+      await check();
+      await signIn(page, 'member@clubfolio.example');
+      await page.getByRole('table', { name: 'Holdings' }).waitFor();
+      await check();
+      await page.goto('/onboarding');
+      await page.getByLabel('First name').waitFor();
+      await check();
+      await context.close();
+    },
+  );
 
   it('never scrolls sideways at 320 pixels', async () => {
     const { page, context } = await stage.open({ viewport: { width: 320, height: 640 } });
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     for (const path of ['/', '/register', '/login/restore']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -195,6 +202,8 @@ describe('the main job', () => {
 });
 
 async function accessTokenOf(page: Page): Promise<string> {
-  const stored: { state: { access: string } } = JSON.parse((await page.evaluate(() => localStorage.getItem('auth'))) ?? '{}');
+  const stored: { state: { access: string } } = JSON.parse(
+    (await page.evaluate(() => localStorage.getItem('auth'))) ?? '{}',
+  );
   return stored.state.access;
 }

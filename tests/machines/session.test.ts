@@ -253,16 +253,11 @@ proveTable(
     region: 'access',
     events: accessEvents,
     rows: {
+      // Nobody has signed in, so that visit 1 is the current one and the others' rejections are of another.
       absent: {
         reach: [],
         cells: {
           'rejected, other visit': '↺',
-          'rejected as not valid': '↺',
-          'rejected, no such user': '↺',
-          'rejected like a failed login': '↺',
-          'rejected, older token': '↺',
-          'rejected again': '↺',
-          'rejected as expired': '↺',
           'log out': '↺',
           'other tab renewed': 'held.fresh',
           'sign in elsewhere': 'held.fresh',
@@ -352,6 +347,13 @@ describe('session, routing', () => {
     expect(at()).toBe('/news');
     actor.send({ type: 'location.changed', location: { path: '/', search: '' } });
     expect(at()).toBe('/portfolio');
+  });
+  it('SES-43: drops what belongs to one person before another one is shown', () => {
+    const actor = walk(machine, input, ready, gate);
+    actor.send({ type: 'screen.loaded', place: 'portfolio' });
+    actor.send({ type: 'profile.changed', profile: profile({ id: 7 }) });
+    expect(actor.getSnapshot().context).toMatchObject({ profile: null, furnished: [] });
+    expect(Object.keys(actor.getSnapshot().children)).not.toContain('portfolio');
   });
   it('spawns the machine of a place once, when its code is here, and stops it at logout', () => {
     const actor = walk(machine, input, ready, gate);

@@ -4,7 +4,8 @@ const debianChromium = '/usr/bin/chromium';
 
 /** How tests start Chromium: Debian's where it is installed, Playwright's own elsewhere. */
 export const browserOptions = (extra: readonly string[] = []) => {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? (existsSync(debianChromium) ? debianChromium : undefined);
+  const executablePath =
+    process.env['CHROMIUM_PATH'] ?? (existsSync(debianChromium) ? debianChromium : undefined);
   return {
     ...(executablePath !== undefined && { executablePath }),
     args: [

@@ -11,7 +11,9 @@ export const demoPassword = 'quiet harbour lantern';
 export type Stage = {
   readonly origin: string;
   readonly browser: Browser;
-  open(options?: Parameters<Browser['newContext']>[0]): Promise<{ context: BrowserContext; page: Page; faults: string[] }>;
+  open(
+    options?: Parameters<Browser['newContext']>[0],
+  ): Promise<{ context: BrowserContext; page: Page; faults: string[] }>;
   stopHost(signal?: NodeJS.Signals): Promise<void>;
   startHost(): Promise<void>;
   close(): Promise<void>;
@@ -20,7 +22,10 @@ export type Stage = {
 const startUp = 60_000;
 
 async function launchHost(environment: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; origin: string }> {
-  const child = spawn(process.execPath, ['server/start.mjs'], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['server/start.mjs'], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const output: string[] = [];
   const origin = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`The host did not start:\n${output.join('')}`)), startUp);
@@ -66,12 +71,19 @@ export async function setStage(variables: Readonly<Record<string, string>> = {})
       ({ child, origin } = await launchHost(environment(new URL(origin).port)));
     },
     open: async (options) => {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, baseURL: origin, ...options });
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 860 },
+        baseURL: origin,
+        ...options,
+      });
       const page = await context.newPage();
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
       page.on('console', (message) => {
-        if (message.type() === 'error' && !/Failed to load resource|ERR_INTERNET_DISCONNECTED/.test(message.text())) {
+        if (
+          message.type() === 'error' &&
+          !/Failed to load resource|ERR_INTERNET_DISCONNECTED/.test(message.text())
+        ) {
           faults.push(`console: ${message.text()}`);
         }
       });

@@ -40,7 +40,7 @@ export function DataGrid<Row>({
     <div
       ref={box}
       role="region"
-      aria-label={label}
+      aria-label={`Table: ${label}`}
       // A box that scrolls has to be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
