@@ -40,6 +40,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/{machines,api,finance,views}/**/*.test.{ts,tsx}'],
+          testTimeout: 120_000,
         },
       },
       {

@@ -18,8 +18,8 @@ export const account = session.createStateConfig({
         'forgetVisit',
         'clearStorage',
         'clearPlaces',
-        { type: 'keepFarewell', params: ({ event }) => event },
         goToSignIn,
+        { type: 'keepFarewell', params: ({ event }) => event },
         'settleAndReplace',
       ],
     },
@@ -50,8 +50,8 @@ export const account = session.createStateConfig({
       on: {
         'password.changed': {
           actions: [
-            { type: 'keepFarewell', params: { farewell: 'passwordChanged' } },
             goToSignIn,
+            { type: 'keepFarewell', params: { farewell: 'passwordChanged' } },
             'settleAndPush',
           ],
         },
