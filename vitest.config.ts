@@ -1,12 +1,8 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-
-const debianChromium = '/usr/bin/chromium';
-const chromium = process.env['CHROMIUM_PATH'] ?? (existsSync(debianChromium) ? debianChromium : undefined);
-const isRoot = process.getuid?.() === 0;
+import { browserOptions } from './tests/support/browser.ts';
 
 const storyDependencies = [
   '@headlessui/react',
@@ -52,6 +48,7 @@ export default defineConfig({
           alias: {
             '#storybook/preview.tsx': fileURLToPath(import.meta.resolve('./tests/support/bare-preview.ts')),
           },
+          testTimeout: 120_000,
         },
       },
       {
@@ -60,6 +57,18 @@ export default defineConfig({
           name: 'host',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+          globalSetup: ['tests/server/support/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          environment: 'node',
+          include: ['tests/journeys/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 1,
@@ -81,18 +90,7 @@ export default defineConfig({
             provider: playwright({
               // What fades in counts as visible at once.
               contextOptions: { reducedMotion: 'reduce' },
-              launchOptions: {
-                ...(chromium && { executablePath: chromium }),
-                args: [
-                  ...(isRoot ? ['--no-sandbox'] : []),
-                  '--disable-gpu',
-                  '--disable-quic',
-                  '--no-first-run',
-                  '--disable-background-networking',
-                  '--disable-component-update',
-                  '--disable-sync',
-                ],
-              },
+              launchOptions: browserOptions(),
             }),
           },
         },

@@ -5,7 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 export type Queries = PgDatabase<PgQueryResultHKT>;
 
 /** Runs SQL text, several statements at a time; rows of the last one. Used by migrations only. */
-export type RunScript = (script: string) => Promise<readonly Record<string, unknown>[]>;
+type RunScript = (script: string) => Promise<readonly Record<string, unknown>[]>;
 
 /** One opened engine, before the wrapper. */
 export type Engine = {

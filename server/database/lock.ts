@@ -27,15 +27,19 @@ export class FolderInUse extends Error {
   }
 }
 
-/** Field 22 of /proc/PID/stat; the command name before it may hold blanks and parentheses. */
-function startOf(pid: number): string {
+/** State and start time of /proc/PID/stat; the command name before them may hold blanks and parentheses. */
+function statOf(pid: number): { readonly state: string; readonly started: string } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state: fields[0] ?? '', started: fields[19] ?? '' };
   } catch {
-    return '';
+    return { state: '', started: '' };
   }
 }
+
+/** Dead processes stay listed as zombies where nothing collects them, as in a container without an init. */
+const isZombie = (state: string) => state === 'Z' || state === 'X';
 
 function isAlive({ pid, started }: Holder): boolean {
   try {
@@ -44,8 +48,9 @@ function isAlive({ pid, started }: Holder): boolean {
     const isForeign = error instanceof Error && 'code' in error && error.code === 'EPERM';
     if (!isForeign) return false;
   }
-  const now = startOf(pid);
-  return started === '' || now === '' || started === now;
+  const now = statOf(pid);
+  if (isZombie(now.state)) return false;
+  return started === '' || now.started === '' || started === now.started;
 }
 
 function readHolder(file: string): Holder | null {
@@ -60,7 +65,10 @@ function readHolder(file: string): Holder | null {
 function create(file: string): boolean {
   const draft = `${file}.${process.pid}.draft`;
   const handle = openSync(draft, 'w', 0o600);
-  writeSync(handle, JSON.stringify({ pid: process.pid, started: startOf(process.pid) } satisfies Holder));
+  writeSync(
+    handle,
+    JSON.stringify({ pid: process.pid, started: statOf(process.pid).started } satisfies Holder),
+  );
   fsyncSync(handle);
   closeSync(handle);
   try {

@@ -5,7 +5,7 @@ import { auditLog } from '../database/schema.ts';
 import type { Host } from '../host.ts';
 import { requestFacts } from '../http/facts.ts';
 
-export type AuditEvent =
+type AuditEvent =
   | 'host_started'
   | 'host_stopped'
   | 'migration'
@@ -58,7 +58,9 @@ const hashOf = (row: Hashed): string =>
 export async function audit({ database, clock }: Pick<Host, 'database' | 'clock'>, entry: AuditEntry) {
   const facts = requestFacts();
   await database.transaction(async (queries) => {
-    await queries.execute(sql`select pg_advisory_xact_lock(${advisoryKey})`);
+    // PGlite has one connection, so its transactions take turns anyway.
+    if (database.name === 'postgresql')
+      await queries.execute(sql`select pg_advisory_xact_lock(${advisoryKey})`);
     const [last] = await queries
       .select({ hash: auditLog.hash })
       .from(auditLog)

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { mails } from '../database/schema.ts';
 import type { Settings } from '../environment.ts';
 
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
+type Mail = { readonly to: string; readonly subject: string; readonly text: string };
 
 export type Mailer = {
   /** Sends after the present answer has left, so that nobody can tell from the time whether there was a mail. */

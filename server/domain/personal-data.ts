@@ -125,6 +125,23 @@ const refuseAny = (errors: FieldErrors) => {
   if (Object.keys(errors).length > 0) throw badFields(errors);
 };
 
+const identityFields = ['first_name_en', 'last_name_en', 'birth_date', 'country'] as const;
+
+/** An identity check belongs to the data it was made with: other data before the club's decision needs another check. */
+function identityAfter(before: Investor, change: PersonalData): Partial<Investor> {
+  const isOther = identityFields.some(
+    (field) => change[field] !== undefined && change[field] !== before[field],
+  );
+  if (!isOther || onboardingStatusOf(before) === 'verified') return {};
+  return {
+    is_kyc_checked: false,
+    kyc_status: 'init',
+    kyc_reject_type: null,
+    kyc_reject_labels: [],
+    kyc_comment: null,
+  };
+}
+
 /** True once everything is known that the identity provider asks for. */
 export const isReadyForIdentity = (investor: Investor): boolean =>
   Boolean(investor.first_name_en && investor.last_name_en && investor.birth_date && investor.country);
@@ -149,7 +166,8 @@ export async function changePersonalData(
     }
     const now = host.clock();
     const { submit, ...fields } = change;
-    const draft: Draft = { ...before, ...fields };
+    const identity = identityAfter(before, change);
+    const draft: Draft = { ...before, ...fields, ...identity };
     refuseAny(rangeErrors(change, draft, dayOf(now)));
     const isSubmission = submit === true && status !== 'verified';
     if (isSubmission) refuseAny(submitErrors(draft));
@@ -158,6 +176,7 @@ export async function changePersonalData(
       .update(investors)
       .set({
         ...fields,
+        ...identity,
         updated_at: now,
         ...(isSubmission && {
           submitted_at: now,

@@ -17,13 +17,7 @@ type Valuation = typeof valuations.$inferSelect;
 type LotRow = typeof lots.$inferSelect;
 type DistributionRow = typeof distributions.$inferSelect;
 
-export type HoldingStatus =
-  | 'active'
-  | 'marked_up'
-  | 'marked_down'
-  | 'partially_realised'
-  | 'exited'
-  | 'written_off';
+type HoldingStatus = 'active' | 'marked_up' | 'marked_down' | 'partially_realised' | 'exited' | 'written_off';
 
 /** One holding with everything that happened to it until `asOf`. */
 export type HoldingBook = {

@@ -37,11 +37,7 @@ function marksOf(decision: ReviewDecision, today: string): Partial<Investor> {
  * The club's decision. In demo mode an approved person without holdings is allotted a starter set of real rows.
  * @throws Refusal 404 for an unknown investor, 409 for an approval before the identity check.
  */
-export async function decideReview(
-  host: Host,
-  investorId: number,
-  decision: ReviewDecision,
-): Promise<Investor> {
+async function decideReview(host: Host, investorId: number, decision: ReviewDecision): Promise<Investor> {
   return host.database.transaction(async (queries) => {
     const [before] = await queries.select().from(investors).where(eq(investors.id, investorId)).for('update');
     if (!before) throw new Refusal(404, { detail: 'No such investor.' });

@@ -41,7 +41,7 @@ export const refuseOddAddresses: MiddlewareHandler = async (context, next) => {
   await next();
 };
 
-export const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** Headers of every answer; a route that needs another policy sets it before. */
 export const addSecurityHeaders =

@@ -19,7 +19,7 @@ const isAllowed = (audience: Audience, { investor }: SignedIn): boolean => {
 };
 
 /** The template in the router's own notation: `{report-type}` becomes `:report_type`. */
-export const routeOf = (call: Call): string =>
+const routeOf = (call: Call): string =>
   call.path.replace(/\{([^}]+)\}/g, (_, name: string) => `:${name.replaceAll('-', '_')}`);
 
 function register(app: Hono, call: Call, handler: OpenHandler): void {

@@ -81,7 +81,6 @@ export const portfolioSchema = z.object({
 
 export type Portfolio = z.output<typeof portfolioSchema>;
 export type Holding = z.output<typeof holdingSchema>;
-export type PortfolioSummary = z.output<typeof summarySchema>;
 
 /** C18. `as_of_date` absent means today. */
 export const getPortfolio = (send: Send, signal: AbortSignal): Promise<Portfolio> =>

@@ -3,7 +3,7 @@ import { decimal, type Decimal, type DecimalText } from './decimal.ts';
 /** Signed: money put in is negative, money received positive. `date` is `YYYY-MM-DD`. */
 export type CashFlow = { readonly date: string; readonly amount: DecimalText };
 
-export type IrrUnavailable =
+type IrrUnavailable =
   | 'no_flows'
   | 'nothing_back_yet'
   | 'nothing_paid_in'
@@ -31,7 +31,7 @@ const highestFactor = 1e4 + 1;
 const gridSteps = 2_000;
 
 /** Days since 1970-01-01 of a `YYYY-MM-DD` day. @throws RangeError for a day that does not exist. */
-export function dayNumber(date: string): number {
+function dayNumber(date: string): number {
   const time = Date.parse(`${date}T00:00:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(time)) throw new RangeError(`Not a day: ${date}`);
   if (new Date(time).toISOString().slice(0, 10) !== date) throw new RangeError(`Not a day: ${date}`);
@@ -83,7 +83,25 @@ function isRoot(flows: readonly Timed[], factor: number): boolean {
   return Math.abs(netPresentValue(flows, factor)) < Math.max(0.005 * flows.length, largest * 1e-12);
 }
 
+/** By Descartes' rule of signs, money that only goes in first and only comes back later has exactly one root. */
+function changesOfSign(flows: readonly Timed[]): number {
+  return flows.filter(({ amount }, index) => {
+    const before = flows[index - 1];
+    return before !== undefined && Math.sign(before.amount) !== Math.sign(amount);
+  }).length;
+}
+
+function onlyRoot(flows: readonly Timed[]): number[] {
+  const low = netPresentValue(flows, lowestFactor);
+  const high = netPresentValue(flows, highestFactor);
+  if (Math.sign(low) === Math.sign(high)) return [];
+  const factor = bisect(flows, lowestFactor, highestFactor);
+  return isRoot(flows, factor) ? [factor] : [];
+}
+
 function rootsOf(flows: readonly Timed[]): number[] {
+  if (changesOfSign(flows) === 1) return onlyRoot(flows);
+
   const roots: number[] = [];
   const keep = (factor: number) => {
     const isNew = roots.every((known) => Math.abs(known - factor) > 1e-9 * factor);

@@ -4,7 +4,7 @@ import { type CashFlow, type Irr, irrOf } from './irr.ts';
 import { type Multiples, multiplesOf } from './multiples.ts';
 
 /** One purchase. `units` is null for SAFEs and notes. */
-export type Lot = {
+type Lot = {
   readonly date: string;
   readonly units: DecimalText | null;
   readonly invested: DecimalText;
@@ -15,7 +15,7 @@ export type Lot = {
  * One payment to the investor. `gross` is before carry, `carry` what was kept from it, `costShare` the fraction of the
  * whole cost that was sold for it (by units; 1 is everything, 0 a dividend).
  */
-export type Distribution = {
+type Distribution = {
   readonly date: string;
   readonly gross: DecimalText;
   readonly carry: DecimalText;

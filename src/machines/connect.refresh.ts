@@ -38,20 +38,20 @@ export const refreshAccess = (send: Send, vault: Vault) =>
     const held = vault.held();
     return vault.exclusively(async (): Promise<RefreshOutcome> => {
       const stored = vault.read();
-      if (stored && held && stored.access !== held.access) return { kind: 'renewed', tokens: stored };
+      if (stored && held && stored.access !== held.access) return { kind: 'adopted', tokens: stored };
       if (!stored?.refresh) return { kind: 'ended' };
       try {
         const answer = await refreshToken(send, stored.refresh, signal);
         const tokens = { access: answer.access, refresh: answer.refresh ?? stored.refresh };
         const present = vault.read();
         if (signal.aborted || present === null) return { kind: 'ended' };
-        if (present.refresh !== stored.refresh) return { kind: 'renewed', tokens: present };
+        if (present.refresh !== stored.refresh) return { kind: 'adopted', tokens: present };
         vault.write(tokens);
         return { kind: 'renewed', tokens };
       } catch (error) {
         if (!isEnding(error)) throw error;
         const news = await awaitNews(vault, stored, signal);
-        return news ? { kind: 'renewed', tokens: news } : { kind: 'ended' };
+        return news ? { kind: 'adopted', tokens: news } : { kind: 'ended' };
       }
     });
   });

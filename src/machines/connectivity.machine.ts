@@ -1,4 +1,4 @@
-import { type ActorRef, type ActorRefFrom, type EventObject, sendTo, setup, type Snapshot } from 'xstate';
+import { type ActorRef, type EventObject, sendTo, setup, type Snapshot } from 'xstate';
 import { notListening } from './not-provided.ts';
 
 export type ConnectivityEvent = { readonly type: 'connection.lost' } | { readonly type: 'connection.found' };
@@ -26,5 +26,3 @@ export const connectivityMachine = setup({
     offline: { on: { 'connection.found': { target: 'online', actions: 'reportRestored' } } },
   },
 });
-
-export type ConnectivityActor = ActorRefFrom<typeof connectivityMachine>;

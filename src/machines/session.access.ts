@@ -1,6 +1,7 @@
+import { raise } from 'xstate';
 import { type RefreshOutcome, session } from './session.setup.ts';
 
-const tokensOf = (output: RefreshOutcome) => (output.kind === 'renewed' ? output.tokens : null);
+const tokensOf = (output: RefreshOutcome) => (output.kind === 'ended' ? null : output.tokens);
 
 /** Whether the access token may be used, and the one refresh that all requests share. */
 export const access = session.createStateConfig({
@@ -12,10 +13,10 @@ export const access = session.createStateConfig({
         { guard: 'holdsTokens', target: 'held' },
       ],
       on: {
-        'access.rejected': {
-          guard: { type: 'isFatal', params: ({ event }) => event },
-          actions: 'endSession',
-        },
+        'access.rejected': [
+          { guard: { type: 'isOtherVisit', params: ({ event }) => event } },
+          { guard: { type: 'isFatal', params: ({ event }) => event }, actions: 'endSession' },
+        ],
       },
     },
     held: {
@@ -55,6 +56,13 @@ export const access = session.createStateConfig({
                 guard: { type: 'isRenewed', params: ({ event }) => event },
                 target: 'fresh',
                 actions: { type: 'holdTokens', params: ({ event }) => ({ tokens: tokensOf(event.output) }) },
+              },
+              {
+                guard: { type: 'isAdopted', params: ({ event }) => event },
+                target: 'fresh',
+                actions: raise(
+                  ({ event }) => ({ type: 'tokens.changed', tokens: tokensOf(event.output) }) as const,
+                ),
               },
               { target: 'fresh', actions: 'endSession' },
             ],

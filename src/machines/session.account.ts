@@ -18,8 +18,8 @@ export const account = session.createStateConfig({
         'forgetVisit',
         'clearStorage',
         'clearPlaces',
-        { type: 'keepFarewell', params: ({ event }) => event },
         goToSignIn,
+        { type: 'keepFarewell', params: ({ event }) => event },
         'settleAndReplace',
       ],
     },
@@ -50,8 +50,8 @@ export const account = session.createStateConfig({
       on: {
         'password.changed': {
           actions: [
-            { type: 'keepFarewell', params: { farewell: 'passwordChanged' } },
             goToSignIn,
+            { type: 'keepFarewell', params: { farewell: 'passwordChanged' } },
             'settleAndPush',
           ],
         },
@@ -191,7 +191,7 @@ export const account = session.createStateConfig({
           {
             guard: { type: 'isSomebodyElse', params: ({ event }) => event },
             target: 'loadingProfile',
-            actions: 'restartVisit',
+            actions: ['restartVisit', 'clearPlaces'],
           },
           {
             guard: { type: 'isFullyVerified', params: ({ event }) => event },
@@ -210,7 +210,7 @@ export const account = session.createStateConfig({
           {
             guard: { type: 'isSomebodyElse', params: ({ event }) => event },
             target: 'loadingProfile',
-            actions: 'restartVisit',
+            actions: ['restartVisit', 'clearPlaces'],
           },
           {
             guard: { type: 'isFullyVerified', params: ({ event }) => event },

@@ -1,4 +1,4 @@
-import { displayedName, isFullyVerified } from './profile.ts';
+import { displayedName } from './profile.ts';
 import { routes, type View, viewAt } from './routes.ts';
 import type { SessionSnapshot } from './session.machine.ts';
 import { standingOf } from './session.rules.ts';
@@ -51,7 +51,6 @@ export const selectPath = (snapshot: SessionSnapshot): string => snapshot.contex
 /** The query without its question mark, the way wouter wants it. */
 export const selectSearch = (snapshot: SessionSnapshot): string => snapshot.context.location.search.slice(1);
 
-export const selectProfile = (snapshot: SessionSnapshot) => snapshot.context.profile;
 export const selectFailure = (snapshot: SessionSnapshot) => snapshot.context.failure;
 export const selectFarewell = (snapshot: SessionSnapshot) => snapshot.context.farewell;
 export const selectEmail = (snapshot: SessionSnapshot) => snapshot.context.email;
@@ -62,9 +61,6 @@ export const selectDisplayedName = ({ context }: SessionSnapshot): string =>
 /** Somebody is signed in and known, so the members' frame may stand around the view. */
 export const selectIsMember = ({ context }: SessionSnapshot): boolean => context.profile?.is_member === true;
 export const selectIsCyborg = ({ context }: SessionSnapshot): boolean => context.profile?.is_cyborg === true;
-export const selectIsVerified = ({ context }: SessionSnapshot): boolean =>
-  context.profile !== null && isFullyVerified(context.profile);
-
 export const selectIsBusy = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('busy');
 export const selectIsThrottled = (snapshot: SessionSnapshot): boolean =>
   snapshot.matches({ account: { loggedOut: 'throttled' } });

@@ -22,8 +22,10 @@ type Granted = { readonly kind: 'granted'; readonly tokens: Tokens };
 type Refused = { readonly kind: 'refused'; readonly failure: Failure };
 export type SignInOutcome = Granted | Refused;
 export type RegisterOutcome = { readonly kind: 'accepted' } | Refused;
+/** `adopted`: another tab's pair was found in storage; it may belong to another person. */
 export type RefreshOutcome =
   | { readonly kind: 'renewed'; readonly tokens: Tokens }
+  | { readonly kind: 'adopted'; readonly tokens: Tokens }
   | { readonly kind: 'ended' };
 
 type AccountForm = { readonly email: string; readonly account: Sealed<Account> };
@@ -123,10 +125,10 @@ const sessionSetup = setup({
     keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     clearFailure: assign({ failure: null }),
     keepFarewell: assign((_, { farewell }: { farewell: Farewell }) => ({ farewell })),
-    keepLocation: assign(({ context }, { location }: { location: Location }) => ({
-      location,
-      failure: context.tokens === null && location.path !== context.location.path ? null : context.failure,
-    })),
+    keepLocation: assign(({ context }, { location }: { location: Location }) => {
+      const isLeft = context.tokens === null && location.path !== context.location.path;
+      return isLeft ? { location, failure: null, farewell: null } : { location };
+    }),
     noteArrival: assign(({ context }, { place }: { place: PlaceName | null }) => ({
       arrived: place === null ? context.arrived : [...context.arrived, place],
     })),
@@ -137,6 +139,7 @@ const sessionSetup = setup({
     isAccepted: (_, { output }: { output: RegisterOutcome }) => output.kind === 'accepted',
     isThrottled: (_, { output }: { output: SignInOutcome | RegisterOutcome }) =>
       output.kind === 'refused' && output.failure.kind === 'throttled',
+    isAdopted: (_, { output }: { output: RefreshOutcome }) => output.kind === 'adopted',
     isRenewed: (_, { output }: { output: RefreshOutcome }) => output.kind === 'renewed',
     lacksTokens: ({ context }) => context.tokens === null,
     isSomebodyElse: ({ context }, { profile }: { profile: Profile }) =>

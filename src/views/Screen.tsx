@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { describeFailure } from '../machines/failure.ts';
 import { routes, type View, viewAt } from '../machines/routes.ts';
 import type { ScreenActor } from '../machines/screen.machine.ts';
@@ -10,35 +9,24 @@ import {
   selectPicture,
   selectScreen,
 } from '../machines/session.selectors.ts';
-import { frameAround, memberFrame, screenOf } from './screens.tsx';
+import { drawFramed, drawScreen } from './screens.tsx';
 import { useSession, useSessionSelector } from './session-context.ts';
 import { Boundary } from './shell/Boundary.tsx';
 import { NoAccess, NotFound, PageSkeleton, ProfileUnavailable, Waiting } from './shell/pages.tsx';
 import { Button } from './ui/Button.tsx';
 import { ErrorState } from './ui/ErrorState.tsx';
 
-const framed = (Frame: ReturnType<typeof memberFrame>, content: ReactNode) =>
-  Frame ? <Frame isWide={false}>{content}</Frame> : <main id="main">{content}</main>;
-
 function Loaded({ view, screen }: { view: View; screen: ScreenActor }) {
   const state = useSelector(screen, (snapshot) =>
     snapshot.context.view === view ? snapshot.value : 'unasked',
   );
-  const Frame = frameAround(view);
-  const Drawn = screenOf(view);
   switch (state) {
     case 'unasked':
     case 'loading':
-      return Frame ? (
-        <Frame isWide={false}>
-          <PageSkeleton />
-        </Frame>
-      ) : (
-        <Waiting />
-      );
+      return drawFramed(view, <PageSkeleton />, <Waiting />);
     case 'failed':
-      return framed(
-        Frame,
+      return drawFramed(
+        view,
         <ErrorState
           level={1}
           title={`${routes[view].title} could not be opened`}
@@ -50,18 +38,16 @@ function Loaded({ view, screen }: { view: View; screen: ScreenActor }) {
         </ErrorState>,
       );
     case 'shown':
-      if (!Frame || !Drawn) return <Waiting />;
-      return (
-        <Frame isWide={view === 'cyborgPortfolio'}>
-          <Boundary
-            key={view}
-            fallback={(reference, retry) => (
-              <ErrorState title="This page could not be drawn" reference={reference} onRetry={retry} />
-            )}
-          >
-            <Drawn />
-          </Boundary>
-        </Frame>
+      return drawFramed(
+        view,
+        <Boundary
+          key={view}
+          fallback={(reference, retry) => (
+            <ErrorState title="This page could not be drawn" reference={reference} onRetry={retry} />
+          )}
+        >
+          {drawScreen(view)}
+        </Boundary>,
       );
     default:
       return state satisfies never;
@@ -92,7 +78,7 @@ export function Screen() {
         />
       );
     case 'noAccess':
-      return framed(memberFrame(), <NoAccess title={routes[viewAt(path) ?? 'cyborg'].title} />);
+      return drawFramed('cyborg', <NoAccess title={routes[viewAt(path) ?? 'cyborg'].title} />);
     case 'notFound':
       return <NotFound />;
     default:

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { PlaceName, View } from '../machines/routes.ts';
 import { routes } from '../machines/routes.ts';
 import type { SessionActor, SessionSnapshot } from '../machines/session.machine.ts';
@@ -50,27 +50,41 @@ const loaders: Readonly<Record<View, () => Promise<ComponentType>>> = {
   cyborgInvested: beingBuilt,
 };
 
-type Frame = ComponentType<{ children: React.ReactNode; isWide: boolean }>;
+type Frame = ComponentType<{ children: ReactNode; isWide: boolean }>;
 
 const screens = new Map<View, ComponentType>();
 const frames = new Map<'public' | 'members', Frame>();
+
+const frameLoaders = {
+  public: async () => (await import('./shell/PublicFrame.tsx')).PublicFrame,
+  members: async () => (await import('./shell/MemberFrame.tsx')).MemberFrame,
+} as const;
 
 const frameOf = (view: View) => (routes[view].audience === 'public' ? 'public' : 'members');
 
 /** Fetches a view and the frame it stands in; both can then be drawn at once. */
 export async function loadView(view: View): Promise<void> {
   const frame = frameOf(view);
-  const [screen, loadedFrame] = await Promise.all([
-    screens.get(view) ?? loaders[view](),
-    frames.get(frame) ??
-      (frame === 'public'
-        ? (await import('./shell/PublicFrame.tsx')).PublicFrame
-        : (await import('./shell/MemberFrame.tsx')).MemberFrame),
+  await Promise.all([
+    (async () => screens.set(view, screens.get(view) ?? (await loaders[view]())))(),
+    (async () => frames.set(frame, frames.get(frame) ?? (await frameLoaders[frame]())))(),
   ]);
-  if (!screens.has(view)) screens.set(view, screen);
-  frames.set(frame, loadedFrame);
 }
 
-export const screenOf = (view: View): ComponentType | undefined => screens.get(view);
-export const frameAround = (view: View): Frame | undefined => frames.get(frameOf(view));
-export const memberFrame = (): Frame | undefined => frames.get('members');
+/** The view, once its code is here. */
+export function drawScreen(view: View): ReactNode {
+  const Drawn = screens.get(view);
+  return Drawn && <Drawn />;
+}
+
+const alone = (content: ReactNode): ReactNode => (
+  <main id="main" className="mx-auto w-full max-w-310 px-4 py-8 sm:px-6">
+    {content}
+  </main>
+);
+
+/** Puts content into the frame of a view, or draws `unframed` while the frame's code is not here. */
+export function drawFramed(view: View, content: ReactNode, unframed: ReactNode = alone(content)): ReactNode {
+  const Frame = frames.get(frameOf(view));
+  return Frame ? <Frame isWide={view === 'cyborgPortfolio'}>{content}</Frame> : unframed;
+}

@@ -134,7 +134,7 @@ describe('the calls', () => {
   });
 });
 
-describe('a path', () => {
+describe('a path (RTE-22)', () => {
   it.each(['', '.', '..', 'a/b', 'a\\b', '../token/', 'a?b', 'a#b', 'a\nb', '\u0000'])(
     'refuses the parameter %j',
     (code) => {

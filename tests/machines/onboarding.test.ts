@@ -3,7 +3,7 @@ import type { Profile } from '../../src/api/investors.ts';
 import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
 import { identified, newcomer, profile } from '../support/fixtures.ts';
 import { listener } from '../support/listener.ts';
-import { BranchGate, closeGate, done, failed, proveTable, walk } from '../support/machine-table.ts';
+import { BranchGate, closeGate, done, failed, proveTable, tell, walk } from '../support/machine-table.ts';
 
 const gate = new BranchGate(onboardingMachine);
 const parent = listener();
@@ -222,7 +222,7 @@ describe('onboarding, what is kept', () => {
     expect(actor.getSnapshot().context.personalDataFailure).toMatchObject({ kind: 'unexpected' });
     actor.send(save);
     expect(actor.getSnapshot().context.personalDataFailure).toBeNull();
-    Reflect.apply(actor.send, actor, [done('savePersonalData', people.handedIn)]);
+    tell(actor, done('savePersonalData', people.handedIn));
     expect(ear.heard).toEqual([
       { type: 'profile.changed', profile: people.handedIn },
       {

@@ -6,7 +6,7 @@ import type { Portfolio } from '../../src/api/reports.ts';
 import { portfolioMachine } from '../../src/machines/portfolio.machine.ts';
 import { newcomer, portfolio, profile } from '../support/fixtures.ts';
 import { listener } from '../support/listener.ts';
-import { after, BranchGate, closeGate, done, failed, proveTable } from '../support/machine-table.ts';
+import { after, BranchGate, closeGate, done, failed, proveTable, tell } from '../support/machine-table.ts';
 
 const gate = new BranchGate(portfolioMachine);
 const input = { parent: listener(), profile: profile(), restoreCode: null };
@@ -122,7 +122,7 @@ describe('portfolio, over time', () => {
       clock: new SimulatedClock(),
       inspect: gate.inspect,
     }).start();
-    for (const event of [loaded, refresh, broke]) Reflect.apply(actor.send, actor, [event]);
+    for (const event of [loaded, refresh, broke]) tell(actor, event);
     expect(actor.getSnapshot().context).toMatchObject({
       portfolio: portfolio(),
       failure: { kind: 'unexpected' },

@@ -3,7 +3,7 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { refreshToken, type Tokens } from '../../src/api/auth.ts';
-import { type Access, createSend, type Send } from '../../src/api/client.ts';
+import { type Access, createSend, type Rejection, type Send } from '../../src/api/client.ts';
 import { calls } from '../../src/api/paths.ts';
 import { accessOver } from '../../src/machines/connect.access.ts';
 import { refreshAccess } from '../../src/machines/connect.refresh.ts';
@@ -290,6 +290,65 @@ describe('a rejected request', () => {
       session.send({ type: 'access.rejected', rejection });
       expect(session.getSnapshot().matches({ access: { held: 'refreshing' } })).toBe(true);
     }
+  });
+
+  const reject = (change: Partial<Rejection>, stored?: { access: string; refresh: string | null }) => {
+    const host = new RotatingHost();
+    const { session, storage } = begin(host);
+    if (stored) session.send({ type: 'tokens.changed', tokens: stored });
+    const { tokens, visit } = session.getSnapshot().context;
+    const plain = { token: tokens?.access ?? null, visit, isRepeat: false, code: null, detail: null };
+    session.send({ type: 'access.rejected', rejection: { ...plain, ...change } });
+    return { host, session, storage, snapshot: session.getSnapshot() };
+  };
+
+  it('SES-26: without a refresh token ends the session, and nothing is asked', () => {
+    const { host, snapshot } = reject({}, { access: 'alone', refresh: null });
+    expect(snapshot.value).toMatchObject({ account: { loggedOut: 'open' }, access: 'absent' });
+    expect(host.exchanges).toEqual([]);
+  });
+
+  it('SES-28: as not valid on the one retry ends the session', () => {
+    const { snapshot } = reject({ isRepeat: true, code: 'token_not_valid' });
+    expect(snapshot.value).toMatchObject({ account: { loggedOut: 'open' } });
+  });
+
+  it('SES-29: after logout changes nothing: no refresh, no notice, no other page', () => {
+    const { session, host } = reject({ detail: 'No active account found with the given credentials' });
+    const { visit } = session.getSnapshot().context;
+    session.send({ type: 'session.logOut' });
+    const before = session.getSnapshot();
+    session.send({
+      type: 'access.rejected',
+      rejection: { token: 'a', visit, isRepeat: false, code: 'token_expired', detail: null },
+    });
+    expect(session.getSnapshot().value).toEqual(before.value);
+    expect([session.getSnapshot().context.farewell, host.exchanges]).toEqual([null, []]);
+  });
+
+  it('SES-48: that matches two rules ends the session by the first, once', () => {
+    const detail = 'No active account found with the given credentials';
+    const { snapshot } = reject({ code: 'token_not_valid', detail });
+    expect(snapshot.value).toMatchObject({ account: { loggedOut: 'open' } });
+    expect(reject({ detail }, { access: 'alone', refresh: null }).snapshot.value).toMatchObject({
+      account: { loggedOut: 'open' },
+    });
+    expect(reject({ detail }).snapshot.value).toMatchObject({ access: { held: 'fresh' } });
+  });
+
+  it('SES-49: while nobody is signed in leads to the start, with one word of why', () => {
+    const { session } = reject({});
+    session.send({ type: 'session.logOut' });
+    session.send({ type: 'location.requested', location: { path: '/register', search: '' } });
+    const { visit } = session.getSnapshot().context;
+    session.send({
+      type: 'access.rejected',
+      rejection: { token: null, visit, isRepeat: false, code: null, detail: 'x' },
+    });
+    expect(session.getSnapshot().context).toMatchObject({
+      farewell: 'sessionEnded',
+      location: { path: '/' },
+    });
   });
 
   it('TAB-03: adopts the pair that another tab has stored meanwhile, without asking the host', async () => {

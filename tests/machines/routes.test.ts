@@ -57,7 +57,7 @@ describe('the routes', () => {
   });
 });
 
-describe('landing', () => {
+describe('landing (RTE-15: whole segments; RTE-16: the onboarding pages are no circle)', () => {
   it.each<[string, Standing, boolean, string]>([
     // nobody
     ['/', 'signedOut', false, '/'],

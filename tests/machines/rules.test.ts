@@ -48,7 +48,7 @@ describe('every machine', () => {
     }
   });
   it.each(machines.map((machine) => [machine.id, machine] as const))(
-    '%s names each invoked actor by its source, and answers its failure',
+    'SES-47: %s names each invoked actor by its source, and answers its failure',
     (_, machine) => {
       for (const { node, invoke } of actorsOf(machine)) {
         expect(invoke.id, node.id).toBe(invoke.src);
@@ -77,7 +77,7 @@ describe('machine files', () => {
         .map(({ file }) => file),
     ).toEqual([]);
   });
-  it('never persist a snapshot, and reach localStorage through one file only', () => {
+  it('STO-11, STO-12: never persist a snapshot, and reach localStorage through one file only', () => {
     const all = sourcesIn('src', /\.tsx?$/);
     expect(all.filter(({ source }) => /getPersistedSnapshot/.test(source)).map(({ file }) => file)).toEqual(
       [],

@@ -231,6 +231,8 @@ const accessEvents = {
   'rejected as expired': rejection(),
   'renewal due': after('untilRenewal', 'session.access.held.fresh'),
   renewed: done('refreshAccess', { kind: 'renewed', tokens: tokens('second') }),
+  adopted: done('refreshAccess', { kind: 'adopted', tokens: tokens('second') }),
+  'adopted of another person': done('refreshAccess', { kind: 'adopted', tokens: tokens('theirs', '7') }),
   'renewal refused': done('refreshAccess', { kind: 'ended' }),
   'renewal broke': failed('refreshAccess'),
   'cooled down': after('coolDown', 'session.access.held.unreachable'),
@@ -253,16 +255,11 @@ proveTable(
     region: 'access',
     events: accessEvents,
     rows: {
+      // Nobody has signed in, so that visit 1 is the current one and the others' rejections are of another.
       absent: {
         reach: [],
         cells: {
           'rejected, other visit': '↺',
-          'rejected as not valid': '↺',
-          'rejected, no such user': '↺',
-          'rejected like a failed login': '↺',
-          'rejected, older token': '↺',
-          'rejected again': '↺',
-          'rejected as expired': '↺',
           'log out': '↺',
           'other tab renewed': 'held.fresh',
           'sign in elsewhere': 'held.fresh',
@@ -286,6 +283,8 @@ proveTable(
           ...always,
           ...fatal,
           renewed: 'held.fresh',
+          adopted: 'held.fresh',
+          'adopted of another person': 'held.fresh',
           'renewal refused': 'absent',
           'renewal broke': 'held.unreachable',
           'other tab renewed': 'held.fresh',
@@ -352,6 +351,29 @@ describe('session, routing', () => {
     expect(at()).toBe('/news');
     actor.send({ type: 'location.changed', location: { path: '/', search: '' } });
     expect(at()).toBe('/portfolio');
+  });
+  it('SES-43: drops what belongs to one person before another one is shown', () => {
+    const actor = walk(machine, input, ready, gate);
+    actor.send({ type: 'screen.loaded', place: 'portfolio' });
+    actor.send({ type: 'profile.changed', profile: profile({ id: 7 }) });
+    expect(actor.getSnapshot().context).toMatchObject({ profile: null, furnished: [] });
+    expect(Object.keys(actor.getSnapshot().children)).not.toContain('portfolio');
+  });
+  it('TAB-06: starts a new visit when the pair found in storage is another person’s', () => {
+    const theirs = done('refreshAccess', { kind: 'adopted', tokens: tokens('theirs', '7') });
+    const actor = walk(machine, input, [...ready, rejection(), theirs], gate);
+    expect(nameOf(actor.getSnapshot().value)).toBe('account.loadingProfile.brief, access.held.fresh');
+    expect(actor.getSnapshot().context).toMatchObject({
+      visit: 3,
+      profile: null,
+      tokens: tokens('theirs', '7'),
+    });
+  });
+  it('forgets why somebody came to the sign-in page once he goes on', () => {
+    const actor = walk(machine, input, [...ready, rejection({ code: 'token_not_valid' })], gate);
+    expect(actor.getSnapshot().context.farewell).toBe('sessionEnded');
+    actor.send({ type: 'location.requested', location: { path: '/register', search: '' } });
+    expect(actor.getSnapshot().context.farewell).toBeNull();
   });
   it('spawns the machine of a place once, when its code is here, and stops it at logout', () => {
     const actor = walk(machine, input, ready, gate);

@@ -128,6 +128,17 @@ describe.each(engines)('onboarding on %s', (engine) => {
     }
   });
 
+  it('asks for another identity check after the data of the first was changed', async () => {
+    const { access } = await host.register('renamed@example.com');
+    await patch(access, person);
+    await decide(await identityToken(access), 'approve');
+    expect((await patch(access, { ...person, phone: '+442071234569' })).body.is_kyc_checked).toBe(true);
+    const renamed = await patch(access, { last_name_en: 'Lovelace' });
+    expect(renamed.body).toMatchObject({ is_kyc_checked: false, kyc_status: 'init' });
+    const signed = await patch(access, { ...signature(), signature_name: 'Ada Lovelace' });
+    expect(signed.body.non_field_errors).toHaveLength(1);
+  });
+
   it('asks to try again, holds, and closes for good', async () => {
     const { access } = await host.register('retry@example.com');
     await patch(access, person);

@@ -1,4 +1,5 @@
 import {
+  type AnyActorRef,
   type AnyStateMachine,
   type AnyStateNode,
   type AnyTransitionDefinition,
@@ -132,6 +133,9 @@ export function walk<Machine extends AnyStateMachine>(
   for (const event of events) actor.send(event);
   return actor;
 }
+
+/** Sends an event of the machine's own making to a real actor. */
+export const tell = (actor: AnyActorRef, event: { readonly type: string }) => actor.send(event);
 
 /** Proves every cell of a hand-written table, and that every leaf state has a row. */
 export function proveTable<Machine extends AnyStateMachine>(

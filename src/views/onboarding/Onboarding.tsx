@@ -44,30 +44,30 @@ export function Onboarding({ actor }: { actor: OnboardingActor }) {
           ]}
         />
       </div>
-      <Grid>
-        <Col>
+      <Grid align="start">
+        <Col desktop={15} inset="end">
           <Section title="Who invests" titlePlace="inside" subtitle="As it stands in your identity paper.">
             <PersonalDataForm actor={actor} />
           </Section>
         </Col>
-        <Col>
-          <Section title="Identity" titlePlace="inside">
-            <IdentitySummary
-              standing={identity}
-              action={
-                <Link href="/onboarding/sumsub" asChild>
-                  <ButtonLink variant={identity === 'ready' ? 'primary' : 'secondary'}>
-                    {isHandedIn ? 'Open' : 'Verify your identity'}
-                  </ButtonLink>
-                </Link>
-              }
-            />
-          </Section>
-        </Col>
-        <Col>
-          <Section title="Signature" titlePlace="inside">
-            <SignatureStep actor={actor} />
-          </Section>
+        <Col desktop={9}>
+          <div className="flex flex-col gap-8">
+            <Section title="Identity" titlePlace="inside">
+              <IdentitySummary
+                standing={identity}
+                action={
+                  <Link href="/onboarding/sumsub" asChild>
+                    <ButtonLink variant={identity === 'ready' ? 'primary' : 'secondary'}>
+                      {isHandedIn ? 'Open' : 'Verify your identity'}
+                    </ButtonLink>
+                  </Link>
+                }
+              />
+            </Section>
+            <Section title="Signature" titlePlace="inside">
+              <SignatureStep actor={actor} />
+            </Section>
+          </div>
         </Col>
       </Grid>
     </>

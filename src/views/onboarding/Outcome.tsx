@@ -61,6 +61,8 @@ const told: Readonly<Record<ReviewStanding, Told>> = {
   },
 };
 
+const worded = (type: string) => type.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
+
 /** The club's decision in one notice, with its reason and what is missing. */
 export function Outcome({
   review,
@@ -86,7 +88,7 @@ export function Outcome({
         <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface-raised">
           {missing.map(({ document_type: type, reason, due_date: due }) => (
             <li key={type} className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-5 py-4 text-base">
-              <span className="font-semibold text-ink">{type.replaceAll('_', ' ')}</span>
+              <span className="font-semibold text-ink">{worded(type)}</span>
               <span className="text-ink-muted">
                 {reason} {due && `· until ${formatDate(due)}`}
               </span>

@@ -51,7 +51,7 @@ export function PersonalDataForm({ actor }: { actor: OnboardingActor }) {
     actor.send({ type: 'personalData.save', change: personalDataChange(profile, data) }),
   );
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-2xl flex-col gap-6">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
       {failure && <FailureNotice failure={failure} others={others} />}
       <RadioGroup
         {...register('entityType')}

@@ -1,40 +1,63 @@
 import type { Portfolio } from '../../api/reports.ts';
-import { formatMoney, formatMultiple, formatRate } from '../format.ts';
+import { formatAmount, formatMultiple, formatPercent } from '../format.ts';
 import { KeyFigure } from '../ui/KeyFigure.tsx';
 import { KeyFigures } from '../ui/KeyFigures.tsx';
 
 const toneOf = (gain: string | null) =>
   gain === null || /^-?0+(\.0+)?$/.test(gain) ? 'neutral' : gain.startsWith('-') ? 'negative' : 'positive';
 
-/** What went in, what it is worth, what came back; net of fees and carry, as the host computed it. */
-export function Figures({ portfolio }: { portfolio: Portfolio }) {
-  const { summary, currency } = portfolio;
-  const isPartlyValued = summary.valued_count < summary.holdings_count;
-  const valued = `${summary.valued_count} of ${summary.holdings_count} holdings valued`;
-  const money = (value: string | null) => (value === null ? null : formatMoney(value, currency));
-  const multiple = (value: string | null) => (value === null ? null : formatMultiple(value));
+const multiple = (value: string | null | undefined) => (value ? formatMultiple(value) : null);
+
+const signs = { positive: '+', negative: '', neutral: '' } as const;
+
+/** What went in, what it is worth, what came back; net of fees and carry, as the host computed it. Null while loading. */
+export function Figures({ portfolio }: { portfolio: Portfolio | null }) {
+  const summary = portfolio?.summary;
+  const currency = portfolio?.currency ?? '';
+  const isPartlyValued = summary !== undefined && summary.valued_count < summary.holdings_count;
+  const figure = (label: string, note: string, value: string | null = null) => ({
+    label,
+    note,
+    figure: value,
+    loading: summary === undefined,
+  });
+  const money = (label: string, note: string, value: string | null = null) => ({
+    ...figure(label, note, value && formatAmount(value, currency)),
+    unit: currency,
+  });
+  const gain = summary?.total_gain ?? null;
   return (
     <KeyFigures>
-      <KeyFigure label="Paid-in" figure={money(summary.paid_in)} note="fees included" />
+      <KeyFigure {...money('Paid-in', 'fees included', summary?.paid_in)} />
       <KeyFigure
-        label="Fair value"
-        figure={money(summary.fair_value_net)}
-        note={isPartlyValued ? valued : 'net of accrued carry'}
+        {...money(
+          'Fair value',
+          isPartlyValued
+            ? `${summary.valued_count} of ${summary.holdings_count} holdings valued`
+            : 'net of accrued carry',
+          summary?.fair_value_net,
+        )}
       />
-      <KeyFigure label="Distributions" figure={money(summary.distributions)} note="net of carry" />
+      <KeyFigure {...money('Distributions', 'net of carry', summary?.distributions)} />
       <KeyFigure
-        label="Gain"
-        figure={money(summary.total_gain)}
-        tone={toneOf(summary.total_gain)}
-        note="realised and unrealised"
+        {...figure(
+          'Gain',
+          'realised and unrealised',
+          gain && `${signs[toneOf(gain)]}${formatAmount(gain, currency)}`,
+        )}
+        unit={currency}
+        tone={toneOf(gain)}
       />
-      <KeyFigure label="TVPI" figure={multiple(summary.net_tvpi)} note="value and distributions on paid-in" />
-      <KeyFigure label="DPI" figure={multiple(summary.dpi)} note="distributions on paid-in" />
+      <KeyFigure {...figure('TVPI', 'value and distributions on paid-in', multiple(summary?.net_tvpi))} />
+      <KeyFigure {...figure('DPI', 'distributions on paid-in', multiple(summary?.dpi))} />
       <KeyFigure
-        label="Net IRR"
-        figure={summary.net_irr === null ? null : formatRate(summary.net_irr)}
-        note="money-weighted, since the first payment"
-        unavailable={summary.irr_unavailable_reason ?? 'There is no single rate for these payments.'}
+        {...figure(
+          'Net IRR',
+          'money-weighted, since the first payment',
+          summary?.net_irr ? formatPercent(summary.net_irr) : null,
+        )}
+        unit="a year"
+        unavailable={summary?.irr_unavailable_reason ?? 'There is no single rate for these payments.'}
       />
     </KeyFigures>
   );

@@ -79,15 +79,20 @@ function PortfolioBody({ actor }: { actor: PortfolioActor }) {
 export function Portfolio({ actor }: { actor: PortfolioActor }) {
   const asOf = useSelector(actor, ({ context }) => context.portfolio?.as_of_date ?? null);
   const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'));
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const isRenewing = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'renewing' }));
   return (
     <>
       <PageHead
         title="Portfolio"
-        {...(isShown && asOf && { asOf: formatDate(asOf) })}
+        asOf={isShown ? formatDate(asOf) : undefined}
         actions={
-          isShown && (
-            <Button busy={isRenewing} onClick={() => actor.send({ type: 'portfolio.refresh' })}>
+          (isShown || isLoading) && (
+            <Button
+              busy={isRenewing}
+              disabled={isLoading}
+              onClick={() => actor.send({ type: 'portfolio.refresh' })}
+            >
               Refresh
             </Button>
           )

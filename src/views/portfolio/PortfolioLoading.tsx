@@ -1,18 +1,33 @@
 import { Button } from '../ui/Button.tsx';
+import { Col } from '../ui/Col.tsx';
+import { Grid } from '../ui/Grid.tsx';
+import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { Figures } from './Figures.tsx';
 
-/** Grey boxes where the figures and the table will stand; after ten seconds a way out. */
+/** The page as it will stand, without its figures; after ten seconds a way out, which moves nothing. */
 export function PortfolioLoading({ isLong, onCancel }: { isLong: boolean; onCancel: () => void }) {
   return (
-    <div className="flex flex-col gap-12">
-      {isLong && (
-        <div role="status" className="flex flex-wrap items-center gap-4 text-base text-ink-muted">
-          Still working on your figures.
-          <Button onClick={onCancel}>Cancel</Button>
-        </div>
-      )}
-      <Skeleton height="card" label="Loading key figures" />
-      <Skeleton height="table" label="Loading holdings" />
-    </div>
+    <Grid>
+      <Col>
+        <Figures portfolio={null} />
+      </Col>
+      <Col>
+        <Section title="Holdings" subtitle="On their way" bare>
+          <div className="relative">
+            <Skeleton height="table" label="Loading the portfolio" />
+            {isLong && (
+              <div
+                role="status"
+                className="absolute inset-x-0 top-12 flex flex-col items-center gap-4 text-base text-ink"
+              >
+                Still working on your figures.
+                <Button onClick={onCancel}>Cancel</Button>
+              </div>
+            )}
+          </div>
+        </Section>
+      </Col>
+    </Grid>
   );
 }

@@ -46,6 +46,7 @@ const money = (
   value,
   cell: (holding) => formatAmount(value(holding), currency),
   importance,
+  weight: 1.2,
 });
 
 /** The holdings table's columns; amounts in the report's currency, named once in the head. */
@@ -66,6 +67,7 @@ export const holdingColumns = (currency: string): readonly DataColumn<Holding>[]
     value: ({ status }) => statuses[status]?.label ?? status,
     cell: ({ status }) => <Status status={status} />,
     importance: 2,
+    weight: 1.5,
   },
   {
     id: 'instrument',
@@ -73,6 +75,7 @@ export const holdingColumns = (currency: string): readonly DataColumn<Holding>[]
     kind: 'text',
     value: ({ instrument }) => (instrument ? (instruments[instrument] ?? worded(instrument)) : null),
     importance: 8,
+    weight: 1.1,
   },
   {
     id: 'invested',
@@ -81,6 +84,7 @@ export const holdingColumns = (currency: string): readonly DataColumn<Holding>[]
     value: ({ investment_date: day }) => day,
     cell: ({ investment_date: day }) => formatDate(day),
     importance: 9,
+    weight: 1.2,
   },
   money('paidIn', 'Paid-in', currency, (holding) => holding.paid_in, 4),
   money('fairValue', 'Fair value', currency, (holding) => holding.fair_value_net, 3),
@@ -92,6 +96,7 @@ export const holdingColumns = (currency: string): readonly DataColumn<Holding>[]
     value: ({ tvpi }) => tvpi,
     cell: ({ tvpi }) => formatMultiple(tvpi),
     importance: 6,
+    weight: 0.8,
   },
   {
     id: 'irr',

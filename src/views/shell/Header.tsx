@@ -9,7 +9,7 @@ import {
 } from '../../machines/session.selectors.ts';
 import { useSession, useSessionSelector } from '../session-context.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import { MenuIcon } from '../ui/icons.ts';
+import { CircleUser, MenuIcon } from '../ui/icons.ts';
 import { Menu } from '../ui/Menu.tsx';
 import { Mark } from './Mark.tsx';
 import { isCurrent, personalEntryLabel, topMenu } from './navigation-entries.ts';
@@ -33,14 +33,14 @@ export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer
     <header className="sticky top-0 z-20 border-b border-line bg-surface-raised print:hidden">
       <div
         className={clsx(
-          'mx-auto flex h-16 w-full items-center gap-4 px-4 sm:px-6',
+          'mx-auto flex h-16 w-full items-center gap-2 px-4 sm:gap-4 sm:px-6',
           isWide ? 'max-w-420' : 'max-w-310',
         )}
       >
         <span className="lg:hidden">
           <IconButton label="Open menu" icon={MenuIcon} onClick={onOpenDrawer} />
         </span>
-        <Link href="/portfolio" className="no-underline">
+        <Link href="/portfolio" className="min-w-0 no-underline">
           <Mark />
         </Link>
         <nav aria-label="Main" className="ms-6 hidden items-center gap-6 lg:flex">
@@ -56,7 +56,7 @@ export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer
                   href: href(child.view),
                 }))}
               >
-                {label}
+                <span className="font-normal text-ink-muted">{label}</span>
               </Menu>
             ) : (
               <Link
@@ -70,11 +70,12 @@ export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer
             ),
           )}
         </nav>
-        <div className="ms-auto flex min-w-0 items-center gap-1">
+        <div className="ms-auto flex items-center gap-1">
           <RecentNotices />
           <ThemeControl />
           <Menu
             label={`Account of ${name}`}
+            head={<bdi className="break-all">{name}</bdi>}
             linkAs={Link}
             entries={[
               { id: 'personal', label: personalEntryLabel({ isMember }), href: href('personalData') },
@@ -82,7 +83,8 @@ export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer
             ]}
             onChoose={() => session.send({ type: 'session.logOut' })}
           >
-            <bdi className="max-w-28 truncate sm:max-w-52">{name}</bdi>
+            <CircleUser aria-hidden="true" className="size-5 text-ink-muted sm:hidden" />
+            <bdi className="hidden max-w-52 truncate sm:block">{name}</bdi>
           </Menu>
         </div>
       </div>

@@ -3,8 +3,8 @@ import { brand } from '../../brand.ts';
 /** The product's mark and name. */
 export function Mark() {
   return (
-    <span className="inline-flex items-center gap-2.5 text-lg font-bold text-ink">
-      <svg aria-hidden="true" viewBox="0 0 24 24" className="size-7 text-primary">
+    <span className="flex min-w-0 items-center gap-2.5 text-lg font-bold text-ink">
+      <svg aria-hidden="true" viewBox="0 0 24 24" className="size-7 shrink-0 text-primary">
         <rect width="24" height="24" rx="6" fill="currentColor" />
         <path
           d="M7 16V9.5M12 16V6M17 16v-4"
@@ -13,7 +13,7 @@ export function Mark() {
           strokeLinecap="round"
         />
       </svg>
-      {brand.name}
+      <span className="truncate">{brand.name}</span>
     </span>
   );
 }

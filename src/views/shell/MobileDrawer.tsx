@@ -6,6 +6,7 @@ import { useSession, useSessionSelector } from '../session-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { isCurrent, personalEntryLabel, topMenu } from './navigation-entries.ts';
+import { ThemeSetting } from './ThemeSetting.tsx';
 
 /** The top menu on a phone; its first entry leads to the personal information. */
 export function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -18,7 +19,7 @@ export function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => 
       href={href(view)}
       onClick={onClose}
       aria-current={isCurrent(view, path) ? 'page' : undefined}
-      className="flex min-h-11 items-center rounded-control px-3 text-base text-ink no-underline hover:bg-surface-sunken aria-[current]:font-semibold"
+      className="flex min-h-11 items-center rounded-control px-3 text-base text-ink no-underline hover:bg-surface-sunken aria-[current]:bg-primary-soft aria-[current]:font-semibold"
     >
       {label}
     </Link>
@@ -30,9 +31,12 @@ export function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => 
       title={brand.name}
       side="start"
       foot={
-        <Button wide onClick={() => session.send({ type: 'session.logOut' })}>
-          Logout
-        </Button>
+        <div className="flex flex-col gap-4">
+          <ThemeSetting />
+          <Button wide onClick={() => session.send({ type: 'session.logOut' })}>
+            Logout
+          </Button>
+        </div>
       }
     >
       <nav aria-label="Main">

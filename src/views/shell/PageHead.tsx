@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { brand } from '../../brand.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
@@ -5,8 +6,8 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 type PageHeadProps = {
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** Formatted date of the data. */
-  readonly asOf?: string;
+  /** Formatted date of the data; stands beside the actions, below the title on a phone. Its room is always kept. */
+  readonly asOf?: string | undefined;
   readonly actions?: ReactNode;
 };
 
@@ -14,20 +15,20 @@ type PageHeadProps = {
 export function PageHead({ title, subtitle, asOf, actions }: PageHeadProps) {
   const heading = useHeadingFocus();
   return (
-    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <header className="mb-8 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-x-3">
       <title>{`${title} · ${brand.name}`}</title>
-      <div className="min-w-0">
+      <div className={clsx('min-w-0', !actions && 'col-span-2 sm:col-span-1')}>
         <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold text-ink focus:outline-none">
           {title}
         </h1>
         {subtitle && <p className="mt-1 max-w-prose text-base text-ink-muted">{subtitle}</p>}
       </div>
-      {(asOf || actions) && (
-        <div className="flex flex-wrap items-center gap-3">
-          {asOf && <p className="text-sm text-ink-muted">As of {asOf}</p>}
-          {actions}
-        </div>
+      {actions && (
+        <p className="order-last col-span-2 min-h-4.5 text-sm text-ink-muted sm:order-none sm:col-span-1 sm:mb-2.5">
+          {asOf && `As of ${asOf}`}
+        </p>
       )}
+      {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
     </header>
   );
 }

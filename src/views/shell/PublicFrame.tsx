@@ -16,7 +16,7 @@ export function PublicFrame({ children }: { children: ReactNode; isWide: boolean
       <SkipLink />
       <main id="main" tabIndex={-1} className="flex flex-col px-4 py-8 focus:outline-none sm:px-10">
         <Mark />
-        <div className="mx-auto flex w-full max-w-100 grow flex-col justify-center py-10">{children}</div>
+        <div className="mx-auto w-full max-w-100 py-10 lg:pt-[14dvh]">{children}</div>
       </main>
       <aside
         aria-label={`About ${brand.name}`}

@@ -30,13 +30,13 @@ export function Waiting({ isLong = false, onLogOut }: { isLong?: boolean; onLogO
         </div>
       </div>
       <main id="main" className="mx-auto w-full max-w-310 px-4 py-8 sm:px-6">
+        <PageSkeleton />
         {isLong && (
-          <div role="status" className="mb-8 flex flex-wrap items-center gap-4 text-base text-ink-muted">
+          <div role="status" className="mt-8 flex flex-wrap items-center gap-4 text-base text-ink-muted">
             Still waiting for the club’s server.
             <Button onClick={onLogOut}>Log out</Button>
           </div>
         )}
-        <PageSkeleton />
       </main>
     </div>
   );

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { Button } from '../ui/Button.tsx';
 
 const demoSchema = z.object({
   password: z.string(),
@@ -23,12 +22,16 @@ export function DemoAccounts({ onChoose }: { onChoose: (email: string, password:
       <h2 id="demo-title" className="text-sm font-semibold text-ink-muted">
         Demo club: sign in as
       </h2>
-      <ul className="mt-3 flex flex-wrap gap-2">
+      <ul className="mt-3 grid grid-cols-2 gap-2">
         {demo.accounts.map(({ email, situation }) => (
           <li key={email}>
-            <Button size="small" onClick={() => onChoose(email, demo.password)}>
+            <button
+              type="button"
+              onClick={() => onChoose(email, demo.password)}
+              className="size-full min-h-11 rounded-control border border-line-strong px-3 py-1 text-start text-sm text-ink hover:bg-surface-sunken"
+            >
               {situation}
-            </Button>
+            </button>
           </li>
         ))}
       </ul>

@@ -42,12 +42,11 @@ export function SignIn({ session }: { session: SessionActor }) {
     mode: 'onTouched',
   });
   const { register, handleSubmit, resetField, setFocus, formState } = form;
-  const isRefused = failure?.kind === 'unauthorized';
   useEffect(() => {
-    if (!isRefused) return;
+    if (failure?.kind !== 'unauthorized') return;
     resetField('password');
     setFocus('password');
-  }, [isRefused, failure, resetField, setFocus]);
+  }, [failure, resetField, setFocus]);
 
   const submit = handleSubmit(({ email, password }) =>
     session.send({ type: 'session.signIn', email, account: seal({ email, password, agree_terms: false }) }),
@@ -68,14 +67,20 @@ export function SignIn({ session }: { session: SessionActor }) {
           <TextLink>Sign up now</TextLink>
         </Link>
       </PublicHead>
-      <form noValidate onSubmit={submit} onFocus={prepare} className="flex flex-col gap-5">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {farewell && <FarewellNotice farewell={farewell} />}
         {wantedView && !farewell && (
           <p className="text-base text-ink-muted">Sign in to continue to {routes[wantedView].title}.</p>
         )}
         {failure && <FailureNotice failure={failure} refusal="E-mail or password is not right." />}
         <Field label="Email" required error={formState.errors.email?.message}>
-          <TextInput {...register('email')} type="email" autoComplete="username" inputMode="email" />
+          <TextInput
+            {...register('email')}
+            onFocus={prepare}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+          />
         </Field>
         <Field
           label="Password"
@@ -87,7 +92,7 @@ export function SignIn({ session }: { session: SessionActor }) {
             </Link>
           }
         >
-          <PasswordInput {...register('password')} autoComplete="current-password" />
+          <PasswordInput {...register('password')} onFocus={prepare} autoComplete="current-password" />
         </Field>
         <Button type="submit" variant="primary" wide busy={isBusy} disabled={isThrottled}>
           Sign in

@@ -19,7 +19,7 @@ export function Badge({ children, tone = 'neutral', mark = tone !== 'neutral' }:
       )}
     >
       {mark && Icon && <Icon aria-hidden="true" className="size-3.5 shrink-0" />}
-      <span className="min-w-0">{children}</span>
+      <span className="min-w-0 sm:whitespace-nowrap">{children}</span>
     </span>
   );
 }

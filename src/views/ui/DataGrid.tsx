@@ -39,8 +39,8 @@ export function DataGrid<Row>({
   return (
     <div
       ref={box}
-      role="group"
-      aria-label={label}
+      role="region"
+      aria-label={`Table: ${label}`}
       // A box that scrolls has to be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
@@ -54,7 +54,7 @@ export function DataGrid<Row>({
         aria-rowcount={rows.length + 1}
         className={clsx(
           'w-full border-separate border-spacing-0 text-base',
-          virtual && 'min-w-160 table-fixed',
+          virtual && 'min-w-240 table-fixed',
         )}
       >
         {virtual && (

@@ -28,7 +28,7 @@ export function DataGridHead<Row>({ table, columns, boxed }: DataGridHeadProps<R
               aria-sort={words[sorted]}
               className={clsx(
                 boxed ? 'top-0' : 'lg:top-16',
-                'sticky z-10 border-b border-line bg-surface-raised p-0 text-sm font-semibold text-ink-muted first:rounded-ss-card last:rounded-se-card',
+                'sticky z-10 border-b border-line bg-surface-raised p-0 text-sm first:ps-1 last:pe-1 font-semibold text-ink-muted first:rounded-ss-card last:rounded-se-card',
                 figure ? 'text-end' : 'text-start',
               )}
             >
@@ -36,18 +36,19 @@ export function DataGridHead<Row>({ table, columns, boxed }: DataGridHeadProps<R
                 type="button"
                 onClick={table.getColumn(column.id)?.getToggleSortingHandler()}
                 className={clsx(
-                  'group flex min-h-11 w-full items-center gap-1.5 px-4 py-2 hover:text-ink focus-visible:-outline-offset-2',
+                  'group relative flex min-h-11 w-full items-center gap-1.5 px-3 py-2 hover:text-ink focus-visible:-outline-offset-2',
                   figure ? 'flex-row-reverse text-end' : 'text-start',
                 )}
               >
                 <span className="min-w-0">
-                  {column.head}
+                  <span className="whitespace-nowrap">{column.head}</span>
                   {column.unit && <span className="font-normal">, {column.unit}</span>}
                 </span>
                 <Mark
                   aria-hidden="true"
                   className={clsx(
                     'size-3.5 shrink-0',
+                    sorted === 'none' && ['absolute', figure ? 'start-0' : 'end-0'],
                     sorted === 'none'
                       ? 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100'
                       : 'text-primary',

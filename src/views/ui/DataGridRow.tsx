@@ -40,7 +40,7 @@ function Row<Row>({ row, index, columns, current, truncated, onOpen }: DataGridR
           <td
             key={column.id}
             className={clsx(
-              'h-11 border-line px-4 py-2 text-ink',
+              'h-11 border-line px-3 py-2 text-ink first:ps-4 last:pe-4',
               column.kind === 'figure' ? 'text-end whitespace-nowrap' : 'text-start',
               column.kind === 'day' && 'whitespace-nowrap',
               truncated && 'truncate',

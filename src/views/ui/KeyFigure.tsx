@@ -6,6 +6,8 @@ export interface KeyFigureProps {
   label: string;
   /** Formatted, or null when it is not known. */
   figure: string | null;
+  /** The figure is on its way; its room is kept. */
+  loading?: boolean;
   /** Drawn smaller after the figure: "USD". */
   unit?: string;
   /** What the figure is made of or measured against: "net of fees", "since 4 May 2021". */
@@ -17,13 +19,15 @@ export interface KeyFigureProps {
   onOpen?: (() => void) | undefined;
 }
 
-const look = 'block min-h-9 text-xl/9 font-semibold break-words tabular-nums sm:text-2xl/9';
+const look = 'block min-h-9 text-xl/9 font-semibold tabular-nums sm:text-2xl/9';
 const tones = { neutral: 'text-ink', positive: 'text-positive', negative: 'text-negative' };
-const cell = 'flex min-w-0 flex-col gap-0.5 p-4 sm:p-5';
+// A figure that is too long for its share of the line takes a line of its own.
+const cell = 'flex min-w-min max-w-full flex-col gap-0.5 p-4 sm:p-5';
 
 export function KeyFigure({
   label,
   figure,
+  loading = false,
   unit,
   note,
   tone = 'neutral',
@@ -37,6 +41,17 @@ export function KeyFigure({
     </span>
   );
   const below = note && <span className="block text-sm text-ink-muted">{note}</span>;
+  if (loading) {
+    return (
+      <div role="group" aria-labelledby={id} className={cell}>
+        {name}
+        <span className={clsx(look, 'flex items-center')}>
+          <span aria-hidden="true" className="h-6 w-28 animate-late rounded-control bg-surface-sunken" />
+        </span>
+        {below}
+      </div>
+    );
+  }
   if (figure === null) {
     return (
       <div role="group" aria-labelledby={id} className={cell}>

@@ -7,7 +7,7 @@ import { openHost, type OpenHost } from '../../../server/open-host.ts';
 
 export type EngineName = 'pglite' | 'postgresql';
 
-export const postgresUrl = process.env['TEST_POSTGRES_URL'];
+const postgresUrl = process.env['TEST_POSTGRES_URL'];
 export const engines: readonly EngineName[] = postgresUrl ? ['pglite', 'postgresql'] : ['pglite'];
 
 export const password = 'quiet harbour lantern';

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { applyTheme, readTheme, type ThemeChoice } from '../theme.ts';
+import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
+
+/** The theme's three choices side by side, for the drawer: a phone's header has no room for the control. */
+export function ThemeSetting() {
+  const [choice, setChoice] = useState(() => readTheme(document.cookie));
+  const change = (wanted: ThemeChoice) => {
+    setChoice(wanted);
+    applyTheme(wanted, document);
+  };
+  return (
+    <div className="flex items-center justify-between gap-4 text-base text-ink-muted">
+      <span aria-hidden="true">Theme</span>
+      <ThemeSwitch value={choice} onChange={change} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { addYears } from '../../server/domain/days.ts';
+import { demoAccounts } from '../../server/seed/accounts.ts';
+import { createClub } from '../../server/seed/club.ts';
+
+const today = '2026-11-20';
+const club = createClub(today, 'hash');
+const distinct = (rows: readonly Record<string, unknown>[], column: string) =>
+  new Set(rows.map((row) => row[column]));
+
+describe('the demo club', () => {
+  it('is the same for the same day, and moves with the day', () => {
+    expect(createClub(today, 'hash')).toEqual(club);
+    expect(createClub('2027-01-05', 'hash').rounds[0]).not.toEqual(club.rounds[0]);
+  });
+
+  it('is as large as a club that has been going for years', () => {
+    expect(club.startups.length).toBeGreaterThanOrEqual(40);
+    expect(distinct(club.startups, 'sector').size).toBeGreaterThanOrEqual(8);
+    expect(club.rounds.length).toBeGreaterThanOrEqual(60);
+    const years = new Set(club.rounds.map((round) => String(round['closing_date']).slice(0, 4)));
+    expect(years.size).toBeGreaterThanOrEqual(6);
+    expect(club.entities.length).toBeGreaterThanOrEqual(25);
+    expect(club.series.length).toBeGreaterThanOrEqual(25);
+    expect(club.investors.length).toBeGreaterThanOrEqual(200);
+    expect(club.news.length).toBeGreaterThanOrEqual(60);
+    expect(club.documents.length).toBeGreaterThanOrEqual(60);
+    expect(club.market_requests.length).toBeGreaterThanOrEqual(6);
+    expect(distinct(club.rounds, 'instrument')).toEqual(new Set(['preferred', 'safe', 'convertible_note']));
+    expect(distinct(club.rounds, 'status')).toEqual(new Set(['open', 'closed']));
+    for (const method of ['priced_round', 'calibrated', 'impaired', 'written_off', 'exit_pending']) {
+      expect(distinct(club.valuations, 'method')).toContain(method);
+    }
+  });
+
+  it('lets nothing happen in the future or before the investment', () => {
+    const lots = new Map(club.lots.map((lot) => [lot['holding_id'], String(lot['date'])]));
+    for (const payment of club.distributions) {
+      expect(String(payment['date']) <= today).toBe(true);
+      expect(String(payment['date']) >= (lots.get(payment['holding_id']) ?? '')).toBe(true);
+    }
+    for (const valuation of club.valuations) expect(String(valuation['date']) <= today).toBe(true);
+    for (const round of club.rounds) expect(String(round['opened_date']) <= today).toBe(true);
+    for (const investor of club.investors) {
+      const born = investor['birth_date'];
+      expect(typeof born !== 'string' || born < addYears(today, -18)).toBe(true);
+    }
+  });
+
+  it('has an account for each situation, and a password for nobody else', () => {
+    const open = club.investors.filter((row) => row['password_hash'] === 'hash').map((row) => row['email']);
+    expect(open).toEqual(demoAccounts.map(({ email }) => email));
+  });
+});

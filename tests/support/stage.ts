@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { browserOptions } from './browser.ts';
+
+export const demoPassword = 'quiet harbour lantern';
+
+/** A host of its own on a fresh data folder, serving the built application. */
+export type Stage = {
+  readonly origin: string;
+  readonly browser: Browser;
+  open(
+    options?: Parameters<Browser['newContext']>[0],
+  ): Promise<{ context: BrowserContext; page: Page; faults: string[] }>;
+  stopHost(signal?: NodeJS.Signals): Promise<void>;
+  startHost(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const startUp = 60_000;
+
+async function launchHost(environment: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; origin: string }> {
+  const child = spawn(process.execPath, ['server/start.mjs'], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  const origin = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`The host did not start:\n${output.join('')}`)), startUp);
+    const read = (chunk: Buffer) => {
+      output.push(chunk.toString());
+      const found = /is at (http:\/\/\S+)/.exec(output.join(''))?.[1];
+      if (!found) return;
+      clearTimeout(timer);
+      resolve(found);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => reject(new Error(`The host ended with ${code}:\n${output.join('')}`)));
+  });
+  return { child, origin };
+}
+
+/** Sets the stage for one file of journeys. */
+export async function setStage(variables: Readonly<Record<string, string>> = {}): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), 'clubfolio-journey-'));
+  const environment = (port: string) => ({
+    ...process.env,
+    NODE_ENV: 'test',
+    PORT: port,
+    DATA_DIR: join(folder, 'data'),
+    REVIEW_DELAY_SECONDS: '1',
+    THROTTLE_SCALE: '100',
+    ...variables,
+  });
+  let { child, origin } = await launchHost(environment('0'));
+  const browser = await chromium.launch(browserOptions());
+  const stopHost = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  };
+  return {
+    origin,
+    browser,
+    stopHost,
+    startHost: async () => {
+      ({ child, origin } = await launchHost(environment(new URL(origin).port)));
+    },
+    open: async (options) => {
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 860 },
+        baseURL: origin,
+        ...options,
+      });
+      const page = await context.newPage();
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+      page.on('console', (message) => {
+        if (
+          message.type() === 'error' &&
+          !/Failed to load resource|ERR_INTERNET_DISCONNECTED/.test(message.text())
+        ) {
+          faults.push(`console: ${message.text()}`);
+        }
+      });
+      return { context, page, faults };
+    },
+    close: async () => {
+      await browser.close();
+      await stopHost();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
