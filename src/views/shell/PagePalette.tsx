@@ -1,9 +1,12 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { href, routes, type View } from '../../machines/routes.ts';
 import { selectIsCyborg } from '../../machines/session.selectors.ts';
 import { useNavigate } from '../navigation.ts';
 import { useSessionSelector } from '../session-context.ts';
-import { CommandPalette } from '../ui/CommandPalette.tsx';
+
+const CommandPalette = lazy(async () => ({
+  default: (await import('../ui/CommandPalette.tsx')).CommandPalette,
+}));
 
 const isView = (id: string): id is View => Object.hasOwn(routes, id);
 
@@ -24,15 +27,18 @@ export function PagePalette() {
   const pages = Object.entries(routes)
     .filter(([, { audience }]) => audience === 'investors' || (audience === 'cyborgs' && isCyborg))
     .map(([id, { title }]) => ({ id, label: title, group: 'Page' }));
+  if (!isOpen) return null;
   return (
-    <CommandPalette
-      open={isOpen}
-      items={pages}
-      onClose={() => setOpen(false)}
-      onChoose={(id) => {
-        setOpen(false);
-        if (isView(id)) navigate(href(id));
-      }}
-    />
+    <Suspense>
+      <CommandPalette
+        open
+        items={pages}
+        onClose={() => setOpen(false)}
+        onChoose={(id) => {
+          setOpen(false);
+          if (isView(id)) navigate(href(id));
+        }}
+      />
+    </Suspense>
   );
 }
