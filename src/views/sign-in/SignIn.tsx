@@ -13,7 +13,6 @@ import {
   selectIsBusy,
   selectIsThrottled,
 } from '../../machines/session.selectors.ts';
-import { lazyResolver } from '../lazy-resolver.ts';
 import { FailureNotice } from '../shell/FailureNotice.tsx';
 import { PublicHead } from '../shell/PublicHead.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -24,10 +23,8 @@ import { TextInput } from '../ui/TextInput.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { FarewellNotice } from './FarewellNotice.tsx';
+import { lazyResolver, loadResolver } from './lazy-resolver.ts';
 import type { SignInInput, SignInOutput } from './sign-in-form.ts';
-
-const loadResolver = async () => (await import('./sign-in-form.ts')).signInResolver;
-const resolver = lazyResolver(loadResolver);
 
 /** Sign in with e-mail and password. */
 export function SignIn({ session }: { session: SessionActor }) {
@@ -38,7 +35,7 @@ export function SignIn({ session }: { session: SessionActor }) {
   const isThrottled = useSelector(session, selectIsThrottled);
   const knownEmail = useSelector(session, selectEmail);
   const form = useForm<SignInInput, unknown, SignInOutput>({
-    resolver,
+    resolver: lazyResolver,
     defaultValues: { email: knownEmail, password: '' },
     mode: 'onTouched',
   });
