@@ -6,6 +6,7 @@ export const surroundings: Decorator = (Story, { globals, viewMode, parameters }
   const root = document.documentElement;
   const direction = globals['direction'] === 'rtl' ? 'rtl' : 'ltr';
   const docs = viewMode === 'docs';
+  const isPage = parameters['layout'] === 'fullscreen';
   const theme = String(globals['theme'] ?? 'light');
   // A docs page shows stories of both themes: each carries its own.
   root.dataset['theme'] = docs ? 'light' : theme;
@@ -14,10 +15,16 @@ export const surroundings: Decorator = (Story, { globals, viewMode, parameters }
   return (
     <StrictMode>
       <div
+        // On a docs page many whole pages stand below each other: none may take the focus or cover the rest.
+        inert={docs && isPage}
         dir={direction}
         data-theme={docs ? theme : undefined}
         className={
-          docs && parameters['layout'] !== 'fullscreen' ? 'rounded-card bg-surface p-5 text-ink' : 'text-ink'
+          !docs
+            ? 'text-ink'
+            : isPage
+              ? 'max-h-240 overflow-hidden contain-layout text-ink'
+              : 'rounded-card bg-surface p-5 text-ink'
         }
       >
         <Story />

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { OnboardingActor } from '../../machines/onboarding.machine.ts';
-import { identityStanding, isPersonalDataComplete } from '../../machines/profile.ts';
+import { identityStanding, type IdentityStanding, isPersonalDataComplete } from '../../machines/profile.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Col } from '../ui/Col.tsx';
@@ -11,6 +11,17 @@ import { Stepper, type StepState } from '../ui/Stepper.tsx';
 import { IdentitySummary } from './IdentitySummary.tsx';
 import { PersonalDataForm } from './PersonalDataForm.tsx';
 import { SignatureStep } from './SignatureStep.tsx';
+
+/** What the way to identity verification is called. */
+const openIdentity: Readonly<Record<IdentityStanding, string>> = {
+  locked: 'Verify your identity',
+  ready: 'Verify your identity',
+  retryRequested: 'Try again',
+  pending: 'Open',
+  onHold: 'Open',
+  rejected: 'Open',
+  approved: 'Open',
+};
 
 /** The way from a new account to the club's review: who invests, identity, signature. */
 export function Onboarding({ actor }: { actor: OnboardingActor }) {
@@ -58,7 +69,7 @@ export function Onboarding({ actor }: { actor: OnboardingActor }) {
                 action={
                   <Link href="/onboarding/sumsub" asChild>
                     <ButtonLink variant={identity === 'ready' ? 'primary' : 'secondary'}>
-                      {isHandedIn ? 'Open' : 'Verify your identity'}
+                      {openIdentity[identity]}
                     </ButtonLink>
                   </Link>
                 }

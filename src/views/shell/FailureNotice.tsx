@@ -1,4 +1,5 @@
 import { describeFailure, type Failure } from '../../machines/failure.ts';
+import { Countdown } from '../ui/Countdown.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
 type FailureNoticeProps = {
@@ -22,7 +23,13 @@ export function FailureNotice({ failure, refusal, others = [] }: FailureNoticePr
   const tone = failure.kind === 'throttled' || failure.kind === 'offline' ? 'caution' : 'negative';
   return (
     <Notice tone={tone} title={title} live>
-      {others.length > 0 ? others.join(' ') : message}
+      {failure.kind === 'throttled' && failure.seconds !== null ? (
+        <Countdown key={failure.reference} seconds={failure.seconds}>
+          {(left) => `Try again in ${left} s.`}
+        </Countdown>
+      ) : (
+        others.join(' ') || message
+      )}
     </Notice>
   );
 }

@@ -17,6 +17,11 @@ export const LongText = meta.story({
   args: { value: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft' },
 });
 
+export const RightToLeft = meta.story({
+  globals: { direction: 'rtl' },
+  args: { value: 'شركة النور للاستثمار' },
+});
+
 export const Editing = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Edit Name on certificates' }));

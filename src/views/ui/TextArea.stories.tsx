@@ -32,3 +32,21 @@ export const WithoutLimit = meta.story({
   ),
 });
 export const Disabled = meta.story({ args: { disabled: true, defaultValue: 'Sent on 18 Nov 2026' } });
+export const Refused = meta.story({
+  render: (args) => (
+    <Field label="Message to the club" error="The club needs a reason.">
+      <TextArea {...args} />
+    </Field>
+  ),
+});
+export const RightToLeft = meta.story({
+  globals: { direction: 'rtl' },
+  args: { defaultValue: 'أود تغيير حسابي المصرفي.' },
+});
+export const LongWordOnAPhone = meta.story({
+  globals: { viewport: { value: 'phone360' } },
+  args: {
+    limit: 200,
+    defaultValue: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+  },
+});
