@@ -4,9 +4,8 @@ import { selectIsCyborg } from '../../machines/session.selectors.ts';
 import { useNavigate } from '../navigation.ts';
 import { useSessionSelector } from '../session-context.ts';
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('../ui/CommandPalette.tsx')).CommandPalette,
-}));
+const loadPalette = async () => ({ default: (await import('../ui/CommandPalette.tsx')).CommandPalette });
+const CommandPalette = lazy(loadPalette);
 
 const isView = (id: string): id is View => Object.hasOwn(routes, id);
 
@@ -17,6 +16,8 @@ export function PagePalette() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      // The code starts on its way with the first of the two keys.
+      if (event.key === 'Control' || event.key === 'Meta') loadPalette().catch(() => undefined);
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       setOpen((wasOpen) => !wasOpen);
