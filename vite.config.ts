@@ -1,15 +1,34 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { fontPreload, precompress, routePreloads } from './server/client-build.ts';
+import { chunkGroups } from './server/client-chunks.ts';
 import { apiHost } from './server/dev-plugin.ts';
 import { readEnvironment } from './src/env.ts';
 
-export default defineConfig(({ mode }) => {
-  const environment = readEnvironment(loadEnv(mode, process.cwd()));
-  // The page itself shows the product's name, also where it is left to its default.
-  process.env['VITE_PRODUCT_NAME'] = environment.VITE_PRODUCT_NAME;
+export default defineConfig(({ mode, command, isSsrBuild }) => {
+  // The page and the code see checked values, also where they are left to their defaults.
+  Object.assign(process.env, readEnvironment(loadEnv(mode, process.cwd())));
+  // Storybook and the tests read this file too, and give their own way of building.
+  const isApplication = command === 'build' && !isSsrBuild && process.env['STORYBOOK'] === undefined;
   return {
-    plugins: [react(), tailwindcss(), apiHost()],
-    build: { outDir: 'dist/client', manifest: true, target: 'es2022', assetsInlineLimit: 0 },
+    plugins: [
+      react(),
+      tailwindcss(),
+      apiHost(),
+      ...(isApplication ? [routePreloads(), fontPreload(), precompress()] : []),
+    ],
+    build: {
+      outDir: 'dist/client',
+      manifest: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      ...(isApplication && {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: chunkGroups } },
+        },
+      }),
+    },
   };
 });

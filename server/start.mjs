@@ -17,11 +17,16 @@ const newestIn = (path) => {
 const newestOf = (paths) => Math.max(...paths.map((path) => newestIn(join(root, path))));
 const isStale = (output, sources) => newestIn(join(root, output)) < newestOf(sources);
 
-const settings = ['package.json', 'vite.config.ts', 'tsconfig.json'];
+const settings = ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
+/** What the client's build runs through besides its own sources. */
+const clientBuild = ['build', 'chunks', 'imports', 'stand-ins'].map((part) => `server/client-${part}.ts`);
 const clientFolder = process.env.CLIENT_DIR ?? 'dist/client';
 const isOwnClient = clientFolder === 'dist/client';
 
-if (isOwnClient && isStale('dist/client/index.html', ['src', 'public', 'index.html', ...settings])) {
+if (
+  isOwnClient &&
+  isStale('dist/client/index.html', ['src', 'public', 'index.html', ...clientBuild, ...settings])
+) {
   const { build } = await import('vite');
   await build({ root, logLevel: 'warn' });
 }

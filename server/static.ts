@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import type { Settings } from './environment.ts';
@@ -87,16 +88,20 @@ function fileIn(folder: string, path: string): string | null {
   return file;
 }
 
+const takesBrotli = (context: Context) =>
+  /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*(?:,|$)))/i.test(context.req.header('accept-encoding') ?? '');
+
+/** The page is packed anew for each answer: 3 kB take a tenth of a millisecond at this level. */
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
 async function sendFile(
   context: Context,
   file: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<Response> {
   const packed = `${file}.br`;
-  const accepted = context.req.header('accept-encoding') ?? '';
-  const takesBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*(?:,|$)))/i.test(accepted);
   const hasPacked = existsSync(packed);
-  const sent = takesBrotli && hasPacked ? packed : file;
+  const sent = hasPacked && takesBrotli(context) ? packed : file;
   const body = new Uint8Array(await readFile(sent));
   return context.body(body, 200, {
     'content-type': types[extname(file)] ?? 'application/octet-stream',
@@ -152,17 +157,19 @@ export function mountStatic(app: Hono, settings: Settings, demo: DemoAccounts | 
     }
     const now = currentPage();
     if (!now) return context.text(notBuilt, 503, { 'retry-after': '5' });
-    const links = (now.preloads[path] ?? []).map((href) => `<link rel="modulepreload" href="${href}">`);
+    const hrefs = now.preloads[path.length > 1 ? path.replace(/\/$/, '') : path] ?? [];
+    const links = hrefs.map((href) => `<link rel="modulepreload" href="${href}">`);
     const accounts = demo
       ? `<script type="application/json" id="demo-accounts">${escapeJson(demo)}</script>`
       : '';
-    return context.html(
-      now.text.replace('</head>', () => `${links.join('')}${accounts}</head>`),
-      200,
-      {
-        'cache-control': 'no-cache',
-        'content-security-policy': now.policy,
-      },
-    );
+    const text = now.text.replace('</head>', () => `${links.join('')}${accounts}</head>`);
+    const packs = takesBrotli(context);
+    return context.body(packs ? new Uint8Array(brotliCompressSync(text, quick)) : text, 200, {
+      'content-type': types['.html'] ?? '',
+      ...(packs && { 'content-encoding': 'br' }),
+      vary: 'Accept-Encoding',
+      'cache-control': 'no-cache',
+      'content-security-policy': now.policy,
+    });
   });
 }

@@ -1,6 +1,7 @@
-import { readEnvironment } from './env.ts';
-
-const { VITE_PRODUCT_NAME, VITE_PRODUCT_SLUG } = readEnvironment(import.meta.env);
-
-/** What the club calls its product. */
-export const brand = { name: VITE_PRODUCT_NAME, slug: VITE_PRODUCT_SLUG } as const;
+/** What the club calls its product, and where its API is: checked and completed when the application is built. */
+export const brand = {
+  name: import.meta.env.VITE_PRODUCT_NAME ?? 'Clubfolio',
+  slug: import.meta.env.VITE_PRODUCT_SLUG ?? 'clubfolio',
+  /** Origin of the API host, "" for our own. */
+  apiHost: import.meta.env.VITE_API_HOST ?? '',
+} as const;

@@ -1,9 +1,7 @@
-import './jitless.ts';
 import './views/theme.css';
-import { format } from 'date-fns/format';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { readEnvironment } from './env.ts';
+import { brand } from './brand.ts';
 import { connect } from './machines/connect.ts';
 import { readArrival } from './machines/location.actor.ts';
 import { openVault } from './machines/storage.actor.ts';
@@ -21,14 +19,14 @@ const vault = openVault({
 
 const supervisor = supervise(() =>
   connect({
-    host: readEnvironment(import.meta.env).VITE_API_HOST,
+    host: brand.apiHost,
     fetch: (request, options) => window.fetch(request, options),
     log: (message) => console.error(message),
     browser: window,
     vault,
     arrival: readArrival(window),
     loadView,
-    today: () => format(new Date(), 'yyyy-MM-dd'),
+    now: () => new Date(),
   }),
 );
 

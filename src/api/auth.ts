@@ -1,3 +1,4 @@
+import '../jitless.ts';
 import * as z from 'zod/mini';
 import type { Send } from './client.ts';
 import { calls } from './paths.ts';

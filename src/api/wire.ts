@@ -1,3 +1,4 @@
+import '../jitless.ts';
 import * as z from 'zod/mini';
 
 /** Building blocks of the wire format: dates are `YYYY-MM-DD` strings, amounts are decimal strings, unknown is null. */

@@ -1,3 +1,4 @@
+import { formatISO } from 'date-fns/formatISO';
 import { fromPromise } from 'xstate';
 import { fillPersonalData, getProfile, type PersonalDataChange } from '../api/investors.ts';
 import { toYesNo } from '../api/wire.ts';
@@ -15,7 +16,7 @@ export const connectProfileWatch = ({ send, browser }: PlaceOutside) =>
   });
 
 export const connectOnboarding = (outside: PlaceOutside) => {
-  const { send, today } = outside;
+  const { send, now } = outside;
   return onboardingMachine.provide({
     actors: {
       savePersonalData: fromPromise(
@@ -28,7 +29,7 @@ export const connectOnboarding = (outside: PlaceOutside) => {
           {
             agree_to_electronic_signing: toYesNo(true),
             signature_name: input.name,
-            profile_signed_date: today(),
+            profile_signed_date: formatISO(now(), { representation: 'date' }),
             submit: true,
           },
           signal,

@@ -6,7 +6,7 @@ import type { PlaceName } from './routes.ts';
 export type PlaceOutside = {
   readonly send: Send;
   readonly browser: Window;
-  readonly today: () => string;
+  readonly now: () => Date;
 };
 
 /** The machines that arrive with a route's code: stand-ins to name now, and what fetches each. */

@@ -33,25 +33,28 @@ async function awaitNews(vault: Vault, spent: Tokens, signal: AbortSignal): Prom
  * Renews the pair, one tab at a time. A newer pair found in storage is adopted without asking the host; an answer that
  * arrives after the session has ended, or after storage holds another pair, is thrown away.
  */
-export const refreshAccess = (send: Send, vault: Vault) =>
-  fromPromise<RefreshOutcome>(({ signal }) => {
-    const held = vault.held();
-    return vault.exclusively(async (): Promise<RefreshOutcome> => {
-      const stored = vault.read();
-      if (stored && held && stored.access !== held.access) return { kind: 'adopted', tokens: stored };
-      if (!stored?.refresh) return { kind: 'ended' };
-      try {
-        const answer = await refreshToken(send, stored.refresh, signal);
-        const tokens = { access: answer.access, refresh: answer.refresh ?? stored.refresh };
-        const present = vault.read();
-        if (signal.aborted || present === null) return { kind: 'ended' };
-        if (present.refresh !== stored.refresh) return { kind: 'adopted', tokens: present };
-        vault.write(tokens);
-        return { kind: 'renewed', tokens };
-      } catch (error) {
-        if (!isEnding(error)) throw error;
-        const news = await awaitNews(vault, stored, signal);
-        return news ? { kind: 'adopted', tokens: news } : { kind: 'ended' };
-      }
-    });
+export function renewTokens(send: Send, vault: Vault, signal: AbortSignal): Promise<RefreshOutcome> {
+  const held = vault.held();
+  return vault.exclusively(async (): Promise<RefreshOutcome> => {
+    const stored = vault.read();
+    if (stored && held && stored.access !== held.access) return { kind: 'adopted', tokens: stored };
+    if (!stored?.refresh) return { kind: 'ended' };
+    try {
+      const answer = await refreshToken(send, stored.refresh, signal);
+      const tokens = { access: answer.access, refresh: answer.refresh ?? stored.refresh };
+      const present = vault.read();
+      if (signal.aborted || present === null) return { kind: 'ended' };
+      if (present.refresh !== stored.refresh) return { kind: 'adopted', tokens: present };
+      vault.write(tokens);
+      return { kind: 'renewed', tokens };
+    } catch (error) {
+      if (!isEnding(error)) throw error;
+      const news = await awaitNews(vault, stored, signal);
+      return news ? { kind: 'adopted', tokens: news } : { kind: 'ended' };
+    }
   });
+}
+
+/** `renewTokens` as the session invokes it. */
+export const refreshAccess = (send: Send, vault: Vault) =>
+  fromPromise<RefreshOutcome>(({ signal }) => renewTokens(send, vault, signal));

@@ -1,12 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
-import { createToken, register } from '../api/auth.ts';
-import { createSend } from '../api/client.ts';
-import { getProfile } from '../api/investors.ts';
-import { accessOver } from './connect.access.ts';
+import type { Send } from '../api/client.ts';
 import { createPlaces } from './connect.places.ts';
-import { refreshAccess } from './connect.refresh.ts';
 import { connectivityMachine } from './connectivity.machine.ts';
-import { type Failure, failureFrom } from './failure.ts';
 import { type Arrival, pushUrl, replaceUrl, watchLocation } from './location.actor.ts';
 import { guardRevival, watchConnection } from './page.actor.ts';
 import { routes, type View } from './routes.ts';
@@ -27,8 +22,7 @@ export type Outside = {
   readonly arrival: Arrival;
   /** Fetches the code of a view. */
   readonly loadView: (view: View) => Promise<unknown>;
-  /** The calendar day of the person, `YYYY-MM-DD`. */
-  readonly today: () => string;
+  readonly now: () => Date;
 };
 
 const volatileNotice = {
@@ -38,33 +32,29 @@ const volatileNotice = {
   description: 'Your browser does not let this site keep the session.',
 } as const;
 
-const refusals: ReadonlySet<Failure['kind']> = new Set([
-  'unauthorized',
-  'invalid',
-  'throttled',
-  'conflict',
-  'forbidden',
-]);
-
-/** An expected refusal becomes a value; anything else means that something broke, and is thrown on. */
-async function refusable<Outcome>(job: () => Promise<Outcome>) {
-  try {
-    return await job();
-  } catch (error) {
-    const failure = failureFrom(error);
-    if (!refusals.has(failure.kind)) throw error;
-    return { kind: 'refused', failure } as const;
-  }
-}
-
 const open = (account: Sealed<Account> | null): Account =>
   account?.() ?? { email: '', password: '', agree_terms: false };
 
+/** The one result of a job; a job that failed may be tried again. */
+const once = <Result>(job: () => Promise<Result>) => {
+  let running: Promise<Result> | null = null;
+  return () =>
+    (running ??= job().catch((error: unknown) => {
+      running = null;
+      throw error;
+    }));
+};
+
 /** Provides the whole family of machines with the outside world; the returned root actor is not started yet. */
 export function connect(outside: Outside): SessionActor {
-  const { host, fetch, log, browser, vault, arrival, loadView, today } = outside;
-  const send = createSend({ host, fetch, log, access: accessOver(() => session) });
-  const places = createPlaces({ send, browser, today });
+  const { host, fetch, log, browser, vault, arrival, loadView, now } = outside;
+  // What talks to the host is 8 kB that nobody needs to read the sign-in page: it arrives when the form is touched.
+  const account = once(async () => {
+    const { connectAccount } = await import('./connect.account.ts');
+    return connectAccount({ host, fetch, log, vault, session: () => session });
+  });
+  const send: Send = async (call, options) => (await account()).send(call, options);
+  const places = createPlaces({ send, browser, now });
 
   const loadScreen = async (view: View | null) => {
     const place = (view && routes[view].place) ?? null;
@@ -72,29 +62,23 @@ export function connect(outside: Outside): SessionActor {
     return place;
   };
 
-  const session = createActor(
+  const session: SessionActor = createActor(
     sessionMachine.provide({
       actors: {
-        register: fromPromise<RegisterOutcome, { account: Sealed<Account> | null }>(({ input, signal }) =>
-          refusable(async () => {
-            await register(send, open(input.account), signal);
-            return { kind: 'accepted' } as const;
-          }),
+        register: fromPromise<RegisterOutcome, { account: Sealed<Account> | null }>(
+          async ({ input, signal }) => (await account()).register(open(input.account), signal),
         ),
-        signIn: fromPromise<SignInOutcome, { account: Sealed<Account> | null }>(({ input, signal }) =>
-          refusable(async () => {
-            const { email, password } = open(input.account);
-            return { kind: 'granted', tokens: await createToken(send, { email, password }, signal) } as const;
-          }),
+        signIn: fromPromise<SignInOutcome, { account: Sealed<Account> | null }>(async ({ input, signal }) =>
+          (await account()).signIn(open(input.account), signal),
         ),
-        loadProfile: fromPromise(({ signal }) => getProfile(send, signal)),
-        refreshAccess: refreshAccess(send, vault),
+        loadProfile: fromPromise(async ({ signal }) => (await account()).loadProfile(signal)),
+        refreshAccess: fromPromise(async ({ signal }) => (await account()).renewTokens(signal)),
         watchLocation: watchLocation(browser),
         watchTokens: watchTokens(vault),
         screen: screenMachine.provide({
           actors: { loadScreen: fromPromise(({ input }) => loadScreen(input.view)) },
           actions: {
-            fetchAhead: (_, { views }) => void Promise.allSettled(views.map(loadScreen)),
+            fetchAhead: (_, { views }) => void Promise.allSettled([account(), ...views.map(loadScreen)]),
             reloadPage: () => browser.location.reload(),
           },
         }),

@@ -1,3 +1,4 @@
+import '../jitless.ts';
 import * as z from 'zod/mini';
 
 const invisible = /[\u200b-\u200d\u2060\ufeff]/u;

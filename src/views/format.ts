@@ -1,4 +1,5 @@
-import { format, isValid, parseISO } from 'date-fns';
+import { isValid } from 'date-fns/isValid';
+import { parseISO } from 'date-fns/parseISO';
 
 /**
  * Amounts, rates and multiples arrive as decimal strings and go to Intl as strings, which keeps every digit; rates are
@@ -99,23 +100,30 @@ export function formatCount(value: number): string {
   return numberFormat('count', { maximumFractionDigits: 0 }).format(value);
 }
 
-function show(value: string | null | undefined, pattern: string): string {
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+const showDay = (date: Date) => `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`;
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+const showTime = (date: Date) => `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+
+/** date-fns reads; its `format` would be another 9 kB for three patterns. */
+function show(value: string | null | undefined, words: (date: Date) => string): string {
   if (!value) return unknown;
   const date = parseISO(value);
-  return isValid(date) ? format(date, pattern) : unknown;
+  return isValid(date) ? words(date) : unknown;
 }
 
 /** A calendar day from YYYY-MM-DD, the same day in every time zone: "18 Nov 2026". */
 export function formatDate(day: string | null | undefined): string {
-  return show(day, 'd MMM yyyy');
+  return show(day, showDay);
 }
 
 /** An instant in the reader's own time zone: "18 Nov 2026, 14:02". */
 export function formatInstant(instant: string | null | undefined): string {
-  return show(instant, 'd MMM yyyy, HH:mm');
+  return show(instant, (date) => `${showDay(date)}, ${showTime(date)}`);
 }
 
 /** The time of day of an instant in the reader's own time zone: "14:02". */
 export function formatTime(instant: string | null | undefined): string {
-  return show(instant, 'HH:mm');
+  return show(instant, showTime);
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useSelector } from '@xstate/react';
-import { format } from 'date-fns/format';
+import { formatISO } from 'date-fns/formatISO';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { OnboardingActor } from '../../machines/onboarding.machine.ts';
@@ -29,7 +29,7 @@ const entityTypes = [
 
 /** What the form needs once, when it is opened. */
 const openForm = () => ({
-  schema: personalDataForm(format(new Date(), 'yyyy-MM-dd')),
+  schema: personalDataForm(formatISO(new Date(), { representation: 'date' })),
   countries: countryOptions(),
 });
 

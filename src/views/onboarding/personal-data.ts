@@ -1,3 +1,4 @@
+import '../../jitless.ts';
 import * as z from 'zod/mini';
 import type { PersonalDataChange, Profile } from '../../api/investors.ts';
 import { isEntity } from '../../machines/profile.ts';

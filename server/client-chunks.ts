@@ -1,0 +1,61 @@
+const views = (names: string) => String.raw`src[\\/]views[\\/](?:${names})`;
+const any = (...tests: readonly string[]) => new RegExp(tests.join('|'));
+
+/**
+ * Which modules travel together; a group takes along what its modules import, so earlier groups win. A cold sign-in
+ * loads `index` and `forms`; touching the form brings `account`, `members`, `portfolio` and `onboarding`: with the page,
+ * the style sheet, the font and three calls that makes twelve requests. React and the rest stay in one file because
+ * parting them costs 1.5 kB. `tests/budget.mjs` holds the sizes.
+ */
+export const chunkGroups = [
+  {
+    name: 'index',
+    test: any(
+      String.raw`index\.html$`,
+      String.raw`src[\\/]main\.tsx$`,
+      views(String.raw`ui[\\/](?:Field|field-context|control-look|Notice|tone|SkipLink)\.`),
+    ),
+    priority: 9,
+  },
+  {
+    name: 'account',
+    test: any(String.raw`connect\.account\.ts$`, String.raw`node_modules[\\/]zod[\\/]`),
+    priority: 8,
+  },
+  {
+    name: 'forms',
+    test: any(
+      String.raw`node_modules[\\/]react-hook-form[\\/]`,
+      views(
+        String.raw`sign-in[\\/](?!sign-in-form)|shell[\\/](?:Public|FailureNotice)|form-failure|ui[\\/](?:TextInput|PasswordInput|TextLink)\.`,
+      ),
+    ),
+    priority: 7,
+  },
+  // The schemas of forms, and what judges a form by them: fetched once a form is touched.
+  {
+    name: 'judge',
+    test: any(
+      String.raw`node_modules[\\/]@hookform[\\/]`,
+      views(String.raw`sign-in[\\/]sign-in-form|credentials|register[\\/]use-password-strength|ui[\\/]Checkbox\.`),
+    ),
+    priority: 6,
+  },
+  {
+    name: 'members',
+    test: any(
+      views(
+        String.raw`shell[\\/]MemberFrame|being-built|format\.|ui[\\/](?:Select|Card|Section|Col|Grid|KeyFigure|Badge)\.`,
+      ),
+    ),
+    priority: 5,
+  },
+  { name: 'portfolio', test: any(views(String.raw`portfolio[\\/]`), 'connect\\.portfolio'), priority: 4 },
+  {
+    name: 'onboarding',
+    test: any(views(String.raw`onboarding[\\/]Onboarding\.`), 'connect\\.onboarding'),
+    priority: 3,
+  },
+  { name: 'identity', test: any(views(String.raw`identity[\\/]`), 'connect\\.identity'), priority: 3 },
+  { name: 'restore', test: any(views(String.raw`restore[\\/]`), 'connect\\.restore'), priority: 3 },
+];

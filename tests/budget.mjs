@@ -1,0 +1,94 @@
+/** What a first visit of each route really loads, in brotli-11 bytes, against its budget. Run it after a build. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+const folder = process.argv[2] ?? 'dist/client';
+const read = (name) => readFileSync(join(folder, name));
+const manifest = JSON.parse(read('.vite/manifest.json'));
+const preloads = JSON.parse(read('preloads.json'));
+const page = read('index.html').toString();
+
+const kB = 1000;
+const budgets = {
+  script: (path) => ({ '/': 105, '/portfolio': 150 })[path] ?? 170,
+  style: 12,
+  font: 60,
+  requests: 12,
+};
+
+const sizes = new Map();
+const packed = (file) => {
+  const name = file.replace(/^\//, '');
+  if (!sizes.has(name)) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+    sizes.set(
+      name,
+      name.endsWith('.woff2') ? read(name).length : brotliCompressSync(read(name), { params }).length,
+    );
+  }
+  return sizes.get(name);
+};
+const sum = (files) => [...files].reduce((total, file) => total + packed(file), 0);
+
+/** A chunk and every chunk that it imports statically, by file. */
+const chunks = new Map(Object.values(manifest).map((chunk) => [`/${chunk.file}`, chunk]));
+const closure = (file, found = new Set()) => {
+  const chunk = chunks.get(file);
+  if (found.has(file) || !chunk) return found;
+  found.add(file);
+  for (const key of chunk.imports ?? []) closure(`/${manifest[key].file}`, found);
+  return found;
+};
+
+const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
+const always = closure(`/${entry.file}`);
+const fonts = [...page.matchAll(/href="([^"]+\.woff2)"/g)].map((match) => match[1]);
+const styles = new Set();
+const misses = [];
+const rows = [];
+
+for (const [path, list] of Object.entries(preloads)) {
+  const scripts = new Set([...always, ...list]);
+  for (const file of new Set([...always, ...list])) {
+    for (const needed of closure(file)) {
+      if (!scripts.has(needed))
+        misses.push(`${path} loads ${needed} only after ${file}: an undeclared level`);
+      scripts.add(needed);
+    }
+  }
+  const css = new Set([...scripts].flatMap((file) => chunks.get(file)?.css ?? []));
+  css.forEach((file) => styles.add(file));
+  const requests = 1 + scripts.size + css.size + fonts.length;
+  const row = {
+    path,
+    'js kB': sum(scripts) / kB,
+    'of kB': budgets.script(path),
+    'css kB': sum(css) / kB,
+    requests,
+  };
+  if (row['js kB'] > row['of kB'])
+    misses.push(`${path}: ${row['js kB']} kB of JavaScript, at most ${row['of kB']}`);
+  if (row['css kB'] > budgets.style)
+    misses.push(`${path}: ${row['css kB']} kB of CSS, at most ${budgets.style}`);
+  rows.push(row);
+}
+
+/** A cold sign-in: the page, then what touching the form brings, then the three calls up to the portfolio. */
+const signIn = new Set([...always, ...preloads['/'], ...preloads['/portfolio'], ...preloads['/onboarding']]);
+const requests = 1 + signIn.size + styles.size + fonts.length + 3;
+if (requests > budgets.requests)
+  misses.push(`A cold sign-in makes ${requests} requests, at most ${budgets.requests}`);
+
+const font = sum(fonts) / kB;
+if (fonts.length === 0) misses.push('The page does not ask for its font');
+if (font > budgets.font) misses.push(`Fonts of a latin page: ${font} kB, at most ${budgets.font}`);
+
+console.table(
+  rows.map((row) => ({ ...row, 'js kB': row['js kB'].toFixed(1), 'css kB': row['css kB'].toFixed(1) })),
+);
+console.log(
+  `fonts of a latin page ${font.toFixed(1)} of ${budgets.font} kB · cold sign-in up to the portfolio ${requests} of ${budgets.requests} requests`,
+);
+for (const miss of misses) console.error(`OVER BUDGET ${miss}`);
+process.exitCode = misses.length > 0 ? 1 : 0;
