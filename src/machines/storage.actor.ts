@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { fromCallback } from 'xstate';
 import type { Tokens } from '../api/auth.ts';
 
@@ -8,11 +7,14 @@ const longestLockWait = 5000;
 /** Another tab may read stale storage right after the write; the lock outlives it by this much. */
 const lockTail = 50;
 
-const headerSafe = z.string().check(z.regex(/^[\x21-\x7e]+$/));
-const storedTokens = z.object({
-  state: z.object({ access: headerSafe, refresh: z.nullable(headerSafe) }),
-  version: z.literal(0),
-});
+/** A token has to stand in a header: visible ASCII only. */
+const isHeaderSafe = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\x21-\x7e]+$/.test(value);
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined;
 
 export type Browser = {
   readonly storage: () => Storage;
@@ -45,12 +47,13 @@ const attempt = <Result>(job: () => Result, otherwise: Result): Result => {
   }
 };
 
+/** Reads `{state: {access, refresh}, version: 0}` and nothing else; only named fields are copied. */
 function parseStored(text: string): Tokens | null {
-  const parsed = z.safeParse(
-    storedTokens,
-    attempt<unknown>(() => JSON.parse(text), null),
-  );
-  return parsed.success ? { access: parsed.data.state.access, refresh: parsed.data.state.refresh } : null;
+  const stored = attempt<unknown>(() => JSON.parse(text), null);
+  const access = fieldOf(fieldOf(stored, 'state'), 'access');
+  const refresh = fieldOf(fieldOf(stored, 'state'), 'refresh');
+  if (fieldOf(stored, 'version') !== 0 || !isHeaderSafe(access)) return null;
+  return refresh === null || isHeaderSafe(refresh) ? { access, refresh } : null;
 }
 
 /** Empties a store, key by key where it refuses to be cleared at once. */

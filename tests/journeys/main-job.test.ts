@@ -122,6 +122,7 @@ describe('the main job', () => {
     await page.getByRole('table', { name: 'Holdings' }).waitFor();
     expect(await focused()).toBe('Portfolio');
     await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').waitFor();
     await page.keyboard.type('news');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'News', level: 1 }).waitFor();

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { href, routes, type View } from '../../machines/routes.ts';
 import { selectIsCyborg } from '../../machines/session.selectors.ts';
 import { useNavigate } from '../navigation.ts';
 import { useSessionSelector } from '../session-context.ts';
-import { CommandPalette } from '../ui/CommandPalette.tsx';
+
+const loadPalette = async () => ({ default: (await import('../ui/CommandPalette.tsx')).CommandPalette });
+const CommandPalette = lazy(loadPalette);
 
 const isView = (id: string): id is View => Object.hasOwn(routes, id);
 
@@ -14,6 +16,8 @@ export function PagePalette() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      // The code starts on its way with the first of the two keys.
+      if (event.key === 'Control' || event.key === 'Meta') loadPalette().catch(() => undefined);
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       setOpen((wasOpen) => !wasOpen);
@@ -24,15 +28,18 @@ export function PagePalette() {
   const pages = Object.entries(routes)
     .filter(([, { audience }]) => audience === 'investors' || (audience === 'cyborgs' && isCyborg))
     .map(([id, { title }]) => ({ id, label: title, group: 'Page' }));
+  if (!isOpen) return null;
   return (
-    <CommandPalette
-      open={isOpen}
-      items={pages}
-      onClose={() => setOpen(false)}
-      onChoose={(id) => {
-        setOpen(false);
-        if (isView(id)) navigate(href(id));
-      }}
-    />
+    <Suspense>
+      <CommandPalette
+        open
+        items={pages}
+        onClose={() => setOpen(false)}
+        onChoose={(id) => {
+          setOpen(false);
+          if (isView(id)) navigate(href(id));
+        }}
+      />
+    </Suspense>
   );
 }

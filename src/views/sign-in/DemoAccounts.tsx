@@ -1,16 +1,17 @@
-import * as z from 'zod/mini';
+type Demo = { readonly password: string; readonly accounts: readonly { email: string; situation: string }[] };
 
-const demoSchema = z.object({
-  password: z.string(),
-  accounts: z.array(z.object({ email: z.string(), situation: z.string() })),
-});
+const isDemo = (value: unknown): value is Demo =>
+  typeof value === 'object' &&
+  value !== null &&
+  'password' in value &&
+  'accounts' in value &&
+  Array.isArray(value.accounts);
 
-/** The host writes its demo accounts into the page, in demo mode only. */
-function readDemo() {
+/** The host writes its demo accounts into its own page, in demo mode only. */
+function readDemo(): Demo | null {
   const text = document.querySelector('#demo-accounts')?.textContent;
-  if (!text) return null;
-  const parsed = z.safeParse(demoSchema, JSON.parse(text));
-  return parsed.success ? parsed.data : null;
+  const demo: unknown = text ? JSON.parse(text) : null;
+  return isDemo(demo) ? demo : null;
 }
 
 /** One press signs in as somebody of the demo club. */

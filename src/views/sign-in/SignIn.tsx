@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'wouter';
-import * as z from 'zod/mini';
 import { brand } from '../../brand.ts';
 import { memberTarget, routes, viewAt } from '../../machines/routes.ts';
 import { seal } from '../../machines/sealed.ts';
@@ -15,18 +13,18 @@ import {
   selectIsBusy,
   selectIsThrottled,
 } from '../../machines/session.selectors.ts';
-import { currentPasswordField, emailField } from '../credentials.ts';
 import { FailureNotice } from '../shell/FailureNotice.tsx';
 import { PublicHead } from '../shell/PublicHead.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { FarewellNotice } from './FarewellNotice.tsx';
-
-const signInForm = z.object({ email: emailField, password: currentPasswordField });
+import { lazyResolver, loadResolver } from './lazy-resolver.ts';
+import type { SignInInput, SignInOutput } from './sign-in-form.ts';
 
 /** Sign in with e-mail and password. */
 export function SignIn({ session }: { session: SessionActor }) {
@@ -36,8 +34,8 @@ export function SignIn({ session }: { session: SessionActor }) {
   const isBusy = useSelector(session, selectIsBusy);
   const isThrottled = useSelector(session, selectIsThrottled);
   const knownEmail = useSelector(session, selectEmail);
-  const form = useForm<z.input<typeof signInForm>, unknown, z.output<typeof signInForm>>({
-    resolver: zodResolver(signInForm),
+  const form = useForm<SignInInput, unknown, SignInOutput>({
+    resolver: lazyResolver,
     defaultValues: { email: knownEmail, password: '' },
     mode: 'onTouched',
   });
@@ -51,10 +49,12 @@ export function SignIn({ session }: { session: SessionActor }) {
   const submit = handleSubmit(({ email, password }) =>
     session.send({ type: 'session.signIn', email, account: seal({ email, password, agree_terms: false }) }),
   );
-  const prepare = () =>
+  const prepare = () => {
+    loadResolver().catch(() => undefined);
     session
       .getSnapshot()
       .children.screen?.send({ type: 'screen.expected', views: ['portfolio', 'personalData'] });
+  };
   const wanted = memberTarget(search.get('next'));
   const wantedView = wanted && viewAt(wanted.path);
   const query = search.toString();
@@ -71,6 +71,11 @@ export function SignIn({ session }: { session: SessionActor }) {
         {farewell && <FarewellNotice farewell={farewell} />}
         {wantedView && !farewell && (
           <p className="text-base text-ink-muted">Sign in to continue to {routes[wantedView].title}.</p>
+        )}
+        {formState.errors.root && (
+          <Notice tone="caution" title="Please reload the page" live>
+            {formState.errors.root.message}
+          </Notice>
         )}
         {failure && <FailureNotice failure={failure} refusal="E-mail or password is not right." />}
         <Field label="Email" required error={formState.errors.email?.message}>
