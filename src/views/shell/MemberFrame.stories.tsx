@@ -73,18 +73,22 @@ export const ServerUnreachable = meta.story(
   frame(profile(), { type: 'access.rejected', rejection }, failed('refreshAccess', new Error('no answer'))),
 );
 
-export const ThreeNotices = meta.story(
-  atSession(() =>
+/** Notices stand at the end of the body, so on a docs page they would cover every other story. */
+const aside = ['screen', '!autodocs'];
+export const ThreeNotices = meta.story({
+  ...atSession(() =>
     memberAt('/rounds', profile(), [], { notifications: frozenAt(notificationsMachine, undefined, three) }),
   ),
-);
-export const NoticesHeld = meta.story(
-  atSession(() =>
+  tags: aside,
+});
+export const NoticesHeld = meta.story({
+  ...atSession(() =>
     memberAt('/rounds', profile(), [], {
       notifications: frozenAt(notificationsMachine, undefined, [...three, { type: 'notices.hold' }]),
     }),
   ),
-);
+  tags: aside,
+});
 export const RecentMessages = meta.story({
   ...ThreeNotices.input,
   play: async ({ canvas }) => {
