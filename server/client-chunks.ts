@@ -13,7 +13,7 @@ export const chunkGroups = [
     test: any(
       String.raw`index\.html$`,
       String.raw`src[\\/]main\.tsx$`,
-      views(String.raw`ui[\\/](?:Field|field-context|control-look|Notice|tone|SkipLink)\.`),
+      views(String.raw`ui[\\/](?:Field|field-context|control-look|Notice|tone|SkipLink|Checkbox|TextLink)\.`),
     ),
     priority: 9,
   },
@@ -27,7 +27,7 @@ export const chunkGroups = [
     test: any(
       String.raw`node_modules[\\/]react-hook-form[\\/]`,
       views(
-        String.raw`sign-in[\\/](?!sign-in-form)|shell[\\/](?:Public|FailureNotice)|form-failure|ui[\\/](?:TextInput|PasswordInput|TextLink)\.`,
+        String.raw`sign-in[\\/](?!sign-in-form)|shell[\\/](?:Public|FailureNotice)|form-failure|ui[\\/](?:TextInput|PasswordInput)\.`,
       ),
     ),
     priority: 7,
@@ -37,7 +37,7 @@ export const chunkGroups = [
     name: 'judge',
     test: any(
       String.raw`node_modules[\\/]@hookform[\\/]`,
-      views(String.raw`sign-in[\\/]sign-in-form|credentials|register[\\/]use-password-strength|ui[\\/]Checkbox\.`),
+      views(String.raw`sign-in[\\/]sign-in-form|credentials|register[\\/]use-password-strength`),
     ),
     priority: 6,
   },

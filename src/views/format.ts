@@ -1,6 +1,3 @@
-import { isValid } from 'date-fns/isValid';
-import { parseISO } from 'date-fns/parseISO';
-
 /**
  * Amounts, rates and multiples arrive as decimal strings and go to Intl as strings, which keeps every digit; rates are
  * fractions. Null means not known and prints as a dash; a known zero prints as a figure.
@@ -100,30 +97,38 @@ export function formatCount(value: number): string {
   return numberFormat('count', { maximumFractionDigits: 0 }).format(value);
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 
-const showDay = (date: Date) => `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`;
-const twoDigits = (value: number) => String(value).padStart(2, '0');
-const showTime = (date: Date) => `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
-
-/** date-fns reads; its `format` would be another 9 kB for three patterns. */
-function show(value: string | null | undefined, words: (date: Date) => string): string {
-  if (!value) return unknown;
-  const date = parseISO(value);
-  return isValid(date) ? words(date) : unknown;
+/** The parts of an instant; a calendar day is read and shown in one and the same zone, so that it stays that day. */
+function partsOf(value: string | null | undefined) {
+  if (!value) return null;
+  const isDay = isoDay.test(value);
+  const date = new Date(isDay ? `${value}T00:00:00Z` : value);
+  if (Number.isNaN(date.getTime()) || (isDay && date.toISOString().slice(0, 10) !== value)) return null;
+  const words = new Intl.DateTimeFormat('en-US', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(isDay && { timeZone: 'UTC' }),
+  });
+  const parts = new Map(words.formatToParts(date).map(({ type, value: text }) => [type, text]));
+  return {
+    day: `${parts.get('day')} ${parts.get('month')} ${parts.get('year')}`,
+    time: `${parts.get('hour')}:${parts.get('minute')}`,
+  };
 }
 
 /** A calendar day from YYYY-MM-DD, the same day in every time zone: "18 Nov 2026". */
-export function formatDate(day: string | null | undefined): string {
-  return show(day, showDay);
-}
+export const formatDate = (day: string | null | undefined): string => partsOf(day)?.day ?? unknown;
 
 /** An instant in the reader's own time zone: "18 Nov 2026, 14:02". */
 export function formatInstant(instant: string | null | undefined): string {
-  return show(instant, (date) => `${showDay(date)}, ${showTime(date)}`);
+  const parts = partsOf(instant);
+  return parts ? `${parts.day}, ${parts.time}` : unknown;
 }
 
 /** The time of day of an instant in the reader's own time zone: "14:02". */
-export function formatTime(instant: string | null | undefined): string {
-  return show(instant, showTime);
-}
+export const formatTime = (instant: string | null | undefined): string => partsOf(instant)?.time ?? unknown;
