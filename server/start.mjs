@@ -19,7 +19,7 @@ const isStale = (output, sources) => newestIn(join(root, output)) < newestOf(sou
 
 const settings = ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
 /** What the client's build runs through besides its own sources. */
-const clientBuild = ['build', 'chunks', 'imports', 'stand-ins'].map((part) => `server/client-${part}.ts`);
+const clientBuild = ['build', 'chunks', 'imports'].map((part) => `server/client-${part}.ts`);
 const clientFolder = process.env.CLIENT_DIR ?? 'dist/client';
 const isOwnClient = clientFolder === 'dist/client';
 

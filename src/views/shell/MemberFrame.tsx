@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import {
@@ -12,9 +12,10 @@ import { Notice } from '../ui/Notice.tsx';
 import { OfflineBanner } from '../ui/OfflineBanner.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { Header } from './Header.tsx';
-import { MobileDrawer } from './MobileDrawer.tsx';
 import { Notifications } from './Notifications.tsx';
 import { PagePalette } from './PagePalette.tsx';
+
+const MobileDrawer = lazy(async () => ({ default: (await import('./MobileDrawer.tsx')).MobileDrawer }));
 
 /** The members' frame: header, banners, the page, notifications and the command palette. */
 export function MemberFrame({ children, isWide }: { children: ReactNode; isWide: boolean }) {
@@ -51,7 +52,11 @@ export function MemberFrame({ children, isWide }: { children: ReactNode; isWide:
       >
         {children}
       </main>
-      <MobileDrawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+      {isDrawerOpen && (
+        <Suspense>
+          <MobileDrawer open onClose={() => setDrawerOpen(false)} />
+        </Suspense>
+      )}
       {notifications && <Notifications actor={notifications} />}
       <PagePalette />
     </div>

@@ -1,0 +1,23 @@
+import type { Notice } from '../../machines/notifications.machine.ts';
+import { Drawer } from '../ui/Drawer.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+/** The messages of this visit, newest first. */
+export function RecentList({ recent, onClose }: { recent: readonly Notice[]; onClose: () => void }) {
+  return (
+    <Drawer open onClose={onClose} title="Recent messages">
+      {recent.length === 0 ? (
+        <EmptyState title="No messages since you signed in" />
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {recent.map(({ id, message, description }) => (
+            <li key={id} className="py-3">
+              <p className="font-semibold text-ink">{message}</p>
+              <p className="text-base text-ink-muted">{description}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Drawer>
+  );
+}

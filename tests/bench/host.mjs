@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+
+export const password = 'quiet harbour lantern';
+
+/** Starts the built application on a data folder of its own; `seconds` is the time to the first page. */
+export async function startHost(settings = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'clubfolio-bench-'));
+  const began = performance.now();
+  const child = spawn(process.execPath, ['server/start.mjs'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, THROTTLE_SCALE: '100000', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  const url = await new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`The host ended:\n${printed}`)));
+    child.stdout.on('data', (text) => {
+      printed += text;
+      const found = / is at (http:\S+)/.exec(printed)?.[1];
+      if (found && printed.includes('accounts')) resolve(found);
+    });
+  });
+  await fetch(url);
+  const seconds = (performance.now() - began) / 1000;
+  const accounts = [...printed.matchAll(/^ {2}(\S+@\S+)\s+(.+)$/gm)].map(([, email, situation]) => ({
+    email,
+    situation,
+  }));
+  const stop = async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return {
+    url,
+    seconds,
+    accounts,
+    member: accounts.find(({ situation }) => /^member/i.test(situation))?.email ?? '',
+    stop,
+  };
+}
+
+const debianChromium = '/usr/bin/chromium';
+
+export const chromiumPath =
+  process.env.CHROMIUM_PATH ?? (existsSync(debianChromium) ? debianChromium : undefined);
+export const chromiumFlags = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The browser of the machine, or Playwright's own where there is none. */
+export const openBrowser = () => chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
+
+/** A token pair as local storage keeps it under `auth`. */
+export async function signIn(url, email) {
+  const answer = await fetch(`${url}/api/auth/token/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!answer.ok) throw new Error(`Sign-in answered ${answer.status}`);
+  return JSON.stringify({ state: await answer.json(), version: 0 });
+}

@@ -1,0 +1,167 @@
+import { openBrowser, password, signIn } from './host.mjs';
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 800 };
+
+const observe = () => {
+  window.seen = { shifts: [], paints: {}, tasks: 0 };
+  const watch = (type, use) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({ type, buffered: true });
+  watch('layout-shift', ({ value, sources }) =>
+    window.seen.shifts.push({
+      value,
+      at: sources.map(({ node }) => node?.outerHTML?.slice(0, 90) ?? String(node?.nodeName)),
+    }),
+  );
+  watch('paint', ({ name, startTime }) => (window.seen.paints[name] = startTime));
+  watch('largest-contentful-paint', ({ startTime }) => (window.seen.paints.lcp = startTime));
+  watch('longtask', ({ duration }) => (window.seen.tasks += Math.max(0, duration - 50)));
+};
+
+/** Depth of the request waterfall: a request that starts after another one has ended waited for it. */
+const depthOf = (timings) => {
+  const sorted = timings.toSorted((a, b) => a.start - b.start);
+  const depths = sorted.map(() => 1);
+  sorted.forEach((later, at) => {
+    sorted.slice(0, at).forEach((earlier, before) => {
+      if (earlier.end <= later.start) depths[at] = Math.max(depths[at], depths[before] + 1);
+    });
+  });
+  return Math.max(0, ...depths);
+};
+
+/** Opens a page cold and says what it loaded, painted and moved. */
+export async function visit(
+  browser,
+  address,
+  { auth = null, slowdown = 1, viewport = desktop, until = 'h1' } = {},
+) {
+  const context = await browser.newContext({ viewport });
+  await context.addInitScript(observe);
+  if (auth) await context.addInitScript((value) => localStorage.setItem('auth', value), auth);
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const bytes = { js: 0, css: 0, font: 0, other: 0 };
+  const kinds = new Map();
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) =>
+    kinds.set(requestId, { type, url: response.url }),
+  );
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = { Script: 'js', Stylesheet: 'css', Font: 'font' }[kinds.get(requestId)?.type] ?? 'other';
+    bytes[kind] += encodedDataLength;
+  });
+  await page.goto(address);
+  await page.locator(until).first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(700);
+  const { shifts, paints, tasks } = await page.evaluate(() => window.seen);
+  const timings = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name, startTime, responseEnd, initiatorType }) => ({
+      name,
+      start: startTime,
+      end: responseEnd,
+      kind: initiatorType,
+    })),
+  );
+  const scripts = timings.filter(({ name }) => name.endsWith('.js'));
+  await context.close();
+  return {
+    requests: kinds.size,
+    'js kB': bytes.js / 1000,
+    'css kB': bytes.css / 1000,
+    'font kB': bytes.font / 1000,
+    'script levels': depthOf(scripts),
+    FCP: paints['first-contentful-paint'],
+    LCP: paints.lcp,
+    TBT: tasks,
+    CLS: shifts.reduce((total, { value }) => total + value, 0),
+    shifts,
+  };
+}
+
+const shown = ({ shifts: _, ...row }) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Math.round(value * 1000) / 1000]));
+
+/** Bytes, requests, script levels and layout shifts of the two pages on both viewports. */
+export async function measurePages({ url, member }) {
+  const browser = await openBrowser();
+  const rows = {};
+  const shifts = [];
+  for (const [size, viewport] of Object.entries({ desktop, phone })) {
+    const auth = await signIn(url, member);
+    const visits = {
+      'sign-in': { path: '/' },
+      portfolio: { path: '/portfolio', auth, until: 'table, [role=grid], [role=table], article, h1' },
+    };
+    for (const [name, { path, ...options }] of Object.entries(visits)) {
+      const seen = await visit(browser, url + path, { ...options, viewport });
+      rows[`${name}, ${size}`] = shown(seen);
+      shifts.push(...seen.shifts.map((shift) => ({ page: `${name}, ${size}`, ...shift })));
+    }
+  }
+  console.table(rows);
+  for (const { page, value, at } of shifts)
+    console.log(`moved on ${page}: ${value.toFixed(4)} ${at.join(' | ')}`);
+  await browser.close();
+}
+
+/** Signs in by hand and counts what arrives after the form was touched and after it was sent. */
+export async function measureSignIn({ url, member }) {
+  const browser = await openBrowser();
+  const page = await browser.newPage({ viewport: desktop });
+  const errors = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  let requests = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const phases = {};
+  const end = (name) => {
+    phases[name] = requests;
+    requests = [];
+  };
+  await page.goto(url, { waitUntil: 'networkidle' });
+  end('page');
+  await page.getByLabel('Email').first().focus();
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(500);
+  end('form touched');
+  await page.getByLabel('Email').first().fill(member);
+  await page.getByLabel('Password').first().fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/portfolio');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForTimeout(1000);
+  end('sent');
+  for (const [name, list] of Object.entries(phases))
+    console.log(`${name}: ${list.length} requests ${list.join(' ')}`);
+  if (errors.length > 0) console.log('errors:', errors);
+  await browser.close();
+}
+
+/** FCP, LCP and TBT with the processor slowed four times, beside a bare page of the same packages. Medians of five. */
+export async function compareWithBare({ url, member }, bareUrl) {
+  const browser = await openBrowser();
+  const auth = await signIn(url, member);
+  const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+  const rows = {};
+  for (const [name, address, options] of [
+    ['bare', bareUrl, {}],
+    ['sign-in', url, {}],
+    ['portfolio', `${url}/portfolio`, { auth }],
+  ]) {
+    const runs = [];
+    for (let run = 0; run < 5; run += 1)
+      runs.push(await visit(browser, address, { ...options, slowdown: 4 }));
+    rows[name] = Object.fromEntries(
+      ['FCP', 'LCP', 'TBT'].map((key) => [key, Math.round(median(runs.map((seen) => seen[key])))]),
+    );
+  }
+  for (const name of ['sign-in', 'portfolio']) {
+    rows[name]['FCP ratio'] = (rows[name].FCP / rows.bare.FCP).toFixed(2);
+    rows[name]['LCP ratio'] = (rows[name].LCP / rows.bare.LCP).toFixed(2);
+  }
+  console.table(rows);
+  await browser.close();
+}

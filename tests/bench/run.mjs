@@ -1,0 +1,48 @@
+/** `npm run bench [part…]`: prints measurements and judges nothing. Build first, on an otherwise idle machine. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, preview } from 'vite';
+import { measureCalls } from './calls.mjs';
+import { startHost } from './host.mjs';
+import { measureLighthouse } from './lighthouse.mjs';
+import { compareWithBare, measurePages, measureSignIn } from './pages.mjs';
+import { measureRows } from './rows.mjs';
+
+/** A page with nothing but the fixed packages, built and served as Vite does it. */
+async function withBarePage(measure) {
+  const outDir = mkdtempSync(join(tmpdir(), 'clubfolio-bare-'));
+  const options = { root: 'tests/bench/bare', configFile: false, logLevel: 'error' };
+  await build({ ...options, build: { outDir, emptyOutDir: true, target: 'es2022' } });
+  const server = await preview({ ...options, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
+  try {
+    await measure(`http://127.0.0.1:${server.httpServer.address().port}/`);
+  } finally {
+    await server.close();
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}
+
+const parts = {
+  bytes: () => import('../budget.mjs'),
+  machine: async () => (await import('./machines.mjs')).measureMachine(),
+  'sign-in': measureSignIn,
+  pages: measurePages,
+  paints: (host) => withBarePage((bare) => compareWithBare(host, bare)),
+  rows: measureRows,
+  calls: measureCalls,
+  lighthouse: measureLighthouse,
+};
+
+const wanted = process.argv.slice(2).filter((name) => name in parts);
+const host = await startHost();
+console.log(`first start on an empty data folder, to the first page: ${host.seconds.toFixed(1)} s`);
+try {
+  for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
+    console.log(`\n== ${name}`);
+    await parts[name](host);
+  }
+} finally {
+  await host.stop();
+}
+process.exitCode = 0;
