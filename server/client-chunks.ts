@@ -3,9 +3,8 @@ const any = (...tests: readonly string[]) => new RegExp(tests.join('|'));
 
 /**
  * Which modules travel together; a group takes along what its modules import, so earlier groups win. A cold sign-in
- * loads `index` and `forms`; touching the form brings `account`, `members`, `portfolio` and `onboarding`: with the page,
- * the style sheet, the font and three calls that makes twelve requests. React and the rest stay in one file because
- * parting them costs 1.5 kB. `tests/budget.mjs` holds the sizes.
+ * loads `index` and `forms`; touching the form brings `account`, `judge`, `members` and `portfolio`: with the page, the
+ * style sheet, the font and three calls that makes twelve requests. `tests/budget.mjs` holds number and sizes.
  */
 export const chunkGroups = [
   {

@@ -51,9 +51,7 @@ export function SignIn({ session }: { session: SessionActor }) {
   );
   const prepare = () => {
     loadResolver().catch(() => undefined);
-    session
-      .getSnapshot()
-      .children.screen?.send({ type: 'screen.expected', views: ['portfolio', 'personalData'] });
+    session.getSnapshot().children.screen?.send({ type: 'screen.expected', views: ['portfolio'] });
   };
   const wanted = memberTarget(search.get('next'));
   const wantedView = wanted && viewAt(wanted.path);
