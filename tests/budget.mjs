@@ -75,7 +75,7 @@ for (const [path, list] of Object.entries(preloads)) {
 }
 
 /** A cold sign-in: the page, then what touching the form brings, then the three calls up to the portfolio. */
-const judge = [...chunks.keys()].filter((file) => /judge-/.test(file));
+const judge = [...chunks.keys()].filter((file) => /\/judge-/.test(file));
 if (judge.length !== 1) misses.push('The chunk that judges the form was not found');
 const signIn = new Set([...always, ...preloads['/'], ...preloads['/portfolio'], ...judge]);
 const requests = 1 + signIn.size + styles.size + fonts.length + 3;

@@ -54,13 +54,13 @@ describe('the lock', () => {
     'takes over from a zombie, which still answers signals',
     async () => {
       const { place, file } = lock();
-      // The shell's child ends at once, and the shell, turned into `sleep`, never collects it.
-      const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 5'], {
+      // The shell's child ends after the shell has turned into `sleep`, which never collects it.
+      const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 5'], {
         stdio: ['ignore', 'pipe', 'ignore'],
       });
       const [line]: unknown[] = await once(parent.stdout, 'data');
-      await new Promise((resolve) => setTimeout(resolve, 200));
       const pid = Number(String(line));
+      await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /);
       expect(process.kill(pid, 0)).toBe(true);
       writeFileSync(file, JSON.stringify({ pid, started: '' }));
       lockFolder(place)();
