@@ -11,6 +11,7 @@ import { sessionMachine } from '../../src/machines/session.machine.ts';
 import type { RefreshOutcome } from '../../src/machines/session.setup.ts';
 import { openVault, type Vault } from '../../src/machines/storage.actor.ts';
 import { profile } from '../support/fixtures.ts';
+import { propertyRuns } from '../support/property-runs.ts';
 import { MemoryStorage } from '../support/memory-storage.ts';
 import { RotatingHost } from '../support/rotating-host.ts';
 
@@ -117,7 +118,7 @@ const logoutMeanwhile = (variant: Variant) =>
     expect(host.exchanges.slice(sentBefore).filter(({ bearer }) => bearer !== null)).toEqual([]);
   });
 
-const runs = Number(process.env['PROPERTY_RUNS'] ?? 2000);
+const runs = propertyRuns(2000);
 
 describe('the refresh', () => {
   it(`SES-01, SES-02, SES-03: happens once per expiry, in every order of ${runs} tries`, async () => {

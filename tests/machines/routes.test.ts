@@ -9,6 +9,7 @@ import {
   type Standing,
   viewAt,
 } from '../../src/machines/routes.ts';
+import { propertyRuns } from '../support/property-runs.ts';
 
 const at = (address: string) => {
   const [path = '', query] = address.split('?');
@@ -123,7 +124,7 @@ describe('landing (RTE-15: whole segments; RTE-16: the onboarding pages are no c
           expect(landing(first, standing, false)).toEqual(first);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(2000) },
     );
   });
 });
@@ -212,7 +213,7 @@ describe('next', () => {
         expect(new URL(target.path + target.search, 'https://club.test').origin).toBe('https://club.test');
         expect(memberTarget(target.path + target.search)).toEqual(target);
       }),
-      { numRuns: 20_000 },
+      { numRuns: propertyRuns(20_000) },
     );
   });
 
@@ -229,7 +230,7 @@ describe('next', () => {
         expect(sent.path).toBe('/');
         expect(landing(sent, 'verified', true)).toEqual(asked);
       }),
-      { numRuns: 5000 },
+      { numRuns: propertyRuns(5000) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openVault } from '../../src/machines/storage.actor.ts';
 import { tokens } from '../support/fixtures.ts';
 import { MemoryStorage } from '../support/memory-storage.ts';
+import { propertyRuns } from '../support/property-runs.ts';
 
 const pair = tokens('a');
 const stored = (state: unknown, version: unknown = 0) => JSON.stringify({ state, version });
@@ -61,7 +62,7 @@ describe('the stored pair', () => {
           expect(read === null || typeof read.access === 'string').toBe(true);
         },
       ),
-      { numRuns: 10_000 },
+      { numRuns: propertyRuns(10_000) },
     );
   });
 

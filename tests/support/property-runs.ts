@@ -1,0 +1,3 @@
+/** How many tries a property gets: the stated number, scaled by `PROPERTY_SCALE` (0.05 for a quick answer, 25 at night). */
+export const propertyRuns = (stated: number): number =>
+  Math.max(1, Math.round(stated * Number(process.env['PROPERTY_SCALE'] ?? 1)));
