@@ -158,7 +158,9 @@ export function mountStatic(app: Hono, settings: Settings, demo: DemoAccounts | 
     const now = currentPage();
     if (!now) return context.text(notBuilt, 503, { 'retry-after': '5' });
     const hrefs = now.preloads[path.length > 1 ? path.replace(/\/$/, '') : path] ?? [];
-    const links = hrefs.map((href) => `<link rel="modulepreload" href="${href}">`);
+    // One chunk is the page itself; several would hold up the entry, which draws the first paint.
+    const priority = hrefs.length > 1 ? ' fetchpriority="low"' : '';
+    const links = hrefs.map((href) => `<link rel="modulepreload"${priority} href="${href}">`);
     const accounts = demo
       ? `<script type="application/json" id="demo-accounts">${escapeJson(demo)}</script>`
       : '';
