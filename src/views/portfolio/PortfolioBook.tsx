@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { Portfolio } from '../../api/reports.ts';
 import { describeFailure } from '../../machines/failure.ts';
 import type { PortfolioActor } from '../../machines/portfolio.machine.ts';
@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Grid } from '../ui/Grid.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Section } from '../ui/Section.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { holdingColumns } from './columns.tsx';
 import { Figures } from './Figures.tsx';
 
@@ -18,6 +19,8 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
   const failure = useSelector(actor, ({ context }) => context.failure);
   const columns = useMemo(() => holdingColumns(portfolio.currency), [portfolio.currency]);
   const [sort, setSort] = useState<Sort | null>({ id: 'fairValue', descending: true });
+  // The figures are painted first; the table follows without holding up a press.
+  const isTableDue = useDeferredValue(true, false);
   return (
     <Grid>
       {(failure || portfolio.is_stale) && (
@@ -38,15 +41,19 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
           subtitle={`${portfolio.summary.holdings_count} in all, ${portfolio.summary.active_count} active`}
           bare
         >
-          <DataTable
-            label="Holdings"
-            rows={portfolio.holdings}
-            rowId={({ id }) => String(id)}
-            columns={columns}
-            sort={sort}
-            onSort={setSort}
-            empty={<EmptyState title="No holdings" />}
-          />
+          {isTableDue ? (
+            <DataTable
+              label="Holdings"
+              rows={portfolio.holdings}
+              rowId={({ id }) => String(id)}
+              columns={columns}
+              sort={sort}
+              onSort={setSort}
+              empty={<EmptyState title="No holdings" />}
+            />
+          ) : (
+            <Skeleton height="table" label="Drawing the holdings" />
+          )}
         </Section>
       </Col>
     </Grid>
