@@ -30,7 +30,7 @@ if (
   const { build } = await import('vite');
   await build({ root, logLevel: 'warn' });
 }
-if (isStale('dist/server/main.js', ['server', 'src/api', 'src/finance', ...settings])) {
+if (isStale('dist/server/main.js', ['server', 'src/api', 'src/finance', 'src/jitless.ts', ...settings])) {
   const { build } = await import('vite');
   await build({
     root,

@@ -55,6 +55,6 @@ export function renewTokens(send: Send, vault: Vault, signal: AbortSignal): Prom
   });
 }
 
-/** `renewTokens` as the session invokes it. */
+/** `renewTokens` as an actor. */
 export const refreshAccess = (send: Send, vault: Vault) =>
   fromPromise<RefreshOutcome>(({ signal }) => renewTokens(send, vault, signal));

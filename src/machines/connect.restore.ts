@@ -19,7 +19,7 @@ export const connectRestoreRequest = ({ send }: PlaceOutside) =>
   });
 
 /** A code that cannot even stand in a path is as spent as one that the host refuses. */
-const isSpentCode = (code: string) => !/^[\w-]{16,}$/.test(code);
+const isSpentCode = (code: string) => !/^[^/\\?#]{3,}$/.test(code);
 
 export const connectRestoreConfirm = ({ send }: PlaceOutside) =>
   restoreConfirmMachine.provide({

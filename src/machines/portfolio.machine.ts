@@ -103,11 +103,25 @@ export const portfolioMachine = setup({
           invoke: {
             id: 'loadPortfolio',
             src: 'loadPortfolio',
-            onDone: {
-              target: 'current',
-              actions: { type: 'keepPortfolio', params: ({ event }) => ({ portfolio: event.output }) },
-            },
-            onError: { target: 'outdated', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            onDone: [
+              {
+                guard: { type: 'hasHoldings', params: ({ event }) => event },
+                target: 'current',
+                actions: { type: 'keepPortfolio', params: ({ event }) => ({ portfolio: event.output }) },
+              },
+              {
+                target: '#portfolio.empty',
+                actions: { type: 'keepPortfolio', params: ({ event }) => ({ portfolio: event.output }) },
+              },
+            ],
+            onError: [
+              {
+                guard: { type: 'isForbidden', params: ({ event }) => event },
+                target: '#portfolio.forbidden',
+                actions: ['dropPortfolio', { type: 'keepFailure', params: ({ event }) => event }],
+              },
+              { target: 'outdated', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            ],
           },
         },
         outdated: { exit: 'clearFailure' },

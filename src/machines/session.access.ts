@@ -9,7 +9,7 @@ export const access = session.createStateConfig({
   states: {
     absent: {
       always: [
-        { guard: 'isTokenAgeUnknown', target: 'held.refreshing' },
+        { guard: 'isTokenAgeUnknown', target: 'held.refreshing', actions: 'noteRenewal' },
         { guard: 'holdsTokens', target: 'held' },
       ],
       on: {
@@ -35,7 +35,7 @@ export const access = session.createStateConfig({
       },
       states: {
         fresh: {
-          after: { untilRenewal: { guard: 'canRenewAhead', target: 'refreshing' } },
+          after: { untilRenewal: { guard: 'canRenewAhead', target: 'refreshing', actions: 'noteRenewal' } },
           on: {
             'access.rejected': [
               { guard: { type: 'isOtherVisit', params: ({ event }) => event } },
@@ -70,7 +70,8 @@ export const access = session.createStateConfig({
           },
         },
         unreachable: {
-          after: { coolDown: 'fresh' },
+          // A renewal ahead of time is tried again: once the token has ended, some hosts end the session for it.
+          after: { coolDown: [{ guard: 'isRenewalDue', target: 'refreshing' }, { target: 'fresh' }] },
           on: { 'access.retry': 'refreshing', 'connection.restored': 'refreshing' },
         },
       },

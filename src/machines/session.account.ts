@@ -124,6 +124,7 @@ export const account = session.createStateConfig({
                     type: 'beginVisit',
                     params: ({ event }) => ({ tokens: tokensOf(event.output), isArrival: true }),
                   },
+                  'clearPlaces',
                 ],
               },
               {

@@ -22,6 +22,7 @@ export const sessionMachine = session.createMachine({
     restoreCode: input.restoreCode,
     isArrival: false,
     isTokenAgeKnown: false,
+    isRenewalDue: false,
     arrived: [],
     furnished: [],
   }),

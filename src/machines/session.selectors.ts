@@ -58,7 +58,6 @@ export const selectEmail = (snapshot: SessionSnapshot) => snapshot.context.email
 export const selectDisplayedName = ({ context }: SessionSnapshot): string =>
   context.profile ? displayedName(context.profile) : '';
 
-/** Somebody is signed in and known, so the members' frame may stand around the view. */
 export const selectIsMember = ({ context }: SessionSnapshot): boolean => context.profile?.is_member === true;
 export const selectIsCyborg = ({ context }: SessionSnapshot): boolean => context.profile?.is_cyborg === true;
 export const selectIsBusy = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('busy');

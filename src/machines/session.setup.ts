@@ -68,6 +68,8 @@ type SessionContext = {
   isArrival: boolean;
   /** Tokens found at the start are of unknown age, and are renewed once before use. */
   isTokenAgeKnown: boolean;
+  /** A renewal ahead of the token's end was tried and has not come through yet. */
+  isRenewalDue: boolean;
   /** Places whose code has arrived, and places that live now. */
   arrived: readonly PlaceName[];
   furnished: readonly PlaceName[];
@@ -119,18 +121,30 @@ const sessionSetup = setup({
       profile: null,
       failure: null,
       isArrival: false,
+      isRenewalDue: false,
+      email: '',
+      restoreCode: null,
     })),
-    holdTokens: assign((_, { tokens }: { tokens: Tokens | null }) => ({ tokens, isTokenAgeKnown: true })),
+    holdTokens: assign((_, { tokens }: { tokens: Tokens | null }) => ({
+      tokens,
+      isTokenAgeKnown: true,
+      isRenewalDue: false,
+    })),
+    noteRenewal: assign({ isRenewalDue: true }),
     keepProfile: assign((_, { profile }: { profile: Profile }) => ({ profile, failure: null })),
     keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     clearFailure: assign({ failure: null }),
     keepFarewell: assign((_, { farewell }: { farewell: Farewell }) => ({ farewell })),
     keepLocation: assign(({ context }, { location }: { location: Location }) => {
       const isLeft = context.tokens === null && location.path !== context.location.path;
-      return isLeft ? { location, failure: null, farewell: null } : { location };
+      if (!isLeft) return { location };
+      // A pause that the host asked for goes on, whatever page it is waited for on.
+      const failure = context.failure?.kind === 'throttled' ? context.failure : null;
+      return { location, failure, farewell: null };
     }),
     noteArrival: assign(({ context }, { place }: { place: PlaceName | null }) => ({
-      arrived: place === null ? context.arrived : [...context.arrived, place],
+      arrived:
+        place === null || context.arrived.includes(place) ? context.arrived : [...context.arrived, place],
     })),
   },
   guards: {
@@ -146,6 +160,7 @@ const sessionSetup = setup({
       context.profile !== null && context.profile.id !== profile.id,
     isFullyVerified: (_, { profile }: { profile: Profile }) => isFullyVerified(profile),
     isTokenAgeUnknown: ({ context }) => !context.isTokenAgeKnown && renewalPause(context.tokens) !== null,
+    isRenewalDue: ({ context }) => context.isRenewalDue,
     canRenewAhead: ({ context }) => renewalPause(context.tokens) !== null,
     isOtherVisit: ({ context }, { rejection }: { rejection: Rejection }) => rejection.visit !== context.visit,
     isFatal: ({ context }, { rejection }: { rejection: Rejection }) =>
@@ -211,7 +226,11 @@ export const session = sessionSetup.extend({
       if (name === 'onboarding') enqueue.spawnChild('onboarding', { id: 'onboarding', input });
       if (name === 'identity') enqueue.spawnChild('identity', { id: 'identity', input });
       if (name === 'portfolio') enqueue.spawnChild('portfolio', { id: 'portfolio', input });
-      enqueue.assign({ furnished: [...context.furnished, name] });
+      enqueue.assign({
+        furnished: [...context.furnished, name],
+        // From here on the code is the restore form's alone.
+        restoreCode: name === 'restoreConfirm' ? null : context.restoreCode,
+      });
     }),
     /** After a registration whose sign-in failed, the sign-in page is the place to go on. */
     showSignIn: sessionSetup.enqueueActions(({ context, enqueue }) => {

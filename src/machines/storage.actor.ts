@@ -106,7 +106,8 @@ export function openVault({ storage, sessionStorage, channel, locks, events }: B
         if (key === storageKey || key === null) listener(read());
       };
       const onMessage = ({ data }: MessageEvent<unknown>) => {
-        if (data === null) return listener(null);
+        // A late word of a logout must not end a session that was begun since.
+        if (data === null) return listener(isVolatile ? null : read());
         const news = parseStored(JSON.stringify({ state: data, version: 0 }));
         if (news) memory = news;
         return news && listener(news);

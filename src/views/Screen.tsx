@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { describeFailure } from '../machines/failure.ts';
 import { routes, type View, viewAt } from '../machines/routes.ts';
 import type { ScreenActor } from '../machines/screen.machine.ts';
@@ -16,7 +17,14 @@ import { NoAccess, NotFound, PageSkeleton, ProfileUnavailable, Waiting } from '.
 import { Button } from './ui/Button.tsx';
 import { ErrorState } from './ui/ErrorState.tsx';
 
-function Loaded({ view, screen }: { view: View; screen: ScreenActor }) {
+type LoadedProps = {
+  readonly view: View;
+  readonly screen: ScreenActor;
+  /** Drawn in the view's frame instead of the view. */
+  readonly instead?: ReactNode;
+};
+
+function Loaded({ view, screen, instead }: LoadedProps) {
   const state = useSelector(screen, (snapshot) =>
     snapshot.context.view === view ? snapshot.value : 'unasked',
   );
@@ -46,7 +54,7 @@ function Loaded({ view, screen }: { view: View; screen: ScreenActor }) {
             <ErrorState title="This page could not be drawn" reference={reference} onRetry={retry} />
           )}
         >
-          {drawScreen(view)}
+          {instead ?? drawScreen(view)}
         </Boundary>,
       );
     default:
@@ -77,8 +85,11 @@ export function Screen() {
           onLogOut={logOut}
         />
       );
-    case 'noAccess':
-      return drawFramed('cyborg', <NoAccess title={routes[viewAt(path) ?? 'cyborg'].title} />);
+    case 'noAccess': {
+      const view = viewAt(path) ?? 'cyborg';
+      const refusal = <NoAccess title={routes[view].title} />;
+      return screen ? <Loaded view={view} screen={screen} instead={refusal} /> : <Waiting />;
+    }
     case 'notFound':
       return <NotFound />;
     default:

@@ -77,8 +77,8 @@ proveTable(
         cells: {
           ...lost,
           loaded: 'shown.current',
-          empty: 'shown.current',
-          forbidden: 'shown.outdated',
+          empty: 'empty',
+          forbidden: 'forbidden',
           broke: 'shown.outdated',
           refresh: '↺',
         },

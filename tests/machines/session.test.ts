@@ -359,6 +359,23 @@ describe('session, routing', () => {
     expect(actor.getSnapshot().context).toMatchObject({ profile: null, furnished: [] });
     expect(Object.keys(actor.getSnapshot().children)).not.toContain('portfolio');
   });
+  it('tries a renewal ahead of time again after the pause, before the token has ended', () => {
+    const due = after('untilRenewal', 'session.access.held.fresh');
+    const cooled = after('coolDown', 'session.access.held.unreachable');
+    const actor = walk(machine, input, [...ready, due, failed('refreshAccess'), cooled], gate);
+    expect(actor.getSnapshot().matches({ access: { held: 'refreshing' } })).toBe(true);
+  });
+  it('forgets address and restore code with the visit', () => {
+    const there = {
+      ...input,
+      location: { path: '/login/restore-password', search: '' },
+      restoreCode: seal('a code'),
+    };
+    const actor = walk(machine, there, [{ type: 'screen.loaded', place: 'restoreConfirm' }], gate);
+    expect(actor.getSnapshot().context).toMatchObject({ restoreCode: null, furnished: ['restoreConfirm'] });
+    const left = walk(machine, there, [...ready, { type: 'session.logOut' }], gate);
+    expect(left.getSnapshot().context).toMatchObject({ restoreCode: null, email: '', furnished: [] });
+  });
   it('TAB-06: starts a new visit when the pair found in storage is another person’s', () => {
     const theirs = done('refreshAccess', { kind: 'adopted', tokens: tokens('theirs', '7') });
     const actor = walk(machine, input, [...ready, rejection(), theirs], gate);

@@ -149,6 +149,25 @@ describe('other tabs', () => {
     expect(listener.mock.calls).toEqual([[pair], [null]]);
   });
 
+  it('TAB-05: cannot end a session that was begun since by a late word of their logout', () => {
+    const storage = new MemoryStorage();
+    const channel = Object.assign(new EventTarget(), { postMessage: () => undefined });
+    const vault = openVault({
+      storage: () => storage,
+      sessionStorage: () => new MemoryStorage(),
+      channel: channel as unknown as BroadcastChannel,
+      locks: null,
+      events: new EventTarget(),
+    });
+    const heard = vi.fn<Parameters<typeof vault.watch>[0]>();
+    vault.watch(heard);
+    vault.write(pair);
+    channel.dispatchEvent(new MessageEvent('message', { data: null }));
+    storage.clear();
+    channel.dispatchEvent(new MessageEvent('message', { data: null }));
+    expect(heard.mock.calls).toEqual([[pair], [null]]);
+  });
+
   it('TAB-09: do not hold this one up for more than five seconds', async () => {
     vi.useFakeTimers();
     const request = vi.fn(

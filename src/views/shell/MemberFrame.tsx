@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import {
@@ -12,6 +12,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { OfflineBanner } from '../ui/OfflineBanner.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { Header } from './Header.tsx';
+import { Late } from './Late.tsx';
 import { Notifications } from './Notifications.tsx';
 import { PagePalette } from './PagePalette.tsx';
 
@@ -53,9 +54,9 @@ export function MemberFrame({ children, isWide }: { children: ReactNode; isWide:
         {children}
       </main>
       {isDrawerOpen && (
-        <Suspense>
+        <Late>
           <MobileDrawer open onClose={() => setDrawerOpen(false)} />
-        </Suspense>
+        </Late>
       )}
       {notifications && <Notifications actor={notifications} />}
       <PagePalette />

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { href, routes, type View } from '../../machines/routes.ts';
 import { selectIsCyborg } from '../../machines/session.selectors.ts';
 import { useNavigate } from '../navigation.ts';
 import { useSessionSelector } from '../session-context.ts';
+import { Late } from './Late.tsx';
 
 const loadPalette = async () => ({ default: (await import('../ui/CommandPalette.tsx')).CommandPalette });
 const CommandPalette = lazy(loadPalette);
@@ -30,7 +31,7 @@ export function PagePalette() {
     .map(([id, { title }]) => ({ id, label: title, group: 'Page' }));
   if (!isOpen) return null;
   return (
-    <Suspense>
+    <Late>
       <CommandPalette
         open
         items={pages}
@@ -40,6 +41,6 @@ export function PagePalette() {
           if (isView(id)) navigate(href(id));
         }}
       />
-    </Suspense>
+    </Late>
   );
 }

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { selectNotifications } from '../../machines/session.selectors.ts';
 import { useSessionSelector } from '../session-context.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Bell } from '../ui/icons.ts';
+import { Late } from './Late.tsx';
 
 const none: readonly never[] = [];
 
@@ -18,9 +19,9 @@ export function RecentNotices() {
     <>
       <IconButton label="Recent messages" icon={Bell} onClick={() => setOpen(true)} />
       {isOpen && (
-        <Suspense>
+        <Late>
           <RecentList recent={recent} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Late>
       )}
     </>
   );
