@@ -380,6 +380,35 @@ describe('what is private', () => {
   });
 });
 
+describe('code that does not arrive', () => {
+  it('CHK-01, CHK-04: is said with a retry that works once it is there, and the frame stays', async () => {
+    const { page, context } = await stage.open();
+    await enter(page);
+    await holdings(page).waitFor();
+    const missing = '**/assets/identity-*.js';
+    await page.route(missing, (route) => route.abort());
+    await page.goto('/onboarding/sumsub');
+    await page.getByText('Identity verification could not be opened').waitFor();
+    await page.getByRole('button', { name: 'Reload the page' }).waitFor();
+    await page.getByRole('button', { name: /Account of/ }).waitFor();
+    await page.unroute(missing);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Identity verification', level: 1 }).waitFor();
+    await context.close();
+  });
+
+  it('CHK-04: takes down no more than the part of the frame that needed it', async () => {
+    const { page, context } = await stage.open();
+    await enter(page);
+    await holdings(page).waitFor();
+    await page.route('**/assets/RecentList-*.js', (route) => route.abort());
+    await page.getByRole('button', { name: 'Recent messages' }).click();
+    await page.getByText('This part did not arrive').waitFor();
+    expect(await holdings(page).isVisible()).toBe(true);
+    await context.close();
+  });
+});
+
 describe('a browser that keeps nothing', () => {
   it('STO-05: still lets somebody work in this tab', async () => {
     const { page, context } = await stage.open();
