@@ -380,6 +380,29 @@ describe('what is private', () => {
   });
 });
 
+describe('code ahead of time', () => {
+  it('is fetched once the sign-in form is touched, and not before', async () => {
+    const { page, context } = await stage.open();
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      const name = /assets\/(\w+)-[^/]*\.js$/.exec(request.url())?.[1];
+      if (name) scripts.push(name);
+    });
+    await page.goto('/');
+    await page.getByLabel('Email', { exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(scripts.toSorted()).toEqual(['forms', 'index']);
+    await page.getByLabel('Email', { exact: true }).focus();
+    await expect
+      .poll(() => scripts.toSorted())
+      .toEqual(['account', 'forms', 'index', 'judge', 'members', 'portfolio']);
+    await signIn(page, member);
+    await holdings(page).waitFor();
+    expect(scripts).toHaveLength(6);
+    await context.close();
+  });
+});
+
 describe('code that does not arrive', () => {
   it('CHK-01, CHK-04: is said with a retry that works once it is there, and the frame stays', async () => {
     const { page, context } = await stage.open();
