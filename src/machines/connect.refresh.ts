@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import { refreshToken, type Tokens } from '../api/auth.ts';
 import { RequestError, type Send } from '../api/client.ts';
 import type { RefreshOutcome } from './session.setup.ts';
@@ -54,7 +53,3 @@ export function renewTokens(send: Send, vault: Vault, signal: AbortSignal): Prom
     }
   });
 }
-
-/** `renewTokens` as an actor. */
-export const refreshAccess = (send: Send, vault: Vault) =>
-  fromPromise<RefreshOutcome>(({ signal }) => renewTokens(send, vault, signal));

@@ -6,7 +6,7 @@ import { refreshToken, type Tokens } from '../../src/api/auth.ts';
 import { type Access, createSend, type Rejection, type Send } from '../../src/api/client.ts';
 import { calls } from '../../src/api/paths.ts';
 import { accessOver } from '../../src/machines/connect.access.ts';
-import { refreshAccess } from '../../src/machines/connect.refresh.ts';
+import { renewTokens } from '../../src/machines/connect.refresh.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
 import type { RefreshOutcome } from '../../src/machines/session.setup.ts';
 import { openVault, type Vault } from '../../src/machines/storage.actor.ts';
@@ -14,6 +14,9 @@ import { profile } from '../support/fixtures.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { MemoryStorage } from '../support/memory-storage.ts';
 import { RotatingHost } from '../support/rotating-host.ts';
+
+const refreshAccess = (send: Send, vault: Vault) =>
+  fromPromise<RefreshOutcome>(({ signal }) => renewTokens(send, vault, signal));
 
 type Variant = {
   /** Replaces the way a rejection is answered. */
