@@ -1,6 +1,6 @@
 import { Router } from 'wouter';
 import { type Actor, type AnyActorRef, type AnyStateMachine, createActor, fromCallback } from 'xstate';
-import type { Profile } from '../src/api/investors.ts';
+import type { Profile } from '../src/api/profile.ts';
 import { identityMachine } from '../src/machines/identity.machine.ts';
 import { onboardingMachine } from '../src/machines/onboarding.machine.ts';
 import type { PlaceInput } from '../src/machines/places.ts';

@@ -1,6 +1,7 @@
 import { formatISO } from 'date-fns/formatISO';
 import { fromPromise } from 'xstate';
-import { fillPersonalData, getProfile, type PersonalDataChange } from '../api/investors.ts';
+import { fillPersonalData, getProfile } from '../api/investors.ts';
+import type { PersonalDataChange } from '../api/profile.ts';
 import { toYesNo } from '../api/wire.ts';
 import type { PlaceOutside } from './connect.places.ts';
 import { onboardingMachine } from './onboarding.machine.ts';

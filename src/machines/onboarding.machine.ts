@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
-import type { PersonalDataChange, Profile } from '../api/investors.ts';
+import type { PersonalDataChange, Profile } from '../api/profile.ts';
 import { type Failure, failureFrom } from './failure.ts';
 import { notProvided } from './not-provided.ts';
 import type { PlaceInput, PlaceParent, PlaceReport, ProfileUpdate } from './places.ts';

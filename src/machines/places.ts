@@ -1,5 +1,5 @@
 import type { ActorRef, Snapshot } from 'xstate';
-import type { Profile } from '../api/investors.ts';
+import type { Profile } from '../api/profile.ts';
 import type { IdentityMachine } from './identity.machine.ts';
 import type { NoticeText } from './notifications.machine.ts';
 import type { OnboardingMachine } from './onboarding.machine.ts';

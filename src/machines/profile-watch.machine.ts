@@ -1,5 +1,5 @@
 import { type ActorRef, assign, type EventObject, sendTo, setup, type Snapshot } from 'xstate';
-import type { Profile } from '../api/investors.ts';
+import type { Profile } from '../api/profile.ts';
 import { notListening, notProvided } from './not-provided.ts';
 
 export type VisibilityEvent = { readonly type: 'page.hidden' } | { readonly type: 'page.shown' };

@@ -1,4 +1,4 @@
-import type { Profile } from '../api/investors.ts';
+import type { Profile } from '../api/profile.ts';
 
 /** The three flags of the gate. */
 export const isFullyVerified = (profile: Profile): boolean =>

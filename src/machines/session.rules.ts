@@ -1,6 +1,6 @@
 import type { Tokens } from '../api/auth.ts';
 import type { Rejection } from '../api/client.ts';
-import type { Profile } from '../api/investors.ts';
+import type { Profile } from '../api/profile.ts';
 import { isFullyVerified } from './profile.ts';
 import type { Standing } from './routes.ts';
 import { readClaims } from './token-claims.ts';

@@ -1,7 +1,7 @@
 import { assign, type EventObject, setup } from 'xstate';
 import type { Credentials, Tokens } from '../api/auth.ts';
 import type { Rejection } from '../api/client.ts';
-import type { Profile } from '../api/investors.ts';
+import type { Profile } from '../api/profile.ts';
 import { connectivityMachine, type ConnectivityReport } from './connectivity.machine.ts';
 import type { Failure } from './failure.ts';
 import { notificationsMachine } from './notifications.machine.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '../../src/api/investors.ts';
+import type { Profile } from '../../src/api/profile.ts';
 import { identityMachine } from '../../src/machines/identity.machine.ts';
 import { seal } from '../../src/machines/sealed.ts';
 import { identified, newcomer, offline } from '../support/fixtures.ts';

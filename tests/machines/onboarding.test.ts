@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '../../src/api/investors.ts';
+import type { Profile } from '../../src/api/profile.ts';
 import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
 import { identified, newcomer, profile } from '../support/fixtures.ts';
 import { listener } from '../support/listener.ts';

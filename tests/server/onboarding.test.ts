@@ -1,6 +1,6 @@
 import * as zod from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { profileSchema } from '../../src/api/investors.ts';
+import { profileSchema } from '../../src/api/profile.ts';
 import { portfolioSchema } from '../../src/api/reports.ts';
 import { runDueReviews } from '../../server/domain/review.ts';
 import { engines, openTestHost, type TestHost } from './support/host.ts';

@@ -1,5 +1,5 @@
 import type { Tokens } from '../../src/api/auth.ts';
-import { type Profile, profileSchema } from '../../src/api/investors.ts';
+import { type Profile, profileSchema } from '../../src/api/profile.ts';
 import { type Portfolio, portfolioSchema } from '../../src/api/reports.ts';
 import type { Failure } from '../../src/machines/failure.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Profile } from '../../api/investors.ts';
+import type { Profile } from '../../api/profile.ts';
 import type { ReviewStanding } from '../../machines/profile.ts';
 import { formatDate } from '../format.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';

@@ -1,0 +1,215 @@
+import type { DocumentType } from './document-types.ts';
+
+/** Whose law says who may invest; chosen by tax residence. */
+export type AccreditationRegion = 'us' | 'uk' | 'eu' | 'lu' | 'other';
+
+type Category = {
+  readonly region: AccreditationRegion;
+  /** Whom the category is for. */
+  readonly subject: 'individual' | 'entity' | 'either';
+  /** Criteria to choose from, and how many of them must hold; none where the category is its own criterion. */
+  readonly bases: readonly string[];
+  readonly basesNeeded: 0 | 1 | 2;
+  /** Papers that prove it: all of these, or a `professional_letter`. Empty: the signed statement itself is enough. */
+  readonly evidence: readonly DocumentType[];
+  /** How long the proof counts, in days from `accreditation_date`. */
+  readonly validDays: 90 | 365;
+};
+
+const year = { validDays: 365 } as const;
+const quarter = { validDays: 90 } as const;
+const plain = { bases: [], basesNeeded: 0 } as const;
+
+/**
+ * Who may invest. Sources: 17 CFR 230.501(a) with the practice of Rule 506(c) (evidence of assets counts 90 days);
+ * the UK Financial Promotion Order with the thresholds of 27 March 2024; MiFID II, Annex II; Regulation (EU) 2020/1503,
+ * Annex II; the Luxembourg law on well-informed investors.
+ */
+export const accreditationCatalogue = {
+  us_income: {
+    region: 'us',
+    subject: 'individual',
+    bases: ['alone', 'joint'],
+    basesNeeded: 1,
+    evidence: ['tax_return'],
+    ...year,
+  },
+  us_net_worth: {
+    region: 'us',
+    subject: 'individual',
+    bases: ['alone', 'joint'],
+    basesNeeded: 1,
+    evidence: ['bank_statement', 'credit_report'],
+    ...quarter,
+  },
+  us_license: {
+    region: 'us',
+    subject: 'individual',
+    bases: ['series_7', 'series_65', 'series_82'],
+    basesNeeded: 1,
+    evidence: ['licence_proof'],
+    ...year,
+  },
+  us_insider: {
+    region: 'us',
+    subject: 'individual',
+    ...plain,
+    evidence: ['employment_proof'],
+    ...year,
+  },
+  us_knowledgeable_employee: {
+    region: 'us',
+    subject: 'individual',
+    ...plain,
+    evidence: ['employment_proof'],
+    ...year,
+  },
+  us_family_client: {
+    region: 'us',
+    subject: 'either',
+    ...plain,
+    evidence: ['portfolio_statement'],
+    ...quarter,
+  },
+  us_family_office: {
+    region: 'us',
+    subject: 'entity',
+    ...plain,
+    evidence: ['portfolio_statement'],
+    ...quarter,
+  },
+  us_entity_assets: {
+    region: 'us',
+    subject: 'entity',
+    bases: ['corporation', 'partnership', 'trust', 'charity'],
+    basesNeeded: 1,
+    evidence: ['annual_accounts'],
+    ...quarter,
+  },
+  us_entity_investments: {
+    region: 'us',
+    subject: 'entity',
+    ...plain,
+    evidence: ['portfolio_statement'],
+    ...quarter,
+  },
+  us_institution: {
+    region: 'us',
+    subject: 'entity',
+    ...plain,
+    evidence: ['registration_proof'],
+    ...year,
+  },
+  us_all_owners: {
+    region: 'us',
+    subject: 'entity',
+    ...plain,
+    evidence: ['owners_register', 'owners_accreditation'],
+    ...quarter,
+  },
+  uk_hnw: {
+    region: 'uk',
+    subject: 'individual',
+    bases: ['income', 'net_assets'],
+    basesNeeded: 1,
+    evidence: [],
+    ...year,
+  },
+  uk_self_certified: {
+    region: 'uk',
+    subject: 'individual',
+    bases: ['angel_network', 'unlisted_investments', 'private_equity_work', 'company_director'],
+    basesNeeded: 1,
+    evidence: [],
+    ...year,
+  },
+  uk_certified_sophisticated: {
+    region: 'uk',
+    subject: 'either',
+    ...plain,
+    evidence: ['sophistication_certificate'],
+    ...year,
+  },
+  uk_restricted: { region: 'uk', subject: 'individual', ...plain, evidence: [], ...year },
+  eu_professional: {
+    region: 'eu',
+    subject: 'entity',
+    ...plain,
+    evidence: ['registration_proof'],
+    ...year,
+  },
+  eu_elective_professional: {
+    region: 'eu',
+    subject: 'either',
+    bases: ['transactions', 'portfolio', 'finance_work'],
+    basesNeeded: 2,
+    evidence: ['portfolio_statement'],
+    ...year,
+  },
+  eu_sophisticated: {
+    region: 'eu',
+    subject: 'individual',
+    bases: ['income_or_portfolio', 'finance_work', 'transactions'],
+    basesNeeded: 2,
+    evidence: ['bank_statement'],
+    ...year,
+  },
+  eu_sophisticated_company: {
+    region: 'eu',
+    subject: 'entity',
+    bases: ['own_funds', 'turnover', 'balance_sheet'],
+    basesNeeded: 1,
+    evidence: ['annual_accounts'],
+    ...year,
+  },
+  lu_well_informed: {
+    region: 'lu',
+    subject: 'either',
+    bases: ['minimum_amount', 'bank_assessment'],
+    basesNeeded: 1,
+    evidence: ['bank_assessment'],
+    ...year,
+  },
+  other_local: {
+    region: 'other',
+    subject: 'either',
+    ...plain,
+    evidence: ['professional_letter'],
+    ...year,
+  },
+} as const satisfies Readonly<Record<string, Category>>;
+
+export type AccreditationCategory = keyof typeof accreditationCatalogue;
+
+export const isAccreditationCategory = (key: string): key is AccreditationCategory =>
+  Object.hasOwn(accreditationCatalogue, key);
+
+/** The European Economic Area without Luxembourg, which has a rule of its own beside the common one. */
+const area = new Set(
+  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT MT NL PL PT RO SK SI ES SE IS LI NO'.split(' '),
+);
+
+/** The regions whose categories are open to a tax residence (ISO alpha-2). A US person is judged by US law everywhere. */
+export function accreditationRegions(
+  country: string,
+  isUsPerson: boolean,
+): readonly [AccreditationRegion, ...AccreditationRegion[]] {
+  if (isUsPerson || country === 'US') return ['us'];
+  if (country === 'GB') return ['uk'];
+  if (country === 'LU') return ['lu', 'eu'];
+  return area.has(country) ? ['eu'] : ['other'];
+}
+
+/** The categories that a person or an entity of these regions may choose from, in the order of the catalogue. */
+export function allowedCategories(
+  regions: readonly AccreditationRegion[],
+  isEntity: boolean,
+): readonly AccreditationCategory[] {
+  const wanted = isEntity ? 'entity' : 'individual';
+  return Object.keys(accreditationCatalogue)
+    .filter(isAccreditationCategory)
+    .filter((key) => {
+      const { region, subject } = accreditationCatalogue[key];
+      return regions.includes(region) && (subject === 'either' || subject === wanted);
+    });
+}

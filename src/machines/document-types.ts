@@ -1,0 +1,39 @@
+/** The papers that an investor may hand in, and the drawer each lies in. Shared with the host, which refuses others. */
+export const documentTypes = {
+  passport: 'identity',
+  identity_card: 'identity',
+  proof_of_address: 'identity',
+  company_register_extract: 'identity',
+  articles_of_association: 'identity',
+  owners_register: 'identity',
+  tax_certificate: 'tax',
+  w9: 'tax',
+  w8ben: 'tax',
+  w8ben_e: 'tax',
+  tax_return: 'accreditation',
+  bank_statement: 'accreditation',
+  credit_report: 'accreditation',
+  portfolio_statement: 'accreditation',
+  annual_accounts: 'accreditation',
+  employment_proof: 'accreditation',
+  licence_proof: 'accreditation',
+  registration_proof: 'accreditation',
+  owners_accreditation: 'accreditation',
+  sophistication_certificate: 'accreditation',
+  bank_assessment: 'accreditation',
+  professional_letter: 'accreditation',
+  other: 'other',
+} as const satisfies Readonly<Record<string, DocumentCategory>>;
+
+export type DocumentCategory = 'identity' | 'accreditation' | 'tax' | 'agreement' | 'statement' | 'other';
+
+export type DocumentType = keyof typeof documentTypes;
+
+export const isDocumentType = (type: string): type is DocumentType => Object.hasOwn(documentTypes, type);
+
+/** Limits of one upload; the host holds the same, and may be stricter. */
+export const uploadLimits = {
+  bytes: 20 * 1024 * 1024,
+  filesAtOnce: 10,
+  parallel: 2,
+} as const;
