@@ -1,5 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
-import type { PersonalDataChange, Profile } from '../../src/api/investors.ts';
+import type { PersonalDataChange } from '../../src/api/investors.ts';
+import type { Profile } from '../../src/api/profile.ts';
 import type { Portfolio } from '../../src/api/reports.ts';
 import { identityMachine } from '../../src/machines/identity.machine.ts';
 import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';

@@ -1,6 +1,30 @@
 import type { Send } from './client.ts';
 import { calls } from './paths.ts';
-import { type PersonalDataChange, type Profile, profileSchema } from './profile.ts';
+import { type Profile, profileSchema } from './profile.ts';
+import type { YesNo } from './wire.ts';
+
+type Told =
+  | 'id'
+  | 'email'
+  | 'is_kyc_checked'
+  | 'is_accredited'
+  | 'is_member'
+  | 'is_cyborg'
+  | `${'kyc' | 'onboarding' | 'status'}_${string}`
+  | `${string}_at`
+  | 'required_documents'
+  | 'accreditation_expiry_date';
+type Agreement = 'agree_to_electronic_signing' | 'is_wiring_bank_fatf_approved';
+
+/**
+ * C05: only changed fields are sent; null empties one. Dates are `YYYY-MM-DD`. `signature_drawing` is the drawn
+ * signature as an SVG path, at most 10,000 characters; `submit` hands everything in for review.
+ */
+export type PersonalDataChange = Partial<
+  Readonly<
+    Omit<Profile, Told | Agreement> & Record<Agreement, YesNo> & { signature_drawing: string; submit: true }
+  >
+>;
 
 /** C04. */
 export const getProfile = (send: Send, signal: AbortSignal): Promise<Profile> =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { agreement, isoDate, optionalField, strictTrue, text, type YesNo } from './wire.ts';
+import { agreement, isoDate, optionalField, strictTrue, text } from './wire.ts';
 
 const requiredDocument = z.object({
   document_type: z.string(),
@@ -93,26 +93,3 @@ export const profileSchema = z.object({
 
 export type Profile = z.output<typeof profileSchema>;
 export type BeneficialOwner = z.output<typeof beneficialOwner>;
-
-type Told =
-  | 'id'
-  | 'email'
-  | 'is_kyc_checked'
-  | 'is_accredited'
-  | 'is_member'
-  | 'is_cyborg'
-  | `${'kyc' | 'onboarding' | 'status'}_${string}`
-  | `${string}_at`
-  | 'required_documents'
-  | 'accreditation_expiry_date';
-type Agreement = 'agree_to_electronic_signing' | 'is_wiring_bank_fatf_approved';
-
-/**
- * C05: only changed fields are sent; null empties one. Dates are `YYYY-MM-DD`. `signature_drawing` is the drawn
- * signature as an SVG path, at most 10,000 characters; `submit` hands everything in for review.
- */
-export type PersonalDataChange = Partial<
-  Readonly<
-    Omit<Profile, Told | Agreement> & Record<Agreement, YesNo> & { signature_drawing: string; submit: true }
-  >
->;

@@ -1,7 +1,6 @@
 import { formatISO } from 'date-fns/formatISO';
 import { fromPromise } from 'xstate';
-import { fillPersonalData, getProfile } from '../api/investors.ts';
-import type { PersonalDataChange } from '../api/profile.ts';
+import { fillPersonalData, getProfile, type PersonalDataChange } from '../api/investors.ts';
 import { toYesNo } from '../api/wire.ts';
 import type { PlaceOutside } from './connect.places.ts';
 import { onboardingMachine } from './onboarding.machine.ts';

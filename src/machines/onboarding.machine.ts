@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
-import type { PersonalDataChange, Profile } from '../api/profile.ts';
+import type { PersonalDataChange } from '../api/investors.ts';
+import type { Profile } from '../api/profile.ts';
 import { type Failure, failureFrom } from './failure.ts';
 import { notProvided } from './not-provided.ts';
 import type { PlaceInput, PlaceParent, PlaceReport, ProfileUpdate } from './places.ts';

@@ -1,6 +1,7 @@
 import '../../jitless.ts';
 import * as z from 'zod/mini';
-import type { PersonalDataChange, Profile } from '../../api/profile.ts';
+import type { PersonalDataChange } from '../../api/investors.ts';
+import type { Profile } from '../../api/profile.ts';
 import { isEntity } from '../../machines/profile.ts';
 
 const latinName = /^[A-Za-z\u00c0-\u024f .'’-]{1,60}$/u;
