@@ -6,6 +6,7 @@ import { busy, Refusal } from './http/refusal.ts';
 import { isUnavailable } from './http/unavailable.ts';
 import { mountAuth } from './routes/auth.ts';
 import { mountClub } from './routes/club.ts';
+import { mountDocuments } from './routes/documents.ts';
 import { mountIdentity } from './routes/identity.ts';
 import { mountInvestors } from './routes/investors.ts';
 import { mountReports } from './routes/reports.ts';
@@ -45,6 +46,7 @@ export function createApp(host: Host, { clubKey, demo }: AppOptions): Hono {
   mountInvestors(app, host);
   mountIdentity(app, host);
   mountReports(app, host);
+  mountDocuments(app, host);
   if (clubKey) mountClub(app, host, clubKey);
   if (host.settings.isDemo) {
     mountIdentitySimulator(app, host);

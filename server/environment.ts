@@ -30,6 +30,7 @@ const environmentSchema = z.object({
   THROTTLE_SCALE: z.coerce.number().positive().optional(),
   CLIENT_DIR: z.string().min(1).default('dist/client'),
   STORYBOOK_DIR: z.string().min(1).default('storybook-static'),
+  SCAN_COMMAND: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
 
@@ -53,6 +54,8 @@ export type Settings = {
   readonly throttleScale: number;
   readonly clientFolder: string;
   readonly storybookFolder: string;
+  /** The club's virus scanner; it is given the file's path. */
+  readonly scanCommand: string | undefined;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 };
 
@@ -98,6 +101,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throttleScale: env.THROTTLE_SCALE ?? (isDemo ? 10 : 1),
     clientFolder: resolve(projectRoot, env.CLIENT_DIR),
     storybookFolder: resolve(projectRoot, env.STORYBOOK_DIR),
+    scanCommand: env.SCAN_COMMAND,
     logLevel: env.LOG_LEVEL,
   };
 }

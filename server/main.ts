@@ -18,7 +18,7 @@ function listen({ host, app }: OpenHost): Promise<{ readonly server: Server; rea
         hostname,
         port,
         overrideGlobalObjects: false,
-        serverOptions: { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 },
+        serverOptions: { headersTimeout: 10_000, requestTimeout: 600_000, keepAliveTimeout: 65_000 },
       },
       (address) => {
         const name = hostname.includes(':') ? `[${hostname}]` : hostname;

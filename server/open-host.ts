@@ -9,6 +9,7 @@ import { openPglite, openPostgres } from './database/engines.ts';
 import { lockFolder } from './database/lock.ts';
 import { migrate, readMigrations } from './database/migrate.ts';
 import { audit } from './domain/audit.ts';
+import { sweepFiles } from './domain/file-storage.ts';
 import { createMailer } from './domain/mail.ts';
 import { createPasswords } from './domain/passwords.ts';
 import { runDueReviews } from './domain/review.ts';
@@ -41,6 +42,7 @@ async function prepare(host: Host): Promise<void> {
       'This database holds demo accounts, whose password is known. Use another DATA_DIR or DATABASE_URL.',
     );
   }
+  await sweepFiles(host);
   await audit(host, { event: 'host_started', outcome: 'ok' });
 }
 

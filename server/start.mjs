@@ -30,7 +30,8 @@ if (
   const { build } = await import('vite');
   await build({ root, logLevel: 'warn' });
 }
-if (isStale('dist/server/main.js', ['server', 'src/api', 'src/finance', 'src/jitless.ts', ...settings])) {
+const shared = ['src/api', 'src/finance', 'src/machines', 'src/jitless.ts'];
+if (isStale('dist/server/main.js', ['server', ...shared, ...settings])) {
   const { build } = await import('vite');
   await build({
     root,

@@ -1,4 +1,14 @@
-import { bigint, date, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
 /** The club's own tables. Amounts, units and prices are exact decimal strings; rates are fractions ("0.200000" is 20%). */
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
@@ -8,6 +18,14 @@ const instant = () => timestamp({ withTimezone: true, precision: 3 });
 const money = () => numeric({ precision: 20, scale: 2 });
 const units = () => numeric({ precision: 20, scale: 4 });
 const rate = () => numeric({ precision: 7, scale: 6 });
+
+/** What a paper says that the host itself writes: lines under its title, and the signature. */
+export type PaperContent = {
+  readonly lines: readonly string[];
+  readonly signature: string;
+  /** SVG path data of the drawn signature. */
+  readonly drawing: string | null;
+};
 
 export const startups = pgTable('startups', {
   id: id(),
@@ -125,8 +143,20 @@ export const documents = pgTable('documents', {
   size_bytes: bigint({ mode: 'number' }),
   sha256: text(),
   status: text().notNull(),
-  issued_date: day().notNull(),
+  issued_date: day(),
   expiry_date: day(),
+  category: text(),
+  mime_type: text().notNull().default('application/pdf'),
+  uploaded_at: instant(),
+  is_upload: boolean().notNull().default(false),
+  version: integer().notNull().default(1),
+  replaces: link(),
+  reason: text(),
+  note: text(),
+  startup_id: link(),
+  year: integer(),
+  signed_by: text(),
+  content: jsonb().$type<PaperContent>(),
 });
 
 export const news = pgTable('news', {

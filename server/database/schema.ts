@@ -12,6 +12,14 @@ export type RequiredDocument = {
   readonly due_date: string | null;
 };
 
+/** An owner of a quarter or more of an entity; the percentage is decimal text. */
+export type BeneficialOwner = {
+  readonly name: string;
+  readonly birth_date: string;
+  readonly country: string;
+  readonly ownership_percent: string;
+};
+
 export const investors = pgTable('investors', {
   id: id(),
   email: text().notNull(),
@@ -27,6 +35,11 @@ export const investors = pgTable('investors', {
   entity_type: text(),
   company_name: text(),
   organization_name: text(),
+  registration_number: text(),
+  registration_country: text(),
+  incorporation_date: day(),
+  signatory_title: text(),
+  beneficial_owners: jsonb().$type<readonly BeneficialOwner[]>().notNull().default([]),
   first_name_en: text(),
   last_name_en: text(),
   birth_date: day(),
@@ -50,8 +63,11 @@ export const investors = pgTable('investors', {
   passport_expiry_date: day(),
   bank_swift: text(),
   bank_name: text(),
+  bank_address: text(),
+  bank_city: text(),
   bank_country: text(),
   bank_account_number: text(),
+  bank_routing_code: text(),
   bank_account_holder: text(),
   intermediary_bank_swift: text(),
   is_wiring_bank_fatf_approved: boolean(),
@@ -62,6 +78,7 @@ export const investors = pgTable('investors', {
   accreditation_expiry_date: day(),
   agree_to_electronic_signing: boolean(),
   signature_name: text(),
+  signature_drawing: text(),
   profile_signed_date: day(),
   kyc_status: text({ enum: ['init', 'pending', 'queued', 'onHold', 'completed'] })
     .notNull()
@@ -69,9 +86,12 @@ export const investors = pgTable('investors', {
   kyc_reject_type: text({ enum: ['RETRY', 'FINAL'] }),
   kyc_reject_labels: jsonb().$type<readonly string[]>().notNull().default([]),
   kyc_comment: text(),
+  kyc_decided_at: instant(),
   submitted_at: instant(),
   review_due_at: instant(),
-  review_decision: text({ enum: ['approve', 'reject', 'more_documents'] }),
+  review_decision: text({
+    enum: ['approve', 'accredit', 'reject', 'more_documents', 'accreditation_missing'],
+  }),
   reviewed_at: instant(),
   status_reason: text(),
   required_documents: jsonb().$type<readonly RequiredDocument[]>().notNull().default([]),

@@ -19,6 +19,9 @@ type AuditEvent =
   | 'submitted'
   | 'identity_decided'
   | 'review_decided'
+  | 'document_uploaded'
+  | 'document_downloaded'
+  | 'document_decided'
   | 'report_viewed'
   | 'access_refused';
 

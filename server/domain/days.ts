@@ -19,3 +19,7 @@ export function isDay(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && dayOf(new Date(time)) === text;
 }
+
+/** A day that exists, between 1900 and 2100. */
+export const isRecentDay = (text: string): boolean =>
+  isDay(text) && text >= '1900-01-01' && text <= '2100-12-31';

@@ -80,6 +80,29 @@ export async function decideReviewByEmail(
   return decideReview(host, found.id, decision);
 }
 
+/** Puts an application before the club; in demo mode the answer comes by itself after a pause. */
+export const reviewAsked = ({ settings }: Host, now: Date) => ({
+  review_decision: null,
+  status_reason: null,
+  required_documents: [],
+  review_due_at: settings.isDemo ? new Date(now.getTime() + settings.reviewDelayMs) : null,
+});
+
+/**
+ * A document of `type` has come. The club's request for it is fulfilled; when it was the last one, the application goes
+ * back to the club. Call it in the upload's transaction, with the investor's row locked.
+ */
+export async function settleRequirement(host: Host, investor: Investor, type: string): Promise<void> {
+  const open = investor.required_documents.filter((required) => required.document_type !== type);
+  if (open.length === investor.required_documents.length) return;
+  const now = host.clock();
+  const isComplete = open.length === 0 && investor.review_decision === 'more_documents';
+  await host.database.queries
+    .update(investors)
+    .set({ required_documents: open, updated_at: now, ...(isComplete && reviewAsked(host, now)) })
+    .where(eq(investors.id, investor.id));
+}
+
 /** Approves whoever is due. Judged by the stored times, so a restart in between changes nothing. */
 export async function runDueReviews(host: Host): Promise<number> {
   const due = await host.database.queries

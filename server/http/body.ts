@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type * as z from 'zod';
 import { badFields, Refusal } from './refusal.ts';
 
-const limits = { bytes: 256 * 1024, depth: 20, text: 10_000, items: 1_000 } as const;
+const limits = { bytes: 256 * 1024, depth: 20, text: 10_000, items: 1_000, ms: 60_000 } as const;
 
 const parseError = () => new Refusal(400, { detail: 'JSON parse error' });
 const tooLarge = () => new Refusal(413, { detail: 'The request body is larger than 256 KiB.' });
@@ -16,16 +16,22 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
-  for (;;) {
-    const part = await reader?.read();
-    if (!part || part.done) break;
-    const chunk: Uint8Array = part.value;
-    size += chunk.byteLength;
-    if (size > limits.bytes) {
-      await reader?.cancel();
-      throw tooLarge();
+  // The server itself waits long, because of uploads; a body that dribbles in counts as cut off.
+  const deadline = setTimeout(() => void reader?.cancel(), limits.ms);
+  try {
+    for (;;) {
+      const part = await reader?.read();
+      if (!part || part.done) break;
+      const chunk: Uint8Array = part.value;
+      size += chunk.byteLength;
+      if (size > limits.bytes) {
+        await reader?.cancel();
+        throw tooLarge();
+      }
+      chunks.push(chunk);
     }
-    chunks.push(chunk);
+  } finally {
+    clearTimeout(deadline);
   }
   return Buffer.concat(chunks);
 }

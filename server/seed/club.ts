@@ -493,6 +493,8 @@ function addStatements(club: Club, today: string) {
     for (let year = 1; year <= 3; year += 1) {
       const label = `${Number(today.slice(0, 4)) - year}`;
       const id = club.documents.length + 1;
+      const published = `${Number(label) + 1}-02-15`;
+      const issued = published < today ? published : today;
       club.documents.push({
         id,
         investor_id: investorId,
@@ -502,7 +504,10 @@ function addStatements(club: Club, today: string) {
         file_name: `statement-${label}.pdf`,
         storage_name: `statement-${investorId}-${label}.pdf`,
         status: 'accepted',
-        issued_date: `${Number(label) + 1}-02-15` < today ? `${Number(label) + 1}-02-15` : today,
+        category: 'statement',
+        issued_date: issued,
+        uploaded_at: noon(issued),
+        year: Number(label),
       });
     }
   }

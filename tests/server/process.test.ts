@@ -1,12 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { FolderInUse, lockFolder } from '../../server/database/lock.ts';
 import { projectRoot } from '../../server/project-root.ts';
+import { formOf, pdf } from './support/files.ts';
 import { password } from './support/host.ts';
 import { buildHost, startProcess } from './support/process.ts';
 
@@ -114,6 +116,60 @@ describe('the process', () => {
     expect(existsSync(join(folder, 'host.lock'))).toBe(false);
     expect(existsSync(join(folder, 'club.json'))).toBe(false);
     expect(club('review', 'company@clubfolio.example', 'more-documents')).toContain('more_documents');
+  });
+
+  it('keeps nothing of an upload that breaks off, and says so of one that is too large', async () => {
+    const host = await startProcess(folder);
+    const login = await json(`${host.url}/api/auth/token/`, { email: 'new@clubfolio.example', password });
+    const { access } = tokenAnswer.parse(await login.json());
+    const incoming = join(folder, 'files', 'incoming');
+    const stored = () => readdirSync(join(folder, 'files')).filter((name) => name.startsWith('upload-'));
+    const post = (length: number) =>
+      request(`${host.url}/api/v1/investors/documents/upload/`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${access}`,
+          'content-type': 'multipart/form-data; boundary=clubfolio-test',
+          'content-length': length,
+        },
+      });
+    const form = (size: number) =>
+      formOf([
+        { name: 'document_type', value: 'passport' },
+        { name: 'file', value: pdf('cut', size), fileName: 'x.pdf' },
+      ]);
+
+    const whole = form(3_000_000);
+    const cut = post(whole.length);
+    cut.on('error', () => {});
+    cut.write(whole.subarray(0, 2_000_000));
+    await expect.poll(() => readdirSync(incoming)).toHaveLength(1);
+    cut.destroy();
+    await expect.poll(() => readdirSync(incoming), { timeout: 5_000 }).toEqual([]);
+    expect(stored()).toEqual([]);
+
+    const large = new Response(new Uint8Array(form(30_000_000)));
+    const refused = await fetch(`${host.url}/api/v1/investors/documents/upload/`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${access}`,
+        'content-type': 'multipart/form-data; boundary=clubfolio-test',
+      },
+      body: await large.arrayBuffer(),
+    });
+    expect(refused.status).toBe(413);
+    expect(await refused.json()).toEqual({ file: ['The file is larger than 20 MB.'] });
+    expect(readdirSync(incoming)).toEqual([]);
+
+    const killed = post(whole.length);
+    killed.on('error', () => {});
+    killed.write(whole.subarray(0, 2_000_000));
+    await expect.poll(() => readdirSync(incoming)).toHaveLength(1);
+    expect(await host.end('SIGKILL')).toBeNull();
+    expect(readdirSync(incoming)).toHaveLength(1);
+    const again = await startProcess(folder);
+    expect(readdirSync(incoming)).toEqual([]);
+    expect(await again.end('SIGTERM')).toBe(0);
   });
 
   const cycles = Number(process.env['KILL_CYCLES'] ?? 12);

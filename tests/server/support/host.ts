@@ -5,6 +5,8 @@ import { Client } from 'pg';
 import { readSettings } from '../../../server/environment.ts';
 import { openHost, type OpenHost } from '../../../server/open-host.ts';
 
+import { formOf } from './files.ts';
+
 export type EngineName = 'pglite' | 'postgresql';
 
 const postgresUrl = process.env['TEST_POSTGRES_URL'];
@@ -18,7 +20,10 @@ type Sent = {
   readonly headers: Headers;
 };
 
+export type Part = { readonly name: string; readonly value: string | Buffer; readonly fileName?: string };
+
 export type TestHost = OpenHost & {
+  readonly folder: string;
   /** Moves the host's clock. */
   readonly pass: (seconds: number) => void;
   readonly send: (
@@ -26,6 +31,8 @@ export type TestHost = OpenHost & {
     path: string,
     options?: { readonly body?: unknown; readonly token?: string; readonly headers?: Record<string, string> },
   ) => Promise<Sent>;
+  /** Sends a form as it stands: `parts`, or the bytes of a whole body with the boundary `clubfolio-test`. */
+  readonly upload: (token: string, form: Part[] | Buffer, contentType?: string) => Promise<Sent>;
   readonly login: (email: string, secret?: string) => Promise<{ access: string; refresh: string }>;
   readonly register: (email: string) => Promise<{ access: string; refresh: string }>;
   readonly dispose: () => Promise<void>;
@@ -58,8 +65,14 @@ export async function openTestHost(
     }),
     () => new Date(Date.now() + shift),
   );
-  const send: TestHost['send'] = async (method, path, { body, token, headers } = {}) => {
-    const response = await opened.app.request(`http://localhost${path}`, {
+  const request = async (path: string, init: RequestInit): Promise<Sent> => {
+    const response = await opened.app.request(`http://localhost${path}`, init);
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+  };
+  const send: TestHost['send'] = (method, path, { body, token, headers } = {}) =>
+    request(path, {
       method,
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -68,10 +81,16 @@ export async function openTestHost(
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json');
-    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
-  };
+  const upload: TestHost['upload'] = (
+    token,
+    form,
+    contentType = `multipart/form-data; boundary=clubfolio-test`,
+  ) =>
+    request('/api/v1/investors/documents/upload/', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
+      body: new Uint8Array(Buffer.isBuffer(form) ? form : formOf(form)),
+    });
   const login: TestHost['login'] = async (email, secret = password) => {
     const { status, body } = await send('POST', '/api/auth/token/', { body: { email, password: secret } });
     if (status !== 200) throw new Error(`login ${status} ${JSON.stringify(body)}`);
@@ -79,7 +98,9 @@ export async function openTestHost(
   };
   return {
     ...opened,
+    folder,
     send,
+    upload,
     login,
     pass: (seconds) => {
       shift += seconds * 1_000;

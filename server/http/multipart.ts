@@ -1,0 +1,133 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import { isCleanText } from './body.ts';
+import { badFields, Refusal } from './refusal.ts';
+
+const limits = {
+  fields: 12,
+  files: 2,
+  parts: 14,
+  fieldSize: 8_000,
+  headerPairs: 20,
+  headerSize: 8_192,
+} as const;
+
+export type Form<Kept> = {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly file: { readonly name: string; readonly kept: Kept } | null;
+};
+
+type Options<Kept> = {
+  readonly fileField: string;
+  readonly textFields: readonly string[];
+  /** Takes the file's bytes as they come; what it throws ends the reading and is thrown on. */
+  readonly keep: (content: AsyncIterable<Buffer>) => Promise<Kept>;
+  /** Called when the form is refused after its file was kept. */
+  readonly discard: (kept: Kept) => Promise<void>;
+};
+
+const malformed = () => new Refusal(400, { detail: 'Multipart form parse error', code: 'parse_error' });
+
+function parserFor(request: Request): BusboyInstance {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\s*(?:;|$)/i.test(type)) {
+    throw new Refusal(415, { detail: `Unsupported media type "${type.slice(0, 100)}" in request.` });
+  }
+  try {
+    return new Busboy({ headers: { 'content-type': type }, limits });
+  } catch {
+    throw malformed();
+  }
+}
+
+/** Messages by part; a map, because a part may be named like a member of every object. */
+function complaints() {
+  const messages = new Map<string, string[]>();
+  return {
+    add: (name: string, message: string) => messages.set(name, [...(messages.get(name) ?? []), message]),
+    all: () => (messages.size > 0 ? Object.fromEntries(messages) : null),
+  };
+}
+
+async function* chunksOf({ body }: Request): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  try {
+    for (;;) {
+      const part = await reader?.read();
+      if (!part || part.done) return;
+      yield part.value;
+    }
+  } finally {
+    await reader?.cancel();
+  }
+}
+
+const nameOf = (name: unknown) => (typeof name === 'string' ? name.slice(0, 100).toWellFormed() : '');
+
+/**
+ * Reads a form with at most one file, never holding the file in memory. Whatever is odd about the form is a Refusal:
+ * 400 with messages by part, or 415; what `keep` throws comes first. Nothing stays behind of a form that is refused.
+ */
+export async function readForm<Kept>(request: Request, options: Options<Kept>): Promise<Form<Kept>> {
+  const parser = parserFor(request);
+  const wrong = complaints();
+  const texts = new Map<string, string>();
+  const stopping = new AbortController();
+  const taken: { name: string; content: Readable; keeping: Promise<Kept> }[] = [];
+
+  parser.on('file', (part, content, name) => {
+    content.on('error', () => {});
+    const field = nameOf(part);
+    if (field !== options.fileField || taken.length > 0) {
+      wrong.add(field || 'non_field_errors', taken.length > 0 ? 'Send one file.' : 'Not a known part.');
+      content.resume();
+      return;
+    }
+    const keeping = options.keep(content);
+    keeping.catch(() => stopping.abort());
+    taken.push({ name: typeof name === 'string' ? name : '', content, keeping });
+  });
+  parser.on('field', (part, value, _isNameCut, isCut) => {
+    const field = nameOf(part);
+    if (field === options.fileField) {
+      wrong.add(field, 'The submitted data was not a file. Check the encoding type on the form.');
+    } else if (!options.textFields.includes(field))
+      wrong.add(field || 'non_field_errors', 'Not a known part.');
+    else if (texts.has(field)) wrong.add(field, 'Send this part once.');
+    else if (isCut || !isCleanText(value)) wrong.add(field, 'Not a valid string.');
+    else texts.set(field, value);
+  });
+  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
+    parser.on(limit, () => wrong.add('non_field_errors', 'The form has too many parts.'));
+  }
+
+  let isBroken = false;
+  let hasKeepFailed = false;
+  try {
+    await pipeline(Readable.from(chunksOf(request)), parser, { signal: stopping.signal });
+  } catch {
+    isBroken = true;
+    hasKeepFailed = stopping.signal.aborted;
+    for (const { content } of taken) content.destroy(new Error('The form ended early.'));
+  }
+  const [first] = taken;
+  const kept = await settled(first?.keeping, isBroken && !hasKeepFailed);
+  const errors = wrong.all();
+  if (isBroken || errors) {
+    if (kept) await options.discard(kept.value);
+    throw errors ? badFields(errors) : malformed();
+  }
+  return { texts, file: first && kept ? { name: first.name, kept: kept.value } : null };
+}
+
+/** What was kept; null when there was no file, or when the form broke off in the middle of it. */
+async function settled<Kept>(keeping: Promise<Kept> | undefined, isBroken: boolean) {
+  if (!keeping) return null;
+  try {
+    return { value: await keeping };
+  } catch (error) {
+    if (isBroken) return null;
+    throw error;
+  }
+}

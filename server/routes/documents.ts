@@ -1,0 +1,123 @@
+import { createReadStream } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Context, Hono } from 'hono';
+import { stream } from 'hono/streaming';
+import * as z from 'zod';
+import { calls } from '../../src/api/paths.ts';
+import { audit } from '../domain/audit.ts';
+import type { SignedIn } from '../domain/authenticate.ts';
+import { documentOf, fileRow, pageOfDocuments } from '../domain/documents.ts';
+import { isFileLink } from '../domain/file-links.ts';
+import { discard, filesFolder, receive } from '../domain/file-storage.ts';
+import { scan } from '../domain/scan.ts';
+import { addDocument, uploadFields } from '../domain/uploads.ts';
+import type { Host } from '../host.ts';
+import { mountFor } from '../http/mount.ts';
+import { readForm } from '../http/multipart.ts';
+import { requestOrigin } from '../http/origin.ts';
+import { badFields, notFound, Refusal, throttled } from '../http/refusal.ts';
+
+const bytes = z.instanceof(Uint8Array);
+const idPattern = /^[1-9]\d{0,14}$/;
+
+const query = z.object({
+  category: z
+    .enum(['identity', 'accreditation', 'tax', 'agreement', 'statement', 'other'], {
+      error: 'Not a valid choice.',
+    })
+    .optional(),
+  startup: z.string().regex(idPattern, 'Not a valid choice.').transform(Number).optional(),
+  year: z
+    .string()
+    .regex(/^\d{4}$/, 'Enter a year.')
+    .transform(Number)
+    .optional(),
+});
+
+const pageIn = (value: string | undefined): number => {
+  if (value === undefined || /^[1-9]\d{0,8}$/.test(value)) return Number(value ?? 1);
+  throw new Refusal(404, { detail: 'Invalid page.' });
+};
+
+async function list(host: Host, context: Context, { investor }: SignedIn): Promise<Response> {
+  const { page: wanted, ...rest } = context.req.query();
+  const parsed = query.safeParse(rest);
+  if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
+  const page = pageIn(wanted);
+  const { count, hasNext, results } = await pageOfDocuments(host, investor.id, parsed.data, page);
+  const pageLink = (number: number) => {
+    const link = new URL(context.req.path, requestOrigin(context, host.settings));
+    link.search = new URLSearchParams({ ...rest, page: String(number) }).toString();
+    return link.href;
+  };
+  return context.json({
+    count,
+    next: hasNext ? pageLink(page + 1) : null,
+    previous: page > 1 ? pageLink(page - 1) : null,
+    results,
+  });
+}
+
+async function upload(host: Host, context: Context, { investor }: SignedIn): Promise<Response> {
+  const wait = host.throttle.take(`upload ${investor.id}`, 60, 3_600);
+  if (wait > 0) throw throttled(wait);
+  const { file, texts } = await readForm(context.req.raw, {
+    fileField: 'file',
+    textFields: uploadFields,
+    keep: (content) => receive(host, content),
+    discard: ({ path }) => discard(path),
+  });
+  if (!file) throw badFields({ file: ['No file was submitted.'] });
+  try {
+    await scan(host.settings, file.kept.path);
+    const { row, isNew } = await addDocument(host, investor.id, file.kept, file.name, texts);
+    return context.json(documentOf(host, row), isNew ? 201 : 200);
+  } catch (error) {
+    await discard(file.kept.path);
+    throw error;
+  }
+}
+
+/** RFC 6266: a plain name for old browsers, the real one percent-encoded. */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\w.() -]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** A file by its signed link; a link that is wrong, old or for another file leads nowhere. */
+async function download(host: Host, context: Context): Promise<Response> {
+  const id = context.req.param('id') ?? '';
+  const { expires = '', signature = '' } = context.req.query();
+  if (!idPattern.test(id) || !isFileLink(host, Number(id), expires, signature)) throw notFound();
+  const row = await fileRow(host, Number(id));
+  const path = join(filesFolder(host), row.storage_name);
+  await access(path).catch(() => {
+    throw notFound();
+  });
+  await audit(host, {
+    event: 'document_downloaded',
+    outcome: 'ok',
+    investorId: row.investor_id,
+    object: `${row.id} ${row.document_type}`,
+  });
+  context.header('content-type', row.mime_type);
+  context.header('content-disposition', attachment(row.file_name));
+  if (row.size_bytes !== null) context.header('content-length', String(row.size_bytes));
+  context.header('accept-ranges', 'none');
+  if (context.req.method === 'HEAD') return context.body(null);
+  return stream(context, async (answer) => {
+    for await (const chunk of createReadStream(path)) await answer.write(bytes.parse(chunk));
+  });
+}
+
+/** C16, C17, and the files that their links lead to. */
+export function mountDocuments(app: Hono, host: Host): void {
+  mountFor(app, host, calls.listInvestorDocuments, 'signedIn', (context, who) => list(host, context, who));
+  mountFor(app, host, calls.uploadInvestorDocument, 'signedIn', (context, who) => upload(host, context, who));
+  app.get('/api/v1/files/:id', (context) => download(host, context));
+}
