@@ -5,6 +5,7 @@ import { addSecurityHeaders, allowOrigins, refuseOddAddresses, rememberFacts } f
 import { busy, Refusal } from './http/refusal.ts';
 import { isUnavailable } from './http/unavailable.ts';
 import { mountAuth } from './routes/auth.ts';
+import { mountBank } from './routes/bank.ts';
 import { mountClub } from './routes/club.ts';
 import { mountDocuments } from './routes/documents.ts';
 import { mountIdentity } from './routes/identity.ts';
@@ -47,6 +48,7 @@ export function createApp(host: Host, { clubKey, demo }: AppOptions): Hono {
   mountIdentity(app, host);
   mountReports(app, host);
   mountDocuments(app, host);
+  mountBank(app, host);
   if (clubKey) mountClub(app, host, clubKey);
   if (host.settings.isDemo) {
     mountIdentitySimulator(app, host);

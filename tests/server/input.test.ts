@@ -13,6 +13,8 @@ const answered = new Set<Call>([
   calls.requestPasswordRestore,
   calls.confirmPasswordRestore,
   calls.getReport,
+  calls.getBankInfo,
+  calls.checkFatfCountry,
   calls.listInvestorDocuments,
   calls.uploadInvestorDocument,
 ]);
