@@ -3,6 +3,7 @@ import { type Actor, type AnyActorRef, type AnyStateMachine, createActor, fromCa
 import type { Profile } from '../src/api/profile.ts';
 import { identityMachine } from '../src/machines/identity.machine.ts';
 import { onboardingMachine } from '../src/machines/onboarding.machine.ts';
+import { onboardingResultMachine } from '../src/machines/onboarding-result.machine.ts';
 import type { PlaceInput } from '../src/machines/places.ts';
 import { portfolioMachine } from '../src/machines/portfolio.machine.ts';
 import { restoreConfirmMachine } from '../src/machines/restore-confirm.machine.ts';
@@ -29,6 +30,7 @@ export const furnishedSession = sessionMachine.provide({
   actors: {
     identity: identityMachine,
     onboarding: onboardingMachine,
+    onboardingResult: onboardingResultMachine,
     portfolio: portfolioMachine,
     restoreConfirm: restoreConfirmMachine,
     restoreRequest: restoreRequestMachine,
@@ -41,7 +43,13 @@ export const nobody = createActor(fromCallback(() => undefined));
 export const placeInput = (
   profile: Profile | null,
   restoreCode: Sealed<string> | null = null,
-): PlaceInput => ({ parent: nobody, profile, restoreCode });
+): PlaceInput => ({
+  parent: nobody,
+  profile,
+  restoreCode,
+  location: { path: '/', search: '' },
+  drafts: {},
+});
 
 function screenAt(path: string) {
   const view = viewAt(path);

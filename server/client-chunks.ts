@@ -44,15 +44,29 @@ export const chunkGroups = [
     name: 'members',
     test: any(
       views(
-        String.raw`shell[\\/]MemberFrame|being-built|format\.|ui[\\/](?:Select|Card|Section|Col|Grid|KeyFigure|Badge)\.`,
+        String.raw`shell[\\/]MemberFrame|format\.|ui[\\/](?:Select|Card|Section|Col|Grid|KeyFigure|Badge)\.`,
       ),
     ),
     priority: 5,
   },
   { name: 'portfolio', test: any(views(String.raw`portfolio[\\/]`), 'connect\\.portfolio'), priority: 4 },
+  // What the pages of the checklist, of the identity check, of its result and of the documents share.
+  {
+    name: 'checklist',
+    test: any(
+      String.raw`machines[\\/](?:onboarding-steps|profile-watch|connect\.profile-watch|collection)`,
+      views(String.raw`identity[\\/]identity-words|documents[\\/]document-words|country-name|safe-href`),
+    ),
+    priority: 4,
+  },
   {
     name: 'onboarding',
-    test: any(views(String.raw`onboarding[\\/]Onboarding\.`), 'connect\\.onboarding'),
+    test: any(views(String.raw`onboarding[\\/]Onboarding\.`), String.raw`connect\.onboarding\.ts`),
+    priority: 3,
+  },
+  {
+    name: 'result',
+    test: any(views(String.raw`onboarding-result[\\/]`), String.raw`connect\.onboarding-result`),
     priority: 3,
   },
   { name: 'identity', test: any(views(String.raw`identity[\\/]`), 'connect\\.identity'), priority: 3 },

@@ -2,6 +2,8 @@
 export const brand = {
   name: import.meta.env.VITE_PRODUCT_NAME ?? 'Clubfolio',
   slug: import.meta.env.VITE_PRODUCT_SLUG ?? 'clubfolio',
+  /** Where people write to the club. */
+  contact: import.meta.env.VITE_CONTACT_EMAIL ?? 'club@clubfolio.example',
   /** Origin of the API host, "" for our own. */
   apiHost: import.meta.env.VITE_API_HOST ?? '',
 } as const;

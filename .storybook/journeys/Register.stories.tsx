@@ -1,5 +1,5 @@
 import preview from '#storybook/preview.tsx';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import { newcomer } from '../../tests/support/fixtures.ts';
 import { Application } from '../in-session.tsx';
 import { startSession } from './start-session.ts';
@@ -22,16 +22,16 @@ export const FromANewAccountToTheChecklist = meta.story({
       await userEvent.type(canvas.getByRole('textbox', { name: 'First name' }), 'Ada');
       await userEvent.type(canvas.getByRole('textbox', { name: 'Last name' }), 'Byron');
       await userEvent.type(canvas.getByLabelText(/^Date of birth/), '1985-12-10');
-      await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Country of residence' }), 'GB');
-      await userEvent.type(canvas.getByRole('textbox', { name: 'Phone' }), '+44 20 7123 4567');
-      await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-      await expect(await canvas.findByText('1 of 3 steps done.')).toBeVisible();
-      const notice = await screen.findByText('Your personal information is up to date.');
-      await waitFor(() => expect(notice).toBeVisible());
+      await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Citizenship' }), 'GB');
+      await userEvent.type(canvas.getByRole('textbox', { name: /^Number of passport/ }), '123456789');
+      await userEvent.type(canvas.getByLabelText(/^Issued on/), '2021-05-04');
+      await userEvent.type(canvas.getByLabelText(/^Good until/), '2031-05-04');
+      await userEvent.click(canvas.getByRole('button', { name: 'Save and continue' }));
+      await expect(await canvas.findByText('1 of 6 done')).toBeVisible();
     });
-    await step('Identity is the next step', async () => {
-      await userEvent.click(canvas.getByRole('link', { name: 'Verify your identity' }));
-      await expect(await canvas.findByRole('heading', { name: 'Identity verification' })).toHaveFocus();
+    await step('The next step is open', async () => {
+      await expect(await canvas.findByRole('heading', { name: 'Contact and tax' })).toBeVisible();
+      await expect(canvas.getByRole('textbox', { name: 'Street and number' })).toBeVisible();
     });
   },
 });

@@ -4,6 +4,7 @@ import type { Profile } from '../../src/api/profile.ts';
 import type { Portfolio } from '../../src/api/reports.ts';
 import { identityMachine } from '../../src/machines/identity.machine.ts';
 import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
+import { personalDataMachine } from '../../src/machines/personal-data.machine.ts';
 import { portfolioMachine } from '../../src/machines/portfolio.machine.ts';
 import { routes, type View } from '../../src/machines/routes.ts';
 import { screenMachine } from '../../src/machines/screen.machine.ts';
@@ -61,9 +62,19 @@ export function startSession({ path, person, book }: Club): SessionActor {
         }),
         onboarding: onboardingMachine.provide({
           actors: {
-            savePersonalData: fromPromise<Profile, { change: PersonalDataChange }>(({ input }) => {
-              const { agree_to_electronic_signing: _, submit: __, ...data } = input.change;
-              return Promise.resolve(change(data));
+            personalData: personalDataMachine.provide({
+              actors: {
+                savePersonalData: fromPromise<Profile, { change: PersonalDataChange }>(({ input }) => {
+                  const {
+                    agree_to_electronic_signing: _agreed,
+                    is_wiring_bank_fatf_approved: _approved,
+                    signature_drawing: _drawing,
+                    submit: _submit,
+                    ...data
+                  } = input.change;
+                  return Promise.resolve(change(data));
+                }),
+              },
             }),
           },
         }),

@@ -86,6 +86,7 @@ export const profileSchema = z.object({
   status_reason: known,
   required_documents: z.catch(z.array(requiredDocument), []),
   /** When things happened, ISO 8601; our own host tells them, another may not. */
+  updated_at: known,
   submitted_at: known,
   kyc_decided_at: known,
   reviewed_at: known,

@@ -1,9 +1,10 @@
 import { fromPromise } from 'xstate';
 import { getIdentityToken } from '../api/identity.ts';
-import { connectProfileWatch } from './connect.onboarding.ts';
 import type { PlaceOutside } from './connect.places.ts';
+import { connectProfileWatch } from './connect.profile-watch.ts';
 import { identityMachine } from './identity.machine.ts';
 import { runWidget } from './identity-widget.actor.ts';
+import { watchCamera } from './page.actor.ts';
 import { seal } from './sealed.ts';
 
 export const connectIdentity = (outside: PlaceOutside) => {
@@ -12,6 +13,7 @@ export const connectIdentity = (outside: PlaceOutside) => {
     actors: {
       openIdentity: fromPromise(async ({ signal }) => seal(await fetchToken(signal))),
       runWidget: runWidget(fetchToken),
+      watchCamera: watchCamera(outside.browser),
       profileWatch: connectProfileWatch(outside),
     },
   });

@@ -14,6 +14,7 @@ export function createPlaces(outside: PlaceOutside) {
   const restoreRequest = lateLogic<PlaceLogics['restoreRequest']>('restoreRequest');
   const restoreConfirm = lateLogic<PlaceLogics['restoreConfirm']>('restoreConfirm');
   const onboarding = lateLogic<PlaceLogics['onboarding']>('onboarding');
+  const onboardingResult = lateLogic<PlaceLogics['onboardingResult']>('onboardingResult');
   const identity = lateLogic<PlaceLogics['identity']>('identity');
   const portfolio = lateLogic<PlaceLogics['portfolio']>('portfolio');
 
@@ -30,6 +31,10 @@ export function createPlaces(outside: PlaceOutside) {
       const { connectOnboarding } = await import('./connect.onboarding.ts');
       onboarding.arrive(connectOnboarding(outside));
     },
+    onboardingResult: async () => {
+      const { connectOnboardingResult } = await import('./connect.onboarding-result.ts');
+      onboardingResult.arrive(connectOnboardingResult(outside));
+    },
     identity: async () => {
       const { connectIdentity } = await import('./connect.identity.ts');
       identity.arrive(connectIdentity(outside));
@@ -45,6 +50,7 @@ export function createPlaces(outside: PlaceOutside) {
       restoreRequest: restoreRequest.logic,
       restoreConfirm: restoreConfirm.logic,
       onboarding: onboarding.logic,
+      onboardingResult: onboardingResult.logic,
       identity: identity.logic,
       portfolio: portfolio.logic,
     },

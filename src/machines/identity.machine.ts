@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, type EventObject, sendTo, setup } from 'xstate';
 import type { Profile } from '../api/profile.ts';
 import { type Failure, failureFrom } from './failure.ts';
 import { notListening, notProvided } from './not-provided.ts';
@@ -8,8 +8,11 @@ import { profileWatchMachine } from './profile-watch.machine.ts';
 import type { Sealed } from './sealed.ts';
 
 export type WidgetReport =
+  | { readonly type: 'widget.ready' }
   | { readonly type: 'widget.submitted' }
   | { readonly type: 'widget.failed'; readonly failure: Failure };
+/** What the browser says about the camera; "prompt" counts as allowed. */
+export type CameraReport = { readonly type: 'camera.refused' } | { readonly type: 'camera.allowed' };
 export type WidgetCommand = { readonly type: 'widget.attach'; readonly element: HTMLElement };
 
 export type IdentityEvent =
@@ -17,6 +20,7 @@ export type IdentityEvent =
   | { readonly type: 'identity.postpone' }
   | WidgetCommand
   | WidgetReport
+  | CameraReport
   | ProfileUpdate
   | Extract<PlaceReport, { type: 'profile.changed' }>;
 
@@ -38,6 +42,7 @@ export const identityMachine = setup({
   actors: {
     openIdentity: notProvided<Sealed<string>>('openIdentity'),
     runWidget: notListening<WidgetCommand, { token: Sealed<string> | null }>(),
+    watchCamera: notListening<EventObject>(),
     profileWatch: profileWatchMachine,
   },
   actions: {
@@ -53,6 +58,7 @@ export const identityMachine = setup({
     forgetToken: assign({ token: null }),
     markOpening: assign({ openedFrom: ({ context }) => standing(context.profile) }),
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+    keepBlocked: assign({ failure: failureFrom(null) }),
     clearFailure: assign({ failure: null }),
     attachWidget: sendTo('runWidget', (_, params: { element: HTMLElement }) => ({
       type: 'widget.attach',
@@ -65,6 +71,10 @@ export const identityMachine = setup({
     hasMovedFrom: ({ context }, params: { standing: IdentityStanding }) =>
       standing(context.profile) !== params.standing,
     isAnswered: ({ context }) => standing(context.profile) !== context.openedFrom,
+  },
+  delays: {
+    /** A widget that shows nothing for so long was blocked. */
+    widgetPatience: 20_000,
   },
 }).createMachine({
   id: 'identity',
@@ -118,14 +128,26 @@ export const identityMachine = setup({
     },
     inProgress: {
       exit: 'forgetToken',
-      invoke: {
-        id: 'runWidget',
-        src: 'runWidget',
-        input: ({ context }) => ({ token: context.token }),
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureFrom(event.error) }) },
+      invoke: [
+        {
+          id: 'runWidget',
+          src: 'runWidget',
+          input: ({ context }) => ({ token: context.token }),
+          onError: {
+            target: 'unavailable',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureFrom(event.error) }) },
+          },
         },
+        { id: 'watchCamera', src: 'watchCamera', onError: {} },
+      ],
+      initial: 'starting',
+      states: {
+        starting: {
+          after: { widgetPatience: { target: '#identity.unavailable', actions: 'keepBlocked' } },
+          on: { 'widget.ready': 'running', 'camera.refused': 'withoutCamera' },
+        },
+        running: { on: { 'camera.refused': 'withoutCamera' } },
+        withoutCamera: { on: { 'camera.allowed': 'running' } },
       },
       on: {
         'widget.attach': { actions: { type: 'attachWidget', params: ({ event }) => event } },

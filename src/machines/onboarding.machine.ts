@@ -1,263 +1,224 @@
-import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
-import type { PersonalDataChange } from '../api/investors.ts';
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { InvestorDocument } from '../api/documents.ts';
 import type { Profile } from '../api/profile.ts';
-import { type Failure, failureFrom } from './failure.ts';
-import { notProvided } from './not-provided.ts';
-import type { PlaceInput, PlaceParent, PlaceReport, ProfileUpdate } from './places.ts';
-import { identityStanding, isPersonalDataComplete, reviewStanding, type ReviewStanding } from './profile.ts';
+import { accreditationMachine, type DocumentsReport } from './accreditation.machine.ts';
+import { bankMachine, type BankReport } from './bank.machine.ts';
+import type { Drafts, DraftValues } from './drafts.ts';
+import {
+  firstOpenStep,
+  isDecisionAwaited,
+  locationOf,
+  type OnboardingStep,
+  stepAfter,
+  stepIn,
+} from './onboarding-steps.ts';
+import { personalDataMachine, type PersonalDataReport } from './personal-data.machine.ts';
+import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './places.ts';
 import { profileWatchMachine } from './profile-watch.machine.ts';
+import { type Location, routes } from './routes.ts';
+import { signatureMachine } from './signature.machine.ts';
 
 export type OnboardingEvent =
-  | { readonly type: 'personalData.save'; readonly change: PersonalDataChange }
-  | { readonly type: 'signature.give'; readonly name: string }
-  | { readonly type: 'signature.decline' }
-  | { readonly type: 'signature.reconsider' }
+  | LocationUpdate
   | ProfileUpdate
-  | Extract<PlaceReport, { type: 'profile.changed' }>;
+  | BankReport
+  | DocumentsReport
+  | PersonalDataReport;
 
 type OnboardingContext = {
   parent: PlaceParent;
   profile: Profile | null;
-  change: PersonalDataChange;
-  signatureName: string;
-  personalDataFailure: Failure | null;
-  signatureFailure: Failure | null;
+  documents: readonly InvestorDocument[];
+  /** Typed and not saved. */
+  drafts: Drafts;
+  step: OnboardingStep;
 };
 
-const mayBeSigned = (profile: Profile | null): boolean =>
-  profile !== null &&
-  isPersonalDataComplete(profile) &&
-  !['locked', 'ready', 'retryRequested', 'rejected'].includes(identityStanding(profile));
+const textIn = (values: DraftValues | undefined, name: string): string | undefined => {
+  const value = values?.[name];
+  return typeof value === 'string' ? value : undefined;
+};
 
-const isSigned = (profile: Profile | null): boolean =>
-  profile?.agree_to_electronic_signing === true && profile.profile_signed_date !== null;
+/** The bank that the form shows: what was typed, else what is saved. */
+function bankOf(profile: Profile | null, drafts: Drafts) {
+  const values = drafts.bank?.values;
+  return {
+    swift: textIn(values, 'bank_swift') ?? profile?.bank_swift ?? '',
+    country: textIn(values, 'bank_country') ?? profile?.bank_country ?? '',
+  };
+}
 
-const standing = (profile: Profile | null): ReviewStanding =>
-  profile ? reviewStanding(profile) : 'drafting';
-
-/**
- * Takes personal data and signature one save at a time, keeps what was typed when a save fails,
- * and shows the club's decision exactly as the profile states it.
- */
+/** Leads through the six steps of the checklist: the address names the open one, and a finished one opens the next. */
 export const onboardingMachine = setup({
-  types: {} as { context: OnboardingContext; events: OnboardingEvent; input: PlaceInput; tags: 'busy' },
+  types: {} as {
+    context: OnboardingContext;
+    events: OnboardingEvent;
+    input: PlaceInput;
+    children: {
+      personalData: 'personalData';
+      bank: 'bank';
+      accreditation: 'accreditation';
+      signature: 'signature';
+    };
+  },
   actors: {
-    savePersonalData: notProvided<Profile, { change: PersonalDataChange }>('savePersonalData'),
-    giveSignature: notProvided<Profile, { name: string }>('giveSignature'),
-    declineSignature: notProvided<Profile>('declineSignature'),
+    personalData: personalDataMachine,
+    bank: bankMachine,
+    accreditation: accreditationMachine,
+    signature: signatureMachine,
     profileWatch: profileWatchMachine,
   },
   actions: {
-    keepProfile: assign({ profile: (_, params: { profile: Profile }) => params.profile }),
+    keepProfile: assign((_, { profile }: { profile: Profile }) => ({ profile })),
     passProfileOn: sendTo(
       ({ context }) => context.parent,
-      (_, params: { profile: Profile }) => ({
-        type: 'profile.changed',
-        profile: params.profile,
+      (_, { profile }: { profile: Profile }) => ({ type: 'profile.changed', profile }),
+    ),
+    passDraftsOn: sendTo(
+      ({ context }) => context.parent,
+      (_, { drafts }: { drafts: Drafts }) => ({ type: 'drafts.changed', drafts }),
+    ),
+    keepDrafts: assign((_, { drafts }: { drafts: Drafts }) => ({ drafts })),
+    keepDocuments: assign((_, { documents }: { documents: readonly InvestorDocument[] }) => ({ documents })),
+    openStep: assign(({ context }, { location }: { location: Location }) => ({
+      step: stepIn(location) ?? context.step,
+    })),
+    openNext: sendTo(
+      ({ context }) => context.parent,
+      (_, { step }: { step: OnboardingStep }) => ({
+        type: 'location.requested',
+        location: locationOf(stepAfter(step)),
       }),
     ),
-    keepChange: assign({ change: (_, params: { change: PersonalDataChange }) => params.change }),
-    keepName: assign({ signatureName: (_, params: { name: string }) => params.name }),
-    keepPersonalDataFailure: assign({
-      personalDataFailure: (_, params: { error: unknown }) => failureFrom(params.error),
+    tellStep: sendTo('personalData', ({ context }) => ({ type: 'step.opened', step: context.step })),
+    tellProfile: enqueueActions(({ context, enqueue }, { profile }: { profile: Profile }) => {
+      const update = { type: 'profile.updated', profile } as const;
+      enqueue.sendTo('personalData', update);
+      if (context.step === 'accreditation') enqueue.sendTo('accreditation', update);
+      if (context.step === 'signature') enqueue.sendTo('signature', update);
     }),
-    clearPersonalDataFailure: assign({ personalDataFailure: null }),
-    keepSignatureFailure: assign({
-      signatureFailure: (_, params: { error: unknown }) => failureFrom(params.error),
+    tellDocuments: enqueueActions(({ context, enqueue }, report: DocumentsReport) => {
+      if (context.step === 'accreditation') enqueue.sendTo('accreditation', report);
+      if (context.step === 'signature') enqueue.sendTo('signature', report);
     }),
-    clearSignatureFailure: assign({ signatureFailure: null }),
-    confirmSaved: sendTo(({ context }) => context.parent, {
-      type: 'notice.raised',
-      kind: 'success',
-      message: 'Saved',
-      description: 'Your personal information is up to date.',
-    }),
+    passBankOn: sendTo('personalData', (_, { report }: { report: BankReport }) => report),
   },
   guards: {
-    mayBeSigned: ({ context }) => mayBeSigned(context.profile),
-    mayNotBeSigned: ({ context }) => !mayBeSigned(context.profile),
-    isSigned: ({ context }) => isSigned(context.profile),
-    isUnsigned: ({ context }) => !isSigned(context.profile),
-    isNow: ({ context }, params: { standing: ReviewStanding }) =>
-      standing(context.profile) === params.standing,
-    hasMovedFrom: ({ context }, params: { standing: ReviewStanding }) =>
-      standing(context.profile) !== params.standing,
+    isAt: ({ context }, { step }: { step: OnboardingStep }) => context.step === step,
+    hasLeft: ({ context }, { step }: { step: OnboardingStep }) => context.step !== step,
+    isOtherStep: ({ context }, { location }: { location: Location }) =>
+      location.path === routes.personalData.path && (stepIn(location) ?? context.step) !== context.step,
+    isAwaited: ({ context }) => isDecisionAwaited(context.profile),
+    isNotAwaited: ({ context }) => !isDecisionAwaited(context.profile),
   },
 }).createMachine({
   id: 'onboarding',
   type: 'parallel',
-  context: ({ input }) => ({
-    parent: input.parent,
-    profile: input.profile,
-    change: {},
-    signatureName: '',
-    personalDataFailure: null,
-    signatureFailure: null,
+  context: ({ input: { parent, profile, location, drafts } }) => ({
+    parent,
+    profile,
+    documents: [],
+    drafts,
+    step: stepIn(location) ?? firstOpenStep(profile, []),
   }),
+  invoke: {
+    id: 'personalData',
+    src: 'personalData',
+    input: ({ context: { profile, drafts, step }, self }) => ({ parent: self, profile, drafts, step }),
+    onError: {},
+  },
   on: {
-    'profile.updated': { actions: { type: 'keepProfile', params: ({ event }) => event } },
+    'location.updated': {
+      guard: { type: 'isOtherStep', params: ({ event }) => event },
+      actions: [{ type: 'openStep', params: ({ event }) => event }, 'tellStep'],
+    },
+    'profile.updated': {
+      actions: [
+        { type: 'keepProfile', params: ({ event }) => event },
+        { type: 'tellProfile', params: ({ event }) => event },
+      ],
+    },
     'profile.changed': { actions: { type: 'passProfileOn', params: ({ event }) => event } },
+    'documents.changed': {
+      actions: [
+        { type: 'keepDocuments', params: ({ event }) => event },
+        { type: 'tellDocuments', params: ({ event }) => event },
+      ],
+    },
+    'drafts.changed': {
+      actions: [
+        { type: 'keepDrafts', params: ({ event }) => event },
+        { type: 'passDraftsOn', params: ({ event }) => event },
+      ],
+    },
+    'step.finished': { actions: { type: 'openNext', params: ({ event }) => event } },
+    'bank.found': { actions: { type: 'passBankOn', params: ({ event }) => ({ report: event }) } },
+    'bank.judged': { actions: { type: 'passBankOn', params: ({ event }) => ({ report: event }) } },
   },
   states: {
-    personalData: {
-      initial: 'editing',
-      states: {
-        editing: {
-          exit: 'clearPersonalDataFailure',
-          on: {
-            'personalData.save': {
-              target: 'saving',
-              actions: { type: 'keepChange', params: ({ event }) => event },
-            },
-          },
-        },
-        saving: {
-          tags: 'busy',
-          invoke: {
-            id: 'savePersonalData',
-            src: 'savePersonalData',
-            input: ({ context }) => ({ change: context.change }),
-            onDone: {
-              target: 'editing',
-              actions: [
-                { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
-                { type: 'passProfileOn', params: ({ event }) => ({ profile: event.output }) },
-                'confirmSaved',
-              ],
-            },
-            onError: {
-              target: 'editing',
-              actions: { type: 'keepPersonalDataFailure', params: ({ event }) => event },
-            },
-          },
-        },
-      },
-    },
-    signature: {
-      initial: 'locked',
-      states: {
-        locked: {
-          always: [
-            { guard: 'isSigned', target: 'signed' },
-            { guard: 'mayBeSigned', target: 'ready' },
-          ],
-        },
-        ready: {
-          exit: 'clearSignatureFailure',
-          always: [
-            { guard: 'isSigned', target: 'signed' },
-            { guard: 'mayNotBeSigned', target: 'locked' },
-          ],
-          on: {
-            'signature.give': {
-              target: 'signing',
-              actions: { type: 'keepName', params: ({ event }) => event },
-            },
-            'signature.decline': 'declining',
-          },
-        },
-        signing: {
-          tags: 'busy',
-          invoke: {
-            id: 'giveSignature',
-            src: 'giveSignature',
-            input: ({ context }) => ({ name: context.signatureName }),
-            onDone: {
-              target: 'signed',
-              actions: [
-                { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
-                { type: 'passProfileOn', params: ({ event }) => ({ profile: event.output }) },
-              ],
-            },
-            onError: {
-              target: 'ready',
-              actions: { type: 'keepSignatureFailure', params: ({ event }) => event },
-            },
-          },
-        },
-        declining: {
-          tags: 'busy',
-          invoke: {
-            id: 'declineSignature',
-            src: 'declineSignature',
-            onDone: {
-              target: 'paperRoute',
-              actions: [
-                { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
-                { type: 'passProfileOn', params: ({ event }) => ({ profile: event.output }) },
-              ],
-            },
-            onError: {
-              target: 'ready',
-              actions: { type: 'keepSignatureFailure', params: ({ event }) => event },
-            },
-          },
-        },
-        paperRoute: { on: { 'signature.reconsider': 'locked' } },
-        signed: { always: { guard: 'isUnsigned', target: 'locked' } },
-      },
-    },
-    review: {
+    step: {
       initial: 'sorting',
       states: {
         sorting: {
           always: [
-            { guard: { type: 'isNow', params: { standing: 'verified' } }, target: 'verified' },
-            { guard: { type: 'isNow', params: { standing: 'rejected' } }, target: 'rejected' },
-            { guard: { type: 'isNow', params: { standing: 'moreDocuments' } }, target: 'moreDocuments' },
-            {
-              guard: { type: 'isNow', params: { standing: 'accreditationMissing' } },
-              target: 'accreditationMissing',
-            },
-            {
-              guard: { type: 'isNow', params: { standing: 'membershipPending' } },
-              target: 'membershipPending',
-            },
-            { guard: { type: 'isNow', params: { standing: 'inReview' } }, target: 'inReview' },
-            { target: 'drafting' },
+            { guard: { type: 'isAt', params: { step: 'whoInvests' } }, target: 'whoInvests' },
+            { guard: { type: 'isAt', params: { step: 'contactAndTax' } }, target: 'contactAndTax' },
+            { guard: { type: 'isAt', params: { step: 'bank' } }, target: 'bank' },
+            { guard: { type: 'isAt', params: { step: 'accreditation' } }, target: 'accreditation' },
+            { guard: { type: 'isAt', params: { step: 'identity' } }, target: 'identity' },
+            { target: 'signature' },
           ],
         },
-        drafting: {
-          always: { guard: { type: 'hasMovedFrom', params: { standing: 'drafting' } }, target: 'sorting' },
+        whoInvests: {
+          always: { guard: { type: 'hasLeft', params: { step: 'whoInvests' } }, target: 'sorting' },
         },
-        inReview: {
-          always: { guard: { type: 'hasMovedFrom', params: { standing: 'inReview' } }, target: 'sorting' },
+        contactAndTax: {
+          always: { guard: { type: 'hasLeft', params: { step: 'contactAndTax' } }, target: 'sorting' },
+        },
+        bank: {
+          always: { guard: { type: 'hasLeft', params: { step: 'bank' } }, target: 'sorting' },
+          invoke: {
+            id: 'bank',
+            src: 'bank',
+            input: ({ context: { profile, drafts }, self }) => ({ parent: self, ...bankOf(profile, drafts) }),
+            onError: {},
+          },
+        },
+        accreditation: {
+          always: { guard: { type: 'hasLeft', params: { step: 'accreditation' } }, target: 'sorting' },
+          invoke: {
+            id: 'accreditation',
+            src: 'accreditation',
+            input: ({ context: { profile, documents } }) => ({ profile, documents }),
+            onError: {},
+          },
+        },
+        identity: {
+          always: { guard: { type: 'hasLeft', params: { step: 'identity' } }, target: 'sorting' },
+        },
+        signature: {
+          always: { guard: { type: 'hasLeft', params: { step: 'signature' } }, target: 'sorting' },
+          invoke: {
+            id: 'signature',
+            src: 'signature',
+            input: ({ context: { profile, documents }, self }) => ({ parent: self, profile, documents }),
+            onError: {},
+          },
+        },
+      },
+    },
+    decision: {
+      initial: 'open',
+      states: {
+        open: { always: { guard: 'isAwaited', target: 'awaited' } },
+        awaited: {
+          always: { guard: 'isNotAwaited', target: 'open' },
           invoke: {
             id: 'profileWatch',
             src: 'profileWatch',
             input: ({ self }) => ({ parent: self }),
-            onError: 'sorting',
+            onError: 'open',
           },
-        },
-        moreDocuments: {
-          always: {
-            guard: { type: 'hasMovedFrom', params: { standing: 'moreDocuments' } },
-            target: 'sorting',
-          },
-        },
-        rejected: {
-          always: { guard: { type: 'hasMovedFrom', params: { standing: 'rejected' } }, target: 'sorting' },
-        },
-        accreditationMissing: {
-          always: {
-            guard: { type: 'hasMovedFrom', params: { standing: 'accreditationMissing' } },
-            target: 'sorting',
-          },
-        },
-        membershipPending: {
-          always: {
-            guard: { type: 'hasMovedFrom', params: { standing: 'membershipPending' } },
-            target: 'sorting',
-          },
-          invoke: {
-            id: 'profileWatch',
-            src: 'profileWatch',
-            input: ({ self }) => ({ parent: self }),
-            onError: 'sorting',
-          },
-        },
-        verified: {
-          always: { guard: { type: 'hasMovedFrom', params: { standing: 'verified' } }, target: 'sorting' },
         },
       },
     },

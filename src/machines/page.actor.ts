@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { ConnectivityEvent } from './connectivity.machine.ts';
+import type { CameraReport } from './identity.machine.ts';
 import type { VisibilityEvent } from './profile-watch.machine.ts';
 import type { Vault } from './storage.actor.ts';
 
@@ -22,6 +23,7 @@ export const watchVisibility = (browser: Window) =>
     const tell = (event: VisibilityEvent) => sendBack(event);
     const report = () => tell({ type: browser.document.hidden ? 'page.hidden' : 'page.shown' });
     browser.document.addEventListener('visibilitychange', report);
+    if (browser.document.hidden) report();
     return () => browser.document.removeEventListener('visibilitychange', report);
   });
 
@@ -44,3 +46,20 @@ export function guardRevival(
     root.hidden = false;
   });
 }
+
+/** Follows what the browser allows the page to do with the camera. Says nothing where the browser does not tell. */
+export const watchCamera = (browser: Window) =>
+  fromCallback(({ sendBack }) => {
+    const ending = new AbortController();
+    const tell = (event: CameraReport) => sendBack(event);
+    const follow = async () => {
+      const permission = await browser.navigator.permissions?.query({ name: 'camera' });
+      if (!permission || ending.signal.aborted) return;
+      const report = () =>
+        tell({ type: permission.state === 'denied' ? 'camera.refused' : 'camera.allowed' });
+      if (permission.state === 'denied') report();
+      permission.addEventListener('change', report, { signal: ending.signal });
+    };
+    follow().catch(() => undefined);
+    return () => ending.abort();
+  });

@@ -1,11 +1,14 @@
 import type { ActorRef, Snapshot } from 'xstate';
 import type { Profile } from '../api/profile.ts';
 import type { IdentityMachine } from './identity.machine.ts';
+import type { OnboardingResultMachine } from './onboarding-result.machine.ts';
+import type { Drafts } from './drafts.ts';
 import type { NoticeText } from './notifications.machine.ts';
 import type { OnboardingMachine } from './onboarding.machine.ts';
 import type { PortfolioMachine } from './portfolio.machine.ts';
 import type { RestoreConfirmMachine } from './restore-confirm.machine.ts';
 import type { RestoreRequestMachine } from './restore-request.machine.ts';
+import type { Location } from './routes.ts';
 import type { Sealed } from './sealed.ts';
 
 /** The machines that come with a route's code; the session spawns each by name, and none outlives the visit. */
@@ -13,6 +16,7 @@ export type PlaceLogics = {
   readonly restoreRequest: RestoreRequestMachine;
   readonly restoreConfirm: RestoreConfirmMachine;
   readonly onboarding: OnboardingMachine;
+  readonly onboardingResult: OnboardingResultMachine;
   readonly identity: IdentityMachine;
   readonly portfolio: PortfolioMachine;
 };
@@ -21,6 +25,8 @@ export type PlaceLogics = {
 export type PlaceReport =
   | { readonly type: 'profile.changed'; readonly profile: Profile }
   | { readonly type: 'password.changed' }
+  | { readonly type: 'location.requested'; readonly location: Location }
+  | { readonly type: 'drafts.changed'; readonly drafts: Drafts }
   | ({ readonly type: 'notice.raised' } & NoticeText);
 
 export type PlaceParent = ActorRef<Snapshot<unknown>, PlaceReport>;
@@ -29,7 +35,13 @@ export type PlaceInput = {
   readonly parent: PlaceParent;
   readonly profile: Profile | null;
   readonly restoreCode: Sealed<string> | null;
+  readonly location: Location;
+  /** What this person had typed and not saved when the session ended. */
+  readonly drafts: Drafts;
 };
+
+/** What the session tells a place whose page depends on the query. */
+export type LocationUpdate = { readonly type: 'location.updated'; readonly location: Location };
 
 /** What the session tells every place of a signed-in person. */
 export type ProfileUpdate = { readonly type: 'profile.updated'; readonly profile: Profile };

@@ -4,7 +4,7 @@ import type { Profile } from '../api/profile.ts';
 export const isFullyVerified = (profile: Profile): boolean =>
   profile.is_kyc_checked && profile.is_accredited && profile.is_member;
 
-const isFilled = (value: string | null): value is string => value !== null && value.trim() !== '';
+export const isFilled = (value: string | null): value is string => value !== null && value.trim() !== '';
 
 export const isEntity = (profile: Profile): boolean => profile.entity_type?.trim().toLowerCase() === 'entity';
 
@@ -28,6 +28,13 @@ export const isPersonalDataComplete = (profile: Profile): boolean =>
   isFilled(profile.country) &&
   isFilled(profile.phone) &&
   (!isEntity(profile) || isFilled(profile.company_name) || isFilled(profile.organization_name));
+
+/** Signed for the present submission: what was handed back to be completed has to be signed again. */
+export const isSigned = (profile: Profile): boolean =>
+  profile.agree_to_electronic_signing === true &&
+  isFilled(profile.profile_signed_date) &&
+  profile.onboarding_status !== 'draft' &&
+  profile.onboarding_status !== 'accreditation_missing';
 
 export type IdentityStanding =
   | 'locked'

@@ -25,7 +25,13 @@ export type View =
   | 'cyborgInvested';
 
 /** Machines that a route brings along; they are spawned by the session when its code has arrived. */
-export type PlaceName = 'restoreRequest' | 'restoreConfirm' | 'onboarding' | 'identity' | 'portfolio';
+export type PlaceName =
+  | 'restoreRequest'
+  | 'restoreConfirm'
+  | 'onboarding'
+  | 'onboardingResult'
+  | 'identity'
+  | 'portfolio';
 
 export type Route = {
   readonly path: string;
@@ -65,7 +71,7 @@ export const routes: Readonly<Record<View, Route>> = {
     path: '/onboarding/result',
     title: 'Verification result',
     audience: 'investors',
-    place: 'onboarding',
+    place: 'onboardingResult',
   },
   investorDocuments: { path: '/onboarding/update-documents', title: 'Documents', audience: 'investors' },
   portfolio: { path: '/portfolio', title: 'Portfolio', audience: 'investors', place: 'portfolio' },

@@ -25,7 +25,7 @@ export const account = session.createStateConfig({
     },
     'session.logOut': {
       target: '.loggedOut',
-      actions: ['forgetVisit', 'clearStorage', 'clearPlaces', goToSignIn, 'settleAndReplace'],
+      actions: ['forgetVisit', 'forgetDrafts', 'clearStorage', 'clearPlaces', goToSignIn, 'settleAndReplace'],
     },
     'tokens.changed': [
       { guard: { type: 'isKnown', params: ({ event }) => event } },

@@ -6,6 +6,7 @@ import { connectivityMachine, type ConnectivityReport } from './connectivity.mac
 import type { Failure } from './failure.ts';
 import { notificationsMachine } from './notifications.machine.ts';
 import { notListening, notProvided } from './not-provided.ts';
+import type { Drafts } from './drafts.ts';
 import type { PlaceInput, PlaceLogics, PlaceReport } from './places.ts';
 import { isFullyVerified } from './profile.ts';
 import { landing, type Location, type PlaceName, routes, viewAt } from './routes.ts';
@@ -36,7 +37,6 @@ export type SessionEvent =
   | { readonly type: 'session.logOut' }
   | { readonly type: 'session.retry' }
   | { readonly type: 'session.ended'; readonly farewell: Farewell }
-  | { readonly type: 'location.requested'; readonly location: Location }
   | { readonly type: 'location.corrected'; readonly location: Location }
   | { readonly type: 'location.changed'; readonly location: Location }
   | { readonly type: 'tokens.changed'; readonly tokens: Tokens | null }
@@ -64,6 +64,8 @@ type SessionContext = {
   account: Sealed<Account> | null;
   location: Location;
   restoreCode: Sealed<string> | null;
+  /** Typed and not saved; outlives a session that ended by itself, for the same person, and only in memory. */
+  drafts: { readonly owner: number; readonly drafts: Drafts } | null;
   /** The next landing follows a sign-in, so that `next` counts. */
   isArrival: boolean;
   /** Tokens found at the start are of unknown age, and are renewed once before use. */
@@ -131,7 +133,15 @@ const sessionSetup = setup({
       isRenewalDue: false,
     })),
     noteRenewal: assign({ isRenewalDue: true }),
-    keepProfile: assign((_, { profile }: { profile: Profile }) => ({ profile, failure: null })),
+    keepProfile: assign(({ context }, { profile }: { profile: Profile }) => ({
+      profile,
+      failure: null,
+      drafts: context.drafts?.owner === profile.id ? context.drafts : null,
+    })),
+    keepDrafts: assign(({ context }, { drafts }: { drafts: Drafts }) => ({
+      drafts: context.profile && { owner: context.profile.id, drafts },
+    })),
+    forgetDrafts: assign({ drafts: null }),
     keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     clearFailure: assign({ failure: null }),
     keepFarewell: assign((_, { farewell }: { farewell: Farewell }) => ({ farewell })),
@@ -199,6 +209,9 @@ const settling = (history: History) =>
     else if (history === 'replace' || isMoved) enqueue({ type: 'replaceUrl', params: target });
     const view = viewAt(target.path);
     if (view !== null) enqueue.sendTo('screen', { type: 'screen.wanted', view });
+    if (context.furnished.includes('onboarding')) {
+      enqueue.sendTo('onboarding', { type: 'location.updated', location: target });
+    }
   });
 
 /** The words in which the session's chart is written. */
@@ -220,10 +233,14 @@ export const session = sessionSetup.extend({
       const name = view === null ? undefined : routes[view].place;
       const isKnown = standingOf(context.tokens, context.profile) !== 'unknown';
       if (!name || !isKnown || !context.arrived.includes(name) || context.furnished.includes(name)) return;
-      const input: PlaceInput = { parent: self, profile: context.profile, restoreCode: context.restoreCode };
+      const { profile, restoreCode, location } = context;
+      const drafts = context.drafts?.drafts ?? {};
+      const input: PlaceInput = { parent: self, profile, restoreCode, location, drafts };
       if (name === 'restoreRequest') enqueue.spawnChild('restoreRequest', { id: 'restoreRequest', input });
       if (name === 'restoreConfirm') enqueue.spawnChild('restoreConfirm', { id: 'restoreConfirm', input });
       if (name === 'onboarding') enqueue.spawnChild('onboarding', { id: 'onboarding', input });
+      if (name === 'onboardingResult')
+        enqueue.spawnChild('onboardingResult', { id: 'onboardingResult', input });
       if (name === 'identity') enqueue.spawnChild('identity', { id: 'identity', input });
       if (name === 'portfolio') enqueue.spawnChild('portfolio', { id: 'portfolio', input });
       enqueue.assign({
@@ -248,8 +265,7 @@ export const session = sessionSetup.extend({
       if (context.profile === null) return;
       const update = { type: 'profile.updated', profile: context.profile } as const;
       for (const name of context.furnished) {
-        if (name === 'onboarding' || name === 'identity' || name === 'portfolio')
-          enqueue.sendTo(name, update);
+        if (name !== 'restoreRequest' && name !== 'restoreConfirm') enqueue.sendTo(name, update);
       }
     }),
   },

@@ -34,7 +34,10 @@ const loaders: Readonly<Record<View, () => Promise<ComponentType>>> = {
   personalData: async () => overPlace('onboarding', (await import('./onboarding/Onboarding.tsx')).Onboarding),
   identity: async () => overPlace('identity', (await import('./identity/Identity.tsx')).Identity),
   onboardingResult: async () =>
-    overPlace('onboarding', (await import('./onboarding/OnboardingResult.tsx')).OnboardingResult),
+    overPlace(
+      'onboardingResult',
+      (await import('./onboarding-result/OnboardingResult.tsx')).OnboardingResult,
+    ),
   portfolio: async () => overPlace('portfolio', (await import('./portfolio/Portfolio.tsx')).Portfolio),
   investorDocuments: beingBuilt,
   report: beingBuilt,

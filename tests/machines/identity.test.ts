@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Profile } from '../../src/api/profile.ts';
 import { identityMachine } from '../../src/machines/identity.machine.ts';
 import { seal } from '../../src/machines/sealed.ts';
-import { identified, newcomer, offline } from '../support/fixtures.ts';
+import { identified, newcomer, offline, placeOf } from '../support/fixtures.ts';
 import { listener } from '../support/listener.ts';
-import { BranchGate, closeGate, done, failed, proveTable, walk } from '../support/machine-table.ts';
+import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../support/machine-table.ts';
 
 const gate = new BranchGate(identityMachine);
 const parent = listener();
-const from = (profile: Profile) => ({ parent, profile, restoreCode: null });
+const from = (profile: Profile) => placeOf(parent, profile);
 const input = from(identified());
 const updated = (profile: Profile) => ({ type: 'profile.updated', profile }) as const;
 
@@ -44,6 +44,17 @@ const movesFrom = (state: string) =>
 /** These states wait for something else than the profile. */
 const stays = Object.fromEntries(Object.keys(moves).map((event) => [event, '↺']));
 
+/** What can happen at any time while the widget runs. */
+const running = {
+  postpone: 'ready',
+  attach: '↺',
+  submitted: 'submitted',
+  'widget failed': 'unavailable',
+  'widget broke': 'unavailable',
+  'camera broke': '↺',
+  'watch saw': '↺',
+} as const;
+
 proveTable(
   'identity',
   {
@@ -55,9 +66,14 @@ proveTable(
       opened,
       'opening broke': failed('openIdentity'),
       attach: { type: 'widget.attach', element: Object.create(null) },
+      'widget ready': { type: 'widget.ready' },
+      'widget silent': after('widgetPatience', 'identity.inProgress.starting'),
+      'camera refused': { type: 'camera.refused' },
+      'camera allowed': { type: 'camera.allowed' },
       submitted,
       'widget failed': { type: 'widget.failed', failure: offline },
       'widget broke': failed('runWidget'),
+      'camera broke': failed('watchCamera'),
       'watch broke': failed('profileWatch'),
       'watch saw': { type: 'profile.changed', profile: people.approved },
       'profile locked': updated(people.locked),
@@ -76,22 +92,28 @@ proveTable(
         cells: {
           ...stays,
           postpone: 'ready',
-          opened: 'inProgress',
+          opened: 'inProgress.starting',
           'opening broke': 'unavailable',
           'watch saw': '↺',
         },
       },
-      inProgress: {
+      'inProgress.starting': {
         reach: [start, opened],
         cells: {
           ...stays,
-          postpone: 'ready',
-          attach: '↺',
-          submitted: 'submitted',
-          'widget failed': 'unavailable',
-          'widget broke': 'unavailable',
-          'watch saw': '↺',
+          ...running,
+          'widget ready': 'inProgress.running',
+          'widget silent': 'unavailable',
+          'camera refused': 'inProgress.withoutCamera',
         },
+      },
+      'inProgress.running': {
+        reach: [start, opened, { type: 'widget.ready' }],
+        cells: { ...stays, ...running, 'camera refused': 'inProgress.withoutCamera' },
+      },
+      'inProgress.withoutCamera': {
+        reach: [start, opened, { type: 'camera.refused' }],
+        cells: { ...stays, ...running, 'camera allowed': 'inProgress.running' },
       },
       unavailable: {
         reach: [start, failed('openIdentity')],

@@ -1,159 +1,112 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '../../src/api/profile.ts';
 import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
-import { identified, newcomer, profile } from '../support/fixtures.ts';
+import { locationOf, type OnboardingStep, onboardingSteps } from '../../src/machines/onboarding-steps.ts';
+import { identified, investorDocument, newcomer, placeOf, profile } from '../support/fixtures.ts';
 import { listener } from '../support/listener.ts';
-import { BranchGate, closeGate, done, failed, proveTable, tell, walk } from '../support/machine-table.ts';
+import { BranchGate, closeGate, failed, proveTable, walk } from '../support/machine-table.ts';
 
 const gate = new BranchGate(onboardingMachine);
 const parent = listener();
-const from = (person: Profile) => ({ parent, profile: person, restoreCode: null });
+const at = (step: OnboardingStep, person: Profile = identified()) =>
+  placeOf(parent, person, { location: locationOf(step) });
+const opened = (step: OnboardingStep) => ({ type: 'location.updated', location: locationOf(step) }) as const;
 const updated = (person: Profile) => ({ type: 'profile.updated', profile: person }) as const;
 
-const people = {
-  newcomer: newcomer(),
-  complete: identified(),
-  handedIn: identified({ kyc_status: 'pending' }),
-  signed: identified({
-    kyc_status: 'pending',
-    agree_to_electronic_signing: true,
-    profile_signed_date: '2026-11-20',
-    onboarding_status: 'in_review',
-  }),
-  moreDocuments: identified({ onboarding_status: 'more_documents' }),
-  rejected: identified({ onboarding_status: 'rejected' }),
-  accreditationMissing: identified({ onboarding_status: 'accreditation_missing' }),
-  accredited: identified({ is_kyc_checked: true, is_accredited: true }),
-  member: profile(),
-} as const;
-
-const save = { type: 'personalData.save', change: { first_name_en: 'Ada' } } as const;
-const give = { type: 'signature.give', name: 'Ada Byron' } as const;
-const decline = { type: 'signature.decline' } as const;
+const pending = identified({ kyc_status: 'pending' });
+const info = { swift: 'DEUTDEFF', bank_name: 'Deutsche Bank', address: null, city: null, country: 'DE' };
 
 const events = {
-  save,
-  saved: done('savePersonalData', people.handedIn),
-  'save broke': failed('savePersonalData'),
-  give,
-  decline,
-  reconsider: { type: 'signature.reconsider' },
-  signed: done('giveSignature', people.signed),
-  'signing broke': failed('giveSignature'),
-  declined: done('declineSignature', people.handedIn),
-  'declining broke': failed('declineSignature'),
+  ...Object.fromEntries(onboardingSteps.map((step) => [`${step} opened`, opened(step)])),
+  'page opened without a step': { type: 'location.updated', location: { path: '/onboarding', search: '' } },
+  'another page opened': { type: 'location.updated', location: { path: '/rounds', search: '?step=bank' } },
+  'step finished': { type: 'step.finished', step: 'bank' },
+  'drafts changed': { type: 'drafts.changed', drafts: { bank: { values: {}, change: {}, isWhole: true } } },
+  'bank found': { type: 'bank.found', info },
+  'bank judged': { type: 'bank.judged', country: 'DE', isApproved: true },
+  'documents came': { type: 'documents.changed', documents: [investorDocument()] },
+  'watch saw': { type: 'profile.changed', profile: pending },
   'watch broke': failed('profileWatch'),
-  'watch saw': { type: 'profile.changed', profile: people.member },
-  'profile of a newcomer': updated(people.newcomer),
-  'profile complete': updated(people.complete),
-  'profile handed in': updated(people.handedIn),
-  'profile signed': updated(people.signed),
-  'profile lacks documents': updated(people.moreDocuments),
-  'profile rejected': updated(people.rejected),
-  'profile lacks accreditation': updated(people.accreditationMissing),
-  'profile accredited': updated(people.accredited),
-  'profile of a member': updated(people.member),
+  'personal data broke': failed('personalData'),
+  'bank broke': failed('bank'),
+  'accreditation broke': failed('accreditation'),
+  'signature broke': failed('signature'),
+  'profile pending': updated(pending),
+  'profile open': updated(identified()),
+  'profile of a member': updated(profile()),
 } as const;
 
-/** What happens in the other regions changes context, but not this region's state. */
-const elsewhere = (...names: (keyof typeof events)[]) => Object.fromEntries(names.map((name) => [name, '↺']));
-const profiles = [
-  'profile of a newcomer',
-  'profile complete',
-  'profile handed in',
-  'profile signed',
-  'profile lacks documents',
-  'profile rejected',
-  'profile lacks accreditation',
-  'profile accredited',
-  'profile of a member',
-  'watch saw',
-] as const;
+/** What is passed on or kept, whatever is open. */
+const passed = {
+  'step finished': '↺',
+  'drafts changed': '↺',
+  'bank found': '↺',
+  'bank judged': '↺',
+  'documents came': '↺',
+  'watch saw': '↺',
+  'personal data broke': '↺',
+  'profile pending': '↺',
+  'profile open': '↺',
+  'profile of a member': '↺',
+} as const;
+
+const openings = (step: OnboardingStep) =>
+  Object.fromEntries(
+    onboardingSteps.filter((other) => other !== step).map((other) => [`${other} opened`, other]),
+  );
+
+const withActor: Readonly<Partial<Record<OnboardingStep, string>>> = {
+  bank: 'bank broke',
+  accreditation: 'accreditation broke',
+  signature: 'signature broke',
+};
 
 proveTable(
-  'onboarding, personal data',
+  'onboarding, step',
   {
     machine: onboardingMachine,
-    input: from(people.handedIn),
-    region: 'personalData',
+    input: at('whoInvests'),
+    region: 'step',
     events,
-    rows: {
-      editing: { reach: [], cells: { save: 'saving', ...elsewhere('give', 'decline', ...profiles) } },
-      saving: {
-        reach: [save],
-        cells: { saved: 'editing', 'save broke': 'editing', ...elsewhere('give', 'decline', ...profiles) },
-      },
-    },
+    rows: Object.fromEntries(
+      onboardingSteps.map((step) => {
+        const broke = withActor[step];
+        return [
+          step,
+          {
+            input: at(step),
+            reach: [],
+            cells: { ...passed, ...openings(step), ...(broke && { [broke]: '↺' }) },
+          },
+        ];
+      }),
+    ),
   },
   gate,
 );
 
-const signedProfiles = { 'profile signed': 'signed', 'profile of a member': 'signed' } as const;
-const saving = elsewhere('save', 'watch saw');
+const elsewhere = Object.fromEntries(
+  onboardingSteps.filter((step) => step !== 'whoInvests').map((step) => [`${step} opened`, '↺']),
+);
 
 proveTable(
-  'onboarding, signature',
+  'onboarding, decision',
   {
     machine: onboardingMachine,
-    input: from(people.handedIn),
-    region: 'signature',
+    input: at('whoInvests'),
+    region: 'decision',
     events,
     rows: {
-      locked: {
-        input: from(people.newcomer),
+      open: { reach: [], cells: { ...passed, ...elsewhere, 'profile pending': 'awaited' } },
+      awaited: {
+        input: at('whoInvests', pending),
         reach: [],
         cells: {
-          ...elsewhere(...profiles),
-          ...saving,
-          ...signedProfiles,
-          'profile handed in': 'ready',
-          'profile accredited': 'ready',
-        },
-      },
-      ready: {
-        reach: [],
-        cells: {
-          ...saving,
-          ...signedProfiles,
-          give: 'signing',
-          decline: 'declining',
-          'profile of a newcomer': 'locked',
-          'profile complete': 'locked',
-          'profile handed in': '↺',
-          'profile lacks documents': 'locked',
-          'profile rejected': 'locked',
-          'profile lacks accreditation': 'locked',
-          'profile accredited': '↺',
-        },
-      },
-      signing: {
-        reach: [give],
-        cells: { ...elsewhere(...profiles), ...saving, signed: 'signed', 'signing broke': 'ready' },
-      },
-      declining: {
-        reach: [decline],
-        cells: { ...elsewhere(...profiles), ...saving, declined: 'paperRoute', 'declining broke': 'ready' },
-      },
-      paperRoute: {
-        reach: [decline, done('declineSignature', people.handedIn)],
-        cells: { ...elsewhere(...profiles), ...saving, reconsider: 'ready' },
-      },
-      signed: {
-        input: from(people.signed),
-        reach: [],
-        cells: {
-          ...saving,
-          // The review of a signed person is watched, and the watch may break.
+          ...passed,
+          ...elsewhere,
           'watch broke': '↺',
-          'profile of a newcomer': 'locked',
-          'profile complete': 'locked',
-          'profile handed in': 'ready',
-          'profile signed': '↺',
-          'profile lacks documents': 'locked',
-          'profile rejected': 'locked',
-          'profile lacks accreditation': 'locked',
-          'profile accredited': 'ready',
-          'profile of a member': '↺',
+          'profile open': 'open',
+          'profile of a member': 'open',
         },
       },
     },
@@ -161,77 +114,41 @@ proveTable(
   gate,
 );
 
-const reviewOf = {
-  'profile of a newcomer': 'drafting',
-  'profile complete': 'drafting',
-  'profile handed in': 'drafting',
-  'profile signed': 'inReview',
-  'profile lacks documents': 'moreDocuments',
-  'profile rejected': 'rejected',
-  'profile lacks accreditation': 'accreditationMissing',
-  'profile accredited': 'membershipPending',
-  'profile of a member': 'verified',
-} as const;
-const reviewCells = (mayGive: boolean) => ({
-  ...reviewOf,
-  ...saving,
-  ...(mayGive && elsewhere('give', 'decline')),
-});
-
-proveTable(
-  'onboarding, review',
-  {
-    machine: onboardingMachine,
-    input: from(people.handedIn),
-    region: 'review',
-    events,
-    rows: {
-      drafting: { reach: [], cells: reviewCells(true) },
-      inReview: {
-        input: from(people.signed),
-        reach: [],
-        cells: { ...reviewCells(false), 'watch broke': '↺' },
-      },
-      moreDocuments: { input: from(people.moreDocuments), reach: [], cells: reviewCells(false) },
-      rejected: { input: from(people.rejected), reach: [], cells: reviewCells(false) },
-      accreditationMissing: {
-        input: from(people.accreditationMissing),
-        reach: [],
-        cells: reviewCells(false),
-      },
-      membershipPending: {
-        input: from(people.accredited),
-        reach: [],
-        cells: { ...reviewCells(true), 'watch broke': '↺' },
-      },
-      verified: { input: from(people.member), reach: [], cells: reviewCells(false) },
-    },
-  },
-  gate,
-);
-
-describe('onboarding, what is kept', () => {
-  it('keeps a refusal until the next save, and says so once something is saved', () => {
+describe('onboarding, what it opens', () => {
+  it.each([
+    ['a newcomer', newcomer(), 'whoInvests'],
+    ['somebody who has to be identified', identified(), 'identity'],
+    ['a member', profile(), 'whoInvests'],
+  ] as const)('opens the first step that is not done, for %s', (_, person, step) => {
+    const plain = placeOf(parent, person, { location: { path: '/onboarding', search: '' } });
+    expect(walk(onboardingMachine, plain, [], gate).getSnapshot().value).toMatchObject({ step });
+  });
+  it('asks the session for the step after a finished one', () => {
     const ear = listener();
-    const actor = walk(
-      onboardingMachine,
-      { ...from(people.complete), parent: ear },
-      [save, failed('savePersonalData')],
-      gate,
-    );
-    expect(actor.getSnapshot().context.personalDataFailure).toMatchObject({ kind: 'unexpected' });
-    actor.send(save);
-    expect(actor.getSnapshot().context.personalDataFailure).toBeNull();
-    tell(actor, done('savePersonalData', people.handedIn));
-    expect(ear.heard).toEqual([
-      { type: 'profile.changed', profile: people.handedIn },
-      {
-        type: 'notice.raised',
-        kind: 'success',
-        message: 'Saved',
-        description: 'Your personal information is up to date.',
-      },
-    ]);
+    walk(onboardingMachine, placeOf(ear, identified()), [{ type: 'step.finished', step: 'bank' }], gate);
+    expect(ear.heard).toEqual([{ type: 'location.requested', location: locationOf('accreditation') }]);
+  });
+  it('does not leave an unknown step, nor follow a foreign address', () => {
+    const odd = {
+      type: 'location.updated',
+      location: { path: '/onboarding', search: '?step=constructor' },
+    } as const;
+    const actor = walk(onboardingMachine, at('bank'), [odd, events['another page opened']], gate);
+    expect(actor.getSnapshot().value.step).toBe('bank');
+  });
+  it('runs a step’s own machine only while the step is open', () => {
+    const actor = walk(onboardingMachine, at('bank'), [], gate);
+    expect(Object.keys(actor.getSnapshot().children)).toEqual(['personalData', 'bank']);
+    actor.send(opened('signature'));
+    expect(Object.keys(actor.getSnapshot().children)).toEqual(['personalData', 'signature']);
+  });
+  it('gives the bank what was typed before what is saved', () => {
+    const drafts = {
+      bank: { values: { bank_swift: 'DEUTDEFF', bank_country: 'DE' }, change: {}, isWhole: false },
+    };
+    const actor = walk(onboardingMachine, { ...at('bank'), drafts }, [], gate);
+    const bank = actor.getSnapshot().children['bank'];
+    expect(bank?.getSnapshot().context).toMatchObject({ swift: 'DEUTDEFF', country: 'DE' });
   });
 });
 

@@ -4,12 +4,12 @@ import { RequestError } from '../../src/api/client.ts';
 import { calls } from '../../src/api/paths.ts';
 import type { Portfolio } from '../../src/api/reports.ts';
 import { portfolioMachine } from '../../src/machines/portfolio.machine.ts';
-import { newcomer, portfolio, profile } from '../support/fixtures.ts';
+import { newcomer, placeOf, portfolio, profile } from '../support/fixtures.ts';
 import { listener } from '../support/listener.ts';
 import { after, BranchGate, closeGate, done, failed, proveTable, tell } from '../support/machine-table.ts';
 
 const gate = new BranchGate(portfolioMachine);
-const input = { parent: listener(), profile: profile(), restoreCode: null };
+const input = placeOf(listener(), profile());
 const forbidden = failed(
   'loadPortfolio',
   new RequestError(calls.getReport, { kind: 'refused', status: 403, body: {}, retryAfter: null }),

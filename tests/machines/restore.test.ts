@@ -5,13 +5,14 @@ import { restoreRequestMachine } from '../../src/machines/restore-request.machin
 import { seal } from '../../src/machines/sealed.ts';
 import { RequestError } from '../../src/api/client.ts';
 import { calls } from '../../src/api/paths.ts';
+import { placeOf } from '../support/fixtures.ts';
 import { listener } from '../support/listener.ts';
 import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../support/machine-table.ts';
 
 const requestGate = new BranchGate(restoreRequestMachine);
 const confirmGate = new BranchGate(restoreConfirmMachine);
 const parent = listener();
-const input = { parent, profile: null, restoreCode: null };
+const input = placeOf(parent, null);
 
 const ask = { type: 'restore.request', email: 'ada@example.com' } as const;
 const throttled = failed(

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { accreditationMachine } from '../../src/machines/accreditation.machine.ts';
+import { bankMachine } from '../../src/machines/bank.machine.ts';
+import { onboardingResultMachine } from '../../src/machines/onboarding-result.machine.ts';
+import { personalDataMachine } from '../../src/machines/personal-data.machine.ts';
+import { signatureMachine } from '../../src/machines/signature.machine.ts';
+import { createCollectionMachine } from '../../src/machines/collection.machine.ts';
 import { connectivityMachine } from '../../src/machines/connectivity.machine.ts';
 import { identityMachine } from '../../src/machines/identity.machine.ts';
 import { notificationsMachine } from '../../src/machines/notifications.machine.ts';
@@ -14,6 +20,12 @@ import { sessionMachine } from '../../src/machines/session.machine.ts';
 import { sourcesIn } from '../support/sources.ts';
 
 const machines: readonly AnyStateMachine[] = [
+  accreditationMachine,
+  bankMachine,
+  onboardingResultMachine,
+  personalDataMachine,
+  signatureMachine,
+  createCollectionMachine<unknown>(),
   connectivityMachine,
   identityMachine,
   notificationsMachine,

@@ -5,6 +5,7 @@ import { seal } from '../../src/machines/sealed.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
 import type { SessionInput } from '../../src/machines/session.setup.ts';
 import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
+import { onboardingResultMachine } from '../../src/machines/onboarding-result.machine.ts';
 import { portfolioMachine } from '../../src/machines/portfolio.machine.ts';
 import { identityMachine } from '../../src/machines/identity.machine.ts';
 import { restoreRequestMachine } from '../../src/machines/restore-request.machine.ts';
@@ -24,6 +25,7 @@ import {
 const machine = sessionMachine.provide({
   actors: {
     onboarding: onboardingMachine,
+    onboardingResult: onboardingResultMachine,
     portfolio: portfolioMachine,
     identity: identityMachine,
     restoreRequest: restoreRequestMachine,
@@ -401,6 +403,43 @@ describe('session, routing', () => {
     actor.send({ type: 'session.logOut' });
     expect(Object.keys(actor.getSnapshot().children)).not.toContain('portfolio');
     expect(actor.getSnapshot().context.location).toEqual({ path: '/', search: '' });
+  });
+});
+
+describe('session, what was typed and not saved', () => {
+  const drafts = {
+    bank: { values: { bank_swift: 'NWBK' }, change: {}, isWhole: false },
+  } as const;
+  const typed = { type: 'drafts.changed', drafts } as const;
+  const onChecklist = { ...input, location: { path: '/onboarding', search: '' } };
+  const typing = [signIn, granted, stranger, { type: 'screen.loaded', place: 'onboarding' }, typed] as const;
+  const draftsOf = (actor: ReturnType<typeof walk<typeof machine>>) => actor.getSnapshot().context.drafts;
+  const ended = rejection({ code: 'token_not_valid' });
+  const back = [signIn, granted] as const;
+
+  it('D5, FRM-18: outlives a session that ends by itself, and is given back to the same person', () => {
+    const actor = walk(machine, onChecklist, [...typing, ended, ...back, stranger], gate);
+    actor.send({ type: 'location.requested', location: { path: '/onboarding', search: '' } });
+    expect(draftsOf(actor)).toEqual({ owner: 1042, drafts });
+    const checklist = actor.getSnapshot().children['onboarding'];
+    expect(checklist?.getSnapshot().context.drafts).toEqual(drafts);
+  });
+  it('is dropped for another person', () => {
+    const other = done('loadProfile', newcomer({ id: 7 }));
+    const actor = walk(machine, onChecklist, [...typing, ended, ...back, other], gate);
+    expect(draftsOf(actor)).toBeNull();
+  });
+  it('is dropped when the person signs out', () => {
+    const actor = walk(machine, onChecklist, [...typing, { type: 'session.logOut' }], gate);
+    expect(draftsOf(actor)).toBeNull();
+  });
+  it('belongs to nobody while nobody is known', () => {
+    expect(draftsOf(walk(machine, onChecklist, [typed], gate))).toBeNull();
+  });
+  it('tells the checklist where the address leads', () => {
+    const actor = walk(machine, onChecklist, typing, gate);
+    actor.send({ type: 'location.requested', location: { path: '/onboarding', search: '?step=bank' } });
+    expect(actor.getSnapshot().children['onboarding']?.getSnapshot().value).toMatchObject({ step: 'bank' });
   });
 });
 

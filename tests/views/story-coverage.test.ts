@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+import { accreditationMachine } from '../../src/machines/accreditation.machine.ts';
+import { bankMachine } from '../../src/machines/bank.machine.ts';
+import { personalDataMachine } from '../../src/machines/personal-data.machine.ts';
+import { signatureMachine } from '../../src/machines/signature.machine.ts';
+import { onboardingResultMachine } from '../../src/machines/onboarding-result.machine.ts';
+import { createCollectionMachine } from '../../src/machines/collection.machine.ts';
 import { connectivityMachine } from '../../src/machines/connectivity.machine.ts';
 import { identityMachine } from '../../src/machines/identity.machine.ts';
 import { notificationsMachine } from '../../src/machines/notifications.machine.ts';
@@ -20,6 +26,12 @@ const drawn: readonly AnyStateMachine[] = [
   restoreRequestMachine,
   restoreConfirmMachine,
   onboardingMachine,
+  createCollectionMachine<unknown>(),
+  onboardingResultMachine,
+  signatureMachine,
+  personalDataMachine,
+  bankMachine,
+  accreditationMachine,
   identityMachine,
   portfolioMachine,
 ];
@@ -34,11 +46,25 @@ const passing: Readonly<Record<string, string>> = {
   'restoreConfirm.arriving': 'decides at once whether there is a code',
   'restoreConfirm.changed': 'the session leaves the page in the same step',
   'identity.sorting': 'goes on at once to what the profile says',
-  'onboarding.review.sorting': 'goes on at once to what the profile says',
+  'onboardingResult.sorting': 'goes on at once to what the profile says',
+  'onboarding.step.sorting': 'goes on at once to the step of the address',
+  'bank.lookup.sorting': 'goes on at once to what is saved',
+  'bank.country.sorting': 'goes on at once to what is saved',
+  'accreditation.sorting': 'goes on at once to what the profile says',
+  'signature.sorting': 'goes on at once to what the profile says',
 };
 
-/** What the whole application draws of a session besides the place of its page. */
-const companions = ['screen', 'connectivity', 'notifications'] as const;
+/** What is drawn of an actor besides itself: by the whole application of a session, by the checklist of a step. */
+const companions = [
+  'screen',
+  'connectivity',
+  'notifications',
+  'personalData',
+  'bank',
+  'accreditation',
+  'signature',
+  'papers',
+] as const;
 
 type Story = { readonly input: { readonly title?: string; readonly parameters?: Record<string, unknown> } };
 

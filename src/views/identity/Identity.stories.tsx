@@ -1,4 +1,4 @@
-import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
+import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPlace, placeInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { RequestError } from '../../api/client.ts';
@@ -22,7 +22,12 @@ export const PersonalInformationFirst = meta.story(at(newcomer()));
 export const WhatYouNeed = meta.story(at());
 export const Opening = meta.story(at(identified(), [start]));
 /** The provider's own page fills the frame in the running application. */
-export const InProgress = meta.story(at(identified(), [start, opened]));
+export const InProgress = meta.story(at(identified(), [start, opened, { type: 'widget.ready' }]));
+export const WidgetComing = meta.story(at(identified(), [start, opened]));
+export const CameraBlocked = meta.story(at(identified(), [start, opened, { type: 'camera.refused' }]));
+export const WidgetSilent = meta.story(
+  at(identified(), [start, opened, elapsed(identityMachine, 'widgetPatience', 'inProgress.starting')]),
+);
 export const CouldNotBeOpened = meta.story(
   at(identified(), [
     start,

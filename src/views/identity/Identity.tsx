@@ -6,11 +6,14 @@ import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Answer } from './Answer.tsx';
+import { CameraRefused } from './CameraRefused.tsx';
 import { Introduction } from './Introduction.tsx';
 import { Widget } from './Widget.tsx';
 
 function IdentityBody({ actor }: { actor: IdentityActor }) {
-  const state = useSelector(actor, ({ value }) => value);
+  const state = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : 'inProgress'));
+  const isCameraRefused = useSelector(actor, (snapshot) => snapshot.matches({ inProgress: 'withoutCamera' }));
+  const isStarting = useSelector(actor, (snapshot) => snapshot.matches({ inProgress: 'starting' }));
   const failure = useSelector(actor, ({ context }) => context.failure);
   const profile = useSelector(actor, ({ context }) => context.profile);
   const start = () => actor.send({ type: 'identity.start' });
@@ -29,6 +32,10 @@ function IdentityBody({ actor }: { actor: IdentityActor }) {
     case 'inProgress':
       return (
         <>
+          {isCameraRefused && <CameraRefused />}
+          <p role="status" className="mb-2 min-h-6 text-base text-ink-muted">
+            {isStarting && 'Opening the provider’s page'}
+          </p>
           <Widget actor={actor} />
           <p className="mt-4">{later}</p>
         </>
@@ -41,8 +48,8 @@ function IdentityBody({ actor }: { actor: IdentityActor }) {
           onRetry={start}
           action={later}
         >
-          {failure && describeFailure(failure).message} If a browser extension blocks it, allow it for this
-          page.
+          {failure && describeFailure(failure).message} If a browser extension blocks the provider’s page,
+          allow it here, or go on with another browser.
         </ErrorState>
       );
     case 'locked':

@@ -1,100 +1,123 @@
-import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
-import { atPlace, placeInput } from '#storybook/in-session.tsx';
+import { atStep, dataAfter } from '#storybook/at-step.tsx';
+import { done, failed } from '#storybook/frozen-at.ts';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
 import { RequestError } from '../../api/client.ts';
 import { calls } from '../../api/paths.ts';
-import { onboardingMachine } from '../../machines/onboarding.machine.ts';
-import { identified, newcomer, profile } from '../../../tests/support/fixtures.ts';
+import type { Profile } from '../../api/profile.ts';
+import type { OnboardingStep } from '../../machines/onboarding-steps.ts';
+import type { PersonalDataEvent } from '../../machines/personal-data.machine.ts';
+import { companyData, identified, newcomer, profile } from '../../../tests/support/fixtures.ts';
 
 const meta = preview.meta({ title: 'Screens/Onboarding' });
 
-type Events = Parameters<typeof frozenAt<typeof onboardingMachine>>[2];
-const at = (person = newcomer(), events: Events = []) =>
-  atPlace({ name: 'onboarding', address: '/onboarding', person }, () =>
-    frozenAt(onboardingMachine, placeInput(person), events),
-  );
-
-const save = { type: 'personalData.save', change: { phone: '+442071234567' } } as const;
-const refused = (job: string, body: unknown) =>
-  failed(
-    job,
-    new RequestError(calls.fillPersonalData, { kind: 'refused', status: 400, body, retryAfter: null }),
-  );
-const unreachable = (job: string) =>
-  failed(job, new RequestError(calls.fillPersonalData, { kind: 'unreachable' }));
-
-const signable = identified({ kyc_status: 'pending' });
-const sign = { type: 'signature.give', name: 'Ada Byron' } as const;
-const decline = { type: 'signature.decline' } as const;
-const signed = identified({
-  kyc_status: 'pending',
-  agree_to_electronic_signing: true,
-  signature_name: 'Ada Byron',
-  profile_signed_date: '2026-11-18',
-});
-const company = {
-  entity_type: 'entity',
-  company_name: 'Byron Analytical Engines Ltd',
+const change = { phone: '+442071234567' } as const;
+const save = (step: OnboardingStep) => ({ type: 'step.save', step, change, isContinued: true }) as const;
+const draft = {
+  whoInvests: {
+    values: { first_name_en: 'Augusta Ada', birth_date: '1985-12' },
+    change: { first_name_en: 'Augusta Ada' },
+    isWhole: false,
+  },
 } as const;
-
-export const JustRegistered = meta.story(at());
-export const SavingPersonalData = meta.story(at(newcomer(), [save]));
-export const PersonalDataNotSaved = meta.story(at(identified(), [save, unreachable('savePersonalData')]));
-export const FieldsRefusedByTheClub = meta.story(
-  at(identified(), [
-    save,
-    refused('savePersonalData', {
+const broke = failed('savePersonalData', new RequestError(calls.fillPersonalData, { kind: 'unreachable' }));
+const refused = failed(
+  'savePersonalData',
+  new RequestError(calls.fillPersonalData, {
+    kind: 'refused',
+    status: 400,
+    retryAfter: null,
+    body: {
       phone: ['This number is already in use.'],
-      birth_date: ['You must be at least 18 years old.'],
-      tax_number: ['The tax number is missing.'],
-    }),
-  ]),
+      tax_id: ['This is not a tax number of that country.'],
+      tax_number: ['The club asks for another number.'],
+    },
+  }),
 );
-export const ForACompany = meta.story(at(identified(company)));
-export const PersonalDataComplete = meta.story(at(identified()));
-export const IdentityBeingChecked = meta.story(at(signable));
+
+const who = (person: Profile, events: readonly (PersonalDataEvent | ReturnType<typeof done>)[] = []) =>
+  atStep('whoInvests', person, { personalData: dataAfter('whoInvests', person, events) });
+const contact = (person: Profile, events: readonly (PersonalDataEvent | ReturnType<typeof done>)[] = []) =>
+  atStep('contactAndTax', person, { personalData: dataAfter('contactAndTax', person, events) });
+
+const longName = 'Wilhelmina Konstantina Alexandrina Maria-Theresia von und zu Hohenstaufen-Liech';
+
+export const JustRegistered = meta.story(who(newcomer()));
+export const FilledIn = meta.story(who(identified()));
+export const ForACompany = meta.story(who(identified(companyData)));
+export const ACompanyWithoutOwners = meta.story(who(identified({ ...companyData, beneficial_owners: [] })));
+export const PassportEndsSoon = meta.story(who(identified({ passport_expiry_date: '2027-02-10' })));
+export const LongestNames = meta.story(
+  who(identified({ ...companyData, company_name: longName.repeat(2), first_name_en: longName })),
+);
+export const Saving = meta.story(who(identified(), [save('whoInvests')]));
+export const Saved = meta.story(
+  who(newcomer(), [save('whoInvests'), done('savePersonalData', identified())]),
+);
+export const NotSaved = meta.story(who(identified(), [save('whoInvests'), broke]));
+export const TypedAndNotSaved = meta.story(
+  who(newcomer(), [{ type: 'draft.changed', draft: draft.whoInvests }]),
+);
+export const KeptFromAnEndedSession = meta.story(
+  atStep('whoInvests', newcomer(), { personalData: dataAfter('whoInvests', newcomer(), [], draft) }),
+);
+export const ContactAndTax = meta.story(contact(newcomer()));
+export const ContactFilledIn = meta.story(contact(identified()));
+export const WithoutATaxNumber = meta.story(
+  contact(identified({ tax_id: null, no_tax_id_reason: 'The Bahamas issue none' })),
+);
+export const AUsPerson = meta.story(contact(identified({ is_us_person: true })));
+export const FieldsRefusedByTheClub = meta.story(contact(identified(), [save('contactAndTax'), refused]));
+export const ChangeThatIsChecked = meta.story(
+  who(profile(), [{ ...save('whoInvests'), change: { last_name_en: 'Lovelace' } }]),
+);
+export const UnderReview = meta.story(who(identified({ onboarding_status: 'in_review' })));
+export const Closed = meta.story(who(identified({ onboarding_status: 'rejected' })));
+export const MemberUpdates = meta.story(who(profile()));
+
+export const IdentityLocked = meta.story(atStep('identity', newcomer()));
+export const IdentityReady = meta.story(atStep('identity', identified()));
+export const IdentityBeingChecked = meta.story(atStep('identity', identified({ kyc_status: 'pending' })));
+export const IdentityOnHold = meta.story(atStep('identity', identified({ kyc_status: 'onHold' })));
 export const IdentityToBeTriedAgain = meta.story(
-  at(identified({ kyc_status: 'completed', kyc_reject_type: 'RETRY' })),
+  atStep('identity', identified({ kyc_status: 'completed', kyc_reject_type: 'RETRY' })),
 );
 export const IdentityRefused = meta.story(
-  at(identified({ kyc_status: 'completed', kyc_reject_type: 'FINAL' })),
+  atStep('identity', identified({ kyc_status: 'completed', kyc_reject_type: 'FINAL' })),
 );
-export const SignatureLocked = meta.story(at(identified()));
-export const SignatureReady = meta.story(at(signable));
-export const Signing = meta.story(at(signable, [sign]));
-export const Declining = meta.story(at(signable, [decline]));
-export const SignatureRefused = meta.story(
-  at(signable, [sign, refused('giveSignature', { signature_name: ['The name differs from your paper.'] })]),
-);
-export const SignatureNotSent = meta.story(at(signable, [sign, unreachable('giveSignature')]));
-export const OnPaper = meta.story(at(signable, [decline, done('declineSignature', signable)]));
-export const Signed = meta.story(at(signed));
-export const MemberUpdates = meta.story(at(profile()));
-export const CompanyUpdates = meta.story(at(profile(company)));
+export const IdentityConfirmed = meta.story(atStep('identity', identified({ is_kyc_checked: true })));
 
 /** What is wrong with what was typed stands under its field, and the first one takes the focus. */
 export const NothingTyped = meta.story({
-  ...at(),
+  ...who(newcomer()),
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save and continue' }));
     await expect(await canvas.findByText('Enter your first name')).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'First name' })).toHaveFocus();
   },
 });
 
-export const SignatureOfAnother = meta.story({
-  ...at(signable),
+/** Rules between fields are told together with those of single fields. */
+export const NothingTypedForACompany = meta.story({
+  ...who(identified({ entity_type: 'entity' })),
   play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Type your full name' }), 'Charles Babbage');
-    await userEvent.click(canvas.getByRole('button', { name: 'Sign and hand in' }));
-    await expect(await canvas.findByText(/Type your name as it stands above/)).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save and continue' }));
+    await expect(await canvas.findByText('Enter the company’s name')).toBeVisible();
+    await expect(canvas.getByText(/^Name every owner of a quarter/)).toBeVisible();
   },
 });
 
 export const JustRegisteredInTheDark = meta.story({ ...JustRegistered.input, globals: { theme: 'dark' } });
-export const SignatureReadyOnAPhone = meta.story({
-  ...SignatureReady.input,
+export const ContactInTheDark = meta.story({ ...ContactFilledIn.input, globals: { theme: 'dark' } });
+export const CompanyOnAPhone = meta.story({
+  ...ForACompany.input,
   globals: { viewport: { value: 'phone360' } },
 });
-export const RightToLeft = meta.story({ ...SignatureReady.input, globals: { direction: 'rtl' } });
+export const LongestNamesOnAPhone = meta.story({
+  ...LongestNames.input,
+  globals: { viewport: { value: 'phone360' } },
+});
+export const RightToLeft = meta.story({
+  ...who(identified({ ...companyData, company_name: 'شركة آدا للاستثمار', signatory_title: 'مدير' })),
+  globals: { direction: 'rtl' },
+});

@@ -1,86 +1,102 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'wouter';
+import { lazy, Suspense } from 'react';
 import type { OnboardingActor } from '../../machines/onboarding.machine.ts';
-import { identityStanding, type IdentityStanding, isPersonalDataComplete } from '../../machines/profile.ts';
+import { onboardingSteps, stepStandings } from '../../machines/onboarding-steps.ts';
+import type { PersonalDataActor } from '../../machines/personal-data.machine.ts';
+import { Boundary } from '../shell/Boundary.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { Col } from '../ui/Col.tsx';
-import { Grid } from '../ui/Grid.tsx';
-import { Section } from '../ui/Section.tsx';
-import { Stepper, type StepState } from '../ui/Stepper.tsx';
-import { IdentitySummary } from './IdentitySummary.tsx';
-import { PersonalDataForm } from './PersonalDataForm.tsx';
-import { SignatureStep } from './SignatureStep.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Progress } from '../ui/Progress.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ConfirmChange } from './ConfirmChange.tsx';
+import { ContactAndTax } from './ContactAndTax.tsx';
+import { IdentityStep } from './IdentityStep.tsx';
+import { Locked } from './Locked.tsx';
+import { StepNav } from './StepNav.tsx';
+import { WhoInvests } from './WhoInvests.tsx';
 
-/** What the way to identity verification is called. */
-const openIdentity: Readonly<Record<IdentityStanding, string>> = {
-  locked: 'Verify your identity',
-  ready: 'Verify your identity',
-  retryRequested: 'Try again',
-  pending: 'Open',
-  onHold: 'Open',
-  rejected: 'Open',
-  approved: 'Open',
-};
+// The later steps come when they are opened: they bring the rules of accounts, the words of the laws, and the consent.
+const Bank = lazy(async () => ({ default: (await import('./Bank.tsx')).Bank }));
+const Accreditation = lazy(async () => ({ default: (await import('./Accreditation.tsx')).Accreditation }));
+const SignatureStep = lazy(async () => ({ default: (await import('./SignatureStep.tsx')).SignatureStep }));
 
-/** The way from a new account to the club's review: who invests, identity, signature. */
+type StepProps = { readonly actor: OnboardingActor; readonly data: PersonalDataActor };
+
+function OpenStep({ actor, data }: StepProps) {
+  const step = useSelector(actor, ({ value }) => value.step);
+  const bank = useSelector(actor, ({ children }) => children.bank);
+  const accreditation = useSelector(actor, ({ children }) => children.accreditation);
+  const signature = useSelector(actor, ({ children }) => children.signature);
+  const email = useSelector(actor, ({ context }) => context.profile?.email ?? '');
+  const edition = useSelector(data, ({ context }) => context.edition);
+  const waiting = <Skeleton height="card" label="Loading" />;
+  switch (step) {
+    case 'sorting':
+      return waiting;
+    case 'whoInvests':
+      return <WhoInvests key={edition} actor={data} />;
+    case 'contactAndTax':
+      return <ContactAndTax key={edition} actor={data} email={email} />;
+    case 'bank':
+      return bank ? <Bank key={edition} actor={data} bank={bank} /> : waiting;
+    case 'accreditation':
+      return accreditation ? (
+        <Accreditation key={edition} actor={data} accreditation={accreditation} />
+      ) : (
+        waiting
+      );
+    case 'identity':
+      return <IdentityStep actor={data} />;
+    case 'signature':
+      return signature ? <SignatureStep signature={signature} /> : waiting;
+    default:
+      return step satisfies never;
+  }
+}
+
+/** The way from a new account to the club's review: six steps, each saved by itself. */
 export function Onboarding({ actor }: { actor: OnboardingActor }) {
   const profile = useSelector(actor, ({ context }) => context.profile);
-  const signature = useSelector(actor, ({ value }) => value.signature);
+  const documents = useSelector(actor, ({ context }) => context.documents);
+  const current = useSelector(actor, ({ context }) => context.step);
+  const data = useSelector(actor, ({ children }) => children.personalData);
   const isMember = profile?.is_member === true;
-  const isComplete = profile !== null && isPersonalDataComplete(profile);
-  const identity = profile === null ? 'locked' : identityStanding(profile);
-  const isHandedIn = identity === 'approved' || identity === 'pending' || identity === 'onHold';
-  const isSigned = signature === 'signed';
-  const identityStep: StepState =
-    identity === 'locked' ? 'locked' : isHandedIn ? 'done' : identity === 'ready' ? 'current' : 'attention';
-  const done = [isComplete, isHandedIn, isSigned].filter(Boolean).length;
+  if (profile === null || !data) return <Skeleton height="card" label="Loading" />;
+  const standings = stepStandings(profile, documents);
+  const done = onboardingSteps.filter((step) => standings[step] === 'done').length;
+  const count = onboardingSteps.length;
   return (
     <>
       <PageHead
         title={isMember ? 'Update personal information' : 'Complete verification'}
-        subtitle={isMember ? 'Keep what the club knows about you up to date.' : `${done} of 3 steps done.`}
+        subtitle={
+          isMember
+            ? 'Keep what the club knows about you up to date.'
+            : 'Six steps, about twenty minutes. Each is saved by itself: stop and come back whenever you like.'
+        }
       />
-      <div className="mb-10">
-        <Stepper
-          label="Verification"
-          steps={[
-            { id: 'who', label: 'Who invests', state: isComplete ? 'done' : 'current' },
-            { id: 'identity', label: 'Identity', state: identityStep },
-            {
-              id: 'signature',
-              label: 'Signature',
-              state: isSigned ? 'done' : signature === 'locked' ? 'locked' : 'current',
-            },
-          ]}
-        />
+      <Locked profile={profile} />
+      <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12">
+        <div className="flex flex-col gap-4 lg:sticky lg:top-24">
+          <Progress label="Your progress" done={done / count} text={`${done} of ${count} done`} />
+          <StepNav current={current} standings={standings} />
+        </div>
+        <div className="min-w-0">
+          <Boundary
+            key={current}
+            fallback={() => (
+              <Notice tone="caution" title="This step did not arrive" live>
+                Reload the page to open it. What you have saved is safe.
+              </Notice>
+            )}
+          >
+            <Suspense fallback={<Skeleton height="card" label="Loading" />}>
+              <OpenStep actor={actor} data={data} />
+            </Suspense>
+          </Boundary>
+        </div>
       </div>
-      <Grid align="start">
-        <Col desktop={15} inset="end">
-          <Section title="Who invests" titlePlace="inside" subtitle="As it stands in your identity paper.">
-            <PersonalDataForm actor={actor} />
-          </Section>
-        </Col>
-        <Col desktop={9}>
-          <div className="flex flex-col gap-8">
-            <Section title="Identity" titlePlace="inside">
-              <IdentitySummary
-                standing={identity}
-                action={
-                  <Link href="/onboarding/sumsub" asChild>
-                    <ButtonLink variant={identity === 'ready' ? 'primary' : 'secondary'}>
-                      {openIdentity[identity]}
-                    </ButtonLink>
-                  </Link>
-                }
-              />
-            </Section>
-            <Section title="Signature" titlePlace="inside">
-              <SignatureStep actor={actor} />
-            </Section>
-          </div>
-        </Col>
-      </Grid>
+      <ConfirmChange actor={data} />
     </>
   );
 }

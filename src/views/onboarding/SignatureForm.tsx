@@ -1,36 +1,45 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useSelector } from '@xstate/react';
+import { lazy, type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import type { OnboardingActor } from '../../machines/onboarding.machine.ts';
 import { legalName } from '../../machines/profile.ts';
+import { isLegalName, type SignatureActor } from '../../machines/signature.machine.ts';
 import { useFailureFields } from '../form-failure.ts';
 import { FailureNotice } from '../shell/FailureNotice.tsx';
+import { Late } from '../shell/Late.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Field } from '../ui/Field.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
+import { Summary } from './Summary.tsx';
 
-const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase();
-
-const signatureForm = (name: string) =>
-  z.object({
-    isAgreed: z.boolean().check(z.refine((value) => value, 'Agree to sign electronically, or choose paper')),
-    name: z
-      .string()
-      .check(z.refine((value) => plain(value) === plain(name), `Type your name as it stands above: ${name}`)),
-  });
+const DrawnSignature = lazy(async () => ({
+  default: (await import('./DrawnSignature.tsx')).DrawnSignature,
+}));
 
 const hostFields = { signature_name: 'name', agree_to_electronic_signing: 'isAgreed' } as const;
 
-/** Consent and the typed signature that hands everything in. */
-export function SignatureForm({ actor }: { actor: OnboardingActor }) {
-  const name = useSelector(actor, ({ context }) => (context.profile ? legalName(context.profile) : ''));
-  const failure = useSelector(actor, ({ context }) => context.signatureFailure);
-  const isSigning = useSelector(actor, (snapshot) => snapshot.matches({ signature: 'signing' }));
-  const isDeclining = useSelector(actor, (snapshot) => snapshot.matches({ signature: 'declining' }));
+const form = (signature: SignatureActor, legal: string) =>
+  z.object({
+    isAgreed: z.boolean().check(z.refine((value) => value, 'Agree to sign electronically, or choose paper')),
+    name: z.string().check(
+      z.refine((value) => {
+        const { profile } = signature.getSnapshot().context;
+        return profile !== null && isLegalName(profile, value);
+      }, `Type your name as it stands above: ${legal}`),
+    ),
+  });
+
+/** What is signed, the consent, the typed name and, for those who like, a drawn signature. */
+export function SignatureForm({ signature, decline }: { signature: SignatureActor; decline: ReactNode }) {
+  const profile = useSelector(signature, ({ context }) => context.profile);
+  const failure = useSelector(signature, ({ context }) => context.failure);
+  const isSigning = useSelector(signature, ({ value }) => value === 'signing');
+  const [drawing, setDrawing] = useState<string | null>(null);
+  const legal = profile === null ? '' : legalName(profile);
   const { register, handleSubmit, formState, setError, setFocus } = useForm({
-    resolver: zodResolver(signatureForm(name)),
+    resolver: zodResolver(form(signature, legal)),
     defaultValues: { isAgreed: false, name: '' },
     mode: 'onSubmit',
   });
@@ -39,29 +48,33 @@ export function SignatureForm({ actor }: { actor: OnboardingActor }) {
   return (
     <form
       noValidate
-      onSubmit={handleSubmit((values) => actor.send({ type: 'signature.give', name: values.name.trim() }))}
-      className="flex max-w-2xl flex-col gap-5"
+      onSubmit={handleSubmit(({ name }) =>
+        signature.send({ type: 'signature.give', name: name.trim(), drawing }),
+      )}
+      className="flex flex-col gap-5 border-t border-line pt-6"
     >
       {failure && <FailureNotice failure={failure} others={others} />}
-      <p className="text-base text-ink-muted">
-        You sign as <bdi className="font-semibold text-ink">{name}</bdi>. The club keeps the day and your
-        typed name; you may withdraw your consent for later papers at any time.
-      </p>
+      {profile && <Summary profile={profile} />}
       <Checkbox
         {...register('isAgreed')}
-        label="I agree to receive and sign the club’s papers electronically"
+        label="I have opened the consent, and I agree to receive and sign the club’s papers electronically"
         error={errors.isAgreed?.message}
       />
+      <p className="text-base text-ink-muted">
+        You sign as <bdi className="font-semibold text-ink">{legal}</bdi>. The club keeps the day and your
+        typed name.
+      </p>
       <Field label="Type your full name" required error={errors.name?.message}>
         <TextInput {...register('name')} autoComplete="off" />
       </Field>
+      <Late>
+        <DrawnSignature onChange={setDrawing} />
+      </Late>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={isSigning}>
           Sign and hand in
         </Button>
-        <Button variant="quiet" busy={isDeclining} onClick={() => actor.send({ type: 'signature.decline' })}>
-          I prefer paper
-        </Button>
+        {decline}
       </div>
     </form>
   );

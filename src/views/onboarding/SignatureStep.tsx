@@ -1,36 +1,64 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { OnboardingActor } from '../../machines/onboarding.machine.ts';
+import { brand } from '../../brand.ts';
+import { routes } from '../../machines/routes.ts';
+import type { SignatureActor } from '../../machines/signature.machine.ts';
 import { formatDate } from '../format.ts';
+import { FailureNotice } from '../shell/FailureNotice.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Consent } from './Consent.tsx';
+import { MissingSteps } from './MissingSteps.tsx';
 import { SignatureForm } from './SignatureForm.tsx';
 
-/** The signature in each of its states. */
-export function SignatureStep({ actor }: { actor: OnboardingActor }) {
-  const state = useSelector(actor, ({ value }) => value.signature);
-  const signedOn = useSelector(actor, ({ context }) => context.profile?.profile_signed_date ?? null);
+function Standing({ signature }: { signature: SignatureActor }) {
+  const state = useSelector(signature, ({ value }) => value);
+  const signedOn = useSelector(signature, ({ context }) => context.profile?.profile_signed_date ?? null);
+  const failure = useSelector(signature, ({ context }) => context.failure);
+  const decline = (
+    <Button
+      variant="quiet"
+      busy={state === 'declining'}
+      onClick={() => signature.send({ type: 'signature.decline' })}
+    >
+      I prefer paper
+    </Button>
+  );
   switch (state) {
+    case 'sorting':
+      return null;
     case 'locked':
+      return <MissingSteps signature={signature} />;
+    case 'reading':
+    case 'declining':
       return (
-        <Notice title="Not yet">
-          You can sign once your personal information is complete and your identity was handed in.
-        </Notice>
+        <>
+          {failure && <FailureNotice failure={failure} />}
+          <Consent hasOpened={false} onOpen={() => signature.send({ type: 'consent.opened' })} />
+          <p className="border-t border-line pt-6">{decline}</p>
+        </>
       );
     case 'ready':
     case 'signing':
-    case 'declining':
-      return <SignatureForm actor={actor} />;
+      return (
+        <>
+          <Consent hasOpened onOpen={() => signature.send({ type: 'consent.opened' })} />
+          <SignatureForm signature={signature} decline={decline} />
+        </>
+      );
     case 'paperRoute':
       return (
         <Notice
           title="On paper, then"
           action={
-            <Button onClick={() => actor.send({ type: 'signature.reconsider' })}>Sign electronically</Button>
+            <Button onClick={() => signature.send({ type: 'signature.reconsider' })}>
+              Sign electronically after all
+            </Button>
           }
         >
-          We will send you the papers by post. It takes longer, and costs you nothing.
+          {`The papers come by post to the address you gave. Sign them and send them back; the club hands them in for you. It takes about two weeks and costs you nothing. Questions: ${brand.contact}.`}
         </Notice>
       );
     case 'signed':
@@ -38,9 +66,10 @@ export function SignatureStep({ actor }: { actor: OnboardingActor }) {
         <Notice
           tone="positive"
           title={`Signed on ${formatDate(signedOn)}`}
+          live
           action={
-            <Link href="/onboarding/result" asChild>
-              <ButtonLink>See where you stand</ButtonLink>
+            <Link href={routes.onboardingResult.path} asChild>
+              <ButtonLink variant="primary">See where you stand</ButtonLink>
             </Link>
           }
         >
@@ -50,4 +79,15 @@ export function SignatureStep({ actor }: { actor: OnboardingActor }) {
     default:
       return state satisfies never;
   }
+}
+
+/** Step six: consent, signature, and handing everything in. */
+export function SignatureStep({ signature }: { signature: SignatureActor }) {
+  return (
+    <Section title="Signature" titlePlace="inside" subtitle="The last step hands everything in.">
+      <div className="flex flex-col gap-6">
+        <Standing signature={signature} />
+      </div>
+    </Section>
+  );
 }

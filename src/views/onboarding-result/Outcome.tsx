@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Profile } from '../../api/profile.ts';
 import type { ReviewStanding } from '../../machines/profile.ts';
-import { formatDate } from '../format.ts';
+import { brand } from '../../brand.ts';
+import { TextLink } from '../ui/TextLink.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
@@ -15,7 +16,7 @@ const go = (href: string, label: string) => (
 type Told = {
   tone: 'info' | 'positive' | 'caution' | 'negative';
   title: string;
-  text: string;
+  text: ReactNode;
   action?: ReactNode;
 };
 
@@ -29,7 +30,7 @@ const told: Readonly<Record<ReviewStanding, Told>> = {
   inReview: {
     tone: 'info',
     title: 'In review',
-    text: 'The club looks at what you handed in. This usually takes one to three working days.',
+    text: 'The club looks at what you handed in. That usually takes one to three working days, for a company up to five. You may close this page: we write to you.',
   },
   moreDocuments: {
     tone: 'caution',
@@ -40,13 +41,22 @@ const told: Readonly<Record<ReviewStanding, Told>> = {
   rejected: {
     tone: 'negative',
     title: 'Not accepted',
-    text: 'The club could not accept your application. You may ask for the reason and for the deletion of your data.',
+    text: (
+      <>
+        The club could not accept your application. You may{' '}
+        <TextLink href={`mailto:${brand.contact}?subject=My%20application`}>ask for the reason</TextLink> or{' '}
+        <TextLink href={`mailto:${brand.contact}?subject=Deletion%20of%20my%20data`}>
+          have your data deleted
+        </TextLink>
+        ; public news stays open to you.
+      </>
+    ),
   },
   accreditationMissing: {
     tone: 'caution',
     title: 'Accreditation is missing or has expired',
     text: 'Show again that you may invest; everything else stays as it is.',
-    action: go('/onboarding', 'Open the checklist'),
+    action: go('/onboarding?step=accreditation', 'Show it again'),
   },
   membershipPending: {
     tone: 'info',
@@ -56,23 +66,16 @@ const told: Readonly<Record<ReviewStanding, Told>> = {
   verified: {
     tone: 'positive',
     title: 'Welcome to the club',
-    text: 'You are verified, accredited and a member. Your portfolio and the open rounds are ready.',
+    text: 'You are verified, accredited and a member. Look at your portfolio, see which rounds are open, and read what the startups report.',
     action: go('/portfolio', 'Go to your portfolio'),
   },
 };
 
-const worded = (type: string) => type.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
+type OutcomeProps = { readonly review: ReviewStanding | 'sorting'; readonly profile: Profile | null };
 
-/** The club's decision in one notice, with its reason and what is missing. */
-export function Outcome({
-  review,
-  profile,
-}: {
-  review: ReviewStanding | 'sorting';
-  profile: Profile | null;
-}) {
+/** The club's decision in one notice, with its reason and the way on. */
+export function Outcome({ review, profile }: OutcomeProps) {
   const { tone, title, text, action } = told[review === 'sorting' ? 'inReview' : review];
-  const missing = review === 'moreDocuments' ? (profile?.required_documents ?? []) : [];
   return (
     <div className="flex flex-col gap-6">
       <Notice tone={tone} title={title} action={action} live>
@@ -83,18 +86,6 @@ export function Outcome({
           <span className="font-semibold">Reason: </span>
           <bdi>{profile.status_reason}</bdi>
         </p>
-      )}
-      {missing.length > 0 && (
-        <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface-raised">
-          {missing.map(({ document_type: type, reason, due_date: due }) => (
-            <li key={type} className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-5 py-4 text-base">
-              <span className="font-semibold text-ink">{worded(type)}</span>
-              <span className="text-ink-muted">
-                {reason} {due && `· until ${formatDate(due)}`}
-              </span>
-            </li>
-          ))}
-        </ul>
       )}
     </div>
   );

@@ -1,0 +1,34 @@
+import type { AnyActorRef } from 'xstate';
+import type { Profile } from '../src/api/profile.ts';
+import { type BankEvent, bankMachine } from '../src/machines/bank.machine.ts';
+import { onboardingMachine } from '../src/machines/onboarding.machine.ts';
+import { locationOf, type OnboardingStep } from '../src/machines/onboarding-steps.ts';
+import { type PersonalDataEvent, personalDataMachine } from '../src/machines/personal-data.machine.ts';
+import { type ActorReport, frozenAt } from './frozen-at.ts';
+import { atPlace, nobody, placeInput } from './in-session.tsx';
+
+/** The checklist at one step, with the machines of that step in the states that the story is about. */
+export function atStep(
+  step: OnboardingStep,
+  person: Profile,
+  children: Readonly<Record<string, AnyActorRef>> = {},
+) {
+  const { path, search } = locationOf(step);
+  return atPlace({ name: 'onboarding', address: path + search, person }, () =>
+    frozenAt(onboardingMachine, { ...placeInput(person), location: { path, search } }, [], children),
+  );
+}
+
+/** The saver of the checklist after these events. */
+export const dataAfter = (
+  step: OnboardingStep,
+  person: Profile,
+  events: readonly (PersonalDataEvent | ActorReport)[],
+  drafts = {},
+) => frozenAt(personalDataMachine, { parent: nobody, profile: person, step, drafts }, events);
+
+/** The bank's machine after these events. */
+export const bankAfter = (
+  events: readonly (BankEvent | ActorReport)[],
+  saved: { readonly swift: string; readonly country: string } = { swift: '', country: '' },
+) => frozenAt(bankMachine, { parent: nobody, ...saved }, events);

@@ -1,0 +1,48 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type Failure, failureFrom } from './failure.ts';
+import { notProvided } from './not-provided.ts';
+
+export type CollectionEvent = { readonly type: 'collection.retry' };
+
+/** A short list beside the main matter of a page: it comes, or it can be asked for again, and nothing else waits for it. */
+export const createCollectionMachine = <Item>() =>
+  setup({
+    types: {} as {
+      context: { items: readonly Item[]; failure: Failure | null };
+      events: CollectionEvent;
+      tags: 'busy';
+    },
+    actors: { loadItems: notProvided<readonly Item[]>('loadItems') },
+    actions: {
+      keepItems: assign((_, { items }: { items: readonly Item[] }) => ({ items })),
+      keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
+      clearFailure: assign({ failure: null }),
+    },
+    guards: { hasNone: (_, { items }: { items: readonly Item[] }) => items.length === 0 },
+  }).createMachine({
+    id: 'collection',
+    context: { items: [], failure: null },
+    initial: 'loading',
+    states: {
+      loading: {
+        tags: 'busy',
+        invoke: {
+          id: 'loadItems',
+          src: 'loadItems',
+          onDone: [
+            { guard: { type: 'hasNone', params: ({ event }) => ({ items: event.output }) }, target: 'empty' },
+            {
+              target: 'shown',
+              actions: { type: 'keepItems', params: ({ event }) => ({ items: event.output }) },
+            },
+          ],
+          onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        },
+      },
+      shown: {},
+      empty: {},
+      failed: { exit: 'clearFailure', on: { 'collection.retry': 'loading' } },
+    },
+  });
+
+export type CollectionActor<Item> = ActorRefFrom<ReturnType<typeof createCollectionMachine<Item>>>;

@@ -1,0 +1,154 @@
+import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot } from 'xstate';
+import type { InvestorDocument } from '../api/documents.ts';
+import type { Profile } from '../api/profile.ts';
+import type { DocumentsReport } from './accreditation.machine.ts';
+import { type Failure, failureFrom } from './failure.ts';
+import { notProvided } from './not-provided.ts';
+import { stepStandings } from './onboarding-steps.ts';
+import type { PlaceReport, ProfileUpdate } from './places.ts';
+import { isSigned, legalName } from './profile.ts';
+
+/** The typed name, and the drawn signature as an SVG path where one was drawn. */
+export type Signing = { readonly name: string; readonly drawing: string | null };
+
+export type SignatureEvent =
+  | { readonly type: 'consent.opened' }
+  | ({ readonly type: 'signature.give' } & Signing)
+  | { readonly type: 'signature.decline' }
+  | { readonly type: 'signature.reconsider' }
+  | ProfileUpdate
+  | DocumentsReport;
+
+type SignatureContext = {
+  parent: ActorRef<Snapshot<unknown>, Extract<PlaceReport, { type: 'profile.changed' }>>;
+  profile: Profile | null;
+  documents: readonly InvestorDocument[];
+  signing: Signing;
+  failure: Failure | null;
+};
+
+export type SignatureInput = Pick<SignatureContext, 'parent' | 'profile' | 'documents'>;
+
+const plain = (name: string) => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** Whether a typed name is the legal name, apart from case and spacing. */
+export const isLegalName = (profile: Profile, typed: string): boolean =>
+  plain(typed) === plain(legalName(profile));
+
+const isReady = (profile: Profile | null, documents: readonly InvestorDocument[]): boolean =>
+  profile !== null && stepStandings(profile, documents).signature !== 'locked';
+
+/** Nothing is signed before the consent was opened, under another name, or while a step is missing; paper costs nothing. */
+export const signatureMachine = setup({
+  types: {} as { context: SignatureContext; events: SignatureEvent; input: SignatureInput; tags: 'busy' },
+  actors: {
+    giveSignature: notProvided<Profile, { signing: Signing }>('giveSignature'),
+    declineSignature: notProvided<Profile>('declineSignature'),
+  },
+  actions: {
+    keepProfile: assign((_, { profile }: { profile: Profile }) => ({ profile })),
+    keepDocuments: assign((_, { documents }: { documents: readonly InvestorDocument[] }) => ({ documents })),
+    keepSigning: assign((_, { name, drawing }: Signing) => ({ signing: { name, drawing } })),
+    passProfileOn: sendTo(
+      ({ context }) => context.parent,
+      (_, { profile }: { profile: Profile }) => ({ type: 'profile.changed', profile }),
+    ),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    isSigned: ({ context }) => context.profile !== null && isSigned(context.profile),
+    isUnsigned: ({ context }) => context.profile === null || !isSigned(context.profile),
+    isDeclined: ({ context }) => context.profile?.agree_to_electronic_signing === false,
+    isReady: ({ context }) => isReady(context.profile, context.documents),
+    isNotReady: ({ context }) => !isReady(context.profile, context.documents),
+    isOwnName: ({ context }, { name }: { name: string }) =>
+      context.profile !== null && isLegalName(context.profile, name),
+  },
+}).createMachine({
+  id: 'signature',
+  context: ({ input }) => ({ ...input, signing: { name: '', drawing: null }, failure: null }),
+  on: {
+    'profile.updated': { actions: { type: 'keepProfile', params: ({ event }) => event } },
+    'documents.changed': { actions: { type: 'keepDocuments', params: ({ event }) => event } },
+  },
+  initial: 'sorting',
+  states: {
+    sorting: {
+      always: [
+        { guard: 'isSigned', target: 'signed' },
+        { guard: 'isDeclined', target: 'paperRoute' },
+        { guard: 'isReady', target: 'reading' },
+        { target: 'locked' },
+      ],
+    },
+    locked: {
+      always: [
+        { guard: 'isSigned', target: 'signed' },
+        { guard: 'isReady', target: 'reading' },
+      ],
+    },
+    reading: {
+      exit: 'clearFailure',
+      always: [
+        { guard: 'isSigned', target: 'signed' },
+        { guard: 'isNotReady', target: 'locked' },
+      ],
+      on: { 'consent.opened': 'ready', 'signature.decline': 'declining' },
+    },
+    ready: {
+      exit: 'clearFailure',
+      always: [
+        { guard: 'isSigned', target: 'signed' },
+        { guard: 'isNotReady', target: 'locked' },
+      ],
+      on: {
+        'signature.give': {
+          guard: { type: 'isOwnName', params: ({ event }) => event },
+          target: 'signing',
+          actions: { type: 'keepSigning', params: ({ event }) => event },
+        },
+        'signature.decline': 'declining',
+      },
+    },
+    signing: {
+      tags: 'busy',
+      invoke: {
+        id: 'giveSignature',
+        src: 'giveSignature',
+        input: ({ context }) => ({ signing: context.signing }),
+        onDone: {
+          target: 'sorting',
+          actions: [
+            { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
+            { type: 'passProfileOn', params: ({ event }) => ({ profile: event.output }) },
+          ],
+        },
+        onError: { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      },
+    },
+    declining: {
+      tags: 'busy',
+      invoke: {
+        id: 'declineSignature',
+        src: 'declineSignature',
+        onDone: {
+          target: 'paperRoute',
+          actions: [
+            { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
+            { type: 'passProfileOn', params: ({ event }) => ({ profile: event.output }) },
+          ],
+        },
+        onError: { target: 'reading', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      },
+    },
+    paperRoute: {
+      always: { guard: 'isSigned', target: 'signed' },
+      on: { 'signature.reconsider': [{ guard: 'isReady', target: 'reading' }, { target: 'locked' }] },
+    },
+    signed: { always: { guard: 'isUnsigned', target: 'sorting' } },
+  },
+});
+
+export type SignatureMachine = typeof signatureMachine;
+export type SignatureActor = ActorRefFrom<SignatureMachine>;

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import type { Headline } from '../../api/news.ts';
+import type { CollectionActor } from '../../machines/collection.machine.ts';
+import { formatDate } from '../format.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+/** Three news of the club's startups, to read while somebody else acts. */
+export function Headlines({ actor }: { actor: CollectionActor<Headline> }) {
+  const state = useSelector(actor, ({ value }) => value);
+  const news = useSelector(actor, ({ context }) => context.items);
+  switch (state) {
+    case 'loading':
+      return <Skeleton height="card" label="Loading news" />;
+    case 'empty':
+      return null;
+    case 'failed':
+      return (
+        <Notice
+          title="The latest news could not be loaded"
+          action={<Button onClick={() => actor.send({ type: 'collection.retry' })}>Try again</Button>}
+        />
+      );
+    case 'shown':
+      return (
+        <Section title="While you wait: news of the club’s startups" bare>
+          <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface-raised">
+            {news.map(({ id, title, summary, published_at: at, startup }) => (
+              <li key={id} className="px-5 py-4">
+                <p className="text-base font-semibold text-ink">
+                  <bdi>{title}</bdi>
+                </p>
+                {summary && (
+                  <p className="text-base text-ink-muted">
+                    <bdi>{summary}</bdi>
+                  </p>
+                )}
+                <p className="mt-1 text-sm text-ink-muted">
+                  {[startup?.name, at && formatDate(at.slice(0, 10))].filter(Boolean).join(' · ')}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      );
+    default:
+      return state satisfies never;
+  }
+}

@@ -1,0 +1,31 @@
+import { Link } from 'wouter';
+import type { Profile } from '../../api/profile.ts';
+import { brand } from '../../brand.ts';
+import { isDataLocked } from '../../machines/onboarding-steps.ts';
+import { routes } from '../../machines/routes.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+
+/** Why nothing can be changed at present, and whom to ask. */
+export function Locked({ profile }: { profile: Profile }) {
+  if (!isDataLocked(profile)) return null;
+  const isClosed = profile.onboarding_status === 'rejected';
+  const mail = `mailto:${brand.contact}?subject=${encodeURIComponent(`Change of my data, investor ${profile.id}`)}`;
+  return (
+    <div className="mb-8">
+      <Notice
+        tone={isClosed ? 'negative' : 'info'}
+        title={isClosed ? 'This application is closed' : 'The club is looking at your data'}
+        action={
+          <Link href={routes.onboardingResult.path} asChild>
+            <ButtonLink>See where you stand</ButtonLink>
+          </Link>
+        }
+      >
+        Until then it stands still. Something has to be changed? <TextLink href={mail}>Ask the club</TextLink>
+        .
+      </Notice>
+    </div>
+  );
+}

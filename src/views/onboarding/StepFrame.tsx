@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { Link } from 'wouter';
+import type { DraftValues } from '../../machines/drafts.ts';
+import { locationOf, type OnboardingStep } from '../../machines/onboarding-steps.ts';
+import type { PersonalDataActor } from '../../machines/personal-data.machine.ts';
+import { formatTime } from '../format.ts';
+import { FailureNotice } from '../shell/FailureNotice.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import type { useStepForm } from './use-step-form.ts';
+
+type StepFrameProps<Values extends DraftValues> = {
+  readonly actor: PersonalDataActor;
+  readonly step: OnboardingStep;
+  readonly of: ReturnType<typeof useStepForm<Values>>;
+  readonly children: ReactNode;
+  /** Called after the machine was told what stands in the form. */
+  readonly onChange?: () => void;
+  /** The step before, for the way back. */
+  readonly before?: OnboardingStep;
+  readonly submitLabel?: string;
+};
+
+/** What stands around the fields of a step: what was kept, what went wrong, and the ways on. */
+export function StepFrame<Values extends DraftValues>({
+  actor,
+  step,
+  of: { form, failure, others, isSaving, isLocked, keep, saveDraft, submit },
+  children,
+  onChange,
+  before,
+  submitLabel = 'Save and continue',
+}: StepFrameProps<Values>) {
+  const isRestored = useSelector(actor, ({ context }) => context.restored === step);
+  const isUnsaved = useSelector(actor, ({ context }) => context.drafts[step] !== undefined);
+  const savedAt = useSelector(actor, ({ context }) =>
+    context.hasSaved ? (context.profile?.updated_at ?? null) : null,
+  );
+  const isUnsent = failure !== null && failure.kind !== 'invalid';
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={submit}
+        onChange={() => {
+          keep();
+          onChange?.();
+        }}
+        className="flex flex-col gap-6"
+      >
+        {isRestored && (
+          <Notice
+            title="What you had typed is still here"
+            live
+            action={<Button onClick={() => actor.send({ type: 'draft.discard' })}>Discard it</Button>}
+          >
+            Your session had ended before it was saved.
+          </Notice>
+        )}
+        {failure && <FailureNotice failure={failure} others={others} />}
+        <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-6">
+          {children}
+        </fieldset>
+        {!isLocked && (
+          <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
+            <Button type="submit" variant="primary" busy={isSaving}>
+              {isUnsent ? 'Try again' : submitLabel}
+            </Button>
+            <Button variant="quiet" onClick={saveDraft}>
+              Save draft
+            </Button>
+            {before && (
+              <Link href={locationOf(before).path + locationOf(before).search} asChild>
+                <ButtonLink variant="quiet">Back</ButtonLink>
+              </Link>
+            )}
+            <p role="status" className="text-sm text-ink-muted sm:ms-auto">
+              {isSaving ? 'Saving' : isUnsaved ? 'Not saved yet' : savedAt && `Saved ${formatTime(savedAt)}`}
+            </p>
+          </div>
+        )}
+      </form>
+    </FormProvider>
+  );
+}

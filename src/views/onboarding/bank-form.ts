@@ -1,0 +1,116 @@
+import { countrySpecs, electronicFormatIBAN, isValidIBAN } from 'ibantools';
+import * as z from 'zod/mini';
+import { isWholeBic, plainBic } from '../../machines/bank.machine.ts';
+import { between, chosen, filled, line, lines } from './field-rules.ts';
+import { commentLimit } from './contact-form.ts';
+import { cleanerOf, type StepForm, textsOf, wireTexts } from './step-form.ts';
+
+const fields = [
+  'bank_swift',
+  'bank_name',
+  'bank_address',
+  'bank_city',
+  'bank_country',
+  'bank_account_number',
+  'bank_routing_code',
+  'bank_account_holder',
+  'intermediary_bank_swift',
+  'source_of_funds_comment',
+] as const;
+
+export type BankValues = Record<(typeof fields)[number], string>;
+
+const bic = z.pipe(
+  z.pipe(
+    line(40),
+    z.transform((value: string) => plainBic(value)),
+  ),
+  z.string(),
+);
+
+const isBic = (value: string) => isWholeBic(plainBic(value));
+
+/** Whether accounts of a country are numbered by ISO 13616. */
+export const usesIban = (country: string): boolean => countrySpecs[country]?.IBANRegistry === true;
+
+/** How many characters an IBAN of this country has; null where there is none. */
+export const ibanLength = (country: string): number | null =>
+  usesIban(country) ? (countrySpecs[country]?.chars ?? null) : null;
+
+/** Without blanks, in capitals. */
+export const plainAccount = (typed: string): string =>
+  electronicFormatIBAN(typed) ?? typed.replaceAll(/[\s-]/g, '');
+
+/** ISO 13616 with ISO 7064 mod 97-10; check digits 00, 01 and 99 cannot occur. */
+export const isIban = (typed: string): boolean => {
+  const plain = plainAccount(typed);
+  return isValidIBAN(plain) && !['00', '01', '99'].includes(plain.slice(2, 4));
+};
+
+/** The routing number of a bank in the United States: nine digits, weighted 3-7-1, divisible by ten. */
+export const isRoutingNumber = (typed: string): boolean => {
+  const plain = typed.replaceAll(/\s/g, '');
+  if (!/^\d{9}$/.test(plain)) return false;
+  const weights = [3, 7, 1];
+  const sum = Array.from(plain).reduce(
+    (total, digit, index) => total + Number(digit) * (weights[index % 3] ?? 0),
+    0,
+  );
+  return sum > 0 && sum % 10 === 0;
+};
+
+const hasAccountRight = ({ bank_country: country, bank_account_number: account }: BankValues) =>
+  usesIban(country)
+    ? isIban(account) && plainAccount(account).startsWith(country)
+    : /^[A-Z0-9]{4,34}$/i.test(plainAccount(account));
+
+const shape = {
+  bank_swift: bic,
+  bank_name: filled(160, 'Enter the bank’s name'),
+  bank_address: line(160),
+  bank_city: line(80),
+  bank_country: chosen('Choose the bank’s country'),
+  bank_account_number: z.pipe(
+    line(60),
+    z.transform((value: string) => plainAccount(value)),
+  ),
+  bank_routing_code: line(20),
+  bank_account_holder: filled(160, 'Enter the name on the account'),
+  intermediary_bank_swift: bic,
+  source_of_funds_comment: lines(commentLimit),
+};
+
+const schema = z.object(shape).check(
+  between<BankValues>('bank_swift', 'A BIC has 8 or 11 letters and digits, for example NWBKGB2L', (values) =>
+    isBic(values.bank_swift),
+  ),
+  between<BankValues>(
+    'intermediary_bank_swift',
+    'A BIC has 8 or 11 letters and digits',
+    ({ intermediary_bank_swift: swift }) => swift.trim() === '' || isBic(swift),
+  ),
+  between<BankValues>(
+    'bank_account_number',
+    'Enter the account',
+    ({ bank_account_number: account }) => plainAccount(account) !== '',
+  ),
+  between<BankValues>(
+    'bank_account_number',
+    'This is not a valid account of that country. Check each character.',
+    (values) => plainAccount(values.bank_account_number) === '' || hasAccountRight(values),
+  ),
+  between<BankValues>(
+    'bank_routing_code',
+    'An ABA routing number has 9 digits; check each one',
+    (values) => values.bank_country !== 'US' || isRoutingNumber(values.bank_routing_code),
+  ),
+);
+
+/** Step three: the account that the money will come from. */
+export const bankForm: StepForm<BankValues> = {
+  valuesOf: (profile) => textsOf(profile, fields),
+  schema,
+  clean: cleanerOf(shape),
+  wireOf: (texts, all) =>
+    wireTexts(texts, (name) => name !== 'bank_routing_code' || all.bank_country === 'US'),
+};

@@ -1,0 +1,105 @@
+import '../../jitless.ts';
+import * as z from 'zod/mini';
+import { cleanLine, countCodePoints, trimEnds } from '../ui/clean-text.ts';
+import { addDays, yearsBetween } from './days.ts';
+
+/** The rules of single fields. Every field of a form is a text; an empty one stands for "not known". */
+
+const latin = /^[\p{Script=Latin}\p{M} '’.-]+$/u;
+const control = /\p{Cc}/u;
+
+const cleaned = (clean: (text: string) => string) =>
+  z.pipe(
+    z.string(),
+    z.transform((value: string) => clean(value.toWellFormed())),
+  );
+
+const atMost = (limit: number) =>
+  z.refine<string>((value) => countCodePoints(value) <= limit, { error: `At most ${limit} characters` });
+
+const visible = z.refine<string>(
+  (value) => !control.test(value),
+  'This holds characters that cannot be seen',
+);
+
+/** One line, trimmed, without line breaks. */
+export const line = (limit: number) => z.pipe(cleaned(cleanLine), z.string().check(atMost(limit), visible));
+
+/** Several lines, trimmed. */
+export const lines = (limit: number) => z.pipe(cleaned(trimEnds), z.string().check(atMost(limit)));
+
+export const filled = (limit: number, message: string) =>
+  z.pipe(line(limit), z.string().check(z.minLength(1, message)));
+
+/** A name as it stands in a passport's machine-readable spelling. */
+export const latinName = (message: string) =>
+  z.pipe(
+    filled(60, message),
+    z
+      .string()
+      .check(
+        z.refine((value) => value === '' || latin.test(value), 'Use Latin letters, as in your passport'),
+      ),
+  );
+
+export const chosen = (message: string) => z.string().check(z.minLength(1, message));
+
+const isRealDay = (value: string) => z.safeParse(z.iso.date(), value).success;
+const isInRange = (value: string) => value >= '1900-01-01' && value <= '2100-12-31';
+
+type DayRule = readonly [isRight: (day: string) => boolean, message: string];
+
+/** A day that exists, between 1900 and 2100. */
+export const day = (message: string, ...rules: readonly DayRule[]) =>
+  z.pipe(
+    cleaned(cleanLine),
+    z.string().check(
+      z.minLength(1, { error: message, abort: true }),
+      z.refine((value) => isRealDay(value) && isInRange(value), {
+        error: 'Write a real day as YYYY-MM-DD, for example 1985-12-10',
+        abort: true,
+      }),
+      ...rules.map(([isRight, error]) => z.refine<string>(isRight, error)),
+    ),
+  );
+
+export const isAdult =
+  (today: string): DayRule[0] =>
+  (value) =>
+    yearsBetween(value, today) >= 18;
+
+export const isAlive =
+  (today: string): DayRule[0] =>
+  (value) =>
+    yearsBetween(value, today) <= 120;
+
+export const isPast =
+  (today: string): DayRule[0] =>
+  (value) =>
+    value <= today;
+
+/** More than so many days ahead. */
+export const isAfter =
+  (today: string, days: number): DayRule[0] =>
+  (value) =>
+    value > addDays(today, days);
+
+/** E.164: a plus, the country's prefix, and the number. What people write between the digits is dropped. */
+export const phone = z.pipe(
+  cleaned((value) => cleanLine(value).replaceAll(/[\s().-]/g, '')),
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: 'Enter a phone number', abort: true }),
+      z.regex(/^\+[1-9]\d{6,14}$/, 'Begin with the country’s prefix, for example +44 20 7123 4567'),
+    ),
+);
+
+type Texts = Readonly<Record<string, unknown>>;
+
+/** A rule between fields; it is told even while other fields are wrong. */
+export const between = <Values extends Texts>(
+  name: keyof Values & string,
+  error: string,
+  isRight: (values: Values) => boolean,
+) => z.refine<Values>(isRight, { path: [name], error, when: () => true });

@@ -1,0 +1,90 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { type FieldPath, type FieldValues, useFormContext } from 'react-hook-form';
+import { DateInput } from '../ui/DateInput.tsx';
+import { Field } from '../ui/Field.tsx';
+import { RadioGroup, type RadioOption } from '../ui/RadioGroup.tsx';
+import { Select, type SelectOption } from '../ui/Select.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+
+type Named<Values extends FieldValues> = {
+  readonly name: FieldPath<Values>;
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly optional?: boolean;
+};
+
+type TextProps = Pick<
+  ComponentProps<typeof TextInput>,
+  'autoComplete' | 'inputMode' | 'type' | 'spellCheck' | 'placeholder'
+>;
+
+/** The controls of one form, bound to its field names; the form itself comes from the context around them. */
+export function fieldsOf<Values extends FieldValues>() {
+  const useBound = (name: FieldPath<Values>) => {
+    const { register, getFieldState, formState } = useFormContext<Values>();
+    return { control: register(name), error: getFieldState(name, formState).error?.message };
+  };
+
+  function Text({ name, label, hint, optional = false, ...rest }: Named<Values> & TextProps) {
+    const { control, error } = useBound(name);
+    return (
+      <Field label={label} hint={hint} error={error} required={!optional} optional={optional}>
+        <TextInput {...rest} {...control} />
+      </Field>
+    );
+  }
+
+  function Day({
+    name,
+    label,
+    hint,
+    optional = false,
+    autoComplete,
+  }: Named<Values> & { autoComplete?: string }) {
+    const { control, error } = useBound(name);
+    return (
+      <Field label={label} hint={hint ?? 'YYYY-MM-DD'} error={error} required={!optional} optional={optional}>
+        <DateInput placeholder="" {...control} {...(autoComplete && { autoComplete })} />
+      </Field>
+    );
+  }
+
+  type ChoiceProps = Named<Values> & { options: readonly SelectOption[]; autoComplete?: string };
+  function Choice({ name, label, hint, optional = false, options, autoComplete }: ChoiceProps) {
+    const { control, error } = useBound(name);
+    return (
+      <Field label={label} hint={hint} error={error} required={!optional} optional={optional}>
+        <Select {...control} options={options} placeholder="Choose" {...(autoComplete && { autoComplete })} />
+      </Field>
+    );
+  }
+
+  function Options({ name, label, hint, options }: Named<Values> & { options: readonly RadioOption[] }) {
+    const { control, error } = useBound(name);
+    return <RadioGroup {...control} legend={label} hint={hint} options={options} required error={error} />;
+  }
+
+  function YesNo(props: Named<Values>) {
+    return (
+      <Options
+        {...props}
+        options={[
+          { value: 'no', label: 'No' },
+          { value: 'yes', label: 'Yes' },
+        ]}
+      />
+    );
+  }
+
+  function Paragraph({ name, label, hint, optional = false, limit }: Named<Values> & { limit: number }) {
+    const { control, error } = useBound(name);
+    return (
+      <Field label={label} hint={hint} error={error} required={!optional} optional={optional}>
+        <TextArea {...control} limit={limit} />
+      </Field>
+    );
+  }
+
+  return { Text, Day, Choice, Options, YesNo, Paragraph };
+}

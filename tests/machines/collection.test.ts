@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { createCollectionMachine } from '../../src/machines/collection.machine.ts';
+import { BranchGate, closeGate, done, failed, proveTable, tell, walk } from '../support/machine-table.ts';
+
+const machine = createCollectionMachine<string>();
+const gate = new BranchGate(machine);
+
+proveTable(
+  'collection',
+  {
+    machine,
+    input: undefined,
+    events: {
+      some: done('loadItems', ['a']),
+      none: done('loadItems', []),
+      broke: failed('loadItems'),
+      retry: { type: 'collection.retry' },
+    },
+    rows: {
+      loading: { reach: [], cells: { some: 'shown', none: 'empty', broke: 'failed' } },
+      shown: { reach: [done('loadItems', ['a'])], cells: {} },
+      empty: { reach: [done('loadItems', [])], cells: {} },
+      failed: { reach: [failed('loadItems')], cells: { retry: 'loading' } },
+    },
+  },
+  gate,
+);
+
+describe('collection', () => {
+  it('keeps what went wrong only until it is asked again', () => {
+    const actor = walk(machine, undefined, [failed('loadItems')], gate);
+    expect(actor.getSnapshot().context.failure).toMatchObject({ kind: 'unexpected' });
+    tell(actor, { type: 'collection.retry' });
+    expect(actor.getSnapshot().context.failure).toBeNull();
+  });
+});
+
+closeGate(gate);
