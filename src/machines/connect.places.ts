@@ -15,6 +15,7 @@ export function createPlaces(outside: PlaceOutside) {
   const restoreConfirm = lateLogic<PlaceLogics['restoreConfirm']>('restoreConfirm');
   const onboarding = lateLogic<PlaceLogics['onboarding']>('onboarding');
   const identity = lateLogic<PlaceLogics['identity']>('identity');
+  const documents = lateLogic<PlaceLogics['documents']>('documents');
   const portfolio = lateLogic<PlaceLogics['portfolio']>('portfolio');
 
   const loaders: Readonly<Record<PlaceName, () => Promise<void>>> = {
@@ -34,6 +35,10 @@ export function createPlaces(outside: PlaceOutside) {
       const { connectIdentity } = await import('./connect.identity.ts');
       identity.arrive(connectIdentity(outside));
     },
+    documents: async () => {
+      const { connectDocuments } = await import('./connect.documents.ts');
+      documents.arrive(connectDocuments(outside));
+    },
     portfolio: async () => {
       const { connectPortfolio } = await import('./connect.portfolio.ts');
       portfolio.arrive(connectPortfolio(outside));
@@ -46,6 +51,7 @@ export function createPlaces(outside: PlaceOutside) {
       restoreConfirm: restoreConfirm.logic,
       onboarding: onboarding.logic,
       identity: identity.logic,
+      documents: documents.logic,
       portfolio: portfolio.logic,
     },
     load: (place: PlaceName) => loaders[place](),

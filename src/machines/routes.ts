@@ -25,7 +25,13 @@ export type View =
   | 'cyborgInvested';
 
 /** Machines that a route brings along; they are spawned by the session when its code has arrived. */
-export type PlaceName = 'restoreRequest' | 'restoreConfirm' | 'onboarding' | 'identity' | 'portfolio';
+export type PlaceName =
+  | 'restoreRequest'
+  | 'restoreConfirm'
+  | 'onboarding'
+  | 'identity'
+  | 'documents'
+  | 'portfolio';
 
 export type Route = {
   readonly path: string;
@@ -67,7 +73,12 @@ export const routes: Readonly<Record<View, Route>> = {
     audience: 'investors',
     place: 'onboarding',
   },
-  investorDocuments: { path: '/onboarding/update-documents', title: 'Documents', audience: 'investors' },
+  investorDocuments: {
+    path: '/onboarding/update-documents',
+    title: 'Documents',
+    audience: 'investors',
+    place: 'documents',
+  },
   portfolio: { path: '/portfolio', title: 'Portfolio', audience: 'investors', place: 'portfolio' },
   report: { path: '/show-report', title: 'Report', audience: 'investors' },
   rounds: { path: '/rounds', title: 'Active rounds', audience: 'investors' },

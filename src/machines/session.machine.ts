@@ -41,7 +41,9 @@ export const sessionMachine = session.createMachine({
     'location.changed': {
       actions: [{ type: 'keepLocation', params: ({ event }) => event }, 'settle', 'furnish'],
     },
-    'screen.loaded': { actions: [{ type: 'noteArrival', params: ({ event }) => event }, 'furnish'] },
+    'screen.loaded': {
+      actions: [{ type: 'noteArrival', params: ({ event }) => event }, 'reopenPlace', 'furnish'],
+    },
     'notice.raised': { actions: sendTo('notifications', ({ event }) => event) },
   },
   states: { account, access },

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { connectivityMachine } from '../../src/machines/connectivity.machine.ts';
+import { documentPreviewMachine } from '../../src/machines/document-preview.machine.ts';
+import { documentUploadMachine } from '../../src/machines/document-upload.machine.ts';
+import { documentsMachine } from '../../src/machines/documents.machine.ts';
 import { identityMachine } from '../../src/machines/identity.machine.ts';
 import { notificationsMachine } from '../../src/machines/notifications.machine.ts';
 import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
@@ -15,6 +18,9 @@ import { sourcesIn } from '../support/sources.ts';
 
 const machines: readonly AnyStateMachine[] = [
   connectivityMachine,
+  documentPreviewMachine,
+  documentUploadMachine,
+  documentsMachine,
   identityMachine,
   notificationsMachine,
   onboardingMachine,
