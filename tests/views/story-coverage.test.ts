@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { connectivityMachine } from '../../src/machines/connectivity.machine.ts';
+import { documentPreviewMachine } from '../../src/machines/document-preview.machine.ts';
+import { documentUploadMachine } from '../../src/machines/document-upload.machine.ts';
+import { documentsMachine } from '../../src/machines/documents.machine.ts';
 import { identityMachine } from '../../src/machines/identity.machine.ts';
 import { notificationsMachine } from '../../src/machines/notifications.machine.ts';
 import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
@@ -21,6 +24,9 @@ const drawn: readonly AnyStateMachine[] = [
   restoreConfirmMachine,
   onboardingMachine,
   identityMachine,
+  documentsMachine,
+  documentUploadMachine,
+  documentPreviewMachine,
   portfolioMachine,
 ];
 
@@ -53,7 +59,8 @@ function activeLeaves(actor: AnyActorRef): string[] {
   const snapshot: object = actor.getSnapshot();
   if (!isMachineSnapshot(snapshot)) return [];
   const own = snapshot._nodes.filter(({ states }) => Object.keys(states).length === 0).map(({ id }) => id);
-  const beside = companions.flatMap((name) => {
+  const drawnBeside = snapshot.machine.id === 'documents' ? Object.keys(snapshot.children) : companions;
+  const beside = drawnBeside.flatMap((name) => {
     const child = snapshot.children[name];
     return child ? activeLeaves(child) : [];
   });
