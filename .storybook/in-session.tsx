@@ -1,6 +1,7 @@
 import { Router } from 'wouter';
 import { type Actor, type AnyActorRef, type AnyStateMachine, createActor, fromCallback } from 'xstate';
 import type { Profile } from '../src/api/profile.ts';
+import { documentsMachine } from '../src/machines/documents.machine.ts';
 import { identityMachine } from '../src/machines/identity.machine.ts';
 import { onboardingMachine } from '../src/machines/onboarding.machine.ts';
 import { onboardingResultMachine } from '../src/machines/onboarding-result.machine.ts';
@@ -28,6 +29,7 @@ type Children = Readonly<Record<string, AnyActorRef>>;
 /** The session with the machines of all places, whose code the application fetches late. */
 export const furnishedSession = sessionMachine.provide({
   actors: {
+    documents: documentsMachine,
     identity: identityMachine,
     onboarding: onboardingMachine,
     onboardingResult: onboardingResultMachine,

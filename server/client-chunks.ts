@@ -69,6 +69,20 @@ export const chunkGroups = [
     test: any(views(String.raw`onboarding-result[\\/]`), String.raw`connect\.onboarding-result`),
     priority: 3,
   },
+  // What the pages of onboarding have in common; without it one of them would load another's code.
+  {
+    name: 'parts',
+    test: any(
+      views(String.raw`ui[\\/](?:DateInput|RadioGroup|Timeline|Drawer|Tabs|Progress)\.`),
+      String.raw`node_modules[\\/]date-fns[\\/]formatISO`,
+    ),
+    priority: 4,
+  },
+  {
+    name: 'documents',
+    test: any(views(String.raw`documents[\\/]Documents\.`), 'connect\\.documents'),
+    priority: 3,
+  },
   { name: 'identity', test: any(views(String.raw`identity[\\/]`), 'connect\\.identity'), priority: 3 },
   { name: 'restore', test: any(views(String.raw`restore[\\/]`), 'connect\\.restore'), priority: 3 },
 ];

@@ -36,7 +36,8 @@ const pagePolicy = (scriptHashes: readonly string[]) =>
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "frame-src 'self'",
+    // A PDF of the person's own is shown from a blob, in the browser's viewer.
+    "frame-src 'self' blob:",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -54,6 +54,8 @@ type Options<Path extends string, Schema extends z.ZodMiniType> = {
   readonly signal: AbortSignal;
   readonly query?: Query;
   readonly body?: object;
+  /** Carries this one request instead of the wiring's own, for example to tell how much has been sent. */
+  readonly fetch?: typeof globalThis.fetch;
 } & (string extends Path
   ? { readonly params?: Record<string, string | number> }
   : keyof Parameters<Path> extends never
@@ -101,10 +103,9 @@ const textAt = (body: unknown, key: string): string | null => {
 };
 
 export function createSend({ host, access, fetch, log }: Wiring): Send {
-  const request = ofetch.create(
-    { retry: false, ignoreResponseError: true, responseType: 'stream' },
-    { fetch },
-  );
+  const requestOver = (carrier: typeof globalThis.fetch) =>
+    ofetch.create({ retry: false, ignoreResponseError: true, responseType: 'stream' }, { fetch: carrier });
+  const request = requestOver(fetch);
 
   const exchange = async (
     call: Call,
@@ -114,7 +115,8 @@ export function createSend({ host, access, fetch, log }: Wiring): Send {
     const { signal } = options;
     let response: Response;
     try {
-      response = await request.raw(host + fillPath(call, options.params ?? {}), {
+      const carried = options.fetch ? requestOver(options.fetch) : request;
+      response = await carried.raw(host + fillPath(call, options.params ?? {}), {
         method: call.method,
         signal,
         headers: token === null ? {} : { authorization: `Bearer ${token}` },

@@ -16,6 +16,7 @@ export function createPlaces(outside: PlaceOutside) {
   const onboarding = lateLogic<PlaceLogics['onboarding']>('onboarding');
   const onboardingResult = lateLogic<PlaceLogics['onboardingResult']>('onboardingResult');
   const identity = lateLogic<PlaceLogics['identity']>('identity');
+  const documents = lateLogic<PlaceLogics['documents']>('documents');
   const portfolio = lateLogic<PlaceLogics['portfolio']>('portfolio');
 
   const loaders: Readonly<Record<PlaceName, () => Promise<void>>> = {
@@ -39,6 +40,10 @@ export function createPlaces(outside: PlaceOutside) {
       const { connectIdentity } = await import('./connect.identity.ts');
       identity.arrive(connectIdentity(outside));
     },
+    documents: async () => {
+      const { connectDocuments } = await import('./connect.documents.ts');
+      documents.arrive(connectDocuments(outside));
+    },
     portfolio: async () => {
       const { connectPortfolio } = await import('./connect.portfolio.ts');
       portfolio.arrive(connectPortfolio(outside));
@@ -52,6 +57,7 @@ export function createPlaces(outside: PlaceOutside) {
       onboarding: onboarding.logic,
       onboardingResult: onboardingResult.logic,
       identity: identity.logic,
+      documents: documents.logic,
       portfolio: portfolio.logic,
     },
     load: (place: PlaceName) => loaders[place](),

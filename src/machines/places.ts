@@ -1,5 +1,7 @@
 import type { ActorRef, Snapshot } from 'xstate';
 import type { Profile } from '../api/profile.ts';
+import type { InvestorDocument } from '../api/documents.ts';
+import type { DocumentsMachine } from './documents.machine.ts';
 import type { IdentityMachine } from './identity.machine.ts';
 import type { OnboardingResultMachine } from './onboarding-result.machine.ts';
 import type { Drafts } from './drafts.ts';
@@ -19,11 +21,13 @@ export type PlaceLogics = {
   readonly onboardingResult: OnboardingResultMachine;
   readonly identity: IdentityMachine;
   readonly portfolio: PortfolioMachine;
+  readonly documents: DocumentsMachine;
 };
 
 /** What a place may tell the session. */
 export type PlaceReport =
   | { readonly type: 'profile.changed'; readonly profile: Profile }
+  | { readonly type: 'documents.changed'; readonly documents: readonly InvestorDocument[] }
   | { readonly type: 'password.changed' }
   | { readonly type: 'location.requested'; readonly location: Location }
   | { readonly type: 'drafts.changed'; readonly drafts: Drafts }

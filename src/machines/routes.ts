@@ -31,6 +31,7 @@ export type PlaceName =
   | 'onboarding'
   | 'onboardingResult'
   | 'identity'
+  | 'documents'
   | 'portfolio';
 
 export type Route = {
@@ -73,7 +74,12 @@ export const routes: Readonly<Record<View, Route>> = {
     audience: 'investors',
     place: 'onboardingResult',
   },
-  investorDocuments: { path: '/onboarding/update-documents', title: 'Documents', audience: 'investors' },
+  investorDocuments: {
+    path: '/onboarding/update-documents',
+    title: 'Documents',
+    audience: 'investors',
+    place: 'documents',
+  },
   portfolio: { path: '/portfolio', title: 'Portfolio', audience: 'investors', place: 'portfolio' },
   report: { path: '/show-report', title: 'Report', audience: 'investors' },
   rounds: { path: '/rounds', title: 'Active rounds', audience: 'investors' },

@@ -42,7 +42,9 @@ export const sessionMachine = session.createMachine({
     'location.changed': {
       actions: [{ type: 'keepLocation', params: ({ event }) => event }, 'settle', 'furnish'],
     },
-    'screen.loaded': { actions: [{ type: 'noteArrival', params: ({ event }) => event }, 'furnish'] },
+    'screen.loaded': {
+      actions: [{ type: 'noteArrival', params: ({ event }) => event }, 'reopenPlace', 'furnish'],
+    },
     'drafts.changed': { actions: { type: 'keepDrafts', params: ({ event }) => event } },
     'notice.raised': { actions: sendTo('notifications', ({ event }) => event) },
   },

@@ -242,12 +242,19 @@ export const session = sessionSetup.extend({
       if (name === 'onboardingResult')
         enqueue.spawnChild('onboardingResult', { id: 'onboardingResult', input });
       if (name === 'identity') enqueue.spawnChild('identity', { id: 'identity', input });
+      if (name === 'documents') enqueue.spawnChild('documents', { id: 'documents', input });
       if (name === 'portfolio') enqueue.spawnChild('portfolio', { id: 'portfolio', input });
       enqueue.assign({
         furnished: [...context.furnished, name],
         // From here on the code is the restore form's alone.
         restoreCode: name === 'restoreConfirm' ? null : context.restoreCode,
       });
+    }),
+    /** What may have changed while another page was shown is asked for anew. */
+    reopenPlace: sessionSetup.enqueueActions(({ context, enqueue }) => {
+      const view = viewAt(context.location.path);
+      if (view !== 'investorDocuments' || !context.furnished.includes('documents')) return;
+      enqueue.sendTo('documents', { type: 'documents.refresh' });
     }),
     /** After a registration whose sign-in failed, the sign-in page is the place to go on. */
     showSignIn: sessionSetup.enqueueActions(({ context, enqueue }) => {

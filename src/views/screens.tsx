@@ -39,7 +39,8 @@ const loaders: Readonly<Record<View, () => Promise<ComponentType>>> = {
       (await import('./onboarding-result/OnboardingResult.tsx')).OnboardingResult,
     ),
   portfolio: async () => overPlace('portfolio', (await import('./portfolio/Portfolio.tsx')).Portfolio),
-  investorDocuments: beingBuilt,
+  investorDocuments: async () =>
+    overPlace('documents', (await import('./documents/Documents.tsx')).Documents),
   report: beingBuilt,
   rounds: beingBuilt,
   round: beingBuilt,

@@ -55,8 +55,6 @@ GET /api/v1/deals/applications/{roundName}/
 const notYet: Readonly<Partial<Record<keyof typeof calls, number>>> = {
   getBankInfo: 3,
   checkFatfCountry: 3,
-  listInvestorDocuments: 3,
-  uploadInvestorDocument: 3,
   listLatestNews: 3,
   listSigningDocuments: 3,
   generatePdf: 4,

@@ -8,6 +8,9 @@ import { personalDataMachine } from '../../src/machines/personal-data.machine.ts
 import { signatureMachine } from '../../src/machines/signature.machine.ts';
 import { createCollectionMachine } from '../../src/machines/collection.machine.ts';
 import { connectivityMachine } from '../../src/machines/connectivity.machine.ts';
+import { documentPreviewMachine } from '../../src/machines/document-preview.machine.ts';
+import { documentUploadMachine } from '../../src/machines/document-upload.machine.ts';
+import { documentsMachine } from '../../src/machines/documents.machine.ts';
 import { identityMachine } from '../../src/machines/identity.machine.ts';
 import { notificationsMachine } from '../../src/machines/notifications.machine.ts';
 import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
@@ -27,6 +30,9 @@ const machines: readonly AnyStateMachine[] = [
   signatureMachine,
   createCollectionMachine<unknown>(),
   connectivityMachine,
+  documentPreviewMachine,
+  documentUploadMachine,
+  documentsMachine,
   identityMachine,
   notificationsMachine,
   onboardingMachine,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Rejection } from '../../src/api/client.ts';
 import type { Failure } from '../../src/machines/failure.ts';
 import { seal } from '../../src/machines/sealed.ts';
+import { documentsMachine } from '../../src/machines/documents.machine.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
 import type { SessionInput } from '../../src/machines/session.setup.ts';
 import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
@@ -10,7 +11,7 @@ import { portfolioMachine } from '../../src/machines/portfolio.machine.ts';
 import { identityMachine } from '../../src/machines/identity.machine.ts';
 import { restoreRequestMachine } from '../../src/machines/restore-request.machine.ts';
 import { restoreConfirmMachine } from '../../src/machines/restore-confirm.machine.ts';
-import { newcomer, profile, tokens } from '../support/fixtures.ts';
+import { investorDocument, newcomer, profile, tokens } from '../support/fixtures.ts';
 import {
   after,
   BranchGate,
@@ -19,11 +20,13 @@ import {
   failed,
   nameOf,
   proveTable,
+  tell,
   walk,
 } from '../support/machine-table.ts';
 
 const machine = sessionMachine.provide({
   actors: {
+    documents: documentsMachine,
     onboarding: onboardingMachine,
     onboardingResult: onboardingResultMachine,
     portfolio: portfolioMachine,
@@ -393,6 +396,20 @@ describe('session, routing', () => {
     expect(actor.getSnapshot().context.farewell).toBe('sessionEnded');
     actor.send({ type: 'location.requested', location: { path: '/register', search: '' } });
     expect(actor.getSnapshot().context.farewell).toBeNull();
+  });
+  it('has the papers asked for anew when their page is opened again, and not before', () => {
+    const there = { ...input, location: { path: '/onboarding/update-documents', search: '' } };
+    const actor = walk(machine, there, [...ready, { type: 'screen.loaded', place: 'documents' }], gate);
+    const { documents } = actor.getSnapshot().children;
+    if (documents) tell(documents, done('loadDocuments', [investorDocument()]));
+    const list = (): unknown => documents?.getSnapshot().value;
+    expect(list()).toMatchObject({ list: { shown: 'current' } });
+    actor.send({ type: 'location.requested', location: { path: '/portfolio', search: '' } });
+    actor.send({ type: 'screen.loaded', place: 'portfolio' });
+    expect(list()).toMatchObject({ list: { shown: 'current' } });
+    actor.send({ type: 'location.changed', location: there.location });
+    actor.send({ type: 'screen.loaded', place: 'documents' });
+    expect(list()).toMatchObject({ list: { shown: 'renewing' } });
   });
   it('spawns the machine of a place once, when its code is here, and stops it at logout', () => {
     const actor = walk(machine, input, ready, gate);

@@ -104,22 +104,6 @@ export const identified = (change: Partial<Profile> = {}): Profile =>
     ...change,
   });
 
-/** One paper of the investor's. */
-export const investorDocument = (change: Partial<InvestorDocument> = {}): InvestorDocument => ({
-  ...investorDocumentSchema.parse({
-    id: 8801,
-    category: 'accreditation',
-    document_type: 'bank_statement',
-    file_name: 'statement.pdf',
-    mime_type: 'application/pdf',
-    size_bytes: 83_455,
-    status: 'in_review',
-    uploaded_at: '2026-11-20T10:20:00Z',
-    version: 1,
-  }),
-  ...change,
-});
-
 /** What a place is given by the session. */
 export const placeOf = (
   parent: PlaceInput['parent'],
@@ -147,6 +131,31 @@ export const tokens = (name: string, subject = '1042'): Tokens => ({
 });
 
 export const offline: Failure = { kind: 'offline', reference: 'GET /somewhere unreachable' };
+
+/** A paper that the club has accepted. */
+export const investorDocument = (change: Partial<InvestorDocument> = {}): InvestorDocument => ({
+  ...investorDocumentSchema.parse({
+    id: 8801,
+    category: 'identity',
+    document_type: 'passport',
+    file_name: 'passport.pdf',
+    mime_type: 'application/pdf',
+    size_bytes: 834_551,
+    status: 'accepted',
+    issued_date: '2021-05-04',
+    expiry_date: '2031-05-04',
+    uploaded_at: '2026-11-02T10:20:00Z',
+    version: 1,
+    sha256: 'a'.repeat(64),
+    url: 'https://files.example.com/8801',
+    url_expires_at: '2026-11-18T13:00:00Z',
+  }),
+  ...change,
+});
+
+/** A file as it is chosen; `content` begins like a PDF unless told. */
+export const pdf = (name = 'passport.pdf', content = '%PDF-1.7 a page'): File =>
+  new File([content], name, { type: 'application/pdf' });
 
 /** The book of five holdings whose figures foot to the cent. */
 export const portfolio = (change: Partial<Portfolio> = {}): Portfolio => ({

@@ -7,6 +7,9 @@ import { signatureMachine } from '../../src/machines/signature.machine.ts';
 import { onboardingResultMachine } from '../../src/machines/onboarding-result.machine.ts';
 import { createCollectionMachine } from '../../src/machines/collection.machine.ts';
 import { connectivityMachine } from '../../src/machines/connectivity.machine.ts';
+import { documentPreviewMachine } from '../../src/machines/document-preview.machine.ts';
+import { documentUploadMachine } from '../../src/machines/document-upload.machine.ts';
+import { documentsMachine } from '../../src/machines/documents.machine.ts';
 import { identityMachine } from '../../src/machines/identity.machine.ts';
 import { notificationsMachine } from '../../src/machines/notifications.machine.ts';
 import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
@@ -33,6 +36,9 @@ const drawn: readonly AnyStateMachine[] = [
   bankMachine,
   accreditationMachine,
   identityMachine,
+  documentsMachine,
+  documentUploadMachine,
+  documentPreviewMachine,
   portfolioMachine,
 ];
 
@@ -79,7 +85,8 @@ function activeLeaves(actor: AnyActorRef): string[] {
   const snapshot: object = actor.getSnapshot();
   if (!isMachineSnapshot(snapshot)) return [];
   const own = snapshot._nodes.filter(({ states }) => Object.keys(states).length === 0).map(({ id }) => id);
-  const beside = companions.flatMap((name) => {
+  const drawnBeside = snapshot.machine.id === 'documents' ? Object.keys(snapshot.children) : companions;
+  const beside = drawnBeside.flatMap((name) => {
     const child = snapshot.children[name];
     return child ? activeLeaves(child) : [];
   });

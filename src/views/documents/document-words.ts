@@ -1,4 +1,5 @@
 import { type DocumentType, documentTypes, isDocumentType } from '../../machines/document-types.ts';
+import type { RefusalReason } from '../../machines/inspect-file.actor.ts';
 import type { Tone } from '../ui/tone.ts';
 
 const typeWords: Readonly<Record<DocumentType, string>> = {
@@ -57,3 +58,16 @@ const categoryWords: Readonly<Record<string, string>> = {
 };
 
 export const wordCategory = (category: string): string => categoryWords[category] ?? worded(category);
+
+const refusals: Readonly<Record<RefusalReason, string>> = {
+  empty: 'This file is empty. Choose another one.',
+  tooLarge: 'This file is larger than 20 MB. Send a smaller one, for example a scan with a lower resolution.',
+  unknownFormat: 'This is not a PDF, JPG, PNG or HEIC file, whatever its name says. Save it as a PDF first.',
+  unreadable: 'This file can no longer be read. It may have been moved, changed or deleted: choose it again.',
+};
+
+export const wordRefusal = (reason: RefusalReason | null): string => refusals[reason ?? 'unreadable'];
+
+/** What the file dialog offers; what is chosen is judged by its content. */
+export const acceptedFiles =
+  'application/pdf,image/jpeg,image/png,image/heic,image/heif,.pdf,.jpg,.jpeg,.png,.heic,.heif';

@@ -1,5 +1,5 @@
-import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import { iconButtonLook } from './icon-button-look.ts';
 import type { Icon } from './icons.ts';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> {
@@ -13,17 +13,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'classNa
 
 export function IconButton({ label, icon: Icon, bordered = false, count, ...rest }: IconButtonProps) {
   return (
-    <button
-      type="button"
-      title={label}
-      {...rest}
-      aria-label={label}
-      className={clsx(
-        'relative inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink-muted transition-colors sm:size-10',
-        'hover:bg-surface-sunken hover:text-ink disabled:opacity-55 aria-pressed:bg-primary-soft aria-pressed:text-primary-ink',
-        bordered && 'border border-line-strong bg-surface-raised',
-      )}
-    >
+    <button type="button" title={label} {...rest} aria-label={label} className={iconButtonLook(bordered)}>
       <Icon aria-hidden="true" className="size-5" />
       {count ? (
         <span

@@ -1,0 +1,194 @@
+import type { ActorRefFrom } from 'xstate';
+import { documentsSetup } from './documents.setup.ts';
+
+/**
+ * Shows an investor's papers and hands in new ones, two files at a time; what was shown stays while it is renewed, and a
+ * page with files on their way is not left by accident.
+ */
+export const documentsMachine = documentsSetup.createMachine({
+  id: 'documents',
+  type: 'parallel',
+  context: ({ input }) => ({
+    parent: input.parent,
+    profile: input.profile,
+    documents: [],
+    failure: null,
+    uploads: [],
+    queue: [],
+    running: [],
+    chosen: 0,
+    turnedAway: null,
+    previewed: null,
+  }),
+  on: {
+    'documents.choose': { actions: { type: 'takeFiles', params: ({ event }) => event } },
+    'documents.submit': { actions: { type: 'submitUploads', params: ({ event }) => event } },
+    'documents.dismiss': {
+      actions: [
+        { type: 'dismissUpload', params: ({ event }) => event },
+        { type: 'giveWay', params: ({ event }) => event },
+      ],
+    },
+    'documents.preview': {
+      actions: [
+        { type: 'keepPreviewed', params: ({ event }) => event },
+        { type: 'openPreview', params: ({ event }) => event },
+      ],
+    },
+    'documents.closePreview': { actions: ['forgetPreviewed', 'closePreview'] },
+    'upload.checked': { actions: { type: 'compareContent', params: ({ event }) => event } },
+    'upload.queued': { actions: { type: 'lineUp', params: ({ event }) => event } },
+    'upload.left': { actions: { type: 'giveWay', params: ({ event }) => event } },
+    'profile.updated': { actions: { type: 'keepProfile', params: ({ event }) => event } },
+  },
+  states: {
+    list: {
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'busy',
+          initial: 'brief',
+          states: {
+            brief: { after: { patience: 'lengthy' } },
+            lengthy: { on: { 'documents.cancel': '#documents.list.cancelled' } },
+          },
+          on: { 'upload.arrived': { target: 'loading', reenter: true } },
+          invoke: {
+            id: 'loadDocuments',
+            src: 'loadDocuments',
+            onDone: [
+              {
+                guard: { type: 'hasDocuments', params: ({ event }) => event },
+                target: 'shown',
+                actions: [{ type: 'keepDocuments', params: ({ event }) => event }, 'reportDocuments'],
+              },
+              {
+                target: 'empty',
+                actions: [{ type: 'keepDocuments', params: ({ event }) => event }, 'reportDocuments'],
+              },
+            ],
+            onError: [
+              {
+                guard: { type: 'isForbidden', params: ({ event }) => event },
+                target: 'forbidden',
+                actions: { type: 'keepFailure', params: ({ event }) => event },
+              },
+              { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            ],
+          },
+        },
+        cancelled: { on: { 'documents.retry': 'loading', 'upload.arrived': 'loading' } },
+        shown: {
+          on: {
+            'documents.refresh': '.renewing',
+            'upload.arrived': {
+              target: '.renewing',
+              actions: [{ type: 'keepArrival', params: ({ event }) => event }, 'reportDocuments'],
+            },
+          },
+          initial: 'current',
+          states: {
+            // The links of the list live for a while only.
+            current: { after: { linkLife: 'renewing' } },
+            renewing: {
+              tags: 'busy',
+              invoke: {
+                id: 'loadDocuments',
+                src: 'loadDocuments',
+                onDone: [
+                  {
+                    guard: { type: 'hasDocuments', params: ({ event }) => event },
+                    target: 'current',
+                    actions: [{ type: 'keepDocuments', params: ({ event }) => event }, 'reportDocuments'],
+                  },
+                  {
+                    target: '#documents.list.empty',
+                    actions: [{ type: 'keepDocuments', params: ({ event }) => event }, 'reportDocuments'],
+                  },
+                ],
+                onError: [
+                  {
+                    guard: { type: 'isForbidden', params: ({ event }) => event },
+                    target: '#documents.list.forbidden',
+                    actions: [
+                      'dropDocuments',
+                      'reportDocuments',
+                      { type: 'keepFailure', params: ({ event }) => event },
+                    ],
+                  },
+                  { target: 'outdated', actions: { type: 'keepFailure', params: ({ event }) => event } },
+                ],
+              },
+            },
+            outdated: { exit: 'clearFailure' },
+          },
+        },
+        empty: {
+          on: {
+            'documents.refresh': 'loading',
+            'upload.arrived': {
+              target: 'shown.renewing',
+              actions: [{ type: 'keepArrival', params: ({ event }) => event }, 'reportDocuments'],
+            },
+          },
+        },
+        forbidden: {
+          exit: 'clearFailure',
+          on: { 'documents.retry': 'loading', 'upload.arrived': 'loading' },
+        },
+        failed: {
+          exit: 'clearFailure',
+          on: { 'documents.retry': 'loading', 'documents.refresh': 'loading', 'upload.arrived': 'loading' },
+        },
+      },
+    },
+    transfers: {
+      initial: 'quiet',
+      states: {
+        quiet: { always: { guard: 'isUnderway', target: 'underway' } },
+        underway: {
+          invoke: { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: {} },
+          always: { guard: 'isQuiet', target: 'quiet' },
+        },
+      },
+    },
+    /** Whether what the club asks for is as the profile last said. */
+    requirements: {
+      initial: 'known',
+      states: {
+        known: {
+          on: {
+            'upload.arrived': {
+              guard: { type: 'isRequired', params: ({ event }) => event },
+              target: 'asking',
+            },
+          },
+        },
+        asking: {
+          invoke: {
+            id: 'loadProfile',
+            src: 'loadProfile',
+            onDone: {
+              target: 'known',
+              actions: [
+                { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
+                { type: 'reportProfile', params: ({ event }) => ({ profile: event.output }) },
+              ],
+            },
+            onError: 'known',
+          },
+          on: {
+            'upload.arrived': {
+              guard: { type: 'isRequired', params: ({ event }) => event },
+              target: 'asking',
+              reenter: true,
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type DocumentsMachine = typeof documentsMachine;
+export type DocumentsActor = ActorRefFrom<DocumentsMachine>;

@@ -1,0 +1,46 @@
+import { type EventObject, fromCallback } from 'xstate';
+import type { PreviewReport } from './document-preview.machine.ts';
+import { formatOf } from './file-format.ts';
+
+const drawnTypes = { pdf: 'application/pdf', jpeg: 'image/jpeg', png: 'image/png' } as const;
+
+/** A link that may be followed: https, or our own origin. Anything else is null. */
+export function safeLink(url: string | null, origin: string): string | null {
+  if (url === null) return null;
+  try {
+    const { protocol, origin: target, href } = new URL(url, origin);
+    return protocol === 'https:' || target === origin ? href : null;
+  } catch {
+    return null;
+  }
+}
+
+type FileOutside = Pick<Window, 'location'> & {
+  readonly fetch: (url: string, options: { signal: AbortSignal }) => Promise<Response>;
+};
+
+/** Fetches a file into a blob of the type its content tells; the blob's address is taken back when this stops. */
+export const openFile = ({ location, fetch }: FileOutside) =>
+  fromCallback<EventObject, { url: string | null }>(({ input, sendBack }) => {
+    const abort = new AbortController();
+    let address: string | null = null;
+    const tell = (report: PreviewReport) => {
+      if (!abort.signal.aborted) sendBack(report);
+    };
+    const open = async () => {
+      const url = safeLink(input.url, location.origin);
+      const answer = url === null ? null : await fetch(url, { signal: abort.signal });
+      if (!answer?.ok) return tell({ type: 'file.lost' });
+      const content = await answer.arrayBuffer();
+      const format = formatOf(new Uint8Array(content));
+      if (format === null || format === 'heic') return tell({ type: 'file.undrawable' });
+      if (abort.signal.aborted) return undefined;
+      address = URL.createObjectURL(new Blob([content], { type: drawnTypes[format] }));
+      return tell({ type: 'file.opened', address, format: format === 'pdf' ? 'pdf' : 'image' });
+    };
+    open().catch(() => tell({ type: 'file.lost' }));
+    return () => {
+      abort.abort();
+      if (address !== null) URL.revokeObjectURL(address);
+    };
+  });

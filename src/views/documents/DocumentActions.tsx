@@ -1,0 +1,49 @@
+import type { InvestorDocument } from '../../api/documents.ts';
+import { isDocumentType } from '../../machines/document-types.ts';
+import { safeLink } from '../../machines/open-file.actor.ts';
+import { cleanFileName } from '../file-name.ts';
+import { FileButton } from '../ui/FileButton.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { IconLink } from '../ui/IconLink.tsx';
+import { Download, Upload } from '../ui/file-icons.ts';
+import { Eye } from '../ui/icons.ts';
+import { acceptedFiles, wordType } from './document-words.ts';
+
+export type DocumentActionsProps = {
+  readonly paper: InvestorDocument;
+  readonly onPreview: (paper: InvestorDocument) => void;
+  /** Without it the paper cannot be replaced, as an older version cannot. */
+  readonly onReplace?: (paper: InvestorDocument, file: File) => void;
+};
+
+/** Look, save, replace; a link that leads to nowhere safe is not offered. */
+export function DocumentActions({ paper, onPreview, onReplace }: DocumentActionsProps) {
+  const name = wordType(paper.document_type);
+  const link = safeLink(paper.url, globalThis.location.origin);
+  return (
+    <div className="flex justify-end">
+      {link && (
+        <>
+          <IconButton label={`Preview: ${name}`} icon={Eye} onClick={() => onPreview(paper)} />
+          <IconLink
+            label={`Download: ${name}`}
+            icon={Download}
+            href={link}
+            download={cleanFileName(paper.file_name)}
+            rel="noopener noreferrer"
+          />
+        </>
+      )}
+      {onReplace && isDocumentType(paper.document_type) && (
+        <FileButton
+          label={`Replace: ${name}`}
+          icon={Upload}
+          accept={acceptedFiles}
+          onFile={(file) => onReplace(paper, file)}
+        >
+          Replace
+        </FileButton>
+      )}
+    </div>
+  );
+}

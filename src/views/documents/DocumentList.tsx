@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import { describeFailure } from '../../machines/failure.ts';
+import type { DocumentsActor } from '../../machines/documents.machine.ts';
+import { Boundary } from '../shell/Boundary.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ExpiryTimeline } from './ExpiryTimeline.tsx';
+
+/** The table's code is larger than the rest of the page, and is not needed to hand something in. */
+const DocumentTable = lazy(async () => ({ default: (await import('./DocumentTable.tsx')).DocumentTable }));
+
+type ListValue = ReturnType<DocumentsActor['getSnapshot']>['value']['list'];
+
+const stateOf = (value: ListValue) =>
+  typeof value === 'string' ? value : 'loading' in value ? 'loading' : 'shown';
+
+/** What was handed in, in each state of its list. */
+export function DocumentList({ actor }: { actor: DocumentsActor }) {
+  const state = useSelector(actor, ({ value }) => stateOf(value.list));
+  const isLong = useSelector(actor, (snapshot) => snapshot.matches({ list: { loading: 'lengthy' } }));
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const retry = () => actor.send({ type: 'documents.retry' });
+  switch (state) {
+    case 'loading':
+      return (
+        <Section title="Your documents" bare>
+          <Skeleton height="card" label="Loading your documents" />
+          {isLong && (
+            <div role="status" className="mt-4 flex flex-wrap items-center gap-4 text-base text-ink">
+              Still working on your documents.
+              <Button onClick={() => actor.send({ type: 'documents.cancel' })}>Cancel</Button>
+            </div>
+          )}
+        </Section>
+      );
+    case 'cancelled':
+      return (
+        <EmptyState
+          title="Loading was cancelled"
+          action={<Button onClick={retry}>Load your documents</Button>}
+        />
+      );
+    case 'empty':
+      return (
+        <EmptyState title="Nothing handed in yet">
+          What you send appears here with the club’s answer to it.
+        </EmptyState>
+      );
+    case 'forbidden':
+    case 'failed':
+      return (
+        <ErrorState
+          title={
+            state === 'failed' ? 'Your documents could not be loaded' : 'The documents are not open to you'
+          }
+          reference={failure?.reference}
+          onRetry={retry}
+        >
+          {failure && describeFailure(failure).message}
+        </ErrorState>
+      );
+    case 'shown':
+      return (
+        <>
+          {failure && (
+            <Notice tone="caution" title="This list may be out of date" live>
+              {describeFailure(failure).message}
+            </Notice>
+          )}
+          <Boundary
+            fallback={() => (
+              <Notice tone="caution" title="The list did not arrive" live>
+                Reload the page to see it. Handing in goes on working.
+              </Notice>
+            )}
+          >
+            <Suspense fallback={<Skeleton height="card" label="Drawing your documents" />}>
+              <DocumentTable actor={actor} />
+            </Suspense>
+          </Boundary>
+          <ExpiryTimeline actor={actor} />
+        </>
+      );
+    default:
+      return state satisfies never;
+  }
+}

@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { InvestorDocument } from '../../api/documents.ts';
+import { versionsOf } from '../../machines/document-list.ts';
+import { isDocumentType } from '../../machines/document-types.ts';
+import type { DocumentsActor } from '../../machines/documents.machine.ts';
+import { href } from '../../machines/routes.ts';
+import { useNavigate, useSessionSearch } from '../navigation.ts';
+import { DataTable } from '../ui/DataTable.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { documentColumns } from './document-columns.tsx';
+import { wordCategory } from './document-words.ts';
+import { EarlierVersions } from './EarlierVersions.tsx';
+
+const everything = 'all';
+
+/** The investor's papers by drawer, which the address names; each in its newest version. */
+export function DocumentTable({ actor }: { actor: DocumentsActor }) {
+  const documents = useSelector(actor, ({ context }) => context.documents);
+  const navigate = useNavigate();
+  const wanted = new URLSearchParams(useSessionSearch()).get('category') ?? everything;
+  const all = useMemo(() => versionsOf(documents), [documents]);
+  const acts = useMemo(
+    () => ({
+      onPreview: (paper: InvestorDocument) => actor.send({ type: 'documents.preview', document: paper }),
+      onReplace: (paper: InvestorDocument, file: File) =>
+        actor.send({
+          type: 'documents.choose',
+          files: [file],
+          strangers: 0,
+          documentType: isDocumentType(paper.document_type) ? paper.document_type : 'other',
+          replaces: paper.id,
+        }),
+    }),
+    [actor],
+  );
+  const columns = useMemo(() => documentColumns(acts), [acts]);
+  const drawerOf = ({ latest }: (typeof all)[number]) => latest.category ?? 'other';
+  const drawers = [...new Set(all.map(drawerOf))].toSorted();
+  const drawer = drawers.includes(wanted) ? wanted : everything;
+  const shown = drawer === everything ? all : all.filter((versions) => drawerOf(versions) === drawer);
+  const tabs = [
+    { id: everything, label: 'All', count: all.length },
+    ...drawers.map((id) => ({
+      id,
+      label: wordCategory(id),
+      count: all.filter((versions) => drawerOf(versions) === id).length,
+    })),
+  ];
+  return (
+    <Section title="Your documents" bare>
+      <Tabs
+        label="Kinds of documents"
+        tabs={tabs}
+        value={drawer}
+        onChange={(id) =>
+          navigate(href('investorDocuments', id === everything ? {} : { category: id }), { replace: true })
+        }
+      >
+        <DataTable
+          label="Your documents"
+          rows={shown}
+          rowId={({ latest }) => String(latest.id)}
+          columns={columns}
+          empty={<EmptyState title="Nothing in this drawer" />}
+        />
+        <EarlierVersions versions={shown} onPreview={acts.onPreview} />
+      </Tabs>
+    </Section>
+  );
+}

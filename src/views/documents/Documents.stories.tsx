@@ -1,0 +1,181 @@
+import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
+import { atPlace, placeInput } from '#storybook/in-session.tsx';
+import preview from '#storybook/preview.tsx';
+import { expect, userEvent } from 'storybook/test';
+import { RequestError } from '../../api/client.ts';
+import type { InvestorDocument } from '../../api/documents.ts';
+import { calls } from '../../api/paths.ts';
+import { documentPreviewMachine } from '../../machines/document-preview.machine.ts';
+import { documentsMachine } from '../../machines/documents.machine.ts';
+import { identified, investorDocument, newcomer, pdf, profile } from '../../../tests/support/fixtures.ts';
+
+const meta = preview.meta({ title: 'Screens/Documents' });
+
+type Events = NonNullable<Parameters<typeof frozenAt<typeof documentsMachine>>[2]>;
+type Children = Parameters<typeof frozenAt>[3];
+
+const asked = identified({
+  onboarding_status: 'more_documents',
+  required_documents: [
+    { document_type: 'proof_of_address', reason: 'Older than three months', due_date: '2026-12-02' },
+    { document_type: 'tax_certificate', reason: null, due_date: null },
+  ],
+});
+
+const at = (events: Events, person = profile(), children: Children = {}, address = '') =>
+  atPlace({ name: 'documents', address: `/onboarding/update-documents${address}`, person }, () =>
+    frozenAt(documentsMachine, placeInput(person), events, children),
+  );
+
+const papers: readonly InvestorDocument[] = [
+  investorDocument(),
+  investorDocument({
+    id: 8802,
+    category: 'identity',
+    document_type: 'proof_of_address',
+    file_name: 'electricity-bill.jpg',
+    status: 'rejected',
+    reason: 'The address cannot be read.',
+    issued_date: '2026-09-30',
+    expiry_date: null,
+    size_bytes: 2_481_123,
+  }),
+  investorDocument({
+    id: 8803,
+    category: 'accreditation',
+    document_type: 'bank_statement',
+    file_name: 'statement-2026-10.pdf',
+    status: 'in_review',
+    issued_date: '2026-10-31',
+    expiry_date: '2027-01-31',
+    version: 2,
+    replaces: 8804,
+  }),
+  investorDocument({
+    id: 8804,
+    category: 'accreditation',
+    document_type: 'bank_statement',
+    file_name: 'statement-2026-07.pdf',
+    status: 'expired',
+    issued_date: '2026-07-31',
+    expiry_date: '2026-10-31',
+  }),
+  investorDocument({
+    id: 8805,
+    category: 'tax',
+    document_type: 'w8ben',
+    file_name: 'w-8ben.pdf',
+    issued_date: '2024-02-01',
+    expiry_date: '2026-12-31',
+  }),
+];
+
+const loaded = (documents: readonly InvestorDocument[] = papers) => done('loadDocuments', documents);
+const refused = (status: number) =>
+  failed(
+    'loadDocuments',
+    new RequestError(calls.listInvestorDocuments, { kind: 'refused', status, body: {}, retryAfter: null }),
+  );
+const broken = failed(
+  'loadDocuments',
+  new RequestError(calls.listInvestorDocuments, { kind: 'unreachable' }),
+);
+const long = elapsed(documentsMachine, 'patience', 'list.loading.brief');
+const refresh = { type: 'documents.refresh' } as const;
+
+export const Loading = meta.story(at([]));
+export const LoadingLong = meta.story(at([long]));
+export const LoadingCancelled = meta.story(at([long, { type: 'documents.cancel' }]));
+export const Shown = meta.story(at([loaded()]));
+export const Renewing = meta.story(at([loaded(), refresh]));
+export const OutdatedAfterALostConnection = meta.story(at([loaded(), refresh, broken]));
+export const NothingHandedInYet = meta.story(at([loaded([])], newcomer()));
+export const Forbidden = meta.story(at([refused(403)]));
+export const CouldNotBeLoaded = meta.story(at([broken]));
+export const TheClubAsksForMore = meta.story(at([loaded()], asked));
+export const AskedForPaperArrived = meta.story(
+  at(
+    [
+      loaded([investorDocument()]),
+      {
+        type: 'upload.arrived',
+        id: 'upload-1',
+        document: investorDocument({
+          id: 8810,
+          document_type: 'proof_of_address',
+          file_name: 'bill.pdf',
+          status: 'in_review',
+          expiry_date: null,
+        }),
+      },
+    ],
+    asked,
+  ),
+);
+export const OneDrawer = meta.story(at([loaded()], profile(), {}, '?category=accreditation'));
+export const NothingExpires = meta.story(at([loaded([investorDocument()])]));
+export const LinksThatAreNotFollowed = meta.story(
+  at([loaded([investorDocument({ url: 'http://files.example.com/8801' })])]),
+);
+
+const longName = `${'certificate-of-incorporation-and-good-standing-'.repeat(4)}final-2.pdf`.slice(-160);
+export const LongNames = meta.story(
+  at([
+    loaded([
+      investorDocument({ file_name: longName, reason: 'x'.repeat(160), status: 'rejected' }),
+      investorDocument({ id: 8802, document_type: 'something_new', file_name: 'photo\u202Egpj.exe' }),
+    ]),
+    {
+      type: 'documents.choose',
+      files: [pdf(longName)],
+      strangers: 0,
+      documentType: null,
+      replaces: null,
+    },
+  ]),
+);
+export const TooManyAtOnce = meta.story(
+  at([
+    loaded([]),
+    {
+      type: 'documents.choose',
+      files: Array.from({ length: 12 }, (_, index) => pdf(`page-${index + 1}.pdf`)),
+      strangers: 1,
+      documentType: null,
+      replaces: null,
+    },
+  ]),
+);
+
+const previewed = (...events: NonNullable<Parameters<typeof frozenAt<typeof documentPreviewMachine>>[2]>) =>
+  at([loaded(), { type: 'documents.preview', document: investorDocument() }], profile(), {
+    preview: frozenAt(documentPreviewMachine, { url: null }, events),
+  });
+const picture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+export const PreviewOpening = meta.story(previewed());
+export const PreviewOfAPicture = meta.story(
+  previewed({ type: 'file.opened', address: picture, format: 'image' }),
+);
+export const PreviewNotPossible = meta.story(previewed({ type: 'file.undrawable' }));
+export const PreviewLost = meta.story(previewed({ type: 'file.lost' }));
+
+export const ShownInTheDark = meta.story({ ...TheClubAsksForMore.input, globals: { theme: 'dark' } });
+export const ShownOnAPhone = meta.story({
+  ...TheClubAsksForMore.input,
+  globals: { viewport: { value: 'phone360' } },
+});
+export const LongNamesOnAPhone = meta.story({
+  ...LongNames.input,
+  globals: { viewport: { value: 'phone360' } },
+});
+export const RightToLeft = meta.story({ ...TheClubAsksForMore.input, globals: { direction: 'rtl' } });
+export const TextTwiceAsLarge = meta.story({ ...TheClubAsksForMore.input, globals: { textSize: '200' } });
+export const EarlierVersionsOpened = meta.story({
+  ...Shown.input,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText('Earlier versions (1)'));
+    await expect(canvas.getByText('statement-2026-07.pdf')).toBeVisible();
+  },
+});

@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react';
+import type { DocumentsActor } from '../../machines/documents.machine.ts';
+import { PageHead } from '../shell/PageHead.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Section } from '../ui/Section.tsx';
+import { allTypes } from './document-words.ts';
+import { DocumentList } from './DocumentList.tsx';
+import { Preview } from './Preview.tsx';
+import { RequiredRows } from './RequiredRows.tsx';
+import { UploadPanel } from './UploadPanel.tsx';
+
+/** What the club asks for, what it has got, and a way to hand in more. */
+export function Documents({ actor }: { actor: DocumentsActor }) {
+  const isForbidden = useSelector(actor, (snapshot) => snapshot.matches({ list: 'forbidden' }));
+  const isShown = useSelector(actor, (snapshot) => snapshot.matches({ list: 'shown' }));
+  const isRenewing = useSelector(actor, (snapshot) => snapshot.matches({ list: { shown: 'renewing' } }));
+  const refresh = () => actor.send({ type: 'documents.refresh' });
+  return (
+    <>
+      <PageHead
+        title="Documents"
+        subtitle="What the club keeps of you, and what it still asks for."
+        actions={
+          <Button busy={isRenewing} disabled={!isShown} onClick={refresh}>
+            Refresh
+          </Button>
+        }
+      />
+      <div className="flex flex-col gap-10">
+        {!isForbidden && <RequiredRows actor={actor} />}
+        {!isForbidden && (
+          <Section title="Hand in documents" bare>
+            <UploadPanel actor={actor} types={allTypes} />
+          </Section>
+        )}
+        <DocumentList actor={actor} />
+      </div>
+      <Preview actor={actor} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { InvestorDocument } from '../../api/documents.ts';
+import type { DocumentVersions } from '../../machines/document-list.ts';
+import { cleanFileName } from '../file-name.ts';
+import { formatDate } from '../format.ts';
+import { wordType } from './document-words.ts';
+import { DocumentActions } from './DocumentActions.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+
+type EarlierVersionsProps = {
+  readonly versions: readonly DocumentVersions[];
+  readonly onPreview: (paper: InvestorDocument) => void;
+};
+
+/** What newer versions took the place of, folded away. */
+export function EarlierVersions({ versions, onPreview }: EarlierVersionsProps) {
+  const older = versions.flatMap((chain) => chain.older);
+  if (older.length === 0) return null;
+  return (
+    <details className="mt-4 rounded-card border border-line bg-surface-raised">
+      <summary className="min-h-11 cursor-pointer rounded-card px-4 py-2.5 text-base font-semibold text-ink">
+        Earlier versions ({older.length})
+      </summary>
+      <ul className="divide-y divide-line border-t border-line">
+        {older.map((paper) => (
+          <li key={paper.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2">
+            <div className="min-w-0 grow basis-52">
+              <p className="text-base text-ink">
+                {wordType(paper.document_type)}
+                {paper.version !== null && `, version ${paper.version}`}
+              </p>
+              <p className="text-sm wrap-anywhere text-ink-muted">
+                <bdi>{cleanFileName(paper.file_name)}</bdi> · {formatDate(paper.uploaded_at?.slice(0, 10))}
+              </p>
+            </div>
+            <StatusBadge status={paper.status} />
+            <DocumentActions paper={paper} onPreview={onPreview} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

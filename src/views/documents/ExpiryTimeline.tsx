@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import { formatISO } from 'date-fns/formatISO';
+import { useState } from 'react';
+import { expiringBetween } from '../../machines/document-list.ts';
+import type { DocumentsActor } from '../../machines/documents.machine.ts';
+import { cleanFileName } from '../file-name.ts';
+import { formatDate } from '../format.ts';
+import { Section } from '../ui/Section.tsx';
+import { Timeline } from '../ui/Timeline.tsx';
+import { wordType } from './document-words.ts';
+
+/** Calendar days, `YYYY-MM-DD`, without a time zone. */
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+const yearAfter = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+
+const daysLeft = (days: number) => (days === 0 ? 'today' : days === 1 ? 'in 1 day' : `in ${days} days`);
+
+/** What runs out within a year, the first to end first. */
+export function ExpiryTimeline({ actor }: { actor: DocumentsActor }) {
+  const documents = useSelector(actor, ({ context }) => context.documents);
+  const [today] = useState(() => formatISO(new Date(), { representation: 'date' }));
+  const expiring = expiringBetween(documents, today, yearAfter(today));
+  const [first] = expiring;
+  const count = expiring.length === 1 ? '1 document expires' : `${expiring.length} documents expire`;
+  const summary = first
+    ? `${count}, the first on ${formatDate(first.expiry_date)}. Send a newer one before that day.`
+    : 'Nothing expires.';
+  return (
+    <Section title="The next 12 months" subtitle={summary} bare={!first}>
+      {first && (
+        <Timeline
+          label="Documents that expire"
+          entries={expiring.map((paper) => ({
+            id: String(paper.id),
+            title: `${wordType(paper.document_type)} expires`,
+            when: `${formatDate(paper.expiry_date)}, ${daysLeft(dayNumber(paper.expiry_date ?? today) - dayNumber(today))}`,
+            state: 'ahead',
+            note: <bdi className="wrap-anywhere">{cleanFileName(paper.file_name)}</bdi>,
+          }))}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import type { DocumentType } from '../../machines/document-types.ts';
+import { versionsOf } from '../../machines/document-list.ts';
+import type { DocumentsActor } from '../../machines/documents.machine.ts';
+import { cleanFileName } from '../file-name.ts';
+import { formatDate } from '../format.ts';
+import { wordType } from './document-words.ts';
+import { StatusBadge } from './StatusBadge.tsx';
+
+/** What the club has already got of some types, each in its newest version. */
+export function HandedIn({ actor, types }: { actor: DocumentsActor; types: readonly DocumentType[] }) {
+  const documents = useSelector(actor, ({ context }) => context.documents);
+  const wanted: ReadonlySet<string> = new Set(types);
+  const latest = versionsOf(documents)
+    .map((versions) => versions.latest)
+    .filter(({ document_type: type }) => wanted.has(type));
+  if (latest.length === 0) return null;
+  return (
+    <ul
+      aria-label="Handed in"
+      className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface-raised"
+    >
+      {latest.map((paper) => (
+        <li
+          key={paper.id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 sm:px-5"
+        >
+          <div className="min-w-0">
+            <p className="text-base font-semibold text-ink">{wordType(paper.document_type)}</p>
+            <p className="text-sm wrap-anywhere text-ink-muted">
+              <bdi>{cleanFileName(paper.file_name)}</bdi>
+              {paper.expiry_date && ` · valid until ${formatDate(paper.expiry_date)}`}
+            </p>
+            {paper.reason && (
+              <p className="text-sm text-ink-muted">
+                <bdi>{paper.reason}</bdi>
+              </p>
+            )}
+          </div>
+          <StatusBadge status={paper.status} />
+        </li>
+      ))}
+    </ul>
+  );
+}

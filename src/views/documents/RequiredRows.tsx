@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import { missingDocuments } from '../../machines/document-list.ts';
+import { isDocumentType } from '../../machines/document-types.ts';
+import type { DocumentsActor } from '../../machines/documents.machine.ts';
+import { formatDate } from '../format.ts';
+import { FileButton } from '../ui/FileButton.tsx';
+import { Section } from '../ui/Section.tsx';
+import { acceptedFiles, wordType } from './document-words.ts';
+
+/** What the club asks for and has not got, each with its reason, its day and a way to hand it in. */
+export function RequiredRows({ actor }: { actor: DocumentsActor }) {
+  const profile = useSelector(actor, ({ context }) => context.profile);
+  const documents = useSelector(actor, ({ context }) => context.documents);
+  const missing = missingDocuments(profile, documents);
+  if (missing.length === 0) return null;
+  return (
+    <Section title="The club asks for" subtitle="The review goes on as soon as these have arrived." bare>
+      <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface-raised">
+        {missing.map(({ document_type: type, reason, due_date: due }) => (
+          <li
+            key={type}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5"
+          >
+            <div className="min-w-0 grow basis-60">
+              <p className="text-base font-semibold text-ink">{wordType(type)}</p>
+              {reason && (
+                <p className="text-base text-ink-muted">
+                  <bdi>{reason}</bdi>
+                </p>
+              )}
+              {due && <p className="text-sm font-semibold text-caution">Due {formatDate(due)}</p>}
+            </div>
+            <FileButton
+              label={`Upload: ${wordType(type)}`}
+              accept={acceptedFiles}
+              onFile={(file) =>
+                actor.send({
+                  type: 'documents.choose',
+                  files: [file],
+                  strangers: 0,
+                  documentType: isDocumentType(type) ? type : 'other',
+                  replaces: null,
+                })
+              }
+            >
+              Upload
+            </FileButton>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

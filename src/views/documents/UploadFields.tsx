@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { DocumentType } from '../../machines/document-types.ts';
+import type { DocumentUploadActor, UploadId } from '../../machines/document-upload.machine.ts';
+import { useFailureFields } from '../form-failure.ts';
+import { FailureNotice } from '../shell/FailureNotice.tsx';
+import { DateInput } from '../ui/DateInput.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Select } from '../ui/Select.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { wordType } from './document-words.ts';
+import type { UploadForm, UploadFormInput } from './upload-form.ts';
+
+/** The host's field names, and the form's for one file. */
+const fieldsOf = (id: UploadId) =>
+  ({
+    document_type: `rows.${id}.documentType`,
+    issued_date: `rows.${id}.issuedDate`,
+    expiry_date: `rows.${id}.expiryDate`,
+    note: `rows.${id}.note`,
+  }) as const;
+
+type UploadFieldsProps = {
+  readonly upload: DocumentUploadActor;
+  readonly id: UploadId;
+  readonly types: readonly DocumentType[];
+};
+
+/** What a person tells of one file before it is sent, and the host's answer to it where it was refused. */
+export function UploadFields({ upload, id, types }: UploadFieldsProps) {
+  const { register, formState, setError, setFocus } = useFormContext<UploadFormInput, unknown, UploadForm>();
+  const failure = useSelector(upload, ({ context }) => context.failure);
+  const wanted = useSelector(upload, ({ context }) => context.documentType);
+  const details = useSelector(upload, ({ context }) => context.details);
+  const fields = useMemo(() => fieldsOf(id), [id]);
+  const others = useFailureFields(failure, { fields, setError, setFocus });
+  const errors = formState.errors.rows?.[id];
+  const onlyType = types.length === 1 ? types[0] : undefined;
+  const type = details?.documentType ?? wanted ?? onlyType ?? '';
+  const offered = wanted === null || types.includes(wanted) ? types : [wanted, ...types];
+  return (
+    <div className="flex flex-col gap-4">
+      {failure && <FailureNotice failure={failure} others={others} />}
+      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <Field label="What is it?" required error={errors?.documentType?.message}>
+          <Select
+            {...register(fields.document_type, { value: type })}
+            options={offered.map((value) => ({ value, label: wordType(value) }))}
+            placeholder="Choose"
+          />
+        </Field>
+        <Field label="Issued" optional error={errors?.issuedDate?.message}>
+          <DateInput {...register(fields.issued_date, { value: details?.issuedDate ?? '' })} />
+        </Field>
+        <Field label="Valid until" optional error={errors?.expiryDate?.message}>
+          <DateInput {...register(fields.expiry_date, { value: details?.expiryDate ?? '' })} />
+        </Field>
+        <Field label="Note for the club" optional error={errors?.note?.message}>
+          <TextInput {...register(fields.note, { value: details?.note ?? '' })} autoComplete="off" />
+        </Field>
+      </div>
+    </div>
+  );
+}

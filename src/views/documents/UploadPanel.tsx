@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react';
+import type { DocumentType } from '../../machines/document-types.ts';
+import { uploadLimits } from '../../machines/document-types.ts';
+import type { DocumentsActor } from '../../machines/documents.machine.ts';
+import { FileDrop } from '../ui/FileDrop.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { acceptedFiles } from './document-words.ts';
+import { HandedIn } from './HandedIn.tsx';
+import { UploadRows } from './UploadRows.tsx';
+
+export type UploadPanelProps = {
+  readonly actor: DocumentsActor;
+  /** What may be handed in here; with one type there is nothing to choose. */
+  readonly types: readonly DocumentType[];
+  /** Also lists what was handed in of these types: for a page that has no list of its own. */
+  readonly withHandedIn?: boolean;
+};
+
+const files = (count: number) => (count === 1 ? '1 file was' : `${count} files were`);
+const things = (count: number) => (count === 1 ? 'Something that is' : `${count} things that are`);
+
+/** Drop, choose or photograph; then say what it is, and send it. */
+export function UploadPanel({ actor, types, withHandedIn = false }: UploadPanelProps) {
+  const turnedAway = useSelector(actor, ({ context }) => context.turnedAway);
+  const documentType = types.length === 1 ? (types[0] ?? null) : null;
+  return (
+    <div className="flex flex-col gap-4">
+      {withHandedIn && <HandedIn actor={actor} types={types} />}
+      <FileDrop
+        label="Drop documents here"
+        hint={`PDF, JPG, PNG or HEIC, at most ${uploadLimits.bytes / 1024 / 1024} MB each, ${uploadLimits.filesAtOnce} at once`}
+        accept={acceptedFiles}
+        onFiles={(chosen, strangers) =>
+          actor.send({ type: 'documents.choose', files: chosen, strangers, documentType, replaces: null })
+        }
+      />
+      {turnedAway && (
+        <Notice tone="caution" title="Not everything was taken" live>
+          {turnedAway.overflow > 0 &&
+            `${files(turnedAway.overflow)} left out: choose at most ${uploadLimits.filesAtOnce} at once. `}
+          {turnedAway.strangers > 0 &&
+            `${things(turnedAway.strangers)} no file, such as a folder or text, was left out.`}
+        </Notice>
+      )}
+      <UploadRows actor={actor} types={types} />
+    </div>
+  );
+}

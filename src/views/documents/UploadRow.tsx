@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react';
+import { cleanFileName, formatFileSize } from '../file-name.ts';
+import { Thumbnail } from './Thumbnail.tsx';
+import { type UploadRowProps, useUploadShown } from './use-upload-shown.tsx';
+
+const tones = { negative: 'text-negative', caution: 'text-caution', positive: 'text-positive' } as const;
+
+/** One chosen file: what it is, where it stands, and what may be done about it. */
+export function UploadRow(props: UploadRowProps) {
+  const file = useSelector(props.upload, ({ context }) => context.file);
+  const format = useSelector(props.upload, ({ context }) => context.format);
+  const { tone, text, actions, body } = useUploadShown(props);
+  return (
+    <li className="flex flex-col gap-4 px-4 py-4 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Thumbnail file={file} format={format} />
+        <div className="min-w-0 grow basis-40">
+          <p className="text-base font-semibold wrap-anywhere text-ink">
+            <bdi>{cleanFileName(file.name)}</bdi>{' '}
+            <span className="text-sm font-normal whitespace-nowrap text-ink-muted">
+              {formatFileSize(file.size)}
+            </span>
+          </p>
+          <p role="status" className={`text-sm ${tone ? tones[tone] : 'text-ink-muted'}`}>
+            {text}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">{actions}</div>
+      </div>
+      {body}
+    </li>
+  );
+}

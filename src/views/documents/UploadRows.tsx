@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useSelector } from '@xstate/react';
+import { formatISO } from 'date-fns/formatISO';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { DocumentType } from '../../machines/document-types.ts';
+import type { UploadEntry } from '../../machines/documents.setup.ts';
+import type { DocumentsActor } from '../../machines/documents.machine.ts';
+import { Button } from '../ui/Button.tsx';
+import { type UploadForm, uploadForm, type UploadFormInput } from './upload-form.ts';
+import { UploadRow } from './UploadRow.tsx';
+import { useOpenUploads } from './upload-state.ts';
+
+const openForm = () => uploadForm(formatISO(new Date(), { representation: 'date' }));
+
+type UploadRowsProps = { readonly actor: DocumentsActor; readonly types: readonly DocumentType[] };
+
+function Row({ actor, types, entry: { id } }: UploadRowsProps & { entry: UploadEntry }) {
+  const upload = useSelector(actor, ({ children }) => children[id]);
+  return (
+    upload && (
+      <UploadRow
+        upload={upload}
+        types={types}
+        onRemove={() => actor.send({ type: 'documents.dismiss', id })}
+      />
+    )
+  );
+}
+
+/** Every chosen file with what is told of it, and the one button that sends all that wait for it. */
+export function UploadRows({ actor, types }: UploadRowsProps) {
+  const uploads = useSelector(actor, ({ context }) => context.uploads);
+  const open = useOpenUploads(actor);
+  const [schema] = useState(openForm);
+  const form = useForm<UploadFormInput, unknown, UploadForm>({
+    resolver: zodResolver(schema),
+    shouldUnregister: true,
+    mode: 'onTouched',
+  });
+  const submit = form.handleSubmit(({ rows }) => {
+    const described = open.flatMap((id) => {
+      const details = rows[id];
+      return details ? [{ id, details }] : [];
+    });
+    actor.send({ type: 'documents.submit', described });
+  });
+  if (uploads.length === 0) return null;
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <ul
+          aria-label="Chosen files"
+          className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface-raised"
+        >
+          {uploads.map((entry) => (
+            <Row key={entry.id} actor={actor} types={types} entry={entry} />
+          ))}
+        </ul>
+        {open.length > 0 && (
+          <div className="flex sm:justify-end">
+            <span className="grow sm:grow-0">
+              <Button type="submit" variant="primary" wide>
+                {open.length === 1 ? 'Send 1 file' : `Send ${open.length} files`}
+              </Button>
+            </span>
+          </div>
+        )}
+      </form>
+    </FormProvider>
+  );
+}

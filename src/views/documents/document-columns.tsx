@@ -1,0 +1,83 @@
+import type { DocumentVersions } from '../../machines/document-list.ts';
+import { cleanFileName, formatFileSize } from '../file-name.ts';
+import { formatDate } from '../format.ts';
+import type { DataColumn } from '../ui/data-column.ts';
+import { wordStatus, wordType } from './document-words.ts';
+import type { DocumentActionsProps } from './DocumentActions.tsx';
+import { DocumentActions } from './DocumentActions.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+
+type Column = DataColumn<DocumentVersions>;
+
+const day = (
+  id: string,
+  head: string,
+  importance: number,
+  value: (versions: DocumentVersions) => string | null,
+): Column => ({
+  id,
+  head,
+  kind: 'day',
+  value,
+  cell: (row) => formatDate(value(row)),
+  importance,
+});
+
+/** The columns of the table of papers, each in its newest version. */
+export const documentColumns = (
+  acts: Pick<DocumentActionsProps, 'onPreview' | 'onReplace'>,
+): readonly Column[] => [
+  {
+    id: 'type',
+    head: 'Document',
+    kind: 'text',
+    value: ({ latest }) => wordType(latest.document_type),
+    cell: ({ latest }) => (
+      <div className="min-w-0 py-1">
+        <p className="font-semibold text-ink">{wordType(latest.document_type)}</p>
+        <p className="text-sm font-normal wrap-anywhere text-ink-muted">
+          <bdi>{cleanFileName(latest.file_name)}</bdi>
+        </p>
+      </div>
+    ),
+    importance: 1,
+    fixed: true,
+  },
+  {
+    id: 'status',
+    head: 'Status',
+    kind: 'text',
+    value: ({ latest }) => wordStatus(latest.status).label,
+    cell: ({ latest }) => (
+      <div className="flex flex-col items-end gap-1 py-1 sm:items-start">
+        <StatusBadge status={latest.status} />
+        {latest.reason && (
+          <p className="text-sm wrap-anywhere text-ink-muted">
+            <bdi>{latest.reason}</bdi>
+          </p>
+        )}
+      </div>
+    ),
+    importance: 2,
+  },
+  day('issued', 'Issued', 4, ({ latest }) => latest.issued_date),
+  day('expiry', 'Valid until', 3, ({ latest }) => latest.expiry_date),
+  day('uploaded', 'Handed in', 5, ({ latest }) => latest.uploaded_at?.slice(0, 10) ?? null),
+  {
+    id: 'size',
+    head: 'Size',
+    kind: 'figure',
+    value: ({ latest }) => (latest.size_bytes === null ? null : String(latest.size_bytes)),
+    cell: ({ latest }) => formatFileSize(latest.size_bytes),
+    importance: 6,
+  },
+  {
+    id: 'actions',
+    head: 'Actions',
+    kind: 'text',
+    value: () => null,
+    cell: ({ latest }) => <DocumentActions paper={latest} {...acts} />,
+    importance: 7,
+    fixed: true,
+  },
+];

@@ -1,0 +1,49 @@
+import '../../jitless.ts';
+import * as z from 'zod/mini';
+import { type DocumentType, isDocumentType } from '../../machines/document-types.ts';
+
+const longestNote = 500;
+
+const day = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value: string) => value.trim() || null),
+  ),
+  z.nullable(z.iso.date('Use a real date, YYYY-MM-DD')),
+);
+
+/** The form over all chosen files, by the id of each; `today` is the person's calendar day. */
+export const uploadForm = (today: string) =>
+  z.object({
+    rows: z.record(
+      z.string(),
+      z.object({
+        documentType: z.pipe(
+          z.string(),
+          z.custom<DocumentType>(
+            (type) => typeof type === 'string' && isDocumentType(type),
+            'Choose what this is',
+          ),
+        ),
+        issuedDate: day.check(
+          z.refine((issued) => issued === null || issued <= today, 'This day has not come yet'),
+        ),
+        expiryDate: day.check(
+          z.refine(
+            (end) => end === null || end > today,
+            'This document has expired. Choose one that is still valid.',
+          ),
+        ),
+        note: z.pipe(
+          z.pipe(
+            z.string(),
+            z.transform((value: string) => value.trim() || null),
+          ),
+          z.nullable(z.string().check(z.maxLength(longestNote, `At most ${longestNote} characters`))),
+        ),
+      }),
+    ),
+  });
+
+export type UploadFormInput = z.input<ReturnType<typeof uploadForm>>;
+export type UploadForm = z.output<ReturnType<typeof uploadForm>>;

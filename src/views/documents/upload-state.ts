@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { DocumentUploadActor, UploadId } from '../../machines/document-upload.machine.ts';
+import type { DocumentsActor } from '../../machines/documents.machine.ts';
+
+type UploadValue = ReturnType<DocumentUploadActor['getSnapshot']>['value'];
+
+export const uploadStateOf = (value: UploadValue) => (typeof value === 'string' ? value : value.sending);
+
+/** An upload that takes what a person tells of it. */
+const isOpen = (upload: DocumentUploadActor | undefined): boolean =>
+  upload?.getSnapshot().can({
+    type: 'upload.submit',
+    details: { documentType: 'other', issuedDate: null, expiryDate: null, note: null },
+  }) ?? false;
+
+const isUploadId = (id: string): id is UploadId => id.startsWith('upload-');
+
+/** The uploads that wait for their description; drawn anew when one of them comes or goes. */
+export function useOpenUploads(actor: DocumentsActor): readonly UploadId[] {
+  const uploads = useSelector(actor, ({ context }) => context.uploads);
+  const childOf = useCallback((id: UploadId) => actor.getSnapshot().children[id], [actor]);
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const subscriptions = uploads.map(({ id }) => childOf(id)?.subscribe(changed));
+      return () => {
+        for (const subscription of subscriptions) subscription?.unsubscribe();
+      };
+    },
+    [uploads, childOf],
+  );
+  const names = useSyncExternalStore(subscribe, () =>
+    uploads
+      .map(({ id }) => id)
+      .filter((id) => isOpen(childOf(id)))
+      .join(' '),
+  );
+  return names.split(' ').filter(isUploadId);
+}

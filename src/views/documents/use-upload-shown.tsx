@@ -1,0 +1,115 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { DocumentType } from '../../machines/document-types.ts';
+import type { DocumentUploadActor } from '../../machines/document-upload.machine.ts';
+import { describeFailure } from '../../machines/failure.ts';
+import { cleanFileName } from '../file-name.ts';
+import { Button } from '../ui/Button.tsx';
+import { Progress } from '../ui/Progress.tsx';
+import { wordRefusal } from './document-words.ts';
+import { UploadFields } from './UploadFields.tsx';
+import { uploadStateOf } from './upload-state.ts';
+
+export type UploadRowProps = {
+  readonly upload: DocumentUploadActor;
+  readonly types: readonly DocumentType[];
+  /** Takes the row away, and gives the file up where it is on its way. */
+  readonly onRemove: () => void;
+};
+
+type Shown = {
+  readonly tone?: 'negative' | 'caution' | 'positive';
+  readonly text: ReactNode;
+  readonly actions: ReactNode;
+  readonly body?: ReactNode;
+};
+
+const both = (one: ReactNode, other: ReactNode) => (
+  <>
+    {one}
+    {other}
+  </>
+);
+
+/** What each state of an upload says and offers. */
+export function useUploadShown({ upload, types, onRemove }: UploadRowProps): Shown {
+  const state = useSelector(upload, ({ value }) => uploadStateOf(value));
+  const { id, file, replaces } = upload.getSnapshot().context;
+  const twin = useSelector(upload, ({ context }) => context.twin);
+  const refusal = useSelector(upload, ({ context }) => context.refusal);
+  const failure = useSelector(upload, ({ context }) => context.failure);
+  const percent = useSelector(upload, ({ context }) => context.percent);
+  const name = cleanFileName(file.name);
+  const isReplacing = replaces !== null;
+  const act = (words: string, onClick: () => void, variant: 'secondary' | 'quiet' = 'quiet') => (
+    <Button size="small" variant={variant} aria-label={`${words}: ${name}`} onClick={onClick}>
+      {words}
+    </Button>
+  );
+  const remove = act('Remove', onRemove);
+  const cancel = act('Cancel', () => upload.send({ type: 'upload.cancel' }));
+  const again = (words: string) => act(words, () => upload.send({ type: 'upload.retry' }), 'secondary');
+  const fields = <UploadFields upload={upload} id={id} types={types} />;
+  switch (state) {
+    case 'checking':
+      return { text: 'Being checked', actions: cancel };
+    case 'refused':
+      return { tone: 'negative', text: wordRefusal(refusal), actions: remove };
+    case 'ready':
+      return {
+        text: isReplacing ? 'Takes the place of the version before. Not sent yet' : 'Not sent yet',
+        actions: remove,
+        body: fields,
+      };
+    case 'duplicate':
+      return {
+        tone: 'caution',
+        text: (
+          <>
+            The very same file is already here: <bdi>{cleanFileName(twin ?? '')}</bdi>
+          </>
+        ),
+        actions: both(
+          act('Send anyway', () => upload.send({ type: 'upload.sendAnyway' })),
+          act('Skip', onRemove, 'secondary'),
+        ),
+      };
+    case 'queued':
+      return { text: 'Waiting for its turn', actions: cancel };
+    case 'uploading':
+    case 'processing': {
+      const isSent = state === 'processing';
+      const words = isSent ? 'Sent. The club’s server is looking at it' : 'On its way';
+      const bar = <Progress label={`Sending ${name}`} done={percent / 100} text={`${percent}%`} />;
+      return { text: words, actions: cancel, body: bar };
+    }
+    case 'waiting':
+      return {
+        tone: 'caution',
+        text: 'No connection. Sending goes on by itself once it is back.',
+        actions: both(cancel, again('Try now')),
+      };
+    case 'failed':
+      return {
+        tone: 'negative',
+        text: failure ? describeFailure(failure).message : 'This did not work.',
+        actions: both(remove, again('Try again')),
+      };
+    case 'refusedByHost':
+      return {
+        tone: 'negative',
+        text: 'Not accepted. Correct it and send it again.',
+        actions: remove,
+        body: fields,
+      };
+    case 'handedIn':
+      return { tone: 'positive', text: 'Handed in. The club reviews it.', actions: act('Hide', onRemove) };
+    case 'cancelled':
+      return {
+        text: 'Cancelled. Nothing was handed in.',
+        actions: both(remove, again('Send again')),
+      };
+    default:
+      return state satisfies never;
+  }
+}

@@ -1,0 +1,28 @@
+const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
+const longest = 120;
+
+/**
+ * The name of a file as it may be shown and saved: the last part of a path, without control characters and marks that
+ * turn the direction of text round, without leading dots, and with its ending kept when it is cut.
+ */
+export function cleanFileName(name: string): string {
+  const last = name.toWellFormed().replaceAll(invisible, '').split(/[/\\]/).at(-1) ?? '';
+  const plain = last.replace(/^[\s.]+|[\s.]+$/gu, '').replaceAll(/[<>:"|?*]/g, '_');
+  if (plain === '') return 'document';
+  const letters = Array.from(plain);
+  if (letters.length <= longest) return plain;
+  const ending = /\.\w{1,8}$/.exec(plain)?.[0] ?? '';
+  return `${letters.slice(0, longest - ending.length - 1).join('')}…${ending}`;
+}
+
+const kilo = 1024;
+
+/** "815 kB", "2.4 MB"; counted as the limit of an upload is, so that 20 MB are 20 MB. */
+export function formatFileSize(bytes: number | null): string {
+  if (bytes === null) return '—';
+  if (bytes < kilo) return `${bytes} B`;
+  const isLarge = bytes >= kilo * (kilo - 0.5);
+  const amount = bytes / (isLarge ? kilo * kilo : kilo);
+  const text = new Intl.NumberFormat('en-US', { maximumFractionDigits: isLarge ? 1 : 0 }).format(amount);
+  return `${text} ${isLarge ? 'MB' : 'kB'}`;
+}
