@@ -8,7 +8,8 @@ import { documentUploadMachine, type Transfer } from './document-upload.machine.
 import { documentsMachine } from './documents.machine.ts';
 import { inspectFile } from './inspect-file.actor.ts';
 import { openFile } from './open-file.actor.ts';
-import { warnBeforeLeaving, watchConnection } from './page.actor.ts';
+import { warnBeforeLeaving } from './leaving.actor.ts';
+import { watchConnection } from './page.actor.ts';
 
 const sendDocument = ({ send }: PlaceOutside) =>
   fromPromise(({ input, signal }: { input: Transfer; signal: AbortSignal }) => {

@@ -3,7 +3,7 @@ import type { Profile } from '../api/profile.ts';
 
 export type RequiredDocument = Profile['required_documents'][number];
 
-/** What the club asks for and has not got: a paper of the type that is in review or accepted answers the request. */
+/** What the club asks for and has not got. One in review answers the request; one accepted before is what it wants anew. */
 export const missingDocuments = (
   profile: Profile | null,
   documents: readonly InvestorDocument[],

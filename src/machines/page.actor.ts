@@ -27,14 +27,6 @@ export const watchVisibility = (browser: Window) =>
     return () => browser.document.removeEventListener('visibilitychange', report);
   });
 
-/** Asks before the page is closed or reloaded. It stops with its state: a page that listens is never put away whole. */
-export const warnBeforeLeaving = (browser: Window) =>
-  fromCallback(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    browser.addEventListener('beforeunload', ask);
-    return () => browser.removeEventListener('beforeunload', ask);
-  });
-
 /**
  * A page that the browser puts away whole must not show private content when it is brought back after a logout
  * elsewhere: it is hidden on the way out, and shown again only after storage was read anew.

@@ -155,6 +155,9 @@ describe('an investor’s documents', () => {
     await row(page, 'new.pdf').getByText('Handed in').waitFor();
     await page.getByText(/Earlier versions \(\d+\)/).click();
     await page.locator('details').getByText('old.pdf').waitFor();
+    await choose(page, paper('passport.pdf'));
+    await describeAndSend(page, 'Passport');
+    await row(page, 'passport.pdf').getByText('Handed in').waitFor();
     await page.getByRole('tab', { name: /Accreditation/ }).click();
     expect(new URL(page.url()).search).toBe('?category=accreditation');
     expect(faults).toEqual([]);

@@ -21,7 +21,7 @@ export function DocumentActions({ paper, onPreview, onReplace }: DocumentActions
   const name = wordType(paper.document_type);
   const link = safeLink(paper.url, globalThis.location.origin);
   return (
-    <div className="flex justify-end">
+    <div className="flex justify-end sm:-ms-2 sm:justify-start">
       {link && (
         <>
           <IconButton label={`Preview: ${name}`} icon={Eye} onClick={() => onPreview(paper)} />

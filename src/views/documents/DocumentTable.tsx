@@ -49,25 +49,34 @@ export function DocumentTable({ actor }: { actor: DocumentsActor }) {
       count: all.filter((versions) => drawerOf(versions) === id).length,
     })),
   ];
+  const list = (
+    <>
+      <DataTable
+        label="Your documents"
+        rows={shown}
+        rowId={({ latest }) => String(latest.id)}
+        columns={columns}
+        empty={<EmptyState title="Nothing in this drawer" />}
+      />
+      <EarlierVersions versions={shown} onPreview={acts.onPreview} />
+    </>
+  );
   return (
     <Section title="Your documents" bare>
-      <Tabs
-        label="Kinds of documents"
-        tabs={tabs}
-        value={drawer}
-        onChange={(id) =>
-          navigate(href('investorDocuments', id === everything ? {} : { category: id }), { replace: true })
-        }
-      >
-        <DataTable
-          label="Your documents"
-          rows={shown}
-          rowId={({ latest }) => String(latest.id)}
-          columns={columns}
-          empty={<EmptyState title="Nothing in this drawer" />}
-        />
-        <EarlierVersions versions={shown} onPreview={acts.onPreview} />
-      </Tabs>
+      {drawers.length < 2 ? (
+        list
+      ) : (
+        <Tabs
+          label="Kinds of documents"
+          tabs={tabs}
+          value={drawer}
+          onChange={(id) =>
+            navigate(href('investorDocuments', id === everything ? {} : { category: id }), { replace: true })
+          }
+        >
+          {list}
+        </Tabs>
+      )}
     </Section>
   );
 }

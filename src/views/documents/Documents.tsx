@@ -12,7 +12,7 @@ import { UploadPanel } from './UploadPanel.tsx';
 /** What the club asks for, what it has got, and a way to hand in more. */
 export function Documents({ actor }: { actor: DocumentsActor }) {
   const isForbidden = useSelector(actor, (snapshot) => snapshot.matches({ list: 'forbidden' }));
-  const isShown = useSelector(actor, (snapshot) => snapshot.matches({ list: 'shown' }));
+  const mayRefresh = useSelector(actor, (snapshot) => snapshot.can({ type: 'documents.refresh' }));
   const isRenewing = useSelector(actor, (snapshot) => snapshot.matches({ list: { shown: 'renewing' } }));
   const refresh = () => actor.send({ type: 'documents.refresh' });
   return (
@@ -21,7 +21,7 @@ export function Documents({ actor }: { actor: DocumentsActor }) {
         title="Documents"
         subtitle="What the club keeps of you, and what it still asks for."
         actions={
-          <Button busy={isRenewing} disabled={!isShown} onClick={refresh}>
+          <Button busy={isRenewing} disabled={!mayRefresh} onClick={refresh}>
             Refresh
           </Button>
         }

@@ -27,9 +27,9 @@ function Content({ preview, name }: { preview: DocumentPreviewActor; name: strin
         // A sandbox would switch the browser's PDF viewer off; the blob is a PDF by type and by content.
         // oxlint-disable-next-line react/iframe-missing-sandbox
         <iframe
-          src={address ?? undefined}
+          src={address === null ? undefined : `${address}#navpanes=0&view=FitH`}
           title={name}
-          className="h-[calc(100dvh-12rem)] min-h-96 w-full rounded-control border border-line"
+          className="h-[calc(100dvh-15rem)] min-h-96 w-full rounded-control border border-line"
         />
       );
     case 'undrawable':

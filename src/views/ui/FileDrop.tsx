@@ -59,7 +59,7 @@ export function FileDrop({ label, hint, accept, onFiles, multiple = true }: File
       </div>
       <div className="flex flex-wrap justify-center gap-3">
         <Button onClick={() => dialog.current?.click()}>{multiple ? 'Choose files' : 'Choose a file'}</Button>
-        <span className="hidden pointer-coarse:inline-flex">
+        <span className="hidden max-sm:inline-flex pointer-coarse:inline-flex">
           <Button
             icon={<Camera aria-hidden="true" className="size-4.5" />}
             onClick={() => camera.current?.click()}

@@ -1,0 +1,47 @@
+import { done, frozenAt } from '#storybook/frozen-at.ts';
+import { placeInput } from '#storybook/in-session.tsx';
+import preview from '#storybook/preview.tsx';
+import { atState } from '#storybook/state-panel/with-state.tsx';
+import type { DocumentType } from '../../machines/document-types.ts';
+import { documentsMachine } from '../../machines/documents.machine.ts';
+import { investorDocument, pdf, profile } from '../../../tests/support/fixtures.ts';
+import { UploadPanel } from './UploadPanel.tsx';
+
+const meta = preview.meta({ title: 'Screens/Documents/Panel' });
+
+const loaded = done('loadDocuments', [
+  investorDocument(),
+  investorDocument({
+    id: 8802,
+    document_type: 'bank_statement',
+    file_name: 'statement.pdf',
+    status: 'rejected',
+    reason: 'The last page is missing.',
+    expiry_date: null,
+  }),
+]);
+const chosen = {
+  type: 'documents.choose',
+  files: [pdf('letter.pdf')],
+  strangers: 1,
+  documentType: null,
+  replaces: null,
+} as const;
+
+const at = (
+  types: readonly DocumentType[],
+  events: Parameters<typeof frozenAt<typeof documentsMachine>>[2],
+) =>
+  atState(
+    () => frozenAt(documentsMachine, placeInput(profile()), events),
+    (actor) => <UploadPanel actor={actor} types={types} withHandedIn />,
+  );
+
+/** As a step of another page shows it: only its own types, and what was handed in of these. */
+export const OfOneStep = meta.story(at(['bank_statement', 'professional_letter'], [loaded]));
+export const OfOneType = meta.story(at(['professional_letter'], [loaded]));
+export const WithAFolderAmongTheFiles = meta.story(at(['bank_statement'], [loaded, chosen]));
+export const OfOneStepOnAPhone = meta.story({
+  ...OfOneStep.input,
+  globals: { viewport: { value: 'phone360' }, theme: 'dark' },
+});
