@@ -2,12 +2,9 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { InvestorDocument } from '../api/documents.ts';
 import type { Profile } from '../api/profile.ts';
 import { chosenCategory, missingEvidence } from './onboarding-steps.ts';
-import type { ProfileUpdate } from './places.ts';
+import type { PlaceReport, ProfileUpdate } from './places.ts';
 
-export type DocumentsReport = {
-  readonly type: 'documents.changed';
-  readonly documents: readonly InvestorDocument[];
-};
+export type DocumentsReport = Extract<PlaceReport, { type: 'documents.changed' }>;
 
 export type AccreditationEvent =
   | { readonly type: 'category.reconsider' }

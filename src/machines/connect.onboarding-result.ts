@@ -22,9 +22,7 @@ export const connectOnboardingResult = (outside: PlaceOutside) => {
       }),
       documents: createCollectionMachine<InvestorDocument>().provide({
         actors: {
-          loadItems: fromPromise(
-            async ({ signal }) => (await listInvestorDocuments(send, {}, signal)).results,
-          ),
+          loadItems: fromPromise(({ signal }) => listInvestorDocuments(send, signal)),
         },
       }),
       news: createCollectionMachine<Headline>().provide({

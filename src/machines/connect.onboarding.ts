@@ -6,6 +6,7 @@ import type { Profile } from '../api/profile.ts';
 import { toYesNo } from '../api/wire.ts';
 import { accreditationMachine } from './accreditation.machine.ts';
 import { bankMachine } from './bank.machine.ts';
+import { connectDocuments } from './connect.documents.ts';
 import type { PlaceOutside } from './connect.places.ts';
 import { connectProfileWatch } from './connect.profile-watch.ts';
 import { onboardingMachine } from './onboarding.machine.ts';
@@ -31,6 +32,7 @@ export const connectOnboarding = (outside: PlaceOutside) => {
   const fill = (change: PersonalDataChange, signal: AbortSignal) => fillPersonalData(send, change, signal);
   return onboardingMachine.provide({
     actors: {
+      documents: connectDocuments(outside),
       personalData: personalDataMachine.provide({
         actors: {
           savePersonalData: fromPromise(({ input, signal }: Input<{ change: PersonalDataChange }>) =>

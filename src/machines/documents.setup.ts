@@ -1,4 +1,13 @@
-import { assign, enqueueActions, type EventObject, sendTo, setup, stopChild } from 'xstate';
+import {
+  type ActorRef,
+  assign,
+  enqueueActions,
+  type EventObject,
+  sendTo,
+  setup,
+  type Snapshot,
+  stopChild,
+} from 'xstate';
 import type { InvestorDocument } from '../api/documents.ts';
 import type { Profile } from '../api/profile.ts';
 import { documentPreviewMachine } from './document-preview.machine.ts';
@@ -11,7 +20,7 @@ import {
 } from './document-upload.machine.ts';
 import { type Failure, failureFrom } from './failure.ts';
 import { notListening, notProvided } from './not-provided.ts';
-import type { PlaceInput, PlaceParent, ProfileUpdate } from './places.ts';
+import type { PlaceReport, ProfileUpdate } from './places.ts';
 
 /** Files of one choice; `strangers` are things that came along and are no files: folders, text. */
 export type Choice = {
@@ -39,8 +48,11 @@ export type DocumentsEvent =
 /** One chosen file; its machine is the child of the same id. */
 export type UploadEntry = { readonly id: UploadId; readonly name: string; readonly hash: string | null };
 
+/** What the parent is told. */
+type DocumentsNews = Extract<PlaceReport, { type: 'documents.changed' | 'profile.changed' }>;
+
 type DocumentsContext = {
-  parent: PlaceParent;
+  parent: ActorRef<Snapshot<unknown>, DocumentsNews>;
   profile: Profile | null;
   documents: readonly InvestorDocument[];
   failure: Failure | null;
@@ -74,7 +86,7 @@ export const documentsSetup = setup({
   types: {} as {
     context: DocumentsContext;
     events: DocumentsEvent;
-    input: PlaceInput;
+    input: Pick<DocumentsContext, 'parent' | 'profile'>;
     tags: 'busy';
     children: { [Id in UploadId]: 'documentUpload' } & { preview: 'documentPreview' };
   },

@@ -12,6 +12,7 @@ import {
   stepAfter,
   stepIn,
 } from './onboarding-steps.ts';
+import { documentsMachine } from './documents.machine.ts';
 import { personalDataMachine, type PersonalDataReport } from './personal-data.machine.ts';
 import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './places.ts';
 import { profileWatchMachine } from './profile-watch.machine.ts';
@@ -55,6 +56,7 @@ export const onboardingMachine = setup({
     events: OnboardingEvent;
     input: PlaceInput;
     children: {
+      documents: 'documents';
       personalData: 'personalData';
       bank: 'bank';
       accreditation: 'accreditation';
@@ -62,6 +64,7 @@ export const onboardingMachine = setup({
     };
   },
   actors: {
+    documents: documentsMachine,
     personalData: personalDataMachine,
     bank: bankMachine,
     accreditation: accreditationMachine,
@@ -93,6 +96,7 @@ export const onboardingMachine = setup({
     tellStep: sendTo('personalData', ({ context }) => ({ type: 'step.opened', step: context.step })),
     tellProfile: enqueueActions(({ context, enqueue }, { profile }: { profile: Profile }) => {
       const update = { type: 'profile.updated', profile } as const;
+      enqueue.sendTo('documents', update);
       enqueue.sendTo('personalData', update);
       if (context.step === 'accreditation') enqueue.sendTo('accreditation', update);
       if (context.step === 'signature') enqueue.sendTo('signature', update);
@@ -121,12 +125,20 @@ export const onboardingMachine = setup({
     drafts,
     step: stepIn(location) ?? firstOpenStep(profile, []),
   }),
-  invoke: {
-    id: 'personalData',
-    src: 'personalData',
-    input: ({ context: { profile, drafts, step }, self }) => ({ parent: self, profile, drafts, step }),
-    onError: {},
-  },
+  invoke: [
+    {
+      id: 'documents',
+      src: 'documents',
+      input: ({ context: { profile }, self }) => ({ parent: self, profile }),
+      onError: {},
+    },
+    {
+      id: 'personalData',
+      src: 'personalData',
+      input: ({ context: { profile, drafts, step }, self }) => ({ parent: self, profile, drafts, step }),
+      onError: {},
+    },
+  ],
   on: {
     'location.updated': {
       guard: { type: 'isOtherStep', params: ({ event }) => event },

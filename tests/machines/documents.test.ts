@@ -29,7 +29,7 @@ const gate = new BranchGate(documentsMachine);
 const person = identified({
   required_documents: [{ document_type: 'proof_of_address', reason: null, due_date: '2026-12-02' }],
 });
-const from = (parent = listener()) => (placeOf(parent, person));
+const from = (parent = listener()) => ({ parent, profile: person });
 const input = from();
 
 const choose = (...files: File[]) =>

@@ -28,6 +28,7 @@ const events = {
   'watch saw': { type: 'profile.changed', profile: pending },
   'watch broke': failed('profileWatch'),
   'personal data broke': failed('personalData'),
+  'documents broke': failed('documents'),
   'bank broke': failed('bank'),
   'accreditation broke': failed('accreditation'),
   'signature broke': failed('signature'),
@@ -44,6 +45,7 @@ const passed = {
   'bank judged': '↺',
   'documents came': '↺',
   'watch saw': '↺',
+  'documents broke': '↺',
   'personal data broke': '↺',
   'profile pending': '↺',
   'profile open': '↺',
@@ -138,9 +140,9 @@ describe('onboarding, what it opens', () => {
   });
   it('runs a step’s own machine only while the step is open', () => {
     const actor = walk(onboardingMachine, at('bank'), [], gate);
-    expect(Object.keys(actor.getSnapshot().children)).toEqual(['personalData', 'bank']);
+    expect(Object.keys(actor.getSnapshot().children)).toEqual(['documents', 'personalData', 'bank']);
     actor.send(opened('signature'));
-    expect(Object.keys(actor.getSnapshot().children)).toEqual(['personalData', 'signature']);
+    expect(Object.keys(actor.getSnapshot().children)).toEqual(['documents', 'personalData', 'signature']);
   });
   it('gives the bank what was typed before what is saved', () => {
     const drafts = {

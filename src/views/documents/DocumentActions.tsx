@@ -1,7 +1,7 @@
 import type { InvestorDocument } from '../../api/documents.ts';
 import { isDocumentType } from '../../machines/document-types.ts';
-import { safeLink } from '../../machines/open-file.actor.ts';
 import { cleanFileName } from '../file-name.ts';
+import { safeHref } from '../safe-href.ts';
 import { FileButton } from '../ui/FileButton.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { IconLink } from '../ui/IconLink.tsx';
@@ -19,7 +19,7 @@ export type DocumentActionsProps = {
 /** Look, save, replace; a link that leads to nowhere safe is not offered. */
 export function DocumentActions({ paper, onPreview, onReplace }: DocumentActionsProps) {
   const name = wordType(paper.document_type);
-  const link = safeLink(paper.url, globalThis.location.origin);
+  const link = safeHref(paper.url);
   return (
     <div className="flex justify-end sm:-ms-2 sm:justify-start">
       {link && (

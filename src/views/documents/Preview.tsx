@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { InvestorDocument } from '../../api/documents.ts';
 import type { DocumentPreviewActor } from '../../machines/document-preview.machine.ts';
 import type { DocumentsActor } from '../../machines/documents.machine.ts';
-import { safeLink } from '../../machines/open-file.actor.ts';
 import { cleanFileName } from '../file-name.ts';
+import { safeHref } from '../safe-href.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
@@ -53,7 +53,7 @@ function Content({ preview, name }: { preview: DocumentPreviewActor; name: strin
 function Opened({ actor, paper }: { actor: DocumentsActor; paper: InvestorDocument }) {
   const preview = useSelector(actor, ({ children }) => children.preview);
   const name = cleanFileName(paper.file_name);
-  const link = safeLink(paper.url, globalThis.location.origin);
+  const link = safeHref(paper.url);
   const close = () => actor.send({ type: 'documents.closePreview' });
   return (
     <Drawer

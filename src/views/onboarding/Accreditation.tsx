@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { AccreditationActor } from '../../machines/accreditation.machine.ts';
+import type { DocumentsActor } from '../../machines/documents.machine.ts';
 import { chosenCategory, locationOf } from '../../machines/onboarding-steps.ts';
 import type { PersonalDataActor } from '../../machines/personal-data.machine.ts';
 import { formatDate } from '../format.ts';
@@ -16,9 +17,10 @@ import { NextStep } from './NextStep.tsx';
 type AccreditationProps = {
   readonly actor: PersonalDataActor;
   readonly accreditation: AccreditationActor;
+  readonly documents: DocumentsActor;
 };
 
-function Standing({ actor, accreditation }: AccreditationProps) {
+function Standing({ actor, accreditation, documents }: AccreditationProps) {
   const state = useSelector(accreditation, ({ value }) => value);
   const expiry = useSelector(
     accreditation,
@@ -57,7 +59,7 @@ function Standing({ actor, accreditation }: AccreditationProps) {
           <Notice title={label} action={change}>
             Hand in what proves it; then this step is done.
           </Notice>
-          <Evidence accreditation={accreditation} />
+          <Evidence accreditation={accreditation} documents={documents} />
         </>
       );
     case 'provided':
@@ -66,7 +68,7 @@ function Standing({ actor, accreditation }: AccreditationProps) {
           <Notice tone="positive" title={`${label}: nothing is missing`} action={change}>
             The club looks at it together with the rest.
           </Notice>
-          <Evidence accreditation={accreditation} />
+          <Evidence accreditation={accreditation} documents={documents} />
           <NextStep to={locationOf('identity')} />
         </>
       );

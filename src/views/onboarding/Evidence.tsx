@@ -1,31 +1,46 @@
 import { useSelector } from '@xstate/react';
-import { accreditationCatalogue } from '../../machines/accreditation-catalogue.ts';
 import type { AccreditationActor } from '../../machines/accreditation.machine.ts';
+import { accreditationCatalogue } from '../../machines/accreditation-catalogue.ts';
+import type { DocumentType } from '../../machines/document-types.ts';
+import type { DocumentsActor } from '../../machines/documents.machine.ts';
 import { chosenCategory, missingEvidence } from '../../machines/onboarding-steps.ts';
 import { wordType } from '../documents/document-words.ts';
+import { UploadPanel } from '../documents/UploadPanel.tsx';
 import { Check, CircleDashed } from '../ui/icons.ts';
 
-/** Which papers the chosen way asks for, and which are there. */
-export function Evidence({ accreditation }: { accreditation: AccreditationActor }) {
+type EvidenceProps = {
+  readonly accreditation: AccreditationActor;
+  readonly documents: DocumentsActor;
+};
+
+/** Which papers the chosen way asks for, which are there, and the place to hand them in. */
+export function Evidence({ accreditation, documents }: EvidenceProps) {
   const profile = useSelector(accreditation, ({ context }) => context.profile);
-  const documents = useSelector(accreditation, ({ context }) => context.documents);
+  const papers = useSelector(accreditation, ({ context }) => context.documents);
   const category = profile && chosenCategory(profile);
   if (!category) return null;
-  const { evidence } = accreditationCatalogue[category];
-  const missing = missingEvidence(profile, documents);
+  const evidence: readonly DocumentType[] = accreditationCatalogue[category].evidence;
+  if (evidence.length === 0) return null;
+  const missing = missingEvidence(profile, papers);
+  const offered: readonly DocumentType[] = evidence.includes('professional_letter')
+    ? evidence
+    : [...evidence, 'professional_letter'];
   return (
-    <ul className="flex flex-col gap-2">
-      {evidence.map((type) => {
-        const isMissing = missing.includes(type);
-        const Icon = isMissing ? CircleDashed : Check;
-        return (
-          <li key={type} className="flex items-center gap-3 text-base text-ink">
-            <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
-            {wordType(type)}
-            <span className="text-sm text-ink-muted">{isMissing ? 'missing' : 'handed in'}</span>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul className="flex flex-col gap-2">
+        {evidence.map((type) => {
+          const isMissing = missing.includes(type);
+          const Icon = isMissing ? CircleDashed : Check;
+          return (
+            <li key={type} className="flex items-center gap-3 text-base text-ink">
+              <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
+              {wordType(type)}
+              <span className="text-sm text-ink-muted">{isMissing ? 'missing' : 'here'}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <UploadPanel actor={documents} types={offered} withHandedIn />
+    </>
   );
 }

@@ -26,6 +26,7 @@ function OpenStep({ actor, data }: StepProps) {
   const step = useSelector(actor, ({ value }) => value.step);
   const bank = useSelector(actor, ({ children }) => children.bank);
   const accreditation = useSelector(actor, ({ children }) => children.accreditation);
+  const documents = useSelector(actor, ({ children }) => children.documents);
   const signature = useSelector(actor, ({ children }) => children.signature);
   const email = useSelector(actor, ({ context }) => context.profile?.email ?? '');
   const edition = useSelector(data, ({ context }) => context.edition);
@@ -40,8 +41,8 @@ function OpenStep({ actor, data }: StepProps) {
     case 'bank':
       return bank ? <Bank key={edition} actor={data} bank={bank} /> : waiting;
     case 'accreditation':
-      return accreditation ? (
-        <Accreditation key={edition} actor={data} accreditation={accreditation} />
+      return accreditation && documents ? (
+        <Accreditation key={edition} actor={data} accreditation={accreditation} documents={documents} />
       ) : (
         waiting
       );
