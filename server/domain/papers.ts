@@ -41,8 +41,12 @@ function writeText(pdf: PDFKit.PDFDocument, text: string, weight: 400 | 700, siz
   pdf.moveDown(0.5);
 }
 
+/** Height kept free for a drawn signature, in points. */
+const drawingRoom = 200;
+
 function writeSignature(pdf: PDFKit.PDFDocument, { signature, drawing }: PaperContent) {
   if (drawing) {
+    if (pdf.y > pdf.page.height - drawingRoom) pdf.addPage();
     pdf.save().translate(pdf.x, pdf.y).scale(0.4).path(drawing).stroke().restore();
     pdf.moveDown(6);
   }
@@ -100,7 +104,7 @@ export async function addSignedPaper(host: Host, investor: Investor): Promise<vo
 
 /**
  * Writes the PDF of every paper that has none yet, one by one and between requests, the newest first. Stops when
- * `signal` is aborted; the next turn goes on from there.
+ * `signal` is aborted; the next turn goes on from there. One that cannot be written is logged and does not stop the others.
  */
 export async function writeMissingPapers(host: Host, signal: AbortSignal): Promise<number> {
   const missing = await host.database.queries
@@ -115,7 +119,15 @@ export async function writeMissingPapers(host: Host, signal: AbortSignal): Promi
   for (const row of missing) {
     if (signal.aborted) break;
     const file = join(filesFolder(host), row.storage_name);
-    await writePdf(file, row);
+    try {
+      await writePdf(file, row);
+    } catch (error) {
+      host.log.error(
+        { document: row.id, error: error instanceof Error ? error.name : 'unknown' },
+        'A paper failed.',
+      );
+      continue;
+    }
     const content = await readFile(file);
     await host.database.queries
       .update(documents)

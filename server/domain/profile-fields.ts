@@ -7,6 +7,7 @@ import { textField } from '../http/fields.ts';
 import { bicPattern } from './banks.ts';
 import { isCountry } from './countries.ts';
 import { isRecentDay } from './days.ts';
+import { isDrawing } from './drawing.ts';
 
 type Rule = readonly [isRight: (value: string) => boolean, message: string];
 
@@ -127,7 +128,7 @@ const owners = z
     return known;
   });
 
-const drawing: Rule = matches(/^[Mm][MmLlHhVvCcSsQqTtZz\d\s,.+-]*$/, 'Expected the data of an SVG path.');
+const drawing: Rule = [isDrawing, 'Expected the data of an SVG path.'];
 
 /** The only fields that an investor may write. Flags, id, e-mail and review marks are not among them. */
 export const personalDataSchema = z.object({

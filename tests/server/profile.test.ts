@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isIban, isRoutingNumber } from '../../server/domain/bank-account.ts';
+import { isDrawing } from '../../server/domain/drawing.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { openTestHost, type TestHost } from './support/host.ts';
 import { company, person, selfCertified } from './support/people.ts';
@@ -95,6 +96,13 @@ describe('single fields', () => {
     ['accreditation_region', 'mars'],
     ['signature_drawing', '<svg onload=1>'],
     ['signature_drawing', 'M0 0 L1 1 url(x)'],
+    ['signature_drawing', 'M'],
+    ['signature_drawing', 'M 1'],
+    ['signature_drawing', 'L 1 2'],
+    ['signature_drawing', 'M 1 2 C 3 4 5 6 7'],
+    ['signature_drawing', 'M 1 2 A 1 1 0 0 1 2 2'],
+    ['signature_drawing', 'M 1..2 3'],
+    ['signature_drawing', '1 2'],
     ['submit', false],
     ['beneficial_owners', 'Ada'],
     ['beneficial_owners', Array.from({ length: 21 }, () => ({ ...owner, ownership_percent: '1' }))],
@@ -153,6 +161,20 @@ describe('single fields', () => {
   it.each(days)('judge the day %s: %s', async (field, day, isRight) => {
     const { status, body } = await patch({ [field]: day() });
     expect([status, body[field] === day()]).toEqual([isRight ? 200 : 400, isRight]);
+  });
+});
+
+describe('a drawn signature', () => {
+  it.each(['M 10.5,20 L 90 40', 'm1-2c3,4 5,6 7-8Z', 'M 0 0 L 1 1 2 2 M 5 5 H 9 V -3'])(
+    'may be %s',
+    (path) => {
+      expect(isDrawing(path)).toBe(true);
+    },
+  );
+
+  it('is kept, and never told back', async () => {
+    const { status, body } = await patch({ signature_drawing: 'M 1 2 L 3 4' });
+    expect([status, 'signature_drawing' in body]).toEqual([200, false]);
   });
 });
 
