@@ -10,6 +10,7 @@ import { mountClub } from './routes/club.ts';
 import { mountDocuments } from './routes/documents.ts';
 import { mountIdentity } from './routes/identity.ts';
 import { mountInvestors } from './routes/investors.ts';
+import { mountMessages } from './routes/messages.ts';
 import { mountReports } from './routes/reports.ts';
 import { mountMailbox } from './sandbox/mailbox.ts';
 import { mountIdentitySimulator } from './sandbox/websdk.ts';
@@ -49,6 +50,7 @@ export function createApp(host: Host, { clubKey, demo }: AppOptions): Hono {
   mountReports(app, host);
   mountDocuments(app, host);
   mountBank(app, host);
+  mountMessages(app, host);
   if (clubKey) mountClub(app, host, clubKey);
   if (host.settings.isDemo) {
     mountIdentitySimulator(app, host);

@@ -1,34 +1,26 @@
 import * as z from 'zod';
-import { profileOf } from './domain/profile.ts';
-import { decideReviewByEmail, type ReviewDecision } from './domain/review.ts';
+import { type ClubCommand, clubCommands } from './domain/club-commands.ts';
+import { BadLine, clubUsage, readClubLine } from './domain/club-line.ts';
 import { readClubAddress } from './domain/secrets.ts';
 import { BadEnvironment, readSettings, type Settings } from './environment.ts';
 import { Refusal } from './http/refusal.ts';
 import { openHost } from './open-host.ts';
-import { clubReviewPath } from './routes/club.ts';
-
-const usage = 'Usage: npm run club -- review EMAIL approve|reject|more-documents';
-
-const decisions: Readonly<Record<string, ReviewDecision>> = {
-  approve: 'approve',
-  reject: 'reject',
-  'more-documents': 'more_documents',
-};
+import { clubPath } from './routes/club.ts';
 
 const addressSchema = z.object({ url: z.url(), key: z.string() });
-const answerSchema = z.object({ detail: z.string().optional(), onboarding_status: z.string().optional() });
+const answerSchema = z.object({ output: z.string().optional(), detail: z.string().optional() });
 
 type Answer = z.infer<typeof answerSchema>;
 
 /** Asks the running host, because only one process may open the embedded database. Null when none answers. */
-async function askHost(settings: Settings, email: string, decision: ReviewDecision): Promise<Answer | null> {
+async function askHost(settings: Settings, command: ClubCommand, body: object): Promise<Answer | null> {
   const address = addressSchema.safeParse(readClubAddress(settings.dataFolder));
   if (!address.success) return null;
   try {
-    const response = await fetch(`${address.data.url}${clubReviewPath}`, {
+    const response = await fetch(`${address.data.url}${clubPath(command)}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-club-key': address.data.key },
-      body: JSON.stringify({ email, decision }),
+      body: JSON.stringify(body),
     });
     return answerSchema.parse(await response.json());
   } catch (error) {
@@ -38,10 +30,10 @@ async function askHost(settings: Settings, email: string, decision: ReviewDecisi
   }
 }
 
-async function decideHere(settings: Settings, email: string, decision: ReviewDecision): Promise<Answer> {
+async function openAndRun(settings: Settings, command: ClubCommand, body: object): Promise<Answer> {
   const { host, close } = await openHost(settings);
   try {
-    return profileOf(await decideReviewByEmail(host, email, decision));
+    return { output: await clubCommands[command].run(host, body) };
   } catch (error) {
     if (error instanceof Refusal) return answerSchema.parse(error.body);
     throw error;
@@ -50,27 +42,33 @@ async function decideHere(settings: Settings, email: string, decision: ReviewDec
   }
 }
 
-async function run([command, email, word]: readonly string[]): Promise<number> {
-  const decision = decisions[word ?? ''];
-  if (command !== 'review' || !email || !decision) {
-    console.error(usage);
-    return 2;
+/** Exit codes: 0 done, 1 the club's rules or the host said no, 2 the line was not understood. */
+async function run(words: readonly string[]): Promise<number> {
+  if (words.includes('--help') || words[0] === 'help') {
+    console.info(clubUsage);
+    return 0;
   }
+  const { command, body } = readClubLine(words);
   const settings = readSettings(process.env);
-  const answer = (await askHost(settings, email, decision)) ?? (await decideHere(settings, email, decision));
-  if (answer.onboarding_status === undefined) {
+  const answer = (await askHost(settings, command, body)) ?? (await openAndRun(settings, command, body));
+  if (answer.output === undefined) {
     console.error(answer.detail ?? 'The club command failed.');
     return 1;
   }
-  console.info(`${email}: ${answer.onboarding_status}`);
+  console.info(answer.output);
   return 0;
 }
 
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  const isExpected =
-    error instanceof BadEnvironment || (error instanceof Error && error.name === 'FolderInUse');
-  console.error(isExpected ? error.message : error);
-  process.exitCode = 1;
+  if (error instanceof BadLine) {
+    console.error(`${error.message}\n\n${clubUsage}`);
+    process.exitCode = 2;
+  } else {
+    const isExpected =
+      error instanceof BadEnvironment || (error instanceof Error && error.name === 'FolderInUse');
+    console.error(isExpected ? error.message : error);
+    process.exitCode = 1;
+  }
 }

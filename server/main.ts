@@ -78,7 +78,6 @@ export async function startHost(environment: NodeJS.ProcessEnv = process.env): P
     opened = await openHost(settings);
     const { server, url } = await listen(opened);
     opened.begin(url);
-    announce(opened, url);
 
     const { log } = opened.host;
     const stop = async () => {
@@ -102,6 +101,8 @@ export async function startHost(environment: NodeJS.ProcessEnv = process.env): P
     process.on('unhandledRejection', (error) => {
       log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'A promise was not handled.');
     });
+    // Whoever reads this line may end the process at once, and cleanly.
+    announce(opened, url);
   } catch (error) {
     console.error(wordsFor(error, port));
     await opened?.close();

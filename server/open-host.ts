@@ -11,6 +11,7 @@ import { migrate, readMigrations } from './database/migrate.ts';
 import { audit } from './domain/audit.ts';
 import { sweepFiles } from './domain/file-storage.ts';
 import { createMailer } from './domain/mail.ts';
+import { writeMissingPapers } from './domain/papers.ts';
 import { createPasswords } from './domain/passwords.ts';
 import { runDueReviews } from './domain/review.ts';
 import { loadSecret, removeClubAddress, writeClubAddress } from './domain/secrets.ts';
@@ -18,19 +19,18 @@ import { createThrottle } from './domain/throttle.ts';
 import type { Settings } from './environment.ts';
 import type { Host } from './host.ts';
 import { demoAccounts } from './seed/accounts.ts';
-import { writeMissingDocuments } from './seed/documents.ts';
 import { holdsDemoData, seedDemo } from './seed/seed.ts';
 
 export type OpenHost = {
   readonly host: Host;
   readonly app: Hono;
-  /** Starts the work that needs no request: reviews that fall due, missing documents, the club's own address. */
+  /** Starts the work that needs no request: reviews that fall due, papers to be written, the club's own address. */
   readonly begin: (url: string) => void;
   /** Ends that work, closes the database and gives the data folder back. Safe to call twice. */
   readonly close: () => Promise<void>;
 };
 
-const reviewEveryMs = 1_000;
+const workEveryMs = 1_000;
 
 async function prepare(host: Host): Promise<void> {
   const applied = await migrate(host.database, await readMigrations());
@@ -99,6 +99,16 @@ function running(host: Host, unlock: () => void): OpenHost {
     work.add(running);
   };
 
+  /** A job that is left out while its last turn still runs. */
+  const atMostOnce = (name: string, job: () => Promise<unknown>) => {
+    let isRunning = false;
+    return () => {
+      if (isRunning) return;
+      isRunning = true;
+      background(name, () => job().finally(() => (isRunning = false)));
+    };
+  };
+
   const shutDown = async () => {
     clearInterval(timer);
     ending.abort();
@@ -115,14 +125,13 @@ function running(host: Host, unlock: () => void): OpenHost {
     app: createApp(host, { clubKey, demo }),
     begin(url) {
       writeClubAddress(settings.dataFolder, url, clubKey);
-      if (!settings.isDemo) return;
-      let isReviewing = false;
+      const reviews = settings.isDemo ? atMostOnce('A review', () => runDueReviews(host)) : () => {};
+      const papers = atMostOnce('Writing papers', () => writeMissingPapers(host, ending.signal));
       timer = setInterval(() => {
-        if (isReviewing) return;
-        isReviewing = true;
-        background('A review', () => runDueReviews(host).finally(() => (isReviewing = false)));
-      }, reviewEveryMs);
-      background('Writing documents', () => writeMissingDocuments(host, ending.signal));
+        reviews();
+        papers();
+      }, workEveryMs);
+      papers();
     },
     close: () => (closing ??= shutDown()),
   };

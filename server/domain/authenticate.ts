@@ -3,6 +3,8 @@ import { type Investor, investors, refreshFamilies } from '../database/schema.ts
 import type { Host } from '../host.ts';
 import { unauthorized } from '../http/refusal.ts';
 import { readAccess } from './access-token.ts';
+import { dayOf } from './days.ts';
+import { standingOn } from './profile.ts';
 
 export type SignedIn = { readonly investor: Investor; readonly familyId: string };
 
@@ -50,5 +52,5 @@ export async function authenticate(host: Host, authorization: string | undefined
   if (row.family.revoked_at) throw badToken('Token is invalid');
   if (!row.investor) throw unauthorized({ detail: 'User not found', code: 'user_not_found' });
   if (!row.investor.is_active) throw unauthorized({ detail: 'User is inactive', code: 'user_inactive' });
-  return { investor: row.investor, familyId: claims.familyId };
+  return { investor: standingOn(row.investor, dayOf(host.clock())), familyId: claims.familyId };
 }

@@ -14,7 +14,9 @@ const prefix = '_act-sbx-jwt-';
 export const identityTokenSeconds = 600;
 
 export const outcomes = ['approve', 'retry', 'reject', 'hold'] as const;
-export type IdentityOutcome = (typeof outcomes)[number];
+/** What the club may record besides: the provider is still looking. */
+export const clubOutcomes = [...outcomes, 'pending'] as const;
+export type IdentityOutcome = (typeof clubOutcomes)[number];
 
 const payloadSchema = z.object({ sub: z.string().regex(/^[1-9]\d{0,15}$/), exp: z.number() });
 
@@ -54,6 +56,16 @@ type Decision = Pick<
   'is_kyc_checked' | 'kyc_status' | 'kyc_reject_type' | 'kyc_reject_labels' | 'kyc_comment'
 >;
 
+/** No check counts: the data has changed since, or none was made. */
+export const notChecked = {
+  is_kyc_checked: false,
+  kyc_status: 'init',
+  kyc_reject_type: null,
+  kyc_reject_labels: [],
+  kyc_comment: null,
+  kyc_decided_at: null,
+} as const satisfies Partial<Investor>;
+
 const decisions: Readonly<Record<IdentityOutcome, Decision>> = {
   approve: {
     is_kyc_checked: true,
@@ -83,6 +95,22 @@ const decisions: Readonly<Record<IdentityOutcome, Decision>> = {
     kyc_reject_labels: [],
     kyc_comment: null,
   },
+  pending: {
+    is_kyc_checked: false,
+    kyc_status: 'pending',
+    kyc_reject_type: null,
+    kyc_reject_labels: [],
+    kyc_comment: null,
+  },
+};
+
+type Verdict = {
+  readonly outcome: IdentityOutcome;
+  /** What the person is told, and the provider's labels, in place of the usual ones. */
+  readonly reason?: string | undefined;
+  readonly labels?: readonly string[] | undefined;
+  /** The club may also take back what was decided before. */
+  readonly isFromClub?: boolean;
 };
 
 /**
@@ -92,18 +120,28 @@ const decisions: Readonly<Record<IdentityOutcome, Decision>> = {
 export async function decideIdentity(
   host: Host,
   investorId: number,
-  outcome: IdentityOutcome,
+  { outcome, reason, labels, isFromClub = false }: Verdict,
 ): Promise<Investor> {
   return host.database.transaction(async (queries) => {
     const [before] = await queries.select().from(investors).where(eq(investors.id, investorId)).for('update');
     if (!before) throw new Refusal(404, { detail: 'Not found.' });
-    if (before.kyc_reject_type === 'FINAL') {
-      throw new Refusal(409, { detail: 'The identity check is closed.', code: 'identity_closed' });
+    if (!isFromClub) {
+      if (before.kyc_reject_type === 'FINAL') {
+        throw new Refusal(409, { detail: 'The identity check is closed.', code: 'identity_closed' });
+      }
+      if (before.is_kyc_checked) return before;
     }
-    if (before.is_kyc_checked) return before;
+    const now = host.clock();
+    const decision = decisions[outcome];
     const [after] = await queries
       .update(investors)
-      .set({ ...decisions[outcome], updated_at: host.clock() })
+      .set({
+        ...decision,
+        ...(reason !== undefined && { kyc_comment: reason }),
+        ...(labels !== undefined && { kyc_reject_labels: labels }),
+        kyc_decided_at: decision.kyc_status === 'completed' ? now : null,
+        updated_at: now,
+      })
       .where(eq(investors.id, investorId))
       .returning();
     if (!after) throw new Refusal(404, { detail: 'Not found.' });

@@ -1,153 +1,110 @@
-import { eq } from 'drizzle-orm';
-import * as z from 'zod';
+import { and, eq } from 'drizzle-orm';
+import { documents } from '../database/schema-club.ts';
 import { type Investor, investors } from '../database/schema.ts';
 import type { Host } from '../host.ts';
-import { filledText, textField } from '../http/fields.ts';
-import { badFields, type FieldErrors, Refusal } from '../http/refusal.ts';
+import { badFields, type FieldErrors, notFound, Refusal } from '../http/refusal.ts';
+import { accreditationGaps, accreditationMarks } from './accreditation.ts';
 import { audit } from './audit.ts';
-import { isCountry } from './countries.ts';
-import { addDays, addYears, dayOf, isDay } from './days.ts';
-import { onboardingStatusOf } from './profile.ts';
-
-const oneLine = (value: string) => value.replace(/[\r\n]+/g, ' ').trim();
-const line = () => textField().transform(oneLine);
-const filledLine = () => line().pipe(z.string().min(1, 'This field may not be blank.'));
-
-const latinName = () =>
-  filledLine().pipe(
-    z
-      .string()
-      .max(60, 'Ensure this field has no more than 60 characters.')
-      .regex(/^[\p{Script=Latin}\p{M} '’.-]+$/u, 'Use Latin letters, as in your passport.'),
-  );
-
-const companyName = () =>
-  line()
-    .pipe(z.string().max(160, 'Ensure this field has no more than 160 characters.'))
-    .transform((value) => (value === '' ? null : value))
-    .nullable();
-
-const day = () =>
-  filledText().refine(isDay, 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.');
-
-const country = () =>
-  filledText()
-    .transform((value) => value.trim().toUpperCase())
-    .refine(isCountry, 'Choose a country from the list.');
-
-const phone = () =>
-  filledText()
-    .transform((value) => value.replace(/[\s().-]/g, ''))
-    .refine(
-      (value) => /^\+[1-9]\d{6,14}$/.test(value),
-      'Enter the number with its country code, like +442071234567.',
-    );
-
-const choice = <const Value extends string>(values: readonly [Value, ...Value[]]) =>
-  filledText()
-    .transform((value) => value.trim().toLowerCase())
-    .pipe(z.enum(values, { error: 'Not a valid choice.' }));
-
-/** The only fields that an investor may write. Flags, id, e-mail and review marks are not among them. */
-export const personalDataSchema = z.object({
-  entity_type: choice(['individual', 'entity']).optional(),
-  first_name_en: latinName().optional(),
-  last_name_en: latinName().optional(),
-  company_name: companyName().optional(),
-  organization_name: companyName().optional(),
-  birth_date: day().optional(),
-  country: country().optional(),
-  phone: phone().optional(),
-  agree_to_electronic_signing: z
-    .enum(['YES', 'NO'], { error: 'Answer YES or NO.' })
-    .transform((value) => value === 'YES')
-    .optional(),
-  signature_name: filledLine().pipe(z.string().max(160)).optional(),
-  profile_signed_date: day().optional(),
-  submit: z.literal(true, { error: 'Must be true.' }).optional(),
-});
-
-export type PersonalData = z.output<typeof personalDataSchema>;
-
-type Draft = Investor;
-
-const folded = (name: string) => name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
-
-/** The names under which this investor may sign: the person's, and for an entity also the entity's. */
-function legalNames(draft: Draft): readonly string[] {
-  const person = `${draft.first_name_en ?? ''} ${draft.last_name_en ?? ''}`.trim();
-  const entity = draft.entity_type === 'entity' ? [draft.company_name, draft.organization_name] : [];
-  return [person, ...entity].filter((name): name is string => Boolean(name)).map(folded);
-}
-
-function rangeErrors(change: PersonalData, draft: Draft, today: string): FieldErrors {
-  const errors: Record<string, string[]> = {};
-  if (change.birth_date !== undefined) {
-    if (change.birth_date > addYears(today, -18))
-      errors['birth_date'] = ['You must be at least 18 years old.'];
-    if (change.birth_date < addYears(today, -120)) errors['birth_date'] = ['Enter your real date of birth.'];
-  }
-  const signed = change.profile_signed_date;
-  if (signed !== undefined && (signed < addDays(today, -1) || signed > addDays(today, 1))) {
-    errors['profile_signed_date'] = ['The date of signing is today.'];
-  }
-  if (change.signature_name !== undefined && !legalNames(draft).includes(folded(change.signature_name))) {
-    errors['signature_name'] = ['Type your legal name exactly as above.'];
-  }
-  return errors;
-}
-
-/** What must be there before the club looks at it. */
-function submitErrors(draft: Draft): FieldErrors {
-  const errors: Record<string, string[]> = {};
-  const isEntity = draft.entity_type === 'entity';
-  const needed = [
-    'first_name_en',
-    'last_name_en',
-    'birth_date',
-    'country',
-    'signature_name',
-    'profile_signed_date',
-  ] as const;
-  for (const field of needed) if (!draft[field]) errors[field] = ['This field is required.'];
-  if (isEntity && !draft.company_name && !draft.organization_name) {
-    errors['company_name'] = ['This field is required.'];
-  }
-  if (draft.agree_to_electronic_signing !== true) {
-    errors['agree_to_electronic_signing'] = ['Your consent is needed to sign electronically.'];
-  }
-  const isIdentityGiven = draft.kyc_status !== 'init' && draft.kyc_reject_type !== 'RETRY';
-  if (!isIdentityGiven) errors['non_field_errors'] = ['Complete the identity check before submitting.'];
-  return errors;
-}
+import { bankErrors, isApprovedCountry } from './bank-account.ts';
+import { dayOf } from './days.ts';
+import type { DocumentRow } from './documents.ts';
+import { notChecked } from './identity.ts';
+import { addSignedPaper } from './papers.ts';
+import type { PersonalData } from './profile-fields.ts';
+import { changeErrors, submitErrors } from './profile-rules.ts';
+import { onboardingStatusOf, standingOn } from './profile.ts';
+import { reviewAsked } from './review.ts';
 
 const refuseAny = (errors: FieldErrors) => {
   if (Object.keys(errors).length > 0) throw badFields(errors);
 };
 
-const identityFields = ['first_name_en', 'last_name_en', 'birth_date', 'country'] as const;
+const identityFields = [
+  'entity_type',
+  'first_name_en',
+  'last_name_en',
+  'company_name',
+  'organization_name',
+  'birth_date',
+  'country',
+] as const;
+const bankFields = [
+  'bank_swift',
+  'bank_name',
+  'bank_country',
+  'bank_account_number',
+  'bank_routing_code',
+  'bank_account_holder',
+  'intermediary_bank_swift',
+] as const;
+const accreditationFields = [
+  'accreditation_region',
+  'accreditation_category',
+  'accreditation_basis',
+  'accreditation_date',
+] as const;
 
-/** An identity check belongs to the data it was made with: other data before the club's decision needs another check. */
-function identityAfter(before: Investor, change: PersonalData): Partial<Investor> {
-  const isOther = identityFields.some(
-    (field) => change[field] !== undefined && change[field] !== before[field],
-  );
-  if (!isOther || onboardingStatusOf(before) === 'verified') return {};
-  return {
-    is_kyc_checked: false,
-    kyc_status: 'init',
-    kyc_reject_type: null,
-    kyc_reject_labels: [],
-    kyc_comment: null,
-  };
-}
+const differs = (before: Investor, draft: Investor, fields: readonly (keyof Investor)[]) =>
+  fields.some((field) => draft[field] !== before[field]);
 
 /** True once everything is known that the identity provider asks for. */
 export const isReadyForIdentity = (investor: Investor): boolean =>
   Boolean(investor.first_name_en && investor.last_name_en && investor.birth_date && investor.country);
 
+/** The investor after the change, before anything is judged. What the host works out itself replaces what was sent. */
+function draftOf(before: Investor, change: PersonalData): Investor {
+  const { submit: _submit, is_wiring_bank_fatf_approved: _flag, ...fields } = change;
+  const written = { ...before, ...fields };
+  const draft = {
+    ...written,
+    is_wiring_bank_fatf_approved: isApprovedCountry(written.bank_country),
+  };
+  return { ...draft, ...accreditationMarks(change, draft) };
+}
+
+type Effects = { readonly marks: Partial<Investor>; readonly isForReview: boolean };
+
 /**
- * Saves a change and answers the investor after it. `submit` sends the whole to the club's review.
+ * What a change means for what was checked before it. An identity check belongs to the data it was made with; a change
+ * of the bank or of the accreditation ends what the club has granted for them, and goes to the club again.
+ */
+function effectsOf(
+  before: Investor,
+  draft: Investor,
+  papers: readonly DocumentRow[],
+  today: string,
+  contact: string,
+): Effects {
+  const isBankNew = before.is_member && differs(before, draft, bankFields);
+  const isAccreditationNew = before.is_accredited && differs(before, draft, accreditationFields);
+  const marks: Partial<Investor> = {
+    ...(differs(before, draft, identityFields) && notChecked),
+    ...(isBankNew && { is_member: false }),
+    ...(isAccreditationNew && { is_accredited: false }),
+  };
+  const isAccepted =
+    before.review_decision === 'approve' && onboardingStatusOf(before) !== 'accreditation_missing';
+  if (!isAccepted || (!isBankNew && !isAccreditationNew)) return { marks, isForReview: false };
+  if (isBankNew) refuseAny(bankErrors(draft, contact));
+  const isProven = Object.keys(accreditationGaps(draft, papers, today)).length === 0;
+  if (!isAccreditationNew || isProven) return { marks, isForReview: true };
+  return {
+    marks: {
+      ...marks,
+      review_decision: 'accreditation_missing',
+      status_reason: 'Complete your accreditation and submit it again.',
+    },
+    isForReview: false,
+  };
+}
+
+const closedWords = {
+  in_review: 'Your data is being reviewed.',
+  rejected: 'The club has closed this application.',
+} as const;
+
+/**
+ * Saves a change and answers the investor after it. `submit` sends the whole to the club's review, with a signed paper.
  * @throws Refusal 400 with messages by field; 409 while the club is reviewing or after it has refused.
  */
 export async function changePersonalData(
@@ -156,45 +113,47 @@ export async function changePersonalData(
   change: PersonalData,
 ): Promise<Investor> {
   return host.database.transaction(async (queries) => {
-    const [before] = await queries.select().from(investors).where(eq(investors.id, investorId)).for('update');
-    if (!before) throw new Refusal(404, { detail: 'Not found.' });
+    const [row] = await queries.select().from(investors).where(eq(investors.id, investorId)).for('update');
+    if (!row) throw notFound();
+    const now = host.clock();
+    const today = dayOf(now);
+    const before = standingOn(row, today);
     const status = onboardingStatusOf(before);
     if (status === 'in_review' || status === 'rejected') {
-      const detail =
-        status === 'in_review' ? 'Your data is being reviewed.' : 'The club has closed this application.';
-      throw new Refusal(409, { detail, code: status });
+      throw new Refusal(409, { detail: closedWords[status], code: status });
     }
-    const now = host.clock();
-    const { submit, ...fields } = change;
-    const identity = identityAfter(before, change);
-    const draft: Draft = { ...before, ...fields, ...identity };
-    refuseAny(rangeErrors(change, draft, dayOf(now)));
-    const isSubmission = submit === true && status !== 'verified';
-    if (isSubmission) refuseAny(submitErrors(draft));
+    const papers = await queries
+      .select()
+      .from(documents)
+      .where(and(eq(documents.investor_id, investorId), eq(documents.is_upload, true)));
+    const draft = draftOf(before, change);
+    const contact = host.settings.mailFrom.replace(/^.*<|>$/g, '');
+    refuseAny(changeErrors(change, draft, today));
+    const { marks, isForReview } = effectsOf(before, draft, papers, today, contact);
+    const isSubmission = change.submit === true && status !== 'verified';
+    if (isSubmission) refuseAny(submitErrors({ ...draft, ...marks }, papers, today, contact));
 
+    const { id: _id, ...columns } = draft;
     const [after] = await queries
       .update(investors)
       .set({
-        ...fields,
-        ...identity,
+        ...columns,
+        ...marks,
         updated_at: now,
-        ...(isSubmission && {
-          submitted_at: now,
-          review_decision: null,
-          status_reason: null,
-          required_documents: [],
-          review_due_at: host.settings.isDemo ? new Date(now.getTime() + host.settings.reviewDelayMs) : null,
-        }),
+        ...((isSubmission || isForReview) && { submitted_at: now, ...reviewAsked(host, now) }),
       })
       .where(eq(investors.id, investorId))
       .returning();
-    if (!after) throw new Refusal(404, { detail: 'Not found.' });
+    if (!after) throw notFound();
+    if (isSubmission) await addSignedPaper(host, after);
     await audit(host, {
       event: isSubmission ? 'submitted' : 'profile_changed',
       outcome: 'ok',
       investorId,
-      object: Object.keys(fields).join(' '),
+      object: Object.keys(change)
+        .filter((field) => field !== 'submit')
+        .join(' '),
     });
-    return after;
+    return standingOn(after, today);
   });
 }

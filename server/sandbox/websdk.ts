@@ -80,7 +80,7 @@ export function mountIdentitySimulator(app: Hono, host: Host): void {
   app.post('/websdk/decision', async (context) => {
     const { token, outcome } = await readBody(context, decisionBody);
     const { id } = await applicantOf(host, token);
-    const investor = await decideIdentity(host, id, outcome);
+    const investor = await decideIdentity(host, id, { outcome });
     return context.json({
       applicantId: applicantId(investor),
       review: reviewOf(investor),

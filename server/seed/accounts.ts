@@ -1,4 +1,4 @@
-import { addDays, addYears } from '../domain/days.ts';
+import { addDays } from '../domain/days.ts';
 
 /** One account for each situation a person can be in; all with the demo password. */
 export const demoAccounts = [
@@ -25,6 +25,47 @@ const person = (first: string, last: string, country: string, phone: string): Ro
   phone,
 });
 
+type Place = { readonly street: string; readonly city: string; readonly postcode: string };
+type Account = {
+  readonly swift: string;
+  readonly bank: string;
+  readonly number: string;
+  readonly country: string;
+};
+
+/** What a person adds who fills in everything. The accounts are the samples of the IBAN registry. */
+const complete = (row: Row, place: Place, account: Account, today: string): Row => {
+  const name = `${String(row['first_name_en'])} ${String(row['last_name_en'])}`;
+  return {
+    ...row,
+    address_line_1: place.street,
+    city: place.city,
+    postal_code: place.postcode,
+    passport_number: `P${String(name.length).padStart(2, '0')}482913`,
+    passport_issue_date: addDays(today, -900),
+    passport_expiry_date: addDays(today, 2_700),
+    tax_id: `${account.country}48291337`,
+    is_us_person: false,
+    is_pep: false,
+    source_of_funds: 'salary',
+    bank_swift: account.swift,
+    bank_name: account.bank,
+    bank_country: account.country,
+    bank_account_number: account.number,
+    bank_account_holder: name,
+    is_wiring_bank_fatf_approved: true,
+  };
+};
+
+/** @param day on which the investor made the statement; it counts for a year. */
+const accredited = (region: string, category: string, basis: string | null, day: string): Row => ({
+  accreditation_region: region,
+  accreditation_category: category,
+  accreditation_basis: basis,
+  accreditation_date: day,
+  accreditation_expiry_date: addDays(day, 365),
+});
+
 const signed = (row: Row, day: string): Row => ({
   ...row,
   agree_to_electronic_signing: true,
@@ -33,39 +74,126 @@ const signed = (row: Row, day: string): Row => ({
   submitted_at: `${day}T10:00:00Z`,
 });
 
-const checked: Row = { is_kyc_checked: true, kyc_status: 'completed' };
+const checked = (day: string): Row => ({
+  is_kyc_checked: true,
+  kyc_status: 'completed',
+  kyc_decided_at: `${day}T09:30:00Z`,
+});
 
 /** Columns of a person whom the club has accepted on `day`. */
 export const accepted = (day: string): Row => ({
-  ...checked,
+  ...checked(day),
   is_accredited: true,
   is_member: true,
-  accreditation_region: 'other',
-  accreditation_date: day,
-  accreditation_expiry_date: addYears(day, 1),
   review_decision: 'approve',
   reviewed_at: `${addDays(day, 1)}T09:00:00Z`,
 });
+
+/** An accreditation of one of the many other members: it was renewed every year, the last time within this one. */
+export const renewed = (day: string, today: string): Row => {
+  const years = Math.floor((Date.parse(today) - Date.parse(day)) / (365 * 86_400_000));
+  return accredited('other', 'other_local', null, addDays(day, years * 365));
+};
+
+const berlin: Account = {
+  swift: 'COBADEFF',
+  bank: 'Commerzbank AG',
+  number: 'DE89370400440532013000',
+  country: 'DE',
+};
+const london: Account = {
+  swift: 'NWBKGB2L',
+  bank: 'National Westminster Bank Plc',
+  number: 'GB82WEST12345698765432',
+  country: 'GB',
+};
+const madrid: Account = {
+  swift: 'BBVAESMM',
+  bank: 'Banco Bilbao Vizcaya Argentaria, S.A.',
+  number: 'ES9121000418450200051332',
+  country: 'ES',
+};
+const copenhagen: Account = {
+  swift: 'DABADKKK',
+  bank: 'Danske Bank A/S',
+  number: 'DK5000400440116243',
+  country: 'DK',
+};
+const milan: Account = {
+  swift: 'UNCRITMM',
+  bank: 'UniCredit S.p.A.',
+  number: 'IT60X0542811101000000123456',
+  country: 'IT',
+};
+const warsaw: Account = {
+  swift: 'BPKOPLPW',
+  bank: 'PKO Bank Polski S.A.',
+  number: 'PL61109010140000071219812874',
+  country: 'PL',
+};
+
+const sophisticated = (day: string): Row =>
+  accredited('eu', 'eu_sophisticated', 'income_or_portfolio,finance_work', day);
 
 /** What each account's row says beyond e-mail and password, in the order of `demoAccounts`. */
 export function accountRows(today: string): readonly Row[] {
   const lastWeek = addDays(today, -7);
   const spring = addDays(today, -160);
+  const otto = complete(
+    person('Otto', 'Brandt', 'DE', '+4915123456789'),
+    { street: 'Lindenstrasse 4', city: 'Berlin', postcode: '10969' },
+    berlin,
+    today,
+  );
+  const clara = complete(
+    person('Clara', 'Vidal', 'ES', '+34612345678'),
+    { street: 'Calle Mayor 12', city: 'Madrid', postcode: '28013' },
+    madrid,
+    today,
+  );
+  const elias = complete(
+    person('Elias', 'Holm', 'DK', '+4520123456'),
+    { street: 'Strandvejen 8', city: 'Copenhagen', postcode: '2100' },
+    copenhagen,
+    today,
+  );
+  const ingrid = complete(
+    person('Ingrid', 'Lambert', 'GB', '+442071234567'),
+    { street: '7 Chapel Row', city: 'London', postcode: 'SW1Y 4JH' },
+    london,
+    today,
+  );
+  const marco = complete(
+    person('Marco', 'Conti', 'IT', '+393471234567'),
+    { street: 'Via Torino 3', city: 'Milan', postcode: '20123' },
+    milan,
+    today,
+  );
+  const vera = complete(
+    person('Vera', 'Nowak', 'PL', '+48512345678'),
+    { street: 'ul. Prosta 20', city: 'Warsaw', postcode: '00-850' },
+    warsaw,
+    today,
+  );
   return [
     {},
     { ...person('Mina', 'Falk', 'SE', '+46701740605'), kyc_status: 'pending' },
     {
-      ...signed(person('Otto', 'Brandt', 'DE', '+4915123456789'), lastWeek),
+      ...signed(otto, lastWeek),
+      ...sophisticated(lastWeek),
       kyc_status: 'completed',
       kyc_reject_type: 'FINAL',
       kyc_reject_labels: ['FORGERY'],
       kyc_comment: 'The document could not be accepted.',
+      kyc_decided_at: `${lastWeek}T11:00:00Z`,
       status_reason: 'The identity check was not passed.',
     },
     {
-      ...signed(person('Clara', 'Vidal', 'ES', '+34612345678'), lastWeek),
-      ...checked,
+      ...signed(clara, lastWeek),
+      ...checked(lastWeek),
+      ...sophisticated(lastWeek),
       review_decision: 'more_documents',
+      reviewed_at: `${addDays(lastWeek, 1)}T09:00:00Z`,
       status_reason: 'The club needs one more document.',
       required_documents: [
         {
@@ -76,23 +204,49 @@ export function accountRows(today: string): readonly Row[] {
       ],
     },
     {
-      ...signed(person('Elias', 'Holm', 'DK', '+4520123456'), lastWeek),
-      ...checked,
+      ...signed(elias, lastWeek),
+      ...checked(lastWeek),
+      ...sophisticated(lastWeek),
       is_accredited: true,
-      accreditation_date: addDays(today, -3),
-      accreditation_expiry_date: addYears(addDays(today, -3), 1),
+      review_decision: 'accredit',
+      reviewed_at: `${addDays(lastWeek, 1)}T09:00:00Z`,
     },
-    { ...signed(person('Ingrid', 'Lambert', 'GB', '+442071234567'), spring), ...accepted(spring) },
     {
-      ...signed(person('Marco', 'Conti', 'IT', '+393471234567'), spring),
+      ...signed(ingrid, spring),
       ...accepted(spring),
+      ...accredited('uk', 'uk_hnw', 'income', spring),
+    },
+    {
+      ...signed(marco, spring),
+      ...accepted(spring),
+      ...accredited('eu', 'eu_sophisticated_company', 'own_funds', spring),
       entity_type: 'entity',
       company_name: 'Conti Holding S.r.l.',
+      registration_number: 'MI-2048117',
+      registration_country: 'IT',
+      incorporation_date: '2012-03-14',
+      signatory_title: 'Managing director',
+      beneficial_owners: [
+        { name: 'Marco Conti', birth_date: '1984-05-17', country: 'IT', ownership_percent: '100' },
+      ],
+      source_of_funds: 'business',
+      bank_account_holder: 'Conti Holding S.r.l.',
     },
     {
-      ...signed(person('Vera', 'Nowak', 'PL', '+48512345678'), spring),
+      ...signed(vera, spring),
       ...accepted(spring),
+      ...sophisticated(spring),
       is_cyborg: true,
     },
   ];
 }
+
+/** The evidence that the accounts above have handed in: the account's place in the list, the type, and its state. */
+export const accountPapers = [
+  { account: 2, type: 'bank_statement', category: 'accreditation', status: 'in_review' },
+  { account: 3, type: 'bank_statement', category: 'accreditation', status: 'accepted' },
+  { account: 4, type: 'bank_statement', category: 'accreditation', status: 'accepted' },
+  { account: 6, type: 'annual_accounts', category: 'accreditation', status: 'accepted' },
+  { account: 6, type: 'company_register_extract', category: 'identity', status: 'accepted' },
+  { account: 7, type: 'bank_statement', category: 'accreditation', status: 'accepted' },
+] as const;

@@ -1,7 +1,7 @@
 import { carryOf } from '../../src/finance/carry.ts';
 import { type Decimal, decimal } from '../../src/finance/decimal.ts';
 import { addDays } from '../domain/days.ts';
-import { accepted, accountRows, demoAccounts } from './accounts.ts';
+import { accepted, accountPapers, accountRows, demoAccounts, renewed } from './accounts.ts';
 import { type Fate, firstNames, homes, lastNames, startupLines } from './names.ts';
 import { createRandom, type Random } from './random.ts';
 
@@ -91,6 +91,7 @@ function addMemo(club: Club, roundId: number, title: string, day: string) {
     title: `${title}: investment memo`,
     file_name: `${slug(title)}-memo.pdf`,
     storage_name: `memo-${roundId}.pdf`,
+    is_upload: false,
     status: 'accepted',
     issued_date: day,
   });
@@ -332,6 +333,7 @@ function addInvestors(club: Club, random: Random, passwordHash: string, today: s
     kyc_status: 'init',
     kyc_reject_labels: [],
     required_documents: [],
+    beneficial_owners: [],
     is_active: true,
     is_kyc_checked: false,
     is_accredited: false,
@@ -364,6 +366,7 @@ function addInvestors(club: Club, random: Random, passwordHash: string, today: s
       updated_at: noon(day),
       ...common,
       ...accepted(day),
+      ...renewed(day, today),
       entity_type: random.next() < 0.12 ? 'entity' : 'individual',
       company_name: null,
       first_name_en: first,
@@ -503,6 +506,7 @@ function addStatements(club: Club, today: string) {
         title: `Annual statement ${label}`,
         file_name: `statement-${label}.pdf`,
         storage_name: `statement-${investorId}-${label}.pdf`,
+        is_upload: false,
         status: 'accepted',
         category: 'statement',
         issued_date: issued,
@@ -510,6 +514,31 @@ function addStatements(club: Club, today: string) {
         year: Number(label),
       });
     }
+  }
+}
+
+/** The accounts' evidence. It has no file of a real bank, so the host writes a page that says what it stands for. */
+function addEvidence(club: Club, today: string) {
+  for (const { account, type, category, status } of accountPapers) {
+    const id = club.documents.length + 1;
+    const investor = club.investors[account];
+    const stated = investor?.['accreditation_date'];
+    const day = typeof stated === 'string' ? stated : today;
+    const title = type.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
+    club.documents.push({
+      id,
+      investor_id: investor?.['id'],
+      round_id: null,
+      document_type: type,
+      category,
+      title,
+      file_name: `${type.replaceAll('_', '-')}.pdf`,
+      storage_name: `evidence-${id}.pdf`,
+      is_upload: true,
+      status,
+      issued_date: day,
+      uploaded_at: noon(day),
+    });
   }
 }
 
@@ -527,5 +556,6 @@ export function createClub(today: string, passwordHash: string): Club {
   addOpenRounds(club, random, today);
   addOffers(club, random, stakes, today);
   addStatements(club, today);
+  addEvidence(club, today);
   return club;
 }

@@ -14,6 +14,8 @@ const answered = new Set<Call>([
   calls.confirmPasswordRestore,
   calls.getReport,
   calls.getBankInfo,
+  calls.listLatestNews,
+  calls.listSigningDocuments,
   calls.checkFatfCountry,
   calls.listInvestorDocuments,
   calls.uploadInvestorDocument,
@@ -117,7 +119,12 @@ describe('odd input', () => {
             first_name_en: fc.anything(),
             birth_date: fc.oneof(fc.anything(), fc.date({ noInvalidDate: true }).map(String)),
             country: fc.anything(),
-            phone: fc.anything(),
+            beneficial_owners: fc.oneof(fc.anything(), fc.array(fc.anything())),
+            bank_account_number: fc.oneof(fc.anything(), fc.string()),
+            accreditation_category: fc.oneof(fc.anything(), fc.constant('uk_hnw')),
+            accreditation_basis: fc.anything(),
+            is_pep: fc.anything(),
+            phone: fc.oneof(fc.anything(), fc.string({ unit: 'binary' })),
             signature_name: fc.anything(),
             submit: fc.anything(),
             token: fc.anything(),
@@ -139,6 +146,7 @@ describe('odd input', () => {
       ['POST', '/websdk/decision'],
       ['POST', '/websdk/applicant'],
       ['POST', '/internal/club/review'],
+      ['POST', '/internal/club/identity'],
     ] as const;
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...targets), odd, async ([method, path], body) => {

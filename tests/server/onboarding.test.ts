@@ -4,19 +4,11 @@ import { profileSchema } from '../../src/api/profile.ts';
 import { portfolioSchema } from '../../src/api/reports.ts';
 import { runDueReviews } from '../../server/domain/review.ts';
 import { engines, openTestHost, type TestHost } from './support/host.ts';
+import { person, selfCertified, signature as signatureOn } from './support/people.ts';
 
 const profilePath = '/api/v1/investors/profile/';
 const fillPath = '/api/v1/investors/fill_personal_data/';
 const portfolioPath = '/api/v1/reports/cached_report/portfolio/';
-
-const person = {
-  entity_type: 'individual',
-  first_name_en: 'Ada',
-  last_name_en: 'Byron',
-  birth_date: '1985-12-10',
-  country: 'GB',
-  phone: '+44 20 7123 4567',
-};
 
 describe.each(engines)('onboarding on %s', (engine) => {
   let host: TestHost;
@@ -26,30 +18,35 @@ describe.each(engines)('onboarding on %s', (engine) => {
   afterAll(() => host.dispose());
 
   const today = () => host.host.clock().toISOString().slice(0, 10);
+  const dayIn = (days: number) =>
+    new Date(host.host.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
   const patch = (token: string, body: unknown) => host.send('PATCH', fillPath, { token, body });
   const identityToken = async (token: string): Promise<string> =>
     (await host.send('GET', '/api/v1/sumsub/token/', { token })).body.token;
   const decide = (token: string, outcome: string) =>
     host.send('POST', '/websdk/decision', { body: { token, outcome } });
-  const signature = () => ({
-    agree_to_electronic_signing: 'YES',
-    signature_name: ' ada  BYRON ',
-    profile_signed_date: today(),
-    submit: true,
-  });
+  const signature = (name?: string) => signatureOn(today(), name);
 
   it('leads a newcomer from registration to a portfolio of real rows', async () => {
     const { access } = await host.register('ada@example.com');
     const early = await host.send('GET', '/api/v1/sumsub/token/', { token: access });
     expect(early).toMatchObject({ status: 409, body: { code: 'personal_data_incomplete' } });
 
-    const saved = await patch(access, person);
+    const saved = await patch(access, { ...person, ...selfCertified(today()) });
     expect(saved).toMatchObject({
       status: 200,
-      body: { phone: '+442071234567', onboarding_status: 'draft' },
+      body: {
+        phone: '+442071234567',
+        onboarding_status: 'draft',
+        bank_account_number: 'GB82WEST12345698765432',
+        is_wiring_bank_fatf_approved: true,
+        accreditation_expiry_date: dayIn(365),
+      },
     });
     zod.parse(profileSchema, saved.body);
-    expect((await patch(access, signature())).body.non_field_errors).toHaveLength(1);
+    expect((await patch(access, signature())).body).toEqual({
+      non_field_errors: ['Complete the identity check before submitting.'],
+    });
 
     const token = await identityToken(access);
     expect(token).toMatch(/^_act-sbx-jwt-[\w+/]+\.[\w+/]+\.[0-9a-f]{64}$/);
@@ -135,8 +132,8 @@ describe.each(engines)('onboarding on %s', (engine) => {
     expect((await patch(access, { ...person, phone: '+442071234569' })).body.is_kyc_checked).toBe(true);
     const renamed = await patch(access, { last_name_en: 'Lovelace' });
     expect(renamed.body).toMatchObject({ is_kyc_checked: false, kyc_status: 'init' });
-    const signed = await patch(access, { ...signature(), signature_name: 'Ada Lovelace' });
-    expect(signed.body.non_field_errors).toHaveLength(1);
+    const signed = await patch(access, signature('Ada Lovelace'));
+    expect(signed.body.non_field_errors).toContain('Complete the identity check before submitting.');
   });
 
   it('asks to try again, holds, and closes for good', async () => {

@@ -143,9 +143,9 @@ describe('the process', () => {
     const cut = post(whole.length);
     cut.on('error', () => {});
     cut.write(whole.subarray(0, 2_000_000));
-    await expect.poll(() => readdirSync(incoming)).toHaveLength(1);
+    await expect.poll(() => readdirSync(incoming), { timeout: 20_000 }).toHaveLength(1);
     cut.destroy();
-    await expect.poll(() => readdirSync(incoming), { timeout: 5_000 }).toEqual([]);
+    await expect.poll(() => readdirSync(incoming), { timeout: 20_000 }).toEqual([]);
     expect(stored()).toEqual([]);
 
     const large = new Response(new Uint8Array(form(30_000_000)));
@@ -164,7 +164,7 @@ describe('the process', () => {
     const killed = post(whole.length);
     killed.on('error', () => {});
     killed.write(whole.subarray(0, 2_000_000));
-    await expect.poll(() => readdirSync(incoming)).toHaveLength(1);
+    await expect.poll(() => readdirSync(incoming), { timeout: 20_000 }).toHaveLength(1);
     expect(await host.end('SIGKILL')).toBeNull();
     expect(readdirSync(incoming)).toHaveLength(1);
     const again = await startProcess(folder);

@@ -1,7 +1,16 @@
+import { getTableColumns } from 'drizzle-orm';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { describe, expect, it } from 'vitest';
+import { type Investor, investors } from '../../server/database/schema.ts';
+import { expiryOf } from '../../server/domain/accreditation.ts';
+import { accountErrors } from '../../server/domain/bank-account.ts';
 import { addYears } from '../../server/domain/days.ts';
+import type { DocumentRow } from '../../server/domain/documents.ts';
+import { changeErrors, submitErrors } from '../../server/domain/profile-rules.ts';
 import { demoAccounts } from '../../server/seed/accounts.ts';
 import { createClub } from '../../server/seed/club.ts';
+
+const emptyInvestor = Object.fromEntries(Object.keys(getTableColumns(investors)).map((name) => [name, null]));
 
 const today = '2026-11-20';
 const club = createClub(today, 'hash');
@@ -44,6 +53,27 @@ describe('the demo club', () => {
     for (const investor of club.investors) {
       const born = investor['birth_date'];
       expect(typeof born !== 'string' || born < addYears(today, -18)).toBe(true);
+    }
+  });
+
+  it.each([2, 3, 4, 5, 6, 7])('has an account %i that has handed in all it had to', (place) => {
+    const row = club.investors[place];
+    const papers = club.documents
+      .filter((paper) => paper['investor_id'] === row?.['id'] && paper['is_upload'])
+      .map((paper) => ({ expiry_date: null, ...paper }));
+    const investor = { ...emptyInvestor, ...row, required_documents: [] } as unknown as Investor;
+    const errors = submitErrors(investor, papers as unknown as DocumentRow[], today, 'club@example.com');
+    expect(errors).toEqual({});
+    expect(changeErrors({ birth_date: investor.birth_date }, investor, today)).toEqual({});
+    expect(accountErrors(investor)).toEqual({});
+    expect(parsePhoneNumberFromString(investor.phone ?? '')?.isValid()).toBe(true);
+    expect(investor.accreditation_expiry_date).toBe(expiryOf(investor));
+    expect(investor.is_accredited && (investor.accreditation_expiry_date ?? '') < today).toBe(false);
+  });
+
+  it('has members whose accreditation counts today', () => {
+    for (const row of club.investors.filter((row) => row['is_accredited'])) {
+      expect(String(row['accreditation_expiry_date']) >= today).toBe(true);
     }
   });
 
