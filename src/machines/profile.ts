@@ -75,6 +75,8 @@ export type ReviewStanding =
 export function reviewStanding(profile: Profile): ReviewStanding {
   if (isFullyVerified(profile)) return 'verified';
   switch (profile.onboarding_status) {
+    case 'draft':
+      return 'drafting';
     case 'rejected':
       return 'rejected';
     case 'more_documents':

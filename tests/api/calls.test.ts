@@ -53,10 +53,6 @@ GET /api/v1/deals/applications/{roundName}/
 
 /** Calls that no page makes yet, with the number of the issue that brings them. */
 const notYet: Readonly<Partial<Record<keyof typeof calls, number>>> = {
-  getBankInfo: 3,
-  checkFatfCountry: 3,
-  listLatestNews: 3,
-  listSigningDocuments: 3,
   generatePdf: 4,
   getSubjectReport: 4,
   listEntities: 4,

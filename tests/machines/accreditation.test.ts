@@ -18,7 +18,10 @@ const people = {
   accredited: profile(),
   expired: profile({ is_accredited: false, onboarding_status: 'accreditation_missing' }),
 } as const;
-const proof = [investorDocument(), investorDocument({ id: 2, document_type: 'credit_report' })];
+const proof = [
+  investorDocument({ document_type: 'bank_statement', status: 'in_review' }),
+  investorDocument({ id: 2, document_type: 'credit_report' }),
+];
 
 const reconsider = { type: 'category.reconsider' } as const;
 const moves = {

@@ -35,7 +35,7 @@ const wealthy = identified({
   accreditation_category: 'us_net_worth',
   accreditation_basis: 'alone',
 });
-const statement = investorDocument();
+const statement = investorDocument({ document_type: 'bank_statement', status: 'in_review' });
 const report = investorDocument({ id: 2, document_type: 'credit_report', file_name: 'report.pdf' });
 const over = { is_accredited: false, onboarding_status: 'accreditation_missing' } as const;
 

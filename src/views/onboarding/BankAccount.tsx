@@ -38,6 +38,8 @@ export function BankAccount({ fields, country, owner }: BankAccountProps) {
   const { control } = useFormContext<BankValues>();
   const holder = useWatch({ control, name: 'bank_account_holder' });
   const isOtherName = holder.trim() !== '' && owner !== '' && plainName(holder) !== plainName(owner);
+  const account = plainAccount(useWatch({ control, name: 'bank_account_number' }));
+  const isOtherCountry = country !== '' && isIban(account) && !account.startsWith(country);
   const hasIban = country !== '' && usesIban(country);
   return (
     <>
@@ -70,6 +72,11 @@ export function BankAccount({ fields, country, owner }: BankAccountProps) {
           spellCheck={false}
         />
       </div>
+      {isOtherCountry && (
+        <Notice tone="caution" title="The IBAN is of another country than the bank" live>
+          That is allowed, but rare. Check both once more.
+        </Notice>
+      )}
       {isOtherName && (
         <Notice tone="caution" title="The account bears another name" live>
           Money from an account in another name is usually sent back. Use an account of the investor’s own.

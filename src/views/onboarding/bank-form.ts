@@ -60,9 +60,7 @@ export const isRoutingNumber = (typed: string): boolean => {
 };
 
 const hasAccountRight = ({ bank_country: country, bank_account_number: account }: BankValues) =>
-  usesIban(country)
-    ? isIban(account) && plainAccount(account).startsWith(country)
-    : /^[A-Z0-9]{4,34}$/i.test(plainAccount(account));
+  usesIban(country) ? isIban(account) : /^[A-Z0-9]{4,34}$/i.test(plainAccount(account));
 
 const shape = {
   bank_swift: bic,
