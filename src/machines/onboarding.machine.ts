@@ -8,6 +8,7 @@ import {
   firstOpenStep,
   isDecisionAwaited,
   locationOf,
+  onboardingSteps,
   type OnboardingStep,
   stepAfter,
   stepIn,
@@ -49,6 +50,9 @@ function bankOf(profile: Profile | null, drafts: Drafts) {
   };
 }
 
+/** A step that something was typed into and not saved. */
+const draftedStep = (drafts: Drafts) => onboardingSteps.find((step) => drafts[step] !== undefined);
+
 /** Leads through the six steps of the checklist: the address names the open one, and a finished one opens the next. */
 export const onboardingMachine = setup({
   types: {} as {
@@ -86,6 +90,11 @@ export const onboardingMachine = setup({
     openStep: assign(({ context }, { location }: { location: Location }) => ({
       step: stepIn(location) ?? context.step,
     })),
+    /** Every step has an address, so that Back leads through them. */
+    nameStep: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'location.corrected', location: locationOf(context.step) }),
+    ),
     openNext: sendTo(
       ({ context }) => context.parent,
       (_, { step }: { step: OnboardingStep }) => ({
@@ -108,6 +117,8 @@ export const onboardingMachine = setup({
     passBankOn: sendTo('personalData', (_, { report }: { report: BankReport }) => report),
   },
   guards: {
+    isNameless: (_, { location }: { location: Location }) =>
+      location.path === routes.personalData.path && stepIn(location) === null,
     isAt: ({ context }, { step }: { step: OnboardingStep }) => context.step === step,
     hasLeft: ({ context }, { step }: { step: OnboardingStep }) => context.step !== step,
     isOtherStep: ({ context }, { location }: { location: Location }) =>
@@ -123,7 +134,7 @@ export const onboardingMachine = setup({
     profile,
     documents: [],
     drafts,
-    step: stepIn(location) ?? firstOpenStep(profile, []),
+    step: stepIn(location) ?? draftedStep(drafts) ?? firstOpenStep(profile, []),
   }),
   invoke: [
     {
@@ -140,10 +151,13 @@ export const onboardingMachine = setup({
     },
   ],
   on: {
-    'location.updated': {
-      guard: { type: 'isOtherStep', params: ({ event }) => event },
-      actions: [{ type: 'openStep', params: ({ event }) => event }, 'tellStep'],
-    },
+    'location.updated': [
+      { guard: { type: 'isNameless', params: ({ event }) => event }, actions: 'nameStep' },
+      {
+        guard: { type: 'isOtherStep', params: ({ event }) => event },
+        actions: [{ type: 'openStep', params: ({ event }) => event }, 'tellStep'],
+      },
+    ],
     'profile.updated': {
       actions: [
         { type: 'keepProfile', params: ({ event }) => event },
@@ -169,8 +183,9 @@ export const onboardingMachine = setup({
   },
   states: {
     step: {
-      initial: 'sorting',
+      initial: 'opening',
       states: {
+        opening: { entry: 'nameStep', always: 'sorting' },
         sorting: {
           always: [
             { guard: { type: 'isAt', params: { step: 'whoInvests' } }, target: 'whoInvests' },

@@ -39,6 +39,7 @@ const events = {
 
 /** What is passed on or kept, whatever is open. */
 const passed = {
+  'page opened without a step': '↺',
   'step finished': '↺',
   'drafts changed': '↺',
   'bank found': '↺',
@@ -125,10 +126,27 @@ describe('onboarding, what it opens', () => {
     const plain = placeOf(parent, person, { location: { path: '/onboarding', search: '' } });
     expect(walk(onboardingMachine, plain, [], gate).getSnapshot().value).toMatchObject({ step });
   });
+  it('gives every opened step an address of its own', () => {
+    const ear = listener();
+    const plain = { type: 'location.updated', location: { path: '/onboarding', search: '' } } as const;
+    walk(onboardingMachine, placeOf(ear, identified()), [opened('bank'), plain], gate);
+    expect(ear.heard).toEqual([
+      { type: 'location.corrected', location: locationOf('identity') },
+      { type: 'location.corrected', location: locationOf('bank') },
+    ]);
+  });
+  it('opens the step that something was typed into before the session ended', () => {
+    const drafts = { bank: { values: {}, change: {}, isWhole: false } };
+    const plain = placeOf(parent, newcomer(), { drafts });
+    expect(walk(onboardingMachine, plain, [], gate).getSnapshot().value.step).toBe('bank');
+  });
   it('asks the session for the step after a finished one', () => {
     const ear = listener();
     walk(onboardingMachine, placeOf(ear, identified()), [{ type: 'step.finished', step: 'bank' }], gate);
-    expect(ear.heard).toEqual([{ type: 'location.requested', location: locationOf('accreditation') }]);
+    expect(ear.heard).toContainEqual({
+      type: 'location.requested',
+      location: locationOf('accreditation'),
+    });
   });
   it('does not leave an unknown step, nor follow a foreign address', () => {
     const odd = {
