@@ -9,6 +9,7 @@ import { bankMachine } from './bank.machine.ts';
 import { connectDocuments } from './connect.documents.ts';
 import type { PlaceOutside } from './connect.places.ts';
 import { connectProfileWatch } from './connect.profile-watch.ts';
+import { warnBeforeLeaving } from './leaving.actor.ts';
 import { onboardingMachine } from './onboarding.machine.ts';
 import { personalDataMachine } from './personal-data.machine.ts';
 import { signatureMachine, type Signing } from './signature.machine.ts';
@@ -73,6 +74,7 @@ export const connectOnboarding = (outside: PlaceOutside) => {
         },
       }),
       profileWatch: connectProfileWatch(outside),
+      warnBeforeLeaving: warnBeforeLeaving(outside.browser),
     },
   });
 };

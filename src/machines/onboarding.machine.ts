@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, type EventObject, sendTo, setup } from 'xstate';
 import type { InvestorDocument } from '../api/documents.ts';
 import type { Profile } from '../api/profile.ts';
 import { accreditationMachine, type DocumentsReport } from './accreditation.machine.ts';
@@ -14,6 +14,7 @@ import {
   stepIn,
 } from './onboarding-steps.ts';
 import { documentsMachine } from './documents.machine.ts';
+import { notListening } from './not-provided.ts';
 import { personalDataMachine, type PersonalDataReport } from './personal-data.machine.ts';
 import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './places.ts';
 import { profileWatchMachine } from './profile-watch.machine.ts';
@@ -50,6 +51,10 @@ function bankOf(profile: Profile | null, drafts: Drafts) {
   };
 }
 
+/** Whether closing the page would lose something that could have been saved. */
+const hasUnsaved = (drafts: Drafts) =>
+  Object.values(drafts).some(({ change }) => Object.keys(change).length > 0);
+
 /** A step that something was typed into and not saved. */
 const draftedStep = (drafts: Drafts) => onboardingSteps.find((step) => drafts[step] !== undefined);
 
@@ -74,6 +79,7 @@ export const onboardingMachine = setup({
     accreditation: accreditationMachine,
     signature: signatureMachine,
     profileWatch: profileWatchMachine,
+    warnBeforeLeaving: notListening<EventObject>(),
   },
   actions: {
     keepProfile: assign((_, { profile }: { profile: Profile }) => ({ profile })),
@@ -123,6 +129,8 @@ export const onboardingMachine = setup({
     hasLeft: ({ context }, { step }: { step: OnboardingStep }) => context.step !== step,
     isOtherStep: ({ context }, { location }: { location: Location }) =>
       location.path === routes.personalData.path && (stepIn(location) ?? context.step) !== context.step,
+    hasUnsaved: ({ context }) => hasUnsaved(context.drafts),
+    hasNothingUnsaved: ({ context }) => !hasUnsaved(context.drafts),
     isAwaited: ({ context }) => isDecisionAwaited(context.profile),
     isNotAwaited: ({ context }) => !isDecisionAwaited(context.profile),
   },
@@ -231,6 +239,16 @@ export const onboardingMachine = setup({
             input: ({ context: { profile, documents }, self }) => ({ parent: self, profile, documents }),
             onError: {},
           },
+        },
+      },
+    },
+    leaving: {
+      initial: 'free',
+      states: {
+        free: { always: { guard: 'hasUnsaved', target: 'guarded' } },
+        guarded: {
+          always: { guard: 'hasNothingUnsaved', target: 'free' },
+          invoke: { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: {} },
         },
       },
     },

@@ -102,8 +102,13 @@ describe('onboarding', () => {
     await confirmIdentity(page);
     await sign(page);
     await stage.club(
-      ...['review', 'more@example.com', 'more-documents'],
-      ...['--document', 'proof_of_address', '--reason', 'Your bill is from last year'],
+      'review',
+      'more@example.com',
+      'more-documents',
+      '--document',
+      'proof_of_address',
+      '--reason',
+      'Your bill is from last year',
     );
     await page.getByText('More documents needed').waitFor({ timeout: 30_000 });
     await page.getByText('Your bill is from last year').first().waitFor();
@@ -174,7 +179,7 @@ describe('onboarding', () => {
     await page.getByRole('button', { name: 'Save draft' }).click();
     await page.getByRole('heading', { name: /^Sign in/ }).waitFor();
     await page.unroute('**/fill_personal_data/');
-    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
     expect(kept).not.toContain('Arlington');
 
     await signIn(page, 'lost@example.com', ownPassword);
