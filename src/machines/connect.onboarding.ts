@@ -21,7 +21,7 @@ const renewalLead = 30 * day;
 const longestTimer = 2_147_483_647;
 
 /** Milliseconds until thirty days before the accreditation ends; a browser's timer cannot wait longer than 24 days. */
-function untilRenewal(profile: Profile | null, now: Date): number {
+export function untilRenewal(profile: Profile | null, now: Date): number {
   const expiry = Date.parse(profile?.accreditation_expiry_date ?? '');
   if (Number.isNaN(expiry)) return longestTimer;
   return Math.min(Math.max(expiry - renewalLead - now.getTime(), 0), longestTimer);
