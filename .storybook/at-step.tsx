@@ -1,6 +1,7 @@
 import type { AnyActorRef } from 'xstate';
 import type { Profile } from '../src/api/profile.ts';
 import { type BankEvent, bankMachine } from '../src/machines/bank.machine.ts';
+import type { Drafts } from '../src/machines/drafts.ts';
 import { onboardingMachine } from '../src/machines/onboarding.machine.ts';
 import { locationOf, type OnboardingStep } from '../src/machines/onboarding-steps.ts';
 import { type PersonalDataEvent, personalDataMachine } from '../src/machines/personal-data.machine.ts';
@@ -12,10 +13,11 @@ export function atStep(
   step: OnboardingStep,
   person: Profile,
   children: Readonly<Record<string, AnyActorRef>> = {},
+  drafts: Drafts = {},
 ) {
   const { path, search } = locationOf(step);
   return atPlace({ name: 'onboarding', address: path + search, person }, () =>
-    frozenAt(onboardingMachine, { ...placeInput(person), location: { path, search } }, [], children),
+    frozenAt(onboardingMachine, { ...placeInput(person), location: { path, search }, drafts }, [], children),
   );
 }
 

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import { type Failure, failureFrom } from './failure.ts';
 import { notProvided } from './not-provided.ts';
 
-export type CollectionEvent = { readonly type: 'collection.retry' };
+export type CollectionEvent = { readonly type: 'collection.retry' } | { readonly type: 'collection.refresh' };
 
 /** A short list beside the main matter of a page: it comes, or it can be asked for again, and nothing else waits for it. */
 export const createCollectionMachine = <Item>() =>
@@ -18,7 +18,10 @@ export const createCollectionMachine = <Item>() =>
       keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
       clearFailure: assign({ failure: null }),
     },
-    guards: { hasNone: (_, { items }: { items: readonly Item[] }) => items.length === 0 },
+    guards: {
+      hasNone: (_, { items }: { items: readonly Item[] }) => items.length === 0,
+      keepsNone: ({ context }) => context.items.length === 0,
+    },
   }).createMachine({
     id: 'collection',
     context: { items: [], failure: null },
@@ -39,8 +42,27 @@ export const createCollectionMachine = <Item>() =>
           onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
         },
       },
-      shown: {},
-      empty: {},
+      shown: { on: { 'collection.refresh': 'renewing' } },
+      empty: { on: { 'collection.refresh': 'renewing' } },
+      /** What was there stays while it is asked for anew, and when that fails. */
+      renewing: {
+        invoke: {
+          id: 'loadItems',
+          src: 'loadItems',
+          onDone: [
+            {
+              guard: { type: 'hasNone', params: ({ event }) => ({ items: event.output }) },
+              target: 'empty',
+              actions: { type: 'keepItems', params: ({ event }) => ({ items: event.output }) },
+            },
+            {
+              target: 'shown',
+              actions: { type: 'keepItems', params: ({ event }) => ({ items: event.output }) },
+            },
+          ],
+          onError: [{ guard: 'keepsNone', target: 'empty' }, { target: 'shown' }],
+        },
+      },
       failed: { exit: 'clearFailure', on: { 'collection.retry': 'loading' } },
     },
   });

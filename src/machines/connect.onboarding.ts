@@ -9,6 +9,7 @@ import { bankMachine } from './bank.machine.ts';
 import { connectDocuments } from './connect.documents.ts';
 import type { PlaceOutside } from './connect.places.ts';
 import { connectProfileWatch } from './connect.profile-watch.ts';
+import { warnBeforeLeaving } from './leaving.actor.ts';
 import { onboardingMachine } from './onboarding.machine.ts';
 import { personalDataMachine } from './personal-data.machine.ts';
 import { signatureMachine, type Signing } from './signature.machine.ts';
@@ -20,7 +21,7 @@ const renewalLead = 30 * day;
 const longestTimer = 2_147_483_647;
 
 /** Milliseconds until thirty days before the accreditation ends; a browser's timer cannot wait longer than 24 days. */
-function untilRenewal(profile: Profile | null, now: Date): number {
+export function untilRenewal(profile: Profile | null, now: Date): number {
   const expiry = Date.parse(profile?.accreditation_expiry_date ?? '');
   if (Number.isNaN(expiry)) return longestTimer;
   return Math.min(Math.max(expiry - renewalLead - now.getTime(), 0), longestTimer);
@@ -73,6 +74,7 @@ export const connectOnboarding = (outside: PlaceOutside) => {
         },
       }),
       profileWatch: connectProfileWatch(outside),
+      warnBeforeLeaving: warnBeforeLeaving(outside.browser),
     },
   });
 };

@@ -29,6 +29,9 @@ export const onboardingResultMachine = setup({
   },
   actions: {
     keepProfile: assign((_, { profile }: { profile: Profile }) => ({ profile })),
+    // A signed paper is written a moment after the signature, and a decision comes with papers.
+    refreshPapers: sendTo('papers', { type: 'collection.refresh' }),
+    refreshDocuments: sendTo('documents', { type: 'collection.refresh' }),
     passProfileOn: sendTo(
       ({ context }) => context.parent,
       (_, { profile }: { profile: Profile }) => ({ type: 'profile.changed', profile }),
@@ -49,7 +52,9 @@ export const onboardingResultMachine = setup({
     { id: 'news', src: 'news', onError: {} },
   ],
   on: {
-    'profile.updated': { actions: { type: 'keepProfile', params: ({ event }) => event } },
+    'profile.updated': {
+      actions: [{ type: 'keepProfile', params: ({ event }) => event }, 'refreshPapers', 'refreshDocuments'],
+    },
     'profile.changed': { actions: { type: 'passProfileOn', params: ({ event }) => event } },
   },
   initial: 'sorting',

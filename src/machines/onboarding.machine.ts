@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, type EventObject, sendTo, setup } from 'xstate';
 import type { InvestorDocument } from '../api/documents.ts';
 import type { Profile } from '../api/profile.ts';
 import { accreditationMachine, type DocumentsReport } from './accreditation.machine.ts';
@@ -8,11 +8,13 @@ import {
   firstOpenStep,
   isDecisionAwaited,
   locationOf,
+  onboardingSteps,
   type OnboardingStep,
   stepAfter,
   stepIn,
 } from './onboarding-steps.ts';
 import { documentsMachine } from './documents.machine.ts';
+import { notListening } from './not-provided.ts';
 import { personalDataMachine, type PersonalDataReport } from './personal-data.machine.ts';
 import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './places.ts';
 import { profileWatchMachine } from './profile-watch.machine.ts';
@@ -49,6 +51,13 @@ function bankOf(profile: Profile | null, drafts: Drafts) {
   };
 }
 
+/** Whether closing the page would lose something that could have been saved. */
+const hasUnsaved = (drafts: Drafts) =>
+  Object.values(drafts).some(({ change }) => Object.keys(change).length > 0);
+
+/** A step that something was typed into and not saved. */
+const draftedStep = (drafts: Drafts) => onboardingSteps.find((step) => drafts[step] !== undefined);
+
 /** Leads through the six steps of the checklist: the address names the open one, and a finished one opens the next. */
 export const onboardingMachine = setup({
   types: {} as {
@@ -70,6 +79,7 @@ export const onboardingMachine = setup({
     accreditation: accreditationMachine,
     signature: signatureMachine,
     profileWatch: profileWatchMachine,
+    warnBeforeLeaving: notListening<EventObject>(),
   },
   actions: {
     keepProfile: assign((_, { profile }: { profile: Profile }) => ({ profile })),
@@ -86,6 +96,11 @@ export const onboardingMachine = setup({
     openStep: assign(({ context }, { location }: { location: Location }) => ({
       step: stepIn(location) ?? context.step,
     })),
+    /** Every step has an address, so that Back leads through them. */
+    nameStep: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'location.corrected', location: locationOf(context.step) }),
+    ),
     openNext: sendTo(
       ({ context }) => context.parent,
       (_, { step }: { step: OnboardingStep }) => ({
@@ -108,10 +123,14 @@ export const onboardingMachine = setup({
     passBankOn: sendTo('personalData', (_, { report }: { report: BankReport }) => report),
   },
   guards: {
+    isNameless: (_, { location }: { location: Location }) =>
+      location.path === routes.personalData.path && stepIn(location) === null,
     isAt: ({ context }, { step }: { step: OnboardingStep }) => context.step === step,
     hasLeft: ({ context }, { step }: { step: OnboardingStep }) => context.step !== step,
     isOtherStep: ({ context }, { location }: { location: Location }) =>
       location.path === routes.personalData.path && (stepIn(location) ?? context.step) !== context.step,
+    hasUnsaved: ({ context }) => hasUnsaved(context.drafts),
+    hasNothingUnsaved: ({ context }) => !hasUnsaved(context.drafts),
     isAwaited: ({ context }) => isDecisionAwaited(context.profile),
     isNotAwaited: ({ context }) => !isDecisionAwaited(context.profile),
   },
@@ -123,7 +142,7 @@ export const onboardingMachine = setup({
     profile,
     documents: [],
     drafts,
-    step: stepIn(location) ?? firstOpenStep(profile, []),
+    step: stepIn(location) ?? draftedStep(drafts) ?? firstOpenStep(profile, []),
   }),
   invoke: [
     {
@@ -140,10 +159,13 @@ export const onboardingMachine = setup({
     },
   ],
   on: {
-    'location.updated': {
-      guard: { type: 'isOtherStep', params: ({ event }) => event },
-      actions: [{ type: 'openStep', params: ({ event }) => event }, 'tellStep'],
-    },
+    'location.updated': [
+      { guard: { type: 'isNameless', params: ({ event }) => event }, actions: 'nameStep' },
+      {
+        guard: { type: 'isOtherStep', params: ({ event }) => event },
+        actions: [{ type: 'openStep', params: ({ event }) => event }, 'tellStep'],
+      },
+    ],
     'profile.updated': {
       actions: [
         { type: 'keepProfile', params: ({ event }) => event },
@@ -169,8 +191,9 @@ export const onboardingMachine = setup({
   },
   states: {
     step: {
-      initial: 'sorting',
+      initial: 'opening',
       states: {
+        opening: { entry: 'nameStep', always: 'sorting' },
         sorting: {
           always: [
             { guard: { type: 'isAt', params: { step: 'whoInvests' } }, target: 'whoInvests' },
@@ -216,6 +239,16 @@ export const onboardingMachine = setup({
             input: ({ context: { profile, documents }, self }) => ({ parent: self, profile, documents }),
             onError: {},
           },
+        },
+      },
+    },
+    leaving: {
+      initial: 'free',
+      states: {
+        free: { always: { guard: 'hasUnsaved', target: 'guarded' } },
+        guarded: {
+          always: { guard: 'hasNothingUnsaved', target: 'free' },
+          invoke: { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: {} },
         },
       },
     },

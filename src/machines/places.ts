@@ -30,6 +30,7 @@ export type PlaceReport =
   | { readonly type: 'documents.changed'; readonly documents: readonly InvestorDocument[] }
   | { readonly type: 'password.changed' }
   | { readonly type: 'location.requested'; readonly location: Location }
+  | { readonly type: 'location.corrected'; readonly location: Location }
   | { readonly type: 'drafts.changed'; readonly drafts: Drafts }
   | ({ readonly type: 'notice.raised' } & NoticeText);
 

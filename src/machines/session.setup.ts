@@ -37,7 +37,6 @@ export type SessionEvent =
   | { readonly type: 'session.logOut' }
   | { readonly type: 'session.retry' }
   | { readonly type: 'session.ended'; readonly farewell: Farewell }
-  | { readonly type: 'location.corrected'; readonly location: Location }
   | { readonly type: 'location.changed'; readonly location: Location }
   | { readonly type: 'tokens.changed'; readonly tokens: Tokens | null }
   | { readonly type: 'access.rejected'; readonly rejection: Rejection }

@@ -8,6 +8,7 @@ import { startHost } from './host.mjs';
 import { measureLighthouse } from './lighthouse.mjs';
 import { compareWithBare, measurePages, measureSignIn } from './pages.mjs';
 import { measureRows } from './rows.mjs';
+import { measureTyping } from './typing.mjs';
 
 /** A page with nothing but the fixed packages, built and served as Vite does it. */
 async function withBarePage(measure) {
@@ -30,6 +31,7 @@ const parts = {
   pages: measurePages,
   paints: (host) => withBarePage((bare) => compareWithBare(host, bare)),
   rows: measureRows,
+  typing: measureTyping,
   calls: measureCalls,
   lighthouse: measureLighthouse,
 };

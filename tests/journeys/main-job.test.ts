@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { confirmIdentity, fillAll, ownPassword, register, sign } from '../support/investor.ts';
 import { setStage, signIn, type Stage } from '../support/stage.ts';
 
 let stage: Stage;
@@ -9,47 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const password = 'correct horse battery staple';
-
-async function register(page: Page, email: string) {
-  await page.goto('/register');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await page.getByRole('heading', { name: 'Complete verification' }).waitFor();
-}
-
-async function fillPersonalData(page: Page) {
-  await page.getByLabel('First name').fill('Grace');
-  await page.getByLabel('Last name').fill('Hopper');
-  await page.getByLabel('Date of birth').fill('1986-12-09');
-  await page.getByLabel('Country of residence').selectOption('GB');
-  await page.getByLabel('Phone').fill('+44 20 7123 4567');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('1 of 3 steps done').waitFor();
-}
-
-const decide = (page: Page, choice: RegExp) =>
-  page.frameLocator('iframe').getByRole('button', { name: choice }).click();
-
 describe('the main job', () => {
   it('leads from a new account to a real portfolio, and back in again', async () => {
     const { page, context, faults } = await stage.open();
     const email = 'grace@example.com';
     await register(page, email);
-    await fillPersonalData(page);
-
-    await page.getByRole('link', { name: 'Verify your identity' }).click();
-    await page.getByRole('button', { name: 'Start' }).click();
-    await decide(page, /approve/i);
-    await page.getByText('Identity confirmed').waitFor();
-    await page.getByRole('link', { name: 'Continue' }).click();
-
-    await page.getByLabel(/I agree to receive/).check();
-    await page.getByLabel('Type your full name').fill('Grace Hopper');
-    await page.getByRole('button', { name: 'Sign and hand in' }).click();
-    await page.getByRole('link', { name: 'See where you stand' }).click();
+    await fillAll(page);
+    await confirmIdentity(page);
+    await sign(page);
     await page.getByText('Welcome to the club').waitFor();
     await page.getByRole('link', { name: 'Go to your portfolio' }).click();
 
@@ -76,25 +44,8 @@ describe('the main job', () => {
     expect(new URL(page.url()).pathname).toBe('/');
     expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
 
-    await signIn(page, email, password);
+    await signIn(page, email, ownPassword);
     await table.waitFor();
-    expect(faults).toEqual([]);
-    await context.close();
-  });
-
-  it('can be started again after the provider asks for another try, and follows the profile alone', async () => {
-    const { page, context, faults } = await stage.open();
-    await register(page, 'retry@example.com');
-    await fillPersonalData(page);
-    await page.getByRole('link', { name: 'Verify your identity' }).click();
-    await page.getByRole('button', { name: 'Start' }).click();
-    await decide(page, /try again/i);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await decide(page, /reject/i);
-    await page.getByText('Your identity could not be confirmed').waitFor();
-    await page.goto('/rounds');
-    await page.getByRole('heading', { name: 'Complete verification' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/onboarding');
     expect(faults).toEqual([]);
     await context.close();
   });

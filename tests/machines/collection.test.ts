@@ -15,11 +15,16 @@ proveTable(
       none: done('loadItems', []),
       broke: failed('loadItems'),
       retry: { type: 'collection.retry' },
+      refresh: { type: 'collection.refresh' },
     },
     rows: {
       loading: { reach: [], cells: { some: 'shown', none: 'empty', broke: 'failed' } },
-      shown: { reach: [done('loadItems', ['a'])], cells: {} },
-      empty: { reach: [done('loadItems', [])], cells: {} },
+      shown: { reach: [done('loadItems', ['a'])], cells: { refresh: 'renewing' } },
+      empty: { reach: [done('loadItems', [])], cells: { refresh: 'renewing' } },
+      renewing: {
+        reach: [done('loadItems', ['a']), { type: 'collection.refresh' }],
+        cells: { some: 'shown', none: 'empty', broke: 'shown' },
+      },
       failed: { reach: [failed('loadItems')], cells: { retry: 'loading' } },
     },
   },
@@ -27,6 +32,13 @@ proveTable(
 );
 
 describe('collection', () => {
+  it('keeps what was there when it cannot be had anew', () => {
+    const refresh = { type: 'collection.refresh' } as const;
+    const full = walk(machine, undefined, [done('loadItems', ['a']), refresh, failed('loadItems')], gate);
+    expect(full.getSnapshot().context.items).toEqual(['a']);
+    const none = walk(machine, undefined, [done('loadItems', []), refresh, failed('loadItems')], gate);
+    expect(none.getSnapshot().value).toBe('empty');
+  });
   it('keeps what went wrong only until it is asked again', () => {
     const actor = walk(machine, undefined, [failed('loadItems')], gate);
     expect(actor.getSnapshot().context.failure).toMatchObject({ kind: 'unexpected' });

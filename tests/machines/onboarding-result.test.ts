@@ -17,7 +17,12 @@ const people = {
   moreDocuments: identified({ ...signed, onboarding_status: 'more_documents' }),
   rejected: identified({ ...signed, onboarding_status: 'rejected' }),
   accreditationMissing: identified({ ...signed, onboarding_status: 'accreditation_missing' }),
-  membershipPending: identified({ ...signed, is_kyc_checked: true, is_accredited: true }),
+  membershipPending: identified({
+    ...signed,
+    is_kyc_checked: true,
+    is_accredited: true,
+    onboarding_status: 'in_review',
+  }),
   verified: profile(),
 } as const;
 const standings = ['drafting', 'inReview', 'moreDocuments', 'rejected'] as const;

@@ -16,12 +16,16 @@ const updated = (person: Profile) => ({ type: 'profile.updated', profile: person
 const pending = identified({ kyc_status: 'pending' });
 const info = { swift: 'DEUTDEFF', bank_name: 'Deutsche Bank', address: null, city: null, country: 'DE' };
 
+const unsaved = { values: {}, change: { bank_name: 'A bank' }, isWhole: false };
+
 const events = {
   ...Object.fromEntries(onboardingSteps.map((step) => [`${step} opened`, opened(step)])),
   'page opened without a step': { type: 'location.updated', location: { path: '/onboarding', search: '' } },
   'another page opened': { type: 'location.updated', location: { path: '/rounds', search: '?step=bank' } },
   'step finished': { type: 'step.finished', step: 'bank' },
-  'drafts changed': { type: 'drafts.changed', drafts: { bank: { values: {}, change: {}, isWhole: true } } },
+  'drafts changed': { type: 'drafts.changed', drafts: { bank: unsaved } },
+  'drafts saved': { type: 'drafts.changed', drafts: { bank: { ...unsaved, change: {} } } },
+  'warning broke': failed('warnBeforeLeaving'),
   'bank found': { type: 'bank.found', info },
   'bank judged': { type: 'bank.judged', country: 'DE', isApproved: true },
   'documents came': { type: 'documents.changed', documents: [investorDocument()] },
@@ -39,8 +43,10 @@ const events = {
 
 /** What is passed on or kept, whatever is open. */
 const passed = {
+  'page opened without a step': '↺',
   'step finished': '↺',
   'drafts changed': '↺',
+  'drafts saved': '↺',
   'bank found': '↺',
   'bank judged': '↺',
   'documents came': '↺',
@@ -52,9 +58,9 @@ const passed = {
   'profile of a member': '↺',
 } as const;
 
-const openings = (step: OnboardingStep) =>
+const openings = (step: OnboardingStep, target?: string) =>
   Object.fromEntries(
-    onboardingSteps.filter((other) => other !== step).map((other) => [`${other} opened`, other]),
+    onboardingSteps.filter((other) => other !== step).map((other) => [`${other} opened`, target ?? other]),
   );
 
 const withActor: Readonly<Partial<Record<OnboardingStep, string>>> = {
@@ -83,6 +89,40 @@ proveTable(
         ];
       }),
     ),
+  },
+  gate,
+);
+
+proveTable(
+  'onboarding, leaving',
+  {
+    machine: onboardingMachine,
+    input: at('bank'),
+    region: 'leaving',
+    events,
+    rows: {
+      free: {
+        reach: [],
+        cells: {
+          ...passed,
+          ...openings('bank', '↺'),
+          'bank broke': '↺',
+          'bank found': 'guarded',
+          'drafts changed': 'guarded',
+        },
+      },
+      guarded: {
+        input: { ...at('bank'), drafts: { bank: unsaved } },
+        reach: [],
+        cells: {
+          ...passed,
+          ...openings('bank', '↺'),
+          'bank broke': '↺',
+          'warning broke': '↺',
+          'drafts saved': 'free',
+        },
+      },
+    },
   },
   gate,
 );
@@ -125,10 +165,27 @@ describe('onboarding, what it opens', () => {
     const plain = placeOf(parent, person, { location: { path: '/onboarding', search: '' } });
     expect(walk(onboardingMachine, plain, [], gate).getSnapshot().value).toMatchObject({ step });
   });
+  it('gives every opened step an address of its own', () => {
+    const ear = listener();
+    const plain = { type: 'location.updated', location: { path: '/onboarding', search: '' } } as const;
+    walk(onboardingMachine, placeOf(ear, identified()), [opened('bank'), plain], gate);
+    expect(ear.heard).toEqual([
+      { type: 'location.corrected', location: locationOf('identity') },
+      { type: 'location.corrected', location: locationOf('bank') },
+    ]);
+  });
+  it('opens the step that something was typed into before the session ended', () => {
+    const drafts = { bank: { values: {}, change: {}, isWhole: false } };
+    const plain = placeOf(parent, newcomer(), { drafts });
+    expect(walk(onboardingMachine, plain, [], gate).getSnapshot().value.step).toBe('bank');
+  });
   it('asks the session for the step after a finished one', () => {
     const ear = listener();
     walk(onboardingMachine, placeOf(ear, identified()), [{ type: 'step.finished', step: 'bank' }], gate);
-    expect(ear.heard).toEqual([{ type: 'location.requested', location: locationOf('accreditation') }]);
+    expect(ear.heard).toContainEqual({
+      type: 'location.requested',
+      location: locationOf('accreditation'),
+    });
   });
   it('does not leave an unknown step, nor follow a foreign address', () => {
     const odd = {

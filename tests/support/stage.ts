@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { browserOptions } from './browser.ts';
 
@@ -14,6 +15,8 @@ export type Stage = {
   open(
     options?: Parameters<Browser['newContext']>[0],
   ): Promise<{ context: BrowserContext; page: Page; faults: string[] }>;
+  /** Runs `npm run club -- …` against the running host, and answers what it printed. */
+  club(...line: readonly string[]): Promise<string>;
   stopHost(signal?: NodeJS.Signals): Promise<void>;
   startHost(): Promise<void>;
   close(): Promise<void>;
@@ -67,6 +70,14 @@ export async function setStage(variables: Readonly<Record<string, string>> = {})
     origin,
     browser,
     stopHost,
+    club: async (...line) => {
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        ['node_modules/tsx/dist/cli.mjs', 'server/club.ts', ...line],
+        { env: environment('0') },
+      );
+      return stdout;
+    },
     startHost: async () => {
       ({ child, origin } = await launchHost(environment(new URL(origin).port)));
     },

@@ -53,6 +53,7 @@ const passing: Readonly<Record<string, string>> = {
   'restoreConfirm.changed': 'the session leaves the page in the same step',
   'identity.sorting': 'goes on at once to what the profile says',
   'onboardingResult.sorting': 'goes on at once to what the profile says',
+  'onboarding.step.opening': 'names its step to the address in the same step',
   'onboarding.step.sorting': 'goes on at once to the step of the address',
   'bank.lookup.sorting': 'goes on at once to what is saved',
   'bank.country.sorting': 'goes on at once to what is saved',

@@ -24,6 +24,7 @@ export function Headlines({ actor }: { actor: CollectionActor<Headline> }) {
         />
       );
     case 'shown':
+    case 'renewing':
       return (
         <Section title="While you wait: news of the club’s startups" bare>
           <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface-raised">

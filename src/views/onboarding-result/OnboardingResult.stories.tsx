@@ -71,6 +71,15 @@ export const InReview = meta.story(at(identified({ ...handedIn, kyc_status: 'pen
 export const InReviewWhileTheRestLoads = meta.story(
   at(identified({ ...handedIn, kyc_status: 'pending' }), {}),
 );
+export const InReviewWhileThePapersAreRenewed = meta.story(
+  at(identified({ ...handedIn, kyc_status: 'pending' }), {
+    ...all,
+    papers: frozenAt(createCollectionMachine<SigningDocument>(), undefined, [
+      done('loadItems', [paper]),
+      { type: 'collection.refresh' },
+    ]),
+  }),
+);
 export const InReviewAndTheRestFailed = meta.story(
   at(identified({ ...handedIn, kyc_status: 'pending' }), {
     papers: broken(),

@@ -25,6 +25,8 @@ export function SignedPapers({ actor }: { actor: CollectionActor<SigningDocument
         />
       );
     case 'shown':
+    case 'renewing':
+      if (papers.length === 0) return null;
       return (
         <Section title="Your signed papers" bare>
           <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface-raised">

@@ -59,7 +59,7 @@ export const TypedAndNotSaved = meta.story(
   who(newcomer(), [{ type: 'draft.changed', draft: draft.whoInvests }]),
 );
 export const KeptFromAnEndedSession = meta.story(
-  atStep('whoInvests', newcomer(), { personalData: dataAfter('whoInvests', newcomer(), [], draft) }),
+  atStep('whoInvests', newcomer(), { personalData: dataAfter('whoInvests', newcomer(), [], draft) }, draft),
 );
 export const ContactAndTax = meta.story(contact(newcomer()));
 export const ContactFilledIn = meta.story(contact(identified()));

@@ -12,7 +12,9 @@ import { ConfirmChange } from './ConfirmChange.tsx';
 import { ContactAndTax } from './ContactAndTax.tsx';
 import { IdentityStep } from './IdentityStep.tsx';
 import { Locked } from './Locked.tsx';
+import { stepNames } from './step-names.ts';
 import { StepNav } from './StepNav.tsx';
+import { useStepFocus } from './use-step-focus.ts';
 import { WhoInvests } from './WhoInvests.tsx';
 
 // The later steps come when they are opened: they bring the rules of accounts, the words of the laws, and the consent.
@@ -32,6 +34,7 @@ function OpenStep({ actor, data }: StepProps) {
   const edition = useSelector(data, ({ context }) => context.edition);
   const waiting = <Skeleton height="card" label="Loading" />;
   switch (step) {
+    case 'opening':
     case 'sorting':
       return waiting;
     case 'whoInvests':
@@ -61,6 +64,7 @@ export function Onboarding({ actor }: { actor: OnboardingActor }) {
   const documents = useSelector(actor, ({ context }) => context.documents);
   const current = useSelector(actor, ({ context }) => context.step);
   const data = useSelector(actor, ({ children }) => children.personalData);
+  const opened = useStepFocus(current);
   const isMember = profile?.is_member === true;
   if (profile === null || !data) return <Skeleton height="card" label="Loading" />;
   const standings = stepStandings(profile, documents);
@@ -82,7 +86,13 @@ export function Onboarding({ actor }: { actor: OnboardingActor }) {
           <Progress label="Your progress" done={done / count} text={`${done} of ${count} done`} />
           <StepNav current={current} standings={standings} />
         </div>
-        <div className="min-w-0">
+        <div
+          ref={opened}
+          role="group"
+          tabIndex={-1}
+          aria-label={`Step ${onboardingSteps.indexOf(current) + 1}: ${stepNames[current]}`}
+          className="min-w-0 scroll-mt-24 focus:outline-none"
+        >
           <Boundary
             key={current}
             fallback={() => (

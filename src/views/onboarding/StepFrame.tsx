@@ -24,6 +24,8 @@ type StepFrameProps<Values extends DraftValues> = {
   readonly submitLabel?: string;
 };
 
+const hasEntries = (change: object = {}) => Object.keys(change).length > 0;
+
 /** What stands around the fields of a step: what was kept, what went wrong, and the ways on. */
 export function StepFrame<Values extends DraftValues>({
   actor,
@@ -35,7 +37,7 @@ export function StepFrame<Values extends DraftValues>({
   submitLabel = 'Save and continue',
 }: StepFrameProps<Values>) {
   const isRestored = useSelector(actor, ({ context }) => context.restored === step);
-  const isUnsaved = useSelector(actor, ({ context }) => context.drafts[step] !== undefined);
+  const isUnsaved = useSelector(actor, ({ context }) => hasEntries(context.drafts[step]?.change));
   const savedAt = useSelector(actor, ({ context }) =>
     context.hasSaved ? (context.profile?.updated_at ?? null) : null,
   );

@@ -49,18 +49,21 @@ const isInRange = (value: string) => value >= '1900-01-01' && value <= '2100-12-
 
 type DayRule = readonly [isRight: (day: string) => boolean, message: string];
 
-/** A day that exists, between 1900 and 2100. */
+/** A day that exists, between 1900 and 2100. Piped: later rules are asked only once the ones before hold. */
 export const day = (message: string, ...rules: readonly DayRule[]) =>
   z.pipe(
-    cleaned(cleanLine),
-    z.string().check(
-      z.minLength(1, { error: message, abort: true }),
-      z.refine((value) => isRealDay(value) && isInRange(value), {
-        error: 'Write a real day as YYYY-MM-DD, for example 1985-12-10',
-        abort: true,
-      }),
-      ...rules.map(([isRight, error]) => z.refine<string>(isRight, error)),
+    z.pipe(
+      filled(40, message),
+      z
+        .string()
+        .check(
+          z.refine(
+            (value) => isRealDay(value) && isInRange(value),
+            'Write a real day as YYYY-MM-DD, for example 1985-12-10',
+          ),
+        ),
     ),
+    z.string().check(...rules.map(([isRight, error]) => z.refine<string>(isRight, error))),
   );
 
 export const isAdult =
@@ -86,13 +89,13 @@ export const isAfter =
 
 /** E.164: a plus, the country's prefix, and the number. What people write between the digits is dropped. */
 export const phone = z.pipe(
-  cleaned((value) => cleanLine(value).replaceAll(/[\s().-]/g, '')),
+  z.pipe(
+    filled(40, 'Enter a phone number'),
+    z.transform((value: string) => value.replaceAll(/[\s().-]/g, '')),
+  ),
   z
     .string()
-    .check(
-      z.minLength(1, { error: 'Enter a phone number', abort: true }),
-      z.regex(/^\+[1-9]\d{6,14}$/, 'Begin with the country’s prefix, for example +44 20 7123 4567'),
-    ),
+    .check(z.regex(/^\+[1-9]\d{6,14}$/, 'Begin with the country’s prefix, for example +44 20 7123 4567')),
 );
 
 type Texts = Readonly<Record<string, unknown>>;

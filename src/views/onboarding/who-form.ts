@@ -43,11 +43,10 @@ export const noOwner: Owner = { name: '', birth_date: '', country: '', ownership
 const isEntity = ({ entity_type: type }: { entity_type: string }) => type === 'entity';
 
 const percent = z.pipe(
-  line(8),
-  z.string().check(
-    z.regex(/^\d{1,3}(\.\d{1,4})?$/, { error: 'Write a percentage, for example 33.4', abort: true }),
-    z.refine((value) => Number(value) > 0 && Number(value) <= 100, 'More than 0 and at most 100'),
-  ),
+  z.pipe(line(8), z.string().check(z.regex(/^\d{1,3}(\.\d{1,4})?$/, 'Write a percentage, for example 33.4'))),
+  z
+    .string()
+    .check(z.refine((value) => Number(value) > 0 && Number(value) <= 100, 'More than 0 and at most 100')),
 );
 
 /** Tenths of thousandths of a percent, so that shares add up exactly. */
