@@ -54,11 +54,32 @@ export const chunkGroups = [
   {
     name: 'checklist',
     test: any(
-      String.raw`machines[\\/](?:onboarding-steps|profile-watch|connect\.profile-watch|collection)`,
-      views(String.raw`identity[\\/]identity-words|documents[\\/]document-words|country-name|safe-href`),
+      String.raw`machines[\\/](?:onboarding-steps|profile-watch|connect\.profile-watch|collection|document-list|open-file)`,
+      String.raw`src[\\/]api[\\/]documents`,
+      views(
+        String.raw`identity[\\/]identity-words|documents[\\/]document-words|country-name|safe-href|ui[\\/]Timeline\.`,
+      ),
     ),
     priority: 4,
   },
+  // What the forms of onboarding have in common; without it one of them would load another's code.
+  {
+    name: 'parts',
+    test: any(
+      views(String.raw`ui[\\/](?:DateInput|RadioGroup|Drawer|Dialog|Tabs|TextArea|Progress)\.`),
+      String.raw`node_modules[\\/]date-fns[\\/]formatISO`,
+      String.raw`lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:file-text|download|upload|camera)\.`,
+    ),
+    priority: 4,
+  },
+  // The machines of the documents run on the checklist from its start; what hands papers in comes with the step.
+  { name: 'papers', test: any(String.raw`connect\.documents\.ts`), priority: 4 },
+  {
+    name: 'upload',
+    test: any(views(String.raw`documents[\\/](?:UploadPanel|use-upload-shown)\.`)),
+    priority: 3,
+  },
+  { name: 'documents', test: any(views(String.raw`documents[\\/]Documents\.`)), priority: 2 },
   {
     name: 'onboarding',
     test: any(views(String.raw`onboarding[\\/]Onboarding\.`), String.raw`connect\.onboarding\.ts`),
@@ -67,20 +88,6 @@ export const chunkGroups = [
   {
     name: 'result',
     test: any(views(String.raw`onboarding-result[\\/]`), String.raw`connect\.onboarding-result`),
-    priority: 3,
-  },
-  // What the pages of onboarding have in common; without it one of them would load another's code.
-  {
-    name: 'parts',
-    test: any(
-      views(String.raw`ui[\\/](?:DateInput|RadioGroup|Timeline|Drawer|Tabs|Progress)\.`),
-      String.raw`node_modules[\\/]date-fns[\\/]formatISO`,
-    ),
-    priority: 4,
-  },
-  {
-    name: 'documents',
-    test: any(views(String.raw`documents[\\/]Documents\.`), 'connect\\.documents'),
     priority: 3,
   },
   { name: 'identity', test: any(views(String.raw`identity[\\/]`), 'connect\\.identity'), priority: 3 },

@@ -144,17 +144,23 @@ export const documentsSetup = setup({
         for (const { id, details } of described) enqueue.sendTo(id, { type: 'upload.submit', details });
       },
     ),
-    /** The same content as a known paper's or another chosen file's is the person's to decide upon. */
+    /**
+     * The same content as a known paper's or another chosen file's is the person's to decide upon. Of twins the
+     * later-chosen one is asked about, whichever was checked first, unless it is on its way already.
+     */
     compareContent: enqueueActions(({ context, enqueue }, { id, hash }: Named & { hash: string | null }) => {
-      const twin =
-        hash === null
-          ? undefined
-          : (context.documents.find(({ sha256 }) => sha256 === hash)?.file_name ??
-            context.uploads.find((other) => other.id !== id && other.hash === hash)?.name);
-      enqueue.assign({
-        uploads: context.uploads.map((entry) => (entry.id === id ? { ...entry, hash } : entry)),
-      });
-      if (twin !== undefined) enqueue.sendTo(id, { type: 'upload.recognised', twin });
+      const { documents, running } = context;
+      const uploads = context.uploads.map((entry) => (entry.id === id ? { ...entry, hash } : entry));
+      enqueue.assign({ uploads });
+      if (hash === null) return;
+      const same = uploads.filter((entry) => entry.hash === hash);
+      const first = same.find((entry) => running.includes(entry.id)) ?? same[0];
+      const known = documents.find(({ sha256 }) => sha256 === hash)?.file_name;
+      const twin = known ?? first?.name;
+      if (twin === undefined) return;
+      const isFirst = known === undefined && first?.id === id;
+      const asked = isFirst ? same.slice(1) : same.filter((entry) => entry.id === id);
+      for (const entry of asked) enqueue.sendTo(entry.id, { type: 'upload.recognised', twin });
     }),
     lineUp: enqueueActions(({ context, enqueue }, { id }: Named) => {
       const { admitted, ...rest } = admit({ ...context, queue: [...without(context.queue, id), id] });

@@ -420,6 +420,18 @@ describe('code that does not arrive', () => {
     await context.close();
   });
 
+  it('CHK-04: leaves the way out where it is the menu of the account', async () => {
+    const { page, context } = await stage.open();
+    await page.route('**/assets/Menu-*.js', (route) => route.abort());
+    await enter(page);
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByText('This menu did not arrive').waitFor();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await signInHeading(page).waitFor();
+    expect(await storedKeys(page)).toEqual([]);
+    await context.close();
+  });
+
   it('CHK-04: takes down no more than the part of the frame that needed it', async () => {
     const { page, context } = await stage.open();
     await enter(page);

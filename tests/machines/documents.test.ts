@@ -11,7 +11,7 @@ import {
   type UploadId,
 } from '../../src/machines/document-upload.machine.ts';
 import { documentsMachine } from '../../src/machines/documents.machine.ts';
-import { inspectFile } from '../../src/machines/inspect-file.actor.ts';
+import { type Inspection, inspectFile } from '../../src/machines/inspect-file.actor.ts';
 import { identified, investorDocument, pdf, profile } from '../support/fixtures.ts';
 import { listener } from '../support/listener.ts';
 import {
@@ -219,8 +219,20 @@ describe('documents, what is told', () => {
 
 const details: UploadDetails = { documentType: 'passport', issuedDate: null, expiryDate: null, note: null };
 
+/** Checks that end when told, each finding the same content. */
+function heldChecks() {
+  const ends: (() => void)[] = [];
+  const check = fromPromise<Inspection, { file: File }>(
+    () =>
+      new Promise((resolve) => {
+        ends.push(() => resolve({ kind: 'sound', format: 'pdf', hash: 'b'.repeat(64) }));
+      }),
+  );
+  return { check, end: (place: number) => ends[place]?.() };
+}
+
 /** The real children over a host that answers when told. */
-function begin(documents: readonly InvestorDocument[] = []) {
+function begin(documents: readonly InvestorDocument[] = [], check = inspectFile(globalThis.crypto.subtle)) {
   const sent: { name: string; signal: AbortSignal; answer: (outcome?: Error) => void }[] = [];
   const warnings = { started: 0, stopped: 0 };
   const lists = { asked: 0 };
@@ -239,7 +251,7 @@ function begin(documents: readonly InvestorDocument[] = []) {
       }),
       documentUpload: documentUploadMachine.provide({
         actors: {
-          inspectFile: inspectFile(globalThis.crypto.subtle),
+          inspectFile: check,
           sendDocument: fromPromise<InvestorDocument, Transfer>(
             ({ input: { file }, signal }) =>
               new Promise((resolve, reject) => {
@@ -261,6 +273,10 @@ function begin(documents: readonly InvestorDocument[] = []) {
     const child: AnyActorRef | undefined = actor.getSnapshot().children[id];
     return child?.getSnapshot().value;
   };
+  const twinOf = (id: UploadId): unknown => {
+    const child: AnyActorRef | undefined = actor.getSnapshot().children[id];
+    return child?.getSnapshot().context.twin;
+  };
   /** Reading and hashing a file takes more than a microtask. */
   const until = (isReached: () => boolean) =>
     vi.waitFor(() => expect(isReached()).toBe(true), { interval: 1, timeout: 5000 });
@@ -276,7 +292,7 @@ function begin(documents: readonly InvestorDocument[] = []) {
   };
   const submit = (ids: readonly UploadId[]) =>
     actor.send({ type: 'documents.submit', described: ids.map((id) => ({ id, details })) });
-  return { actor, sent, warnings, lists, stateOf, until, chosen, submit };
+  return { actor, sent, warnings, lists, stateOf, twinOf, until, chosen, submit };
 }
 
 const named = (...names: string[]) => names.map((name) => pdf(name, `%PDF-1.7 ${name}`));
@@ -336,7 +352,7 @@ describe('documents, over time', () => {
   it('UPL-05: asks about a file whose content is known already, or was chosen twice', async () => {
     const content = new TextEncoder().encode('%PDF-1.7 known.pdf');
     const digest = await globalThis.crypto.subtle.digest('SHA-256', content);
-    const { chosen, stateOf, actor, until } = begin([
+    const { chosen, stateOf, twinOf, actor, until } = begin([
       investorDocument({ sha256: Buffer.from(digest).toString('hex'), file_name: 'archive.pdf' }),
     ]);
     await until(() => actor.getSnapshot().matches({ list: 'shown' }));
@@ -347,11 +363,38 @@ describe('documents, over time', () => {
       pdf('y.pdf', '%PDF-1.7 x'),
     );
     expect([known, one, two].map(stateOf)).toEqual(['duplicate', 'ready', 'duplicate']);
-    const twinOf = (id: UploadId): unknown => {
-      const child: AnyActorRef | undefined = actor.getSnapshot().children[id];
-      return child?.getSnapshot().context.twin;
-    };
     expect([twinOf(known), twinOf(two)]).toEqual(['archive.pdf', 'x.pdf']);
+  });
+  it.each([
+    { order: [0, 1, 2], twins: [null, 'x.pdf', 'x.pdf'] },
+    { order: [2, 1, 0], twins: [null, 'x.pdf', 'y.pdf'] },
+    { order: [1, 0, 2], twins: [null, 'x.pdf', 'x.pdf'] },
+  ])(
+    'UPL-05: asks about the later-chosen of twins, checked in the order $order',
+    async ({ order, twins }) => {
+      const { check, end } = heldChecks();
+      const { actor, stateOf, twinOf, until } = begin([], check);
+      actor.send(choose(...named('x.pdf', 'y.pdf', 'z.pdf')));
+      for (const place of order) {
+        end(place);
+        await until(() => stateOf(`upload-${place + 1}`) !== 'checking');
+      }
+      const ids = actor.getSnapshot().context.uploads.map(({ id }) => id);
+      expect(ids.map(stateOf)).toEqual(['ready', 'duplicate', 'duplicate']);
+      expect(ids.map(twinOf)).toEqual(twins);
+    },
+  );
+  it('UPL-05: asks about the earlier one where the later is on its way already', async () => {
+    const { check, end } = heldChecks();
+    const { actor, stateOf, twinOf, submit, until } = begin([], check);
+    actor.send(choose(...named('x.pdf', 'y.pdf')));
+    end(1);
+    await until(() => stateOf('upload-2') === 'ready');
+    submit(['upload-2']);
+    end(0);
+    await until(() => stateOf('upload-1') === 'duplicate');
+    expect(stateOf('upload-2')).toEqual({ sending: 'uploading' });
+    expect(twinOf('upload-1')).toBe('y.pdf');
   });
 });
 

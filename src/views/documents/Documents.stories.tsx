@@ -1,7 +1,7 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPlace, placeInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import { RequestError } from '../../api/client.ts';
 import type { InvestorDocument } from '../../api/documents.ts';
 import { calls } from '../../api/paths.ts';
@@ -87,6 +87,16 @@ export const Loading = meta.story(at([]));
 export const LoadingLong = meta.story(at([long]));
 export const LoadingCancelled = meta.story(at([long, { type: 'documents.cancel' }]));
 export const Shown = meta.story(at([loaded()]));
+export const OrderedByAnythingButItsButtons = meta.story({
+  ...at([loaded()]),
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvas }) => {
+    const head = async (name: string) => canvas.findByRole('columnheader', { name });
+    await expect(await head('Status')).toHaveAttribute('aria-sort', 'none');
+    await expect(await head('Actions')).not.toHaveAttribute('aria-sort');
+    await expect(within(await head('Actions')).queryByRole('button')).toBeNull();
+  },
+});
 export const Renewing = meta.story(at([loaded(), refresh]));
 export const OutdatedAfterALostConnection = meta.story(at([loaded(), refresh, broken]));
 export const NothingHandedInYet = meta.story(at([loaded([])], newcomer()));

@@ -78,6 +78,7 @@ export const documentColumns = (
     value: () => null,
     cell: ({ latest }) => <DocumentActions paper={latest} {...acts} />,
     importance: 7,
+    unsorted: true,
     fixed: true,
   },
 ];

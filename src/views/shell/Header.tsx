@@ -10,7 +10,7 @@ import {
 import { useSession, useSessionSelector } from '../session-context.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { CircleUser, MenuIcon } from '../ui/icons.ts';
-import { Menu } from '../ui/Menu.tsx';
+import { LateMenu } from '../ui/LateMenu.tsx';
 import { Mark } from './Mark.tsx';
 import { isCurrent, personalEntryLabel, topMenu } from './navigation-entries.ts';
 import { RecentNotices } from './RecentNotices.tsx';
@@ -46,7 +46,7 @@ export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer
         <nav aria-label="Main" className="ms-6 hidden items-center gap-6 lg:flex">
           {topMenu({ isCyborg }).map(({ id, label, view, children }) =>
             children ? (
-              <Menu
+              <LateMenu
                 key={id}
                 align="start"
                 linkAs={Link}
@@ -57,7 +57,7 @@ export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer
                 }))}
               >
                 <span className="font-normal text-ink-muted">{label}</span>
-              </Menu>
+              </LateMenu>
             ) : (
               <Link
                 key={id}
@@ -73,7 +73,7 @@ export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer
         <div className="ms-auto flex items-center gap-1">
           <RecentNotices />
           <ThemeControl />
-          <Menu
+          <LateMenu
             label={`Account of ${name}`}
             head={<bdi className="break-all">{name}</bdi>}
             linkAs={Link}
@@ -85,7 +85,7 @@ export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer
           >
             <CircleUser aria-hidden="true" className="size-5 text-ink-muted sm:hidden" />
             <bdi className="hidden max-w-52 truncate sm:block">{name}</bdi>
-          </Menu>
+          </LateMenu>
         </div>
       </div>
     </header>

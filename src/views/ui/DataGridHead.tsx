@@ -13,6 +13,8 @@ export interface DataGridHeadProps<Row> {
 const marks = { asc: ArrowUp, desc: ArrowDown, none: ArrowUpDown };
 const words = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
 
+const headLook = 'flex min-h-11 w-full items-center gap-1.5 px-3 py-2';
+
 export function DataGridHead<Row>({ table, columns, boxed }: DataGridHeadProps<Row>) {
   return (
     <thead>
@@ -21,40 +23,48 @@ export function DataGridHead<Row>({ table, columns, boxed }: DataGridHeadProps<R
           const sorted = table.getColumn(column.id)?.getIsSorted() || 'none';
           const Mark = marks[sorted];
           const figure = column.kind === 'figure';
+          const title = (
+            <span className="min-w-0">
+              <span className="whitespace-nowrap">{column.head}</span>
+              {column.unit && <span className="font-normal">, {column.unit}</span>}
+            </span>
+          );
           return (
             <th
               key={column.id}
               scope="col"
-              aria-sort={words[sorted]}
+              aria-sort={column.unsorted ? undefined : words[sorted]}
               className={clsx(
                 boxed ? 'top-0' : 'lg:top-16',
                 'sticky z-10 border-b border-line bg-surface-raised p-0 text-sm first:ps-1 last:pe-1 font-semibold text-ink-muted first:rounded-ss-card last:rounded-se-card',
                 figure ? 'text-end' : 'text-start',
               )}
             >
-              <button
-                type="button"
-                onClick={table.getColumn(column.id)?.getToggleSortingHandler()}
-                className={clsx(
-                  'group relative flex min-h-11 w-full items-center gap-1.5 px-3 py-2 hover:text-ink focus-visible:-outline-offset-2',
-                  figure ? 'flex-row-reverse text-end' : 'text-start',
-                )}
-              >
-                <span className="min-w-0">
-                  <span className="whitespace-nowrap">{column.head}</span>
-                  {column.unit && <span className="font-normal">, {column.unit}</span>}
-                </span>
-                <Mark
-                  aria-hidden="true"
+              {column.unsorted ? (
+                <span className={clsx(headLook, figure && 'justify-end')}>{title}</span>
+              ) : (
+                <button
+                  type="button"
+                  onClick={table.getColumn(column.id)?.getToggleSortingHandler()}
                   className={clsx(
-                    'size-3.5 shrink-0',
-                    sorted === 'none' && ['absolute', figure ? 'start-0' : 'end-0'],
-                    sorted === 'none'
-                      ? 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100'
-                      : 'text-primary',
+                    headLook,
+                    'group relative hover:text-ink focus-visible:-outline-offset-2',
+                    figure ? 'flex-row-reverse text-end' : 'text-start',
                   )}
-                />
-              </button>
+                >
+                  {title}
+                  <Mark
+                    aria-hidden="true"
+                    className={clsx(
+                      'size-3.5 shrink-0',
+                      sorted === 'none' && ['absolute', figure ? 'start-0' : 'end-0'],
+                      sorted === 'none'
+                        ? 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100'
+                        : 'text-primary',
+                    )}
+                  />
+                </button>
+              )}
             </th>
           );
         })}

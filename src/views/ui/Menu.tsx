@@ -1,8 +1,8 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import { clsx } from 'clsx';
-import type { ElementType, ReactNode } from 'react';
-import { buttonLook } from './button-look.ts';
-import { ChevronDown, type Icon } from './icons.ts';
+import type { ElementType, ReactNode, Ref } from 'react';
+import type { Icon } from './icons.ts';
+import { MenuTrigger } from './MenuTrigger.tsx';
 
 export interface MenuEntry {
   id: string;
@@ -28,6 +28,8 @@ export interface MenuProps {
   align?: 'start' | 'end';
   /** A line that is no entry, such as the name of the person. */
   head?: ReactNode;
+  /** The trigger's button. */
+  ref?: Ref<HTMLButtonElement>;
 }
 
 function entryLook(entry: MenuEntry): string {
@@ -46,12 +48,12 @@ export function Menu({
   linkAs: LinkAs = 'a',
   align = 'end',
   head,
+  ref,
 }: MenuProps) {
   return (
     <HeadlessMenu>
-      <MenuButton aria-label={label} className={clsx(buttonLook('quiet', 'medium', false), 'text-ink!')}>
+      <MenuButton as={MenuTrigger} ref={ref} label={label}>
         {children}
-        <ChevronDown aria-hidden="true" className="size-4 text-ink-muted" />
       </MenuButton>
       <MenuItems
         anchor={{ to: align === 'end' ? 'bottom end' : 'bottom start', gap: 6, padding: 12 }}

@@ -16,12 +16,14 @@ const ways = {
 
 /** What the heads of the columns do where there are none. */
 export function SortSelect<Row>({ columns, sorted, onSort }: SortSelectProps<Row>) {
-  const options = columns.flatMap((column) =>
-    [false, true].map((desc) => ({
-      value: `${column.id} ${desc ? 'desc' : 'asc'}`,
-      label: `${columnTitle(column)}: ${ways[column.kind][desc ? 1 : 0]}`,
-    })),
-  );
+  const options = columns
+    .filter(({ unsorted = false }) => !unsorted)
+    .flatMap((column) =>
+      [false, true].map((desc) => ({
+        value: `${column.id} ${desc ? 'desc' : 'asc'}`,
+        label: `${columnTitle(column)}: ${ways[column.kind][desc ? 1 : 0]}`,
+      })),
+    );
   return (
     <div className="w-full">
       <Field label="Sort by">

@@ -54,6 +54,7 @@ export function useDataTable<Row>(options: DataTableOptions<Row>): Table<Row> {
           id: column.id,
           // The table puts undefined last in both directions.
           accessorFn: (row) => column.value(row) ?? undefined,
+          enableSorting: column.unsorted !== true,
           sortUndefined: 'last',
           sortDescFirst: column.kind !== 'text',
           sortingFn: (a, b) => compare(String(a.getValue(column.id)), String(b.getValue(column.id))),
