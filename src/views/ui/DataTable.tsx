@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import type { ColumnChooser as ColumnChooserOf } from './ColumnChooser.tsx';
+import { ColumnChooser } from './ColumnChooser.tsx';
 import { byImportance, type DataColumn } from './data-column.ts';
-import type { DataCards as DataCardsOf } from './DataCards.tsx';
+import { DataCards } from './DataCards.tsx';
 import { DataGrid } from './DataGrid.tsx';
 import type { VirtualRows as VirtualRowsOf } from './VirtualRows.tsx';
 import { Skeleton } from './Skeleton.tsx';
@@ -30,16 +30,6 @@ const VirtualRows = lazy(async () => ({
   default: (await import('./VirtualRows.tsx')).VirtualRows,
 })) as unknown as typeof VirtualRowsOf;
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-const ColumnChooser = lazy(async () => ({
-  default: (await import('./ColumnChooser.tsx')).ColumnChooser,
-})) as unknown as typeof ColumnChooserOf;
-
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-const DataCards = lazy(async () => ({
-  default: (await import('./DataCards.tsx')).DataCards,
-})) as unknown as typeof DataCardsOf;
-
 /** Sorted, filtered and walked by arrows; virtual above 300 rows; cards below 640 px. */
 export function DataTable<Row>({
   label,
@@ -67,9 +57,7 @@ export function DataTable<Row>({
           <div className="min-w-0 grow sm:grow-0">{tools}</div>
           {phone && <SortSelect columns={options.columns} sorted={sorted} onSort={table.setSorting} />}
           {chooser && !phone && (
-            <Suspense>
-              <ColumnChooser columns={options.columns} hidden={hidden} onChange={setHidden} />
-            </Suspense>
+            <ColumnChooser columns={options.columns} hidden={hidden} onChange={setHidden} />
           )}
         </div>
       )}
@@ -78,16 +66,14 @@ export function DataTable<Row>({
       </p>
       {count === 0 ? (
         noMatch
-      ) : (
+      ) : count > 300 && !printing ? (
         <Suspense fallback={<Skeleton height="table" label={`${label}: loading`} />}>
-          {count > 300 && !printing ? (
-            <VirtualRows {...body} phone={phone} />
-          ) : phone ? (
-            <DataCards {...body} />
-          ) : (
-            <DataGrid {...body} />
-          )}
+          <VirtualRows {...body} phone={phone} />
         </Suspense>
+      ) : phone ? (
+        <DataCards {...body} />
+      ) : (
+        <DataGrid {...body} />
       )}
     </div>
   );

@@ -21,7 +21,7 @@ export function compareDecimals(one: string, other: string): number {
           : a.fraction > b.fraction
             ? 1
             : 0);
-  return a.negative ? -size : size;
+  return a.negative ? 0 - size : size;
 }
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
