@@ -47,40 +47,51 @@ export const chosen = (message: string) => z.string().check(z.minLength(1, messa
 const isRealDay = (value: string) => z.safeParse(z.iso.date(), value).success;
 const isInRange = (value: string) => value >= '1900-01-01' && value <= '2100-12-31';
 
-type DayRule = readonly [isRight: (day: string) => boolean, message: string];
+type Rule = readonly [isRight: (value: string) => boolean, message: string];
+
+/** Tells the first rule that is broken. No rule aborts: zod would then leave out the rules between fields. */
+export const firstOf = (...rules: readonly Rule[]) =>
+  z.check<string>((payload) => {
+    const broken = rules.find(([isRight]) => !isRight(payload.value));
+    if (broken) payload.issues.push({ code: 'custom', input: payload.value, message: broken[1] });
+  });
 
 /** A day that exists, between 1900 and 2100. */
-export const day = (message: string, ...rules: readonly DayRule[]) =>
+export const day = (message: string, ...rules: readonly Rule[]) =>
   z.pipe(
     cleaned(cleanLine),
-    z.string().check(
-      z.minLength(1, { error: message, abort: true }),
-      z.refine((value) => isRealDay(value) && isInRange(value), {
-        error: 'Write a real day as YYYY-MM-DD, for example 1985-12-10',
-        abort: true,
-      }),
-      ...rules.map(([isRight, error]) => z.refine<string>(isRight, error)),
-    ),
+    z
+      .string()
+      .check(
+        firstOf(
+          [(value) => value !== '', message],
+          [
+            (value) => isRealDay(value) && isInRange(value),
+            'Write a real day as YYYY-MM-DD, for example 1985-12-10',
+          ],
+          ...rules,
+        ),
+      ),
   );
 
 export const isAdult =
-  (today: string): DayRule[0] =>
+  (today: string): Rule[0] =>
   (value) =>
     yearsBetween(value, today) >= 18;
 
 export const isAlive =
-  (today: string): DayRule[0] =>
+  (today: string): Rule[0] =>
   (value) =>
     yearsBetween(value, today) <= 120;
 
 export const isPast =
-  (today: string): DayRule[0] =>
+  (today: string): Rule[0] =>
   (value) =>
     value <= today;
 
 /** More than so many days ahead. */
 export const isAfter =
-  (today: string, days: number): DayRule[0] =>
+  (today: string, days: number): Rule[0] =>
   (value) =>
     value > addDays(today, days);
 
@@ -90,8 +101,13 @@ export const phone = z.pipe(
   z
     .string()
     .check(
-      z.minLength(1, { error: 'Enter a phone number', abort: true }),
-      z.regex(/^\+[1-9]\d{6,14}$/, 'Begin with the country’s prefix, for example +44 20 7123 4567'),
+      firstOf(
+        [(value) => value !== '', 'Enter a phone number'],
+        [
+          (value) => /^\+[1-9]\d{6,14}$/.test(value),
+          'Begin with the country’s prefix, for example +44 20 7123 4567',
+        ],
+      ),
     ),
 );
 

@@ -4,6 +4,7 @@ import {
   chosen,
   day,
   filled,
+  firstOf,
   isAdult,
   isAfter,
   isAlive,
@@ -42,16 +43,23 @@ export const noOwner: Owner = { name: '', birth_date: '', country: '', ownership
 
 const isEntity = ({ entity_type: type }: { entity_type: string }) => type === 'entity';
 
+const isShare = (share: string) => /^\d{1,3}(\.\d{1,4})?$/.test(share);
+
 const percent = z.pipe(
   line(8),
-  z.string().check(
-    z.regex(/^\d{1,3}(\.\d{1,4})?$/, { error: 'Write a percentage, for example 33.4', abort: true }),
-    z.refine((value) => Number(value) > 0 && Number(value) <= 100, 'More than 0 and at most 100'),
-  ),
+  z
+    .string()
+    .check(
+      firstOf(
+        [isShare, 'Write a percentage, for example 33.4'],
+        [(value) => Number(value) > 0 && Number(value) <= 100, 'More than 0 and at most 100'],
+      ),
+    ),
 );
 
-/** Tenths of thousandths of a percent, so that shares add up exactly. */
+/** Tenths of thousandths of a percent, so that shares add up exactly; what is no share counts for nothing. */
 const exact = (share: string) => {
+  if (!isShare(share)) return 0;
   const [whole = '0', fraction = ''] = share.split('.');
   return Number(whole) * 10_000 + Number(fraction.padEnd(4, '0').slice(0, 4));
 };
