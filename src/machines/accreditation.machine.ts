@@ -14,6 +14,18 @@ export type AccreditationEvent =
 
 type AccreditationContext = { profile: Profile | null; documents: readonly InvestorDocument[] };
 
+/** What a choice is made from, and what it leads to. */
+const choiceFields = [
+  'accreditation_category',
+  'accreditation_basis',
+  'accreditation_date',
+  'tax_residence_country',
+  'is_us_person',
+  'entity_type',
+  'is_accredited',
+  'onboarding_status',
+] as const satisfies readonly (keyof Profile)[];
+
 /** The longest time that a timer of a browser can wait, in milliseconds. */
 const longestTimer = 2_147_483_647;
 
@@ -29,6 +41,9 @@ export const accreditationMachine = setup({
       profile === null || profile.tax_residence_country === null || profile.is_us_person === null,
     isAccredited: ({ context }) => context.profile?.is_accredited === true,
     hasExpired: ({ context }) => context.profile?.onboarding_status === 'accreditation_missing',
+    /** News of anything else, such as an answer about the identity, does not take the choice out of a person's hands. */
+    concernsChoice: ({ context }, { profile }: { profile: Profile }) =>
+      choiceFields.some((field) => context.profile?.[field] !== profile[field]),
     isUnchosen: ({ context }) => context.profile === null || chosenCategory(context.profile) === null,
     lacksEvidence: ({ context }) =>
       context.profile !== null && missingEvidence(context.profile, context.documents).length > 0,
@@ -62,6 +77,14 @@ export const accreditationMachine = setup({
     choosing: {
       on: {
         'category.keep': 'sorting',
+        'profile.updated': [
+          {
+            guard: { type: 'concernsChoice', params: ({ event }) => event },
+            target: 'sorting',
+            actions: { type: 'keepProfile', params: ({ event }) => event },
+          },
+          { actions: { type: 'keepProfile', params: ({ event }) => event } },
+        ],
         'documents.changed': { actions: { type: 'keepDocuments', params: ({ event }) => event } },
       },
     },

@@ -1,7 +1,7 @@
 import { formatISO } from 'date-fns/formatISO';
 import { fromPromise } from 'xstate';
 import { checkFatfCountry, getBankInfo } from '../api/bank.ts';
-import { fillPersonalData, type PersonalDataChange } from '../api/investors.ts';
+import { fillPersonalData, getProfile, type PersonalDataChange } from '../api/investors.ts';
 import type { Profile } from '../api/profile.ts';
 import { toYesNo } from '../api/wire.ts';
 import { accreditationMachine } from './accreditation.machine.ts';
@@ -71,6 +71,7 @@ export const connectOnboarding = (outside: PlaceOutside) => {
           declineSignature: fromPromise(({ signal }) =>
             fill({ agree_to_electronic_signing: toYesNo(false) }, signal),
           ),
+          loadProfile: fromPromise(({ signal }) => getProfile(send, signal)),
         },
       }),
       profileWatch: connectProfileWatch(outside),

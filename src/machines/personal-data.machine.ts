@@ -161,6 +161,8 @@ export const personalDataMachine = setup({
     changesNothing: ({ context }, { change }: Save) => !hasEntries(withFlag(context, change)),
     causesCheck: ({ context }, { change }: Save) => newCheck(context.profile, change) !== null,
     isWaiting: ({ context }) => context.waiting !== null,
+    isWaitingForCheck: ({ context: { profile, waiting } }) =>
+      newCheck(profile, waiting?.change ?? {}) !== null,
     isContinued: ({ context }) => context.saving?.isContinued === true,
     isBankNews: ({ context: { profile } }, { info }: { info: BankInfo }) =>
       profile?.bank_name !== info.bank_name || profile?.bank_country !== info.country,
@@ -230,40 +232,15 @@ export const personalDataMachine = setup({
         id: 'savePersonalData',
         src: 'savePersonalData',
         input: ({ context }) => ({ change: context.saving?.change ?? {} }),
-        onDone: [
-          {
-            guard: 'isWaiting',
-            target: 'saving',
-            reenter: true,
-            actions: [
-              { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
-              { type: 'passProfileOn', params: ({ event }) => ({ profile: event.output }) },
-              'settleDrafts',
-              'tellDrafts',
-              'takeWaiting',
-            ],
-          },
-          {
-            guard: 'isContinued',
-            target: 'settled',
-            actions: [
-              { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
-              { type: 'passProfileOn', params: ({ event }) => ({ profile: event.output }) },
-              'settleDrafts',
-              'tellDrafts',
-              'reportFinished',
-            ],
-          },
-          {
-            target: 'settled',
-            actions: [
-              { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
-              { type: 'passProfileOn', params: ({ event }) => ({ profile: event.output }) },
-              'settleDrafts',
-              'tellDrafts',
-            ],
-          },
-        ],
+        onDone: {
+          target: 'saved',
+          actions: [
+            { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
+            { type: 'passProfileOn', params: ({ event }) => ({ profile: event.output }) },
+            'settleDrafts',
+            'tellDrafts',
+          ],
+        },
         onError: {
           target: 'unsaved',
           actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'joinWaiting'],
@@ -273,12 +250,36 @@ export const personalDataMachine = setup({
         'step.save': { actions: { type: 'keepWaiting', params: ({ event }) => event } },
       },
     },
+    saved: {
+      always: [
+        { guard: 'isWaitingForCheck', target: 'confirming', actions: 'takeWaiting' },
+        { guard: 'isWaiting', target: 'saving', actions: 'takeWaiting' },
+        { guard: 'isContinued', target: 'settled', actions: 'reportFinished' },
+        { target: 'settled' },
+      ],
+    },
     unsaved: {
       exit: 'clearFailure',
       on: {
         'save.retry': 'saving',
         'step.save': [
+          { guard: 'isLocked' },
+          {
+            guard: { type: 'finishesUnchanged', params: ({ event }) => event },
+            target: 'settled',
+            actions: [
+              { type: 'keepSaving', params: ({ event }) => event },
+              'settleDrafts',
+              'tellDrafts',
+              'reportFinished',
+            ],
+          },
           { guard: { type: 'changesNothing', params: ({ event }) => event } },
+          {
+            guard: { type: 'causesCheck', params: ({ event }) => event },
+            target: 'confirming',
+            actions: { type: 'keepSaving', params: ({ event }) => event },
+          },
           { target: 'saving', actions: { type: 'keepSaving', params: ({ event }) => event } },
         ],
       },

@@ -35,6 +35,8 @@ const plain = (name: string) => name.normalize('NFKC').trim().replaceAll(/\s+/g,
 export const isLegalName = (profile: Profile, typed: string): boolean =>
   plain(typed) === plain(legalName(profile));
 
+const refusals: ReadonlySet<Failure['kind']> = new Set(['invalid', 'conflict']);
+
 const isReady = (profile: Profile | null, documents: readonly InvestorDocument[]): boolean =>
   profile !== null && stepStandings(profile, documents).signature !== 'locked';
 
@@ -44,6 +46,7 @@ export const signatureMachine = setup({
   actors: {
     giveSignature: notProvided<Profile, { signing: Signing }>('giveSignature'),
     declineSignature: notProvided<Profile>('declineSignature'),
+    loadProfile: notProvided<Profile>('loadProfile'),
   },
   actions: {
     keepProfile: assign((_, { profile }: { profile: Profile }) => ({ profile })),
@@ -62,6 +65,8 @@ export const signatureMachine = setup({
     isDeclined: ({ context }) => context.profile?.agree_to_electronic_signing === false,
     isReady: ({ context }) => isReady(context.profile, context.documents),
     isNotReady: ({ context }) => !isReady(context.profile, context.documents),
+    /** The host knows something of the profile that this page does not. */
+    isRefused: (_, { error }: { error: unknown }) => refusals.has(failureFrom(error).kind),
     isOwnName: ({ context }, { name }: { name: string }) =>
       context.profile !== null && isLegalName(context.profile, name),
   },
@@ -124,7 +129,30 @@ export const signatureMachine = setup({
             { type: 'passProfileOn', params: ({ event }) => ({ profile: event.output }) },
           ],
         },
-        onError: { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            target: 'comparing',
+            actions: { type: 'keepFailure', params: ({ event }) => event },
+          },
+          { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    /** Another tab or the club may have changed what is signed; the form shows it as it is now. */
+    comparing: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadProfile',
+        src: 'loadProfile',
+        onDone: {
+          target: 'ready',
+          actions: [
+            { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
+            { type: 'passProfileOn', params: ({ event }) => ({ profile: event.output }) },
+          ],
+        },
+        onError: 'ready',
       },
     },
     declining: {

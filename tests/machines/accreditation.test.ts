@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Profile } from '../../src/api/profile.ts';
 import { accreditationMachine } from '../../src/machines/accreditation.machine.ts';
 import { identified, investorDocument, newcomer, profile } from '../support/fixtures.ts';
-import { after, BranchGate, closeGate, proveTable, walk } from '../support/machine-table.ts';
+import { after, BranchGate, closeGate, proveTable, tell, walk } from '../support/machine-table.ts';
 
 const gate = new BranchGate(accreditationMachine);
 const from = (person: Profile) => ({ profile: person, documents: [] });
@@ -109,6 +109,14 @@ describe('accreditation, what it knows', () => {
       [reconsider, { type: 'category.keep' }],
       gate,
     );
+    expect(actor.getSnapshot().value).toBe('provided');
+  });
+  it('stays with a choice that is being made anew when the profile brings news of something else', () => {
+    const checked = updated(identified({ kyc_status: 'completed', is_kyc_checked: true }));
+    const actor = walk(accreditationMachine, from(people.stated), [reconsider, checked], gate);
+    expect(actor.getSnapshot().value).toBe('choosing');
+    expect(actor.getSnapshot().context.profile?.is_kyc_checked).toBe(true);
+    tell(actor, updated(identified({ is_kyc_checked: true, accreditation_basis: 'income,net_assets' })));
     expect(actor.getSnapshot().value).toBe('provided');
   });
 });

@@ -115,6 +115,7 @@ proveTable(
           'same step opened': '·',
           save: 'saving',
           'draft saved': 'saving',
+          'nothing saved': 'settled',
           retry: 'saving',
           'saved country judged': 'saving',
         },
@@ -207,6 +208,27 @@ describe('personalData, what is saved', () => {
     const asked = { ...save, change: { [field]: value } };
     expect(walk(personalDataMachine, from(member), [asked], gate).getSnapshot().value).toBe('confirming');
     expect(walk(personalDataMachine, from(identified()), [asked], gate).getSnapshot().value).toBe('saving');
+  });
+  it('asks before such a change after a failure too, and when it waited for another save', () => {
+    const move = { ...save, step: 'contactAndTax', change: { phone: '+4420' } } as const;
+    const named = { ...save, change: { last_name_en: 'Lovelace' } };
+    const broken = walk(personalDataMachine, from(member), [move, failed('savePersonalData'), named], gate);
+    expect(broken.getSnapshot().value).toBe('confirming');
+    const waited = walk(personalDataMachine, from(member), [move, named], gate);
+    tell(waited, done('savePersonalData', member));
+    expect(waited.getSnapshot().value).toBe('confirming');
+    expect(waited.getSnapshot().context).toMatchObject({ waiting: null, saving: { change: named.change } });
+  });
+  it('finishes a step whose refused change was taken back', () => {
+    const ear = listener();
+    const path = [save, failed('savePersonalData'), saveNothing] as const;
+    const actor = walk(personalDataMachine, { ...from(identified()), parent: ear }, path, gate);
+    expect(actor.getSnapshot().context).toMatchObject({ saving: null, failure: null });
+    expect(ear.heard).toContainEqual({ type: 'step.finished', step: 'whoInvests' });
+  });
+  it('sends nothing again once the club is looking', () => {
+    const path = [save, failed('savePersonalData'), updated(inReview), save] as const;
+    expect(walk(personalDataMachine, from(identified()), path, gate).getSnapshot().value).toBe('unsaved');
   });
   it('does not ask before a change that nobody has to look at', () => {
     const moved = { ...save, change: { phone: '+4420' } };

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { RequestError } from '../../src/api/client.ts';
+import { calls } from '../../src/api/paths.ts';
 import type { Profile } from '../../src/api/profile.ts';
 import { isLegalName, signatureMachine } from '../../src/machines/signature.machine.ts';
 import { identified, investorDocument, newcomer, profile } from '../support/fixtures.ts';
@@ -35,6 +37,17 @@ const open = { type: 'consent.opened' } as const;
 const give = { type: 'signature.give', name: ' ada  BYRON ', drawing: null } as const;
 const decline = { type: 'signature.decline' } as const;
 
+const refused = (status: number) =>
+  failed(
+    'giveSignature',
+    new RequestError(calls.fillPersonalData, {
+      kind: 'refused',
+      status,
+      retryAfter: null,
+      body: { signature_name: ['Type your legal name.'] },
+    }),
+  );
+
 const events = {
   open,
   give,
@@ -43,6 +56,10 @@ const events = {
   reconsider: { type: 'signature.reconsider' },
   signed: done('giveSignature', people.signed),
   'signing broke': failed('giveSignature'),
+  'name refused': refused(400),
+  'signed elsewhere': refused(409),
+  'profile came': done('loadProfile', people.ready),
+  'profile did not come': failed('loadProfile'),
   declined: done('declineSignature', people.declined),
   'declining broke': failed('declineSignature'),
   'documents came': { type: 'documents.changed', documents: [investorDocument()] },
@@ -85,7 +102,20 @@ proveTable(
       },
       reading: { reach: [], cells: { ...profiles, open: 'ready', decline: 'declining' } },
       ready: { reach: [open], cells: { ...profiles, give: 'signing', decline: 'declining' } },
-      signing: { reach: [open, give], cells: { ...waits, signed: 'signed', 'signing broke': 'ready' } },
+      signing: {
+        reach: [open, give],
+        cells: {
+          ...waits,
+          signed: 'signed',
+          'signing broke': 'ready',
+          'name refused': 'comparing',
+          'signed elsewhere': 'comparing',
+        },
+      },
+      comparing: {
+        reach: [open, give, refused(400)],
+        cells: { ...waits, 'profile came': 'ready', 'profile did not come': 'ready' },
+      },
       declining: {
         reach: [decline],
         cells: { ...waits, declined: 'paperRoute', 'declining broke': 'reading' },
@@ -128,6 +158,21 @@ describe('signature, what it keeps and tells', () => {
     expect(actor.getSnapshot().context.failure).toBeNull();
     tell(actor, done('giveSignature', people.signed));
     expect(ear.heard).toEqual([{ type: 'profile.changed', profile: people.signed }]);
+  });
+  it('learns from a refusal what another tab has changed, and says why it was refused until the next try', () => {
+    const ear = listener();
+    const renamed = { ...people.ready, first_name_en: 'Augusta' };
+    const path = [open, give, refused(400), done('loadProfile', renamed)] as const;
+    const actor = walk(signatureMachine, { ...from(people.ready), parent: ear }, path, gate);
+    expect(actor.getSnapshot().context.failure).toMatchObject({ kind: 'invalid' });
+    expect(ear.heard).toEqual([{ type: 'profile.changed', profile: renamed }]);
+    actor.send({ ...give, name: 'Augusta Byron' });
+    expect(actor.getSnapshot().value).toBe('signing');
+  });
+  it('shows what was signed in another tab as signed', () => {
+    const path = [open, give, refused(409), done('loadProfile', people.signed)] as const;
+    const { context, value } = walk(signatureMachine, from(people.ready), path, gate).getSnapshot();
+    expect([value, context.failure]).toEqual(['signed', null]);
   });
   it('lets somebody who is not ready yet leave paper again only to wait', () => {
     const paper = { ...people.newcomer, agree_to_electronic_signing: false } as const;

@@ -99,11 +99,12 @@ export const NothingTyped = meta.story({
 
 /** Rules between fields are told together with those of single fields. */
 export const NothingTypedForACompany = meta.story({
-  ...who(identified({ entity_type: 'entity' })),
+  ...who(newcomer({ entity_type: 'entity' })),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Save and continue' }));
     await expect(await canvas.findByText('Enter the company’s name')).toBeVisible();
     await expect(canvas.getByText(/^Name every owner of a quarter/)).toBeVisible();
+    await expect(canvas.getByText('Enter your first name')).toBeVisible();
   },
 });
 

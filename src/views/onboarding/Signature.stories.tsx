@@ -43,16 +43,12 @@ export const ReadyForACompany = meta.story(
   ),
 );
 export const Signing = meta.story(at(signable, [open, sign]));
-export const Refused = meta.story(
-  at(signable, [
-    open,
-    sign,
-    refused('giveSignature', {
-      signature_name: ['The name differs from your paper.'],
-      non_field_errors: ['Complete the bank section before submitting.'],
-    }),
-  ]),
-);
+const wrongName = refused('giveSignature', {
+  signature_name: ['The name differs from your paper.'],
+  non_field_errors: ['Complete the bank section before submitting.'],
+});
+export const RefusedAndBeingCompared = meta.story(at(signable, [open, sign, wrongName]));
+export const Refused = meta.story(at(signable, [open, sign, wrongName, done('loadProfile', signable)]));
 export const NotSent = meta.story(
   at(signable, [
     open,

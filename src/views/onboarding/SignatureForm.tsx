@@ -35,7 +35,7 @@ const form = (signature: SignatureActor, legal: string) =>
 export function SignatureForm({ signature, decline }: { signature: SignatureActor; decline: ReactNode }) {
   const profile = useSelector(signature, ({ context }) => context.profile);
   const failure = useSelector(signature, ({ context }) => context.failure);
-  const isSigning = useSelector(signature, ({ value }) => value === 'signing');
+  const isSigning = useSelector(signature, (snapshot) => snapshot.hasTag('busy'));
   const [drawing, setDrawing] = useState<string | null>(null);
   const legal = profile === null ? '' : legalName(profile);
   const { register, handleSubmit, formState, setError, setFocus } = useForm({

@@ -42,6 +42,7 @@ function Standing({ signature }: { signature: SignatureActor }) {
       );
     case 'ready':
     case 'signing':
+    case 'comparing':
       return (
         <>
           <Consent hasOpened onOpen={() => signature.send({ type: 'consent.opened' })} />
