@@ -110,6 +110,15 @@ export const NothingTypedForACompany = meta.story({
   },
 });
 
+/** What the host would refuse is told before anything is sent. */
+export const NumberOfAPaperTooShort = meta.story({
+  ...who(identified({ passport_number: 'x 1-2' })),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save and continue' }));
+    await expect(await canvas.findByText(/^Enter the 4 to 20 letters and digits/)).toBeVisible();
+  },
+});
+
 /** Nobody types their own name and birthday twice, and the focus is not lost with a removed owner. */
 export const OneselfAsAnOwner = meta.story({
   ...who(identified({ ...companyData, beneficial_owners: [] })),

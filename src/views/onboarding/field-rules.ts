@@ -17,6 +17,15 @@ const cleaned = (clean: (text: string) => string) =>
 const atMost = (limit: number) =>
   z.refine<string>((value) => countCodePoints(value) <= limit, { error: `At most ${limit} characters` });
 
+type Rule = readonly [isRight: (value: string) => boolean, message: string];
+
+/** Tells the first rule that is broken. No rule aborts: zod would then leave out the rules between fields. */
+export const firstOf = (...rules: readonly Rule[]) =>
+  z.check<string>((payload) => {
+    const broken = rules.find(([isRight]) => !isRight(payload.value));
+    if (broken) payload.issues.push({ code: 'custom', input: payload.value, message: broken[1] });
+  });
+
 const visible = z.refine<string>(
   (value) => !control.test(value),
   'This holds characters that cannot be seen',
@@ -25,8 +34,14 @@ const visible = z.refine<string>(
 /** One line, trimmed, without line breaks. */
 export const line = (limit: number) => z.pipe(cleaned(cleanLine), z.string().check(atMost(limit), visible));
 
+const visibleLines = z.refine<string>(
+  (value) => !control.test(value.replaceAll(/[\t\n\r]/g, '')),
+  'This holds characters that cannot be seen',
+);
+
 /** Several lines, trimmed. */
-export const lines = (limit: number) => z.pipe(cleaned(trimEnds), z.string().check(atMost(limit)));
+export const lines = (limit: number) =>
+  z.pipe(cleaned(trimEnds), z.string().check(atMost(limit), visibleLines));
 
 export const filled = (limit: number, message: string) =>
   z.pipe(line(limit), z.string().check(z.minLength(1, message)));
@@ -42,19 +57,23 @@ export const latinName = (message: string) =>
       ),
   );
 
+/** The number of a passport or identity card, as its machine-readable lines have it. */
+export const paperNumber = z.pipe(
+  cleaned((value) => cleanLine(value).replaceAll(/[\s-]/g, '').toUpperCase()),
+  z
+    .string()
+    .check(
+      firstOf(
+        [(value) => value !== '', 'Enter the number of your paper'],
+        [(value) => /^[A-Z0-9]{4,20}$/.test(value), 'Enter the 4 to 20 letters and digits of your paper'],
+      ),
+    ),
+);
+
 export const chosen = (message: string) => z.string().check(z.minLength(1, message));
 
 const isRealDay = (value: string) => z.safeParse(z.iso.date(), value).success;
 const isInRange = (value: string) => value >= '1900-01-01' && value <= '2100-12-31';
-
-type Rule = readonly [isRight: (value: string) => boolean, message: string];
-
-/** Tells the first rule that is broken. No rule aborts: zod would then leave out the rules between fields. */
-export const firstOf = (...rules: readonly Rule[]) =>
-  z.check<string>((payload) => {
-    const broken = rules.find(([isRight]) => !isRight(payload.value));
-    if (broken) payload.issues.push({ code: 'custom', input: payload.value, message: broken[1] });
-  });
 
 /** A day that exists, between 1900 and 2100. */
 export const day = (message: string, ...rules: readonly Rule[]) =>

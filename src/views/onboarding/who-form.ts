@@ -11,6 +11,7 @@ import {
   isPast,
   latinName,
   line,
+  paperNumber,
 } from './field-rules.ts';
 import { cleanerOf, type StepForm, textsOf, wireTexts } from './step-form.ts';
 
@@ -88,7 +89,7 @@ export function whoForm(today: string): StepForm<WhoValues> {
       [isAlive(today), 'Check the year'],
     ),
     citizenship: chosen('Choose your citizenship'),
-    passport_number: filled(40, 'Enter the number of your paper'),
+    passport_number: paperNumber,
     passport_issue_date: day('Enter the day of issue', [isPast(today), 'This day lies ahead']),
     passport_expiry_date: day('Enter the day on which it ends', [
       isAfter(today, 30),
