@@ -20,7 +20,7 @@ const stepOpen = (page: Page, title: string) =>
 async function fillPerson(page: Page, first: string, last: string): Promise<void> {
   await page.getByLabel('First name').fill(first);
   await page.getByLabel('Last name').fill(last);
-  await page.getByLabel('Date of birth').last().fill('1986-12-09');
+  await page.getByLabel('Date of birth', { exact: true }).fill('1986-12-09');
   await page.getByLabel('Citizenship').selectOption('GB');
   await page.getByLabel('Number of passport or identity card').fill('533401234');
   await page.getByLabel('Issued on').fill('2022-02-28');
@@ -46,9 +46,9 @@ export async function fillCompany(page: Page): Promise<void> {
   await page.getByLabel('Your role').fill('Director');
   await page.getByRole('button', { name: 'Add an owner' }).click();
   await page.getByLabel('Owner 1: name').fill('Grace Hopper');
-  await page.getByLabel('Date of birth').first().fill('1986-12-09');
-  await page.getByLabel('Country of residence').selectOption('GB');
-  await page.getByLabel('Share in percent').fill('100');
+  await page.getByLabel('Owner 1: date of birth').fill('1986-12-09');
+  await page.getByLabel('Owner 1: country of residence').selectOption('GB');
+  await page.getByLabel('Owner 1: share in percent').fill('100');
   await fillPerson(page, 'Grace', 'Hopper');
   await goOn(page);
   await stepOpen(page, 'Contact and tax');

@@ -57,6 +57,7 @@ const passing: Readonly<Record<string, string>> = {
   'onboarding.step.sorting': 'goes on at once to the step of the address',
   'bank.lookup.sorting': 'goes on at once to what is saved',
   'bank.country.sorting': 'goes on at once to what is saved',
+  'personalData.saved': 'goes on at once to what waits, or to rest',
   'accreditation.sorting': 'goes on at once to what the profile says',
   'signature.sorting': 'goes on at once to what the profile says',
 };

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Profile } from '../../api/profile.ts';
+import { brand } from '../../brand.ts';
 import { locationOf } from '../../machines/onboarding-steps.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
 import { identityWords, wordReason } from './identity-words.ts';
 
 export type AnswerKind =
@@ -46,6 +48,7 @@ export function Answer({ kind, profile, onTryAgain }: AnswerProps) {
       </Button>
     ),
   };
+  const mail = `mailto:${brand.contact}?subject=${encodeURIComponent(`Identity check, investor ${profile?.id ?? ''}`)}`;
   const step = kind === 'locked' ? 'whoInvests' : kind === 'approved' ? 'signature' : 'identity';
   const goal = locationOf(step).path + locationOf(step).search;
   const way = back && (
@@ -56,6 +59,12 @@ export function Answer({ kind, profile, onTryAgain }: AnswerProps) {
   return (
     <Notice tone={tone} title={title} action={actions[kind] ?? way} live>
       {(isRefusal && profile?.kyc_comment) || text}
+      {kind === 'rejected' && (
+        <p className="mt-2">
+          The decision is final. <TextLink href={mail}>Write to the club</TextLink> if you think that it is a
+          mistake.
+        </p>
+      )}
       {labels.length > 0 && (
         <ul className="mt-2 list-disc ps-5">
           {labels.map((label) => (

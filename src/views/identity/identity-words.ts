@@ -29,7 +29,7 @@ export const identityWords: Readonly<Record<IdentityStanding, Words>> = {
   rejected: {
     tone: 'negative',
     title: 'Your identity could not be confirmed',
-    text: 'The provider’s decision is final. Write to the club if you think that it is a mistake.',
+    text: 'The provider could not match your paper with your data or your face.',
   },
   approved: { tone: 'positive', title: 'Identity confirmed', text: 'Nothing more to do here.' },
 };

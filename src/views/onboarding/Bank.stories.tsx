@@ -83,6 +83,19 @@ export const WrongIban = meta.story({
   },
 });
 
+/** A country that needs one more check is not left without the word that it asks for. */
+export const NothingSaidAboutTheMoney = meta.story({
+  ...CountryNeedsOneMoreCheck.input,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save and continue' }));
+    await expect(await canvas.findByText('Say in a sentence where the money comes from')).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: 'Where the money comes from' })).toHaveFocus();
+  },
+});
+export const BankFoundWithoutItsCountry = meta.story(
+  at([typed, done('findBank', { ...info, address: null, city: null, country: null })]),
+);
+
 export const OneMoreCheckInTheDark = meta.story({
   ...CountryNeedsOneMoreCheck.input,
   globals: { theme: 'dark' },

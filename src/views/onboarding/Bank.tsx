@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { BankActor } from '../../machines/bank.machine.ts';
+import type { SnapshotFrom } from 'xstate';
+import type { BankInfo } from '../../api/bank.ts';
+import { type BankActor, isWholeBic, plainBic } from '../../machines/bank.machine.ts';
 import { bankTexts } from '../../machines/onboarding-steps.ts';
 import type { PersonalDataActor } from '../../machines/personal-data.machine.ts';
 import { isEntity, legalName } from '../../machines/profile.ts';
@@ -10,17 +12,26 @@ import { BankAccount } from './BankAccount.tsx';
 import { BankCountry } from './BankCountry.tsx';
 import { bankForm, type BankValues } from './bank-form.ts';
 import { BankLookup } from './BankLookup.tsx';
-import { countryOptions } from './countries.ts';
+import { countryOptions, isCountry } from './countries.ts';
 import { fieldsOf } from './fields.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { useStepForm } from './use-step-form.ts';
 
 const fields = fieldsOf<BankValues>();
 
+const bankNames = ['bank_name', 'bank_address', 'bank_city'] as const;
+
+/** Whether the bank has to be described by the person, because its record is not there or says too little. */
+const isManual = (lookup: SnapshotFrom<BankActor>['value']['lookup'], info: BankInfo | null): boolean =>
+  lookup === 'notFound' ||
+  lookup === 'unavailable' ||
+  (lookup === 'found' && (info?.bank_name === null || info?.country === null));
+
 /** Step three: the account that the money will come from, and what its country means. */
 export function Bank({ actor, bank }: { actor: PersonalDataActor; bank: BankActor }) {
   const [countries] = useState(countryOptions);
-  const step = useStepForm(actor, 'bank', bankForm);
+  const [definition] = useState(() => bankForm(() => bank.getSnapshot().matches({ country: 'notApproved' })));
+  const step = useStepForm(actor, 'bank', definition);
   const { control, getValues, setValue } = step.form;
   const country = useWatch({ control, name: 'bank_country' });
   const info = useSelector(bank, ({ context }) => context.info);
@@ -28,17 +39,28 @@ export function Bank({ actor, bank }: { actor: PersonalDataActor; bank: BankActo
     if (profile === null) return '';
     return isEntity(profile) ? (profile.company_name ?? profile.organization_name ?? '') : legalName(profile);
   });
-  const isFound = info !== null;
+  const isDescribed = useSelector(bank, ({ value, context }) => isManual(value.lookup, context.info));
   // The machine keeps the bank that it found; the form only shows it.
   useEffect(() => {
     if (info === null) return;
     const texts = bankTexts(info);
-    setValue('bank_name', texts.bank_name, { shouldValidate: true });
     setValue('bank_address', texts.bank_address);
     setValue('bank_city', texts.bank_city);
-    setValue('bank_country', texts.bank_country, { shouldValidate: true });
+    if (texts.bank_name) setValue('bank_name', texts.bank_name, { shouldValidate: true });
+    if (texts.bank_country) setValue('bank_country', texts.bank_country, { shouldValidate: true });
   }, [info, setValue]);
+  /** Another BIC is another bank: nothing of the last one stays, and its country stands in the BIC itself. */
+  const follow = (swift: string) => {
+    const plain = plainBic(swift);
+    const { context } = bank.getSnapshot();
+    if (plain === context.swift) return;
+    if (context.info !== null) for (const name of bankNames) setValue(name, '');
+    const home = plain.slice(4, 6);
+    if (isWholeBic(plain) && isCountry(home)) setValue('bank_country', home);
+    step.keep();
+  };
   const ask = () => {
+    follow(getValues('bank_swift'));
     const { bank_swift: swift, bank_country: chosen } = getValues();
     bank.send({ type: 'swift.typed', swift });
     bank.send({ type: 'country.chosen', country: chosen });
@@ -58,7 +80,7 @@ export function Bank({ actor, bank }: { actor: PersonalDataActor; bank: BankActo
           autoComplete="off"
         />
         <BankLookup actor={bank} />
-        {!isFound && (
+        {isDescribed && (
           <div className="grid gap-6 sm:grid-cols-2">
             <fields.Text name="bank_name" label="Name of the bank" />
             <fields.Choice name="bank_country" label="Country of the bank" options={countries} />

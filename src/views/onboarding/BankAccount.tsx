@@ -19,11 +19,15 @@ const plainName = (name: string) =>
     .trim()
     .toLowerCase();
 
+/** ISO 13616; what is longer was pasted by mistake and is not repeated. */
+const longestIban = 34;
+
 function IbanHint({ country }: { country: string }) {
   const account = useWatch({ control: useFormContext<BankValues>().control, name: 'bank_account_number' });
   const plain = plainAccount(account);
   const length = ibanLength(country);
   if (plain === '') return <>{length && `${length} characters, beginning with ${country}.`}</>;
+  if (plain.length > longestIban) return <>{`${plain.length} of ${length} characters`}</>;
   const grouped = <bdi className="tabular-nums">{friendlyFormatIBAN(plain)}</bdi>;
   if (isIban(plain)) return <>{grouped} – all check digits are right.</>;
   return (

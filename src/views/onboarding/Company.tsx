@@ -1,15 +1,13 @@
 import type { fieldsOf } from './fields.tsx';
-import { Owners } from './Owners.tsx';
 import type { WhoValues } from './who-form.ts';
 
 type CompanyProps = {
   readonly fields: ReturnType<typeof fieldsOf<WhoValues>>;
   readonly countries: readonly { readonly value: string; readonly label: string }[];
-  readonly onChange: () => void;
 };
 
-/** The entity that invests, and who owns it. */
-export function Company({ fields, countries, onChange }: CompanyProps) {
+/** The entity that invests. */
+export function Company({ fields, countries }: CompanyProps) {
   return (
     <>
       <h3 className="text-lg font-semibold text-ink">The company</h3>
@@ -25,7 +23,6 @@ export function Company({ fields, countries, onChange }: CompanyProps) {
           autoComplete="organization-title"
         />
       </div>
-      <Owners fields={fields} countries={countries} onChange={onChange} />
     </>
   );
 }

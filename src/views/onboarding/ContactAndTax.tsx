@@ -17,12 +17,20 @@ const fields = fieldsOf<ContactValues>();
 export function ContactAndTax({ actor, email }: { actor: PersonalDataActor; email: string }) {
   const [countries] = useState(countryOptions);
   const step = useStepForm(actor, 'contactAndTax', contactForm);
-  const { control } = step.form;
+  const { control, getValues, setValue } = step.form;
   const hasNumber = useWatch({ control, name: 'tax_number' }) === 'yes';
   const isOther = useWatch({ control, name: 'source_of_funds' }) === 'other';
+  const [home, taxHome] = useWatch({ control, name: ['country', 'tax_residence_country'] });
+  /** Most people pay tax where they live: that is offered, and stands there to be changed. */
+  const offerHome = () => {
+    const { country, tax_residence_country: chosen } = getValues();
+    if (country === '' || chosen !== '') return;
+    setValue('tax_residence_country', country, { shouldValidate: true });
+    step.keep();
+  };
   return (
     <Section title="Contact and tax" titlePlace="inside" subtitle="Where you live, and where you pay tax.">
-      <StepFrame actor={actor} step="contactAndTax" of={step} before="whoInvests">
+      <StepFrame actor={actor} step="contactAndTax" of={step} before="whoInvests" onChange={offerHome}>
         <div className="grid gap-6 sm:grid-cols-2">
           <Field label="Email" hint="Write to the club to change it.">
             <TextInput value={email} readOnly />
@@ -54,7 +62,12 @@ export function ContactAndTax({ actor, email }: { actor: PersonalDataActor; emai
         </div>
         <h3 className="text-lg font-semibold text-ink">Tax</h3>
         <div className="grid gap-6 sm:grid-cols-2">
-          <fields.Choice name="tax_residence_country" label="Country of tax residence" options={countries} />
+          <fields.Choice
+            name="tax_residence_country"
+            label="Country of tax residence"
+            hint={home !== '' && home === taxHome && 'Where you live; change it if you pay tax elsewhere.'}
+            options={countries}
+          />
           <fields.YesNo
             name="is_us_person"
             label="Are you a US person for tax?"

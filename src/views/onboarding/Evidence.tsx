@@ -40,6 +40,11 @@ export function Evidence({ accreditation, documents }: EvidenceProps) {
           );
         })}
       </ul>
+      {missing.length > 0 && !evidence.includes('professional_letter') && (
+        <p className="text-base text-ink-muted">
+          A letter from a lawyer, accountant, broker-dealer or adviser counts instead of all of these.
+        </p>
+      )}
       <UploadPanel actor={documents} types={offered} withHandedIn />
     </>
   );

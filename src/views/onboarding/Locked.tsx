@@ -23,8 +23,10 @@ export function Locked({ profile }: { profile: Profile }) {
           </Link>
         }
       >
-        Until then it stands still. Something has to be changed? <TextLink href={mail}>Ask the club</TextLink>
-        .
+        {isClosed
+          ? 'Nothing can be changed any more.'
+          : 'You can change it again once the review is over. Something cannot wait?'}{' '}
+        <TextLink href={mail}>{isClosed ? 'Write to the club' : 'Ask the club'}</TextLink>.
       </Notice>
     </div>
   );

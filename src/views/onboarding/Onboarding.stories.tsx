@@ -99,12 +99,48 @@ export const NothingTyped = meta.story({
 
 /** Rules between fields are told together with those of single fields. */
 export const NothingTypedForACompany = meta.story({
-  ...who(newcomer({ entity_type: 'entity' })),
+  ...who(newcomer()),
   play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: /^A company/ }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Save and continue' }));
     await expect(await canvas.findByText('Enter the company’s name')).toBeVisible();
     await expect(canvas.getByText(/^Name every owner of a quarter/)).toBeVisible();
     await expect(canvas.getByText('Enter your first name')).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: 'Registered name' })).toHaveFocus();
+  },
+});
+
+/** What the host would refuse is told before anything is sent. */
+export const NumberOfAPaperTooShort = meta.story({
+  ...who(identified({ passport_number: 'x 1-2' })),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save and continue' }));
+    await expect(await canvas.findByText(/^Enter the 4 to 20 letters and digits/)).toBeVisible();
+  },
+});
+
+/** Nobody types their own name and birthday twice, and the focus is not lost with a removed owner. */
+export const OneselfAsAnOwner = meta.story({
+  ...who(identified({ ...companyData, beneficial_owners: [] })),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add me as an owner' }));
+    await expect(await canvas.findByRole('textbox', { name: 'Owner 1: name' })).toHaveValue('Ada Byron');
+    await expect(canvas.getByRole('textbox', { name: 'Owner 1: share in percent' })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove owner 1' }));
+    await expect(canvas.getByRole('button', { name: 'Add an owner' })).toHaveFocus();
+  },
+});
+
+export const TaxedWhereOneLives = meta.story({
+  ...contact(newcomer()),
+  play: async ({ canvas }) => {
+    const home = await canvas.findByRole('combobox', { name: 'Country of residence' });
+    const tax = canvas.getByRole('combobox', { name: 'Country of tax residence' });
+    await userEvent.selectOptions(home, 'GB');
+    await expect(tax).toHaveValue('GB');
+    await userEvent.selectOptions(tax, 'DE');
+    await userEvent.selectOptions(home, 'FR');
+    await expect(tax).toHaveValue('DE');
   },
 });
 

@@ -1,7 +1,9 @@
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useRef } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { cleanLine } from '../ui/clean-text.ts';
 import { Button } from '../ui/Button.tsx';
 import type { fieldsOf } from './fields.tsx';
-import { noOwner, type WhoValues } from './who-form.ts';
+import { noOwner, type Owner, type WhoValues } from './who-form.ts';
 
 type OwnersProps = {
   readonly fields: ReturnType<typeof fieldsOf<WhoValues>>;
@@ -13,12 +15,20 @@ const mostOwners = 20;
 
 /** The people behind an entity: owners of a quarter or more, or whoever controls it. */
 export function Owners({ fields, countries, onChange }: OwnersProps) {
-  const { control, formState } = useFormContext<WhoValues>();
+  const { control, formState, getValues } = useFormContext<WhoValues>();
   const owners = useFieldArray({ control, name: 'beneficial_owners' });
   const errors = formState.errors.beneficial_owners;
   const message = errors?.message ?? errors?.root?.message;
+  const adding = useRef<HTMLButtonElement>(null);
+  const [first, last] = useWatch({ control, name: ['first_name_en', 'last_name_en'] });
+  const self = [first, last].map(cleanLine).filter(Boolean).join(' ');
+  const isListed = useWatch({ control, name: 'beneficial_owners' }).some(({ name }) => name === self);
+  const add = (owner: Owner, focus: 'name' | 'ownership_percent') => {
+    owners.append(owner, { focusName: `beneficial_owners.${owners.fields.length}.${focus}` });
+    onChange();
+  };
   return (
-    <fieldset className="flex min-w-0 flex-col gap-4" aria-describedby="owners-error">
+    <fieldset className="flex min-w-0 flex-col gap-4" aria-describedby={message ? 'owners-error' : undefined}>
       <legend className="mb-1 text-lg font-semibold text-ink">Beneficial owners</legend>
       <p className="text-base text-ink-muted">
         Everybody who owns a quarter or more. Where nobody does, the person who controls the company.
@@ -26,15 +36,18 @@ export function Owners({ fields, countries, onChange }: OwnersProps) {
       {owners.fields.map((owner, index) => (
         <div key={owner.id} className="grid gap-6 rounded-card border border-line p-4 sm:grid-cols-2">
           <fields.Text name={`beneficial_owners.${index}.name`} label={`Owner ${index + 1}: name`} />
-          <fields.Day name={`beneficial_owners.${index}.birth_date`} label="Date of birth" />
+          <fields.Day
+            name={`beneficial_owners.${index}.birth_date`}
+            label={`Owner ${index + 1}: date of birth`}
+          />
           <fields.Choice
             name={`beneficial_owners.${index}.country`}
-            label="Country of residence"
+            label={`Owner ${index + 1}: country of residence`}
             options={countries}
           />
           <fields.Text
             name={`beneficial_owners.${index}.ownership_percent`}
-            label="Share in percent"
+            label={`Owner ${index + 1}: share in percent`}
             hint="For example 33.4"
             inputMode="decimal"
           />
@@ -44,6 +57,7 @@ export function Owners({ fields, countries, onChange }: OwnersProps) {
               onClick={() => {
                 owners.remove(index);
                 onChange();
+                adding.current?.focus();
               }}
             >
               {`Remove owner ${index + 1}`}
@@ -57,15 +71,20 @@ export function Owners({ fields, countries, onChange }: OwnersProps) {
         </p>
       )}
       {owners.fields.length < mostOwners && (
-        <div>
-          <Button
-            onClick={() => {
-              owners.append(noOwner);
-              onChange();
-            }}
-          >
+        <div className="flex flex-wrap gap-3">
+          <Button ref={adding} onClick={() => add(noOwner, 'name')}>
             Add an owner
           </Button>
+          {self && !isListed && (
+            <Button
+              variant="quiet"
+              onClick={() =>
+                add({ ...noOwner, name: self, birth_date: getValues('birth_date') }, 'ownership_percent')
+              }
+            >
+              Add me as an owner
+            </Button>
+          )}
         </div>
       )}
     </fieldset>

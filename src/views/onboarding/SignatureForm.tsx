@@ -53,7 +53,6 @@ export function SignatureForm({ signature, decline }: { signature: SignatureActo
       )}
       className="flex flex-col gap-5 border-t border-line pt-6"
     >
-      {failure && <FailureNotice failure={failure} others={others} />}
       {profile && <Summary profile={profile} />}
       <Checkbox
         {...register('isAgreed')}
@@ -70,6 +69,7 @@ export function SignatureForm({ signature, decline }: { signature: SignatureActo
       <Late>
         <DrawnSignature onChange={setDrawing} />
       </Late>
+      {failure && <FailureNotice failure={failure} others={others} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={isSigning}>
           Sign and hand in

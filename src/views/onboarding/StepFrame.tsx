@@ -26,6 +26,12 @@ type StepFrameProps<Values extends DraftValues> = {
 
 const hasEntries = (change: object = {}) => Object.keys(change).length > 0;
 
+/** What is wrong or missing is never sent, and nobody shall believe that it was. */
+const wordSaved = (at: string | null, isPartial: boolean): string => {
+  if (at === null) return isPartial ? 'Not saved yet' : '';
+  return `Saved ${formatTime(at)}${isPartial ? ', without what is missing or wrong' : ''}`;
+};
+
 /** What stands around the fields of a step: what was kept, what went wrong, and the ways on. */
 export function StepFrame<Values extends DraftValues>({
   actor,
@@ -38,6 +44,7 @@ export function StepFrame<Values extends DraftValues>({
 }: StepFrameProps<Values>) {
   const isRestored = useSelector(actor, ({ context }) => context.restored === step);
   const isUnsaved = useSelector(actor, ({ context }) => hasEntries(context.drafts[step]?.change));
+  const isPartial = useSelector(actor, ({ context }) => context.drafts[step]?.isWhole === false);
   const savedAt = useSelector(actor, ({ context }) =>
     context.hasSaved ? (context.profile?.updated_at ?? null) : null,
   );
@@ -62,10 +69,11 @@ export function StepFrame<Values extends DraftValues>({
             Your session had ended before it was saved.
           </Notice>
         )}
-        {failure && <FailureNotice failure={failure} others={others} />}
         <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-6">
           {children}
         </fieldset>
+        {/* Beside the button that was pressed, where it is seen. */}
+        {failure && <FailureNotice failure={failure} others={others} />}
         {!isLocked && (
           <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
             <Button type="submit" variant="primary" busy={isSaving}>
@@ -80,7 +88,7 @@ export function StepFrame<Values extends DraftValues>({
               </Link>
             )}
             <p role="status" className="text-sm text-ink-muted sm:ms-auto">
-              {isSaving ? 'Saving' : isUnsaved ? 'Not saved yet' : savedAt && `Saved ${formatTime(savedAt)}`}
+              {isSaving ? 'Saving' : isUnsaved ? 'Not saved yet' : wordSaved(savedAt, isPartial)}
             </p>
           </div>
         )}

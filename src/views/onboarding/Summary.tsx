@@ -12,7 +12,7 @@ export function Summary({ profile }: { profile: Profile }) {
   const category = chosenCategory(profile);
   const rows: readonly (readonly [string, string])[] = [
     ['Investor', displayedName(profile)],
-    ['Lives in', [profile.city, profile.country && countryName(profile.country)].filter(Boolean).join(', ')],
+    ['Address', [profile.city, profile.country && countryName(profile.country)].filter(Boolean).join(', ')],
     ['Pays tax in', profile.tax_residence_country ? countryName(profile.tax_residence_country) : ''],
     ['Wires from', [profile.bank_name, masked(profile.bank_account_number)].filter(Boolean).join(', ')],
     ['May invest as', category ? categoryWords[category].label : ''],

@@ -6,6 +6,7 @@ import { Section } from '../ui/Section.tsx';
 import { Company } from './Company.tsx';
 import { countryOptions } from './countries.ts';
 import { fieldsOf } from './fields.tsx';
+import { Owners } from './Owners.tsx';
 import { PassportWarning } from './PassportWarning.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { useStepForm } from './use-step-form.ts';
@@ -33,13 +34,13 @@ export function WhoInvests({ actor }: { actor: PersonalDataActor }) {
       <StepFrame actor={actor} step="whoInvests" of={step}>
         <fields.Options
           name="entity_type"
-          label="Who invests?"
+          label="In whose name?"
           options={[
             { value: 'individual', label: 'Myself' },
             { value: 'entity', label: 'A company or another entity that I sign for' },
           ]}
         />
-        {isEntity && <Company fields={fields} countries={countries} onChange={step.keep} />}
+        {isEntity && <Company fields={fields} countries={countries} />}
         <h3 className="text-lg font-semibold text-ink">{isEntity ? 'You, who sign for it' : 'You'}</h3>
         <div className="grid gap-6 sm:grid-cols-2">
           <fields.Text
@@ -63,6 +64,7 @@ export function WhoInvests({ actor }: { actor: PersonalDataActor }) {
           <fields.Day name="passport_expiry_date" label="Good until" />
         </div>
         <PassportWarning expiry={expiry} today={today} />
+        {isEntity && <Owners fields={fields} countries={countries} onChange={step.keep} />}
       </StepFrame>
     </Section>
   );

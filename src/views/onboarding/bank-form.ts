@@ -78,7 +78,7 @@ const shape = {
   source_of_funds_comment: lines(commentLimit),
 };
 
-const schema = z.object(shape).check(
+const rules = [
   between<BankValues>('bank_swift', 'A BIC has 8 or 11 letters and digits, for example NWBKGB2L', (values) =>
     isBic(values.bank_swift),
   ),
@@ -102,13 +102,23 @@ const schema = z.object(shape).check(
     'An ABA routing number has 9 digits; check each one',
     (values) => values.bank_country !== 'US' || isRoutingNumber(values.bank_routing_code),
   ),
-);
+] as const;
 
-/** Step three: the account that the money will come from. */
-export const bankForm: StepForm<BankValues> = {
+/**
+ * Step three: the account that the money will come from.
+ * @param asksForSource whether the bank's country needs a word about the money, as it is known when the form is judged.
+ */
+export const bankForm = (asksForSource: () => boolean): StepForm<BankValues> => ({
   valuesOf: (profile) => textsOf(profile, fields),
-  schema,
+  schema: z.object(shape).check(
+    ...rules,
+    between<BankValues>(
+      'source_of_funds_comment',
+      'Say in a sentence where the money comes from',
+      (values) => !asksForSource() || values.source_of_funds_comment.trim() !== '',
+    ),
+  ),
   clean: cleanerOf(shape),
   wireOf: (texts, all) =>
     wireTexts(texts, (name) => name !== 'bank_routing_code' || all.bank_country === 'US'),
-};
+});

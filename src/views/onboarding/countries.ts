@@ -6,6 +6,8 @@ const codes =
     ' ',
   );
 
+export const isCountry = (code: string): boolean => codes.includes(code);
+
 /** Countries by English name, ready for a select. */
 export function countryOptions(): readonly { readonly value: string; readonly label: string }[] {
   return codes

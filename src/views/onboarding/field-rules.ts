@@ -17,6 +17,15 @@ const cleaned = (clean: (text: string) => string) =>
 const atMost = (limit: number) =>
   z.refine<string>((value) => countCodePoints(value) <= limit, { error: `At most ${limit} characters` });
 
+type Rule = readonly [isRight: (value: string) => boolean, message: string];
+
+/** Tells the first rule that is broken. No rule aborts: zod would then leave out the rules between fields. */
+export const firstOf = (...rules: readonly Rule[]) =>
+  z.check<string>((payload) => {
+    const broken = rules.find(([isRight]) => !isRight(payload.value));
+    if (broken) payload.issues.push({ code: 'custom', input: payload.value, message: broken[1] });
+  });
+
 const visible = z.refine<string>(
   (value) => !control.test(value),
   'This holds characters that cannot be seen',
@@ -25,8 +34,14 @@ const visible = z.refine<string>(
 /** One line, trimmed, without line breaks. */
 export const line = (limit: number) => z.pipe(cleaned(cleanLine), z.string().check(atMost(limit), visible));
 
+const visibleLines = z.refine<string>(
+  (value) => !control.test(value.replaceAll(/[\t\n\r]/g, '')),
+  'This holds characters that cannot be seen',
+);
+
 /** Several lines, trimmed. */
-export const lines = (limit: number) => z.pipe(cleaned(trimEnds), z.string().check(atMost(limit)));
+export const lines = (limit: number) =>
+  z.pipe(cleaned(trimEnds), z.string().check(atMost(limit), visibleLines));
 
 export const filled = (limit: number, message: string) =>
   z.pipe(line(limit), z.string().check(z.minLength(1, message)));
@@ -42,60 +57,77 @@ export const latinName = (message: string) =>
       ),
   );
 
+/** The number of a passport or identity card, as its machine-readable lines have it. */
+export const paperNumber = z.pipe(
+  cleaned((value) => cleanLine(value).replaceAll(/[\s-]/g, '').toUpperCase()),
+  z
+    .string()
+    .check(
+      firstOf(
+        [(value) => value !== '', 'Enter the number of your paper'],
+        [(value) => /^[A-Z0-9]{4,20}$/.test(value), 'Enter the 4 to 20 letters and digits of your paper'],
+      ),
+    ),
+);
+
 export const chosen = (message: string) => z.string().check(z.minLength(1, message));
 
 const isRealDay = (value: string) => z.safeParse(z.iso.date(), value).success;
 const isInRange = (value: string) => value >= '1900-01-01' && value <= '2100-12-31';
 
-type DayRule = readonly [isRight: (day: string) => boolean, message: string];
-
-/** A day that exists, between 1900 and 2100. Piped: later rules are asked only once the ones before hold. */
-export const day = (message: string, ...rules: readonly DayRule[]) =>
+/** A day that exists, between 1900 and 2100. */
+export const day = (message: string, ...rules: readonly Rule[]) =>
   z.pipe(
-    z.pipe(
-      filled(40, message),
-      z
-        .string()
-        .check(
-          z.refine(
+    cleaned(cleanLine),
+    z
+      .string()
+      .check(
+        firstOf(
+          [(value) => value !== '', message],
+          [
             (value) => isRealDay(value) && isInRange(value),
             'Write a real day as YYYY-MM-DD, for example 1985-12-10',
-          ),
+          ],
+          ...rules,
         ),
-    ),
-    z.string().check(...rules.map(([isRight, error]) => z.refine<string>(isRight, error))),
+      ),
   );
 
 export const isAdult =
-  (today: string): DayRule[0] =>
+  (today: string): Rule[0] =>
   (value) =>
     yearsBetween(value, today) >= 18;
 
 export const isAlive =
-  (today: string): DayRule[0] =>
+  (today: string): Rule[0] =>
   (value) =>
     yearsBetween(value, today) <= 120;
 
 export const isPast =
-  (today: string): DayRule[0] =>
+  (today: string): Rule[0] =>
   (value) =>
     value <= today;
 
 /** More than so many days ahead. */
 export const isAfter =
-  (today: string, days: number): DayRule[0] =>
+  (today: string, days: number): Rule[0] =>
   (value) =>
     value > addDays(today, days);
 
 /** E.164: a plus, the country's prefix, and the number. What people write between the digits is dropped. */
 export const phone = z.pipe(
-  z.pipe(
-    filled(40, 'Enter a phone number'),
-    z.transform((value: string) => value.replaceAll(/[\s().-]/g, '')),
-  ),
+  cleaned((value) => cleanLine(value).replaceAll(/[\s().-]/g, '')),
   z
     .string()
-    .check(z.regex(/^\+[1-9]\d{6,14}$/, 'Begin with the country’s prefix, for example +44 20 7123 4567')),
+    .check(
+      firstOf(
+        [(value) => value !== '', 'Enter a phone number'],
+        [
+          (value) => /^\+[1-9]\d{6,14}$/.test(value),
+          'Begin with the country’s prefix, for example +44 20 7123 4567',
+        ],
+      ),
+    ),
 );
 
 type Texts = Readonly<Record<string, unknown>>;

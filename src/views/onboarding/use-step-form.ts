@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { type DefaultValues, type Path, useForm } from 'react-hook-form';
+import { type DefaultValues, get, type Path, type SubmitErrorHandler, useForm } from 'react-hook-form';
 import type { DraftValues } from '../../machines/drafts.ts';
 import type { OnboardingStep } from '../../machines/onboarding-steps.ts';
 import { isDataLocked } from '../../machines/onboarding-steps.ts';
@@ -14,6 +14,16 @@ type Ways = {
   readonly isContinued?: boolean;
   /** Called instead of a save where nothing differs and the step is stayed on. */
   readonly onUnchanged?: () => void;
+};
+
+/** The first wrong field as the eye meets it: fields that a choice brings in are registered after those below them. */
+const focusFirstWrong: SubmitErrorHandler<DraftValues> = (errors, event) => {
+  const form: unknown = event?.target;
+  if (!(form instanceof HTMLFormElement)) return;
+  const wrong = Array.from(form.querySelectorAll('[name]')).find((field) =>
+    get(errors, field.getAttribute('name') ?? ''),
+  );
+  if (wrong instanceof HTMLElement) wrong.focus();
 };
 
 /** One step's form over the machine: it begins with what was typed or saved before, and tells each change. */
@@ -40,6 +50,7 @@ export function useStepForm<Values extends DraftValues>(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values of this very form
     defaultValues: start as DefaultValues<Values>,
     mode: 'onTouched',
+    shouldFocusError: false,
   });
   const { getValues, setError, setFocus, handleSubmit } = form;
   const [fields] = useState(() =>
@@ -63,6 +74,6 @@ export function useStepForm<Values extends DraftValues>(
       const change = changedFields(profile, definition.wireOf(values, values));
       if (onUnchanged && Object.keys(change).length === 0) onUnchanged();
       else actor.send({ type: 'step.save', step, change, isContinued });
-    }),
+    }, focusFirstWrong),
   };
 }

@@ -4,12 +4,14 @@ import {
   chosen,
   day,
   filled,
+  firstOf,
   isAdult,
   isAfter,
   isAlive,
   isPast,
   latinName,
   line,
+  paperNumber,
 } from './field-rules.ts';
 import { cleanerOf, type StepForm, textsOf, wireTexts } from './step-form.ts';
 
@@ -42,15 +44,23 @@ export const noOwner: Owner = { name: '', birth_date: '', country: '', ownership
 
 const isEntity = ({ entity_type: type }: { entity_type: string }) => type === 'entity';
 
+const isShare = (share: string) => /^\d{1,3}(\.\d{1,4})?$/.test(share);
+
 const percent = z.pipe(
-  z.pipe(line(8), z.string().check(z.regex(/^\d{1,3}(\.\d{1,4})?$/, 'Write a percentage, for example 33.4'))),
+  line(8),
   z
     .string()
-    .check(z.refine((value) => Number(value) > 0 && Number(value) <= 100, 'More than 0 and at most 100')),
+    .check(
+      firstOf(
+        [isShare, 'Write a percentage, for example 33.4'],
+        [(value) => Number(value) > 0 && Number(value) <= 100, 'More than 0 and at most 100'],
+      ),
+    ),
 );
 
-/** Tenths of thousandths of a percent, so that shares add up exactly. */
+/** Tenths of thousandths of a percent, so that shares add up exactly; what is no share counts for nothing. */
 const exact = (share: string) => {
+  if (!isShare(share)) return 0;
   const [whole = '0', fraction = ''] = share.split('.');
   return Number(whole) * 10_000 + Number(fraction.padEnd(4, '0').slice(0, 4));
 };
@@ -79,7 +89,7 @@ export function whoForm(today: string): StepForm<WhoValues> {
       [isAlive(today), 'Check the year'],
     ),
     citizenship: chosen('Choose your citizenship'),
-    passport_number: filled(40, 'Enter the number of your paper'),
+    passport_number: paperNumber,
     passport_issue_date: day('Enter the day of issue', [isPast(today), 'This day lies ahead']),
     passport_expiry_date: day('Enter the day on which it ends', [
       isAfter(today, 30),
