@@ -83,13 +83,16 @@ export const personalDataMachine = setup({
       (_, { profile }: { profile: Profile }) => ({ type: 'profile.changed', profile }),
     ),
     openStep: assign((_, { step }: { step: OnboardingStep }) => ({ step })),
-    /** What is right of an unfinished step is not lost when another step is opened. */
-    saveDraft: raise(({ context }) => ({
-      type: 'step.save',
-      step: context.step,
-      change: context.drafts[context.step]?.change ?? {},
-      isContinued: false,
-    })),
+    /** What is right of an unfinished step is saved when another is opened, but for what has to be asked about first. */
+    saveDraft: raise(({ context: { step, drafts, profile } }) => {
+      const change = drafts[step]?.change ?? {};
+      return {
+        type: 'step.save',
+        step,
+        change: newCheck(profile, change) === null ? change : {},
+        isContinued: false,
+      };
+    }),
     keepDraft: assign(({ context }, { draft }: { draft: Draft }) => ({
       drafts: { ...context.drafts, [context.step]: draft },
     })),

@@ -230,6 +230,12 @@ describe('personalData, what is saved', () => {
     const path = [save, failed('savePersonalData'), updated(inReview), save] as const;
     expect(walk(personalDataMachine, from(identified()), path, gate).getSnapshot().value).toBe('unsaved');
   });
+  it('keeps such a change as a draft when another step is opened, and asks nothing', () => {
+    const there = { type: 'step.opened', step: 'bank' } as const;
+    const actor = walk(personalDataMachine, from(member), [type, there], gate);
+    expect(actor.getSnapshot().value).toBe('settled');
+    expect(actor.getSnapshot().context.drafts.whoInvests).toEqual(type.draft);
+  });
   it('does not ask before a change that nobody has to look at', () => {
     const moved = { ...save, change: { phone: '+4420' } };
     expect(walk(personalDataMachine, from(member), [moved], gate).getSnapshot().value).toBe('saving');

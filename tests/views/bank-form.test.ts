@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { isWholeBic, plainBic } from '../../src/machines/bank.machine.ts';
 import {
-  bankForm,
+  bankForm as bankFormOf,
   ibanLength,
   isIban,
   isRoutingNumber,
@@ -127,6 +127,7 @@ describe('an American routing number', () => {
 });
 
 describe('the form of the bank', () => {
+  const bankForm = bankFormOf(() => false);
   const values = bankForm.valuesOf(identified());
   const problems = (change: Partial<typeof values>) => {
     const parsed = z.safeParse(bankForm.schema, { ...values, ...change });
@@ -151,6 +152,11 @@ describe('the form of the bank', () => {
     [{ bank_account_holder: ' \u200b ' }, ['bank_account_holder']],
   ] as const)('%j is wrong in %j', (change, wrong) => {
     expect(problems(change)).toEqual(wrong);
+  });
+  it('asks for the source of the money where the country needs a check', () => {
+    const asking = bankFormOf(() => true);
+    expect(z.safeParse(asking.schema, values).success).toBe(false);
+    expect(z.safeParse(asking.schema, { ...values, source_of_funds_comment: 'Savings' }).success).toBe(true);
   });
   it('FRM-14: sends what looks like a number as the text it is', () => {
     const parsed = z.parse(bankForm.schema, {
