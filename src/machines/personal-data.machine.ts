@@ -22,7 +22,7 @@ export type PersonalDataEvent =
   | { readonly type: 'save.retry' }
   | { readonly type: 'change.confirm' }
   | { readonly type: 'change.discard' }
-  | { readonly type: 'draft.changed'; readonly draft: Draft }
+  | { readonly type: 'draft.changed'; readonly step: OnboardingStep; readonly draft: Draft }
   | { readonly type: 'draft.discard' }
   | BankReport
   | ProfileUpdate;
@@ -93,8 +93,8 @@ export const personalDataMachine = setup({
         isContinued: false,
       };
     }),
-    keepDraft: assign(({ context }, { draft }: { draft: Draft }) => ({
-      drafts: { ...context.drafts, [context.step]: draft },
+    keepDraft: assign(({ context }, { step, draft }: { step: OnboardingStep; draft: Draft }) => ({
+      drafts: { ...context.drafts, [step]: draft },
     })),
     keepBank: assign(({ context: { drafts } }, { info }: { info: BankInfo }) => ({
       drafts: {

@@ -22,7 +22,7 @@ const draft = (isWhole: boolean, wanted: PersonalDataChange = change): Draft => 
 const save = { type: 'step.save', step: 'whoInvests', change, isContinued: true } as const;
 const saveDraft = { ...save, isContinued: false } as const;
 const saveNothing = { ...save, change: {} } as const;
-const type = { type: 'draft.changed', draft: draft(false) } as const;
+const type = { type: 'draft.changed', step: 'whoInvests', draft: draft(false) } as const;
 const judged = { type: 'bank.judged', country: 'GB', isApproved: false } as const;
 const info = {
   swift: 'DEUTDEFF',
@@ -152,7 +152,7 @@ describe('personalData, what is saved', () => {
     expect(ear.heard.filter(({ type: told }) => told === 'step.finished')).toEqual([]);
   });
   it('forgets a draft once the whole of it is saved, and not what was typed meanwhile', () => {
-    const whole = { type: 'draft.changed', draft: draft(true) } as const;
+    const whole = { type: 'draft.changed', step: 'whoInvests', draft: draft(true) } as const;
     const after = walk(
       personalDataMachine,
       from(identified()),
@@ -160,7 +160,11 @@ describe('personalData, what is saved', () => {
       gate,
     );
     expect(after.getSnapshot().context.drafts).toEqual({});
-    const later = { type: 'draft.changed', draft: draft(true, { first_name_en: 'Augusta Ada' }) } as const;
+    const later = {
+      type: 'draft.changed',
+      step: 'whoInvests',
+      draft: draft(true, { first_name_en: 'Augusta Ada' }),
+    } as const;
     const meanwhile = walk(
       personalDataMachine,
       from(identified()),

@@ -56,7 +56,7 @@ export const Saved = meta.story(
 );
 export const NotSaved = meta.story(who(identified(), [save('whoInvests'), broke]));
 export const TypedAndNotSaved = meta.story(
-  who(newcomer(), [{ type: 'draft.changed', draft: draft.whoInvests }]),
+  who(newcomer(), [{ type: 'draft.changed', step: 'whoInvests', draft: draft.whoInvests }]),
 );
 export const KeptFromAnEndedSession = meta.story(
   atStep('whoInvests', newcomer(), { personalData: dataAfter('whoInvests', newcomer(), [], draft) }, draft),

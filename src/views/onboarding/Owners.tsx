@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { cleanLine } from '../ui/clean-text.ts';
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { Button } from '../ui/Button.tsx';
+import { AddMyself } from './AddMyself.tsx';
 import type { fieldsOf } from './fields.tsx';
 import { noOwner, type Owner, type WhoValues } from './who-form.ts';
 
@@ -15,14 +15,12 @@ const mostOwners = 20;
 
 /** The people behind an entity: owners of a quarter or more, or whoever controls it. */
 export function Owners({ fields, countries, onChange }: OwnersProps) {
-  const { control, formState, getValues } = useFormContext<WhoValues>();
+  const { control } = useFormContext<WhoValues>();
   const owners = useFieldArray({ control, name: 'beneficial_owners' });
-  const errors = formState.errors.beneficial_owners;
+  const { errors: wrong } = useFormState({ control, name: 'beneficial_owners', exact: true });
+  const errors = wrong.beneficial_owners;
   const message = errors?.message ?? errors?.root?.message;
   const adding = useRef<HTMLButtonElement>(null);
-  const [first, last] = useWatch({ control, name: ['first_name_en', 'last_name_en'] });
-  const self = [first, last].map(cleanLine).filter(Boolean).join(' ');
-  const isListed = useWatch({ control, name: 'beneficial_owners' }).some(({ name }) => name === self);
   const add = (owner: Owner, focus: 'name' | 'ownership_percent') => {
     owners.append(owner, { focusName: `beneficial_owners.${owners.fields.length}.${focus}` });
     onChange();
@@ -75,16 +73,7 @@ export function Owners({ fields, countries, onChange }: OwnersProps) {
           <Button ref={adding} onClick={() => add(noOwner, 'name')}>
             Add an owner
           </Button>
-          {self && !isListed && (
-            <Button
-              variant="quiet"
-              onClick={() =>
-                add({ ...noOwner, name: self, birth_date: getValues('birth_date') }, 'ownership_percent')
-              }
-            >
-              Add me as an owner
-            </Button>
-          )}
+          <AddMyself onAdd={(owner) => add(owner, 'ownership_percent')} />
         </div>
       )}
     </fieldset>

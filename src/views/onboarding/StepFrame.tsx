@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Link } from 'wouter';
 import type { DraftValues } from '../../machines/drafts.ts';
@@ -10,6 +10,7 @@ import { FailureNotice } from '../shell/FailureNotice.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { createPutOff } from './put-off.ts';
 import type { useStepForm } from './use-step-form.ts';
 
 type StepFrameProps<Values extends DraftValues> = {
@@ -42,6 +43,7 @@ export function StepFrame<Values extends DraftValues>({
   before,
   submitLabel = 'Save and continue',
 }: StepFrameProps<Values>) {
+  const [keeping] = useState(createPutOff);
   const isRestored = useSelector(actor, ({ context }) => context.restored === step);
   const isUnsaved = useSelector(actor, ({ context }) => hasEntries(context.drafts[step]?.change));
   const isPartial = useSelector(actor, ({ context }) => context.drafts[step]?.isWhole === false);
@@ -53,11 +55,15 @@ export function StepFrame<Values extends DraftValues>({
     <FormProvider {...form}>
       <form
         noValidate
-        onSubmit={submit}
+        onSubmit={(event) => {
+          keeping.now();
+          return submit(event);
+        }}
         onChange={() => {
-          keep();
+          keeping.later(keep);
           onChange?.();
         }}
+        onBlur={keeping.now}
         className="flex flex-col gap-6"
       >
         {isRestored && (
@@ -79,7 +85,13 @@ export function StepFrame<Values extends DraftValues>({
             <Button type="submit" variant="primary" busy={isSaving}>
               {isUnsent ? 'Try again' : submitLabel}
             </Button>
-            <Button variant="quiet" onClick={saveDraft}>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                keeping.now();
+                saveDraft();
+              }}
+            >
               Save draft
             </Button>
             {before && (

@@ -1,5 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { type FieldPath, type FieldValues, useFormContext } from 'react-hook-form';
+import {
+  type FieldError,
+  type FieldPath,
+  type FieldValues,
+  get,
+  useFormContext,
+  useFormState,
+} from 'react-hook-form';
 import { DateInput } from '../ui/DateInput.tsx';
 import { Field } from '../ui/Field.tsx';
 import { RadioGroup, type RadioOption } from '../ui/RadioGroup.tsx';
@@ -21,9 +28,12 @@ type TextProps = Pick<
 
 /** The controls of one form, bound to its field names; the form itself comes from the context around them. */
 export function fieldsOf<Values extends FieldValues>() {
+  /** Only the field itself is drawn again when its error changes, however long the form is. */
   const useBound = (name: FieldPath<Values>) => {
-    const { register, getFieldState, formState } = useFormContext<Values>();
-    return { control: register(name), error: getFieldState(name, formState).error?.message };
+    const { register, control } = useFormContext<Values>();
+    const { errors } = useFormState({ control, name, exact: true });
+    const error: FieldError | undefined = get(errors, name);
+    return { control: register(name), error: error?.message };
   };
 
   function Text({ name, label, hint, optional = false, ...rest }: Named<Values> & TextProps) {

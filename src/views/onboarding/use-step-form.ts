@@ -66,7 +66,7 @@ export function useStepForm<Values extends DraftValues>(
     isSaving,
     isLocked: profile !== null && isDataLocked(profile),
     /** Tells the machine what stands in the form now. */
-    keep: () => actor.send({ type: 'draft.changed', draft: draft() }),
+    keep: () => actor.send({ type: 'draft.changed', step, draft: draft() }),
     /** Saves what is right of it, and stays. */
     saveDraft: () => actor.send({ type: 'step.save', step, change: draft().change, isContinued: false }),
     /** Saves the whole step and opens the next one, or shows what is wrong. */
