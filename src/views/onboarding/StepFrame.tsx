@@ -53,6 +53,8 @@ export function StepFrame<Values extends DraftValues>({
   const isUnsent = failure !== null && failure.kind !== 'invalid';
   return (
     <FormProvider {...form}>
+      {/* It is the leaving of a field that is heard here; the form itself is nothing to press. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         noValidate
         onSubmit={(event) => {
