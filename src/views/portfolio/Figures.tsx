@@ -26,6 +26,7 @@ export function Figures({ portfolio }: { portfolio: Portfolio | null }) {
     unit: currency,
   });
   const gain = summary?.total_gain ?? null;
+  const reason = summary?.irr_unavailable_reason ?? null;
   return (
     <KeyFigures>
       <KeyFigure {...money('Paid-in', 'fees included', summary?.paid_in)} />
@@ -53,11 +54,12 @@ export function Figures({ portfolio }: { portfolio: Portfolio | null }) {
       <KeyFigure
         {...figure(
           'Net IRR',
-          'money-weighted, since the first payment',
+          // A rate that comes with a reason is not a yearly one.
+          (summary?.net_irr && reason) || 'money-weighted, since the first payment',
           summary?.net_irr ? formatPercent(summary.net_irr) : null,
         )}
-        unit="a year"
-        unavailable={summary?.irr_unavailable_reason ?? 'There is no single rate for these payments.'}
+        unit={reason ? '' : 'a year'}
+        unavailable={reason ?? 'There is no single rate for these payments.'}
       />
     </KeyFigures>
   );
