@@ -48,6 +48,21 @@ export const portfolioOrders = {
   flows: [],
 } as const satisfies Readonly<Record<PortfolioTab, readonly string[]>>;
 
+/** The figures that can be opened to see how they are worked out. */
+const proofFigures = [
+  'paidIn',
+  'fairValue',
+  'distributions',
+  'realised',
+  'unrealised',
+  'gain',
+  'moic',
+  'tvpi',
+  'dpi',
+  'irr',
+] as const;
+export type ProofFigure = (typeof proofFigures)[number];
+
 export type PortfolioView = {
   readonly tab: PortfolioTab;
   /** Every word of it has to occur in a holding. */
@@ -56,6 +71,10 @@ export type PortfolioView = {
   readonly vintage: number | null;
   /** Null: the order that the tab has by itself. */
   readonly sort: { readonly id: string; readonly descending: boolean } | null;
+  /** The holding that is open beside the page, or all of them; null when nothing is. */
+  readonly holding: number | 'all' | null;
+  /** The figure whose proof is open; only within an open holding. */
+  readonly figure: ProofFigure | null;
 };
 
 const longestText = 200;
@@ -69,6 +88,11 @@ function sortIn(tab: PortfolioTab, text: string | null): PortfolioView['sort'] {
   return id !== null && orders.includes(id) ? { id, descending } : null;
 }
 
+function holdingIn(text: string | null): PortfolioView['holding'] {
+  if (text === 'all') return text;
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
+}
+
 /** Reads the query of the page; what makes no sense is left out, so that no address is a broken one. */
 export function portfolioViewIn(search: string): PortfolioView {
   const query = new URLSearchParams(search);
@@ -76,23 +100,30 @@ export function portfolioViewIn(search: string): PortfolioView {
   const tab = isTab(asked) ? asked : 'holdings';
   const status = query.get('status') ?? '';
   const vintage = query.get('vintage') ?? '';
+  const holding = holdingIn(query.get('holding'));
+  const figure = query.get('figure');
   return {
     tab,
     q: (query.get('q') ?? '').slice(0, longestText),
     status: /^[a-z_]{1,40}$/.test(status) ? status : null,
     vintage: /^\d{4}$/.test(vintage) ? Number(vintage) : null,
     sort: sortIn(tab, query.get('sort')),
+    holding,
+    figure: (holding !== null && proofFigures.find((name) => name === figure)) || null,
   };
 }
 
 /** The address of a view; what is as it would be anyway does not stand in it. */
-export function portfolioLocation({ tab, q, status, vintage, sort }: PortfolioView): Location {
+export function portfolioLocation(view: PortfolioView): Location {
+  const { tab, q, status, vintage, sort, holding, figure } = view;
   const query = new URLSearchParams();
   if (tab !== 'holdings') query.set('tab', tab);
   if (q !== '') query.set('q', q.slice(0, longestText));
   if (status !== null) query.set('status', status);
   if (vintage !== null) query.set('vintage', String(vintage).padStart(4, '0'));
   if (sort !== null) query.set('sort', `${sort.descending ? '-' : ''}${sort.id}`);
+  if (holding !== null) query.set('holding', String(holding));
+  if (holding !== null && figure !== null) query.set('figure', figure);
   const search = query.toString();
   return { path: routes.portfolio.path, search: search && `?${search}` };
 }

@@ -71,6 +71,43 @@ describe('the portfolio', () => {
     await context.close();
   });
 
+  it('opens a holding and the proof of its figures, and Back closes them again', async () => {
+    const { page, context, faults } = await openPortfolio();
+    const row = holdings(page).locator('tbody tr').first();
+    const name = (await row.getByRole('cell').first().innerText()).trim();
+    await row.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name });
+    await drawer.getByRole('button', { name: /^TVPI/ }).click();
+    await drawer.getByText('(fair value + distributions) ÷ paid-in').waitFor();
+    await drawer.getByText('Worked out again in your browser: the same figure.').waitFor();
+    expect(searchOf(page)).toMatch(/^\?holding=\d+&figure=tvpi$/);
+    await expectAccessible(page);
+    await page.goBack();
+    await drawer.getByText('(fair value + distributions) ÷ paid-in').waitFor({ state: 'hidden' });
+    await page.goBack();
+    await drawer.waitFor({ state: 'hidden' });
+    expect(searchOf(page)).toBe('');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('proves every figure of the total as the host states it', async () => {
+    const { page, context } = await openPortfolio();
+    await page.getByRole('button', { name: /^Net IRR .*how it is worked out/ }).click();
+    const drawer = page.getByRole('dialog', { name: 'How the figures come about' });
+    const same = drawer.getByText('Worked out again in your browser: the same figure.');
+    await same.waitFor();
+    for (const figure of ['Paid-in', 'Fair value', 'Realised gain', 'Gain', 'MOIC', 'TVPI', 'DPI']) {
+      await drawer.getByRole('button', { name: new RegExp(`^${figure}`) }).click();
+      await page.getByRole('button', { name: new RegExp(`^${figure}`), expanded: true }).waitFor();
+      expect(await same.count(), figure).toBe(1);
+    }
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    await context.close();
+  });
+
   it.each(['light', 'dark'] as const)(
     'never scrolls sideways on a phone, and has no accessibility fault in the %s theme',
     async (colorScheme) => {

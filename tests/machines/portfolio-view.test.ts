@@ -34,6 +34,11 @@ describe('the view in an address', () => {
     ['?sort=-dpi', {}],
     ['?tab=flows&sort=date', { tab: 'flows' }],
     ['?tab=series&tab=flows', { tab: 'series' }],
+    ['?holding=3&figure=irr', { holding: 3, figure: 'irr' }],
+    ['?holding=all&figure=tvpi', { holding: 'all', figure: 'tvpi' }],
+    ['?holding=3&figure=toString', { holding: 3 }],
+    ['?holding=-1&figure=irr', {}],
+    ['?figure=irr', {}],
   ] as const)('%s', (search, expected) => {
     expect(portfolioViewIn(search)).toEqual({ ...plain, ...expected });
   });
@@ -46,6 +51,12 @@ describe('the view in an address', () => {
     expect(portfolioLocation(plain)).toEqual({ path: '/portfolio', search: '' });
   });
 
+  const openings: readonly Pick<PortfolioView, 'holding' | 'figure'>[] = [
+    { holding: null, figure: null },
+    { holding: 3, figure: null },
+    { holding: 3, figure: 'irr' },
+    { holding: 'all', figure: 'tvpi' },
+  ];
   it('is read back as it was written', () => {
     const views = fc.constantFrom(...portfolioTabs).chain((tab) => {
       const orders: readonly string[] = portfolioOrders[tab];
@@ -53,16 +64,18 @@ describe('the view in an address', () => {
         orders.length === 0
           ? fc.constant(null)
           : fc.option(fc.record({ id: fc.constantFrom(...orders), descending: fc.boolean() }));
-      return fc.record<PortfolioView>({
+      return fc.record({
         tab: fc.constant(tab),
         q: fc.string({ maxLength: 200, unit: 'grapheme-ascii' }),
         status: fc.option(fc.stringMatching(/^[a-z_]{1,40}$/)),
         vintage: fc.option(fc.integer({ min: 0, max: 9999 })),
         sort,
+        opening: fc.constantFrom(...openings),
       });
     });
     fc.assert(
-      fc.property(views, (view) => {
+      fc.property(views, ({ opening, ...rest }) => {
+        const view: PortfolioView = { ...rest, ...opening };
         expect(portfolioViewIn(portfolioLocation(view).search)).toEqual(view);
       }),
     );

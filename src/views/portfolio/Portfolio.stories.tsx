@@ -135,6 +135,20 @@ export const NoCashFlowsInTheReport = meta.story(viewed('?tab=flows', portfolio(
 export const LongNames = meta.story(viewed('', longNames));
 export const UnderOneYear = meta.story(viewed('', young));
 
+export const HoldingOpen = meta.story(viewed('?holding=1'));
+export const HoldingOpenWithoutUnits = meta.story(viewed('?holding=2'));
+export const HoldingNotInThePortfolio = meta.story(viewed('?holding=99'));
+export const ProofOfTheTotal = meta.story(viewed('?holding=all&figure=irr'));
+export const ProofOfAHolding = meta.story(viewed('?holding=3&figure=tvpi'));
+export const ProofOfAnUnknownRate = meta.story(viewed('?holding=4&figure=irr'));
+export const ProofThatDiffers = meta.story(
+  viewed(
+    '?holding=all&figure=paidIn',
+    portfolio({ summary: { ...portfolio().summary, paid_in: '85280.01' } }),
+  ),
+);
+export const ProofUnderOneYear = meta.story(viewed('?holding=1&figure=irr', young));
+
 const dark = { theme: 'dark' } as const;
 const phone = { viewport: { value: 'phone360' } } as const;
 export const FilteredOnAPhone = meta.story({ ...Filtered.input, globals: phone });
@@ -145,6 +159,15 @@ export const CashFlowsInTheDark = meta.story({ ...CashFlows.input, globals: dark
 export const CashFlowsOnAPhone = meta.story({ ...CashFlows.input, globals: phone });
 export const CashFlowsRightToLeft = meta.story({ ...CashFlows.input, globals: { direction: 'rtl' } });
 export const LongNamesOnAPhone = meta.story({ ...LongNames.input, globals: phone });
+export const HoldingOpenInTheDark = meta.story({ ...HoldingOpen.input, globals: dark });
+export const HoldingOpenOnAPhone = meta.story({ ...HoldingOpen.input, globals: phone });
+export const HoldingWithALongNameOnAPhone = meta.story({
+  ...viewed('?holding=2&figure=fairValue', longNames),
+  globals: phone,
+});
+export const ProofInTheDark = meta.story({ ...ProofOfTheTotal.input, globals: dark });
+export const ProofOnAPhone = meta.story({ ...ProofOfTheTotal.input, globals: phone });
+export const ProofRightToLeft = meta.story({ ...ProofOfAHolding.input, globals: { direction: 'rtl' } });
 export const ShownInTheDark = meta.story({ ...Shown.input, globals: { theme: 'dark' } });
 export const ShownOnAPhone = meta.story({ ...Shown.input, globals: { viewport: { value: 'phone378' } } });
 export const LoadingOnAPhone = meta.story({ ...Loading.input, globals: { viewport: { value: 'phone378' } } });

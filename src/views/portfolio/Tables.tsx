@@ -42,6 +42,7 @@ export function HoldingsTable(props: TableProps & Columns) {
       rows={holdings}
       rowId={({ id }) => String(id)}
       columns={columns}
+      onOpen={({ id }) => onChange({ holding: id, figure: null })}
       chooser
       hidden={hidden ?? hiddenHoldingColumns(columns)}
       onHide={onHide}

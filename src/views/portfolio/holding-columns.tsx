@@ -93,7 +93,7 @@ export function holdingColumns(portfolio: Portfolio, totals: Totals): readonly H
       total: <Noted note={sum.note}>{sum.figure}</Noted>,
     }),
     figure('price', 'Price', (holding) => holding.current_price, formatUnitPrice, { unit }),
-    day('priceDate', 'Price of', (holding) => holding.price_date),
+    day('priceDate', 'Price date', (holding) => holding.price_date),
     text('method', 'Valued by', methodOf),
     figure('ownership', 'Ownership', (holding) => holding.ownership_percent, formatOwnership),
   ];
