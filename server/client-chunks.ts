@@ -12,7 +12,9 @@ export const chunkGroups = [
     test: any(
       String.raw`index\.html$`,
       String.raw`src[\\/]main\.tsx$`,
-      views(String.raw`ui[\\/](?:Field|field-context|control-look|Notice|tone|SkipLink|Checkbox|TextLink)\.`),
+      views(
+        String.raw`ui[\\/](?:Field|TextInput|field-context|control-look|Notice|tone|SkipLink|Checkbox|TextLink)\.`,
+      ),
     ),
     priority: 9,
   },
@@ -26,7 +28,7 @@ export const chunkGroups = [
     test: any(
       String.raw`node_modules[\\/]react-hook-form[\\/]`,
       views(
-        String.raw`sign-in[\\/](?!sign-in-form)|shell[\\/](?:Public|FailureNotice)|form-failure|ui[\\/](?:TextInput|PasswordInput)\.`,
+        String.raw`sign-in[\\/](?!sign-in-form)|shell[\\/](?:Public|FailureNotice)|form-failure|ui[\\/]PasswordInput\.`,
       ),
     ),
     priority: 7,
@@ -44,7 +46,7 @@ export const chunkGroups = [
     name: 'members',
     test: any(
       views(
-        String.raw`shell[\\/]MemberFrame|format\.|ui[\\/](?:Select|Card|Section|Col|Grid|KeyFigure|Badge)\.`,
+        String.raw`shell[\\/]MemberFrame|format\.|ui[\\/](?:Select|Tabs|Card|Section|Col|Grid|KeyFigure|Badge)\.`,
       ),
     ),
     priority: 5,
@@ -66,7 +68,7 @@ export const chunkGroups = [
   {
     name: 'parts',
     test: any(
-      views(String.raw`ui[\\/](?:DateInput|RadioGroup|Drawer|Dialog|Tabs|TextArea|Progress)\.`),
+      views(String.raw`ui[\\/](?:DateInput|RadioGroup|Drawer|Dialog|TextArea|Progress)\.`),
       String.raw`node_modules[\\/]date-fns[\\/]formatISO`,
       String.raw`lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:file-text|download|upload|camera)\.`,
     ),

@@ -208,9 +208,9 @@ const settling = (history: History) =>
     else if (history === 'replace' || isMoved) enqueue({ type: 'replaceUrl', params: target });
     const view = viewAt(target.path);
     if (view !== null) enqueue.sendTo('screen', { type: 'screen.wanted', view });
-    if (context.furnished.includes('onboarding')) {
-      enqueue.sendTo('onboarding', { type: 'location.updated', location: target });
-    }
+    const update = { type: 'location.updated', location: target } as const;
+    if (context.furnished.includes('onboarding')) enqueue.sendTo('onboarding', update);
+    if (context.furnished.includes('portfolio')) enqueue.sendTo('portfolio', update);
   });
 
 /** The words in which the session's chart is written. */

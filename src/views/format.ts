@@ -53,10 +53,16 @@ export function formatMoneyShort(value: Decimal, currency: string): string {
   return `${amount} ${currency}`;
 }
 
+/** The bare price of one unit for a column whose head names the currency: "9.2000". */
+export function formatUnitPrice(value: Decimal): string {
+  if (!isDecimal(value)) return unknown;
+  return numberFormat('price', { minimumFractionDigits: 4, maximumFractionDigits: 4 }).format(value);
+}
+
 /** The price of one unit, four decimals: "9.2000 USD". */
 export function formatPrice(value: Decimal, currency: string): string {
-  if (!isDecimal(value)) return unknown;
-  return `${numberFormat('price', { minimumFractionDigits: 4, maximumFractionDigits: 4 }).format(value)} ${currency}`;
+  const price = formatUnitPrice(value);
+  return price === unknown ? unknown : `${price} ${currency}`;
 }
 
 /** At most four decimals, without trailing zeros: "1,250.5". */

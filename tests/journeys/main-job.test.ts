@@ -32,7 +32,7 @@ describe('the main job', () => {
     const cents = (amount: string) => BigInt(amount.replace('.', ''));
     const sum = report.holdings.reduce((total, holding) => total + cents(holding.paid_in), 0n);
     expect(cents(report.summary.paid_in)).toBe(sum);
-    expect(await page.getByRole('group', { name: 'Paid-in' }).innerText()).toContain(
+    expect(await page.getByRole('button', { name: /^Paid-in .*how it is worked out/ }).innerText()).toContain(
       new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 }).format(Number(report.summary.paid_in)),
     );
 

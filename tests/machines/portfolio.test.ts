@@ -3,10 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../src/api/client.ts';
 import { calls } from '../../src/api/paths.ts';
 import type { Portfolio } from '../../src/api/reports.ts';
+import type { PortfolioView } from '../../src/machines/portfolio-view.ts';
 import { portfolioMachine } from '../../src/machines/portfolio.machine.ts';
 import { newcomer, placeOf, portfolio, profile } from '../support/fixtures.ts';
 import { listener } from '../support/listener.ts';
-import { after, BranchGate, closeGate, done, failed, proveTable, tell } from '../support/machine-table.ts';
+import {
+  after,
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  tell,
+  walk,
+} from '../support/machine-table.ts';
 
 const gate = new BranchGate(portfolioMachine);
 const input = placeOf(listener(), profile());
@@ -20,7 +30,14 @@ const broke = failed('loadPortfolio');
 const unverified = { type: 'profile.updated', profile: newcomer() } as const;
 const refresh = { type: 'portfolio.refresh' } as const;
 const patience = after('patience', 'portfolio.loading.brief');
-const lost = { unverified: 'awaitingVerification', verified: '·' } as const;
+const type = { type: 'view.change', change: { q: 'north' } } as const;
+const openTab = { type: 'view.change', change: { tab: 'flows' } } as const;
+const addressed = {
+  type: 'location.updated',
+  location: { path: '/portfolio', search: '?q=helio&vintage=2022' },
+} as const;
+const lost = { unverified: 'awaitingVerification', verified: '·', addressed: '↺' } as const;
+const looking = { type: '↺', 'open a tab': '↺' } as const;
 
 proveTable(
   'portfolio',
@@ -38,12 +55,16 @@ proveTable(
       retry: { type: 'portfolio.retry' },
       refresh,
       cancel: { type: 'portfolio.cancel' },
+      type,
+      'open a tab': openTab,
+      addressed,
+      'another page opened': { type: 'location.updated', location: { path: '/rounds', search: '?q=x' } },
     },
     rows: {
       awaitingVerification: {
         input: { ...input, profile: newcomer() },
         reach: [],
-        cells: { verified: 'loading.brief' },
+        cells: { addressed: '↺', verified: 'loading.brief' },
       },
       'loading.brief': {
         reach: [],
@@ -69,13 +90,14 @@ proveTable(
       },
       cancelled: {
         reach: [patience, { type: 'portfolio.cancel' }],
-        cells: { unverified: 'awaitingVerification', retry: 'loading.brief' },
+        cells: { addressed: '↺', unverified: 'awaitingVerification', retry: 'loading.brief' },
       },
-      'shown.current': { reach: [loaded], cells: { ...lost, refresh: 'shown.renewing' } },
+      'shown.current': { reach: [loaded], cells: { ...lost, ...looking, refresh: 'shown.renewing' } },
       'shown.renewing': {
         reach: [loaded, refresh],
         cells: {
           ...lost,
+          ...looking,
           loaded: 'shown.current',
           empty: 'empty',
           forbidden: 'forbidden',
@@ -83,13 +105,19 @@ proveTable(
           refresh: '↺',
         },
       },
-      'shown.outdated': { reach: [loaded, refresh, broke], cells: { ...lost, refresh: 'shown.renewing' } },
+      'shown.outdated': {
+        reach: [loaded, refresh, broke],
+        cells: { ...lost, ...looking, refresh: 'shown.renewing' },
+      },
       empty: { reach: [empty], cells: { ...lost, refresh: 'loading.brief' } },
       forbidden: {
         reach: [forbidden],
-        cells: { unverified: 'awaitingVerification', retry: 'loading.brief' },
+        cells: { addressed: '↺', unverified: 'awaitingVerification', retry: 'loading.brief' },
       },
-      failed: { reach: [broke], cells: { unverified: 'awaitingVerification', retry: 'loading.brief' } },
+      failed: {
+        reach: [broke],
+        cells: { addressed: '↺', unverified: 'awaitingVerification', retry: 'loading.brief' },
+      },
     },
   },
   gate,
@@ -129,6 +157,41 @@ describe('portfolio, over time', () => {
     });
     actor.send(unverified);
     expect(actor.getSnapshot().context.portfolio).toBeNull();
+  });
+});
+
+describe('portfolio, what of it is looked at', () => {
+  const at = (search: string, changes: readonly Partial<PortfolioView>[]) => {
+    const ear = listener();
+    const place = placeOf(ear, profile(), { location: { path: '/portfolio', search } });
+    const events = changes.map((change) => ({ type: 'view.change', change }) as const);
+    return { actor: walk(portfolioMachine, place, [loaded, ...events], gate), heard: ear.heard };
+  };
+  const asked = (search: string) => ({
+    type: 'location.requested',
+    location: { path: '/portfolio', search },
+  });
+
+  it('begins with what the address says', () => {
+    const { actor } = at('?tab=vintage&status=exited', []);
+    expect(actor.getSnapshot().context.view).toMatchObject({ tab: 'vintage', status: 'exited' });
+  });
+  it('asks the session for an address, and shows nothing else until it has it', () => {
+    const { actor, heard } = at('', [{ status: 'exited' }]);
+    expect(heard).toEqual([asked('?status=exited')]);
+    expect(actor.getSnapshot().context.view.status).toBeNull();
+  });
+  it('makes one step for Back of a word, whatever its letters, and one of its removal', () => {
+    expect(at('', [{ q: 'n' }]).heard).toEqual([asked('?q=n')]);
+    expect(at('?q=n', [{ q: 'no' }]).heard).toEqual([{ ...asked('?q=no'), type: 'location.corrected' }]);
+    expect(at('?q=no', [{ q: '' }]).heard).toEqual([asked('')]);
+  });
+  it('changes the view with every address of its own, and with no other', () => {
+    const { actor } = at('', []);
+    const elsewhere = { path: '/rounds', search: '?q=no' };
+    actor.send(addressed);
+    actor.send({ type: 'location.updated', location: elsewhere });
+    expect(actor.getSnapshot().context.view).toMatchObject({ q: 'helio', vintage: 2022 });
   });
 });
 

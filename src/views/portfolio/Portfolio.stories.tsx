@@ -10,12 +10,13 @@ import { newcomer, portfolio, profile } from '../../../tests/support/fixtures.ts
 const meta = preview.meta({ title: 'Screens/Portfolio' });
 
 type Events = Parameters<typeof frozenAt<typeof portfolioMachine>>[2];
-const at = (events: Events, person = profile()) =>
-  atPlace({ name: 'portfolio', address: '/portfolio', person }, () =>
-    frozenAt(portfolioMachine, placeInput(person), events),
+const at = (events: Events, person = profile(), search = '') =>
+  atPlace({ name: 'portfolio', address: `/portfolio${search}`, person }, () =>
+    frozenAt(portfolioMachine, { ...placeInput(person), location: { path: '/portfolio', search } }, events),
   );
 
 const loaded = (book: Portfolio) => done('loadPortfolio', book);
+const viewed = (search: string, book = portfolio()) => at([loaded(book)], profile(), search);
 const broken = failed('loadPortfolio', new RequestError(calls.getReport, { kind: 'unreachable' }));
 const long = elapsed(portfolioMachine, 'patience', 'loading.brief');
 const refresh = { type: 'portfolio.refresh' } as const;
@@ -99,6 +100,74 @@ export const BigAmounts = meta.story(
   ]),
 );
 
+/** Names as long as a register allows, and figures that are not known. */
+const longNames = portfolio({
+  holdings: portfolio().holdings.map((holding) => ({
+    ...holding,
+    startup: {
+      ...holding.startup,
+      name: `${holding.startup.name} Gesellschaft für Forschung und Entwicklung nachhaltiger Systeme mbH`,
+    },
+    entity: holding.entity && { ...holding.entity, name: `${holding.entity.name} Luxembourg SCSp RAIF` },
+    ...(holding.id === 2 && { fair_value_net: null, unrealised_gain: null, tvpi: null, irr: null }),
+  })),
+});
+/** Bought in this year: no rate may be made a yearly one. */
+const young = portfolio({
+  as_of_date: '2021-07-01',
+  holdings: portfolio().holdings.filter(({ id }) => id === 1),
+  cash_flows: portfolio().cash_flows.filter(({ holding }) => holding === 1),
+  summary: {
+    ...portfolio().summary,
+    net_irr: '0.6077',
+    irr_unavailable_reason: 'Return over 108 days, not annualised.',
+  },
+});
+
+export const Filtered = meta.story(viewed('?q=spv+9&sort=-tvpi'));
+export const NothingMatchesTheFilters = meta.story(viewed('?q=zeppelin&status=exited&vintage=2020'));
+export const BySeries = meta.story(viewed('?tab=series'));
+export const ByVintage = meta.story(viewed('?tab=vintage'));
+export const ByVehicle = meta.story(viewed('?tab=vehicle'));
+export const ByVehicleNotAllValued = meta.story(viewed('?tab=vehicle', longNames));
+export const CashFlows = meta.story(viewed('?tab=flows'));
+export const NoCashFlowsInTheReport = meta.story(viewed('?tab=flows', portfolio({ cash_flows: [] })));
+export const LongNames = meta.story(viewed('', longNames));
+export const UnderOneYear = meta.story(viewed('', young));
+
+export const HoldingOpen = meta.story(viewed('?holding=1'));
+export const HoldingOpenWithoutUnits = meta.story(viewed('?holding=2'));
+export const HoldingNotInThePortfolio = meta.story(viewed('?holding=99'));
+export const ProofOfTheTotal = meta.story(viewed('?holding=all&figure=irr'));
+export const ProofOfAHolding = meta.story(viewed('?holding=3&figure=tvpi'));
+export const ProofOfAnUnknownRate = meta.story(viewed('?holding=4&figure=irr'));
+export const ProofThatDiffers = meta.story(
+  viewed(
+    '?holding=all&figure=paidIn',
+    portfolio({ summary: { ...portfolio().summary, paid_in: '85280.01' } }),
+  ),
+);
+export const ProofUnderOneYear = meta.story(viewed('?holding=1&figure=irr', young));
+
+const dark = { theme: 'dark' } as const;
+const phone = { viewport: { value: 'phone360' } } as const;
+export const FilteredOnAPhone = meta.story({ ...Filtered.input, globals: phone });
+export const NothingMatchesOnAPhone = meta.story({ ...NothingMatchesTheFilters.input, globals: phone });
+export const ByVehicleInTheDark = meta.story({ ...ByVehicle.input, globals: dark });
+export const ByVehicleOnAPhone = meta.story({ ...ByVehicleNotAllValued.input, globals: phone });
+export const CashFlowsInTheDark = meta.story({ ...CashFlows.input, globals: dark });
+export const CashFlowsOnAPhone = meta.story({ ...CashFlows.input, globals: phone });
+export const CashFlowsRightToLeft = meta.story({ ...CashFlows.input, globals: { direction: 'rtl' } });
+export const LongNamesOnAPhone = meta.story({ ...LongNames.input, globals: phone });
+export const HoldingOpenInTheDark = meta.story({ ...HoldingOpen.input, globals: dark });
+export const HoldingOpenOnAPhone = meta.story({ ...HoldingOpen.input, globals: phone });
+export const HoldingWithALongNameOnAPhone = meta.story({
+  ...viewed('?holding=2&figure=fairValue', longNames),
+  globals: phone,
+});
+export const ProofInTheDark = meta.story({ ...ProofOfTheTotal.input, globals: dark });
+export const ProofOnAPhone = meta.story({ ...ProofOfTheTotal.input, globals: phone });
+export const ProofRightToLeft = meta.story({ ...ProofOfAHolding.input, globals: { direction: 'rtl' } });
 export const ShownInTheDark = meta.story({ ...Shown.input, globals: { theme: 'dark' } });
 export const ShownOnAPhone = meta.story({ ...Shown.input, globals: { viewport: { value: 'phone378' } } });
 export const LoadingOnAPhone = meta.story({ ...Loading.input, globals: { viewport: { value: 'phone378' } } });

@@ -1,24 +1,27 @@
 import { useSelector } from '@xstate/react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { lazy, useDeferredValue } from 'react';
 import type { Portfolio } from '../../api/reports.ts';
 import { describeFailure } from '../../machines/failure.ts';
+import type { PortfolioView } from '../../machines/portfolio-view.ts';
 import type { PortfolioActor } from '../../machines/portfolio.machine.ts';
+import { Late } from '../shell/Late.tsx';
 import { Col } from '../ui/Col.tsx';
-import { DataTable } from '../ui/DataTable.tsx';
-import type { Sort } from '../ui/data-column.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { Grid } from '../ui/Grid.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { holdingColumns } from './columns.tsx';
 import { Figures } from './Figures.tsx';
+import { HoldingTabs } from './HoldingTabs.tsx';
+
+const ProofDrawer = lazy(async () => ({
+  default: (await import('../proof/ProofDrawer.tsx')).ProofDrawer,
+}));
 
 /** Key figures and holdings of a loaded portfolio. */
 export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; portfolio: Portfolio }) {
   const failure = useSelector(actor, ({ context }) => context.failure);
-  const columns = useMemo(() => holdingColumns(portfolio.currency), [portfolio.currency]);
-  const [sort, setSort] = useState<Sort | null>({ id: 'fairValue', descending: true });
+  const view = useSelector(actor, ({ context }) => context.view);
+  const change = (change: Partial<PortfolioView>) => actor.send({ type: 'view.change', change });
   // The figures are painted first; the table follows without holding up a press.
   const isTableDue = useDeferredValue(true, false);
   return (
@@ -33,7 +36,7 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
         </Col>
       )}
       <Col>
-        <Figures portfolio={portfolio} />
+        <Figures portfolio={portfolio} onOpen={(figure) => change({ holding: 'all', figure })} />
       </Col>
       <Col>
         <Section
@@ -42,20 +45,17 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
           bare
         >
           {isTableDue ? (
-            <DataTable
-              label="Holdings"
-              rows={portfolio.holdings}
-              rowId={({ id }) => String(id)}
-              columns={columns}
-              sort={sort}
-              onSort={setSort}
-              empty={<EmptyState title="No holdings" />}
-            />
+            <HoldingTabs portfolio={portfolio} view={view} onChange={change} />
           ) : (
             <Skeleton height="table" label="Drawing the holdings" />
           )}
         </Section>
       </Col>
+      {view.holding !== null && (
+        <Late>
+          <ProofDrawer portfolio={portfolio} view={view} onChange={change} />
+        </Late>
+      )}
     </Grid>
   );
 }

@@ -35,7 +35,7 @@ export function ColumnChooser<Row>({ columns, hidden, onChange }: ColumnChooserP
         <Columns3 aria-hidden="true" className="size-4" />
         Columns
       </summary>
-      <fieldset className="absolute inset-e-0 z-20 mt-1.5 flex w-60 flex-col gap-1.5 rounded-card border border-line bg-surface-raised p-4 shadow-float">
+      <fieldset className="absolute inset-e-0 z-20 mt-1.5 flex max-h-[60dvh] w-60 flex-col gap-1.5 overflow-y-auto rounded-card border border-line bg-surface-raised p-4 shadow-float">
         <legend className="sr-only">Columns shown</legend>
         {columns.map((column) => (
           <Checkbox

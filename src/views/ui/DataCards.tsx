@@ -67,6 +67,24 @@ export function DataCards<Row>({
           )
         );
       })}
+      {lines.some(({ total }) => total !== undefined) && (
+        <li className="rounded-card border border-line-strong bg-surface-raised p-4">
+          <div className="text-base font-semibold text-ink">{title?.total ?? 'Total'}</div>
+          <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+            {lines.map(
+              (column) =>
+                column.total !== undefined && (
+                  <div key={column.id} className="contents">
+                    <dt className="text-sm/6 text-ink-muted">{columnTitle(column)}</dt>
+                    <dd className="text-end text-base font-semibold text-ink tabular-nums">
+                      <bdi>{column.total}</bdi>
+                    </dd>
+                  </div>
+                ),
+            )}
+          </dl>
+        </li>
+      )}
     </ul>
   );
 }

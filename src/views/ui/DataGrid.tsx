@@ -22,6 +22,8 @@ export interface RowFrame {
   reveal: (index: number) => void;
 }
 
+const mostColumns = 10;
+
 export function DataGrid<Row>({
   label,
   table,
@@ -34,6 +36,8 @@ export function DataGrid<Row>({
   const rows = table.getRowModel().rows;
   const walk = useRowWalk(box, rows.length, (index) => frame?.reveal(index));
   const virtual = frame !== undefined;
+  // More columns than a page has room for scroll in the box, never the page.
+  const wide = columns.length > mostColumns;
   const weights = columns.reduce((sum, column) => sum + (column.weight ?? 1), 0);
   const shown = frame?.indexes ?? Array.from(rows.keys());
   return (
@@ -46,7 +50,7 @@ export function DataGrid<Row>({
       tabIndex={0}
       className={clsx(
         'rounded-card border border-line bg-surface-raised print:max-h-none',
-        virtual ? 'max-h-[75dvh] overflow-auto' : 'overflow-x-auto lg:overflow-x-visible',
+        virtual ? 'max-h-[75dvh] overflow-auto' : ['overflow-x-auto', !wide && 'lg:overflow-x-visible'],
       )}
     >
       <table
@@ -64,7 +68,7 @@ export function DataGrid<Row>({
             ))}
           </colgroup>
         )}
-        <DataGridHead table={table} columns={columns} boxed={virtual} />
+        <DataGridHead table={table} columns={columns} boxed={virtual || wide} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move between its rows */}
         <tbody onKeyDown={walk.onKeyDown} onFocus={walk.onFocus}>
           {frame && <tr aria-hidden="true" style={{ blockSize: frame.before }} />}
@@ -93,7 +97,7 @@ export function DataGrid<Row>({
                 <td
                   key={column.id}
                   className={clsx(
-                    'border-t border-line-strong bg-surface-raised px-4 py-2.5 font-semibold text-ink',
+                    'border-t border-line-strong bg-surface-raised px-3 py-2.5 font-semibold text-ink first:rounded-es-card first:ps-4 last:rounded-ee-card last:pe-4',
                     column.kind === 'figure' ? 'text-end whitespace-nowrap' : 'text-start',
                   )}
                 >

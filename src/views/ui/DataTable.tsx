@@ -17,11 +17,14 @@ export interface DataTableProps<Row> extends Omit<DataTableOptions<Row>, 'hidden
   onOpen?: (row: Row) => void;
   /** Lets a person switch columns off. */
   chooser?: boolean;
+  /** Given together with `onHide` the choice of columns lives with the caller, and outlives the table. */
+  hidden?: readonly string[];
+  onHide?: (hidden: readonly string[]) => void;
   /** Shown when there are no rows at all. */
   empty: ReactNode;
   /** Shown when the filter leaves nothing; offer to clear it. */
   noMatch?: ReactNode;
-  /** Stands left of the column chooser, such as the filter field. */
+  /** Stands left of the column chooser, such as the filter field; it stays where no rows are left. */
   tools?: ReactNode;
 }
 
@@ -35,36 +38,44 @@ export function DataTable<Row>({
   label,
   onOpen,
   chooser = false,
+  hidden: givenHidden,
+  onHide,
   empty,
   noMatch,
   tools,
   ...options
 }: DataTableProps<Row>) {
-  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const [ownHidden, setOwnHidden] = useState<readonly string[]>([]);
+  const hidden = givenHidden ?? ownHidden;
   const narrow = useMedia('(max-width: 39.99rem)');
   const printing = useMedia('print');
   const phone = narrow && !printing;
   const table = useDataTable({ ...options, hidden });
   const shown = options.columns.filter((column) => !hidden.includes(column.id));
+  const isSortable = options.columns.some(({ unsorted = false }) => !unsorted);
   const count = table.getRowModel().rows.length;
   const sorted = table.getState().sorting[0];
   const body = { label, table, columns: phone ? byImportance(shown) : shown, onOpen };
-  if (options.rows.length === 0) return empty;
+  if (options.rows.length === 0 && !tools) return empty;
   return (
     <div className="flex min-w-0 flex-col gap-3">
       {(tools || chooser || phone) && (
         <div className="flex flex-wrap items-end justify-between gap-3 print:hidden">
           <div className="min-w-0 grow sm:grow-0">{tools}</div>
-          {phone && <SortSelect columns={options.columns} sorted={sorted} onSort={table.setSorting} />}
+          {phone && isSortable && (
+            <SortSelect columns={options.columns} sorted={sorted} onSort={table.setSorting} />
+          )}
           {chooser && !phone && (
-            <ColumnChooser columns={options.columns} hidden={hidden} onChange={setHidden} />
+            <ColumnChooser columns={options.columns} hidden={hidden} onChange={onHide ?? setOwnHidden} />
           )}
         </div>
       )}
       <p role="status" className="sr-only">
         {options.filter ? `${count} of ${options.rows.length} rows match` : ''}
       </p>
-      {count === 0 ? (
+      {options.rows.length === 0 ? (
+        empty
+      ) : count === 0 ? (
         noMatch
       ) : count > 300 && !printing ? (
         <Suspense fallback={<Skeleton height="table" label={`${label}: loading`} />}>

@@ -1,0 +1,73 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Portfolio } from '../../api/reports.ts';
+import { type PortfolioView, portfolioTabs } from '../../machines/portfolio-view.ts';
+import { formatCount } from '../format.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { Filters } from './Filters.tsx';
+import { isFiltered, noFilters, selectedOf } from './selection.ts';
+import { FlowTable, GroupTable, HoldingsTable } from './Tables.tsx';
+
+const tabLabels = {
+  holdings: 'Holdings',
+  series: 'By series',
+  vintage: 'By vintage',
+  vehicle: 'By vehicle',
+  flows: 'Cash flows',
+} as const;
+
+const tabs = portfolioTabs.map((id) => ({ id, label: tabLabels[id] }));
+
+type HoldingTabsProps = {
+  readonly portfolio: Portfolio;
+  readonly view: PortfolioView;
+  readonly onChange: (change: Partial<PortfolioView>) => void;
+};
+
+/** The same holdings as rows, in groups, and as payments; a filter narrows all of them alike. */
+export function HoldingTabs({ portfolio, view, onChange }: HoldingTabsProps) {
+  const [hidden, setHidden] = useState<readonly string[] | null>(null);
+  const { status, vintage } = view;
+  // Letters appear at once; the rows follow them.
+  const q = useDeferredValue(view.q);
+  const holdings = useMemo(
+    () => selectedOf(portfolio.holdings, { q, status, vintage }),
+    [portfolio, q, status, vintage],
+  );
+  const all = portfolio.holdings.length;
+  const clear = () => onChange(noFilters);
+  const tools = (
+    <div className="flex flex-col gap-3">
+      <Filters portfolio={portfolio} view={view} onChange={onChange} />
+      <p role="status" className="text-sm text-ink-muted empty:-mt-3">
+        {isFiltered(view) && `${formatCount(holdings.length)} of ${formatCount(all)} holdings`}
+      </p>
+    </div>
+  );
+  const noMatch = (
+    <EmptyState
+      title="No holding matches the filters"
+      action={<Button onClick={clear}>Clear filters</Button>}
+    >
+      Your other holdings are still there.
+    </EmptyState>
+  );
+  const table = { portfolio, holdings, view, onChange, tools, noMatch };
+  return (
+    <Tabs
+      label="Ways to look at the holdings"
+      tabs={tabs}
+      value={view.tab}
+      onChange={(id) => onChange({ tab: portfolioTabs.find((tab) => tab === id) ?? 'holdings' })}
+    >
+      {view.tab === 'holdings' ? (
+        <HoldingsTable {...table} hidden={hidden} onHide={setHidden} />
+      ) : view.tab === 'flows' ? (
+        <FlowTable {...table} />
+      ) : (
+        <GroupTable key={view.tab} {...table} grouping={view.tab} />
+      )}
+    </Tabs>
+  );
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, useMemo } from 'react';
+import type { Holding, Portfolio } from '../../api/reports.ts';
+import type { PortfolioView } from '../../machines/portfolio-view.ts';
+import { DataTable } from '../ui/DataTable.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { flowColumns } from './flow-columns.tsx';
+import { flowRowsOf } from './flow-rows.ts';
+import { groupColumns } from './group-columns.tsx';
+import { type Grouping, groupsOf } from './groups.ts';
+import { hiddenHoldingColumns, holdingColumns } from './holding-columns.tsx';
+import { totalsOf } from './totals.ts';
+
+type TableProps = {
+  readonly portfolio: Portfolio;
+  readonly holdings: readonly Holding[];
+  readonly view: PortfolioView;
+  readonly onChange: (change: Partial<PortfolioView>) => void;
+  readonly tools: ReactNode;
+  /** Stands where no holding is left. */
+  readonly noMatch: ReactNode;
+};
+
+const byValue = { id: 'fairValue', descending: true };
+
+type Columns = {
+  /** Null: those that nobody asked for. */
+  readonly hidden: readonly string[] | null;
+  readonly onHide: (hidden: readonly string[]) => void;
+};
+
+export function HoldingsTable(props: TableProps & Columns) {
+  const { portfolio, holdings, view, onChange, tools, noMatch, hidden, onHide } = props;
+  const columns = useMemo(
+    () => holdingColumns(portfolio, totalsOf(portfolio, holdings)),
+    [portfolio, holdings],
+  );
+  return (
+    <DataTable
+      sort={view.sort ?? byValue}
+      onSort={(sort) => onChange({ sort })}
+      label="Holdings"
+      rows={holdings}
+      rowId={({ id }) => String(id)}
+      columns={columns}
+      onOpen={({ id }) => onChange({ holding: id, figure: null })}
+      chooser
+      hidden={hidden ?? hiddenHoldingColumns(columns)}
+      onHide={onHide}
+      tools={tools}
+      empty={noMatch}
+    />
+  );
+}
+
+const groupHeads = { series: 'Series', vintage: 'Vintage', vehicle: 'Vehicle' } as const;
+const groupLabels = {
+  series: 'Holdings by series',
+  vintage: 'Holdings by vintage',
+  vehicle: 'Holdings by vehicle',
+} as const;
+
+export function GroupTable(props: TableProps & { readonly grouping: Grouping }) {
+  const { portfolio, holdings, view, onChange, tools, noMatch, grouping } = props;
+  const groups = useMemo(() => groupsOf(portfolio, holdings, grouping), [portfolio, holdings, grouping]);
+  const columns = useMemo(
+    () => groupColumns(groupHeads[grouping], portfolio.currency, totalsOf(portfolio, holdings)),
+    [portfolio, holdings, grouping],
+  );
+  const own = grouping === 'vintage' ? { id: 'name', descending: true } : byValue;
+  return (
+    <DataTable
+      sort={view.sort ?? own}
+      onSort={(sort) => onChange({ sort })}
+      label={groupLabels[grouping]}
+      rows={groups}
+      rowId={({ key }) => key}
+      columns={columns}
+      tools={tools}
+      empty={noMatch}
+    />
+  );
+}
+
+export function FlowTable({ portfolio, holdings, tools, noMatch }: TableProps) {
+  const rows = useMemo(() => flowRowsOf(portfolio, holdings), [portfolio, holdings]);
+  return (
+    <DataTable
+      label="Cash flows"
+      rows={rows}
+      rowId={({ id }) => id}
+      columns={flowColumns(portfolio.currency, rows.at(-1)?.running ?? '0.00')}
+      tools={tools}
+      empty={
+        holdings.length === 0 ? (
+          noMatch
+        ) : (
+          <EmptyState title="No payments in this report">
+            Contributions and distributions of these holdings are listed here.
+          </EmptyState>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { irrText } from '../../finance/irr.ts';
+import type { KnownSum } from '../../finance/sums.ts';
+import type { portfolioOrders } from '../../machines/portfolio-view.ts';
+import { formatCount, formatMultiple } from '../format.ts';
+import type { DataColumn } from '../ui/data-column.ts';
+import { Noted, SumCell } from './figure-cells.tsx';
+import type { HoldingGroup } from './groups.ts';
+import { describeIrr } from './irr-words.ts';
+import type { Totals } from './totals.ts';
+
+type Column = DataColumn<HoldingGroup> & { readonly id: (typeof portfolioOrders.series)[number] };
+
+const Return = ({ irr }: { irr: Totals['irr'] }) => {
+  const { figure, note } = describeIrr(irr);
+  return <Noted note={note}>{figure}</Noted>;
+};
+
+/** One line a group: its sums and the returns that they and its payments give. The foot is the sum of all groups. */
+export function groupColumns(head: string, currency: string, all: Totals): readonly Column[] {
+  const money = (
+    id: Column['id'],
+    title: string,
+    pick: (totals: Totals) => KnownSum,
+    importance: number,
+    word = 'known',
+  ): Column => ({
+    id,
+    head: title,
+    unit: currency,
+    kind: 'figure',
+    importance,
+    weight: 1.2,
+    value: ({ totals }) => pick(totals).sum?.toFixed() ?? null,
+    cell: ({ totals }) => <SumCell total={pick(totals)} currency={currency} word={word} />,
+    total: <SumCell total={pick(all)} currency={currency} word={word} />,
+  });
+  const multiple = (id: 'tvpi' | 'dpi', title: string, importance: number): Column => ({
+    id,
+    head: title,
+    kind: 'figure',
+    importance,
+    weight: 0.8,
+    value: ({ totals }) => totals[id],
+    cell: ({ totals }) => formatMultiple(totals[id]),
+    total: formatMultiple(all[id]),
+  });
+  return [
+    {
+      id: 'name',
+      head,
+      kind: 'text',
+      importance: 1,
+      fixed: true,
+      weight: 1.5,
+      total: 'Total',
+      value: ({ name }) => name,
+    },
+    {
+      id: 'holdings',
+      head: 'Holdings',
+      kind: 'figure',
+      importance: 9,
+      weight: 0.8,
+      value: ({ totals }) => String(totals.holdings),
+      total: formatCount(all.holdings),
+    },
+    money('paidIn', 'Paid-in', ({ paidIn }) => paidIn, 3),
+    money('fairValue', 'Fair value', ({ fairValue }) => fairValue, 2, 'valued'),
+    money('distributions', 'Distributions', ({ distributions }) => distributions, 4),
+    money('gain', 'Gain', ({ gain }) => gain, 5),
+    multiple('tvpi', 'TVPI', 6),
+    multiple('dpi', 'DPI', 7),
+    {
+      id: 'irr',
+      head: 'Net IRR',
+      unit: 'a year',
+      kind: 'figure',
+      importance: 8,
+      value: ({ totals: { irr } }) => irr && irrText(irr),
+      cell: ({ totals: { irr } }) => <Return irr={irr} />,
+      total: <Return irr={all.irr} />,
+    },
+  ];
+}

@@ -1,0 +1,53 @@
+import type { Holding } from '../../api/reports.ts';
+
+type Tone = 'neutral' | 'positive' | 'negative' | 'info';
+
+const statuses: Readonly<Record<string, { readonly label: string; readonly tone: Tone }>> = {
+  active: { label: 'Active', tone: 'neutral' },
+  marked_up: { label: 'Marked up', tone: 'positive' },
+  marked_down: { label: 'Marked down', tone: 'negative' },
+  partially_realised: { label: 'Partly realised', tone: 'info' },
+  exited: { label: 'Exited', tone: 'info' },
+  written_off: { label: 'Written off', tone: 'negative' },
+  pending_closing: { label: 'Closing', tone: 'neutral' },
+};
+
+const instruments: Readonly<Record<string, string>> = {
+  preferred: 'Preferred',
+  common: 'Common',
+  safe: 'SAFE',
+  convertible_note: 'Note',
+  warrant: 'Warrant',
+  fund_interest: 'Fund interest',
+};
+
+const methods: Readonly<Record<string, string>> = {
+  cost: 'At cost',
+  priced_round: 'Priced round',
+  exit_pending: 'Exit',
+  calibrated: 'Calibrated',
+  impaired: 'Impaired',
+  written_off: 'Written off',
+  listed: 'Market price',
+};
+
+/** A word of the host that is not known here is shown as it is. */
+const worded = (word: string) => word.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
+
+const from = (words: Readonly<Record<string, string>>, word: string) =>
+  Object.hasOwn(words, word) ? words[word] : undefined;
+
+export const statusWords = (status: string): { readonly label: string; readonly tone: Tone } =>
+  (Object.hasOwn(statuses, status) ? statuses[status] : undefined) ?? {
+    label: worded(status),
+    tone: 'neutral',
+  };
+
+export const instrumentOf = ({ instrument }: Holding): string | null =>
+  instrument && (from(instruments, instrument) ?? worded(instrument));
+
+/** How the fair value was found, in words. */
+export const methodOf = ({ valuation_method: method }: Holding): string | null =>
+  method && (from(methods, method) ?? worded(method));
+
+export const flowKind = (kind: string): string => worded(kind);

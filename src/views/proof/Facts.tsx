@@ -1,0 +1,55 @@
+import type { Holding, Portfolio } from '../../api/reports.ts';
+import { columnTitle } from '../ui/data-column.ts';
+import { holdingColumns } from '../portfolio/holding-columns.tsx';
+import { totalsOf } from '../portfolio/totals.ts';
+
+const told: ReadonlySet<string> = new Set([
+  'status',
+  'series',
+  'vehicle',
+  'instrument',
+  'shareClass',
+  'investedOn',
+  'vintage',
+  'units',
+  'cost',
+  'price',
+  'priceDate',
+  'method',
+  'ownership',
+]);
+
+const everUnknown = 'liquidation preference, option pool, later SAFEs';
+
+/** What the report tells of a holding, and by name what it does not. */
+export function Facts({ portfolio, holding }: { portfolio: Portfolio; holding: Holding }) {
+  const columns = holdingColumns(portfolio, totalsOf(portfolio, [holding])).filter(({ id }) => told.has(id));
+  const known = columns.filter((column) => column.value(holding) !== null);
+  const missing = columns
+    .filter((column) => column.value(holding) === null)
+    .map(({ head }) => head.toLowerCase());
+  return (
+    <div className="flex flex-col gap-4 text-base">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
+        {known.map((column) => (
+          <div key={column.id} className="contents">
+            <dt className="text-ink-muted">{columnTitle(column)}</dt>
+            <dd className="text-end text-ink tabular-nums">
+              <bdi>{column.cell ? column.cell(holding) : column.value(holding)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {holding.valuation_source && (
+        <p className="text-ink-muted">
+          <span className="font-semibold text-ink">Behind the valuation: </span>
+          {holding.valuation_source}
+        </p>
+      )}
+      <p className="text-ink-muted">
+        <span className="font-semibold text-ink">The report does not tell: </span>
+        {[...missing, everUnknown].join(', ')}.
+      </p>
+    </div>
+  );
+}

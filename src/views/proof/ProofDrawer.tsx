@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { Portfolio } from '../../api/reports.ts';
+import type { PortfolioView } from '../../machines/portfolio-view.ts';
+import { flowRowsOf } from '../portfolio/flow-rows.ts';
+import { Drawer } from '../ui/Drawer.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Facts } from './Facts.tsx';
+import { FigureList } from './FigureList.tsx';
+import { Payments } from './Payments.tsx';
+import { PriceSteps } from './PriceSteps.tsx';
+import { holdingSubject, totalSubject } from './subject.ts';
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="flex flex-col gap-2">
+    <h3 className="text-lg font-semibold text-ink">{title}</h3>
+    {children}
+  </section>
+);
+
+type ProofDrawerProps = {
+  readonly portfolio: Portfolio;
+  readonly view: PortfolioView;
+  readonly onChange: (change: Partial<PortfolioView>) => void;
+};
+
+/** One holding beside the page, or all of them: what is known, and how every figure comes about. */
+export function ProofDrawer({ portfolio, view, onChange }: ProofDrawerProps) {
+  const close = () => onChange({ holding: null, figure: null });
+  const isTotal = view.holding === 'all';
+  const holding = portfolio.holdings.find(({ id }) => id === view.holding);
+  const figures = (
+    <FigureList
+      portfolio={portfolio}
+      subject={holding ? holdingSubject(holding) : totalSubject(portfolio)}
+      opened={view.figure}
+      onOpen={(figure) => onChange({ figure })}
+    />
+  );
+  const title = isTotal ? 'How the figures come about' : (holding?.startup.name ?? 'Holding not found');
+  return (
+    <Drawer open onClose={close} title={title} size="large">
+      {isTotal && <Part title="All holdings">{figures}</Part>}
+      {holding && (
+        <div className="flex flex-col gap-8">
+          <Part title="Figures">{figures}</Part>
+          <Part title="What is known">
+            <Facts portfolio={portfolio} holding={holding} />
+          </Part>
+          <Part title="Price of one unit">
+            <PriceSteps
+              steps={portfolio.price_history.filter((step) => step.holding === holding.id)}
+              currency={portfolio.currency}
+            />
+          </Part>
+          <Part title="Payments">
+            <Payments
+              flows={flowRowsOf(portfolio, [holding])}
+              currency={portfolio.currency}
+              isNamed={false}
+            />
+          </Part>
+        </div>
+      )}
+      {!isTotal && !holding && (
+        <EmptyState title="This holding is not in your portfolio">
+          The address may be an old one. Your holdings are listed on the page behind.
+        </EmptyState>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import type { Portfolio } from '../../api/reports.ts';
+import { formatMoney } from '../format.ts';
+import { flowRowsOf } from '../portfolio/flow-rows.ts';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Payments } from './Payments.tsx';
+import { PriceSteps } from './PriceSteps.tsx';
+import { printExact, type Proof } from './proof.ts';
+import { proofText, sourceOf } from './proof-text.ts';
+import { verdicts } from './proof-words.ts';
+import type { Subject } from './subject.ts';
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex flex-wrap justify-between gap-x-4 gap-y-0.5">
+    <dt className="text-ink-muted">{label}</dt>
+    <dd className="ms-auto text-end text-ink tabular-nums">{children}</dd>
+  </div>
+);
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="flex flex-col gap-1">
+    <h4 className="text-sm font-semibold text-ink">{title}</h4>
+    {children}
+  </div>
+);
+
+/** Figures that the payments themselves make, and those that rest on a price. */
+const byPayments: ReadonlySet<string> = new Set([
+  'paidIn',
+  'distributions',
+  'dpi',
+  'irr',
+  'tvpi',
+  'gain',
+  'realised',
+]);
+const byPrices: ReadonlySet<string> = new Set(['fairValue', 'unrealised', 'gain', 'moic', 'tvpi', 'irr']);
+
+/** How one figure comes about: formula, what goes in, what it rests on, and whether it comes out the same here. */
+export function ProofPanel({
+  proof,
+  subject,
+  portfolio,
+}: {
+  proof: Proof;
+  subject: Subject;
+  portfolio: Portfolio;
+}) {
+  const { currency, price_history: prices } = portfolio;
+  const [only] = subject.holdings;
+  const flows = byPayments.has(proof.figure) ? flowRowsOf(portfolio, subject.holdings) : [];
+  const isPriced = byPrices.has(proof.figure) && !subject.isTotal;
+  const steps = isPriced ? prices.filter(({ holding }) => holding === only?.id) : [];
+  const print = (value: string | null) => printExact(proof, value, currency);
+  return (
+    <div className="flex flex-col gap-4 text-base">
+      <p className="text-ink">{proof.formula}.</p>
+      <dl className="flex flex-col gap-1.5">
+        {proof.inputs.map(({ name, value }) => (
+          <Line key={name} label={name}>
+            {formatMoney(value, currency)}
+          </Line>
+        ))}
+        <Line label="Worked out here">
+          <strong className="font-semibold">{print(proof.computed)}</strong>
+        </Line>
+        <Line label="In the report">{print(proof.stated)}</Line>
+      </dl>
+      {proof.verdict === 'different' ? (
+        <Notice tone="caution" title={verdicts.different}>
+          Here: {proof.computed}. In the report: {proof.stated}.
+        </Notice>
+      ) : (
+        <p className="text-ink-muted">{verdicts[proof.verdict]}</p>
+      )}
+      {proof.reason && <p className="text-ink">{proof.reason}</p>}
+      {byPayments.has(proof.figure) && (
+        <Part title="Payments behind it">
+          <Payments flows={flows} currency={currency} isNamed={subject.isTotal} />
+        </Part>
+      )}
+      {isPriced && (
+        <Part title="Valuations behind it">
+          <PriceSteps steps={steps} currency={currency} />
+          {only?.valuation_source && <p className="text-ink-muted">{only.valuation_source}</p>}
+        </Part>
+      )}
+      <p className="text-sm text-ink-muted">
+        {proof.rounding} {sourceOf(portfolio)}
+      </p>
+      <div>
+        <CopyButton label="Copy as text" text={proofText(proof, subject.name, portfolio, flows, steps)} />
+      </div>
+    </div>
+  );
+}

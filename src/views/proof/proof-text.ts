@@ -1,0 +1,42 @@
+import type { Portfolio } from '../../api/reports.ts';
+import { formatDate, formatInstant, formatMoney, formatPrice } from '../format.ts';
+import type { FlowRow } from '../portfolio/flow-rows.ts';
+import { printExact, type Proof } from './proof.ts';
+import { eventWords, verdicts } from './proof-words.ts';
+
+type Step = Portfolio['price_history'][number];
+
+/** Where the figures come from, in one sentence. */
+export const sourceOf = ({ as_of_date: day, generated_at: made, basis }: Portfolio): string =>
+  `The club’s report as of ${formatDate(day)}, ${basis}, made on ${formatInstant(made)}.`;
+
+/** A proof as plain text, for a mail to the club. */
+export function proofText(
+  proof: Proof,
+  name: string,
+  portfolio: Portfolio,
+  flows: readonly FlowRow[],
+  steps: readonly Step[],
+): string {
+  const { currency } = portfolio;
+  const { stated, computed } = proof;
+  const line = (label: string, value: string) => `${label}: ${value}`;
+  const exact = (value: string | null) => printExact(proof, value, currency);
+  return [
+    `${proof.name}, ${name}`,
+    line('As the report states it', exact(stated)),
+    line('Worked out in the browser', exact(computed)),
+    verdicts[proof.verdict],
+    ...(proof.reason ? [proof.reason] : []),
+    line('Formula', proof.formula),
+    ...proof.inputs.map(({ name: label, value }) => line(label, formatMoney(value, currency))),
+    line('Rounding', proof.rounding),
+    line('Source', sourceOf(portfolio)),
+    ...(flows.length > 0 ? ['Payments'] : []),
+    ...flows.map(({ date, startup, kind, amount }) => `${date}  ${startup}  ${kind}  ${amount} ${currency}`),
+    ...(steps.length > 0 ? ['Prices of one unit'] : []),
+    ...steps.map(
+      ({ date, price, event }) => `${date}  ${formatPrice(price, currency)}  ${eventWords(event)}`,
+    ),
+  ].join('\n');
+}

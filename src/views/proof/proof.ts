@@ -1,0 +1,182 @@
+import type { Portfolio } from '../../api/reports.ts';
+import {
+  type Decimal,
+  decimal,
+  type DecimalText,
+  moneyText,
+  ratioText,
+  sumOf,
+} from '../../finance/decimal.ts';
+import { irrText } from '../../finance/irr.ts';
+import { knownSumOf, wholeSum } from '../../finance/sums.ts';
+import type { ProofFigure } from '../../machines/portfolio-view.ts';
+import { formatMoney, formatMultiple, formatPercent, formatRate } from '../format.ts';
+import { describeIrr } from '../portfolio/irr-words.ts';
+import { flowsOf, irrOfHoldings } from '../portfolio/totals.ts';
+import { formulas, proofNames, proofRounding } from './proof-words.ts';
+import type { Subject } from './subject.ts';
+
+type Input = { readonly name: string; readonly value: DecimalText | null };
+
+/**
+ * How a figure is worked out, and whether that gives what the host states. `stated` and `computed` are whole texts with
+ * money to the cent and ratios to four places; null is not known, and `reason` says why there is nothing to compare.
+ */
+export type Proof = {
+  readonly figure: ProofFigure;
+  readonly name: string;
+  readonly formula: string;
+  readonly inputs: readonly Input[];
+  readonly stated: DecimalText | null;
+  readonly computed: DecimalText | null;
+  readonly verdict: 'same' | 'different' | 'notStated' | 'notComputed' | 'unknown';
+  readonly reason: string | null;
+  readonly rounding: string;
+};
+
+type Worked = { readonly inputs: readonly Input[]; readonly computed: DecimalText | null };
+
+const read = (value: DecimalText | null): Decimal | null => (value === null ? null : decimal(value));
+
+/** Null as soon as anything that goes in is null. */
+function worked(
+  inputs: readonly Input[],
+  rule: (...values: readonly Decimal[]) => Decimal | null,
+): Decimal | null {
+  const values = inputs.map(({ value }) => read(value));
+  const known = values.filter((value): value is Decimal => value !== null);
+  return known.length === values.length ? rule(...known) : null;
+}
+
+const money = (inputs: readonly Input[], rule: (...values: readonly Decimal[]) => Decimal | null): Worked => {
+  const value = worked(inputs, rule);
+  return { inputs, computed: value && moneyText(value) };
+};
+
+const ratio = (inputs: readonly Input[], numerator: (...values: readonly Decimal[]) => Decimal): Worked => {
+  const value = worked(inputs, (...values) => {
+    const divisor = values.at(-1);
+    return divisor === undefined || divisor.eq(0) ? null : numerator(...values).div(divisor);
+  });
+  return { inputs, computed: value && ratioText(value) };
+};
+
+const zero = decimal(0);
+const at = (values: readonly Decimal[], index: number) => values[index] ?? zero;
+
+function workedOut(portfolio: Portfolio, subject: Subject, figure: ProofFigure): Worked {
+  const input = (name: string, value: DecimalText | null): Input => ({ name, value });
+  const amounts = flowsOf(portfolio, subject.holdings).map(({ amount }) => decimal(amount));
+  const contributed = sumOf(amounts.filter((amount) => amount.lt(0))).neg();
+  const received = sumOf(amounts.filter((amount) => amount.gt(0)));
+  const paidIn = input('Paid-in', subject.paidIn);
+  const fairValue = input('Fair value', subject.fairValue);
+  const distributions = input('Distributions', subject.distributions);
+  const parts = (pick: (holding: Subject['holdings'][number]) => DecimalText | null) => {
+    const sum = wholeSum(knownSumOf(subject.holdings.map(pick)));
+    return money(
+      [input(`Sum of ${subject.holdings.length} holdings`, sum && moneyText(sum))],
+      (total) => total ?? null,
+    );
+  };
+  /** The whole gain, or what is left of it without one of its two parts. */
+  const gainWithout = (...part: readonly Input[]) =>
+    money([fairValue, distributions, paidIn, ...part], (...v) =>
+      at(v, 0).plus(at(v, 1)).minus(at(v, 2)).minus(at(v, 3)),
+    );
+  switch (figure) {
+    case 'paidIn':
+      return money([input('Contributions', moneyText(contributed))], (total) => total ?? null);
+    case 'distributions':
+      return money([input('Payments received', moneyText(received))], (total) => total ?? null);
+    case 'fairValue':
+      return money(
+        [input('Gross fair value', subject.fairValueGross), input('Accrued carry', subject.accruedCarry)],
+        (...v) => at(v, 0).minus(at(v, 1)),
+      );
+    case 'realised':
+      if (subject.isTotal) return parts((holding) => holding.realised_gain);
+      return gainWithout(input('Unrealised gain', subject.unrealised));
+    case 'unrealised':
+      if (subject.isTotal) return parts((holding) => holding.unrealised_gain);
+      return gainWithout(input('Realised gain', subject.realised));
+    case 'gain':
+      return gainWithout();
+    case 'moic':
+      return ratio(
+        [
+          input('Gross fair value', subject.fairValueGross),
+          input('Gross proceeds', subject.proceedsGross),
+          input('Invested, without fees', subject.invested),
+        ],
+        (...v) => at(v, 0).plus(at(v, 1)),
+      );
+    case 'tvpi':
+      return ratio([fairValue, distributions, paidIn], (...v) => at(v, 0).plus(at(v, 1)));
+    case 'dpi':
+      return ratio([distributions, paidIn], (...v) => at(v, 0));
+    case 'irr': {
+      const irr = irrOfHoldings(portfolio, subject.holdings);
+      return { inputs: [fairValue], computed: irr && irrText(irr) };
+    }
+    default:
+      return figure satisfies never;
+  }
+}
+
+const isRatio = (figure: ProofFigure) => figure === 'moic' || figure === 'tvpi' || figure === 'dpi';
+
+function verdictOf(stated: DecimalText | null, computed: DecimalText | null): Proof['verdict'] {
+  if (computed === null) return stated === null ? 'unknown' : 'notComputed';
+  if (stated === null) return 'notStated';
+  return decimal(stated).eq(decimal(computed)) ? 'same' : 'different';
+}
+
+/** Why a figure is missing, or is not what its name promises. */
+function reasonOf(
+  portfolio: Portfolio,
+  subject: Subject,
+  figure: ProofFigure,
+  { inputs }: Worked,
+): string | null {
+  if (figure === 'irr') {
+    const irr = irrOfHoldings(portfolio, subject.holdings);
+    const { figure: shown, note } = describeIrr(irr);
+    if (irr?.kind === 'period') return `Under one year; the return of the period is ${shown} ${note}.`;
+    if (irr?.kind === 'not_unique') {
+      return `More than one rate fits: ${irr.rates.map((rate) => formatPercent(rate.toFixed(4))).join(', ')}.`;
+    }
+    return note && `Not available: ${note}.`;
+  }
+  const missing = inputs.filter(({ value }) => value === null).map(({ name }) => name);
+  return missing.length > 0 ? `Not in the report: ${missing.join(', ').toLowerCase()}.` : null;
+}
+
+export function proofOf(portfolio: Portfolio, subject: Subject, figure: ProofFigure): Proof {
+  const result = workedOut(portfolio, subject, figure);
+  const stated = subject[figure];
+  const { computed } = result;
+  return {
+    figure,
+    name: proofNames[figure],
+    formula: formulas(subject.isTotal)[figure],
+    inputs: result.inputs,
+    stated,
+    computed,
+    verdict: verdictOf(stated, computed),
+    reason: reasonOf(portfolio, subject, figure, result),
+    rounding: proofRounding[figure],
+  };
+}
+
+/** The stated or the computed figure of a proof as it is shown elsewhere; a rate under one year is not called yearly. */
+export function printFigure({ figure, reason }: Proof, value: DecimalText | null, currency: string): string {
+  if (figure === 'irr') return reason === null ? formatRate(value) : formatPercent(value);
+  return isRatio(figure) ? formatMultiple(value) : formatMoney(value, currency);
+}
+
+/** With all the places that are compared, where it is shown with fewer. */
+export const printExact = (proof: Proof, value: DecimalText | null, currency: string): string => {
+  const shown = printFigure(proof, value, currency);
+  return value !== null && (proof.figure === 'irr' || isRatio(proof.figure)) ? `${shown} (${value})` : shown;
+};

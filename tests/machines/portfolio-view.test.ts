@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  changedView,
+  isTypedOn,
+  portfolioLocation,
+  portfolioOrders,
+  portfolioTabs,
+  type PortfolioView,
+  portfolioViewIn,
+} from '../../src/machines/portfolio-view.ts';
+
+const plain = portfolioViewIn('');
+
+describe('the view in an address', () => {
+  it.each([
+    ['', {}],
+    ['?tab=series', { tab: 'series' }],
+    ['?tab=constructor', {}],
+    ['?tab=', {}],
+    ['?q=north+wind', { q: 'north wind' }],
+    ['?q=%26%3D%23', { q: '&=#' }],
+    ['?q=%', { q: '%' }],
+    ['?status=marked_up&vintage=2021', { status: 'marked_up', vintage: 2021 }],
+    ['?status=%3Cscript%3E', {}],
+    ['?vintage=21', {}],
+    ['?vintage=20211', {}],
+    ['?vintage=NaN', {}],
+    ['?sort=paidIn', { sort: { id: 'paidIn', descending: false } }],
+    ['?sort=-paidIn', { sort: { id: 'paidIn', descending: true } }],
+    ['?sort=-', {}],
+    ['?sort=toString', {}],
+    ['?tab=series&sort=-dpi', { tab: 'series', sort: { id: 'dpi', descending: true } }],
+    ['?sort=-dpi', {}],
+    ['?tab=flows&sort=date', { tab: 'flows' }],
+    ['?tab=series&tab=flows', { tab: 'series' }],
+    ['?holding=3&figure=irr', { holding: 3, figure: 'irr' }],
+    ['?holding=all&figure=tvpi', { holding: 'all', figure: 'tvpi' }],
+    ['?holding=3&figure=toString', { holding: 3 }],
+    ['?holding=-1&figure=irr', {}],
+    ['?figure=irr', {}],
+  ] as const)('%s', (search, expected) => {
+    expect(portfolioViewIn(search)).toEqual({ ...plain, ...expected });
+  });
+
+  it('keeps a text to 200 letters', () => {
+    expect(portfolioViewIn(`?q=${'a'.repeat(5000)}`).q).toHaveLength(200);
+  });
+
+  it('says nothing of what is as it would be anyway', () => {
+    expect(portfolioLocation(plain)).toEqual({ path: '/portfolio', search: '' });
+  });
+
+  const openings: readonly Pick<PortfolioView, 'holding' | 'figure'>[] = [
+    { holding: null, figure: null },
+    { holding: 3, figure: null },
+    { holding: 3, figure: 'irr' },
+    { holding: 'all', figure: 'tvpi' },
+  ];
+  it('is read back as it was written', () => {
+    const views = fc.constantFrom(...portfolioTabs).chain((tab) => {
+      const orders: readonly string[] = portfolioOrders[tab];
+      const sort =
+        orders.length === 0
+          ? fc.constant(null)
+          : fc.option(fc.record({ id: fc.constantFrom(...orders), descending: fc.boolean() }));
+      return fc.record({
+        tab: fc.constant(tab),
+        q: fc.string({ maxLength: 200, unit: 'grapheme-ascii' }),
+        status: fc.option(fc.stringMatching(/^[a-z_]{1,40}$/)),
+        vintage: fc.option(fc.integer({ min: 0, max: 9999 })),
+        sort,
+        opening: fc.constantFrom(...openings),
+      });
+    });
+    fc.assert(
+      fc.property(views, ({ opening, ...rest }) => {
+        const view: PortfolioView = { ...rest, ...opening };
+        expect(portfolioViewIn(portfolioLocation(view).search)).toEqual(view);
+      }),
+    );
+  });
+});
+
+describe('a change of the view', () => {
+  const sorted = portfolioViewIn('?q=no&sort=-tvpi');
+  it('keeps what it does not name', () => {
+    expect(changedView(sorted, { vintage: 2021 })).toEqual({ ...sorted, vintage: 2021 });
+  });
+  it('begins another tab in its own order, but not the same one', () => {
+    expect(changedView(sorted, { tab: 'series' })).toEqual({ ...sorted, tab: 'series', sort: null });
+    expect(changedView(sorted, { tab: 'holdings' })).toEqual(sorted);
+  });
+  it.each([
+    ['the first letter', '', { q: 'n' }, false],
+    ['a further letter', '?q=n', { q: 'no' }, true],
+    ['the last letter removed', '?q=n', { q: '' }, false],
+    ['a letter and a filter', '?q=n', { q: 'no', status: 'exited' }, false],
+    ['a filter', '?q=n', { status: 'exited' }, false],
+  ] as const)('%s is typing on or not', (_, search, change, expected) => {
+    expect(isTypedOn(portfolioViewIn(search), change)).toBe(expected);
+  });
+});

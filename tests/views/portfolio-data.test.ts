@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import type { Holding, Portfolio } from '../../src/api/reports.ts';
+import { portfolioOrders, portfolioViewIn } from '../../src/machines/portfolio-view.ts';
+import { flowRowsOf } from '../../src/views/portfolio/flow-rows.ts';
+import { groupColumns } from '../../src/views/portfolio/group-columns.tsx';
+import { type Grouping, groupsOf } from '../../src/views/portfolio/groups.ts';
+import { hiddenHoldingColumns, holdingColumns } from '../../src/views/portfolio/holding-columns.tsx';
+import { methodOf, statusWords } from '../../src/views/portfolio/holding-words.ts';
+import { describeIrr } from '../../src/views/portfolio/irr-words.ts';
+import { choicesOf, isFiltered, selectedOf } from '../../src/views/portfolio/selection.ts';
+import { irrOfHoldings, totalsOf } from '../../src/views/portfolio/totals.ts';
+import { portfolio } from '../support/fixtures.ts';
+
+const book = portfolio();
+const totals = totalsOf(book, book.holdings);
+const withHolding = (id: number, change: Partial<Holding>): Portfolio =>
+  portfolio({
+    holdings: book.holdings.map((holding) => (holding.id === id ? { ...holding, ...change } : holding)),
+  });
+const names = (holdings: readonly Holding[]) => holdings.map(({ startup }) => startup.name);
+
+describe('the totals of holdings', () => {
+  it('agree with the summary of the host, to the last place', () => {
+    const { summary } = book;
+    expect(totals.paidIn.sum?.toFixed(2)).toBe(summary.paid_in);
+    expect(totals.fairValue.sum?.toFixed(2)).toBe(summary.fair_value_net);
+    expect(totals.distributions.sum?.toFixed(2)).toBe(summary.distributions);
+    expect(totals.realised.sum?.toFixed(2)).toBe(summary.realised_gain);
+    expect(totals.unrealised.sum?.toFixed(2)).toBe(summary.unrealised_gain);
+    expect(totals.gain.sum?.toFixed(2)).toBe(summary.total_gain);
+    expect([totals.tvpi, totals.dpi]).toEqual([summary.net_tvpi, summary.dpi]);
+    expect(describeIrr(totals.irr)).toEqual({ figure: '7.4%', note: null });
+  });
+  it('count an unknown value as unknown, and build no ratio on it', () => {
+    const partly = withHolding(2, { fair_value_net: null, unrealised_gain: null });
+    const { fairValue, gain, tvpi, dpi, irr } = totalsOf(partly, partly.holdings);
+    expect(fairValue).toMatchObject({ known: 4, count: 5 });
+    expect(gain).toMatchObject({ known: 4, count: 5 });
+    expect([tvpi, dpi]).toEqual([null, '0.5347']);
+    expect(describeIrr(irr)).toEqual({ figure: '—', note: 'a value is not known' });
+  });
+  it('show no rate where the payments do not add up to what was paid in', () => {
+    const short = portfolio({ cash_flows: book.cash_flows.slice(1) });
+    expect(irrOfHoldings(short, short.holdings)).toBeNull();
+    expect(describeIrr(null).note).toBe('payments and paid-in differ');
+  });
+  it('give the rate of a young holding for its days, not for a year', () => {
+    const young = portfolio({ as_of_date: '2021-07-01' });
+    const irr = irrOfHoldings(
+      young,
+      young.holdings.filter(({ id }) => id === 1),
+    );
+    expect(describeIrr(irr)).toEqual({ figure: '60.8%', note: 'in 108 days' });
+  });
+  it('name the reason where there is no rate', () => {
+    expect(
+      describeIrr(
+        irrOfHoldings(
+          book,
+          book.holdings.filter(({ id }) => id === 4),
+        ),
+      ),
+    ).toEqual({
+      figure: '—',
+      note: 'all of it was lost',
+    });
+    expect(describeIrr({ kind: 'not_unique', rates: [0.1, 0.4] }).note).toBe('more than one rate fits');
+  });
+});
+
+describe('the groups of holdings', () => {
+  it.each<[Grouping, string[]]>([
+    ['series', ['NWR-A', 'HLB-S', 'QSP-B', 'VDF-S', 'LUM-A']],
+    ['vintage', ['2021', '2022', '2020', '2019', '2018']],
+    ['vehicle', ['Club SPV 9 LP', 'Club SPV 14 LP', 'Club SPV 3 LP', 'Club SPV 2 LP']],
+  ])('by %s hold every holding once', (grouping, expected) => {
+    const groups = groupsOf(book, book.holdings, grouping);
+    expect(groups.map(({ name }) => name)).toEqual(expected);
+    expect(groups.reduce((count, { totals: { holdings } }) => count + holdings, 0)).toBe(5);
+  });
+  it('sum the holdings of one vehicle', () => {
+    const [first] = groupsOf(book, book.holdings, 'vehicle');
+    expect(first?.totals.paidIn.sum?.toFixed(2)).toBe('46800.00');
+    expect(first?.totals).toMatchObject({ holdings: 2, tvpi: '1.4778', dpi: '0.2462' });
+  });
+  it('keep apart what only shares a name, and what has none', () => {
+    const odd = withHolding(2, { series: { id: 99, name: 'NWR-A' } });
+    expect(groupsOf(odd, odd.holdings, 'series')).toHaveLength(5);
+    const lost = withHolding(2, { vintage_year: null });
+    expect(groupsOf(lost, lost.holdings, 'vintage').map(({ name }) => name)).toContain('Year not known');
+  });
+});
+
+describe('the payments', () => {
+  it('run in the order of time to an exact total', () => {
+    const rows = flowRowsOf(portfolio({ cash_flows: book.cash_flows.toReversed() }), book.holdings);
+    expect(rows.map(({ date }) => date)).toEqual(book.cash_flows.map(({ date }) => date));
+    expect(rows[0]).toMatchObject({ startup: 'Lumen Edge', kind: 'Contribution', running: '-12480.00' });
+    expect(rows.at(-1)?.running).toBe('-39680.00');
+  });
+  it('are those of the holdings that are looked at', () => {
+    const rows = flowRowsOf(book, book.holdings.slice(2, 3));
+    expect(rows.map(({ running }) => running)).toEqual(['-20800.00', '-9280.00']);
+  });
+});
+
+describe('a filter', () => {
+  const found = (search: string) => names(selectedOf(book.holdings, portfolioViewIn(search)));
+  it.each([
+    ['', names(book.holdings)],
+    ['?q=northwind', ['Northwind Robotics']],
+    ['?q=NORTH+robot', ['Northwind Robotics']],
+    ['?q=spv+9', ['Northwind Robotics', 'Quayside Pay']],
+    ['?q=safe', ['Helio Bio']],
+    ['?q=written+off', ['Verdant Foods']],
+    ['?q=.*', []],
+    ['?status=exited', ['Lumen Edge']],
+    ['?vintage=2020', ['Quayside Pay']],
+    ['?status=exited&vintage=2020', []],
+  ])('%s', (search, expected) => {
+    expect(found(search)).toEqual(expected);
+  });
+  it('of blanks is none', () => {
+    expect(isFiltered(portfolioViewIn('?q=++'))).toBe(false);
+    expect(found('?q=++')).toHaveLength(5);
+  });
+  it('offers what occurs, and what is chosen already', () => {
+    const { statuses, vintages } = choicesOf(book, portfolioViewIn('?status=impaired&vintage=1999'));
+    expect(statuses.map(({ label }) => label)).toContain('Impaired');
+    expect(vintages.map(({ value }) => value)).toEqual(['2022', '2021', '2020', '2019', '2018', '1999']);
+  });
+});
+
+describe('the columns', () => {
+  it('are those that an address can name, in their order', () => {
+    const columns = holdingColumns(book, totals);
+    expect(columns.map(({ id }) => id)).toEqual(portfolioOrders.holdings);
+    expect(hiddenHoldingColumns(columns)).toHaveLength(columns.length - 9);
+    expect(groupColumns('Series', 'USD', totals).map(({ id }) => id)).toEqual(portfolioOrders.series);
+  });
+  it('DRF-08: show a word of the host that nobody knows as it is', () => {
+    expect(statusWords('on_ice').label).toBe('On ice');
+    expect(statusWords('constructor').label).toBe('Constructor');
+    const [holding] = withHolding(1, { valuation_method: 'toString' }).holdings;
+    expect(holding && methodOf(holding)).toBe('ToString');
+  });
+});
