@@ -80,7 +80,7 @@ export const allowOrigins =
     const { headers } = context.res;
     headers.set('access-control-allow-origin', origin);
     headers.set('cross-origin-resource-policy', 'cross-origin');
-    headers.set('access-control-expose-headers', 'Retry-After, Idempotency-Replayed');
+    headers.set('access-control-expose-headers', 'Retry-After, Idempotency-Replayed, Content-Disposition');
     if (isPreflight) {
       headers.set('access-control-allow-methods', 'GET, POST, PATCH');
       headers.set('access-control-allow-headers', 'Authorization, Content-Type, Idempotency-Key');

@@ -56,6 +56,8 @@ type Options<Path extends string, Schema extends z.ZodMiniType> = {
   readonly body?: object;
   /** Carries this one request instead of the wiring's own, for example to tell how much has been sent. */
   readonly fetch?: typeof globalThis.fetch;
+  /** Reads a good answer that is not JSON; what it gives, undefined for what it cannot use, goes to the schema. */
+  readonly readFile?: (response: Response) => Promise<unknown>;
 } & (string extends Path
   ? { readonly params?: Record<string, string | number> }
   : keyof Parameters<Path> extends never
@@ -96,6 +98,9 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
+const isJson = (response: Response): boolean =>
+  /^application\/json\b/i.test(response.headers.get('content-type') ?? '');
+
 const textAt = (body: unknown, key: string): string | null => {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, key)) return null;
   const value: unknown = Reflect.get(body, key);
@@ -130,7 +135,9 @@ export function createSend({ host, access, fetch, log }: Wiring): Send {
       throw new RequestError(call, { kind: 'setup' }, { cause });
     }
     try {
-      const body = await readBody(response);
+      const { readFile } = options;
+      const isFile = readFile !== undefined && response.ok && !isJson(response);
+      const body = isFile ? await readFile(response) : await readBody(response);
       return { status: response.status, body, retryAfter: response.headers.get('retry-after') };
     } catch (cause) {
       const fault: Fault = signal.aborted ? { kind: 'aborted' } : { kind: 'contract', at: 'body' };

@@ -5,5 +5,5 @@ import { portfolioMachine } from './portfolio.machine.ts';
 
 export const connectPortfolio = ({ send }: PlaceOutside) =>
   portfolioMachine.provide({
-    actors: { loadPortfolio: fromPromise(({ signal }) => getPortfolio(send, signal)) },
+    actors: { loadPortfolio: fromPromise(({ signal }) => getPortfolio(send, {}, signal)) },
   });
