@@ -22,7 +22,9 @@ export const FromTheFormToThePortfolio = meta.story({
       await userEvent.type(canvas.getByLabelText(/^Password/), 'the right one');
       await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
       await expect(await canvas.findByRole('heading', { name: 'Portfolio' })).toHaveFocus();
-      await expect(await canvas.findByRole('group', { name: 'Paid-in' })).toHaveTextContent('85,280.00');
+      await expect(
+        await canvas.findByRole('button', { name: /^Paid-in .*how it is worked out/ }),
+      ).toHaveTextContent('85,280.00');
     });
     await step('The menu leads to the rounds and back', async () => {
       await userEvent.click(canvas.getByRole('link', { name: 'Active rounds' }));
