@@ -7,6 +7,7 @@ import { onboardingMachine } from '../src/machines/onboarding.machine.ts';
 import { onboardingResultMachine } from '../src/machines/onboarding-result.machine.ts';
 import type { PlaceInput } from '../src/machines/places.ts';
 import { portfolioMachine } from '../src/machines/portfolio.machine.ts';
+import { reportMachine } from '../src/machines/report.machine.ts';
 import { restoreConfirmMachine } from '../src/machines/restore-confirm.machine.ts';
 import { restoreRequestMachine } from '../src/machines/restore-request.machine.ts';
 import { parseLocation, type PlaceName, routes, viewAt } from '../src/machines/routes.ts';
@@ -34,6 +35,7 @@ export const furnishedSession = sessionMachine.provide({
     onboarding: onboardingMachine,
     onboardingResult: onboardingResultMachine,
     portfolio: portfolioMachine,
+    report: reportMachine,
     restoreConfirm: restoreConfirmMachine,
     restoreRequest: restoreRequestMachine,
   },

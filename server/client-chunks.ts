@@ -93,5 +93,6 @@ export const chunkGroups = [
     priority: 3,
   },
   { name: 'identity', test: any(views(String.raw`identity[\\/]`), 'connect\\.identity'), priority: 3 },
+  { name: 'report', test: any(views(String.raw`report[\\/]`), 'connect\\.report'), priority: 3 },
   { name: 'restore', test: any(views(String.raw`restore[\\/]`), 'connect\\.restore'), priority: 3 },
 ];

@@ -18,6 +18,7 @@ export function createPlaces(outside: PlaceOutside) {
   const identity = lateLogic<PlaceLogics['identity']>('identity');
   const documents = lateLogic<PlaceLogics['documents']>('documents');
   const portfolio = lateLogic<PlaceLogics['portfolio']>('portfolio');
+  const report = lateLogic<PlaceLogics['report']>('report');
 
   const loaders: Readonly<Record<PlaceName, () => Promise<void>>> = {
     restoreRequest: async () => {
@@ -48,6 +49,10 @@ export function createPlaces(outside: PlaceOutside) {
       const { connectPortfolio } = await import('./connect.portfolio.ts');
       portfolio.arrive(connectPortfolio(outside));
     },
+    report: async () => {
+      const { connectReport } = await import('./connect.report.ts');
+      report.arrive(connectReport(outside));
+    },
   };
 
   return {
@@ -59,6 +64,7 @@ export function createPlaces(outside: PlaceOutside) {
       identity: identity.logic,
       documents: documents.logic,
       portfolio: portfolio.logic,
+      report: report.logic,
     },
     load: (place: PlaceName) => loaders[place](),
   };

@@ -8,6 +8,7 @@ import type { Drafts } from './drafts.ts';
 import type { NoticeText } from './notifications.machine.ts';
 import type { OnboardingMachine } from './onboarding.machine.ts';
 import type { PortfolioMachine } from './portfolio.machine.ts';
+import type { ReportMachine } from './report.machine.ts';
 import type { RestoreConfirmMachine } from './restore-confirm.machine.ts';
 import type { RestoreRequestMachine } from './restore-request.machine.ts';
 import type { Location } from './routes.ts';
@@ -22,6 +23,7 @@ export type PlaceLogics = {
   readonly identity: IdentityMachine;
   readonly portfolio: PortfolioMachine;
   readonly documents: DocumentsMachine;
+  readonly report: ReportMachine;
 };
 
 /** What a place may tell the session. */

@@ -32,7 +32,8 @@ export type PlaceName =
   | 'onboardingResult'
   | 'identity'
   | 'documents'
-  | 'portfolio';
+  | 'portfolio'
+  | 'report';
 
 export type Route = {
   readonly path: string;
@@ -81,7 +82,7 @@ export const routes: Readonly<Record<View, Route>> = {
     place: 'documents',
   },
   portfolio: { path: '/portfolio', title: 'Portfolio', audience: 'investors', place: 'portfolio' },
-  report: { path: '/show-report', title: 'Report', audience: 'investors' },
+  report: { path: '/show-report', title: 'Report', audience: 'investors', place: 'report' },
   rounds: { path: '/rounds', title: 'Active rounds', audience: 'investors' },
   round: { path: '/projects', title: 'Round', audience: 'investors' },
   news: { path: '/news', title: 'News', audience: 'investors' },

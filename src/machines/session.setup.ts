@@ -211,6 +211,7 @@ const settling = (history: History) =>
     const update = { type: 'location.updated', location: target } as const;
     if (context.furnished.includes('onboarding')) enqueue.sendTo('onboarding', update);
     if (context.furnished.includes('portfolio')) enqueue.sendTo('portfolio', update);
+    if (context.furnished.includes('report')) enqueue.sendTo('report', update);
   });
 
 /** The words in which the session's chart is written. */
@@ -243,6 +244,7 @@ export const session = sessionSetup.extend({
       if (name === 'identity') enqueue.spawnChild('identity', { id: 'identity', input });
       if (name === 'documents') enqueue.spawnChild('documents', { id: 'documents', input });
       if (name === 'portfolio') enqueue.spawnChild('portfolio', { id: 'portfolio', input });
+      if (name === 'report') enqueue.spawnChild('report', { id: 'report', input });
       enqueue.assign({
         furnished: [...context.furnished, name],
         // From here on the code is the restore form's alone.

@@ -41,7 +41,7 @@ const loaders: Readonly<Record<View, () => Promise<ComponentType>>> = {
   portfolio: async () => overPlace('portfolio', (await import('./portfolio/Portfolio.tsx')).Portfolio),
   investorDocuments: async () =>
     overPlace('documents', (await import('./documents/Documents.tsx')).Documents),
-  report: beingBuilt,
+  report: async () => overPlace('report', (await import('./report/Report.tsx')).Report),
   rounds: beingBuilt,
   round: beingBuilt,
   news: beingBuilt,

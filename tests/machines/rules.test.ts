@@ -16,6 +16,8 @@ import { notificationsMachine } from '../../src/machines/notifications.machine.t
 import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
 import { portfolioMachine } from '../../src/machines/portfolio.machine.ts';
 import { profileWatchMachine } from '../../src/machines/profile-watch.machine.ts';
+import { reportFileMachine } from '../../src/machines/report-file.machine.ts';
+import { reportMachine } from '../../src/machines/report.machine.ts';
 import { restoreConfirmMachine } from '../../src/machines/restore-confirm.machine.ts';
 import { restoreRequestMachine } from '../../src/machines/restore-request.machine.ts';
 import { screenMachine } from '../../src/machines/screen.machine.ts';
@@ -37,6 +39,8 @@ const machines: readonly AnyStateMachine[] = [
   notificationsMachine,
   onboardingMachine,
   portfolioMachine,
+  reportFileMachine,
+  reportMachine,
   profileWatchMachine,
   restoreConfirmMachine,
   restoreRequestMachine,

@@ -14,6 +14,8 @@ import { identityMachine } from '../../src/machines/identity.machine.ts';
 import { notificationsMachine } from '../../src/machines/notifications.machine.ts';
 import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
 import { portfolioMachine } from '../../src/machines/portfolio.machine.ts';
+import { reportFileMachine } from '../../src/machines/report-file.machine.ts';
+import { reportMachine } from '../../src/machines/report.machine.ts';
 import { restoreConfirmMachine } from '../../src/machines/restore-confirm.machine.ts';
 import { restoreRequestMachine } from '../../src/machines/restore-request.machine.ts';
 import { screenMachine } from '../../src/machines/screen.machine.ts';
@@ -40,6 +42,8 @@ const drawn: readonly AnyStateMachine[] = [
   documentUploadMachine,
   documentPreviewMachine,
   portfolioMachine,
+  reportFileMachine,
+  reportMachine,
 ];
 
 const undrawnMachines: Readonly<Record<string, string>> = {
@@ -59,6 +63,7 @@ const passing: Readonly<Record<string, string>> = {
   'bank.country.sorting': 'goes on at once to what is saved',
   'personalData.saved': 'goes on at once to what waits, or to rest',
   'accreditation.sorting': 'goes on at once to what the profile says',
+  'report.paper.sorting': 'goes on at once to what the address asks for',
   'signature.sorting': 'goes on at once to what the profile says',
 };
 
@@ -74,6 +79,9 @@ const companions = [
   'papers',
 ] as const;
 
+/** Machines that spawn one child for each file. */
+const childful: ReadonlySet<string> = new Set(['documents', 'report']);
+
 type Story = { readonly input: { readonly title?: string; readonly parameters?: Record<string, unknown> } };
 
 const leavesOf = (node: AnyStateNode): string[] => {
@@ -87,7 +95,7 @@ function activeLeaves(actor: AnyActorRef): string[] {
   const snapshot: object = actor.getSnapshot();
   if (!isMachineSnapshot(snapshot)) return [];
   const own = snapshot._nodes.filter(({ states }) => Object.keys(states).length === 0).map(({ id }) => id);
-  const drawnBeside = snapshot.machine.id === 'documents' ? Object.keys(snapshot.children) : companions;
+  const drawnBeside = childful.has(snapshot.machine.id) ? Object.keys(snapshot.children) : companions;
   const beside = drawnBeside.flatMap((name) => {
     const child = snapshot.children[name];
     return child ? activeLeaves(child) : [];

@@ -1,0 +1,16 @@
+import { decimal, type DecimalText, sumOf } from './decimal.ts';
+
+type StatementLine = { readonly key: string; readonly amounts: readonly (DecimalText | null)[] };
+
+/**
+ * Whether the lines of one column of a capital account add up: beginning and all others together are the ending, to
+ * the cent. Null when an amount is not known, so that it cannot be said.
+ */
+export function isFooting(lines: readonly StatementLine[], column: number): boolean | null {
+  const amounts = lines.map(({ key, amounts: cells }) => ({ key, amount: cells[column] ?? null }));
+  if (amounts.some(({ amount }) => amount === null)) return null;
+  const ending = amounts.find(({ key }) => key === 'ending');
+  if (!ending) return null;
+  const others = amounts.filter(({ key }) => key !== 'ending');
+  return sumOf(others.map(({ amount }) => decimal(amount ?? 0))).eq(decimal(ending.amount ?? 0));
+}

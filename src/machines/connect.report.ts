@@ -1,0 +1,91 @@
+import { assign, fromPromise } from 'xstate';
+import type { Send } from '../api/client.ts';
+import { getInvestorReport, getSeriesReport } from '../api/investor-reports.ts';
+import { getPerformance } from '../api/performance.ts';
+import { requestReportFile } from '../api/report-files.ts';
+import { wireQuery } from '../api/report-head.ts';
+import { getPortfolio } from '../api/reports.ts';
+import { listRoundNames } from '../api/rounds.ts';
+import { getActualStartups } from '../api/startups.ts';
+import { getCapitalAccount, getTaxYear, getTransactions } from '../api/statements.ts';
+import { getVehicles } from '../api/vehicles.ts';
+import { brand } from '../brand.ts';
+import type { PlaceOutside } from './connect.places.ts';
+import { deliverFile } from './deliver-file.actor.ts';
+import { watchVisibility } from './page.actor.ts';
+import type { ReportChoices, ReportContent } from './report-content.ts';
+import { reportFileMachine } from './report-file.machine.ts';
+import { reportMachine } from './report.machine.ts';
+import { queryOf, type ReportView } from './report-view.ts';
+
+async function loadReport(send: Send, view: ReportView, signal: AbortSignal): Promise<ReportContent> {
+  const query = queryOf(view);
+  switch (view.type) {
+    case 'portfolio':
+      return getPortfolio(send, query, signal);
+    case 'performance':
+      return getPerformance(send, query, signal);
+    case 'transactions':
+      return getTransactions(send, query, signal);
+    case 'capital_account':
+      return getCapitalAccount(send, query, signal);
+    case 'tax_year':
+      return getTaxYear(send, query, signal);
+    case 'startup':
+    case 'series':
+    case 'round':
+    case 'entity': {
+      const subject = await getInvestorReport(send, { type: view.type, id: view.subject ?? 0 }, signal);
+      return { report_type: 'subject', subject };
+    }
+    default:
+      return view.type satisfies never;
+  }
+}
+
+async function loadChoices(send: Send, signal: AbortSignal): Promise<ReportChoices> {
+  const [vehicles, startups, series, rounds] = await Promise.all([
+    getVehicles(send, { product: brand.slug }, signal),
+    getActualStartups(send, signal),
+    getSeriesReport(send, {}, signal),
+    listRoundNames(send, signal),
+  ]);
+  return { vehicles, startups, series: series.results, rounds };
+}
+
+const randomKey = () =>
+  [...globalThis.crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+
+/** For any page that has files made. */
+export const connectReportFile = ({ send, browser, now }: PlaceOutside) =>
+  reportFileMachine.provide({
+    actors: {
+      requestFile: fromPromise(({ input: { wish, key }, signal }) => {
+        const { query, ...rest } = wish;
+        const request = { ...rest, params: wireQuery(query), idempotency_key: key };
+        return requestReportFile(send, request, signal);
+      }),
+      askForFile: fromPromise(({ input: { jobId }, signal }) =>
+        requestReportFile(send, { job_id: jobId }, signal),
+      ),
+      deliverFile: deliverFile(browser),
+      watchVisibility: watchVisibility(browser),
+    },
+    actions: { nameJob: assign(() => ({ key: randomKey(), askedAt: now().getTime(), job: null })) },
+  });
+
+export const connectReport = (outside: PlaceOutside) => {
+  const { send } = outside;
+  return reportMachine.provide({
+    actors: {
+      loadReport: fromPromise(({ input: { view }, signal }) => {
+        if (view === null) throw new Error('A report is loaded only when one was asked for');
+        return loadReport(send, view, signal);
+      }),
+      loadChoices: fromPromise(({ signal }) => loadChoices(send, signal)),
+      reportFile: connectReportFile(outside),
+    },
+  });
+};

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+const longWaitSeconds = 300;
+
+const inWords = (seconds: number) =>
+  seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+
+/** How long something has been waited for, from milliseconds since 1970; it is not read out at each second. */
+export function Elapsed({ since }: { since: number }) {
+  const [now, setNow] = useState(() => Math.max(since, Date.now()));
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.floor((now - since) / 1000));
+  return (
+    <p className="text-sm text-ink-muted tabular-nums">
+      {inWords(seconds)}.{' '}
+      {seconds < longWaitSeconds
+        ? 'You can leave this page; it goes on.'
+        : 'This takes longer than usual. It goes on, and statements are kept in your documents.'}
+    </p>
+  );
+}

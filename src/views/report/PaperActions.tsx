@@ -1,0 +1,38 @@
+import type { ReportActor } from '../../machines/report.machine.ts';
+import { type ReportView, reportLocation } from '../../machines/report-view.ts';
+import { Button } from '../ui/Button.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { fileFormats, fileOf } from './wish-file.ts';
+
+type PaperActionsProps = {
+  readonly actor: ReportActor;
+  readonly view: ReportView;
+  readonly preparedFor: string;
+};
+
+/** What can be done with the report that is shown. */
+export function PaperActions({ actor, view, preparedFor }: PaperActionsProps) {
+  const { path, search } = reportLocation(view);
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      {fileFormats.map((format) => {
+        const file = fileOf(view, format, preparedFor);
+        return (
+          file && (
+            <Button
+              key={format}
+              size="small"
+              onClick={() => actor.send({ type: 'report.makeFile', ...file })}
+            >
+              Download {format.toUpperCase()}
+            </Button>
+          )
+        );
+      })}
+      <Button size="small" variant="quiet" onClick={() => window.print()}>
+        Print
+      </Button>
+      <CopyButton text={new URL(path + search, document.baseURI).href} label="Copy link" />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Transactions } from '../../api/statements.ts';
+import { formatAmount, formatDate } from '../format.ts';
+import { PaperTable } from './PaperTable.tsx';
+import { paymentKinds, plainWord } from './report-words.ts';
+
+/** Every payment, oldest first, with the sum so far. */
+export function PaymentsPaper({ payments }: { payments: Transactions }) {
+  const { rows, totals, currency } = payments;
+  return (
+    <>
+      <PaperTable
+        label="Payments"
+        rows={rows}
+        keyOf={(_, index) => String(index)}
+        columns={[
+          { id: 'date', head: 'Day', cell: ({ date }) => formatDate(date), foot: 'In all' },
+          { id: 'kind', head: 'Kind', cell: ({ kind }) => plainWord(paymentKinds, kind) },
+          { id: 'startup', head: 'Company', cell: ({ startup }) => startup.name },
+          { id: 'entity', head: 'Vehicle', cell: ({ entity }) => entity?.name ?? '—' },
+          {
+            id: 'amount',
+            head: `Amount, ${currency}`,
+            isFigure: true,
+            cell: ({ amount }) => formatAmount(amount, currency),
+            foot: formatAmount(totals.net, currency),
+          },
+          {
+            id: 'running',
+            head: 'Sum so far',
+            isFigure: true,
+            cell: ({ running }) => formatAmount(running, currency),
+          },
+        ]}
+      />
+      <PaperTable
+        label="Totals"
+        rows={[
+          { name: 'Contributions', amount: totals.contributions },
+          { name: 'Fees', amount: totals.fees },
+          { name: 'Distributions', amount: totals.distributions },
+          { name: 'Carried interest', amount: totals.carry_paid },
+        ]}
+        keyOf={({ name }) => name}
+        columns={[
+          { id: 'name', head: 'Totals', cell: ({ name }) => name, foot: 'Net' },
+          {
+            id: 'amount',
+            head: currency,
+            isFigure: true,
+            cell: ({ amount }) => formatAmount(amount, currency),
+            foot: formatAmount(totals.net, currency),
+          },
+        ]}
+      />
+    </>
+  );
+}

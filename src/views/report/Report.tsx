@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { describeFailure } from '../../machines/failure.ts';
+import { displayedName } from '../../machines/profile.ts';
+import type { ReportActor } from '../../machines/report.machine.ts';
+import { useSessionSelector } from '../session-context.ts';
+import { PageHead } from '../shell/PageHead.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { useMedia } from '../ui/use-media.ts';
+import { reportLocation } from '../../machines/report-view.ts';
+import { ReportBuilder } from './ReportBuilder.tsx';
+import { ReportFiles } from './ReportFiles.tsx';
+import { ReportSheet } from './ReportSheet.tsx';
+
+function Choosing({ actor, preparedFor }: { actor: ReportActor; preparedFor: string }) {
+  const view = useSelector(actor, ({ context }) => context.view);
+  const choices = useSelector(actor, ({ context }) => context.choices);
+  const failure = useSelector(actor, ({ context }) => context.choicesFailure);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.matches({ paper: 'loading' }));
+  const address = view === null ? '' : reportLocation(view).search;
+  const isWide = useMedia('(min-width: 64rem)');
+  const body = (
+    <>
+      {failure && (
+        <Notice
+          tone="caution"
+          title="Vehicles, series and companies could not be loaded"
+          action={<Button onClick={() => actor.send({ type: 'choices.retry' })}>Try again</Button>}
+        >
+          {describeFailure(failure).message} A report over everything can still be shown.
+        </Notice>
+      )}
+      <ReportBuilder
+        // Another address, or choices that arrive, begin the form anew.
+        key={`${address} ${choices === null ? 'without' : 'with'} choices`}
+        view={view}
+        choices={choices}
+        busy={isBusy}
+        onAsk={(asked) => actor.send({ type: 'report.ask', view: asked })}
+      />
+    </>
+  );
+  return (
+    <aside aria-label="Reports" className="flex min-w-0 flex-col gap-6 print:hidden">
+      {isWide || view === null ? (
+        body
+      ) : (
+        // What was chosen makes room for what is read.
+        <details className="rounded-card border border-line bg-surface-raised p-4">
+          <summary className="min-h-6 cursor-pointer font-semibold text-primary">
+            Choose another report
+          </summary>
+          <div className="flex flex-col gap-6 pt-4">{body}</div>
+        </details>
+      )}
+      <ReportFiles actor={actor} preparedFor={preparedFor} />
+    </aside>
+  );
+}
+
+/** A report is chosen at the side and read as it would be printed. */
+export function Report({ actor }: { actor: ReportActor }) {
+  const isWithheld = useSelector(actor, (snapshot) => snapshot.matches({ paper: 'awaitingVerification' }));
+  const profile = useSessionSelector(({ context }) => context.profile);
+  const preparedFor = profile === null ? '' : displayedName(profile);
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHead title="Reports" subtitle="Statements to read, to print and to take along." />
+      </div>
+      {isWithheld ? (
+        <EmptyState
+          title="Reports open once you are verified"
+          action={
+            <Link href="/onboarding" asChild>
+              <ButtonLink variant="primary">Complete verification</ButtonLink>
+            </Link>
+          }
+        >
+          The club confirms your identity, your accreditation and your membership first.
+        </EmptyState>
+      ) : (
+        <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
+          <Choosing actor={actor} preparedFor={preparedFor} />
+          <ReportSheet actor={actor} preparedFor={preparedFor} />
+        </div>
+      )}
+    </>
+  );
+}

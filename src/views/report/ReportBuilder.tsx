@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { formatISO } from 'date-fns/formatISO';
+import { useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import type { ReportChoices } from '../../machines/report-content.ts';
+import { yearsOf } from '../../machines/report-content.ts';
+import { isSubjectType, reportTypes, type ReportView, spanOf } from '../../machines/report-view.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { RadioGroup } from '../ui/RadioGroup.tsx';
+import { Select } from '../ui/Select.tsx';
+import { builderForm, type BuilderValues, valuesOf } from './builder-form.ts';
+import { NarrowFields } from './NarrowFields.tsx';
+import { reportHints, reportNames } from './report-words.ts';
+import { SpanFields } from './SpanFields.tsx';
+
+/** Amounts can be read in these; returns of a holding stay in its own. */
+const currencies = ['USD', 'EUR', 'GBP', 'CHF'];
+
+export interface ReportBuilderProps {
+  /** What the address asks for: the form begins with it. */
+  view: ReportView | null;
+  /** Null while they are on their way, or could not be loaded. */
+  choices: ReportChoices | null;
+  busy: boolean;
+  onAsk: (view: ReportView) => void;
+}
+
+const openToday = () => formatISO(new Date(), { representation: 'date' });
+
+/** Chooses a report; what does not belong to its type is not asked. */
+export function ReportBuilder({ view, choices, busy, onAsk }: ReportBuilderProps) {
+  const [today] = useState(openToday);
+  const years = choices ? yearsOf(choices) : [];
+  const form = useForm<BuilderValues, unknown, ReportView>({
+    resolver: zodResolver(builderForm(today)),
+    defaultValues: valuesOf(view, today, years),
+    mode: 'onTouched',
+  });
+  const chosen = useWatch({ control: form.control, name: 'type' });
+  const type = reportTypes.find((name) => name === chosen) ?? 'capital_account';
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label="Choose a report"
+        onSubmit={form.handleSubmit(onAsk)}
+        className="flex flex-col gap-5"
+      >
+        <Field label="Report" hint={reportHints[type]}>
+          <Select
+            {...form.register('type')}
+            options={reportTypes.map((name) => ({ value: name, label: reportNames[name] }))}
+          />
+        </Field>
+        <SpanFields span={spanOf[type]} years={years} today={today} />
+        <NarrowFields type={type} choices={choices} />
+        {!isSubjectType(type) && (
+          <>
+            <RadioGroup
+              {...form.register('basis')}
+              legend="Basis"
+              options={[
+                { value: 'net', label: 'Net of fees and carry' },
+                { value: 'gross', label: 'Gross' },
+              ]}
+            />
+            <Field label="Currency">
+              <Select
+                {...form.register('currency')}
+                placeholder="The book’s own"
+                options={currencies.map((code) => ({ value: code, label: code }))}
+              />
+            </Field>
+          </>
+        )}
+        <Button type="submit" variant="primary" wide busy={busy}>
+          Show report
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}

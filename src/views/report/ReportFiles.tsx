@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import type { ReportActor } from '../../machines/report.machine.ts';
+import type { WishedFile } from '../../machines/report.setup.ts';
+import { Button } from '../ui/Button.tsx';
+import { FileLine } from './FileLine.tsx';
+import { auditPack } from './wish-file.ts';
+
+function Line({ actor, file: { id, title } }: { actor: ReportActor; file: WishedFile }) {
+  const file = useSelector(actor, ({ children }) => children[id]);
+  return (
+    file && (
+      <FileLine file={file} title={title} onDismiss={() => actor.send({ type: 'report.dismissFile', id })} />
+    )
+  );
+}
+
+/** The files of this visit, the latest first, and the one archive that holds everything. */
+export function ReportFiles({ actor, preparedFor }: { actor: ReportActor; preparedFor: string }) {
+  const files = useSelector(actor, ({ context }) => context.files);
+  return (
+    <section aria-label="Files" className="flex flex-col gap-3 border-t border-line pt-5 print:hidden">
+      {files.length > 0 && (
+        <>
+          <h2 className="text-base font-semibold text-ink">Files</h2>
+          <ul className="flex flex-col divide-y divide-line">
+            {files.map((file) => (
+              <Line key={file.id} actor={actor} file={file} />
+            ))}
+          </ul>
+        </>
+      )}
+      <Button wide onClick={() => actor.send({ type: 'report.makeFile', ...auditPack(preparedFor) })}>
+        Make the tax and audit pack
+      </Button>
+      <p className="text-sm text-ink-muted">
+        One archive: statements by vehicle, signed agreements, payments, and a list of checksums.
+      </p>
+    </section>
+  );
+}

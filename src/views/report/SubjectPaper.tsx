@@ -1,0 +1,65 @@
+import type { InvestorReport } from '../../api/investor-reports.ts';
+import { formatDate, formatMoney, formatMultiple, formatPrice, formatRate } from '../format.ts';
+import { PaperTable } from './PaperTable.tsx';
+import { plainWord } from './report-words.ts';
+
+const listed = (words: readonly string[]) => words.map((word) => plainWord({}, word)).join(', ');
+
+/** One thing that is held: its facts, what the investor has in it, what happened, and what the club does not know. */
+export function SubjectPaper({ subject }: { subject: InvestorReport }) {
+  const { facts, position, events, known, unknown, notes, currency } = subject;
+  return (
+    <>
+      <PaperTable
+        label="Position"
+        rows={[
+          { name: 'Paid-in', figure: formatMoney(position.paid_in, currency) },
+          { name: 'Fair value, net', figure: formatMoney(position.fair_value_net, currency) },
+          { name: 'Distributions', figure: formatMoney(position.distributions, currency) },
+          { name: 'TVPI', figure: formatMultiple(position.tvpi) },
+          { name: 'IRR', figure: formatRate(position.irr) },
+        ]}
+        keyOf={({ name }) => name}
+        columns={[
+          { id: 'name', head: 'What you have', cell: ({ name }) => name },
+          { id: 'figure', head: 'Figure', isFigure: true, cell: ({ figure }) => figure },
+        ]}
+      />
+      {Object.keys(facts).length > 0 && (
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-4">
+          {Object.entries(facts).map(([name, value]) => (
+            <div key={name} className="min-w-0">
+              <dt className="text-ink-muted first-letter:uppercase">{plainWord({}, name)}</dt>
+              <dd className="wrap-anywhere text-ink">
+                {/^\d{4}-\d{2}-\d{2}$/.test(value ?? '') ? formatDate(value) : (value ?? '—')}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {events.length > 0 && (
+        <PaperTable
+          label="Events"
+          rows={events}
+          keyOf={({ date, title }) => `${date} ${title}`}
+          columns={[
+            { id: 'date', head: 'Day', cell: ({ date }) => formatDate(date) },
+            { id: 'title', head: 'What happened', cell: ({ title }) => title },
+            {
+              id: 'effect',
+              head: 'Price of a unit',
+              isFigure: true,
+              cell: ({ effect }) =>
+                effect
+                  ? `${formatPrice(effect.from_price, currency)} → ${formatPrice(effect.to_price, currency)}`
+                  : '—',
+            },
+          ]}
+        />
+      )}
+      {known.length > 0 && <p className="text-sm text-ink">Known to the club: {listed(known)}.</p>}
+      {unknown.length > 0 && <p className="text-sm text-ink">Not known to the club: {listed(unknown)}.</p>}
+      {notes && <p className="text-sm text-ink">{notes}</p>}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReportFileWish } from '../../machines/report-file.machine.ts';
+import { isSubjectType, queryOf, type ReportView } from '../../machines/report-view.ts';
+import { reportNames } from './report-words.ts';
+
+export const fileFormats = ['pdf', 'xlsx', 'csv'] as const;
+type FileFormat = (typeof fileFormats)[number];
+
+type TitledWish = { readonly title: string; readonly wish: ReportFileWish };
+
+const locale = 'en-GB';
+
+/** The file of the report that is shown; null for a report on one thing, which is only printed. */
+export function fileOf(view: ReportView, format: FileFormat, preparedFor: string): TitledWish | null {
+  const { type } = view;
+  if (isSubjectType(type)) return null;
+  const period = view.from && view.to ? `, ${view.from} to ${view.to}` : view.asOf ? `, ${view.asOf}` : '';
+  return {
+    title: `${reportNames[type]}${period}, ${format.toUpperCase()}`,
+    wish: {
+      report_type: type,
+      format,
+      query: queryOf(view),
+      sections: [],
+      locale,
+      prepared_for: preparedFor,
+    },
+  };
+}
+
+/** Statements, signed agreements and payments in one archive, with a list of their checksums. */
+export const auditPack = (preparedFor: string): TitledWish => ({
+  title: 'Tax and audit pack',
+  wish: {
+    report_type: 'audit_pack',
+    format: 'zip',
+    query: {},
+    sections: [],
+    locale,
+    prepared_for: preparedFor,
+  },
+});
