@@ -98,6 +98,11 @@ export function formatOwnership(fraction: Decimal): string {
   return numberFormat('ownership', { style: 'percent', maximumSignificantDigits: 4 }).format(fraction);
 }
 
+/** What one unit of a currency is worth in another, up to six significant digits: "1.0832". */
+export function formatExchange(value: Decimal): string {
+  return isDecimal(value) ? numberFormat('exchange', { maximumSignificantDigits: 6 }).format(value) : unknown;
+}
+
 /** "1,204" from a count. */
 export function formatCount(value: number): string {
   return numberFormat('count', { maximumFractionDigits: 0 }).format(value);

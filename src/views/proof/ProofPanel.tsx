@@ -47,7 +47,8 @@ export function ProofPanel({
   subject: Subject;
   portfolio: Portfolio;
 }) {
-  const { currency, price_history: prices } = portfolio;
+  const { price_history: prices } = portfolio;
+  const { currency } = subject;
   const [only] = subject.holdings;
   const flows = byPayments.has(proof.figure) ? flowRowsOf(portfolio, subject.holdings) : [];
   const isPriced = byPrices.has(proof.figure) && !subject.isTotal;
@@ -77,7 +78,7 @@ export function ProofPanel({
       {proof.reason && <p className="text-ink">{proof.reason}</p>}
       {byPayments.has(proof.figure) && (
         <Part title="Payments behind it">
-          <Payments flows={flows} currency={currency} isNamed={subject.isTotal} />
+          <Payments flows={flows} currency={portfolio.currency} isNamed={subject.isTotal} />
         </Part>
       )}
       {isPriced && (
@@ -90,7 +91,7 @@ export function ProofPanel({
         {proof.rounding} {sourceOf(portfolio)}
       </p>
       <div>
-        <CopyButton label="Copy as text" text={proofText(proof, subject.name, portfolio, flows, steps)} />
+        <CopyButton label="Copy as text" text={proofText(proof, subject, portfolio, flows, steps)} />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { formatDate, formatInstant, formatMoney, formatPrice } from '../format.t
 import type { FlowRow } from '../portfolio/flow-rows.ts';
 import { printExact, type Proof } from './proof.ts';
 import { eventWords, verdicts } from './proof-words.ts';
+import type { Subject } from './subject.ts';
 
 type Step = Portfolio['price_history'][number];
 
@@ -13,12 +14,11 @@ export const sourceOf = ({ as_of_date: day, generated_at: made, basis }: Portfol
 /** A proof as plain text, for a mail to the club. */
 export function proofText(
   proof: Proof,
-  name: string,
+  { name, currency }: Subject,
   portfolio: Portfolio,
   flows: readonly FlowRow[],
   steps: readonly Step[],
 ): string {
-  const { currency } = portfolio;
   const { stated, computed } = proof;
   const line = (label: string, value: string) => `${label}: ${value}`;
   const exact = (value: string | null) => printExact(proof, value, currency);
@@ -33,7 +33,9 @@ export function proofText(
     line('Rounding', proof.rounding),
     line('Source', sourceOf(portfolio)),
     ...(flows.length > 0 ? ['Payments'] : []),
-    ...flows.map(({ date, startup, kind, amount }) => `${date}  ${startup}  ${kind}  ${amount} ${currency}`),
+    ...flows.map(
+      ({ date, startup, kind, amount }) => `${date}  ${startup}  ${kind}  ${amount} ${portfolio.currency}`,
+    ),
     ...(steps.length > 0 ? ['Prices of one unit'] : []),
     ...steps.map(
       ({ date, price, event }) => `${date}  ${formatPrice(price, currency)}  ${eventWords(event)}`,

@@ -11,8 +11,9 @@ import { irrText } from '../../finance/irr.ts';
 import { knownSumOf, wholeSum } from '../../finance/sums.ts';
 import type { ProofFigure } from '../../machines/portfolio-view.ts';
 import { formatMoney, formatMultiple, formatPercent, formatRate } from '../format.ts';
+import { amountsOf, flowsOf } from '../portfolio/amounts.ts';
 import { describeIrr } from '../portfolio/irr-words.ts';
-import { flowsOf, irrOfHoldings } from '../portfolio/totals.ts';
+import { irrOfHoldings } from '../portfolio/totals.ts';
 import { formulas, proofNames, proofRounding } from './proof-words.ts';
 import type { Subject } from './subject.ts';
 
@@ -66,17 +67,28 @@ const at = (values: readonly Decimal[], index: number) => values[index] ?? zero;
 
 function workedOut(portfolio: Portfolio, subject: Subject, figure: ProofFigure): Worked {
   const input = (name: string, value: DecimalText | null): Input => ({ name, value });
+  const names = proofNames(portfolio.basis);
+  // The report lists payments in its own currency; they prove nothing of a holding in another.
+  const isOwn = subject.currency === portfolio.currency;
   const amounts = flowsOf(portfolio, subject.holdings).map(({ amount }) => decimal(amount));
   const contributed = sumOf(amounts.filter((amount) => amount.lt(0))).neg();
   const received = sumOf(amounts.filter((amount) => amount.gt(0)));
-  const paidIn = input('Paid-in', subject.paidIn);
-  const fairValue = input('Fair value', subject.fairValue);
-  const distributions = input('Distributions', subject.distributions);
+  const paidIn = input(names.paidIn, subject.paidIn);
+  const fairValue = input(names.fairValue, subject.fairValue);
+  const distributions = input(names.distributions, subject.distributions);
   const parts = (pick: (holding: Subject['holdings'][number]) => DecimalText | null) => {
     const sum = wholeSum(knownSumOf(subject.holdings.map(pick)));
     return money(
       [input(`Sum of ${subject.holdings.length} holdings`, sum && moneyText(sum))],
       (total) => total ?? null,
+    );
+  };
+  const grossValue = () => {
+    if (subject.isTotal) return parts((holding) => amountsOf(portfolio, holding).fairValue);
+    const [only] = subject.holdings;
+    const units = input('Units still held', only?.units ?? null);
+    return money([units, input('Price of one', only?.current_price ?? null)], (...v) =>
+      at(v, 0).times(at(v, 1)),
     );
   };
   /** The whole gain, or what is left of it without one of its two parts. */
@@ -86,10 +98,14 @@ function workedOut(portfolio: Portfolio, subject: Subject, figure: ProofFigure):
     );
   switch (figure) {
     case 'paidIn':
-      return money([input('Contributions', moneyText(contributed))], (total) => total ?? null);
+      return money([input('Contributions', isOwn ? moneyText(contributed) : null)], (total) => total ?? null);
     case 'distributions':
-      return money([input('Payments received', moneyText(received))], (total) => total ?? null);
+      return money(
+        [input('Payments received', isOwn ? moneyText(received) : null)],
+        (total) => total ?? null,
+      );
     case 'fairValue':
+      if (portfolio.basis === 'gross') return grossValue();
       return money(
         [input('Gross fair value', subject.fairValueGross), input('Accrued carry', subject.accruedCarry)],
         (...v) => at(v, 0).minus(at(v, 1)),
@@ -116,7 +132,7 @@ function workedOut(portfolio: Portfolio, subject: Subject, figure: ProofFigure):
     case 'dpi':
       return ratio([distributions, paidIn], (...v) => at(v, 0));
     case 'irr': {
-      const irr = irrOfHoldings(portfolio, subject.holdings);
+      const irr = isOwn ? irrOfHoldings(portfolio, subject.holdings) : null;
       return { inputs: [fairValue], computed: irr && irrText(irr) };
     }
     default:
@@ -139,6 +155,9 @@ function reasonOf(
   figure: ProofFigure,
   { inputs }: Worked,
 ): string | null {
+  if (subject.currency !== portfolio.currency && (figure === 'irr' || figure === 'paidIn')) {
+    return `The report lists payments in ${portfolio.currency}, this holding in ${subject.currency}.`;
+  }
   if (figure === 'irr') {
     const irr = irrOfHoldings(portfolio, subject.holdings);
     const { figure: shown, note } = describeIrr(irr);
@@ -158,8 +177,8 @@ export function proofOf(portfolio: Portfolio, subject: Subject, figure: ProofFig
   const { computed } = result;
   return {
     figure,
-    name: proofNames[figure],
-    formula: formulas(subject.isTotal)[figure],
+    name: proofNames(portfolio.basis)[figure],
+    formula: formulas(subject.isTotal, portfolio.basis)[figure],
     inputs: result.inputs,
     stated,
     computed,
