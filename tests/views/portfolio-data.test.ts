@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Holding, Portfolio } from '../../src/api/reports.ts';
+import { shownMoney } from '../../src/views/money.ts';
 import { portfolioOrders, portfolioViewIn } from '../../src/machines/portfolio-view.ts';
 import { chosenColumns, hiddenColumns } from '../../src/views/portfolio/column-choice.ts';
 import { flowRowsOf } from '../../src/views/portfolio/flow-rows.ts';
@@ -179,7 +180,7 @@ describe('the choice of columns', () => {
 
 describe('the columns', () => {
   it('are those that an address can name, in their order', () => {
-    const columns = holdingColumns(book, totals);
+    const columns = holdingColumns(book, totals, shownMoney);
     expect(columns.map(({ id }) => id)).toEqual(portfolioOrders.holdings);
     expect(groupColumns('Series', book, totals).map(({ id }) => id)).toEqual(portfolioOrders.series);
   });

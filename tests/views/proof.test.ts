@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Holding, Portfolio } from '../../src/api/reports.ts';
 import { portfolioViewIn, type ProofFigure } from '../../src/machines/portfolio-view.ts';
+import { hiddenMoney, shownMoney } from '../../src/views/money.ts';
 import { flowRowsOf } from '../../src/views/portfolio/flow-rows.ts';
 import { proofOf } from '../../src/views/proof/proof.ts';
 import { proofText } from '../../src/views/proof/proof-text.ts';
@@ -137,6 +138,7 @@ describe('a proof as text', () => {
       book,
       flowRowsOf(book, [holdingOf(1)]),
       steps,
+      shownMoney,
     );
     expect(text.split('\n')).toEqual([
       'TVPI, Northwind Robotics',
@@ -150,11 +152,23 @@ describe('a proof as text', () => {
       'Rounding: Worked out exactly; rounded once, to four places, half away from zero; shown with two.',
       expect.stringContaining('Source: The club’s report as of 30 Sep 2026, net, made on '),
       'Payments',
-      '2021-03-15  Northwind Robotics  Contribution  -26000.00 USD',
+      '2021-03-15  Northwind Robotics  Contribution  -26,000.00 USD',
       'Prices of one unit',
       '2021-03-15  5.0000 USD  Your investment',
       '2024-06-11  9.2000 USD  New financing round',
     ]);
+  });
+  it('holds no amount where amounts are to stay hidden', () => {
+    const flows = flowRowsOf(book, [holdingOf(1)]);
+    const text = proofText(
+      single(1, 'paidIn'),
+      holdingSubject(book, holdingOf(1)),
+      book,
+      flows,
+      [],
+      hiddenMoney,
+    );
+    expect(text).not.toMatch(/26.?000/);
   });
   it('DRF-08: shows a cause that nobody knows as the host names it', () => {
     expect(eventWords('tender_offer')).toBe('tender offer');

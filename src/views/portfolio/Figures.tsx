@@ -1,6 +1,7 @@
 import type { Portfolio } from '../../api/reports.ts';
 import type { ProofFigure } from '../../machines/portfolio-view.ts';
-import { formatAmount, formatMultiple, formatPercent } from '../format.ts';
+import { formatMultiple, formatPercent } from '../format.ts';
+import { useMoney } from '../money.ts';
 import { KeyFigure } from '../ui/KeyFigure.tsx';
 import { KeyFigures } from '../ui/KeyFigures.tsx';
 import { basisWords } from './basis.ts';
@@ -11,8 +12,6 @@ const toneOf = (gain: string | null) =>
 
 const multiple = (value: string | null | undefined) => (value ? formatMultiple(value) : null);
 
-const signs = { positive: '+', negative: '', neutral: '' } as const;
-
 /** What went in, what it is worth, what came back, on the basis that was asked for, as the host computed it. Null while loading. */
 export function Figures({
   portfolio,
@@ -21,6 +20,7 @@ export function Figures({
   portfolio: Portfolio | null;
   onOpen?: (figure: ProofFigure) => void;
 }) {
+  const print = useMoney();
   const summary = portfolio?.summary;
   const currency = portfolio?.currency ?? '';
   const isPartlyValued = summary !== undefined && summary.valued_count < summary.holdings_count;
@@ -32,7 +32,7 @@ export function Figures({
     onOpen: onOpen && (() => onOpen(id)),
   });
   const money = (id: ProofFigure, label: string, note: string, value: string | null = null) => ({
-    ...figure(id, label, note, value && formatAmount(value, currency)),
+    ...figure(id, label, note, value && print.amount(value, currency)),
     unit: currency,
   });
   const words = basisWords[portfolio?.basis ?? 'net'];
@@ -60,10 +60,10 @@ export function Figures({
           'gain',
           'Gain',
           'realised and unrealised',
-          gain && `${signs[toneOf(gain)]}${formatAmount(gain, currency)}`,
+          gain && (toneOf(gain) === 'positive' ? print.signed : print.amount)(gain, currency),
         )}
         unit={currency}
-        tone={toneOf(gain)}
+        tone={print.isHidden ? 'neutral' : toneOf(gain)}
       />
       <KeyFigure
         {...figure(

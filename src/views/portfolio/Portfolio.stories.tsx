@@ -1,6 +1,7 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPlace, placeInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
+import { expect } from 'storybook/test';
 import { RequestError } from '../../api/client.ts';
 import { calls } from '../../api/paths.ts';
 import type { Portfolio } from '../../api/reports.ts';
@@ -177,8 +178,28 @@ export const ProofThatDiffers = meta.story(
 );
 export const ProofUnderOneYear = meta.story(viewed('?holding=1&figure=irr', young));
 
+/** Nothing on the page, in titles or for assistive technology may tell an amount. */
+async function tellsNoAmount() {
+  const labels = [...document.querySelectorAll('[title], [aria-label]')].map(
+    (element) => `${element.getAttribute('title')} ${element.getAttribute('aria-label')}`,
+  );
+  const told = [document.title, document.body.innerText, ...labels].join('\n');
+  await expect(told.match(/\S*(\d,\d{3}|\d\.\d\d(?![\dx%]))\S*/g)).toBeNull();
+}
+const hidden = { globals: { amounts: 'hidden' }, play: tellsNoAmount } as const;
+export const HiddenAmounts = meta.story({ ...Shown.input, ...hidden });
+export const HiddenAmountsByVehicle = meta.story({ ...ByVehicle.input, ...hidden });
+export const HiddenAmountsInCashFlows = meta.story({ ...CashFlows.input, ...hidden });
+export const HiddenAmountsInAHolding = meta.story({ ...HoldingOpen.input, ...hidden });
+export const HiddenAmountsInAProof = meta.story({ ...viewed('?holding=3&figure=fairValue'), ...hidden });
+
 const dark = { theme: 'dark' } as const;
 const phone = { viewport: { value: 'phone360' } } as const;
+export const HiddenAmountsOnAPhone = meta.story({
+  ...Shown.input,
+  play: tellsNoAmount,
+  globals: { ...phone, amounts: 'hidden' },
+});
 export const DayRefusedOnAPhone = meta.story({ ...DayRefused.input, globals: phone });
 export const InEurosOnAPhone = meta.story({ ...InEuros.input, globals: phone });
 export const AnotherDayInTheDark = meta.story({ ...AnotherDayOnItsWay.input, globals: dark });

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Holding, Portfolio } from '../../api/reports.ts';
 import type { PortfolioView } from '../../machines/portfolio-view.ts';
+import { useMoney } from '../money.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { chosenColumns, hiddenColumns } from './column-choice.ts';
@@ -24,9 +25,10 @@ type TableProps = {
 const byValue = { id: 'fairValue', descending: true };
 
 export function HoldingsTable({ portfolio, holdings, view, onChange, tools, noMatch }: TableProps) {
+  const money = useMoney();
   const columns = useMemo(
-    () => holdingColumns(portfolio, totalsOf(portfolio, holdings)),
-    [portfolio, holdings],
+    () => holdingColumns(portfolio, totalsOf(portfolio, holdings), money),
+    [portfolio, holdings, money],
   );
   return (
     <DataTable
@@ -76,13 +78,14 @@ export function GroupTable(props: TableProps & { readonly grouping: Grouping }) 
 }
 
 export function FlowTable({ portfolio, holdings, tools, noMatch }: TableProps) {
+  const money = useMoney();
   const rows = useMemo(() => flowRowsOf(portfolio, holdings), [portfolio, holdings]);
   return (
     <DataTable
       label="Cash flows"
       rows={rows}
       rowId={({ id }) => id}
-      columns={flowColumns(portfolio.currency, rows.at(-1)?.running ?? '0.00')}
+      columns={flowColumns(portfolio.currency, rows.at(-1)?.running ?? '0.00', money)}
       tools={tools}
       empty={
         holdings.length === 0 ? (

@@ -1,14 +1,7 @@
 import type { Holding, Portfolio } from '../../api/reports.ts';
 import type { KnownSum } from '../../finance/sums.ts';
-import {
-  formatAmount,
-  formatMultiple,
-  formatOwnership,
-  formatPercent,
-  formatPrice,
-  formatUnitPrice,
-  formatUnits,
-} from '../format.ts';
+import { formatMultiple, formatOwnership, formatPercent } from '../format.ts';
+import type { Money } from '../money.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { type Amounts, amountsOf, currencyOf } from './amounts.ts';
 import { basisWords } from './basis.ts';
@@ -24,7 +17,7 @@ function Return({ portfolio, holding }: { portfolio: Portfolio; holding: Holding
 }
 
 /** All that a holding tells; amounts in the report's currency and on its basis, named once in the head, summed in the foot. */
-export function holdingColumns(portfolio: Portfolio, totals: Totals): readonly HoldingColumn[] {
+export function holdingColumns(portfolio: Portfolio, totals: Totals, print: Money): readonly HoldingColumn[] {
   const { currency, basis } = portfolio;
   const unit = currency;
   const words = basisWords[basis];
@@ -41,7 +34,7 @@ export function holdingColumns(portfolio: Portfolio, totals: Totals): readonly H
       id,
       head,
       (holding) => pick(amountsOf(portfolio, holding)),
-      (amount) => formatAmount(amount, currency),
+      (amount) => print.amount(amount, currency),
       {
         unit,
         importance,
@@ -51,12 +44,12 @@ export function holdingColumns(portfolio: Portfolio, totals: Totals): readonly H
     );
   /** Prices are never converted: one in another currency says so. */
   const price = (id: HoldingColumn['id'], head: string, value: Reader) =>
-    figure(id, head, value, formatUnitPrice, {
+    figure(id, head, value, print.unitPrice, {
       unit,
       cell: (holding) =>
         currencyOf(portfolio, holding) === currency
-          ? formatUnitPrice(value(holding))
-          : formatPrice(value(holding), currencyOf(portfolio, holding)),
+          ? print.unitPrice(value(holding))
+          : print.price(value(holding), currencyOf(portfolio, holding)),
     });
   const multiple = ({ moic, tvpi }: Holding) => (basis === 'net' ? tvpi : moic);
   const sum = describeIrr(totals.irr);
@@ -78,7 +71,7 @@ export function holdingColumns(portfolio: Portfolio, totals: Totals): readonly H
     text('shareClass', 'Share class', (holding) => holding.share_class, { weight: 1.5 }),
     day('investedOn', 'Invested on', (holding) => holding.investment_date, { importance: 9 }),
     text('vintage', 'Vintage', ({ vintage_year: year }) => (year === null ? null : String(year))),
-    figure('units', 'Units', ({ units }) => units, formatUnits),
+    figure('units', 'Units', ({ units }) => units, print.units),
     price('cost', 'Cost per unit', (holding) => holding.cost_per_unit),
     money('paidIn', words.paidIn, ({ paidIn }) => paidIn, totals.paidIn, 4),
     money('fairValue', words.fairValue, ({ fairValue }) => fairValue, totals.fairValue, 3, 'valued'),

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { Portfolio } from '../../api/reports.ts';
 import type { ProofFigure } from '../../machines/portfolio-view.ts';
+import { useMoney } from '../money.ts';
 import { ChevronDown } from '../ui/icons.ts';
 import { printFigure, proofOf } from './proof.ts';
 import { figuresOn, proofNames } from './proof-words.ts';
@@ -18,6 +19,7 @@ type FigureListProps = {
 /** Every figure on one line; one at a time opens to show how it comes about. */
 export function FigureList({ portfolio, subject, opened, onOpen }: FigureListProps) {
   const base = useId();
+  const money = useMoney();
   return (
     <ul className="rounded-card border border-line">
       {figuresOn(portfolio.basis).map((figure) => {
@@ -40,7 +42,7 @@ export function FigureList({ portfolio, subject, opened, onOpen }: FigureListPro
               />
               <span className="text-ink">{proofNames(portfolio.basis)[figure]}</span>
               <bdi className="ms-auto font-semibold text-ink tabular-nums">
-                {printFigure(proof, proof.stated ?? proof.computed, subject.currency)}
+                {printFigure(proof, proof.stated ?? proof.computed, subject.currency, money)}
               </bdi>
               {note && <span className="w-full text-end text-sm text-ink-muted">{note}</span>}
             </button>

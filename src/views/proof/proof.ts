@@ -10,14 +10,20 @@ import {
 import { irrText } from '../../finance/irr.ts';
 import { knownSumOf, wholeSum } from '../../finance/sums.ts';
 import type { ProofFigure } from '../../machines/portfolio-view.ts';
-import { formatMoney, formatMultiple, formatPercent, formatRate } from '../format.ts';
+import { formatMultiple, formatPercent, formatRate } from '../format.ts';
+import type { Money } from '../money.ts';
 import { amountsOf, flowsOf } from '../portfolio/amounts.ts';
 import { describeIrr } from '../portfolio/irr-words.ts';
 import { irrOfHoldings } from '../portfolio/totals.ts';
 import { formulas, proofNames, proofRounding } from './proof-words.ts';
 import type { Subject } from './subject.ts';
 
-type Input = { readonly name: string; readonly value: DecimalText | null };
+/** An amount, unless it counts units or is the price of one. */
+type Input = {
+  readonly name: string;
+  readonly value: DecimalText | null;
+  readonly kind?: 'units' | 'price';
+};
 
 /**
  * How a figure is worked out, and whether that gives what the host states. `stated` and `computed` are whole texts with
@@ -86,10 +92,9 @@ function workedOut(portfolio: Portfolio, subject: Subject, figure: ProofFigure):
   const grossValue = () => {
     if (subject.isTotal) return parts((holding) => amountsOf(portfolio, holding).fairValue);
     const [only] = subject.holdings;
-    const units = input('Units still held', only?.units ?? null);
-    return money([units, input('Price of one', only?.current_price ?? null)], (...v) =>
-      at(v, 0).times(at(v, 1)),
-    );
+    const units: Input = { ...input('Units still held', only?.units ?? null), kind: 'units' };
+    const price: Input = { ...input('Price of one', only?.current_price ?? null), kind: 'price' };
+    return money([units, price], (...v) => at(v, 0).times(at(v, 1)));
   };
   /** The whole gain, or what is left of it without one of its two parts. */
   const gainWithout = (...part: readonly Input[]) =>
@@ -189,13 +194,29 @@ export function proofOf(portfolio: Portfolio, subject: Subject, figure: ProofFig
 }
 
 /** The stated or the computed figure of a proof as it is shown elsewhere; a rate under one year is not called yearly. */
-export function printFigure({ figure, reason }: Proof, value: DecimalText | null, currency: string): string {
+export function printFigure(
+  { figure, reason }: Proof,
+  value: DecimalText | null,
+  currency: string,
+  money: Money,
+): string {
   if (figure === 'irr') return reason === null ? formatRate(value) : formatPercent(value);
-  return isRatio(figure) ? formatMultiple(value) : formatMoney(value, currency);
+  return isRatio(figure) ? formatMultiple(value) : money.money(value, currency);
 }
 
 /** With all the places that are compared, where it is shown with fewer. */
-export const printExact = (proof: Proof, value: DecimalText | null, currency: string): string => {
-  const shown = printFigure(proof, value, currency);
+export const printExact = (
+  proof: Proof,
+  value: DecimalText | null,
+  currency: string,
+  money: Money,
+): string => {
+  const shown = printFigure(proof, value, currency, money);
   return value !== null && (proof.figure === 'irr' || isRatio(proof.figure)) ? `${shown} (${value})` : shown;
 };
+
+/** What goes into a figure, as it is written beside its name. */
+export function printInput({ value, kind }: Input, currency: string, money: Money): string {
+  if (kind === 'units') return money.units(value);
+  return kind === 'price' ? money.price(value, currency) : money.money(value, currency);
+}
