@@ -53,7 +53,13 @@ module.exports = {
       name: 'ui-knows-no-machine',
       severity: 'error',
       from: { path: '^src/views/ui/' },
-      to: { path: '^src/(machines|api|views/(?!ui/|format))' },
+      to: { path: '^src/(machines|api|views/(?!ui/|format|money))' },
+    },
+    {
+      name: 'amounts-are-printed-through-money',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/views/money\\.ts$' },
+      to: { path: '^src/views/money-format\\.ts$' },
     },
     {
       name: 'host-knows-contracts-and-finance',

@@ -59,6 +59,18 @@ export default definePreview({
         dynamicTitle: true,
       },
     },
+    amounts: {
+      description: 'Amounts',
+      toolbar: {
+        title: 'Amounts',
+        icon: 'eye',
+        items: [
+          { value: 'shown', title: 'Shown amounts' },
+          { value: 'hidden', title: 'Hidden amounts' },
+        ],
+        dynamicTitle: true,
+      },
+    },
     direction: {
       description: 'Direction',
       toolbar: {
@@ -72,7 +84,7 @@ export default definePreview({
       },
     },
   },
-  initialGlobals: { theme: 'light', textSize: '100', direction: 'ltr' },
+  initialGlobals: { theme: 'light', textSize: '100', direction: 'ltr', amounts: 'shown' },
   beforeEach: () => {
     const startClock = stopClock();
     const allowNetwork = forbidNetwork();

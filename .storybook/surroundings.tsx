@@ -1,7 +1,8 @@
 import type { Decorator } from '@storybook/react-vite';
 import { StrictMode } from 'react';
+import { HiddenAmounts } from '../src/views/money.ts';
 
-/** Theme, text size and direction as the toolbar or the story's globals say. */
+/** Theme, text size, direction and whether amounts are hidden, as the toolbar or the story's globals say. */
 export const surroundings: Decorator = (Story, { globals, viewMode, parameters }) => {
   const root = document.documentElement;
   const direction = globals['direction'] === 'rtl' ? 'rtl' : 'ltr';
@@ -14,21 +15,23 @@ export const surroundings: Decorator = (Story, { globals, viewMode, parameters }
   root.dir = docs ? 'ltr' : direction;
   return (
     <StrictMode>
-      <div
-        // On a docs page many whole pages stand below each other: none may take the focus or cover the rest.
-        inert={docs && isPage}
-        dir={direction}
-        data-theme={docs ? theme : undefined}
-        className={
-          !docs
-            ? 'text-ink'
-            : isPage
-              ? 'max-h-240 overflow-hidden contain-layout text-ink'
-              : 'rounded-card bg-surface p-5 text-ink'
-        }
-      >
-        <Story />
-      </div>
+      <HiddenAmounts value={globals['amounts'] === 'hidden'}>
+        <div
+          // On a docs page many whole pages stand below each other: none may take the focus or cover the rest.
+          inert={docs && isPage}
+          dir={direction}
+          data-theme={docs ? theme : undefined}
+          className={
+            !docs
+              ? 'text-ink'
+              : isPage
+                ? 'max-h-240 overflow-hidden contain-layout text-ink'
+                : 'rounded-card bg-surface p-5 text-ink'
+          }
+        >
+          <Story />
+        </div>
+      </HiddenAmounts>
     </StrictMode>
   );
 };

@@ -46,7 +46,7 @@ export const chunkGroups = [
     name: 'members',
     test: any(
       views(
-        String.raw`shell[\\/]MemberFrame|format\.|ui[\\/](?:Select|Tabs|Card|Section|Col|Grid|KeyFigure|Badge)\.`,
+        String.raw`shell[\\/]MemberFrame|format\.|money|ui[\\/](?:Select|DateInput|Tabs|Card|Section|Col|Grid|KeyFigure|Badge)\.`,
       ),
     ),
     priority: 5,
@@ -68,7 +68,7 @@ export const chunkGroups = [
   {
     name: 'parts',
     test: any(
-      views(String.raw`ui[\\/](?:DateInput|RadioGroup|Drawer|Dialog|TextArea|Progress)\.`),
+      views(String.raw`ui[\\/](?:RadioGroup|Drawer|Dialog|TextArea|Progress)\.`),
       String.raw`node_modules[\\/]date-fns[\\/]formatISO`,
       String.raw`lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:file-text|download|upload|camera)\.`,
     ),

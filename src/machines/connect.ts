@@ -2,6 +2,7 @@ import { createActor, fromPromise } from 'xstate';
 import type { Send } from '../api/client.ts';
 import { createPlaces } from './connect.places.ts';
 import { connectivityMachine } from './connectivity.machine.ts';
+import { amountsCookie, readAmounts } from './amounts-cookie.ts';
 import { type Arrival, pushUrl, replaceUrl, watchLocation } from './location.actor.ts';
 import { guardRevival, watchConnection } from './page.actor.ts';
 import { routes, type View } from './routes.ts';
@@ -93,9 +94,18 @@ export function connect(outside: Outside): SessionActor {
           if (vault.isVolatile()) self.send(volatileNotice);
         },
         clearStorage: () => vault.clear(),
+        storeAmounts: (_, { areHidden }) => {
+          browser.document.cookie = amountsCookie(areHidden);
+        },
       },
     }),
-    { input: { tokens: vault.read(), ...arrival } },
+    {
+      input: {
+        tokens: vault.read(),
+        areAmountsHidden: readAmounts(browser.document.cookie),
+        ...arrival,
+      },
+    },
   );
   guardRevival(browser, vault, (tokens) => session.send({ type: 'tokens.changed', tokens }));
   return session;

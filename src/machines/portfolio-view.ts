@@ -1,3 +1,4 @@
+import { dayIn, type PortfolioQuestion, questionIn, writeQuestion } from './portfolio-question.ts';
 import { type Location, routes } from './routes.ts';
 
 /** What of the portfolio is looked at. All of it stands in the address, so that Back and a shared link restore it. */
@@ -63,7 +64,9 @@ const proofFigures = [
 ] as const;
 export type ProofFigure = (typeof proofFigures)[number];
 
-export type PortfolioView = {
+export type PortfolioView = PortfolioQuestion & {
+  /** The day that the figures are compared with. */
+  readonly compare: string | null;
   readonly tab: PortfolioTab;
   /** Every word of it has to occur in a holding. */
   readonly q: string;
@@ -71,6 +74,8 @@ export type PortfolioView = {
   readonly vintage: number | null;
   /** Null: the order that the tab has by itself. */
   readonly sort: { readonly id: string; readonly descending: boolean } | null;
+  /** The columns of the holdings, in the order of the table; null: those that nobody asked for. */
+  readonly columns: readonly string[] | null;
   /** The holding that is open beside the page, or all of them; null when nothing is. */
   readonly holding: number | 'all' | null;
   /** The figure whose proof is open; only within an open holding. */
@@ -88,6 +93,13 @@ function sortIn(tab: PortfolioTab, text: string | null): PortfolioView['sort'] {
   return id !== null && orders.includes(id) ? { id, descending } : null;
 }
 
+/** The first column names the row and is always shown. */
+function columnsIn(text: string | null): PortfolioView['columns'] {
+  if (text === null) return null;
+  const asked = new Set(text.split('.'));
+  return portfolioOrders.holdings.filter((id, index) => index === 0 || asked.has(id));
+}
+
 function holdingIn(text: string | null): PortfolioView['holding'] {
   if (text === 'all') return text;
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
@@ -103,11 +115,14 @@ export function portfolioViewIn(search: string): PortfolioView {
   const holding = holdingIn(query.get('holding'));
   const figure = query.get('figure');
   return {
+    ...questionIn(query),
+    compare: dayIn(query.get('compare')),
     tab,
     q: (query.get('q') ?? '').slice(0, longestText),
     status: /^[a-z_]{1,40}$/.test(status) ? status : null,
     vintage: /^\d{4}$/.test(vintage) ? Number(vintage) : null,
     sort: sortIn(tab, query.get('sort')),
+    columns: columnsIn(query.get('columns')),
     holding,
     figure: (holding !== null && proofFigures.find((name) => name === figure)) || null,
   };
@@ -115,13 +130,16 @@ export function portfolioViewIn(search: string): PortfolioView {
 
 /** The address of a view; what is as it would be anyway does not stand in it. */
 export function portfolioLocation(view: PortfolioView): Location {
-  const { tab, q, status, vintage, sort, holding, figure } = view;
+  const { compare, tab, q, status, vintage, sort, columns, holding, figure } = view;
   const query = new URLSearchParams();
+  writeQuestion(query, view);
+  if (compare !== null) query.set('compare', compare);
   if (tab !== 'holdings') query.set('tab', tab);
   if (q !== '') query.set('q', q.slice(0, longestText));
   if (status !== null) query.set('status', status);
   if (vintage !== null) query.set('vintage', String(vintage).padStart(4, '0'));
   if (sort !== null) query.set('sort', `${sort.descending ? '-' : ''}${sort.id}`);
+  if (columns !== null) query.set('columns', columns.join('.'));
   if (holding !== null) query.set('holding', String(holding));
   if (holding !== null && figure !== null) query.set('figure', figure);
   const search = query.toString();
@@ -134,6 +152,9 @@ export function changedView(view: PortfolioView, change: Partial<PortfolioView>)
   return { ...view, ...(isOtherTab && { sort: null }), ...change };
 }
 
-/** A word being typed is one step for Back, however many letters it has. */
-export const isTypedOn = (view: PortfolioView, change: Partial<PortfolioView>): boolean =>
-  Object.keys(change).every((key) => key === 'q') && view.q !== '' && change.q !== '';
+/** A word being typed is one step for Back, however many letters it has; so is a choice of columns. */
+export function isSameStep(view: PortfolioView, change: Partial<PortfolioView>): boolean {
+  const [key, ...others] = Object.keys(change);
+  if (others.length > 0) return false;
+  return key === 'columns' ? view.columns !== null : key === 'q' && view.q !== '' && change.q !== '';
+}

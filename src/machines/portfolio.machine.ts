@@ -3,9 +3,10 @@ import type { Portfolio } from '../api/reports.ts';
 import { type Failure, failureFrom } from './failure.ts';
 import { notProvided } from './not-provided.ts';
 import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './places.ts';
+import { isSameQuestion, type PortfolioQuestion } from './portfolio-question.ts';
 import {
   changedView,
-  isTypedOn,
+  isSameStep,
   portfolioLocation,
   type PortfolioView,
   portfolioViewIn,
@@ -19,6 +20,8 @@ type PortfolioContext = {
   parent: PlaceParent;
   isVerified: boolean;
   portfolio: Portfolio | null;
+  /** What `portfolio` is the answer to. */
+  answered: PortfolioQuestion | null;
   failure: Failure | null;
   /** As the address says; only a new address changes it. */
   view: PortfolioView;
@@ -32,7 +35,7 @@ export type PortfolioEvent =
   | LocationUpdate
   | ProfileUpdate;
 
-/** Shows the investor's own book, and nothing of it to somebody who is not verified; what was shown stays while it is renewed. */
+/** Shows the investor's own book, and nothing of it to somebody who is not verified; what was shown stays while it is asked for anew, and only the last question is answered. */
 export const portfolioMachine = setup({
   types: {} as {
     context: PortfolioContext;
@@ -40,13 +43,18 @@ export const portfolioMachine = setup({
     input: PlaceInput;
     tags: 'busy';
   },
-  actors: { loadPortfolio: notProvided<Portfolio>('loadPortfolio') },
+  actors: {
+    loadPortfolio: notProvided<Portfolio, { question: PortfolioQuestion }>('loadPortfolio'),
+  },
   actions: {
     keepStanding: assign({
       isVerified: (_, params: ProfileUpdate) => isFullyVerified(params.profile),
     }),
-    keepPortfolio: assign({ portfolio: (_, params: { portfolio: Portfolio }) => params.portfolio }),
-    dropPortfolio: assign({ portfolio: null }),
+    keepPortfolio: assign(({ context }, { portfolio }: { portfolio: Portfolio }) => ({
+      portfolio,
+      answered: context.view,
+    })),
+    dropPortfolio: assign({ portfolio: null, answered: null }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => failureFrom(params.error) }),
     clearFailure: assign({ failure: null }),
     keepView: assign({
@@ -70,9 +78,19 @@ export const portfolioMachine = setup({
   guards: {
     isVerified: ({ context }) => context.isVerified,
     isHere: (_, { location }: LocationUpdate) => viewAt(location.path) === 'portfolio',
-    isTypedOn: ({ context }, { change }: ViewChange) => isTypedOn(context.view, change),
+    isOtherQuestion: ({ context }, { location }: LocationUpdate) =>
+      viewAt(location.path) === 'portfolio' &&
+      !isSameQuestion(portfolioViewIn(location.search), context.view),
+    /** The figures that are shown are the ones that are wanted again. */
+    isAnswered: ({ context }, { location }: LocationUpdate) =>
+      viewAt(location.path) === 'portfolio' &&
+      context.answered !== null &&
+      isSameQuestion(portfolioViewIn(location.search), context.answered) &&
+      !isSameQuestion(context.view, context.answered),
+    isSameStep: ({ context }, { change }: ViewChange) => isSameStep(context.view, change),
     isMember: (_, params: ProfileUpdate) => isFullyVerified(params.profile),
     hasHoldings: (_, params: { output: Portfolio }) => params.output.holdings.length > 0,
+    isRefused: (_, params: { error: unknown }) => failureFrom(params.error).kind === 'invalid',
     isForbidden: (_, params: { error: unknown }) => failureFrom(params.error).kind === 'forbidden',
   },
   delays: { patience: 10_000 },
@@ -82,14 +100,29 @@ export const portfolioMachine = setup({
     parent,
     isVerified: profile !== null && isFullyVerified(profile),
     portfolio: null,
+    answered: null,
     failure: null,
     view: portfolioViewIn(location.search),
   }),
   on: {
-    'location.updated': {
-      guard: { type: 'isHere', params: ({ event }) => event },
-      actions: { type: 'keepView', params: ({ event }) => event },
-    },
+    'location.updated': [
+      {
+        guard: { type: 'isOtherQuestion', params: ({ event }) => event },
+        target: '.loading',
+        actions: { type: 'keepView', params: ({ event }) => event },
+      },
+      {
+        guard: { type: 'isHere', params: ({ event }) => event },
+        actions: { type: 'keepView', params: ({ event }) => event },
+      },
+    ],
+    'view.change': [
+      {
+        guard: { type: 'isSameStep', params: ({ event }) => event },
+        actions: { type: 'showInstead', params: ({ event }) => event },
+      },
+      { actions: { type: 'showNext', params: ({ event }) => event } },
+    ],
     'profile.updated': [
       {
         guard: { type: 'isMember', params: ({ event }) => event },
@@ -105,6 +138,12 @@ export const portfolioMachine = setup({
   states: {
     awaitingVerification: {
       entry: 'dropPortfolio',
+      on: {
+        'location.updated': {
+          guard: { type: 'isHere', params: ({ event }) => event },
+          actions: { type: 'keepView', params: ({ event }) => event },
+        },
+      },
       always: { guard: 'isVerified', target: 'loading' },
     },
     loading: {
@@ -117,6 +156,7 @@ export const portfolioMachine = setup({
       invoke: {
         id: 'loadPortfolio',
         src: 'loadPortfolio',
+        input: ({ context }) => ({ question: context.view }),
         onDone: [
           {
             guard: { type: 'hasHoldings', params: ({ event }) => event },
@@ -142,12 +182,21 @@ export const portfolioMachine = setup({
     shown: {
       on: {
         'portfolio.refresh': '.renewing',
-        'view.change': [
+        'location.updated': [
           {
-            guard: { type: 'isTypedOn', params: ({ event }) => event },
-            actions: { type: 'showInstead', params: ({ event }) => event },
+            guard: { type: 'isAnswered', params: ({ event }) => event },
+            target: '.current',
+            actions: { type: 'keepView', params: ({ event }) => event },
           },
-          { actions: { type: 'showNext', params: ({ event }) => event } },
+          {
+            guard: { type: 'isOtherQuestion', params: ({ event }) => event },
+            target: '.changing',
+            actions: { type: 'keepView', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isHere', params: ({ event }) => event },
+            actions: { type: 'keepView', params: ({ event }) => event },
+          },
         ],
       },
       initial: 'current',
@@ -158,6 +207,7 @@ export const portfolioMachine = setup({
           invoke: {
             id: 'loadPortfolio',
             src: 'loadPortfolio',
+            input: ({ context }) => ({ question: context.view }),
             onDone: [
               {
                 guard: { type: 'hasHoldings', params: ({ event }) => event },
@@ -175,16 +225,54 @@ export const portfolioMachine = setup({
                 target: '#portfolio.forbidden',
                 actions: ['dropPortfolio', { type: 'keepFailure', params: ({ event }) => event }],
               },
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event },
+                target: 'refused',
+                actions: { type: 'keepFailure', params: ({ event }) => event },
+              },
               { target: 'outdated', actions: { type: 'keepFailure', params: ({ event }) => event } },
             ],
           },
         },
+        /** Another question was asked; the figures are still those of the one before. */
+        changing: {
+          tags: 'busy',
+          invoke: {
+            id: 'loadPortfolio',
+            src: 'loadPortfolio',
+            input: ({ context }) => ({ question: context.view }),
+            onDone: [
+              {
+                guard: { type: 'hasHoldings', params: ({ event }) => event },
+                target: 'current',
+                actions: { type: 'keepPortfolio', params: ({ event }) => ({ portfolio: event.output }) },
+              },
+              {
+                target: '#portfolio.empty',
+                actions: { type: 'keepPortfolio', params: ({ event }) => ({ portfolio: event.output }) },
+              },
+            ],
+            onError: [
+              {
+                guard: { type: 'isForbidden', params: ({ event }) => event },
+                target: '#portfolio.forbidden',
+                actions: ['dropPortfolio', { type: 'keepFailure', params: ({ event }) => event }],
+              },
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event },
+                target: 'refused',
+                actions: { type: 'keepFailure', params: ({ event }) => event },
+              },
+              { target: 'outdated', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            ],
+          },
+        },
+        /** The host will not answer this question; the figures are those of the one before. */
+        refused: { exit: 'clearFailure' },
         outdated: { exit: 'clearFailure' },
       },
     },
-    empty: {
-      on: { 'portfolio.refresh': 'loading' },
-    },
+    empty: { on: { 'portfolio.refresh': 'loading' } },
     forbidden: { exit: 'clearFailure', on: { 'portfolio.retry': 'loading' } },
     failed: { exit: 'clearFailure', on: { 'portfolio.retry': 'loading' } },
   },

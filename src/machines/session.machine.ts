@@ -20,6 +20,7 @@ export const sessionMachine = session.createMachine({
     account: null,
     location: input.location,
     restoreCode: input.restoreCode,
+    areAmountsHidden: input.areAmountsHidden ?? false,
     drafts: null,
     isArrival: false,
     isTokenAgeKnown: false,
@@ -46,6 +47,18 @@ export const sessionMachine = session.createMachine({
       actions: [{ type: 'noteArrival', params: ({ event }) => event }, 'reopenPlace', 'furnish'],
     },
     'drafts.changed': { actions: { type: 'keepDrafts', params: ({ event }) => event } },
+    'amounts.hide': {
+      actions: [
+        { type: 'keepAmounts', params: { areHidden: true } },
+        { type: 'storeAmounts', params: { areHidden: true } },
+      ],
+    },
+    'amounts.show': {
+      actions: [
+        { type: 'keepAmounts', params: { areHidden: false } },
+        { type: 'storeAmounts', params: { areHidden: false } },
+      ],
+    },
     'notice.raised': { actions: sendTo('notifications', ({ event }) => event) },
   },
   states: { account, access },

@@ -60,6 +60,7 @@ export const selectDisplayedName = ({ context }: SessionSnapshot): string =>
 
 export const selectIsMember = ({ context }: SessionSnapshot): boolean => context.profile?.is_member === true;
 export const selectIsCyborg = ({ context }: SessionSnapshot): boolean => context.profile?.is_cyborg === true;
+export const selectAreAmountsHidden = ({ context }: SessionSnapshot): boolean => context.areAmountsHidden;
 export const selectIsBusy = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('busy');
 export const selectIsThrottled = (snapshot: SessionSnapshot): boolean =>
   snapshot.matches({ account: { loggedOut: 'throttled' } });

@@ -41,6 +41,8 @@ export type SessionEvent =
   | { readonly type: 'tokens.changed'; readonly tokens: Tokens | null }
   | { readonly type: 'access.rejected'; readonly rejection: Rejection }
   | { readonly type: 'access.retry' }
+  | { readonly type: 'amounts.hide' }
+  | { readonly type: 'amounts.show' }
   | ConnectivityReport
   | ScreenReport
   | PlaceReport;
@@ -49,6 +51,7 @@ export type SessionInput = {
   readonly tokens: Tokens | null;
   readonly location: Location;
   readonly restoreCode: Sealed<string> | null;
+  readonly areAmountsHidden?: boolean;
 };
 
 type SessionContext = {
@@ -63,6 +66,8 @@ type SessionContext = {
   account: Sealed<Account> | null;
   location: Location;
   restoreCode: Sealed<string> | null;
+  /** Whoever hid them does not find them open after a reload, nor after a sign-in. */
+  areAmountsHidden: boolean;
   /** Typed and not saved; outlives a session that ended by itself, for the same person, and only in memory. */
   drafts: { readonly owner: number; readonly drafts: Drafts } | null;
   /** The next landing follows a sign-in, so that `next` counts. */
@@ -102,6 +107,8 @@ const sessionSetup = setup({
     replaceUrl: (_, _params: Location) => undefined,
     storeTokens: (_, _params: { tokens: Tokens | null }) => undefined,
     clearStorage: () => undefined,
+    storeAmounts: (_, _params: { areHidden: boolean }) => undefined,
+    keepAmounts: assign({ areAmountsHidden: (_, params: { areHidden: boolean }) => params.areHidden }),
     keepForm: assign((_, { email, account }: AccountForm) => ({ email, account, farewell: null })),
     forgetAccount: assign({ account: null }),
     restartVisit: assign(({ context }) => ({ visit: context.visit + 1, profile: null, isArrival: false })),

@@ -1,15 +1,17 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { describeFailure } from '../machines/failure.ts';
 import { routes, type View, viewAt } from '../machines/routes.ts';
 import type { ScreenActor } from '../machines/screen.machine.ts';
 import {
+  selectAreAmountsHidden,
   selectFailure,
   selectIsWaitingLong,
   selectPath,
   selectPicture,
   selectScreen,
 } from '../machines/session.selectors.ts';
+import { HiddenAmounts } from './money.ts';
 import { drawFramed, drawScreen } from './screens.tsx';
 import { useSession, useSessionSelector } from './session-context.ts';
 import { Boundary } from './shell/Boundary.tsx';
@@ -62,8 +64,7 @@ function Loaded({ view, screen, instead }: LoadedProps) {
   }
 }
 
-/** Draws what the session allows to be drawn, and nothing else. */
-export function Screen() {
+function Picture() {
   const session = useSession();
   const picture = useSessionSelector(selectPicture);
   const screen = useSessionSelector(selectScreen);
@@ -95,4 +96,15 @@ export function Screen() {
     default:
       return picture satisfies never;
   }
+}
+
+/** Draws what the session allows to be drawn, and nothing else; amounts only where nobody hid them. */
+export function Screen() {
+  const areHiddenAround = use(HiddenAmounts);
+  const areHidden = useSessionSelector(selectAreAmountsHidden);
+  return (
+    <HiddenAmounts value={areHidden || areHiddenAround}>
+      <Picture />
+    </HiddenAmounts>
+  );
 }

@@ -2,18 +2,18 @@
  * Amounts, rates and multiples arrive as decimal strings and go to Intl as strings, which keeps every digit; rates are
  * fractions. Null means not known and prints as a dash; a known zero prints as a figure.
  */
-type Decimal = string | null | undefined;
+export type Decimal = string | null | undefined;
 
 export const unknown = '—';
 const locale = 'en-US';
 
-function isDecimal(value: Decimal): value is `${number}` {
+export function isDecimal(value: Decimal): value is `${number}` {
   return typeof value === 'string' && /^[+-]?\d+(?:\.\d+)?$/.test(value);
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-function numberFormat(key: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+export function numberFormat(key: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   let made = formats.get(key);
   if (!made) {
     // 'negative' keeps a minus sign off what rounds to zero.
@@ -21,53 +21,6 @@ function numberFormat(key: string, options: Intl.NumberFormatOptions): Intl.Numb
     formats.set(key, made);
   }
   return made;
-}
-
-/** The minor-unit digits of an ISO 4217 code: USD 2, JPY 0, KWD 3; 2 for what is not a code. */
-function minorDigits(currency: string): number {
-  if (!/^[A-Z]{3}$/.test(currency)) return 2;
-  const options = numberFormat(`currency ${currency}`, { style: 'currency', currency }).resolvedOptions();
-  return options.maximumFractionDigits ?? 2;
-}
-
-/** The bare amount for a column whose head names the currency: "26,000.00". */
-export function formatAmount(value: Decimal, currency: string): string {
-  if (!isDecimal(value)) return unknown;
-  const digits = minorDigits(currency);
-  return numberFormat(`fixed ${digits}`, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(value);
-}
-
-/** "26,000.00 USD". */
-export function formatMoney(value: Decimal, currency: string): string {
-  const amount = formatAmount(value, currency);
-  return amount === unknown ? unknown : `${amount} ${currency}`;
-}
-
-/** "1.2M USD", for big figures that open the exact one. */
-export function formatMoneyShort(value: Decimal, currency: string): string {
-  if (!isDecimal(value)) return unknown;
-  const amount = numberFormat('compact', { notation: 'compact', maximumFractionDigits: 1 }).format(value);
-  return `${amount} ${currency}`;
-}
-
-/** The bare price of one unit for a column whose head names the currency: "9.2000". */
-export function formatUnitPrice(value: Decimal): string {
-  if (!isDecimal(value)) return unknown;
-  return numberFormat('price', { minimumFractionDigits: 4, maximumFractionDigits: 4 }).format(value);
-}
-
-/** The price of one unit, four decimals: "9.2000 USD". */
-export function formatPrice(value: Decimal, currency: string): string {
-  const price = formatUnitPrice(value);
-  return price === unknown ? unknown : `${price} ${currency}`;
-}
-
-/** At most four decimals, without trailing zeros: "1,250.5". */
-export function formatUnits(value: Decimal): string {
-  return isDecimal(value) ? numberFormat('units', { maximumFractionDigits: 4 }).format(value) : unknown;
 }
 
 /** "1.39x". */
@@ -96,6 +49,11 @@ export function formatRate(fraction: Decimal): string {
 export function formatOwnership(fraction: Decimal): string {
   if (!isDecimal(fraction)) return unknown;
   return numberFormat('ownership', { style: 'percent', maximumSignificantDigits: 4 }).format(fraction);
+}
+
+/** What one unit of a currency is worth in another, up to six significant digits: "1.0832". */
+export function formatExchange(value: Decimal): string {
+  return isDecimal(value) ? numberFormat('exchange', { maximumSignificantDigits: 6 }).format(value) : unknown;
 }
 
 /** "1,204" from a count. */

@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   changedView,
-  isTypedOn,
+  isSameStep,
   portfolioLocation,
   portfolioOrders,
   portfolioTabs,
   type PortfolioView,
   portfolioViewIn,
 } from '../../src/machines/portfolio-view.ts';
+import { dayIn } from '../../src/machines/portfolio-question.ts';
 
 const plain = portfolioViewIn('');
 
@@ -39,6 +40,13 @@ describe('the view in an address', () => {
     ['?holding=3&figure=toString', { holding: 3 }],
     ['?holding=-1&figure=irr', {}],
     ['?figure=irr', {}],
+    ['?asOf=2024-02-29&basis=gross&currency=EUR', { asOf: '2024-02-29', basis: 'gross', currency: 'EUR' }],
+    ['?asOf=yesterday&basis=both&currency=eur', {}],
+    ['?currency=EURO', {}],
+    ['?compare=2024-12-31', { compare: '2024-12-31' }],
+    ['?compare=2024-12-32', {}],
+    ['?columns=irr.tvpi.constructor', { columns: ['startup', 'tvpi', 'irr'] }],
+    ['?columns=', { columns: ['startup'] }],
   ] as const)('%s', (search, expected) => {
     expect(portfolioViewIn(search)).toEqual({ ...plain, ...expected });
   });
@@ -51,6 +59,7 @@ describe('the view in an address', () => {
     expect(portfolioLocation(plain)).toEqual({ path: '/portfolio', search: '' });
   });
 
+  const days = fc.option(fc.constantFrom('2020-02-29', '2024-12-31'));
   const openings: readonly Pick<PortfolioView, 'holding' | 'figure'>[] = [
     { holding: null, figure: null },
     { holding: 3, figure: null },
@@ -70,6 +79,15 @@ describe('the view in an address', () => {
         status: fc.option(fc.stringMatching(/^[a-z_]{1,40}$/)),
         vintage: fc.option(fc.integer({ min: 0, max: 9999 })),
         sort,
+        asOf: days,
+        compare: days,
+        basis: fc.constantFrom('net', 'gross'),
+        currency: fc.option(fc.stringMatching(/^[A-Z]{3}$/)),
+        columns: fc.option(
+          fc
+            .subarray(portfolioOrders.holdings.slice(1))
+            .map((ids): readonly string[] => [portfolioOrders.holdings[0], ...ids]),
+        ),
         opening: fc.constantFrom(...openings),
       });
     });
@@ -97,7 +115,18 @@ describe('a change of the view', () => {
     ['the last letter removed', '?q=n', { q: '' }, false],
     ['a letter and a filter', '?q=n', { q: 'no', status: 'exited' }, false],
     ['a filter', '?q=n', { status: 'exited' }, false],
-  ] as const)('%s is typing on or not', (_, search, change, expected) => {
-    expect(isTypedOn(portfolioViewIn(search), change)).toBe(expected);
+    ['the first choice of columns', '', { columns: ['startup'] }, false],
+    ['a further column', '?columns=irr', { columns: ['startup'] }, true],
+    ['another day', '?q=n', { asOf: '2024-12-31' }, false],
+  ] as const)('%s is the same step or not', (_, search, change, expected) => {
+    expect(isSameStep(portfolioViewIn(search), change)).toBe(expected);
   });
+});
+
+describe('a day', () => {
+  it.each(['2024-02-29', '1999-12-31', '2099-12-31'])('%s exists', (day) => expect(dayIn(day)).toBe(day));
+  it.each(['2023-02-29', '2024-04-31', '2024-00-10', '2024-13-01', '0000-00-00', '20240229', '', '2024-1-1'])(
+    'DRF-11: %s does not',
+    (day) => expect(dayIn(day)).toBeNull(),
+  );
 });

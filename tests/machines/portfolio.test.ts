@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../src/api/client.ts';
 import { calls } from '../../src/api/paths.ts';
 import type { Portfolio } from '../../src/api/reports.ts';
+import type { PortfolioQuestion } from '../../src/machines/portfolio-question.ts';
 import type { PortfolioView } from '../../src/machines/portfolio-view.ts';
 import { portfolioMachine } from '../../src/machines/portfolio.machine.ts';
 import { newcomer, placeOf, portfolio, profile } from '../support/fixtures.ts';
@@ -24,6 +25,15 @@ const forbidden = failed(
   'loadPortfolio',
   new RequestError(calls.getReport, { kind: 'refused', status: 403, body: {}, retryAfter: null }),
 );
+const refused = failed(
+  'loadPortfolio',
+  new RequestError(calls.getReport, {
+    kind: 'refused',
+    status: 400,
+    body: { as_of_date: ['The day is in the future.'] },
+    retryAfter: null,
+  }),
+);
 const loaded = done('loadPortfolio', portfolio());
 const empty = done('loadPortfolio', portfolio({ holdings: [] }));
 const broke = failed('loadPortfolio');
@@ -36,8 +46,21 @@ const addressed = {
   type: 'location.updated',
   location: { path: '/portfolio', search: '?q=helio&vintage=2022' },
 } as const;
+const dated = {
+  type: 'location.updated',
+  location: { path: '/portfolio', search: '?asOf=2024-12-31&basis=gross&currency=EUR' },
+} as const;
 const lost = { unverified: 'awaitingVerification', verified: '·', addressed: '↺' } as const;
 const looking = { type: '↺', 'open a tab': '↺' } as const;
+
+const shown = { ...lost, ...looking, dated: 'shown.changing' } as const;
+const answered = {
+  loaded: 'shown.current',
+  empty: 'empty',
+  forbidden: 'forbidden',
+  broke: 'shown.outdated',
+  refused: 'shown.refused',
+} as const;
 
 proveTable(
   'portfolio',
@@ -58,22 +81,27 @@ proveTable(
       type,
       'open a tab': openTab,
       addressed,
+      dated,
+      refused,
       'another page opened': { type: 'location.updated', location: { path: '/rounds', search: '?q=x' } },
     },
     rows: {
       awaitingVerification: {
         input: { ...input, profile: newcomer() },
         reach: [],
-        cells: { addressed: '↺', verified: 'loading.brief' },
+        cells: { ...looking, addressed: '↺', dated: '↺', verified: 'loading.brief' },
       },
       'loading.brief': {
         reach: [],
         cells: {
           ...lost,
+          ...looking,
           loaded: 'shown.current',
           empty: 'empty',
           forbidden: 'forbidden',
           broke: 'failed',
+          refused: 'failed',
+          dated: 'loading.brief',
           'ten seconds': 'loading.lengthy',
         },
       },
@@ -81,42 +109,66 @@ proveTable(
         reach: [patience],
         cells: {
           ...lost,
+          ...looking,
           loaded: 'shown.current',
           empty: 'empty',
           forbidden: 'forbidden',
           broke: 'failed',
+          refused: 'failed',
+          dated: 'loading.brief',
           cancel: 'cancelled',
         },
       },
       cancelled: {
         reach: [patience, { type: 'portfolio.cancel' }],
-        cells: { addressed: '↺', unverified: 'awaitingVerification', retry: 'loading.brief' },
-      },
-      'shown.current': { reach: [loaded], cells: { ...lost, ...looking, refresh: 'shown.renewing' } },
-      'shown.renewing': {
-        reach: [loaded, refresh],
         cells: {
-          ...lost,
           ...looking,
-          loaded: 'shown.current',
-          empty: 'empty',
-          forbidden: 'forbidden',
-          broke: 'shown.outdated',
-          refresh: '↺',
+          addressed: '↺',
+          dated: 'loading.brief',
+          unverified: 'awaitingVerification',
+          retry: 'loading.brief',
         },
       },
-      'shown.outdated': {
-        reach: [loaded, refresh, broke],
-        cells: { ...lost, ...looking, refresh: 'shown.renewing' },
+      'shown.current': { reach: [loaded], cells: { ...shown, refresh: 'shown.renewing' } },
+      'shown.renewing': { reach: [loaded, refresh], cells: { ...shown, ...answered, refresh: '↺' } },
+      'shown.changing': {
+        reach: [loaded, dated],
+        cells: {
+          ...shown,
+          ...answered,
+          dated: '↺',
+          addressed: 'shown.current',
+          refresh: 'shown.renewing',
+        },
       },
-      empty: { reach: [empty], cells: { ...lost, refresh: 'loading.brief' } },
+      'shown.refused': {
+        reach: [loaded, dated, refused],
+        cells: { ...shown, dated: '↺', addressed: 'shown.current', refresh: 'shown.renewing' },
+      },
+      'shown.outdated': { reach: [loaded, refresh, broke], cells: { ...shown, refresh: 'shown.renewing' } },
+      empty: {
+        reach: [empty],
+        cells: { ...lost, ...looking, dated: 'loading.brief', refresh: 'loading.brief' },
+      },
       forbidden: {
         reach: [forbidden],
-        cells: { addressed: '↺', unverified: 'awaitingVerification', retry: 'loading.brief' },
+        cells: {
+          ...looking,
+          addressed: '↺',
+          dated: 'loading.brief',
+          unverified: 'awaitingVerification',
+          retry: 'loading.brief',
+        },
       },
       failed: {
         reach: [broke],
-        cells: { addressed: '↺', unverified: 'awaitingVerification', retry: 'loading.brief' },
+        cells: {
+          ...looking,
+          addressed: '↺',
+          dated: 'loading.brief',
+          unverified: 'awaitingVerification',
+          retry: 'loading.brief',
+        },
       },
     },
   },
@@ -129,7 +181,7 @@ describe('portfolio, over time', () => {
     let aborted: AbortSignal | undefined;
     const machine = portfolioMachine.provide({
       actors: {
-        loadPortfolio: fromPromise<Portfolio>(({ signal }) => {
+        loadPortfolio: fromPromise<Portfolio, { question: PortfolioQuestion }>(({ signal }) => {
           aborted = signal;
           return new Promise(() => undefined);
         }),
@@ -192,6 +244,47 @@ describe('portfolio, what of it is looked at', () => {
     actor.send(addressed);
     actor.send({ type: 'location.updated', location: elsewhere });
     expect(actor.getSnapshot().context.view).toMatchObject({ q: 'helio', vintage: 2022 });
+  });
+});
+
+describe('portfolio, of another day', () => {
+  it('drops the answer to an earlier question, whichever comes first, and Back needs none', () => {
+    const asked: { readonly question: PortfolioQuestion; readonly signal: AbortSignal }[] = [];
+    const machine = portfolioMachine.provide({
+      actors: {
+        loadPortfolio: fromPromise<Portfolio, { question: PortfolioQuestion }>(({ input, signal }) => {
+          asked.push({ question: input.question, signal });
+          return new Promise(() => undefined);
+        }),
+      },
+    });
+    const actor = createActor(machine, { input, clock: new SimulatedClock(), inspect: gate.inspect }).start();
+    tell(actor, loaded);
+    const on = (search: string) => ({
+      type: 'location.updated' as const,
+      location: { path: '/portfolio', search },
+    });
+    actor.send(on('?asOf=2024-12-31'));
+    actor.send(on('?asOf=2023-12-31'));
+    expect(asked.map(({ question: { asOf }, signal }) => [asOf, signal.aborted])).toEqual([
+      [null, true],
+      ['2024-12-31', true],
+      ['2023-12-31', false],
+    ]);
+    expect(actor.getSnapshot().context.portfolio).toEqual(portfolio());
+    actor.send(on(''));
+    expect(asked.at(-1)?.signal.aborted).toBe(true);
+    expect(asked).toHaveLength(3);
+    expect(actor.getSnapshot().matches({ shown: 'current' })).toBe(true);
+  });
+  it('keeps the refusal, and the figures of the day before it', () => {
+    const actor = walk(portfolioMachine, input, [loaded, dated, refused], gate);
+    expect(actor.getSnapshot().context).toMatchObject({
+      portfolio: portfolio(),
+      answered: { asOf: null },
+      view: { asOf: '2024-12-31' },
+      failure: { kind: 'invalid', fields: { as_of_date: ['The day is in the future.'] } },
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Rejection } from '../../src/api/client.ts';
 import type { Failure } from '../../src/machines/failure.ts';
+import { amountsCookie, readAmounts } from '../../src/machines/amounts-cookie.ts';
 import { seal } from '../../src/machines/sealed.ts';
 import { documentsMachine } from '../../src/machines/documents.machine.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
@@ -356,6 +357,27 @@ describe('session, routing', () => {
     expect(at()).toBe('/news');
     actor.send({ type: 'location.changed', location: { path: '/', search: '' } });
     expect(at()).toBe('/portfolio');
+  });
+  it('keeps amounts hidden over a logout and the next sign-in, until they are wanted', () => {
+    const stored: boolean[] = [];
+    const watched = machine.provide({
+      actions: { storeAmounts: (_, { areHidden }) => void stored.push(areHidden) },
+    });
+    const actor = walk(watched, { ...input, areAmountsHidden: true }, ready, gate);
+    const areHidden = () => actor.getSnapshot().context.areAmountsHidden;
+    expect(areHidden()).toBe(true);
+    actor.send({ type: 'amounts.show' });
+    expect(areHidden()).toBe(false);
+    actor.send({ type: 'amounts.hide' });
+    actor.send({ type: 'session.logOut' });
+    expect(areHidden()).toBe(true);
+    expect(stored).toEqual([false, true]);
+  });
+  it('reads from the cookie only what it wrote', () => {
+    expect(readAmounts(`theme=dark; ${amountsCookie(true).split(';')[0]}`)).toBe(true);
+    expect(readAmounts(amountsCookie(false).split(';')[0] ?? '')).toBe(false);
+    expect(readAmounts('xamounts=hidden')).toBe(false);
+    expect(amountsCookie(true)).not.toMatch(/max-age|expires/);
   });
   it('SES-43: drops what belongs to one person before another one is shown', () => {
     const actor = walk(machine, input, ready, gate);

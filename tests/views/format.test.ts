@@ -1,19 +1,22 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import {
-  formatAmount,
   formatCount,
   formatDate,
   formatInstant,
-  formatMoney,
-  formatMoneyShort,
   formatMultiple,
   formatOwnership,
   formatPercent,
-  formatPrice,
   formatRate,
   formatTime,
-  formatUnits,
 } from '../../src/views/format.ts';
+import { hiddenMoney, shownMoney } from '../../src/views/money.ts';
+import {
+  formatAmount,
+  formatMoney,
+  formatMoneyShort,
+  formatPrice,
+  formatUnits,
+} from '../../src/views/money-format.ts';
 
 describe('money', () => {
   test.each([
@@ -144,5 +147,28 @@ describe('instants', () => {
     expect(formatDate(value)).toBe('—');
     expect(formatInstant(value)).toBe('—');
     expect(formatTime(value)).toBe('—');
+  });
+});
+
+describe('hidden amounts', () => {
+  test('tell nothing of size, sign or length', () => {
+    for (const value of ['0.00', '-26000.00', '1234567890.12']) {
+      expect(hiddenMoney.amount(value, 'USD')).toBe('•••');
+      expect(hiddenMoney.signed(value, 'USD')).toBe('•••');
+      expect(hiddenMoney.unitPrice(value)).toBe('•••');
+      expect(hiddenMoney.units(value)).toBe('•••');
+      expect(hiddenMoney.money(value, 'USD')).toBe('••• USD');
+      expect(hiddenMoney.short(value, 'USD')).toBe('••• USD');
+      expect(hiddenMoney.price(value, 'USD')).toBe('••• USD');
+    }
+  });
+  test('stay unknown where they are not known', () => {
+    expect(hiddenMoney.money(null, 'USD')).toBe('—');
+    expect(hiddenMoney.amount(undefined, 'USD')).toBe('—');
+  });
+  test('are signed on both sides when they may be seen', () => {
+    expect(shownMoney.signed('26000.00', 'USD')).toBe('+26,000.00');
+    expect(shownMoney.signed('-26000.00', 'USD')).toBe('-26,000.00');
+    expect(shownMoney.signed(null, 'USD')).toBe('—');
   });
 });

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Holding, Portfolio } from '../../src/api/reports.ts';
+import { shownMoney } from '../../src/views/money.ts';
 import { portfolioOrders, portfolioViewIn } from '../../src/machines/portfolio-view.ts';
+import { chosenColumns, hiddenColumns } from '../../src/views/portfolio/column-choice.ts';
 import { flowRowsOf } from '../../src/views/portfolio/flow-rows.ts';
 import { groupColumns } from '../../src/views/portfolio/group-columns.tsx';
 import { type Grouping, groupsOf } from '../../src/views/portfolio/groups.ts';
-import { hiddenHoldingColumns, holdingColumns } from '../../src/views/portfolio/holding-columns.tsx';
+import { holdingColumns } from '../../src/views/portfolio/holding-columns.tsx';
 import { methodOf, statusWords } from '../../src/views/portfolio/holding-words.ts';
 import { describeIrr } from '../../src/views/portfolio/irr-words.ts';
+import { figuresOf } from '../../src/views/portfolio/key-figures.ts';
 import { choicesOf, isFiltered, selectedOf } from '../../src/views/portfolio/selection.ts';
 import { irrOfHoldings, totalsOf } from '../../src/views/portfolio/totals.ts';
+import { grossBook, inEuros } from '../support/books.ts';
 import { portfolio } from '../support/fixtures.ts';
 
 const book = portfolio();
@@ -65,6 +69,40 @@ describe('the totals of holdings', () => {
       note: 'all of it was lost',
     });
     expect(describeIrr({ kind: 'not_unique', rates: [0.1, 0.4] }).note).toBe('more than one rate fits');
+  });
+});
+
+describe('the totals of holdings in another currency', () => {
+  const book = inEuros();
+  const totals = totalsOf(book, book.holdings);
+  it('take payments as they were converted, and values at the rate of the day', () => {
+    const { summary } = book;
+    expect(totals.paidIn.sum?.toFixed(2)).toBe(summary.paid_in);
+    expect(totals.fairValue.sum?.toFixed(2)).toBe(summary.fair_value_net);
+    expect(totals.distributions.sum?.toFixed(2)).toBe(summary.distributions);
+    expect(totals.gain.sum?.toFixed(2)).toBe(summary.total_gain);
+    expect(describeIrr(totals.irr).figure).toBe('7.4%');
+  });
+  it('leave the split of the gain open, which no rate can tell', () => {
+    expect(totals.realised).toMatchObject({ known: 0, sum: null });
+  });
+  it('know no value without a rate', () => {
+    const bare = { ...book, rates: null };
+    expect(totalsOf(bare, bare.holdings).fairValue).toMatchObject({ known: 0, sum: null });
+  });
+});
+
+describe('the totals before fees and carry', () => {
+  it('are those of the gross figures', () => {
+    const book = grossBook();
+    const { paidIn, fairValue, gain, tvpi, irr } = totalsOf(book, book.holdings);
+    expect([paidIn, fairValue, gain].map(({ sum }) => sum?.toFixed(2))).toEqual([
+      '82000.00',
+      '77800.00',
+      '47800.00',
+    ]);
+    expect([tvpi, describeIrr(irr).figure]).toEqual(['1.5829', '10.8%']);
+    expect(figuresOf(book)).toMatchObject({ gain: '47800.00', multiple: '1.5829', dpi: '0.6341' });
   });
 });
 
@@ -131,12 +169,20 @@ describe('a filter', () => {
   });
 });
 
+describe('the choice of columns', () => {
+  it('is the address’s own, or the one that anybody begins with', () => {
+    expect(hiddenColumns({ columns: null })).toHaveLength(portfolioOrders.holdings.length - 9);
+    const columns = ['startup', 'irr'];
+    expect(chosenColumns(hiddenColumns({ columns }))).toEqual(columns);
+    expect(chosenColumns(hiddenColumns({ columns: null }))).toBeNull();
+  });
+});
+
 describe('the columns', () => {
   it('are those that an address can name, in their order', () => {
-    const columns = holdingColumns(book, totals);
+    const columns = holdingColumns(book, totals, shownMoney);
     expect(columns.map(({ id }) => id)).toEqual(portfolioOrders.holdings);
-    expect(hiddenHoldingColumns(columns)).toHaveLength(columns.length - 9);
-    expect(groupColumns('Series', 'USD', totals).map(({ id }) => id)).toEqual(portfolioOrders.series);
+    expect(groupColumns('Series', book, totals).map(({ id }) => id)).toEqual(portfolioOrders.series);
   });
   it('DRF-08: show a word of the host that nobody knows as it is', () => {
     expect(statusWords('on_ice').label).toBe('On ice');

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Holding, Portfolio } from '../../src/api/reports.ts';
 import { portfolioViewIn, type ProofFigure } from '../../src/machines/portfolio-view.ts';
+import { hiddenMoney, shownMoney } from '../../src/views/money.ts';
 import { flowRowsOf } from '../../src/views/portfolio/flow-rows.ts';
 import { proofOf } from '../../src/views/proof/proof.ts';
 import { proofText } from '../../src/views/proof/proof-text.ts';
-import { eventWords } from '../../src/views/proof/proof-words.ts';
+import { eventWords, figuresOn } from '../../src/views/proof/proof-words.ts';
 import { holdingSubject, totalSubject } from '../../src/views/proof/subject.ts';
+import { grossBook, inEuros } from '../support/books.ts';
 import { portfolio } from '../support/fixtures.ts';
 
 const book = portfolio();
@@ -16,7 +18,7 @@ const holdingOf = (id: number, from: Portfolio = book): Holding => {
 };
 const total = (figure: ProofFigure, from = book) => proofOf(from, totalSubject(from), figure);
 const single = (id: number, figure: ProofFigure, from = book) =>
-  proofOf(from, holdingSubject(holdingOf(id, from)), figure);
+  proofOf(from, holdingSubject(from, holdingOf(id, from)), figure);
 const changed = (id: number, change: Partial<Holding>) =>
   portfolio({
     holdings: book.holdings.map((holding) => (holding.id === id ? { ...holding, ...change } : holding)),
@@ -102,15 +104,41 @@ describe('the proof of one holding', () => {
   });
 });
 
+describe('a proof on the gross basis', () => {
+  const gross = grossBook();
+  it.each(figuresOn('gross'))('%s of the total comes out as the host states it', (figure) => {
+    expect(['same', 'notStated']).toContain(total(figure, gross).verdict);
+  });
+  it('speaks of what was invested, before carry', () => {
+    expect(total('paidIn', gross)).toMatchObject({ name: 'Invested', computed: '82000.00' });
+    expect(total('gain', gross)).toMatchObject({ name: 'Gross gain', computed: '47800.00' });
+    expect(total('irr', gross)).toMatchObject({ name: 'Gross IRR', computed: '0.1083' });
+    expect(single(1, 'fairValue', gross)).toMatchObject({ verdict: 'same', computed: '46000.00' });
+    expect(single(2, 'fairValue', gross)).toMatchObject({ verdict: 'notComputed' });
+  });
+});
+
+describe('a proof of a holding in another currency', () => {
+  const foreign = inEuros();
+  it('is given in its own money, and builds nothing on converted payments', () => {
+    const proof = single(1, 'paidIn', foreign);
+    expect(proof).toMatchObject({ stated: '26000.00', verdict: 'notComputed' });
+    expect(proof.reason).toBe('The report lists payments in EUR, this holding in USD.');
+    expect(single(1, 'irr', foreign).verdict).toBe('notComputed');
+    expect(single(1, 'fairValue', foreign).verdict).toBe('same');
+  });
+});
+
 describe('a proof as text', () => {
   it('holds the formula, what goes in, the payments, the rounding and the source', () => {
     const steps = book.price_history.filter(({ holding }) => holding === 1);
     const text = proofText(
       single(1, 'tvpi'),
-      'Northwind Robotics',
+      holdingSubject(book, holdingOf(1)),
       book,
       flowRowsOf(book, [holdingOf(1)]),
       steps,
+      shownMoney,
     );
     expect(text.split('\n')).toEqual([
       'TVPI, Northwind Robotics',
@@ -124,11 +152,23 @@ describe('a proof as text', () => {
       'Rounding: Worked out exactly; rounded once, to four places, half away from zero; shown with two.',
       expect.stringContaining('Source: The club’s report as of 30 Sep 2026, net, made on '),
       'Payments',
-      '2021-03-15  Northwind Robotics  Contribution  -26000.00 USD',
+      '2021-03-15  Northwind Robotics  Contribution  -26,000.00 USD',
       'Prices of one unit',
       '2021-03-15  5.0000 USD  Your investment',
       '2024-06-11  9.2000 USD  New financing round',
     ]);
+  });
+  it('holds no amount where amounts are to stay hidden', () => {
+    const flows = flowRowsOf(book, [holdingOf(1)]);
+    const text = proofText(
+      single(1, 'paidIn'),
+      holdingSubject(book, holdingOf(1)),
+      book,
+      flows,
+      [],
+      hiddenMoney,
+    );
+    expect(text).not.toMatch(/26.?000/);
   });
   it('DRF-08: shows a cause that nobody knows as the host names it', () => {
     expect(eventWords('tender_offer')).toBe('tender offer');

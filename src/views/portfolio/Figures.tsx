@@ -1,17 +1,18 @@
 import type { Portfolio } from '../../api/reports.ts';
 import type { ProofFigure } from '../../machines/portfolio-view.ts';
-import { formatAmount, formatMultiple, formatPercent } from '../format.ts';
+import { formatMultiple, formatPercent } from '../format.ts';
+import { useMoney } from '../money.ts';
 import { KeyFigure } from '../ui/KeyFigure.tsx';
 import { KeyFigures } from '../ui/KeyFigures.tsx';
+import { basisWords } from './basis.ts';
+import { figuresOf } from './key-figures.ts';
 
 const toneOf = (gain: string | null) =>
   gain === null || /^-?0+(\.0+)?$/.test(gain) ? 'neutral' : gain.startsWith('-') ? 'negative' : 'positive';
 
 const multiple = (value: string | null | undefined) => (value ? formatMultiple(value) : null);
 
-const signs = { positive: '+', negative: '', neutral: '' } as const;
-
-/** What went in, what it is worth, what came back; net of fees and carry, as the host computed it. Null while loading. */
+/** What went in, what it is worth, what came back, on the basis that was asked for, as the host computed it. Null while loading. */
 export function Figures({
   portfolio,
   onOpen,
@@ -19,6 +20,7 @@ export function Figures({
   portfolio: Portfolio | null;
   onOpen?: (figure: ProofFigure) => void;
 }) {
+  const print = useMoney();
   const summary = portfolio?.summary;
   const currency = portfolio?.currency ?? '';
   const isPartlyValued = summary !== undefined && summary.valued_count < summary.holdings_count;
@@ -30,46 +32,55 @@ export function Figures({
     onOpen: onOpen && (() => onOpen(id)),
   });
   const money = (id: ProofFigure, label: string, note: string, value: string | null = null) => ({
-    ...figure(id, label, note, value && formatAmount(value, currency)),
+    ...figure(id, label, note, value && print.amount(value, currency)),
     unit: currency,
   });
-  const gain = summary?.total_gain ?? null;
+  const words = basisWords[portfolio?.basis ?? 'net'];
+  const shown = portfolio && figuresOf(portfolio);
+  const gain = shown?.gain ?? null;
   const reason = summary?.irr_unavailable_reason ?? null;
   return (
     <KeyFigures>
-      <KeyFigure {...money('paidIn', 'Paid-in', 'fees included', summary?.paid_in)} />
+      <KeyFigure {...money('paidIn', words.paidIn, words.paidInNote, shown?.paidIn)} />
       <KeyFigure
         {...money(
           'fairValue',
-          'Fair value',
+          words.fairValue,
           isPartlyValued
             ? `${summary.valued_count} of ${summary.holdings_count} holdings valued`
-            : 'net of accrued carry',
-          summary?.fair_value_net,
+            : words.fairValueNote,
+          shown?.fairValue,
         )}
       />
-      <KeyFigure {...money('distributions', 'Distributions', 'net of carry', summary?.distributions)} />
+      <KeyFigure
+        {...money('distributions', words.distributions, words.distributionsNote, shown?.distributions)}
+      />
       <KeyFigure
         {...figure(
           'gain',
           'Gain',
           'realised and unrealised',
-          gain && `${signs[toneOf(gain)]}${formatAmount(gain, currency)}`,
+          gain && (toneOf(gain) === 'positive' ? print.signed : print.amount)(gain, currency),
         )}
         unit={currency}
-        tone={toneOf(gain)}
+        tone={print.isHidden ? 'neutral' : toneOf(gain)}
       />
       <KeyFigure
-        {...figure('tvpi', 'TVPI', 'value and distributions on paid-in', multiple(summary?.net_tvpi))}
+        {...figure(
+          'tvpi',
+          words.multiple,
+          'value and what came back on what went in',
+          multiple(shown?.multiple),
+        )}
       />
-      <KeyFigure {...figure('dpi', 'DPI', 'distributions on paid-in', multiple(summary?.dpi))} />
+      <KeyFigure {...figure('dpi', words.dpi, 'what came back on what went in', multiple(shown?.dpi))} />
       <KeyFigure
         {...figure(
           'irr',
-          'Net IRR',
+          words.irr,
           // A rate that comes with a reason is not a yearly one.
-          (summary?.net_irr && reason) || 'money-weighted, since the first payment',
-          summary?.net_irr ? formatPercent(summary.net_irr) : null,
+          (shown?.irr && reason) || 'money-weighted, since the first payment',
+          shown?.irr ? formatPercent(shown.irr) : null,
         )}
         unit={reason ? '' : 'a year'}
         unavailable={reason ?? 'There is no single rate for these payments.'}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Portfolio } from '../../api/reports.ts';
 import { type PortfolioView, portfolioTabs } from '../../machines/portfolio-view.ts';
 import { formatCount } from '../format.ts';
@@ -27,7 +27,6 @@ type HoldingTabsProps = {
 
 /** The same holdings as rows, in groups, and as payments; a filter narrows all of them alike. */
 export function HoldingTabs({ portfolio, view, onChange }: HoldingTabsProps) {
-  const [hidden, setHidden] = useState<readonly string[] | null>(null);
   const { status, vintage } = view;
   // Letters appear at once; the rows follow them.
   const q = useDeferredValue(view.q);
@@ -62,7 +61,7 @@ export function HoldingTabs({ portfolio, view, onChange }: HoldingTabsProps) {
       onChange={(id) => onChange({ tab: portfolioTabs.find((tab) => tab === id) ?? 'holdings' })}
     >
       {view.tab === 'holdings' ? (
-        <HoldingsTable {...table} hidden={hidden} onHide={setHidden} />
+        <HoldingsTable {...table} />
       ) : view.tab === 'flows' ? (
         <FlowTable {...table} />
       ) : (

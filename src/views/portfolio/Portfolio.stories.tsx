@@ -1,10 +1,12 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPlace, placeInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
+import { expect } from 'storybook/test';
 import { RequestError } from '../../api/client.ts';
 import { calls } from '../../api/paths.ts';
 import type { Portfolio } from '../../api/reports.ts';
 import { portfolioMachine } from '../../machines/portfolio.machine.ts';
+import { grossBook, inEuros } from '../../../tests/support/books.ts';
 import { newcomer, portfolio, profile } from '../../../tests/support/fixtures.ts';
 
 const meta = preview.meta({ title: 'Screens/Portfolio' });
@@ -124,6 +126,33 @@ const young = portfolio({
   },
 });
 
+const asking = (search: string) =>
+  ({ type: 'location.updated', location: { path: '/portfolio', search } }) as const;
+const refusedFor = (body: Readonly<Record<string, readonly string[]>>) =>
+  failed(
+    'loadPortfolio',
+    new RequestError(calls.getReport, { kind: 'refused', status: 400, body, retryAfter: null }),
+  );
+const future = refusedFor({ as_of_date: ['The day is in the future.'] });
+
+export const AnotherDay = meta.story(viewed('?asOf=2024-12-31', portfolio({ as_of_date: '2024-12-31' })));
+export const AnotherDayOnItsWay = meta.story(at([loaded(portfolio()), asking('?asOf=2024-12-31')]));
+export const DayRefused = meta.story(at([loaded(portfolio()), asking('?asOf=2099-12-31'), future]));
+export const CurrencyRefused = meta.story(
+  at([
+    loaded(portfolio()),
+    asking('?currency=XAU'),
+    refusedFor({ currency: ['There is no rate for this currency.'] }),
+  ]),
+);
+export const DayRefusedAtTheStart = meta.story(at([future], profile(), '?asOf=2099-12-31'));
+export const BeforeTheFirstPayment = meta.story(
+  at([loaded(portfolio({ holdings: [] }))], profile(), '?asOf=2001-12-31'),
+);
+export const Gross = meta.story(viewed('?basis=gross', grossBook()));
+export const InEuros = meta.story(viewed('?currency=EUR', inEuros()));
+export const ProofOnTheGrossBasis = meta.story(viewed('?basis=gross&holding=all&figure=gain', grossBook()));
+
 export const Filtered = meta.story(viewed('?q=spv+9&sort=-tvpi'));
 export const NothingMatchesTheFilters = meta.story(viewed('?q=zeppelin&status=exited&vintage=2020'));
 export const BySeries = meta.story(viewed('?tab=series'));
@@ -149,8 +178,31 @@ export const ProofThatDiffers = meta.story(
 );
 export const ProofUnderOneYear = meta.story(viewed('?holding=1&figure=irr', young));
 
+/** Nothing on the page, in titles or for assistive technology may tell an amount. */
+async function tellsNoAmount() {
+  const labels = [...document.querySelectorAll('[title], [aria-label]')].map(
+    (element) => `${element.getAttribute('title')} ${element.getAttribute('aria-label')}`,
+  );
+  const told = [document.title, document.body.innerText, ...labels].join('\n');
+  await expect(told.match(/\S*(\d,\d{3}|\d\.\d\d(?![\dx%]))\S*/g)).toBeNull();
+}
+const hidden = { globals: { amounts: 'hidden' }, play: tellsNoAmount } as const;
+export const HiddenAmounts = meta.story({ ...Shown.input, ...hidden });
+export const HiddenAmountsByVehicle = meta.story({ ...ByVehicle.input, ...hidden });
+export const HiddenAmountsInCashFlows = meta.story({ ...CashFlows.input, ...hidden });
+export const HiddenAmountsInAHolding = meta.story({ ...HoldingOpen.input, ...hidden });
+export const HiddenAmountsInAProof = meta.story({ ...viewed('?holding=3&figure=fairValue'), ...hidden });
+
 const dark = { theme: 'dark' } as const;
 const phone = { viewport: { value: 'phone360' } } as const;
+export const HiddenAmountsOnAPhone = meta.story({
+  ...Shown.input,
+  play: tellsNoAmount,
+  globals: { ...phone, amounts: 'hidden' },
+});
+export const DayRefusedOnAPhone = meta.story({ ...DayRefused.input, globals: phone });
+export const InEurosOnAPhone = meta.story({ ...InEuros.input, globals: phone });
+export const AnotherDayInTheDark = meta.story({ ...AnotherDayOnItsWay.input, globals: dark });
 export const FilteredOnAPhone = meta.story({ ...Filtered.input, globals: phone });
 export const NothingMatchesOnAPhone = meta.story({ ...NothingMatchesTheFilters.input, globals: phone });
 export const ByVehicleInTheDark = meta.story({ ...ByVehicle.input, globals: dark });

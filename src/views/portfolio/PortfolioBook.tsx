@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { clsx } from 'clsx';
 import { lazy, useDeferredValue } from 'react';
 import type { Portfolio } from '../../api/reports.ts';
 import { describeFailure } from '../../machines/failure.ts';
@@ -10,7 +11,9 @@ import { Grid } from '../ui/Grid.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { Controls } from './Controls.tsx';
 import { Figures } from './Figures.tsx';
+import { freshnessOf } from './freshness.ts';
 import { HoldingTabs } from './HoldingTabs.tsx';
 
 const ProofDrawer = lazy(async () => ({
@@ -20,13 +23,24 @@ const ProofDrawer = lazy(async () => ({
 /** Key figures and holdings of a loaded portfolio. */
 export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; portfolio: Portfolio }) {
   const failure = useSelector(actor, ({ context }) => context.failure);
+  const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'refused' }));
+  const isChanging = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'changing' }));
   const view = useSelector(actor, ({ context }) => context.view);
   const change = (change: Partial<PortfolioView>) => actor.send({ type: 'view.change', change });
   // The figures are painted first; the table follows without holding up a press.
   const isTableDue = useDeferredValue(true, false);
   return (
     <Grid>
-      {(failure || portfolio.is_stale) && (
+      <Col>
+        <Controls
+          portfolio={portfolio}
+          view={view}
+          refusal={isRefused ? failure : null}
+          status={freshnessOf(portfolio, view, { isChanging, isRefused })}
+          onChange={change}
+        />
+      </Col>
+      {((failure && !isRefused) || portfolio.is_stale) && (
         <Col>
           <Notice tone="caution" title="These figures may be out of date" live>
             {failure
@@ -36,7 +50,15 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
         </Col>
       )}
       <Col>
-        <Figures portfolio={portfolio} onOpen={(figure) => change({ holding: 'all', figure })} />
+        <div
+          aria-busy={isChanging}
+          className={clsx(
+            'rounded-card',
+            isChanging && 'outline-2 outline-offset-2 outline-line-strong outline-dashed',
+          )}
+        >
+          <Figures portfolio={portfolio} onOpen={(figure) => change({ holding: 'all', figure })} />
+        </div>
       </Col>
       <Col>
         <Section

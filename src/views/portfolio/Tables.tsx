@@ -1,13 +1,15 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Holding, Portfolio } from '../../api/reports.ts';
 import type { PortfolioView } from '../../machines/portfolio-view.ts';
+import { useMoney } from '../money.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { chosenColumns, hiddenColumns } from './column-choice.ts';
 import { flowColumns } from './flow-columns.tsx';
 import { flowRowsOf } from './flow-rows.ts';
 import { groupColumns } from './group-columns.tsx';
 import { type Grouping, groupsOf } from './groups.ts';
-import { hiddenHoldingColumns, holdingColumns } from './holding-columns.tsx';
+import { holdingColumns } from './holding-columns.tsx';
 import { totalsOf } from './totals.ts';
 
 type TableProps = {
@@ -22,17 +24,11 @@ type TableProps = {
 
 const byValue = { id: 'fairValue', descending: true };
 
-type Columns = {
-  /** Null: those that nobody asked for. */
-  readonly hidden: readonly string[] | null;
-  readonly onHide: (hidden: readonly string[]) => void;
-};
-
-export function HoldingsTable(props: TableProps & Columns) {
-  const { portfolio, holdings, view, onChange, tools, noMatch, hidden, onHide } = props;
+export function HoldingsTable({ portfolio, holdings, view, onChange, tools, noMatch }: TableProps) {
+  const money = useMoney();
   const columns = useMemo(
-    () => holdingColumns(portfolio, totalsOf(portfolio, holdings)),
-    [portfolio, holdings],
+    () => holdingColumns(portfolio, totalsOf(portfolio, holdings), money),
+    [portfolio, holdings, money],
   );
   return (
     <DataTable
@@ -44,8 +40,8 @@ export function HoldingsTable(props: TableProps & Columns) {
       columns={columns}
       onOpen={({ id }) => onChange({ holding: id, figure: null })}
       chooser
-      hidden={hidden ?? hiddenHoldingColumns(columns)}
-      onHide={onHide}
+      hidden={hiddenColumns(view)}
+      onHide={(hidden) => onChange({ columns: chosenColumns(hidden) })}
       tools={tools}
       empty={noMatch}
     />
@@ -63,7 +59,7 @@ export function GroupTable(props: TableProps & { readonly grouping: Grouping }) 
   const { portfolio, holdings, view, onChange, tools, noMatch, grouping } = props;
   const groups = useMemo(() => groupsOf(portfolio, holdings, grouping), [portfolio, holdings, grouping]);
   const columns = useMemo(
-    () => groupColumns(groupHeads[grouping], portfolio.currency, totalsOf(portfolio, holdings)),
+    () => groupColumns(groupHeads[grouping], portfolio, totalsOf(portfolio, holdings)),
     [portfolio, holdings, grouping],
   );
   const own = grouping === 'vintage' ? { id: 'name', descending: true } : byValue;
@@ -82,13 +78,14 @@ export function GroupTable(props: TableProps & { readonly grouping: Grouping }) 
 }
 
 export function FlowTable({ portfolio, holdings, tools, noMatch }: TableProps) {
+  const money = useMoney();
   const rows = useMemo(() => flowRowsOf(portfolio, holdings), [portfolio, holdings]);
   return (
     <DataTable
       label="Cash flows"
       rows={rows}
       rowId={({ id }) => id}
-      columns={flowColumns(portfolio.currency, rows.at(-1)?.running ?? '0.00')}
+      columns={flowColumns(portfolio.currency, rows.at(-1)?.running ?? '0.00', money)}
       tools={tools}
       empty={
         holdings.length === 0 ? (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { KnownSum } from '../../finance/sums.ts';
-import { formatAmount, unknown } from '../format.ts';
+import { unknown } from '../format.ts';
+import { useMoney } from '../money.ts';
 
 /** A figure with what has to be said about it below. */
 export function Noted({ children, note }: { children: ReactNode; note: string | null }) {
@@ -14,10 +15,11 @@ export function Noted({ children, note }: { children: ReactNode; note: string | 
 
 /** A sum of what is known; where something is missing it says how much of it there is. */
 export function SumCell({ total, currency, word }: { total: KnownSum; currency: string; word: string }) {
+  const money = useMoney();
   const { sum, known, count } = total;
   return (
     <Noted note={known < count ? `${known} of ${count} ${word}` : null}>
-      {sum === null ? unknown : formatAmount(sum.toFixed(), currency)}
+      {sum === null ? unknown : money.amount(sum.toFixed(), currency)}
     </Noted>
   );
 }

@@ -1,12 +1,14 @@
-import { formatAmount, formatDate } from '../format.ts';
+import { formatDate } from '../format.ts';
+import type { Money } from '../money.ts';
 import type { DataColumn } from '../ui/data-column.ts';
 import type { FlowRow } from './flow-rows.ts';
 
-const signed = (amount: string, currency: string) =>
-  `${amount.startsWith('-') ? '' : '+'}${formatAmount(amount, currency)}`;
-
 /** Payments in the order of time, which the running total needs; money put in is negative. */
-export const flowColumns = (currency: string, total: string): readonly DataColumn<FlowRow>[] => [
+export const flowColumns = (
+  currency: string,
+  total: string,
+  money: Money,
+): readonly DataColumn<FlowRow>[] => [
   {
     id: 'date',
     head: 'Date',
@@ -42,8 +44,8 @@ export const flowColumns = (currency: string, total: string): readonly DataColum
     importance: 4,
     unsorted: true,
     value: ({ amount }) => amount,
-    cell: ({ amount }) => signed(amount, currency),
-    total: signed(total, currency),
+    cell: ({ amount }) => money.signed(amount, currency),
+    total: money.signed(total, currency),
   },
   {
     id: 'running',
@@ -53,6 +55,6 @@ export const flowColumns = (currency: string, total: string): readonly DataColum
     importance: 5,
     unsorted: true,
     value: ({ running }) => running,
-    cell: ({ running }) => formatAmount(running, currency),
+    cell: ({ running }) => money.amount(running, currency),
   },
 ];

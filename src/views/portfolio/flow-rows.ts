@@ -1,7 +1,7 @@
 import type { Holding, Portfolio } from '../../api/reports.ts';
 import { decimal, type DecimalText, moneyText, zero } from '../../finance/decimal.ts';
+import { flowsOf } from './amounts.ts';
 import { flowKind } from './holding-words.ts';
-import { flowsOf } from './totals.ts';
 
 export type FlowRow = {
   readonly id: string;

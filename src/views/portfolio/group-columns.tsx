@@ -1,8 +1,10 @@
+import type { Portfolio } from '../../api/reports.ts';
 import { irrText } from '../../finance/irr.ts';
 import type { KnownSum } from '../../finance/sums.ts';
 import type { portfolioOrders } from '../../machines/portfolio-view.ts';
 import { formatCount, formatMultiple } from '../format.ts';
 import type { DataColumn } from '../ui/data-column.ts';
+import { basisWords } from './basis.ts';
 import { Noted, SumCell } from './figure-cells.tsx';
 import type { HoldingGroup } from './groups.ts';
 import { describeIrr } from './irr-words.ts';
@@ -16,7 +18,12 @@ const Return = ({ irr }: { irr: Totals['irr'] }) => {
 };
 
 /** One line a group: its sums and the returns that they and its payments give. The foot is the sum of all groups. */
-export function groupColumns(head: string, currency: string, all: Totals): readonly Column[] {
+export function groupColumns(
+  head: string,
+  { currency, basis }: Pick<Portfolio, 'currency' | 'basis'>,
+  all: Totals,
+): readonly Column[] {
+  const words = basisWords[basis];
   const money = (
     id: Column['id'],
     title: string,
@@ -64,15 +71,15 @@ export function groupColumns(head: string, currency: string, all: Totals): reado
       value: ({ totals }) => String(totals.holdings),
       total: formatCount(all.holdings),
     },
-    money('paidIn', 'Paid-in', ({ paidIn }) => paidIn, 3),
-    money('fairValue', 'Fair value', ({ fairValue }) => fairValue, 2, 'valued'),
-    money('distributions', 'Distributions', ({ distributions }) => distributions, 4),
+    money('paidIn', words.paidIn, ({ paidIn }) => paidIn, 3),
+    money('fairValue', words.fairValue, ({ fairValue }) => fairValue, 2, 'valued'),
+    money('distributions', words.distributions, ({ distributions }) => distributions, 4),
     money('gain', 'Gain', ({ gain }) => gain, 5),
-    multiple('tvpi', 'TVPI', 6),
-    multiple('dpi', 'DPI', 7),
+    multiple('tvpi', words.multiple, 6),
+    multiple('dpi', words.dpi, 7),
     {
       id: 'irr',
-      head: 'Net IRR',
+      head: words.irr,
       unit: 'a year',
       kind: 'figure',
       importance: 8,

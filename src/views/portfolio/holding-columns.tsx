@@ -1,14 +1,10 @@
 import type { Holding, Portfolio } from '../../api/reports.ts';
 import type { KnownSum } from '../../finance/sums.ts';
-import {
-  formatAmount,
-  formatMultiple,
-  formatOwnership,
-  formatPercent,
-  formatUnitPrice,
-  formatUnits,
-} from '../format.ts';
+import { formatMultiple, formatOwnership, formatPercent } from '../format.ts';
+import type { Money } from '../money.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { type Amounts, amountsOf, currencyOf } from './amounts.ts';
+import { basisWords } from './basis.ts';
 import { Noted, SumCell } from './figure-cells.tsx';
 import { day, figure, type HoldingColumn, type Reader, text } from './holding-column-kinds.ts';
 import { instrumentOf, methodOf, statusWords } from './holding-words.ts';
@@ -20,40 +16,42 @@ function Return({ portfolio, holding }: { portfolio: Portfolio; holding: Holding
   return <Noted note={note}>{formatPercent(holding.irr)}</Noted>;
 }
 
-/** Those that a person sees without choosing; the rest waits in the column chooser. */
-const shownAtFirst: ReadonlySet<string> = new Set<HoldingColumn['id']>([
-  'startup',
-  'status',
-  'instrument',
-  'investedOn',
-  'paidIn',
-  'fairValue',
-  'distributions',
-  'tvpi',
-  'irr',
-]);
-
-export const hiddenHoldingColumns = (columns: readonly HoldingColumn[]): readonly string[] =>
-  columns.map(({ id }) => id).filter((id) => !shownAtFirst.has(id));
-
-/** All that a holding tells; amounts in the report's currency, named once in the head, and summed in the foot. */
-export function holdingColumns(portfolio: Portfolio, totals: Totals): readonly HoldingColumn[] {
-  const { currency } = portfolio;
+/** All that a holding tells; amounts in the report's currency and on its basis, named once in the head, summed in the foot. */
+export function holdingColumns(portfolio: Portfolio, totals: Totals, print: Money): readonly HoldingColumn[] {
+  const { currency, basis } = portfolio;
   const unit = currency;
+  const words = basisWords[basis];
+  const net = basis === 'gross' ? ', net' : '';
   const money = (
     id: HoldingColumn['id'],
     head: string,
-    value: Reader,
+    pick: (amounts: Amounts) => string | null,
     total: KnownSum,
     importance: number,
     word = 'known',
   ) =>
-    figure(id, head, value, (amount) => formatAmount(amount, currency), {
+    figure(
+      id,
+      head,
+      (holding) => pick(amountsOf(portfolio, holding)),
+      (amount) => print.amount(amount, currency),
+      {
+        unit,
+        importance,
+        weight: 1.2,
+        total: <SumCell total={total} currency={currency} word={word} />,
+      },
+    );
+  /** Prices are never converted: one in another currency says so. */
+  const price = (id: HoldingColumn['id'], head: string, value: Reader) =>
+    figure(id, head, value, print.unitPrice, {
       unit,
-      importance,
-      weight: 1.2,
-      total: <SumCell total={total} currency={currency} word={word} />,
+      cell: (holding) =>
+        currencyOf(portfolio, holding) === currency
+          ? print.unitPrice(value(holding))
+          : print.price(value(holding), currencyOf(portfolio, holding)),
     });
+  const multiple = ({ moic, tvpi }: Holding) => (basis === 'net' ? tvpi : moic);
   const sum = describeIrr(totals.irr);
   return [
     text('startup', 'Startup', ({ startup }) => startup.name, {
@@ -73,26 +71,26 @@ export function holdingColumns(portfolio: Portfolio, totals: Totals): readonly H
     text('shareClass', 'Share class', (holding) => holding.share_class, { weight: 1.5 }),
     day('investedOn', 'Invested on', (holding) => holding.investment_date, { importance: 9 }),
     text('vintage', 'Vintage', ({ vintage_year: year }) => (year === null ? null : String(year))),
-    figure('units', 'Units', ({ units }) => units, formatUnits),
-    figure('cost', 'Cost per unit', (holding) => holding.cost_per_unit, formatUnitPrice, { unit }),
-    money('paidIn', 'Paid-in', (holding) => holding.paid_in, totals.paidIn, 4),
-    money('fairValue', 'Fair value', (holding) => holding.fair_value_net, totals.fairValue, 3, 'valued'),
-    money('distributions', 'Distributions', (holding) => holding.distributions, totals.distributions, 5),
-    money('realised', 'Realised gain', (holding) => holding.realised_gain, totals.realised, 10),
-    money('unrealised', 'Unrealised gain', (holding) => holding.unrealised_gain, totals.unrealised, 11),
+    figure('units', 'Units', ({ units }) => units, print.units),
+    price('cost', 'Cost per unit', (holding) => holding.cost_per_unit),
+    money('paidIn', words.paidIn, ({ paidIn }) => paidIn, totals.paidIn, 4),
+    money('fairValue', words.fairValue, ({ fairValue }) => fairValue, totals.fairValue, 3, 'valued'),
+    money('distributions', words.distributions, (amounts) => amounts.distributions, totals.distributions, 5),
+    money('realised', `Realised gain${net}`, ({ realised }) => realised, totals.realised, 10),
+    money('unrealised', `Unrealised gain${net}`, ({ unrealised }) => unrealised, totals.unrealised, 11),
     figure('moic', 'MOIC', ({ moic }) => moic, formatMultiple, { weight: 0.8 }),
-    figure('tvpi', 'TVPI', ({ tvpi }) => tvpi, formatMultiple, {
+    figure('tvpi', basis === 'net' ? 'TVPI' : 'Gross multiple', multiple, formatMultiple, {
       importance: 6,
       weight: 0.8,
       total: formatMultiple(totals.tvpi),
     }),
-    figure('irr', 'Net IRR', ({ irr }) => irr, formatPercent, {
+    figure('irr', words.irr, ({ irr }) => irr, formatPercent, {
       unit: 'a year',
       importance: 7,
       cell: (holding) => <Return portfolio={portfolio} holding={holding} />,
       total: <Noted note={sum.note}>{sum.figure}</Noted>,
     }),
-    figure('price', 'Price', (holding) => holding.current_price, formatUnitPrice, { unit }),
+    price('price', 'Price', (holding) => holding.current_price),
     day('priceDate', 'Price date', (holding) => holding.price_date),
     text('method', 'Valued by', methodOf),
     figure('ownership', 'Ownership', (holding) => holding.ownership_percent, formatOwnership),

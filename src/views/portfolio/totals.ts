@@ -3,10 +3,9 @@ import { decimal, type DecimalText, quotient, ratioText, sumOf, zero } from '../
 import type { Irr } from '../../finance/irr.ts';
 import { returnOf } from '../../finance/position.ts';
 import { type KnownSum, knownSumOf, wholeSum } from '../../finance/sums.ts';
+import { type Amounts, amountsOf, flowsOf } from './amounts.ts';
 
-type Flow = Portfolio['cash_flows'][number];
-
-/** Sums of some holdings, exact; ratios are null where anything that they need is not known. */
+/** Sums of some holdings in the currency and on the basis of the report, exact; ratios are null where anything that they need is not known. */
 export type Totals = {
   readonly holdings: number;
   readonly paidIn: KnownSum;
@@ -14,7 +13,6 @@ export type Totals = {
   readonly distributions: KnownSum;
   readonly realised: KnownSum;
   readonly unrealised: KnownSum;
-  /** Realised and unrealised gain of the holdings whose gains are both known. */
   readonly gain: KnownSum;
   readonly tvpi: DecimalText | null;
   readonly dpi: DecimalText | null;
@@ -22,35 +20,37 @@ export type Totals = {
   readonly irr: Irr | null;
 };
 
-const gainOf = ({ realised_gain: realised, unrealised_gain: unrealised }: Holding) =>
-  realised === null || unrealised === null ? null : decimal(realised).plus(unrealised).toFixed();
+const plus = (one: string | null, other: string | null) =>
+  one === null || other === null ? null : decimal(one).plus(other).toFixed();
 
-/** The payments of some holdings, oldest first. */
-export function flowsOf({ cash_flows: flows }: Portfolio, holdings: readonly Holding[]): readonly Flow[] {
-  const ids = new Set(holdings.map(({ id }) => id));
-  return flows.filter(({ holding }) => ids.has(holding)).toSorted((a, b) => a.date.localeCompare(b.date));
-}
+/** Net: both parts of the gain, so that each is told; gross: what is worth and came back, less what went in. */
+const gainOf = (basis: Portfolio['basis'], amounts: Amounts) =>
+  basis === 'net' && amounts.realised !== null
+    ? plus(amounts.realised, amounts.unrealised)
+    : plus(
+        plus(amounts.fairValue, amounts.distributions),
+        amounts.paidIn && decimal(amounts.paidIn).neg().toFixed(),
+      );
 
 /** The rate of some holdings from their dated payments and what they are worth on the day of the report. */
 export function irrOfHoldings(portfolio: Portfolio, holdings: readonly Holding[]): Irr | null {
-  const isNet = portfolio.basis === 'net';
   const flows = flowsOf(portfolio, holdings);
   const contributed = sumOf(
     flows.map(({ amount }) => decimal(amount)).filter((amount) => amount.lt(0)),
   ).neg();
-  const cost = wholeSum(knownSumOf(holdings.map((holding) => (isNet ? holding.paid_in : holding.invested))));
+  const amounts = holdings.map((holding) => amountsOf(portfolio, holding));
+  const cost = wholeSum(knownSumOf(amounts.map(({ paidIn }) => paidIn)));
   if (cost === null || !contributed.eq(cost)) return null;
-  const value = knownSumOf(
-    holdings.map((holding) => (isNet ? holding.fair_value_net : holding.fair_value_gross)),
-  );
+  const value = knownSumOf(amounts.map(({ fairValue }) => fairValue));
   return returnOf(flows, holdings.length === 0 ? zero : wholeSum(value), portfolio.as_of_date);
 }
 
 export function totalsOf(portfolio: Portfolio, holdings: readonly Holding[]): Totals {
-  const of = (pick: (holding: Holding) => string | null) => knownSumOf(holdings.map(pick));
-  const paidIn = of((holding) => holding.paid_in);
-  const fairValue = of((holding) => holding.fair_value_net);
-  const distributions = of((holding) => holding.distributions);
+  const amounts = holdings.map((holding) => amountsOf(portfolio, holding));
+  const of = (pick: (amounts: Amounts) => string | null) => knownSumOf(amounts.map(pick));
+  const paidIn = of((amount) => amount.paidIn);
+  const fairValue = of((amount) => amount.fairValue);
+  const distributions = of((amount) => amount.distributions);
   const [cost, value, received] = [paidIn, fairValue, distributions].map(wholeSum);
   const onPaidIn = (amount: typeof cost) => {
     const ratio = cost && amount ? quotient(amount, cost) : null;
@@ -61,9 +61,9 @@ export function totalsOf(portfolio: Portfolio, holdings: readonly Holding[]): To
     paidIn,
     fairValue,
     distributions,
-    realised: of((holding) => holding.realised_gain),
-    unrealised: of((holding) => holding.unrealised_gain),
-    gain: of(gainOf),
+    realised: of(({ realised }) => realised),
+    unrealised: of(({ unrealised }) => unrealised),
+    gain: of((amount) => gainOf(portfolio.basis, amount)),
     tvpi: onPaidIn(value && received ? value.plus(received) : null),
     dpi: onPaidIn(received),
     irr: irrOfHoldings(portfolio, holdings),

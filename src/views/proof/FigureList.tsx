@@ -2,24 +2,12 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { Portfolio } from '../../api/reports.ts';
 import type { ProofFigure } from '../../machines/portfolio-view.ts';
+import { useMoney } from '../money.ts';
 import { ChevronDown } from '../ui/icons.ts';
 import { printFigure, proofOf } from './proof.ts';
-import { proofNames } from './proof-words.ts';
+import { figuresOn, proofNames } from './proof-words.ts';
 import { ProofPanel } from './ProofPanel.tsx';
 import type { Subject } from './subject.ts';
-
-const figures = [
-  'paidIn',
-  'fairValue',
-  'distributions',
-  'realised',
-  'unrealised',
-  'gain',
-  'moic',
-  'tvpi',
-  'dpi',
-  'irr',
-] as const satisfies readonly ProofFigure[];
 
 type FigureListProps = {
   readonly portfolio: Portfolio;
@@ -31,9 +19,10 @@ type FigureListProps = {
 /** Every figure on one line; one at a time opens to show how it comes about. */
 export function FigureList({ portfolio, subject, opened, onOpen }: FigureListProps) {
   const base = useId();
+  const money = useMoney();
   return (
     <ul className="rounded-card border border-line">
-      {figures.map((figure) => {
+      {figuresOn(portfolio.basis).map((figure) => {
         const isOpen = figure === opened;
         const proof = proofOf(portfolio, subject, figure);
         const note = figure === 'irr' && proof.reason;
@@ -51,9 +40,9 @@ export function FigureList({ portfolio, subject, opened, onOpen }: FigureListPro
                 aria-hidden="true"
                 className={clsx('size-4 shrink-0 text-ink-muted', isOpen && 'rotate-180')}
               />
-              <span className="text-ink">{proofNames[figure]}</span>
+              <span className="text-ink">{proofNames(portfolio.basis)[figure]}</span>
               <bdi className="ms-auto font-semibold text-ink tabular-nums">
-                {printFigure(proof, proof.stated ?? proof.computed, portfolio.currency)}
+                {printFigure(proof, proof.stated ?? proof.computed, subject.currency, money)}
               </bdi>
               {note && <span className="w-full text-end text-sm text-ink-muted">{note}</span>}
             </button>

@@ -1,4 +1,5 @@
-import { formatDate, formatMoney } from '../format.ts';
+import { formatDate } from '../format.ts';
+import { useMoney } from '../money.ts';
 import type { FlowRow } from '../portfolio/flow-rows.ts';
 
 /** Dated, signed payments; the startup is named where there are several. */
@@ -11,6 +12,7 @@ export function Payments({
   currency: string;
   isNamed: boolean;
 }) {
+  const money = useMoney();
   if (flows.length === 0) return <p className="text-base text-ink-muted">The report lists no payments.</p>;
   return (
     <ul className="flex flex-col text-base">
@@ -23,8 +25,7 @@ export function Payments({
             {formatDate(date)} · {isNamed ? `${startup}, ${kind.toLowerCase()}` : kind}
           </span>
           <bdi className="ms-auto text-ink tabular-nums">
-            {amount.startsWith('-') ? '' : '+'}
-            {formatMoney(amount, currency)}
+            {money.signed(amount, currency)} {currency}
           </bdi>
         </li>
       ))}

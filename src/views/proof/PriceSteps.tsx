@@ -1,6 +1,7 @@
 import type { Portfolio } from '../../api/reports.ts';
 import { decimal, quotient, ratioText } from '../../finance/decimal.ts';
-import { formatDate, formatPercent, formatPrice } from '../format.ts';
+import { formatDate, formatPercent } from '../format.ts';
+import { useMoney } from '../money.ts';
 import { eventWords } from './proof-words.ts';
 
 type Step = Portfolio['price_history'][number];
@@ -15,6 +16,7 @@ function changeOf(step: Step, before: Step | undefined): string | null {
 
 /** What one unit was worth, each step with its day and its cause. */
 export function PriceSteps({ steps, currency }: { steps: readonly Step[]; currency: string }) {
+  const money = useMoney();
   if (steps.length === 0) {
     return (
       <p className="text-base text-ink-muted">There is no price of a unit, so the value has no steps.</p>
@@ -33,7 +35,7 @@ export function PriceSteps({ steps, currency }: { steps: readonly Step[]; curren
               {formatDate(step.date)} · {eventWords(step.event)}
             </span>
             <bdi className="ms-auto text-ink tabular-nums">
-              {formatPrice(step.price, currency)}
+              {money.price(step.price, currency)}
               {change && <span className="text-ink-muted"> ({change})</span>}
             </bdi>
           </li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Portfolio } from '../../api/reports.ts';
 import type { PortfolioView } from '../../machines/portfolio-view.ts';
+import { currencyOf } from '../portfolio/amounts.ts';
 import { flowRowsOf } from '../portfolio/flow-rows.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -31,7 +32,7 @@ export function ProofDrawer({ portfolio, view, onChange }: ProofDrawerProps) {
   const figures = (
     <FigureList
       portfolio={portfolio}
-      subject={holding ? holdingSubject(holding) : totalSubject(portfolio)}
+      subject={holding ? holdingSubject(portfolio, holding) : totalSubject(portfolio)}
       opened={view.figure}
       onOpen={(figure) => onChange({ figure })}
     />
@@ -49,7 +50,7 @@ export function ProofDrawer({ portfolio, view, onChange }: ProofDrawerProps) {
           <Part title="Price of one unit">
             <PriceSteps
               steps={portfolio.price_history.filter((step) => step.holding === holding.id)}
-              currency={portfolio.currency}
+              currency={currencyOf(portfolio, holding)}
             />
           </Part>
           <Part title="Payments">

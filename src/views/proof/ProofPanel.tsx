@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Portfolio } from '../../api/reports.ts';
-import { formatMoney } from '../format.ts';
+import { CopyFigures } from '../export/CopyFigures.tsx';
+import { useMoney } from '../money.ts';
 import { flowRowsOf } from '../portfolio/flow-rows.ts';
-import { CopyButton } from '../ui/CopyButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Payments } from './Payments.tsx';
 import { PriceSteps } from './PriceSteps.tsx';
-import { printExact, type Proof } from './proof.ts';
+import { printExact, printInput, type Proof } from './proof.ts';
 import { proofText, sourceOf } from './proof-text.ts';
 import { verdicts } from './proof-words.ts';
 import type { Subject } from './subject.ts';
@@ -47,19 +47,21 @@ export function ProofPanel({
   subject: Subject;
   portfolio: Portfolio;
 }) {
-  const { currency, price_history: prices } = portfolio;
+  const money = useMoney();
+  const { price_history: prices } = portfolio;
+  const { currency } = subject;
   const [only] = subject.holdings;
   const flows = byPayments.has(proof.figure) ? flowRowsOf(portfolio, subject.holdings) : [];
   const isPriced = byPrices.has(proof.figure) && !subject.isTotal;
   const steps = isPriced ? prices.filter(({ holding }) => holding === only?.id) : [];
-  const print = (value: string | null) => printExact(proof, value, currency);
+  const print = (value: string | null) => printExact(proof, value, currency, money);
   return (
     <div className="flex flex-col gap-4 text-base">
       <p className="text-ink">{proof.formula}.</p>
       <dl className="flex flex-col gap-1.5">
-        {proof.inputs.map(({ name, value }) => (
-          <Line key={name} label={name}>
-            {formatMoney(value, currency)}
+        {proof.inputs.map((input) => (
+          <Line key={input.name} label={input.name}>
+            {printInput(input, currency, money)}
           </Line>
         ))}
         <Line label="Worked out here">
@@ -69,7 +71,7 @@ export function ProofPanel({
       </dl>
       {proof.verdict === 'different' ? (
         <Notice tone="caution" title={verdicts.different}>
-          Here: {proof.computed}. In the report: {proof.stated}.
+          Here: {print(proof.computed)}. In the report: {print(proof.stated)}.
         </Notice>
       ) : (
         <p className="text-ink-muted">{verdicts[proof.verdict]}</p>
@@ -77,7 +79,7 @@ export function ProofPanel({
       {proof.reason && <p className="text-ink">{proof.reason}</p>}
       {byPayments.has(proof.figure) && (
         <Part title="Payments behind it">
-          <Payments flows={flows} currency={currency} isNamed={subject.isTotal} />
+          <Payments flows={flows} currency={portfolio.currency} isNamed={subject.isTotal} />
         </Part>
       )}
       {isPriced && (
@@ -90,7 +92,10 @@ export function ProofPanel({
         {proof.rounding} {sourceOf(portfolio)}
       </p>
       <div>
-        <CopyButton label="Copy as text" text={proofText(proof, subject.name, portfolio, flows, steps)} />
+        <CopyFigures
+          label="Copy as text"
+          textOf={(money) => proofText(proof, subject, portfolio, flows, steps, money)}
+        />
       </div>
     </div>
   );

@@ -1,8 +1,10 @@
 import type { Portfolio } from '../../api/reports.ts';
-import { formatDate, formatInstant, formatMoney, formatPrice } from '../format.ts';
+import { formatDate, formatInstant } from '../format.ts';
+import type { Money } from '../money.ts';
 import type { FlowRow } from '../portfolio/flow-rows.ts';
-import { printExact, type Proof } from './proof.ts';
+import { printExact, printInput, type Proof } from './proof.ts';
 import { eventWords, verdicts } from './proof-words.ts';
+import type { Subject } from './subject.ts';
 
 type Step = Portfolio['price_history'][number];
 
@@ -13,15 +15,15 @@ export const sourceOf = ({ as_of_date: day, generated_at: made, basis }: Portfol
 /** A proof as plain text, for a mail to the club. */
 export function proofText(
   proof: Proof,
-  name: string,
+  { name, currency }: Subject,
   portfolio: Portfolio,
   flows: readonly FlowRow[],
   steps: readonly Step[],
+  money: Money,
 ): string {
-  const { currency } = portfolio;
   const { stated, computed } = proof;
   const line = (label: string, value: string) => `${label}: ${value}`;
-  const exact = (value: string | null) => printExact(proof, value, currency);
+  const exact = (value: string | null) => printExact(proof, value, currency, money);
   return [
     `${proof.name}, ${name}`,
     line('As the report states it', exact(stated)),
@@ -29,14 +31,17 @@ export function proofText(
     verdicts[proof.verdict],
     ...(proof.reason ? [proof.reason] : []),
     line('Formula', proof.formula),
-    ...proof.inputs.map(({ name: label, value }) => line(label, formatMoney(value, currency))),
+    ...proof.inputs.map((input) => line(input.name, printInput(input, currency, money))),
     line('Rounding', proof.rounding),
     line('Source', sourceOf(portfolio)),
     ...(flows.length > 0 ? ['Payments'] : []),
-    ...flows.map(({ date, startup, kind, amount }) => `${date}  ${startup}  ${kind}  ${amount} ${currency}`),
+    ...flows.map(
+      ({ date, startup, kind, amount }) =>
+        `${date}  ${startup}  ${kind}  ${money.money(amount, portfolio.currency)}`,
+    ),
     ...(steps.length > 0 ? ['Prices of one unit'] : []),
     ...steps.map(
-      ({ date, price, event }) => `${date}  ${formatPrice(price, currency)}  ${eventWords(event)}`,
+      ({ date, price, event }) => `${date}  ${money.price(price, currency)}  ${eventWords(event)}`,
     ),
   ].join('\n');
 }

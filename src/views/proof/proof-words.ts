@@ -1,6 +1,6 @@
 import type { ProofFigure } from '../../machines/portfolio-view.ts';
 
-export const proofNames: Readonly<Record<ProofFigure, string>> = {
+const names: Readonly<Record<ProofFigure, string>> = {
   paidIn: 'Paid-in',
   fairValue: 'Fair value',
   distributions: 'Distributions',
@@ -12,6 +12,38 @@ export const proofNames: Readonly<Record<ProofFigure, string>> = {
   dpi: 'DPI',
   irr: 'Net IRR',
 };
+
+const grossNames: Partial<Record<ProofFigure, string>> = {
+  paidIn: 'Invested',
+  fairValue: 'Gross fair value',
+  distributions: 'Gross proceeds',
+  gain: 'Gross gain',
+  tvpi: 'MOIC',
+  dpi: 'Gross DPI',
+  irr: 'Gross IRR',
+};
+
+type Basis = 'net' | 'gross';
+
+export const proofNames = (basis: Basis): Readonly<Record<ProofFigure, string>> =>
+  basis === 'net' ? names : { ...names, ...grossNames };
+
+const netFigures: readonly ProofFigure[] = [
+  'paidIn',
+  'fairValue',
+  'distributions',
+  'realised',
+  'unrealised',
+  'gain',
+  'moic',
+  'tvpi',
+  'dpi',
+  'irr',
+];
+
+/** Those that the report tells on this basis, in the order of the page. */
+export const figuresOn = (basis: Basis): readonly ProofFigure[] =>
+  basis === 'net' ? netFigures : netFigures.filter((figure) => Object.hasOwn(grossNames, figure));
 
 const formula: Readonly<Record<ProofFigure, string>> = {
   paidIn: 'The sum of all contributions, fees included',
@@ -31,8 +63,22 @@ const ofAll: Partial<Record<ProofFigure, string>> = {
   unrealised: 'The sum of the unrealised gains of all holdings',
 };
 
-export const formulas = (isTotal: boolean): Readonly<Record<ProofFigure, string>> =>
-  isTotal ? { ...formula, ...ofAll } : formula;
+const ofGross: Partial<Record<ProofFigure, string>> = {
+  paidIn: 'The sum of all contributions, without fees',
+  fairValue: 'Units still held × the price of one',
+  distributions: 'The sum of all proceeds, before carry',
+  gain: 'Gross fair value + gross proceeds − invested',
+  tvpi: '(gross fair value + gross proceeds) ÷ invested',
+  dpi: 'Gross proceeds ÷ invested',
+  irr: 'The yearly rate at which all gross payments and today’s gross fair value come to zero, by days over 365',
+};
+
+export const formulas = (isTotal: boolean, basis: Basis): Readonly<Record<ProofFigure, string>> => ({
+  ...formula,
+  ...(isTotal && ofAll),
+  ...(basis === 'gross' && ofGross),
+  ...(basis === 'gross' && isTotal && { fairValue: 'The sum of the gross values of all holdings' }),
+});
 
 const toTheCent = 'Summed exactly; rounded once, to the cent, half away from zero.';
 const toFourPlaces = 'Worked out exactly; rounded once, to four places, half away from zero; shown with two.';

@@ -10,13 +10,20 @@ import {
 import { irrText } from '../../finance/irr.ts';
 import { knownSumOf, wholeSum } from '../../finance/sums.ts';
 import type { ProofFigure } from '../../machines/portfolio-view.ts';
-import { formatMoney, formatMultiple, formatPercent, formatRate } from '../format.ts';
+import { formatMultiple, formatPercent, formatRate } from '../format.ts';
+import type { Money } from '../money.ts';
+import { amountsOf, flowsOf } from '../portfolio/amounts.ts';
 import { describeIrr } from '../portfolio/irr-words.ts';
-import { flowsOf, irrOfHoldings } from '../portfolio/totals.ts';
+import { irrOfHoldings } from '../portfolio/totals.ts';
 import { formulas, proofNames, proofRounding } from './proof-words.ts';
 import type { Subject } from './subject.ts';
 
-type Input = { readonly name: string; readonly value: DecimalText | null };
+/** An amount, unless it counts units or is the price of one. */
+type Input = {
+  readonly name: string;
+  readonly value: DecimalText | null;
+  readonly kind?: 'units' | 'price';
+};
 
 /**
  * How a figure is worked out, and whether that gives what the host states. `stated` and `computed` are whole texts with
@@ -66,18 +73,28 @@ const at = (values: readonly Decimal[], index: number) => values[index] ?? zero;
 
 function workedOut(portfolio: Portfolio, subject: Subject, figure: ProofFigure): Worked {
   const input = (name: string, value: DecimalText | null): Input => ({ name, value });
+  const names = proofNames(portfolio.basis);
+  // The report lists payments in its own currency; they prove nothing of a holding in another.
+  const isOwn = subject.currency === portfolio.currency;
   const amounts = flowsOf(portfolio, subject.holdings).map(({ amount }) => decimal(amount));
   const contributed = sumOf(amounts.filter((amount) => amount.lt(0))).neg();
   const received = sumOf(amounts.filter((amount) => amount.gt(0)));
-  const paidIn = input('Paid-in', subject.paidIn);
-  const fairValue = input('Fair value', subject.fairValue);
-  const distributions = input('Distributions', subject.distributions);
+  const paidIn = input(names.paidIn, subject.paidIn);
+  const fairValue = input(names.fairValue, subject.fairValue);
+  const distributions = input(names.distributions, subject.distributions);
   const parts = (pick: (holding: Subject['holdings'][number]) => DecimalText | null) => {
     const sum = wholeSum(knownSumOf(subject.holdings.map(pick)));
     return money(
       [input(`Sum of ${subject.holdings.length} holdings`, sum && moneyText(sum))],
       (total) => total ?? null,
     );
+  };
+  const grossValue = () => {
+    if (subject.isTotal) return parts((holding) => amountsOf(portfolio, holding).fairValue);
+    const [only] = subject.holdings;
+    const units: Input = { ...input('Units still held', only?.units ?? null), kind: 'units' };
+    const price: Input = { ...input('Price of one', only?.current_price ?? null), kind: 'price' };
+    return money([units, price], (...v) => at(v, 0).times(at(v, 1)));
   };
   /** The whole gain, or what is left of it without one of its two parts. */
   const gainWithout = (...part: readonly Input[]) =>
@@ -86,10 +103,14 @@ function workedOut(portfolio: Portfolio, subject: Subject, figure: ProofFigure):
     );
   switch (figure) {
     case 'paidIn':
-      return money([input('Contributions', moneyText(contributed))], (total) => total ?? null);
+      return money([input('Contributions', isOwn ? moneyText(contributed) : null)], (total) => total ?? null);
     case 'distributions':
-      return money([input('Payments received', moneyText(received))], (total) => total ?? null);
+      return money(
+        [input('Payments received', isOwn ? moneyText(received) : null)],
+        (total) => total ?? null,
+      );
     case 'fairValue':
+      if (portfolio.basis === 'gross') return grossValue();
       return money(
         [input('Gross fair value', subject.fairValueGross), input('Accrued carry', subject.accruedCarry)],
         (...v) => at(v, 0).minus(at(v, 1)),
@@ -116,7 +137,7 @@ function workedOut(portfolio: Portfolio, subject: Subject, figure: ProofFigure):
     case 'dpi':
       return ratio([distributions, paidIn], (...v) => at(v, 0));
     case 'irr': {
-      const irr = irrOfHoldings(portfolio, subject.holdings);
+      const irr = isOwn ? irrOfHoldings(portfolio, subject.holdings) : null;
       return { inputs: [fairValue], computed: irr && irrText(irr) };
     }
     default:
@@ -139,6 +160,9 @@ function reasonOf(
   figure: ProofFigure,
   { inputs }: Worked,
 ): string | null {
+  if (subject.currency !== portfolio.currency && (figure === 'irr' || figure === 'paidIn')) {
+    return `The report lists payments in ${portfolio.currency}, this holding in ${subject.currency}.`;
+  }
   if (figure === 'irr') {
     const irr = irrOfHoldings(portfolio, subject.holdings);
     const { figure: shown, note } = describeIrr(irr);
@@ -158,8 +182,8 @@ export function proofOf(portfolio: Portfolio, subject: Subject, figure: ProofFig
   const { computed } = result;
   return {
     figure,
-    name: proofNames[figure],
-    formula: formulas(subject.isTotal)[figure],
+    name: proofNames(portfolio.basis)[figure],
+    formula: formulas(subject.isTotal, portfolio.basis)[figure],
     inputs: result.inputs,
     stated,
     computed,
@@ -170,13 +194,29 @@ export function proofOf(portfolio: Portfolio, subject: Subject, figure: ProofFig
 }
 
 /** The stated or the computed figure of a proof as it is shown elsewhere; a rate under one year is not called yearly. */
-export function printFigure({ figure, reason }: Proof, value: DecimalText | null, currency: string): string {
+export function printFigure(
+  { figure, reason }: Proof,
+  value: DecimalText | null,
+  currency: string,
+  money: Money,
+): string {
   if (figure === 'irr') return reason === null ? formatRate(value) : formatPercent(value);
-  return isRatio(figure) ? formatMultiple(value) : formatMoney(value, currency);
+  return isRatio(figure) ? formatMultiple(value) : money.money(value, currency);
 }
 
 /** With all the places that are compared, where it is shown with fewer. */
-export const printExact = (proof: Proof, value: DecimalText | null, currency: string): string => {
-  const shown = printFigure(proof, value, currency);
+export const printExact = (
+  proof: Proof,
+  value: DecimalText | null,
+  currency: string,
+  money: Money,
+): string => {
+  const shown = printFigure(proof, value, currency, money);
   return value !== null && (proof.figure === 'irr' || isRatio(proof.figure)) ? `${shown} (${value})` : shown;
 };
+
+/** What goes into a figure, as it is written beside its name. */
+export function printInput({ value, kind }: Input, currency: string, money: Money): string {
+  if (kind === 'units') return money.units(value);
+  return kind === 'price' ? money.price(value, currency) : money.money(value, currency);
+}

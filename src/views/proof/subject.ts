@@ -1,5 +1,7 @@
 import type { Holding, Portfolio } from '../../api/reports.ts';
-import { decimal, type DecimalText } from '../../finance/decimal.ts';
+import type { DecimalText } from '../../finance/decimal.ts';
+import { currencyOf, ownAmounts } from '../portfolio/amounts.ts';
+import { figuresOf } from '../portfolio/key-figures.ts';
 
 /** What a proof speaks of: one holding or all of them, with the figures that the host states. */
 export type Subject = {
@@ -7,6 +9,8 @@ export type Subject = {
   readonly holdings: readonly Holding[];
   /** The sums of all holdings are proved by their parts. */
   readonly isTotal: boolean;
+  /** Of all its amounts. */
+  readonly currency: string;
   readonly invested: DecimalText | null;
   readonly paidIn: DecimalText | null;
   readonly fairValueGross: DecimalText | null;
@@ -23,48 +27,53 @@ export type Subject = {
   readonly irr: DecimalText | null;
 };
 
-export function totalSubject({ summary, holdings }: Portfolio): Subject {
+type Figures = Omit<Subject, 'name' | 'holdings' | 'isTotal' | 'currency'>;
+
+/** On the gross basis a figure is the one before fees and carry; the two parts of a gain are told net only. */
+export function totalSubject(portfolio: Portfolio): Subject {
+  const { summary, holdings, currency, basis } = portfolio;
+  const { paidIn, fairValue, distributions, gain, multiple, dpi, irr } = figuresOf(portfolio);
   return {
     name: 'All holdings',
     holdings,
     isTotal: true,
+    currency,
     invested: summary.invested,
-    paidIn: summary.paid_in,
     fairValueGross: summary.fair_value_gross,
     accruedCarry: summary.accrued_carry,
-    fairValue: summary.fair_value_net,
-    distributions: summary.distributions,
     proceedsGross: summary.proceeds_gross,
     realised: summary.realised_gain,
     unrealised: summary.unrealised_gain,
-    gain: summary.total_gain,
     moic: summary.gross_moic,
-    tvpi: summary.net_tvpi,
-    dpi: summary.dpi,
-    irr: summary.net_irr,
+    paidIn,
+    fairValue,
+    distributions,
+    gain: basis === 'net' ? gain : null,
+    tvpi: multiple,
+    dpi: basis === 'net' ? dpi : null,
+    irr,
   };
 }
 
-/** The report states neither DPI nor the whole gain of one holding; its gross proceeds are known only where there were none. */
-export function holdingSubject(holding: Holding): Subject {
-  const isNothingBack = holding.distributions !== null && decimal(holding.distributions).eq(0);
-  return {
-    name: holding.startup.name,
-    holdings: [holding],
-    isTotal: false,
+/** In the holding's own currency. The report states neither DPI nor the whole gain of one holding. */
+export function holdingSubject(portfolio: Portfolio, holding: Holding): Subject {
+  const { paidIn, fairValue, distributions } = ownAmounts(portfolio, holding);
+  const figures: Figures = {
     invested: holding.invested,
-    paidIn: holding.paid_in,
+    paidIn,
     fairValueGross: holding.fair_value_gross,
     accruedCarry: holding.accrued_carry,
-    fairValue: holding.fair_value_net,
-    distributions: holding.distributions,
-    proceedsGross: isNothingBack ? '0.00' : null,
+    fairValue,
+    distributions,
+    proceedsGross: ownAmounts({ basis: 'gross' }, holding).distributions,
     realised: holding.realised_gain,
     unrealised: holding.unrealised_gain,
     gain: null,
     moic: holding.moic,
-    tvpi: holding.tvpi,
+    tvpi: portfolio.basis === 'net' ? holding.tvpi : holding.moic,
     dpi: null,
     irr: holding.irr,
   };
+  const currency = currencyOf(portfolio, holding);
+  return { name: holding.startup.name, holdings: [holding], isTotal: false, currency, ...figures };
 }

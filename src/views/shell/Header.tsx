@@ -11,6 +11,7 @@ import { useSession, useSessionSelector } from '../session-context.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { CircleUser, MenuIcon } from '../ui/icons.ts';
 import { LateMenu } from '../ui/LateMenu.tsx';
+import { AmountsControl } from './AmountsControl.tsx';
 import { Mark } from './Mark.tsx';
 import { isCurrent, personalEntryLabel, topMenu } from './navigation-entries.ts';
 import { RecentNotices } from './RecentNotices.tsx';
@@ -72,6 +73,7 @@ export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer
         </nav>
         <div className="ms-auto flex items-center gap-1">
           <RecentNotices />
+          <AmountsControl />
           <ThemeControl />
           <LateMenu
             label={`Account of ${name}`}

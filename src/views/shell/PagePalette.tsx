@@ -1,8 +1,8 @@
 import { lazy, useEffect, useState } from 'react';
 import { href, routes, type View } from '../../machines/routes.ts';
-import { selectIsCyborg } from '../../machines/session.selectors.ts';
+import { selectAreAmountsHidden, selectIsCyborg } from '../../machines/session.selectors.ts';
 import { useNavigate } from '../navigation.ts';
-import { useSessionSelector } from '../session-context.ts';
+import { useSession, useSessionSelector } from '../session-context.ts';
 import { Late } from './Late.tsx';
 
 const loadPalette = async () => ({ default: (await import('../ui/CommandPalette.tsx')).CommandPalette });
@@ -10,10 +10,13 @@ const CommandPalette = lazy(loadPalette);
 
 const isView = (id: string): id is View => Object.hasOwn(routes, id);
 
-/** Ctrl/⌘ K: go to any page. */
+/** Ctrl/⌘ K: go to any page, or hide the amounts. */
 export function PagePalette() {
   const navigate = useNavigate();
   const isCyborg = useSessionSelector(selectIsCyborg);
+  const session = useSession();
+  const areHidden = useSessionSelector(selectAreAmountsHidden);
+  const amounts = areHidden ? 'amounts.show' : 'amounts.hide';
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -34,11 +37,15 @@ export function PagePalette() {
     <Late>
       <CommandPalette
         open
-        items={pages}
+        items={[
+          ...pages,
+          { id: amounts, label: areHidden ? 'Show amounts' : 'Hide amounts', group: 'Command' },
+        ]}
         onClose={() => setOpen(false)}
         onChoose={(id) => {
           setOpen(false);
           if (isView(id)) navigate(href(id));
+          else session.send({ type: amounts });
         }}
       />
     </Late>

@@ -6,18 +6,19 @@ import { Check, Copy } from './icons.ts';
 const confirmationMs = 3000;
 
 export interface CopyButtonProps {
-  text: string;
+  text?: string;
   label?: string;
-  /** Replaces the clipboard in stories and tests; answers whether the text was copied. */
-  copy?: (text: string) => Promise<boolean>;
+  /** Replaces the clipboard; answers whether the text was copied, and null when nobody wanted it any more. */
+  copy?: (text: string) => Promise<boolean | null>;
 }
 
-export function CopyButton({ text, label = 'Copy', copy = copyText }: CopyButtonProps) {
+export function CopyButton({ text = '', label = 'Copy', copy = copyText }: CopyButtonProps) {
   const [result, setResult] = useState<'none' | 'copied' | 'refused'>('none');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const press = async () => {
     const copied = await copy(text);
+    if (copied === null) return;
     clearTimeout(timer.current);
     setResult(copied ? 'copied' : 'refused');
     if (copied) timer.current = setTimeout(() => setResult('none'), confirmationMs);

@@ -1,7 +1,8 @@
 import preview from '#storybook/preview.tsx';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { formatAmount, formatDate, formatMultiple } from '../format.ts';
+import { formatDate, formatMultiple } from '../format.ts';
+import { shownMoney } from '../money.ts';
 import { Badge } from './Badge.tsx';
 import { Button } from './Button.tsx';
 import type { DataColumn } from './data-column.ts';
@@ -67,7 +68,7 @@ const columns: DataColumn<Holding>[] = [
     unit: 'USD',
     kind: 'figure',
     value: (row) => row.paidIn,
-    cell: (row) => formatAmount(row.paidIn, 'USD'),
+    cell: (row) => shownMoney.amount(row.paidIn, 'USD'),
     importance: 3,
   },
   {
@@ -76,7 +77,7 @@ const columns: DataColumn<Holding>[] = [
     unit: 'USD',
     kind: 'figure',
     value: (row) => row.fairValue,
-    cell: (row) => formatAmount(row.fairValue, 'USD'),
+    cell: (row) => shownMoney.amount(row.fairValue, 'USD'),
     importance: 2,
   },
   {

@@ -1,0 +1,57 @@
+import { createContext, use } from 'react';
+import { type Decimal, isDecimal, unknown } from './format.ts';
+import {
+  formatAmount,
+  formatMoney,
+  formatMoneyShort,
+  formatPrice,
+  formatUnitPrice,
+  formatUnits,
+} from './money-format.ts';
+
+/** Everything that tells how much somebody has. Rates, multiples, shares and days are not hidden. */
+export type Money = {
+  readonly isHidden: boolean;
+  /** The bare amount for a column whose head names the currency. */
+  readonly amount: (value: Decimal, currency: string) => string;
+  /** The same with a plus before what is not negative. */
+  readonly signed: (value: Decimal, currency: string) => string;
+  readonly money: (value: Decimal, currency: string) => string;
+  readonly short: (value: Decimal, currency: string) => string;
+  readonly unitPrice: (value: Decimal) => string;
+  readonly price: (value: Decimal, currency: string) => string;
+  readonly units: (value: Decimal) => string;
+};
+
+const plus = (value: Decimal) => (isDecimal(value) && !value.startsWith('-') ? '+' : '');
+
+export const shownMoney: Money = {
+  isHidden: false,
+  amount: formatAmount,
+  signed: (value, currency) => plus(value) + formatAmount(value, currency),
+  money: formatMoney,
+  short: formatMoneyShort,
+  unitPrice: formatUnitPrice,
+  price: formatPrice,
+  units: formatUnits,
+};
+
+/** As long for a small amount as for a large one, and without a sign. What is not known stays so. */
+const hide = (value: Decimal) => (isDecimal(value) ? '•••' : unknown);
+const hideWith = (value: Decimal, currency: string) => (isDecimal(value) ? `••• ${currency}` : unknown);
+
+export const hiddenMoney: Money = {
+  isHidden: true,
+  amount: hide,
+  signed: hide,
+  money: hideWith,
+  short: hideWith,
+  unitPrice: hide,
+  price: hideWith,
+  units: hide,
+};
+
+export const HiddenAmounts = createContext(false);
+
+/** Prints money as the person wants it: every view that shows an amount asks here. */
+export const useMoney = (): Money => (use(HiddenAmounts) ? hiddenMoney : shownMoney);

@@ -1,0 +1,65 @@
+import type { Portfolio } from '../../api/reports.ts';
+import type { Failure } from '../../machines/failure.ts';
+import type { PortfolioView } from '../../machines/portfolio-view.ts';
+import { Field } from '../ui/Field.tsx';
+import { Select } from '../ui/Select.tsx';
+import { DayField } from './DayField.tsx';
+import { Rates } from './Rates.tsx';
+import { currenciesOf } from './currencies.ts';
+
+const bases = [
+  { value: 'net', label: 'Net of fees and carry' },
+  { value: 'gross', label: 'Gross' },
+];
+
+type ControlsProps = {
+  readonly portfolio: Portfolio;
+  readonly view: PortfolioView;
+  /** Why the host would not answer the question; the figures are those of the one before. */
+  readonly refusal: Failure | null;
+  readonly status: string;
+  readonly onChange: (change: Partial<PortfolioView>) => void;
+};
+
+/** Which day, which basis, which money: every figure below is of these. */
+export function Controls({ portfolio, view, refusal, status, onChange }: ControlsProps) {
+  const fields = refusal?.kind === 'invalid' ? refusal.fields : {};
+  const told = (name: string) => fields[name]?.join(' ');
+  return (
+    <div className="flex flex-col gap-2 print:hidden">
+      <div className="grid grid-cols-2 items-start gap-3 sm:flex sm:flex-wrap">
+        <div className="sm:w-44">
+          <DayField
+            label="As of"
+            value={view.asOf}
+            error={told('as_of_date')}
+            onChange={(asOf) => onChange({ asOf })}
+          />
+        </div>
+        <div className="order-first col-span-2 sm:order-none sm:w-56">
+          <Field label="Basis" error={told('basis')}>
+            <Select
+              options={bases}
+              value={view.basis}
+              onChange={({ target }) => onChange({ basis: target.value === 'gross' ? 'gross' : 'net' })}
+            />
+          </Field>
+        </div>
+        <div className="sm:w-32">
+          <Field label="Currency" error={told('currency')}>
+            <Select
+              options={currenciesOf(portfolio, view)}
+              value={view.currency ?? ''}
+              placeholder="As booked"
+              onChange={({ target }) => onChange({ currency: target.value || null })}
+            />
+          </Field>
+        </div>
+      </div>
+      <p role="status" className="min-h-4.5 text-sm text-ink-muted">
+        {status}
+      </p>
+      <Rates rates={portfolio.rates ?? []} />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Holding, Portfolio } from '../../api/reports.ts';
+import { type Decimal, decimal, type DecimalText, moneyText, sumOf } from '../../finance/decimal.ts';
+
+type Flow = Portfolio['cash_flows'][number];
+type Amount = DecimalText | null;
+
+/** What one holding adds to the figures of the report, in its currency and on its basis; null is not known. */
+export type Amounts = {
+  readonly paidIn: Amount;
+  readonly fairValue: Amount;
+  readonly distributions: Amount;
+  /** Always net; the report does not split a gross gain. */
+  readonly realised: Amount;
+  readonly unrealised: Amount;
+};
+
+const indexes = new WeakMap<Portfolio, ReadonlyMap<number, readonly Flow[]>>();
+
+function flowIndexOf(portfolio: Portfolio): ReadonlyMap<number, readonly Flow[]> {
+  const known = indexes.get(portfolio);
+  if (known) return known;
+  const index = new Map<number, Flow[]>();
+  for (const flow of portfolio.cash_flows) {
+    const flows = index.get(flow.holding);
+    if (flows) flows.push(flow);
+    else index.set(flow.holding, [flow]);
+  }
+  indexes.set(portfolio, index);
+  return index;
+}
+
+/** The payments of some holdings, oldest first, in the report's currency; each counts once. */
+export function flowsOf(portfolio: Portfolio, holdings: readonly Holding[]): readonly Flow[] {
+  const index = flowIndexOf(portfolio);
+  return [...new Set(holdings.map(({ id }) => id))]
+    .flatMap((id) => index.get(id) ?? [])
+    .toSorted((a, b) => a.date.localeCompare(b.date));
+}
+
+export const currencyOf = (portfolio: Portfolio, holding: Holding): string =>
+  holding.currency ?? portfolio.currency;
+
+/** What one unit of the holding's currency is worth in the report's on its day; null when the report does not tell. */
+function rateOf(portfolio: Portfolio, holding: Holding): Decimal | null {
+  const from = currencyOf(portfolio, holding);
+  const latest = (portfolio.rates ?? [])
+    .filter((rate) => rate.from === from && rate.to === portfolio.currency)
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+    .at(-1);
+  return latest ? decimal(latest.rate) : null;
+}
+
+/** Payments were converted on their days, so their sums are taken from them and never from one rate. */
+function convertedOf(portfolio: Portfolio, holding: Holding): Amounts {
+  const flows = flowsOf(portfolio, [holding]).map(({ amount }) => decimal(amount));
+  const rate = rateOf(portfolio, holding);
+  const value = portfolio.basis === 'net' ? holding.fair_value_net : holding.fair_value_gross;
+  return {
+    paidIn: moneyText(sumOf(flows.filter((amount) => amount.lt(0))).neg()),
+    distributions: moneyText(sumOf(flows.filter((amount) => amount.gt(0)))),
+    fairValue: value !== null && rate ? moneyText(rate.times(value)) : null,
+    realised: null,
+    unrealised: null,
+  };
+}
+
+/** Gross proceeds that the report does not tell are known where nothing came back. */
+const proceedsOf = ({ proceeds_gross: proceeds, distributions }: Holding): Amount =>
+  proceeds ?? (distributions !== null && decimal(distributions).eq(0) ? distributions : null);
+
+/** The holding's own amounts on the basis of the report, in the holding's currency. */
+export function ownAmounts({ basis }: Pick<Portfolio, 'basis'>, holding: Holding): Amounts {
+  const { realised_gain: realised, unrealised_gain: unrealised } = holding;
+  return basis === 'net'
+    ? {
+        paidIn: holding.paid_in,
+        fairValue: holding.fair_value_net,
+        distributions: holding.distributions,
+        realised,
+        unrealised,
+      }
+    : {
+        paidIn: holding.invested,
+        fairValue: holding.fair_value_gross,
+        distributions: proceedsOf(holding),
+        realised,
+        unrealised,
+      };
+}
+
+export const amountsOf = (portfolio: Portfolio, holding: Holding): Amounts =>
+  currencyOf(portfolio, holding) === portfolio.currency
+    ? ownAmounts(portfolio, holding)
+    : convertedOf(portfolio, holding);
