@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Send } from './client.ts';
 import { calls } from './paths.ts';
-import { optionalField, text } from './wire.ts';
+import { isoDate, optionalField, text } from './wire.ts';
 
 const signingDocumentSchema = z.object({
   id: z.number(),
@@ -11,6 +11,8 @@ const signingDocumentSchema = z.object({
   status: z.string(),
   /** ISO 8601 in UTC. */
   completed_at: optionalField(text),
+  /** The last day on which it can be signed. */
+  expires_date: optionalField(isoDate),
   download_url: optionalField(text),
 });
 
@@ -19,7 +21,7 @@ export type SigningDocument = z.output<typeof signingDocumentSchema>;
 /** C14: the papers that were or have to be signed. */
 export const listSigningDocuments = (
   send: Send,
-  query: { readonly purpose: string },
+  query: { readonly purpose?: string },
   signal: AbortSignal,
 ): Promise<readonly SigningDocument[]> =>
   send(calls.listSigningDocuments, { query, schema: z.array(signingDocumentSchema), signal });

@@ -12,6 +12,7 @@ import { documentPreviewMachine } from '../../src/machines/document-preview.mach
 import { documentUploadMachine } from '../../src/machines/document-upload.machine.ts';
 import { documentsMachine } from '../../src/machines/documents.machine.ts';
 import { identityMachine } from '../../src/machines/identity.machine.ts';
+import { lastLookMachine } from '../../src/machines/last-look.machine.ts';
 import { notificationsMachine } from '../../src/machines/notifications.machine.ts';
 import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
 import { portfolioMachine } from '../../src/machines/portfolio.machine.ts';
@@ -38,6 +39,7 @@ const machines: readonly AnyStateMachine[] = [
   identityMachine,
   notificationsMachine,
   onboardingMachine,
+  lastLookMachine,
   portfolioMachine,
   reportFileMachine,
   reportMachine,

@@ -10,6 +10,7 @@ const head = {
   is_stale: false,
   basis: 'net',
   currency: 'USD',
+  rates: null,
 } as const;
 
 /** The statement that belongs to the portfolio of the fixtures; each column adds up to its ending. */

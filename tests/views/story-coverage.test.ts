@@ -11,6 +11,7 @@ import { documentPreviewMachine } from '../../src/machines/document-preview.mach
 import { documentUploadMachine } from '../../src/machines/document-upload.machine.ts';
 import { documentsMachine } from '../../src/machines/documents.machine.ts';
 import { identityMachine } from '../../src/machines/identity.machine.ts';
+import { lastLookMachine } from '../../src/machines/last-look.machine.ts';
 import { notificationsMachine } from '../../src/machines/notifications.machine.ts';
 import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
 import { portfolioMachine } from '../../src/machines/portfolio.machine.ts';
@@ -41,6 +42,7 @@ const drawn: readonly AnyStateMachine[] = [
   documentsMachine,
   documentUploadMachine,
   documentPreviewMachine,
+  lastLookMachine,
   portfolioMachine,
   reportFileMachine,
   reportMachine,
@@ -63,6 +65,9 @@ const passing: Readonly<Record<string, string>> = {
   'bank.country.sorting': 'goes on at once to what is saved',
   'personalData.saved': 'goes on at once to what waits, or to rest',
   'accreditation.sorting': 'goes on at once to what the profile says',
+  'lastLook.recalling': 'nothing is drawn before it is known',
+  'lastLook.remembering': 'nothing is drawn before it is known',
+  'lastLook.sorting': 'goes on at once to what was found',
   'report.paper.sorting': 'goes on at once to what the address asks for',
   'signature.sorting': 'goes on at once to what the profile says',
 };

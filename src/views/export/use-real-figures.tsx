@@ -7,9 +7,9 @@ type Answer = (money: Money | null) => void;
 
 /**
  * How the amounts of a file or a copy are to be written. Whoever hides them on screen is asked first; null is no file
- * at all. `question` has to be drawn.
+ * at all. `question` has to be drawn. A file of the club's server has real amounts or none (`canStayHidden`).
  */
-export function useRealFigures(): {
+export function useRealFigures(canStayHidden = true): {
   readonly choose: () => Promise<Money | null>;
   readonly question: ReactNode;
 } {
@@ -29,7 +29,7 @@ export function useRealFigures(): {
       actions={
         <>
           <Button onClick={() => close(null)}>Cancel</Button>
-          <Button onClick={() => close(hiddenMoney)}>Keep them hidden</Button>
+          {canStayHidden && <Button onClick={() => close(hiddenMoney)}>Keep them hidden</Button>}
           <Button variant="primary" onClick={() => close(shownMoney)}>
             Write real amounts
           </Button>

@@ -22,6 +22,7 @@ const paper: SigningDocument = {
   purpose: 'onboarding',
   status: 'completed',
   completed_at: '2026-11-16T10:00:00Z',
+  expires_date: null,
   download_url: 'https://files.example.com/1',
 };
 const headline = (id: number, title: string): Headline => ({

@@ -47,7 +47,7 @@ export const instrumentOf = ({ instrument }: Holding): string | null =>
   instrument && (from(instruments, instrument) ?? worded(instrument));
 
 /** How the fair value was found, in words. */
-export const methodOf = ({ valuation_method: method }: Holding): string | null =>
+export const methodOf = ({ valuation_method: method }: Pick<Holding, 'valuation_method'>): string | null =>
   method && (from(methods, method) ?? worded(method));
 
 export const flowKind = (kind: string): string => worded(kind);

@@ -1,8 +1,9 @@
 import type { ReportActor } from '../../machines/report.machine.ts';
 import { type ReportView, reportLocation } from '../../machines/report-view.ts';
+import { useRealFigures } from '../export/use-real-figures.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
-import { fileFormats, fileOf } from './wish-file.ts';
+import { fileFormats, fileOf, type TitledWish } from './wish-file.ts';
 
 type PaperActionsProps = {
   readonly actor: ReportActor;
@@ -13,17 +14,17 @@ type PaperActionsProps = {
 /** What can be done with the report that is shown. */
 export function PaperActions({ actor, view, preparedFor }: PaperActionsProps) {
   const { path, search } = reportLocation(view);
+  const { choose, question } = useRealFigures(false);
+  const make = async (file: TitledWish) => {
+    if ((await choose()) !== null) actor.send({ type: 'report.makeFile', ...file });
+  };
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       {fileFormats.map((format) => {
         const file = fileOf(view, format, preparedFor);
         return (
           file && (
-            <Button
-              key={format}
-              size="small"
-              onClick={() => actor.send({ type: 'report.makeFile', ...file })}
-            >
+            <Button key={format} size="small" onClick={() => void make(file)}>
               Download {format.toUpperCase()}
             </Button>
           )
@@ -32,6 +33,7 @@ export function PaperActions({ actor, view, preparedFor }: PaperActionsProps) {
       <Button size="small" variant="quiet" onClick={() => window.print()}>
         Print
       </Button>
+      {question}
       <CopyButton text={new URL(path + search, document.baseURI).href} label="Copy link" />
     </div>
   );

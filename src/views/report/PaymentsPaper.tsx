@@ -1,10 +1,12 @@
 import type { Transactions } from '../../api/statements.ts';
-import { formatAmount, formatDate } from '../format.ts';
+import { formatDate } from '../format.ts';
+import { useMoney } from '../money.ts';
 import { PaperTable } from './PaperTable.tsx';
 import { paymentKinds, plainWord } from './report-words.ts';
 
 /** Every payment, oldest first, with the sum so far. */
 export function PaymentsPaper({ payments }: { payments: Transactions }) {
+  const print = useMoney();
   const { rows, totals, currency } = payments;
   return (
     <>
@@ -21,14 +23,14 @@ export function PaymentsPaper({ payments }: { payments: Transactions }) {
             id: 'amount',
             head: `Amount, ${currency}`,
             isFigure: true,
-            cell: ({ amount }) => formatAmount(amount, currency),
-            foot: formatAmount(totals.net, currency),
+            cell: ({ amount }) => print.amount(amount, currency),
+            foot: print.amount(totals.net, currency),
           },
           {
             id: 'running',
             head: 'Sum so far',
             isFigure: true,
-            cell: ({ running }) => formatAmount(running, currency),
+            cell: ({ running }) => print.amount(running, currency),
           },
         ]}
       />
@@ -47,8 +49,8 @@ export function PaymentsPaper({ payments }: { payments: Transactions }) {
             id: 'amount',
             head: currency,
             isFigure: true,
-            cell: ({ amount }) => formatAmount(amount, currency),
-            foot: formatAmount(totals.net, currency),
+            cell: ({ amount }) => print.amount(amount, currency),
+            foot: print.amount(totals.net, currency),
           },
         ]}
       />

@@ -1,9 +1,11 @@
 import type { Performance } from '../../api/performance.ts';
-import { formatAmount, formatDate, formatMultiple, formatPercent } from '../format.ts';
+import { formatDate, formatMultiple, formatPercent } from '../format.ts';
+import { useMoney } from '../money.ts';
 import { PaperTable } from './PaperTable.tsx';
 
 /** The book at the end of each quarter; why a rate is missing stands below the table. */
 export function PerformancePaper({ performance }: { performance: Performance }) {
+  const print = useMoney();
   const { points, currency, basis } = performance;
   const reasons = [...new Set(points.flatMap((point) => point.irr_unavailable_reason ?? []))];
   return (
@@ -18,20 +20,20 @@ export function PerformancePaper({ performance }: { performance: Performance }) 
             id: 'paidIn',
             head: `Paid-in, ${currency}`,
             isFigure: true,
-            cell: (point) => formatAmount(point.paid_in, currency),
+            cell: (point) => print.amount(point.paid_in, currency),
           },
           {
             id: 'distributions',
             head: 'Distributions',
             isFigure: true,
-            cell: (point) => formatAmount(point.distributions, currency),
+            cell: (point) => print.amount(point.distributions, currency),
           },
           {
             id: 'value',
             head: `Fair value, ${basis}`,
             isFigure: true,
             cell: (point) =>
-              formatAmount(basis === 'net' ? point.fair_value_net : point.fair_value_gross, currency),
+              print.amount(basis === 'net' ? point.fair_value_net : point.fair_value_gross, currency),
           },
           { id: 'tvpi', head: 'TVPI', isFigure: true, cell: ({ tvpi }) => formatMultiple(tvpi) },
           { id: 'dpi', head: 'DPI', isFigure: true, cell: ({ dpi }) => formatMultiple(dpi) },

@@ -1,9 +1,11 @@
 import type { Portfolio } from '../../api/reports.ts';
-import { formatAmount, formatMoney, formatMultiple, formatRate } from '../format.ts';
+import { formatMultiple, formatRate } from '../format.ts';
+import { useMoney } from '../money.ts';
 import { PaperTable } from './PaperTable.tsx';
 
 /** The book on one day: its totals, and each holding. */
 export function PortfolioPaper({ portfolio }: { portfolio: Portfolio }) {
+  const print = useMoney();
   const { summary, holdings, currency, basis } = portfolio;
   const valueOf = basis === 'net' ? summary.fair_value_net : summary.fair_value_gross;
   return (
@@ -11,10 +13,10 @@ export function PortfolioPaper({ portfolio }: { portfolio: Portfolio }) {
       <PaperTable
         label="Totals"
         rows={[
-          { name: 'Paid-in', figure: formatMoney(summary.paid_in, currency) },
-          { name: `Fair value, ${basis}`, figure: formatMoney(valueOf, currency) },
-          { name: 'Distributions', figure: formatMoney(summary.distributions, currency) },
-          { name: 'Gain', figure: formatMoney(summary.total_gain, currency) },
+          { name: 'Paid-in', figure: print.money(summary.paid_in, currency) },
+          { name: `Fair value, ${basis}`, figure: print.money(valueOf, currency) },
+          { name: 'Distributions', figure: print.money(summary.distributions, currency) },
+          { name: 'Gain', figure: print.money(summary.total_gain, currency) },
           { name: 'TVPI', figure: formatMultiple(summary.net_tvpi) },
           { name: 'DPI', figure: formatMultiple(summary.dpi) },
           {
@@ -42,23 +44,23 @@ export function PortfolioPaper({ portfolio }: { portfolio: Portfolio }) {
             id: 'paidIn',
             head: `Paid-in, ${currency}`,
             isFigure: true,
-            cell: (holding) => formatAmount(holding.paid_in, currency),
-            foot: formatAmount(summary.paid_in, currency),
+            cell: (holding) => print.amount(holding.paid_in, currency),
+            foot: print.amount(summary.paid_in, currency),
           },
           {
             id: 'value',
             head: `Fair value, ${basis}`,
             isFigure: true,
             cell: (holding) =>
-              formatAmount(basis === 'net' ? holding.fair_value_net : holding.fair_value_gross, currency),
-            foot: formatAmount(valueOf, currency),
+              print.amount(basis === 'net' ? holding.fair_value_net : holding.fair_value_gross, currency),
+            foot: print.amount(valueOf, currency),
           },
           {
             id: 'distributions',
             head: 'Distributions',
             isFigure: true,
-            cell: (holding) => formatAmount(holding.distributions, currency),
-            foot: formatAmount(summary.distributions, currency),
+            cell: (holding) => print.amount(holding.distributions, currency),
+            foot: print.amount(summary.distributions, currency),
           },
           {
             id: 'tvpi',

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReportActor } from '../../machines/report.machine.ts';
 import type { WishedFile } from '../../machines/report.setup.ts';
+import { useRealFigures } from '../export/use-real-figures.tsx';
 import { Button } from '../ui/Button.tsx';
 import { FileLine } from './FileLine.tsx';
 import { auditPack } from './wish-file.ts';
@@ -17,6 +18,10 @@ function Line({ actor, file: { id, title } }: { actor: ReportActor; file: Wished
 /** The files of this visit, the latest first, and the one archive that holds everything. */
 export function ReportFiles({ actor, preparedFor }: { actor: ReportActor; preparedFor: string }) {
   const files = useSelector(actor, ({ context }) => context.files);
+  const { choose, question } = useRealFigures(false);
+  const makePack = async () => {
+    if ((await choose()) !== null) actor.send({ type: 'report.makeFile', ...auditPack(preparedFor) });
+  };
   return (
     <section aria-label="Files" className="flex flex-col gap-3 border-t border-line pt-5 print:hidden">
       {files.length > 0 && (
@@ -29,7 +34,8 @@ export function ReportFiles({ actor, preparedFor }: { actor: ReportActor; prepar
           </ul>
         </>
       )}
-      <Button wide onClick={() => actor.send({ type: 'report.makeFile', ...auditPack(preparedFor) })}>
+      {question}
+      <Button wide onClick={() => void makePack()}>
         Make the tax and audit pack
       </Button>
       <p className="text-sm text-ink-muted">

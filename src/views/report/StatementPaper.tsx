@@ -1,18 +1,19 @@
 import type { CapitalAccount } from '../../api/statements.ts';
 import { isFooting } from '../../finance/footing.ts';
-import { formatAmount, formatDate, formatMoney } from '../format.ts';
+import { formatDate } from '../format.ts';
+import { useMoney } from '../money.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { PaperTable } from './PaperTable.tsx';
 import { columnNames, plainWord, statementLines } from './report-words.ts';
 
 /** In a statement, and nowhere else, money that goes out stands in parentheses. */
-function inStatement(amount: string | null, currency: string): string {
-  const text = formatAmount(amount, currency);
+function inParentheses(text: string): string {
   return text.startsWith('-') ? `(${text.slice(1)})` : text;
 }
 
 /** The capital account, in the order of its lines; a column that does not add up is said to be wrong, not corrected. */
 export function StatementPaper({ statement }: { statement: CapitalAccount }) {
+  const print = useMoney();
   const { columns, lines, memo, currency } = statement;
   const broken = columns.filter((_, index) => isFooting(lines, index) === false);
   return (
@@ -38,14 +39,15 @@ export function StatementPaper({ statement }: { statement: CapitalAccount }) {
             id: key,
             head: `${columnNames[key]}, ${formatDate(from)} to ${formatDate(to)}`,
             isFigure: true,
-            cell: (line: (typeof lines)[number]) => inStatement(line.amounts[index] ?? null, currency),
+            cell: (line: (typeof lines)[number]) =>
+              inParentheses(print.amount(line.amounts[index] ?? null, currency)),
           })),
         ]}
       />
       {memo.commitment !== null && (
         <p className="text-sm text-ink-muted">
-          Commitment {formatMoney(memo.commitment, currency)}, of which not paid in yet{' '}
-          {formatMoney(memo.unfunded, currency)}.
+          Commitment {print.money(memo.commitment, currency)}, of which not paid in yet{' '}
+          {print.money(memo.unfunded, currency)}.
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { InvestorReport } from '../../api/investor-reports.ts';
-import { formatDate, formatMoney, formatMultiple, formatPrice, formatRate } from '../format.ts';
+import { formatDate, formatMultiple, formatRate } from '../format.ts';
+import { useMoney } from '../money.ts';
 import { PaperTable } from './PaperTable.tsx';
 import { plainWord } from './report-words.ts';
 
@@ -7,15 +8,16 @@ const listed = (words: readonly string[]) => words.map((word) => plainWord({}, w
 
 /** One thing that is held: its facts, what the investor has in it, what happened, and what the club does not know. */
 export function SubjectPaper({ subject }: { subject: InvestorReport }) {
+  const print = useMoney();
   const { facts, position, events, known, unknown, notes, currency } = subject;
   return (
     <>
       <PaperTable
         label="Position"
         rows={[
-          { name: 'Paid-in', figure: formatMoney(position.paid_in, currency) },
-          { name: 'Fair value, net', figure: formatMoney(position.fair_value_net, currency) },
-          { name: 'Distributions', figure: formatMoney(position.distributions, currency) },
+          { name: 'Paid-in', figure: print.money(position.paid_in, currency) },
+          { name: 'Fair value, net', figure: print.money(position.fair_value_net, currency) },
+          { name: 'Distributions', figure: print.money(position.distributions, currency) },
           { name: 'TVPI', figure: formatMultiple(position.tvpi) },
           { name: 'IRR', figure: formatRate(position.irr) },
         ]}
@@ -51,7 +53,7 @@ export function SubjectPaper({ subject }: { subject: InvestorReport }) {
               isFigure: true,
               cell: ({ effect }) =>
                 effect
-                  ? `${formatPrice(effect.from_price, currency)} → ${formatPrice(effect.to_price, currency)}`
+                  ? `${print.price(effect.from_price, currency)} → ${print.price(effect.to_price, currency)}`
                   : '—',
             },
           ]}

@@ -1,10 +1,12 @@
 import type { TaxYear } from '../../api/statements.ts';
-import { formatAmount, formatDate } from '../format.ts';
+import { formatDate } from '../format.ts';
+import { useMoney } from '../money.ts';
 import { PaperTable } from './PaperTable.tsx';
 import { disposalKinds, plainWord } from './report-words.ts';
 
 /** What was given up or paid out in a year, with what it had cost. */
 export function TaxYearPaper({ year }: { year: TaxYear }) {
+  const print = useMoney();
   const { rows, totals, currency } = year;
   return (
     <PaperTable
@@ -20,8 +22,8 @@ export function TaxYearPaper({ year }: { year: TaxYear }) {
           id: figure,
           head: `${{ proceeds: 'Proceeds', cost: 'Cost', gain: 'Gain' }[figure]}, ${currency}`,
           isFigure: true,
-          cell: (row: TaxYear['rows'][number]) => formatAmount(row[figure], currency),
-          foot: formatAmount(totals[figure], currency),
+          cell: (row: TaxYear['rows'][number]) => print.amount(row[figure], currency),
+          foot: print.amount(totals[figure], currency),
         })),
       ]}
     />

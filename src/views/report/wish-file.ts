@@ -5,7 +5,7 @@ import { reportNames } from './report-words.ts';
 export const fileFormats = ['pdf', 'xlsx', 'csv'] as const;
 type FileFormat = (typeof fileFormats)[number];
 
-type TitledWish = { readonly title: string; readonly wish: ReportFileWish };
+export type TitledWish = { readonly title: string; readonly wish: ReportFileWish };
 
 const locale = 'en-GB';
 

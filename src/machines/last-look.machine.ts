@@ -1,0 +1,67 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { Portfolio } from '../api/reports.ts';
+import { type Change, changesSince, type Look } from './last-look.ts';
+import { notProvided } from './not-provided.ts';
+
+type LastLookInput = { readonly owner: number; readonly portfolio: Portfolio };
+
+type LastLookContext = LastLookInput & {
+  /** When the person looked before; null until it is known, and for somebody who never did. */
+  since: string | null;
+  changes: readonly Change[];
+};
+
+type Recalled = { readonly output: Look | null };
+
+/** Says what is different since the person looked last on this device, and remembers this look without any amount. */
+export const lastLookMachine = setup({
+  types: {} as {
+    context: LastLookContext;
+    events: { readonly type: 'changes.dismiss' };
+    input: LastLookInput;
+  },
+  actors: {
+    recallLook: notProvided<Look | null, { owner: number }>('recallLook'),
+    rememberLook: notProvided<void, LastLookInput>('rememberLook'),
+  },
+  actions: {
+    keepChanges: assign(({ context }, { output }: Recalled) => ({
+      since: output?.at ?? null,
+      changes: output === null ? [] : changesSince(output, context.portfolio),
+    })),
+  },
+  guards: {
+    isChanged: ({ context }) => context.changes.length > 0,
+  },
+}).createMachine({
+  id: 'lastLook',
+  context: ({ input }) => ({ ...input, since: null, changes: [] }),
+  initial: 'recalling',
+  states: {
+    recalling: {
+      invoke: {
+        id: 'recallLook',
+        src: 'recallLook',
+        input: ({ context: { owner } }) => ({ owner }),
+        onDone: { target: 'remembering', actions: { type: 'keepChanges', params: ({ event }) => event } },
+        // Where nothing can be kept, nothing can be compared.
+        onError: 'unchanged',
+      },
+    },
+    /** The changes of this visit are known; what is shown now is what the next visit is compared with. */
+    remembering: {
+      invoke: {
+        id: 'rememberLook',
+        src: 'rememberLook',
+        input: ({ context: { owner, portfolio } }) => ({ owner, portfolio }),
+        onDone: 'sorting',
+        onError: 'sorting',
+      },
+    },
+    sorting: { always: [{ guard: 'isChanged', target: 'changed' }, { target: 'unchanged' }] },
+    changed: { on: { 'changes.dismiss': 'unchanged' } },
+    unchanged: {},
+  },
+});
+
+export type LastLookActor = ActorRefFrom<typeof lastLookMachine>;

@@ -1,0 +1,113 @@
+import { addDays } from 'date-fns/addDays';
+import { formatISO } from 'date-fns/formatISO';
+import { parseISO } from 'date-fns/parseISO';
+import type { SigningDocument } from '../api/deals.ts';
+import type { InvestorDocument } from '../api/documents.ts';
+import type { Profile } from '../api/profile.ts';
+import { expiringBetween, missingDocuments } from './document-list.ts';
+import { isFullyVerified } from './profile.ts';
+import { routes } from './routes.ts';
+
+/** One thing that waits for the person: what it is, until when (`YYYY-MM-DD`), and where it is done. */
+export type OpenItem = Readonly<{ id: string; due: string | null; path: string }> &
+  (
+    | { readonly kind: 'verify' }
+    | { readonly kind: 'handIn'; readonly documentType: string }
+    | { readonly kind: 'sign'; readonly title: string }
+    | { readonly kind: 'renewDocument'; readonly documentType: string }
+    | { readonly kind: 'renewAccreditation' }
+    | { readonly kind: 'renewPassport' }
+    /** A source did not answer, so that something may be missing. */
+    | { readonly kind: 'unseen'; readonly source: 'documents' | 'signing' }
+  );
+
+/** What is known; null for a source that did not answer. */
+export type OpenItemSources = {
+  readonly profile: Profile;
+  readonly documents: readonly InvestorDocument[] | null;
+  readonly signing: readonly SigningDocument[] | null;
+  /** The person's calendar day, `YYYY-MM-DD`. */
+  readonly today: string;
+};
+
+const noticeDays = 60;
+const waitsForSigning: ReadonlySet<string> = new Set(['sent', 'delivered']);
+
+const checklist = routes.personalData.path;
+const papers = routes.investorDocuments.path;
+
+const ofProfile = ({ profile }: OpenItemSources): readonly OpenItem[] =>
+  isFullyVerified(profile) || profile.onboarding_status === 'in_review'
+    ? []
+    : [{ kind: 'verify', id: 'verify', due: null, path: checklist }];
+
+const ofRequests = ({ profile, documents }: OpenItemSources): readonly OpenItem[] =>
+  missingDocuments(profile, documents ?? []).map(({ document_type: documentType, due_date: due }) => ({
+    kind: 'handIn',
+    id: `hand in ${documentType}`,
+    documentType,
+    due,
+    path: papers,
+  }));
+
+const ofSigning = ({ signing }: OpenItemSources): readonly OpenItem[] =>
+  (signing ?? [])
+    .filter(({ status, purpose }) => waitsForSigning.has(status) && purpose !== 'onboarding')
+    .map(({ id, title, expires_date: due }) => ({
+      kind: 'sign',
+      id: `sign ${id}`,
+      title,
+      due,
+      path: routes.rounds.path,
+    }));
+
+/** What ends within two months. A passport in the documents is watched there and not twice. */
+function ofExpiries({ profile, documents, today }: OpenItemSources): readonly OpenItem[] {
+  const until = formatISO(addDays(parseISO(today), noticeDays), { representation: 'date' });
+  const { accreditation_expiry_date: accreditation, passport_expiry_date: passport } = profile;
+  const ending = expiringBetween(documents ?? [], today, until);
+  const isWatched = (documents ?? []).some(({ document_type: type }) => type === 'passport');
+  const items: OpenItem[] = ending.map(({ id, document_type: documentType, expiry_date: due }) => ({
+    kind: 'renewDocument',
+    id: `renew ${id}`,
+    documentType,
+    due,
+    path: papers,
+  }));
+  if (accreditation !== null && accreditation <= until) {
+    const path = `${checklist}?step=accreditation`;
+    items.push({ kind: 'renewAccreditation', id: 'renew accreditation', due: accreditation, path });
+  }
+  if (passport !== null && passport <= until && !isWatched) {
+    items.push({ kind: 'renewPassport', id: 'renew passport', due: passport, path: papers });
+  }
+  return items;
+}
+
+const ofSilence = ({ documents, signing }: OpenItemSources): readonly OpenItem[] => [
+  ...(documents === null
+    ? [{ kind: 'unseen', id: 'unseen documents', source: 'documents', due: null, path: papers } as const]
+    : []),
+  ...(signing === null
+    ? [
+        {
+          kind: 'unseen',
+          id: 'unseen signing',
+          source: 'signing',
+          due: null,
+          path: routes.rounds.path,
+        } as const,
+      ]
+    : []),
+];
+
+const lastDay = '9999-12-31';
+
+/** Everything that waits for the person, the first to be due first; what has no day comes after what has one. */
+export const openItemsOf = (sources: OpenItemSources): readonly OpenItem[] => [
+  ...ofProfile(sources),
+  ...[...ofRequests(sources), ...ofSigning(sources), ...ofExpiries(sources)].toSorted((a, b) =>
+    (a.due ?? lastDay).localeCompare(b.due ?? lastDay),
+  ),
+  ...ofSilence(sources),
+];

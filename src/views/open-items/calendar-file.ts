@@ -1,0 +1,37 @@
+import { addDays } from 'date-fns/addDays';
+import { formatISO } from 'date-fns/formatISO';
+import { parseISO } from 'date-fns/parseISO';
+import type { EventAttributes } from 'ics';
+
+/** One day in a calendar; `url` leads back to where it is done. */
+export type CalendarDay = {
+  readonly id: string;
+  readonly title: string;
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly url: string;
+};
+
+const partsOf = (day: string): [number, number, number] => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return [year, month, date];
+};
+
+/** A calendar file (RFC 5545) with one whole day in it, and a reminder a week before. @throws Error for a day that is none. */
+export async function calendarFile({ id, title, day, url }: CalendarDay, productId: string): Promise<Blob> {
+  const { createEvent } = await import('ics');
+  const event: EventAttributes = {
+    uid: `${id.replaceAll(/\W+/g, '-')}-${day}@${productId}`,
+    productId,
+    title,
+    start: partsOf(day),
+    // A duration in days would end in a "T" that no duration may end in (ics 3.12), so the day after ends it.
+    end: partsOf(formatISO(addDays(parseISO(day), 1), { representation: 'date' })),
+    url,
+    busyStatus: 'FREE',
+    alarms: [{ action: 'display', description: 'Due in a week', trigger: { hours: 168, before: true } }],
+  };
+  const { error, value } = createEvent(event);
+  if (error || !value) throw error ?? new Error('The day could not be written');
+  return new Blob([value], { type: 'text/calendar;charset=utf-8' });
+}

@@ -1,0 +1,45 @@
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { parseISO } from 'date-fns/parseISO';
+import type { OpenItem } from '../../machines/open-items.ts';
+import { wordType } from '../documents/document-words.ts';
+import type { Tone } from '../ui/tone.ts';
+
+/** What waits, and the verb with which it is done. */
+export function wordItem(item: OpenItem): { readonly title: string; readonly verb: string } {
+  switch (item.kind) {
+    case 'verify':
+      return { title: 'Complete your verification', verb: 'Go on' };
+    case 'handIn':
+      return { title: `Hand in: ${wordType(item.documentType)}`, verb: 'Hand in' };
+    case 'sign':
+      return { title: `Sign: ${item.title}`, verb: 'Open' };
+    case 'renewDocument':
+      return { title: `${wordType(item.documentType)} ends`, verb: 'Replace' };
+    case 'renewAccreditation':
+      return { title: 'Your accreditation ends', verb: 'Renew' };
+    case 'renewPassport':
+      return { title: 'Your passport ends', verb: 'Hand in a new one' };
+    case 'unseen':
+      return {
+        title:
+          item.source === 'documents'
+            ? 'Your documents could not be looked at'
+            : 'Papers to sign could not be looked at',
+        verb: 'Open',
+      };
+    default:
+      return item satisfies never;
+  }
+}
+
+/** How long there is until a day, in words; `today` and the day are `YYYY-MM-DD`. */
+export function wordDue(
+  due: string,
+  today: string,
+): { readonly text: string; readonly tone: Tone | 'neutral' } {
+  const days = differenceInCalendarDays(parseISO(due), parseISO(today));
+  if (days < 0) return { text: days === -1 ? 'Since yesterday' : `Since ${-days} days`, tone: 'negative' };
+  if (days === 0) return { text: 'Today', tone: 'negative' };
+  if (days === 1) return { text: 'Tomorrow', tone: 'caution' };
+  return { text: `In ${days} days`, tone: days <= 14 ? 'caution' : 'neutral' };
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { openItemsOf, type OpenItemSources } from '../../src/machines/open-items.ts';
+import { investorDocument, newcomer, profile } from '../support/fixtures.ts';
+import { wordDue } from '../../src/views/open-items/open-item-words.ts';
+import { calendarFile } from '../../src/views/open-items/calendar-file.ts';
+
+const today = '2026-11-21';
+const quiet = { accreditation_expiry_date: null, passport_expiry_date: null, required_documents: [] };
+const items = (change: Partial<OpenItemSources>) =>
+  openItemsOf({ profile: profile(quiet), documents: [], signing: [], today, ...change });
+const kinds = (change: Partial<OpenItemSources>) => items(change).map(({ kind }) => kind);
+const paper = {
+  id: 5501,
+  title: 'Subscription agreement',
+  purpose: 'subscription',
+  status: 'delivered',
+  completed_at: null,
+  expires_date: '2026-12-02',
+  download_url: null,
+};
+
+describe('what waits for a person', () => {
+  it('is nothing for somebody verified whose papers are in order', () => expect(items({})).toEqual([]));
+  it.each<[string, Partial<OpenItemSources>, readonly string[]]>([
+    ['verification', { profile: newcomer(quiet) }, ['verify']],
+    [
+      'no verification while it is in review',
+      { profile: newcomer({ ...quiet, onboarding_status: 'in_review' }) },
+      [],
+    ],
+    ['a paper to sign', { signing: [paper] }, ['sign']],
+    ['no paper that is signed', { signing: [{ ...paper, status: 'completed' }] }, []],
+    ['no paper that others have to sign first', { signing: [{ ...paper, status: 'created' }] }, []],
+    [
+      'an accreditation that ends in 60 days',
+      { profile: profile({ ...quiet, accreditation_expiry_date: '2027-01-20' }) },
+      ['renewAccreditation'],
+    ],
+    [
+      'none that ends in 61 days',
+      { profile: profile({ ...quiet, accreditation_expiry_date: '2027-01-21' }) },
+      [],
+    ],
+    [
+      'one that has ended',
+      { profile: profile({ ...quiet, accreditation_expiry_date: '2026-11-01' }) },
+      ['renewAccreditation'],
+    ],
+    [
+      'a passport of the profile',
+      { profile: profile({ ...quiet, passport_expiry_date: '2026-12-01' }) },
+      ['renewPassport'],
+    ],
+    [
+      'a passport of the documents, once',
+      {
+        profile: profile({ ...quiet, passport_expiry_date: '2026-12-01' }),
+        documents: [
+          investorDocument({ document_type: 'passport', status: 'accepted', expiry_date: '2026-12-01' }),
+        ],
+      },
+      ['renewDocument'],
+    ],
+    [
+      'a document that is asked for',
+      {
+        profile: profile({
+          ...quiet,
+          required_documents: [
+            { document_type: 'proof_of_address', reason: 'Too old', due_date: '2026-12-04' },
+          ],
+        }),
+      },
+      ['handIn'],
+    ],
+    ['sources that did not answer', { documents: null, signing: null }, ['unseen', 'unseen']],
+  ])('%s', (_, change, expected) => expect(kinds(change)).toEqual(expected));
+  it('comes in the order of its days, verification first and what has no day last', () => {
+    const asked = (type: string, due: string | null) => ({
+      document_type: type,
+      reason: null,
+      due_date: due,
+    });
+    const person = newcomer({
+      ...quiet,
+      required_documents: [
+        asked('w9', null),
+        asked('passport', '2026-12-24'),
+        asked('tax_return', '2026-11-25'),
+      ],
+    });
+    expect(items({ profile: person, signing: [paper] }).map(({ id }) => id)).toEqual([
+      'verify',
+      'hand in tax_return',
+      'sign 5501',
+      'hand in passport',
+      'hand in w9',
+    ]);
+  });
+});
+
+describe('a day that is due', () => {
+  it.each([
+    ['2026-11-21', 'Today', 'negative'],
+    ['2026-11-22', 'Tomorrow', 'caution'],
+    ['2026-12-05', 'In 14 days', 'caution'],
+    ['2026-12-06', 'In 15 days', 'neutral'],
+    ['2026-11-20', 'Since yesterday', 'negative'],
+    ['2026-11-01', 'Since 20 days', 'negative'],
+  ])('%s: %s', (due, text, tone) => expect(wordDue(due, today)).toEqual({ text, tone }));
+});
+
+describe('a calendar file', () => {
+  it('holds one whole day, with its text escaped', async () => {
+    const file = await calendarFile(
+      { id: 'sign 5501', title: 'Sign: A, B; C', day: '2026-12-02', url: 'https://club.example/rounds' },
+      'clubfolio',
+    );
+    // Lines may be folded; nothing else in them starts with a blank.
+    const lines = (await file.text()).replaceAll(/\r\n[ \t]/g, '').split('\r\n');
+    expect(lines[0]).toBe('BEGIN:VCALENDAR');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'UID:sign-5501-2026-12-02@clubfolio',
+        String.raw`SUMMARY:Sign: A\, B\; C`,
+        'DTSTART;VALUE=DATE:20261202',
+        'DTEND;VALUE=DATE:20261203',
+        'TRIGGER:-PT168H',
+      ]),
+    );
+  });
+  it('is not made of a day that is none', async () => {
+    const file = calendarFile({ id: 'x', title: 'x', day: 'soon', url: 'https://club.example' }, 'clubfolio');
+    await expect(file).rejects.toThrow();
+  });
+});
