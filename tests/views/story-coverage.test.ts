@@ -10,6 +10,7 @@ import { connectivityMachine } from '../../src/machines/connectivity.machine.ts'
 import { documentPreviewMachine } from '../../src/machines/document-preview.machine.ts';
 import { documentUploadMachine } from '../../src/machines/document-upload.machine.ts';
 import { documentsMachine } from '../../src/machines/documents.machine.ts';
+import { createInquiryMachine } from '../../src/machines/inquiry.machine.ts';
 import { identityMachine } from '../../src/machines/identity.machine.ts';
 import { notificationsMachine } from '../../src/machines/notifications.machine.ts';
 import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
@@ -30,6 +31,7 @@ const drawn: readonly AnyStateMachine[] = [
   restoreConfirmMachine,
   onboardingMachine,
   createCollectionMachine<unknown>(),
+  createInquiryMachine<unknown, unknown>(),
   onboardingResultMachine,
   signatureMachine,
   personalDataMachine,
@@ -72,6 +74,9 @@ const companions = [
   'accreditation',
   'signature',
   'papers',
+  'performance',
+  'earlier',
+  'company',
 ] as const;
 
 type Story = { readonly input: { readonly title?: string; readonly parameters?: Record<string, unknown> } };

@@ -67,7 +67,7 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
           bare
         >
           {isTableDue ? (
-            <HoldingTabs portfolio={portfolio} view={view} onChange={change} />
+            <HoldingTabs actor={actor} portfolio={portfolio} view={view} onChange={change} />
           ) : (
             <Skeleton height="table" label="Drawing the holdings" />
           )}

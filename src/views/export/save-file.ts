@@ -1,0 +1,9 @@
+/** Hands a file to the browser to keep; its address is let go at once. */
+export function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address));
+}
