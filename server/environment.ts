@@ -31,6 +31,7 @@ const environmentSchema = z.object({
   CLIENT_DIR: z.string().min(1).default('dist/client'),
   STORYBOOK_DIR: z.string().min(1).default('storybook-static'),
   SCAN_COMMAND: z.string().min(1).optional(),
+  REPORT_PATIENCE_MS: z.coerce.number().int().min(0).max(60_000).default(1_500),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
 
@@ -56,6 +57,8 @@ export type Settings = {
   readonly storybookFolder: string;
   /** The club's virus scanner; it is given the file's path. */
   readonly scanCommand: string | undefined;
+  /** How long a request waits for a report or a file that is being made before it is told to come back. */
+  readonly reportPatienceMs: number;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 };
 
@@ -102,6 +105,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     clientFolder: resolve(projectRoot, env.CLIENT_DIR),
     storybookFolder: resolve(projectRoot, env.STORYBOOK_DIR),
     scanCommand: env.SCAN_COMMAND,
+    reportPatienceMs: env.REPORT_PATIENCE_MS,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from './database/database.ts';
 import type { Mailer } from './domain/mail.ts';
 import type { Passwords } from './domain/passwords.ts';
+import type { ReportCache } from './domain/report-cache.ts';
 import type { Throttle } from './domain/throttle.ts';
 import type { Settings } from './environment.ts';
 
@@ -15,4 +16,5 @@ export type Host = {
   readonly passwords: Passwords;
   readonly throttle: Throttle;
   readonly mailer: Mailer;
+  readonly reportCache: ReportCache;
 };

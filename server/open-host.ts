@@ -13,6 +13,7 @@ import { sweepFiles } from './domain/file-storage.ts';
 import { createMailer } from './domain/mail.ts';
 import { writeMissingPapers } from './domain/papers.ts';
 import { createPasswords } from './domain/passwords.ts';
+import { createReportCache } from './domain/report-cache.ts';
 import { runDueReviews } from './domain/review.ts';
 import { loadSecret, removeClubAddress, writeClubAddress } from './domain/secrets.ts';
 import { createThrottle } from './domain/throttle.ts';
@@ -67,6 +68,7 @@ export async function openHost(settings: Settings, clock: () => Date = () => new
       passwords: createPasswords(),
       throttle: createThrottle(clock, settings.throttleScale),
       mailer: createMailer({ settings, database, clock, log }),
+      reportCache: createReportCache(),
     };
     try {
       await prepare(host);

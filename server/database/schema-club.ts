@@ -183,3 +183,19 @@ export const marketRequests = pgTable('market_requests', {
   created_at: instant().notNull(),
   expires_date: day().notNull(),
 });
+
+/** An amount in `base` times `rate` is one in `quote`. */
+export const fxRates = pgTable('fx_rates', {
+  id: id(),
+  day: day().notNull(),
+  base: text().notNull(),
+  quote: text().notNull(),
+  rate: numeric({ precision: 20, scale: 10 }).notNull(),
+  source: text().notNull(),
+});
+
+/** One row; see the migration. */
+export const bookVersion = pgTable('book_version', {
+  only_row: boolean().primaryKey().default(true),
+  version: bigint({ mode: 'number' }).notNull(),
+});

@@ -18,9 +18,20 @@ const isAllowed = (audience: Audience, { investor }: SignedIn): boolean => {
   return audience === 'verified' ? isVerified : isVerified && investor.is_cyborg;
 };
 
-/** The template in the router's own notation: `{report-type}` becomes `:report_type`. */
+/**
+ * The template in the router's own notation: `{report-type}` becomes `:report_type`, and a parameter that is but a part of
+ * its segment, as in `get_{type}_report`, a pattern for the whole segment.
+ */
 const routeOf = (call: Call): string =>
-  call.path.replace(/\{([^}]+)\}/g, (_, name: string) => `:${name.replaceAll('-', '_')}`);
+  call.path
+    .split('/')
+    .map((segment) => {
+      const name = /\{([^}]+)\}/.exec(segment)?.[1];
+      if (name === undefined) return segment;
+      const parameter = `:${name.replaceAll('-', '_')}`;
+      return segment === `{${name}}` ? parameter : `${parameter}{${segment.replace(/\{[^}]+\}/, '[^/]+')}}`;
+    })
+    .join('/');
 
 function register(app: Hono, call: Call, handler: OpenHandler): void {
   const path = routeOf(call);

@@ -1,34 +1,35 @@
 import type { Hono } from 'hono';
-import * as z from 'zod';
 import { calls } from '../../src/api/paths.ts';
 import { audit } from '../domain/audit.ts';
-import { dayOf, isDay } from '../domain/days.ts';
-import { portfolioOf } from '../domain/portfolio.ts';
+import { withRates } from '../domain/book.ts';
+import { heldStartupsOf, roundNames, vehiclesOf } from '../domain/club-lists.ts';
+import { dayOf } from '../domain/days.ts';
+import { cachedReport } from '../domain/report-cache.ts';
+import { readReportQuery } from '../domain/report-query.ts';
+import { isReportType } from '../domain/reports.ts';
+import { seriesReportOf } from '../domain/series-report.ts';
+import { type Subject, subjectReportOf, subjectTypes } from '../domain/subject-report.ts';
 import type { Host } from '../host.ts';
 import { mountFor } from '../http/mount.ts';
-import { badFields, notFound } from '../http/refusal.ts';
+import { forbidden, notFound } from '../http/refusal.ts';
 
-const badDay = 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.';
+/** The subject of `get_startup_report` and a number. @throws Refusal 404 */
+function subjectIn(segment: string | undefined, id: string | undefined): Subject {
+  const named = /^get_(.+)_report$/.exec(segment ?? '')?.[1];
+  const type = subjectTypes.find((known) => known === named);
+  if (!type || !/^[1-9]\d{0,14}$/.test(id ?? '')) throw notFound();
+  return { type, id: Number(id) };
+}
 
-const query = z.object({
-  as_of_date: z.string().refine(isDay, badDay).optional(),
-  basis: z.enum(['net', 'gross'], { error: 'Choose net or gross.' }).default('net'),
-});
-
-/** C18, type `portfolio`: computed from the rows at the time of asking. */
+/** C18, C20, C21, C32, C37 and C40: of the caller's own book, apart from what a cyborg may see. */
 export function mountReports(app: Hono, host: Host): void {
+  const today = () => dayOf(host.clock());
+
   mountFor(app, host, calls.getReport, 'verified', async (context, { investor, familyId }) => {
     const type = context.req.param('report_type');
-    if (type !== 'portfolio') throw notFound();
-    const parsed = query.safeParse(context.req.query());
-    if (!parsed.success) {
-      const { fieldErrors } = z.flattenError(parsed.error);
-      throw badFields(fieldErrors);
-    }
-    const today = dayOf(host.clock());
-    const { as_of_date: asOf = today, basis } = parsed.data;
-    if (asOf > today) throw badFields({ as_of_date: ['The day is in the future.'] });
-    const portfolio = await portfolioOf(host, investor.id, asOf, basis);
+    if (!isReportType(type)) throw notFound();
+    const params = readReportQuery(context.req.query(), today());
+    const text = await cachedReport(host, investor.id, type, params);
     await audit(host, {
       event: 'report_viewed',
       outcome: 'ok',
@@ -36,6 +37,35 @@ export function mountReports(app: Hono, host: Host): void {
       familyId,
       object: type,
     });
-    return context.json(portfolio);
+    return context.body(text, 200, { 'content-type': 'application/json' });
   });
+
+  mountFor(app, host, calls.getSubjectReport, 'verified', async (context, { investor, familyId }) => {
+    const subject = subjectIn(context.req.param('type'), context.req.param('id'));
+    if (subject.type === 'investor' && !investor.is_cyborg) throw forbidden();
+    const params = readReportQuery(context.req.query(), today());
+    const report = await withRates(() => subjectReportOf(host, investor.id, subject, params));
+    await audit(host, {
+      event: 'report_viewed',
+      outcome: 'ok',
+      investorId: investor.id,
+      familyId,
+      object: `${subject.type} ${subject.id}`,
+    });
+    return context.json(report);
+  });
+
+  mountFor(app, host, calls.getSeriesReport, 'verified', async (context, { investor }) => {
+    const params = readReportQuery(context.req.query(), today());
+    return context.json(await withRates(() => seriesReportOf(host, investor.id, params)));
+  });
+  mountFor(app, host, calls.listEntities, 'verified', async (context, { investor }) =>
+    context.json(await vehiclesOf(host, investor.id, today())),
+  );
+  mountFor(app, host, calls.listHeldStartups, 'verified', async (context, { investor }) =>
+    context.json(await heldStartupsOf(host, investor.id, today())),
+  );
+  mountFor(app, host, calls.listRoundNames, 'verified', async (context) =>
+    context.json(await roundNames(host)),
+  );
 }

@@ -1,8 +1,11 @@
 import { count, like, sql } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
+import { fxRates } from '../database/schema-club.ts';
 import { investors } from '../database/schema.ts';
 import { dayOf } from '../domain/days.ts';
 import type { Host } from '../host.ts';
 import { createClub, type Row } from './club.ts';
+import { demoRates } from './rates.ts';
 
 const demoAddresses = '%@clubfolio.example';
 
@@ -20,26 +23,37 @@ const columnsOf = (rows: readonly Row[]): readonly string[] => [
   ...new Set(rows.flatMap((row) => Object.keys(row))),
 ];
 
+async function insertRows(queries: Queries, table: string, rows: readonly Row[]): Promise<void> {
+  const name = sql.identifier(table);
+  const columns = sql.join(
+    columnsOf(rows).map((column) => sql.identifier(column)),
+    sql`, `,
+  );
+  await queries.execute(
+    sql`insert into ${name} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`,
+  );
+  await queries.execute(
+    sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${name}))`,
+  );
+}
+
+/** A database that was filled by an earlier program has the club, but not what came later. */
+async function addRates(queries: Queries, today: string): Promise<void> {
+  const [existing] = await queries.select({ rates: count() }).from(fxRates);
+  if (existing?.rates === 0) await insertRows(queries, 'fx_rates', demoRates(today));
+}
+
 /** Fills an empty database with the demo club, in one transaction and one statement for each table. */
 export async function seedDemo(host: Host): Promise<boolean> {
   const hash = await host.passwords.hash(host.settings.demoPassword);
+  const today = dayOf(host.clock());
   return host.database.transaction(async (queries) => {
+    await addRates(queries, today);
     const [existing] = await queries.select({ people: count() }).from(investors);
     if (existing && existing.people > 0) return false;
-    const club = createClub(dayOf(host.clock()), hash);
-    for (const [table, rows] of Object.entries(club)) {
-      const name = sql.identifier(table);
-      const columns = sql.join(
-        columnsOf(rows).map((column) => sql.identifier(column)),
-        sql`, `,
-      );
-      await queries.execute(
-        sql`insert into ${name} (${columns})
-          select ${columns} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`,
-      );
-      await queries.execute(
-        sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${name}))`,
-      );
+    for (const [table, rows] of Object.entries(createClub(today, hash))) {
+      await insertRows(queries, table, rows);
     }
     return true;
   });

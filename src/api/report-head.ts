@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { isoDate } from './wire.ts';
+import { decimal, isoDate, optionalField, text } from './wire.ts';
+
+/** One exchange rate that was used: an amount in `from` times `rate` is one in `to`, as of `date`. */
+const rateSchema = z.object({
+  date: isoDate,
+  from: z.string(),
+  to: z.string(),
+  rate: decimal,
+  source: optionalField(text),
+});
 
 /** What every answer of C18 begins with. Amounts are in `currency`, rates and multiples fractions ("0.0744" is 7.44%). */
 export const reportHead = {
@@ -10,6 +19,8 @@ export const reportHead = {
   is_stale: z.catch(z.boolean(), false),
   basis: z.enum(['net', 'gross']),
   currency: z.string(),
+  /** Empty while nothing had to be converted; null where the host does not tell. */
+  rates: optionalField(z.array(rateSchema)),
 };
 
 /** Days are `YYYY-MM-DD`; absent means today, since inception, everything, net, and the book's own currency. */

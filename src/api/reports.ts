@@ -34,15 +34,6 @@ const summarySchema = z.object({
   active_count: z.number(),
 });
 
-/** One exchange rate that was used: an amount in `from` times `rate` is one in `to`, as of `date`. */
-const rateSchema = z.object({
-  date: isoDate,
-  from: z.string(),
-  to: z.string(),
-  rate: decimal,
-  source: optionalField(text),
-});
-
 /**
  * C18 with type `portfolio`. The summary and the flows are in the report's `currency`, converted by `rates`; a holding's
  * amounts and returns are in its own.
@@ -54,8 +45,6 @@ export const portfolioSchema = z.object({
   holdings: z.array(holdingSchema),
   cash_flows: z.array(z.object({ date: isoDate, kind: z.string(), holding: z.number(), amount: decimal })),
   price_history: z.array(z.object({ holding: z.number(), date: isoDate, price: decimal, event: z.string() })),
-  /** Empty while nothing had to be converted; null where the host does not tell. */
-  rates: optionalField(z.array(rateSchema)),
 });
 
 export type Portfolio = z.output<typeof portfolioSchema>;

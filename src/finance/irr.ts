@@ -32,9 +32,12 @@ const gridSteps = 2_000;
 
 /** Days since 1970-01-01 of a `YYYY-MM-DD` day. @throws RangeError for a day that does not exist. */
 function dayNumber(date: string): number {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
   const time = Date.parse(`${date}T00:00:00Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(time)) throw new RangeError(`Not a day: ${date}`);
-  if (new Date(time).toISOString().slice(0, 10) !== date) throw new RangeError(`Not a day: ${date}`);
+  const read = new Date(time);
+  const isReal =
+    year !== undefined && read.getUTCMonth() + 1 === Number(month) && read.getUTCDate() === Number(day);
+  if (!isReal) throw new RangeError(`Not a day: ${date}`);
   return time / dayLength;
 }
 
@@ -43,7 +46,8 @@ function merged(flows: readonly CashFlow[]): { readonly day: number; readonly am
   const byDay = new Map<number, Decimal>();
   for (const { date, amount } of flows) {
     const day = dayNumber(date);
-    byDay.set(day, (byDay.get(day) ?? decimal(0)).plus(amount));
+    const before = byDay.get(day);
+    byDay.set(day, before ? before.plus(amount) : decimal(amount));
   }
   return [...byDay]
     .map(([day, amount]) => ({ day, amount }))
@@ -53,24 +57,39 @@ function merged(flows: readonly CashFlow[]): { readonly day: number; readonly am
 
 /** Net present value at the growth factor `1 + r`, in the flows' currency. */
 function netPresentValue(flows: readonly Timed[], factor: number): number {
+  const log = Math.log(factor);
   let total = 0;
-  for (const { years, amount } of flows) total += amount * Math.pow(factor, -years);
+  for (const { years, amount } of flows) total += amount * Math.exp(-years * log);
   return total;
 }
 
-/** Bisection on the logarithm of the factor; the bracket is known to hold a change of sign. */
-function bisect(flows: readonly Timed[], from: number, to: number): number {
+/**
+ * Newton's steps on the logarithm of the factor, never outside the bracket, which is known to hold one change of sign: a
+ * step that would leave it, or that does not halve it often enough, is a bisection instead.
+ */
+function narrow(flows: readonly Timed[], from: number, to: number): number {
   let low = Math.log(from);
   let high = Math.log(to);
   const lowSign = Math.sign(netPresentValue(flows, from));
+  let log = low < 0 && high > 0 ? 0 : (low + high) / 2;
   for (let step = 0; step < 200 && high - low > 1e-15; step += 1) {
-    const middle = (low + high) / 2;
-    const value = netPresentValue(flows, Math.exp(middle));
-    if (value === 0) return Math.exp(middle);
-    if (Math.sign(value) === lowSign) low = middle;
-    else high = middle;
+    let value = 0;
+    let slope = 0;
+    for (const { years, amount } of flows) {
+      const term = amount * Math.exp(-years * log);
+      value += term;
+      slope -= years * term;
+    }
+    if (value === 0) break;
+    if (Math.sign(value) === lowSign) low = log;
+    else high = log;
+    const next = log - value / slope;
+    const isInside = next > low && next < high && step % 4 !== 3;
+    const before = log;
+    log = isInside ? next : (low + high) / 2;
+    if (Math.abs(log - before) < 1e-15) break;
   }
-  return Math.exp((low + high) / 2);
+  return Math.exp(log);
 }
 
 /**
@@ -83,25 +102,41 @@ function isRoot(flows: readonly Timed[], factor: number): boolean {
   return Math.abs(netPresentValue(flows, factor)) < Math.max(0.005 * flows.length, largest * 1e-12);
 }
 
-/** By Descartes' rule of signs, money that only goes in first and only comes back later has exactly one root. */
-function changesOfSign(flows: readonly Timed[]): number {
-  return flows.filter(({ amount }, index) => {
-    const before = flows[index - 1];
-    return before !== undefined && Math.sign(before.amount) !== Math.sign(amount);
-  }).length;
+const changesOfSign = (values: readonly number[]): number => {
+  const signs = values.map(Math.sign).filter((sign) => sign !== 0);
+  return signs.filter((sign, index) => index > 0 && sign !== signs[index - 1]).length;
+};
+
+/** Partial sums, exact, as they build up from the first value on. */
+function signsOfSums(values: readonly Decimal[]): number[] {
+  let sum = decimal(0);
+  return values.map((value) => {
+    sum = sum.plus(value);
+    return sum.cmp(0);
+  });
+}
+
+/**
+ * True when there cannot be two rates. By Descartes' rule of signs there are no more than the flows change their sign; by
+ * Laguerre's, no more positive ones than the sums from the first flow on do, and no more negative ones than the sums
+ * from the last flow back (Jameson, "Counting zeros of generalised polynomials", Mathematical Gazette 90, 2006).
+ */
+function hasOneRootAtMost(amounts: readonly Decimal[]): boolean {
+  if (changesOfSign(amounts.map((amount) => amount.cmp(0))) <= 1) return true;
+  const forward = signsOfSums(amounts);
+  if (forward.at(-1) === 0) return false;
+  return changesOfSign(forward) + changesOfSign(signsOfSums(amounts.toReversed())) <= 1;
 }
 
 function onlyRoot(flows: readonly Timed[]): number[] {
   const low = netPresentValue(flows, lowestFactor);
   const high = netPresentValue(flows, highestFactor);
   if (Math.sign(low) === Math.sign(high)) return [];
-  const factor = bisect(flows, lowestFactor, highestFactor);
+  const factor = narrow(flows, lowestFactor, highestFactor);
   return isRoot(flows, factor) ? [factor] : [];
 }
 
-function rootsOf(flows: readonly Timed[]): number[] {
-  if (changesOfSign(flows) === 1) return onlyRoot(flows);
-
+function allRoots(flows: readonly Timed[]): number[] {
   const roots: number[] = [];
   const keep = (factor: number) => {
     const isNew = roots.every((known) => Math.abs(known - factor) > 1e-9 * factor);
@@ -115,7 +150,7 @@ function rootsOf(flows: readonly Timed[]): number[] {
     const value = netPresentValue(flows, factor);
     if (value === 0) keep(factor);
     else if (previousValue !== 0 && Math.sign(value) !== Math.sign(previousValue)) {
-      keep(bisect(flows, previous, factor));
+      keep(narrow(flows, previous, factor));
     }
     previous = factor;
     previousValue = value;
@@ -125,7 +160,7 @@ function rootsOf(flows: readonly Timed[]): number[] {
 
 /**
  * Money-weighted return: solves sum(CF_i / (1 + r)^(days_i / 365)) = 0 on r in (-0.999999, 10^4] by bracketing on a
- * logarithmic grid of 1 + r and bisecting (the spreadsheets' XIRR, without Newton's wrong turns).
+ * logarithmic grid of 1 + r and stepping inside the bracket (the spreadsheets' XIRR, without Newton's wrong turns).
  * Amounts are summed exactly; only the solver uses floating point.
  * @throws RangeError for a date that does not exist.
  */
@@ -141,7 +176,8 @@ export function irrOf(cashFlows: readonly CashFlow[]): Irr {
     years: (day - first.day) / 365,
     amount: amount.toNumber(),
   }));
-  const factors = rootsOf(timed);
+  const isOne = hasOneRootAtMost(flows.map(({ amount }) => amount));
+  const factors = isOne ? onlyRoot(timed) : allRoots(timed);
   if (factors.length > 1) return { kind: 'not_unique', rates: factors.map((factor) => factor - 1) };
   const factor = factors[0];
   if (factor === undefined) return { kind: 'unavailable', reason: 'no_root' };

@@ -4,7 +4,7 @@ import { type CashFlow, type Irr, irrOf } from './irr.ts';
 import { type Multiples, multiplesOf } from './multiples.ts';
 
 /** One purchase. `units` is null for SAFEs and notes. */
-type Lot = {
+export type Lot = {
   readonly date: string;
   readonly units: DecimalText | null;
   readonly invested: DecimalText;
@@ -15,7 +15,7 @@ type Lot = {
  * One payment to the investor. `gross` is before carry, `carry` what was kept from it, `costShare` the fraction of the
  * whole cost that was sold for it (by units; 1 is everything, 0 a dividend).
  */
-type Distribution = {
+export type Distribution = {
   readonly date: string;
   readonly gross: DecimalText;
   readonly carry: DecimalText;
@@ -29,21 +29,25 @@ export type Mark =
   | { readonly kind: 'writtenOff' }
   | { readonly kind: 'unknown' };
 
-export type PositionInput = {
-  readonly lots: readonly Lot[];
-  readonly distributions: readonly Distribution[];
+/** What was paid, in one currency; later lots and distributions are the caller's to leave out. */
+export type Payments = { readonly lots: readonly Lot[]; readonly distributions: readonly Distribution[] };
+
+export type Valued = Payments & {
   readonly mark: Mark;
   /** Fraction, 0.2 is 20%. */
   readonly carryRate: DecimalText;
-  /** Day of the valuation, `YYYY-MM-DD`; later lots and distributions are the caller's to leave out. */
-  readonly asOf: string;
 };
 
-/** Money in the holding's currency, exact. A null value is unknown, never zero. */
-export type Position = {
+/** `asOf` is the day of the valuation, `YYYY-MM-DD`. */
+export type PositionInput = Valued & { readonly asOf: string };
+
+/** Money in one currency, exact. A null value is unknown, never zero. */
+export type Amounts = {
   readonly invested: Decimal;
   readonly fees: Decimal;
   readonly paidIn: Decimal;
+  /** Of `invested`, what is still held; to the cent. */
+  readonly investedLeft: Decimal;
   readonly unitsLeft: Decimal | null;
   readonly costPerUnit: Decimal | null;
   /** Fraction of the cost that is still held; 0 once exited or written off. */
@@ -59,11 +63,16 @@ export type Position = {
   /** realised + unrealised = fair value + distributions - paid-in. */
   readonly totalGain: Decimal | null;
   readonly multiples: Multiples | null;
+};
+
+type Returns = {
   readonly netFlows: readonly CashFlow[];
   readonly grossFlows: readonly CashFlow[];
   readonly netIrr: Irr;
   readonly grossIrr: Irr;
 };
+
+export type Position = Amounts & Returns;
 
 function grossValue(mark: Mark, unitsLeft: Decimal | null, investedLeft: Decimal): Decimal | null {
   if (mark.kind === 'writtenOff') return zero;
@@ -80,58 +89,29 @@ export function returnOf(flows: readonly CashFlow[], value: Decimal | null, asOf
   return irrOf([...flows, { date: asOf, amount: value.toFixed() }]);
 }
 
-/**
- * Everything that one holding shows, from its lots, payments and present mark. A partial sale splits the cost by
- * units; a write-off realises the loss of what was left; carry accrues on the part that is still held.
- */
-export function positionOf({ lots, distributions, mark, carryRate, asOf }: PositionInput): Position {
+type Worth = Pick<Amounts, 'unitsLeft' | 'costPerUnit' | 'shareLeft' | 'fairValueGross' | 'accruedCarry'>;
+
+const cents = (value: Decimal): Decimal => decimal(value.toFixed(2));
+
+/** What follows from the payments and the worth of what is left, both in one currency. */
+export function settled({ lots, distributions }: Payments, worth: Worth): Amounts {
+  const { shareLeft, fairValueGross, accruedCarry } = worth;
   const invested = sumOf(lots.map((lot) => decimal(lot.invested)));
   const fees = sumOf(lots.map((lot) => decimal(lot.fees)));
   const paidIn = invested.plus(fees);
-  const isByUnits = lots.length > 0 && lots.every((lot) => lot.units !== null);
-  const unitsBought = isByUnits ? sumOf(lots.map((lot) => decimal(lot.units ?? 0))) : null;
-  const shareSold = sumOf(distributions.map((payment) => decimal(payment.costShare)));
-  const isWrittenOff = mark.kind === 'writtenOff';
-  const unsold = decimal(1).minus(shareSold);
-  const shareLeft = isWrittenOff ? zero : unsold;
-  const unitsLeft = unitsBought && decimal(unitsBought.times(unsold).toFixed(4));
-
-  const investedLeft = invested.times(shareLeft);
-  const fairValueGross = grossValue(mark, unitsLeft, investedLeft);
-  const accruedCarry = fairValueGross && carryOf(fairValueGross, investedLeft, decimal(carryRate));
-  const fairValueNet = fairValueGross && accruedCarry && fairValueGross.minus(accruedCarry);
-
   const proceedsGross = sumOf(distributions.map((payment) => decimal(payment.gross)));
   const carryPaid = sumOf(distributions.map((payment) => decimal(payment.carry)));
   const received = proceedsGross.minus(carryPaid);
-  const costLeft = decimal(paidIn.times(shareLeft).toFixed(2));
+  const costLeft = cents(paidIn.times(shareLeft));
   const realisedGain = received.minus(paidIn.minus(costLeft));
+  const fairValueNet = fairValueGross && accruedCarry && fairValueGross.minus(accruedCarry);
   const unrealisedGain = fairValueNet && fairValueNet.minus(costLeft);
-
-  const netFlows = [
-    ...lots.map((lot) => ({
-      date: lot.date,
-      amount: decimal(lot.invested).plus(lot.fees).neg().toFixed(2),
-    })),
-    ...distributions.map((payment) => ({
-      date: payment.date,
-      amount: decimal(payment.gross).minus(payment.carry).toFixed(2),
-    })),
-  ];
-  const grossFlows = [
-    ...lots.map((lot) => ({ date: lot.date, amount: decimal(lot.invested).neg().toFixed(2) })),
-    ...distributions.map((payment) => ({ date: payment.date, amount: decimal(payment.gross).toFixed(2) })),
-  ];
-
   return {
+    ...worth,
     invested,
     fees,
     paidIn,
-    unitsLeft,
-    costPerUnit: unitsBought && !unitsBought.eq(0) ? invested.div(unitsBought) : null,
-    shareLeft,
-    fairValueGross,
-    accruedCarry,
+    investedLeft: cents(invested.times(shareLeft)),
     fairValueNet,
     proceedsGross,
     carryPaid,
@@ -150,9 +130,62 @@ export function positionOf({ lots, distributions, mark, carryRate, asOf }: Posit
             fairValueGross,
           })
         : null,
+  };
+}
+
+/**
+ * The amounts of one holding, from its lots, payments and present mark. A partial sale splits the cost by units; a
+ * write-off realises the loss of what was left; carry accrues on the part that is still held.
+ */
+export function amountsOf({ lots, distributions, mark, carryRate }: Valued): Amounts {
+  const invested = sumOf(lots.map((lot) => decimal(lot.invested)));
+  const isByUnits = lots.length > 0 && lots.every((lot) => lot.units !== null);
+  const unitsBought = isByUnits ? sumOf(lots.map((lot) => decimal(lot.units ?? 0))) : null;
+  const unsold = decimal(1).minus(sumOf(distributions.map((payment) => decimal(payment.costShare))));
+  const shareLeft = mark.kind === 'writtenOff' ? zero : unsold;
+  const unitsLeft = unitsBought && decimal(unitsBought.times(unsold).toFixed(4));
+  const investedLeft = invested.times(shareLeft);
+  const fairValueGross = grossValue(mark, unitsLeft, investedLeft);
+  return settled(
+    { lots, distributions },
+    {
+      shareLeft,
+      unitsLeft,
+      costPerUnit: unitsBought && !unitsBought.eq(0) ? invested.div(unitsBought) : null,
+      fairValueGross,
+      accruedCarry: fairValueGross && carryOf(fairValueGross, investedLeft, decimal(carryRate)),
+    },
+  );
+}
+
+/** The payments as flows: `net` is what the investor paid and received, `gross` what the company did. */
+export function flowsOf({ lots, distributions }: Payments): Pick<Returns, 'netFlows' | 'grossFlows'> {
+  const netFlows = [
+    ...lots.map((lot) => ({
+      date: lot.date,
+      amount: decimal(lot.invested).plus(lot.fees).neg().toFixed(2),
+    })),
+    ...distributions.map((payment) => ({
+      date: payment.date,
+      amount: decimal(payment.gross).minus(payment.carry).toFixed(2),
+    })),
+  ];
+  const grossFlows = [
+    ...lots.map((lot) => ({ date: lot.date, amount: decimal(lot.invested).neg().toFixed(2) })),
+    ...distributions.map((payment) => ({ date: payment.date, amount: decimal(payment.gross).toFixed(2) })),
+  ];
+  return { netFlows, grossFlows };
+}
+
+/** Everything that one holding shows: its amounts, and its returns until `asOf`. */
+export function positionOf(input: PositionInput): Position {
+  const amounts = amountsOf(input);
+  const { netFlows, grossFlows } = flowsOf(input);
+  return {
+    ...amounts,
     netFlows,
     grossFlows,
-    netIrr: returnOf(netFlows, fairValueNet, asOf),
-    grossIrr: returnOf(grossFlows, fairValueGross, asOf),
+    netIrr: returnOf(netFlows, amounts.fairValueNet, input.asOf),
+    grossIrr: returnOf(grossFlows, amounts.fairValueGross, input.asOf),
   };
 }

@@ -3,172 +3,17 @@ import * as zod from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { portfolioSchema } from '../../src/api/reports.ts';
 import { investors } from '../../server/database/schema.ts';
-import * as club from '../../server/database/schema-club.ts';
 import { readBooks } from '../../server/domain/positions.ts';
+import { insertFixture } from './support/book.ts';
 import { engines, openTestHost, type TestHost } from './support/host.ts';
 
 const path = '/api/v1/reports/cached_report/portfolio/';
-
-type Stake = {
-  name: string;
-  instrument: string;
-  shareClass: string | null;
-  lot: [date: string, units: string | null, invested: string, fees: string];
-  sale?: [date: string, gross: string, carry: string, share: string];
-  mark?: [
-    date: string,
-    method: 'priced_round' | 'calibrated' | 'written_off' | 'exit_pending',
-    price: string | null,
-  ];
-  ownership: string | null;
-};
-
-/** One of each: marked up, at cost, partly realised, written off, exited. */
-const stakes: Stake[] = [
-  {
-    name: 'Northwind',
-    instrument: 'preferred',
-    shareClass: 'Series A Preferred',
-    lot: ['2021-03-15', '5000', '25000', '1000'],
-    mark: ['2024-06-11', 'priced_round', '9.2'],
-    ownership: '0.00041',
-  },
-  {
-    name: 'Helio',
-    instrument: 'safe',
-    shareClass: null,
-    lot: ['2022-09-01', null, '15000', '600'],
-    ownership: null,
-  },
-  {
-    name: 'Quayside',
-    instrument: 'preferred',
-    shareClass: 'Series B Preferred',
-    lot: ['2020-11-20', '2000', '20000', '800'],
-    sale: ['2024-05-20', '12400', '880', '0.4'],
-    mark: ['2026-09-30', 'calibrated', '14'],
-    ownership: '0.00009',
-  },
-  {
-    name: 'Verdant',
-    instrument: 'convertible_note',
-    shareClass: null,
-    lot: ['2019-06-05', null, '10000', '400'],
-    mark: ['2023-02-28', 'written_off', null],
-    ownership: null,
-  },
-  {
-    name: 'Lumen',
-    instrument: 'preferred',
-    shareClass: 'Series A Preferred',
-    lot: ['2018-10-10', '4000', '12000', '480'],
-    sale: ['2022-12-15', '39600', '5520', '1'],
-    mark: ['2022-12-15', 'exit_pending', null],
-    ownership: '0.1',
-  },
-];
-
-const first = <Row>(rows: readonly Row[]): Row => {
-  const [row] = rows;
-  if (!row) throw new Error('nothing was inserted');
-  return row;
-};
 
 const cents = (text: string) => BigInt(text.replace('.', ''));
 const shown = (amount: bigint) => {
   const digits = String(amount < 0n ? -amount : amount).padStart(3, '0');
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
-
-async function insertFixture(host: TestHost, investorId: number): Promise<void> {
-  const { queries } = host.host.database;
-  for (const { name, instrument, shareClass, lot, sale, mark, ownership } of stakes) {
-    const startup = first(
-      await queries
-        .insert(club.startups)
-        .values({
-          name: `${name} of the fixture`,
-          sector: 'Test',
-          stage: 'Seed',
-          country: 'GB',
-          city: 'London',
-          founded_date: '2018-01-01',
-          website: 'https://x.example',
-          description: 'x',
-        })
-        .returning(),
-    );
-    const round = first(
-      await queries
-        .insert(club.rounds)
-        .values({
-          name: `fixture-${name}`,
-          title: name,
-          startup_id: startup.id,
-          stage: 'Seed',
-          instrument,
-          share_class: shareClass,
-          status: 'closed',
-          opened_date: lot[0],
-          currency: 'USD',
-          target_amount: '1',
-          raised_amount: '1',
-          minimum_amount: '1',
-          fee_rate: '0.04',
-          carry_rate: '0.2',
-          summary: 'x',
-        })
-        .returning(),
-    );
-    const series = first(
-      await queries
-        .insert(club.series)
-        .values({
-          name: `fixture-${name}`,
-          entity_id: 1,
-          startup_id: startup.id,
-          round_id: round.id,
-          carry_rate: '0.2',
-        })
-        .returning(),
-    );
-    const holding = first(
-      await queries
-        .insert(club.holdings)
-        .values({
-          investor_id: investorId,
-          series_id: series.id,
-          currency: 'USD',
-          ownership_percent: ownership,
-          created_at: new Date(),
-        })
-        .returning(),
-    );
-    const [date, units, invested, fees] = lot;
-    await queries.insert(club.lots).values({ holding_id: holding.id, date, units, invested, fees });
-    if (sale) {
-      const [on, gross, carry, share] = sale;
-      await queries
-        .insert(club.distributions)
-        .values({ holding_id: holding.id, date: on, kind: 'sale', gross, carry, cost_share: share });
-    }
-    if (mark) {
-      const [on, method, price] = mark;
-      await queries
-        .insert(club.valuations)
-        .values({ series_id: series.id, date: on, method, source: 'Test', price });
-    }
-  }
-  await queries.insert(club.applications).values({
-    investor_id: investorId,
-    round_id: 1,
-    amount: '25000',
-    fees: '1000',
-    currency: 'USD',
-    status: 'signing',
-    created_at: new Date(),
-  });
-}
 
 describe.each(engines)('the portfolio on %s', (engine) => {
   let host: TestHost;

@@ -1,0 +1,21 @@
+import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const instant = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** Files that were asked for. `request` is kept as it was asked, to tell a repeated request from another one. */
+export const reportJobs = pgTable('report_jobs', {
+  id: text().primaryKey(),
+  investor_id: bigint({ mode: 'number' }).notNull(),
+  idempotency_key: text().notNull(),
+  request: jsonb().$type<unknown>().notNull(),
+  status: text({ enum: ['queued', 'generating', 'ready', 'failed', 'expired'] }).notNull(),
+  /** Percent. */
+  progress: integer().notNull().default(0),
+  storage_name: text(),
+  file_name: text(),
+  mime_type: text(),
+  size_bytes: bigint({ mode: 'number' }),
+  error: text(),
+  created_at: instant().notNull(),
+  expires_at: instant(),
+});

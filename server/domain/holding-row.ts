@@ -1,0 +1,93 @@
+import type { Basis } from '../../src/finance/capital-account.ts';
+import { decimal, moneyText, ratioText } from '../../src/finance/decimal.ts';
+import { irrText } from '../../src/finance/irr.ts';
+import { money, ratio } from './figures.ts';
+import type { HoldingBook } from './positions.ts';
+
+const costSource: Readonly<Record<string, string>> = {
+  safe: 'No priced round since the SAFE',
+  convertible_note: 'No priced round since the note',
+};
+
+/** The price shown, its day and where it came from; nothing is shown for what is no longer held. */
+function priceOf({ valuations, position, lots, round, status }: HoldingBook) {
+  const latest = valuations.at(-1);
+  const isHeld = status !== 'exited' && status !== 'written_off';
+  if (latest && latest.method !== 'cost') {
+    return {
+      price: isHeld ? latest.price : null,
+      date: latest.date,
+      method: latest.method,
+      source: latest.source,
+    };
+  }
+  const perUnit = position.costPerUnit;
+  return {
+    price: isHeld && perUnit ? ratioText(perUnit) : null,
+    date: perUnit ? (lots.at(-1)?.date ?? null) : null,
+    method: 'cost',
+    source: costSource[round.instrument] ?? 'Held at the price paid',
+  };
+}
+
+/** One holding of C18 with type `portfolio`, in its own currency. */
+export function holdingOf(book: HoldingBook, basis: Basis) {
+  const { holding, position, series, startup, entity, round, status, lots } = book;
+  const price = priceOf(book);
+  const isHeld = position.shareLeft.gt(0);
+  return {
+    id: holding.id,
+    startup: { id: startup.id, name: startup.name },
+    status,
+    series: { id: series.id, name: series.name },
+    entity,
+    round: { id: round.id, name: round.name },
+    instrument: round.instrument,
+    share_class: round.shareClass,
+    investment_date: lots[0]?.date ?? null,
+    vintage_year: Number(lots[0]?.date.slice(0, 4)),
+    units: ratio(position.unitsLeft),
+    cost_per_unit: ratio(position.costPerUnit),
+    invested: moneyText(position.invested),
+    fees: moneyText(position.fees),
+    paid_in: moneyText(position.paidIn),
+    current_price: price.price,
+    price_date: price.date,
+    valuation_method: price.method,
+    valuation_source: price.source,
+    fair_value_gross: money(position.fairValueGross),
+    accrued_carry: money(position.accruedCarry),
+    fair_value_net: money(position.fairValueNet),
+    proceeds_gross: moneyText(position.proceedsGross),
+    carry_paid: moneyText(position.carryPaid),
+    distributions: moneyText(position.distributions),
+    realised_gain: moneyText(position.realisedGain),
+    unrealised_gain: money(position.unrealisedGain),
+    moic: ratio(position.multiples?.grossMoic),
+    tvpi: ratio(position.multiples?.netTvpi),
+    irr: irrText(basis === 'net' ? position.netIrr : position.grossIrr),
+    ownership_percent: isHeld
+      ? holding.ownership_percent && decimal(holding.ownership_percent).toFixed(6)
+      : '0.000000',
+    is_sellable: isHeld && position.unitsLeft !== null && position.unitsLeft.gt(0),
+    currency: holding.currency,
+    carry_rate: ratioText(decimal(series.carry_rate)),
+    sector: startup.sector,
+    stage: startup.stage,
+    country: startup.country,
+    lots: lots.map(({ date, units, invested, fees }) => ({ date, units, invested, fees })),
+    payments: book.distributions.map(({ date, gross, carry, cost_share }) => ({
+      date,
+      gross,
+      carry,
+      cost_share,
+    })),
+    marks: book.valuations.map(({ date, method, price, factor, source }) => ({
+      date,
+      method,
+      price,
+      factor,
+      source,
+    })),
+  };
+}

@@ -1,0 +1,16 @@
+import type { Host } from '../host.ts';
+import type { Book } from './book.ts';
+import type { ReportParams } from './report-query.ts';
+
+/** What every answer of C18 begins with. */
+export const headOf = (
+  { clock }: Pick<Host, 'clock'>,
+  { exchange }: Book,
+  { asOf, basis }: ReportParams,
+) => ({
+  as_of_date: asOf,
+  generated_at: clock().toISOString(),
+  is_stale: false,
+  basis,
+  currency: exchange.currency,
+});

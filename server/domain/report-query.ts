@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import type { Basis } from '../../src/finance/capital-account.ts';
+import { badFields } from '../http/refusal.ts';
+import { addYears, isDay } from './days.ts';
+import type { BookFilter } from './records.ts';
+
+/** What a report is about. Days are `YYYY-MM-DD`; `asOf` is the last day that counts. */
+export type ReportParams = {
+  readonly asOf: string;
+  /** Null is since the first payment. */
+  readonly from: string | null;
+  readonly basis: Basis;
+  /** Null is the book's own. */
+  readonly currency: string | null;
+  readonly filter: BookFilter;
+};
+
+const day = () =>
+  z.string().refine(isDay, 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.').optional();
+
+const id = () =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, 'A valid integer is required.')
+    .transform(Number)
+    .optional();
+
+const querySchema = z.object({
+  as_of_date: day(),
+  from: day(),
+  to: day(),
+  basis: z.enum(['net', 'gross'], { error: 'Choose net or gross.' }).default('net'),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'Use a code of three letters, such as EUR.')
+    .optional(),
+  entity: id(),
+  series: id(),
+  startup: id(),
+});
+
+const mostYears = 10;
+
+/**
+ * The query of C18, as it came in an address or in the request of a file.
+ * @param texts unknown names are left alone.
+ * @throws Refusal 400 with messages by field.
+ */
+export function readReportQuery(texts: Readonly<Record<string, string>>, today: string): ReportParams {
+  const parsed = querySchema.safeParse(texts);
+  if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
+  const { as_of_date: asOfDate, from, to, basis, currency, ...filter } = parsed.data;
+  const asOf = to ?? asOfDate ?? today;
+  const name = to === undefined ? 'as_of_date' : 'to';
+  if (asOf > today) throw badFields({ [name]: ['The day is in the future.'] });
+  if (from !== undefined && from > asOf) throw badFields({ from: ['The period ends before it begins.'] });
+  if (from !== undefined && addYears(from, mostYears) < asOf) {
+    throw badFields({ from: [`A period has at most ${mostYears} years.`] });
+  }
+  return { asOf, from: from ?? null, basis, currency: currency ?? null, filter };
+}

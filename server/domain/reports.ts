@@ -1,0 +1,32 @@
+import type { Host } from '../host.ts';
+import { withRates } from './book.ts';
+import { capitalAccountOf } from './capital-account.ts';
+import { performanceOf } from './performance.ts';
+import { portfolioOf } from './portfolio.ts';
+import type { ReportParams } from './report-query.ts';
+import { taxYearOf } from './tax-year.ts';
+import { transactionsOf } from './transactions.ts';
+
+const makers = {
+  portfolio: portfolioOf,
+  performance: performanceOf,
+  transactions: transactionsOf,
+  capital_account: capitalAccountOf,
+  tax_year: taxYearOf,
+} as const;
+
+export type ReportType = keyof typeof makers;
+
+/** An answer of C18. */
+export type Report = Awaited<ReturnType<(typeof makers)[ReportType]>>;
+
+export const isReportType = (type: string | undefined): type is ReportType =>
+  type !== undefined && Object.hasOwn(makers, type);
+
+/** Makes a report of the investor's own book from the rows as they are. @throws Refusal */
+export const makeReport = (
+  host: Host,
+  investorId: number,
+  type: ReportType,
+  params: ReportParams,
+): Promise<Report> => withRates((): Promise<Report> => makers[type](host, investorId, params));

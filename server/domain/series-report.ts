@@ -1,0 +1,58 @@
+import { moneyText, sumOf } from '../../src/finance/decimal.ts';
+import { irrText } from '../../src/finance/irr.ts';
+import { flowsOf, returnOf } from '../../src/finance/position.ts';
+import type { Host } from '../host.ts';
+import { amountsOn, openBook, openApplications, paymentsIn, pendingIn } from './book.ts';
+import { money, ratio } from './figures.ts';
+import { groupBy } from './records.ts';
+import type { ReportParams } from './report-query.ts';
+import { totalsOf } from './summary.ts';
+
+/** C40: the investor's book by series, in the order of the first purchase. */
+export async function seriesReportOf(host: Host, investorId: number, params: ReportParams) {
+  const { asOf, basis } = params;
+  const { queries } = host.database;
+  const book = await openBook(queries, investorId, params);
+  const open = await openApplications(queries, investorId);
+  const bySeries = groupBy(book.records, ({ series }) => series.id);
+  const results = [];
+  for (const [id, records] of bySeries) {
+    const [record] = records;
+    if (!record) continue;
+    const amounts = records.flatMap((one) => amountsOn(book, one, asOf) ?? []);
+    const totals = totalsOf(amounts);
+    const flows = records
+      .flatMap((one) => {
+        const { netFlows, grossFlows } = flowsOf(paymentsIn(book, one));
+        return basis === 'net' ? netFlows : grossFlows;
+      })
+      .toSorted((a, b) => a.date.localeCompare(b.date));
+    const value = basis === 'net' ? totals.fairValueNet : totals.fairValueGross;
+    const pending = pendingIn(book, open, asOf, ({ round_id }) => round_id === record.series.round_id);
+    const units = amounts.map(({ unitsLeft }) => unitsLeft);
+    const known = units.flatMap((left) => left ?? []);
+    results.push({
+      series: { id, name: record.series.name },
+      startup: { id: record.startup.id, name: record.startup.name },
+      entity: record.entity,
+      vintage_year: Number(flows[0]?.date.slice(0, 4)),
+      committed: moneyText(totals.paidIn.plus(pending)),
+      paid_in: moneyText(totals.paidIn),
+      invested: moneyText(totals.invested),
+      fees: moneyText(totals.fees),
+      units: known.length === units.length ? ratio(sumOf(known)) : null,
+      fair_value_net: money(totals.fairValueNet),
+      distributions: moneyText(totals.distributions),
+      tvpi: ratio(totals.multiples?.netTvpi),
+      dpi: ratio(totals.multiples?.dpi),
+      rvpi: ratio(totals.multiples?.rvpi),
+      irr: irrText(returnOf(flows, value, asOf)),
+      flows: flows.map(({ date, amount }) => ({
+        date,
+        kind: amount.startsWith('-') ? 'contribution' : 'distribution',
+        amount,
+      })),
+    });
+  }
+  return { as_of_date: asOf, currency: book.exchange.currency, results };
+}

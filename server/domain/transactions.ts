@@ -1,0 +1,75 @@
+import { type Decimal, decimal, moneyText, sumOf, zero } from '../../src/finance/decimal.ts';
+import type { Host } from '../host.ts';
+import { openBook, paymentsIn } from './book.ts';
+import type { HoldingRecord } from './records.ts';
+import { headOf } from './report-head.ts';
+import type { ReportParams } from './report-query.ts';
+
+type Kind = 'contribution' | 'fee' | 'distribution' | 'carry';
+
+const kinds: readonly Kind[] = ['contribution', 'fee', 'distribution', 'carry'];
+
+/** Names of the subjects of a holding, as every row of a report bears them. */
+export const subjectsOf = ({ holding, startup, series, entity }: HoldingRecord) => ({
+  holding: holding.id,
+  startup: { id: startup.id, name: startup.name },
+  series: { id: series.id, name: series.name },
+  entity,
+});
+
+/** C18 with type `transactions`: fees and carry have rows of their own; on the gross basis they are left out. */
+export async function transactionsOf(host: Host, investorId: number, params: ReportParams) {
+  const { from, asOf, basis } = params;
+  const book = await openBook(host.database.queries, investorId, params);
+  const wanted = (kind: Kind) => basis === 'net' || kind === 'contribution' || kind === 'distribution';
+  const flows = book.records
+    .flatMap((record) => {
+      const { lots, distributions } = paymentsIn(book, record);
+      const row = (date: string, kind: Kind, amount: Decimal) => ({ date, kind, record, amount });
+      return [
+        ...lots.flatMap((lot) => [
+          row(lot.date, 'contribution', decimal(lot.invested).neg()),
+          row(lot.date, 'fee', decimal(lot.fees).neg()),
+        ]),
+        ...distributions.flatMap((payment) => [
+          row(payment.date, 'distribution', decimal(payment.gross)),
+          row(payment.date, 'carry', decimal(payment.carry).neg()),
+        ]),
+      ];
+    })
+    .filter(({ date, kind, amount }) => !amount.eq(0) && wanted(kind) && (from === null || date >= from))
+    .toSorted(
+      (a, b) =>
+        a.date.localeCompare(b.date) ||
+        a.record.holding.id - b.record.holding.id ||
+        kinds.indexOf(a.kind) - kinds.indexOf(b.kind),
+    );
+  let running = zero;
+  const rows = flows.map(({ date, kind, record, amount }) => {
+    running = running.plus(amount);
+    return {
+      date,
+      kind,
+      ...subjectsOf(record),
+      amount: moneyText(amount),
+      running: moneyText(running),
+    };
+  });
+  const total = (kind: Kind) =>
+    moneyText(sumOf(flows.filter((flow) => flow.kind === kind).map(({ amount }) => amount)));
+  return {
+    report_type: 'transactions' as const,
+    ...headOf(host, book, params),
+    from,
+    to: asOf,
+    rows,
+    totals: {
+      contributions: total('contribution'),
+      fees: total('fee'),
+      distributions: total('distribution'),
+      carry_paid: total('carry'),
+      net: moneyText(running),
+    },
+    rates: book.exchange.used(),
+  };
+}

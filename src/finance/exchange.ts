@@ -1,0 +1,153 @@
+import { type Decimal, decimal, type DecimalText } from './decimal.ts';
+import { type Amounts, type Payments, settled } from './position.ts';
+
+/** One rate of a day: an amount in `base` times `rate` is one in `quote`. */
+export type FxRate = {
+  readonly day: string;
+  readonly base: string;
+  readonly quote: string;
+  readonly rate: DecimalText;
+  readonly source: string;
+};
+
+/** A rate as it was used, with 8 places, so that whoever reads it can multiply again. `date` is the day it was told. */
+export type UsedRate = {
+  readonly date: string;
+  readonly from: string;
+  readonly to: string;
+  readonly rate: DecimalText;
+  readonly source: string;
+};
+
+/** No rate was known from one currency to the other on that day. */
+export class NoRate extends Error {
+  override readonly name = 'NoRate';
+  readonly from: string;
+  readonly to: string;
+  readonly day: string;
+  constructor(from: string, to: string, day: string) {
+    super(`No exchange rate from ${from} to ${to} on ${day}`);
+    this.from = from;
+    this.to = to;
+    this.day = day;
+  }
+}
+
+/** Turns amounts into one currency and remembers by which rates. */
+export type Exchange = {
+  readonly currency: string;
+  /** @returns the amount in `currency`, to the cent, by the latest rate on or before `day`. @throws NoRate */
+  readonly convert: (amount: Decimal, from: string, day: string) => Decimal;
+  /** Every rate used so far, oldest first. */
+  readonly used: () => readonly UsedRate[];
+};
+
+const pairOf = (base: string, quote: string) => `${base}/${quote}`;
+
+/** Rates by pair, oldest first. */
+function byPair(rates: readonly FxRate[]): ReadonlyMap<string, readonly FxRate[]> {
+  const pairs = new Map<string, FxRate[]>();
+  for (const rate of rates.toSorted((a, b) => a.day.localeCompare(b.day))) {
+    const pair = pairOf(rate.base, rate.quote);
+    const known = pairs.get(pair);
+    if (known) known.push(rate);
+    else pairs.set(pair, [rate]);
+  }
+  return pairs;
+}
+
+/** Straight, turned round, or over a currency that both are quoted in; the straight one wins. */
+export function exchangeTo(currency: string, rates: readonly FxRate[]): Exchange {
+  const pairs = byPair(rates);
+  const bases = [...new Set(rates.map(({ base }) => base))];
+  const found = new Map<string, UsedRate & { readonly factor: Decimal }>();
+  const used = new Map<string, UsedRate>();
+
+  const latest = (base: string, quote: string, day: string) =>
+    pairs.get(pairOf(base, quote))?.findLast((rate) => rate.day <= day);
+
+  const oneStep = (from: string, to: string, day: string) => {
+    const straight = latest(from, to, day);
+    if (straight) return { ...straight, factor: decimal(straight.rate) };
+    const turned = latest(to, from, day);
+    return turned && { ...turned, factor: decimal(1).div(turned.rate) };
+  };
+
+  const twoSteps = (from: string, to: string, day: string) => {
+    for (const middle of bases) {
+      const first = oneStep(from, middle, day);
+      const second = oneStep(middle, to, day);
+      if (first && second) {
+        const told = first.day < second.day ? first : second;
+        return { day: told.day, source: told.source, factor: first.factor.times(second.factor) };
+      }
+    }
+    return undefined;
+  };
+
+  const find = (from: string, day: string) => {
+    const key = `${from} ${day}`;
+    const known = found.get(key);
+    if (known) return known;
+    const rate = oneStep(from, currency, day) ?? twoSteps(from, currency, day);
+    if (!rate) throw new NoRate(from, currency, day);
+    const text = rate.factor.toFixed(8);
+    const entry = {
+      date: rate.day,
+      from,
+      to: currency,
+      rate: text,
+      source: rate.source,
+      factor: decimal(text),
+    };
+    found.set(key, entry);
+    return entry;
+  };
+
+  return {
+    currency,
+    convert(amount, from, day) {
+      if (from === currency) return amount;
+      const { factor, ...rate } = find(from, day);
+      used.set(`${rate.from} ${rate.date}`, rate);
+      return decimal(amount.times(factor).toFixed(2));
+    },
+    used: () =>
+      [...used.values()].toSorted((a, b) => a.date.localeCompare(b.date) || a.from.localeCompare(b.from)),
+  };
+}
+
+/** Each payment at the rate of its own day. @throws NoRate */
+export function exchangedPayments(payments: Payments, from: string, exchange: Exchange): Payments {
+  if (from === exchange.currency) return payments;
+  const text = (amount: DecimalText, day: string) => exchange.convert(decimal(amount), from, day).toFixed(2);
+  return {
+    lots: payments.lots.map((lot) => ({
+      ...lot,
+      invested: text(lot.invested, lot.date),
+      fees: text(lot.fees, lot.date),
+    })),
+    distributions: payments.distributions.map((payment) => ({
+      ...payment,
+      gross: text(payment.gross, payment.date),
+      carry: text(payment.carry, payment.date),
+    })),
+  };
+}
+
+/** Amounts in the exchange's currency: `payments` are in it already, the value is converted as of `asOf`. @throws NoRate */
+export function exchangedAmounts(
+  own: Amounts,
+  payments: Payments,
+  from: string,
+  asOf: string,
+  exchange: Exchange,
+): Amounts {
+  if (from === exchange.currency) return own;
+  const worth = (value: Decimal | null) => value && exchange.convert(value, from, asOf);
+  return settled(payments, {
+    ...own,
+    fairValueGross: worth(own.fairValueGross),
+    accruedCarry: worth(own.accruedCarry),
+  });
+}
