@@ -28,9 +28,9 @@ export const connectLastLook = ({ now }: Pick<PlaceOutside, 'now'>) => {
         const kept = lookSchema.safeParse(await get(owner, store()));
         return kept.success ? kept.data : null;
       }),
-      rememberLook: fromPromise(({ input: { owner, portfolio } }) =>
-        set(owner, lookAt(portfolio, now().toISOString()), store()),
-      ),
+      rememberLook: fromPromise(async ({ input: { owner, portfolio } }) => {
+        if (portfolio !== null) await set(owner, lookAt(portfolio, now().toISOString()), store());
+      }),
     },
   });
 };

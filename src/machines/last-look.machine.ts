@@ -3,7 +3,12 @@ import type { Portfolio } from '../api/reports.ts';
 import { type Change, changesSince, type Look } from './last-look.ts';
 import { notProvided } from './not-provided.ts';
 
-type LastLookInput = { readonly owner: number; readonly portfolio: Portfolio };
+type LastLookInput = {
+  readonly owner: number;
+  readonly portfolio: Portfolio | null;
+  /** The portfolio is one of an earlier day: neither compared nor remembered. */
+  readonly isPast: boolean;
+};
 
 type LastLookContext = LastLookInput & {
   /** When the person looked before; null until it is known, and for somebody who never did. */
@@ -22,22 +27,24 @@ export const lastLookMachine = setup({
   },
   actors: {
     recallLook: notProvided<Look | null, { owner: number }>('recallLook'),
-    rememberLook: notProvided<void, LastLookInput>('rememberLook'),
+    rememberLook: notProvided<void, { owner: number; portfolio: Portfolio | null }>('rememberLook'),
   },
   actions: {
     keepChanges: assign(({ context }, { output }: Recalled) => ({
       since: output?.at ?? null,
-      changes: output === null ? [] : changesSince(output, context.portfolio),
+      changes: output && context.portfolio ? changesSince(output, context.portfolio) : [],
     })),
   },
   guards: {
+    isComparable: ({ context }) => !context.isPast && context.portfolio !== null,
     isChanged: ({ context }) => context.changes.length > 0,
   },
 }).createMachine({
   id: 'lastLook',
   context: ({ input }) => ({ ...input, since: null, changes: [] }),
-  initial: 'recalling',
+  initial: 'opening',
   states: {
+    opening: { always: [{ guard: 'isComparable', target: 'recalling' }, { target: 'unchanged' }] },
     recalling: {
       invoke: {
         id: 'recallLook',

@@ -2,7 +2,15 @@ import { dayIn, type PortfolioQuestion, questionIn, writeQuestion } from './port
 import { type Location, routes } from './routes.ts';
 
 /** What of the portfolio is looked at. All of it stands in the address, so that Back and a shared link restore it. */
-export const portfolioTabs = ['holdings', 'series', 'vintage', 'vehicle', 'flows'] as const;
+export const portfolioTabs = [
+  'holdings',
+  'series',
+  'vintage',
+  'vehicle',
+  'flows',
+  'charts',
+  'evidence',
+] as const;
 export type PortfolioTab = (typeof portfolioTabs)[number];
 
 const groupOrders = [
@@ -47,6 +55,8 @@ export const portfolioOrders = {
   vintage: groupOrders,
   vehicle: groupOrders,
   flows: [],
+  charts: [],
+  evidence: [],
 } as const satisfies Readonly<Record<PortfolioTab, readonly string[]>>;
 
 /** The figures that can be opened to see how they are worked out. */

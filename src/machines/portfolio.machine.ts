@@ -1,106 +1,53 @@
-import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
-import type { Portfolio } from '../api/reports.ts';
-import { type Failure, failureFrom } from './failure.ts';
-import { notProvided } from './not-provided.ts';
-import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './places.ts';
-import { isSameQuestion, type PortfolioQuestion } from './portfolio-question.ts';
-import {
-  changedView,
-  isSameStep,
-  portfolioLocation,
-  type PortfolioView,
-  portfolioViewIn,
-} from './portfolio-view.ts';
+import type { ActorRefFrom } from 'xstate';
+import { portfolioViewIn } from './portfolio-view.ts';
+import { noQuestions } from './portfolio.parts.ts';
+import { portfolioSetup } from './portfolio.setup.ts';
 import { isFullyVerified } from './profile.ts';
-import { viewAt } from './routes.ts';
 
-type ViewChange = { readonly type: 'view.change'; readonly change: Partial<PortfolioView> };
-
-type PortfolioContext = {
-  parent: PlaceParent;
-  isVerified: boolean;
-  portfolio: Portfolio | null;
-  /** What `portfolio` is the answer to. */
-  answered: PortfolioQuestion | null;
-  failure: Failure | null;
-  /** As the address says; only a new address changes it. */
-  view: PortfolioView;
-};
-
-export type PortfolioEvent =
-  | { readonly type: 'portfolio.retry' }
-  | { readonly type: 'portfolio.refresh' }
-  | { readonly type: 'portfolio.cancel' }
-  | ViewChange
-  | LocationUpdate
-  | ProfileUpdate;
+/** Asks the host while figures are shown. */
+const asking = portfolioSetup.createStateConfig({
+  tags: 'busy',
+  invoke: {
+    id: 'loadPortfolio',
+    src: 'loadPortfolio',
+    input: ({ context }) => ({ question: context.view }),
+    onDone: [
+      {
+        guard: { type: 'hasHoldings', params: ({ event }) => event },
+        target: 'current',
+        actions: { type: 'keepPortfolio', params: ({ event }) => ({ portfolio: event.output }) },
+      },
+      {
+        target: '#portfolio.empty',
+        actions: { type: 'keepPortfolio', params: ({ event }) => ({ portfolio: event.output }) },
+      },
+    ],
+    onError: [
+      {
+        guard: { type: 'isForbidden', params: ({ event }) => event },
+        target: '#portfolio.forbidden',
+        actions: ['dropPortfolio', { type: 'keepFailure', params: ({ event }) => event }],
+      },
+      {
+        guard: { type: 'isRefused', params: ({ event }) => event },
+        target: 'refused',
+        actions: { type: 'keepFailure', params: ({ event }) => event },
+      },
+      { target: 'outdated', actions: { type: 'keepFailure', params: ({ event }) => event } },
+    ],
+  },
+});
 
 /** Shows the investor's own book, and nothing of it to somebody who is not verified; what was shown stays while it is asked for anew, and only the last question is answered. */
-export const portfolioMachine = setup({
-  types: {} as {
-    context: PortfolioContext;
-    events: PortfolioEvent;
-    input: PlaceInput;
-    tags: 'busy';
-  },
-  actors: {
-    loadPortfolio: notProvided<Portfolio, { question: PortfolioQuestion }>('loadPortfolio'),
-  },
-  actions: {
-    keepStanding: assign({
-      isVerified: (_, params: ProfileUpdate) => isFullyVerified(params.profile),
-    }),
-    keepPortfolio: assign(({ context }, { portfolio }: { portfolio: Portfolio }) => ({
-      portfolio,
-      answered: context.view,
-    })),
-    dropPortfolio: assign({ portfolio: null, answered: null }),
-    keepFailure: assign({ failure: (_, params: { error: unknown }) => failureFrom(params.error) }),
-    clearFailure: assign({ failure: null }),
-    keepView: assign({
-      view: (_, { location }: LocationUpdate) => portfolioViewIn(location.search),
-    }),
-    showNext: sendTo(
-      ({ context }) => context.parent,
-      ({ context }, { change }: ViewChange) => ({
-        type: 'location.requested',
-        location: portfolioLocation(changedView(context.view, change)),
-      }),
-    ),
-    showInstead: sendTo(
-      ({ context }) => context.parent,
-      ({ context }, { change }: ViewChange) => ({
-        type: 'location.corrected',
-        location: portfolioLocation(changedView(context.view, change)),
-      }),
-    ),
-  },
-  guards: {
-    isVerified: ({ context }) => context.isVerified,
-    isHere: (_, { location }: LocationUpdate) => viewAt(location.path) === 'portfolio',
-    isOtherQuestion: ({ context }, { location }: LocationUpdate) =>
-      viewAt(location.path) === 'portfolio' &&
-      !isSameQuestion(portfolioViewIn(location.search), context.view),
-    /** The figures that are shown are the ones that are wanted again. */
-    isAnswered: ({ context }, { location }: LocationUpdate) =>
-      viewAt(location.path) === 'portfolio' &&
-      context.answered !== null &&
-      isSameQuestion(portfolioViewIn(location.search), context.answered) &&
-      !isSameQuestion(context.view, context.answered),
-    isSameStep: ({ context }, { change }: ViewChange) => isSameStep(context.view, change),
-    isMember: (_, params: ProfileUpdate) => isFullyVerified(params.profile),
-    hasHoldings: (_, params: { output: Portfolio }) => params.output.holdings.length > 0,
-    isRefused: (_, params: { error: unknown }) => failureFrom(params.error).kind === 'invalid',
-    isForbidden: (_, params: { error: unknown }) => failureFrom(params.error).kind === 'forbidden',
-  },
-  delays: { patience: 10_000 },
-}).createMachine({
+export const portfolioMachine = portfolioSetup.createMachine({
   id: 'portfolio',
   context: ({ input: { parent, profile, location } }) => ({
     parent,
     isVerified: profile !== null && isFullyVerified(profile),
+    owner: profile?.id ?? 0,
     portfolio: null,
     answered: null,
+    asked: noQuestions,
     failure: null,
     view: portfolioViewIn(location.search),
   }),
@@ -180,99 +127,54 @@ export const portfolioMachine = setup({
     },
     cancelled: { on: { 'portfolio.retry': 'loading' } },
     shown: {
+      exit: 'letGo',
+      invoke: [
+        { id: 'openItems', src: 'openItems', onError: {} },
+        {
+          id: 'lastLook',
+          src: 'lastLook',
+          input: ({ context: { owner, portfolio, view } }) => ({
+            owner,
+            portfolio,
+            isPast: view.asOf !== null,
+          }),
+          onError: {},
+        },
+      ],
       on: {
         'portfolio.refresh': '.renewing',
         'location.updated': [
           {
             guard: { type: 'isAnswered', params: ({ event }) => event },
             target: '.current',
-            actions: { type: 'keepView', params: ({ event }) => event },
+            actions: [{ type: 'keepView', params: ({ event }) => event }, 'furnish'],
           },
           {
             guard: { type: 'isOtherQuestion', params: ({ event }) => event },
             target: '.changing',
-            actions: { type: 'keepView', params: ({ event }) => event },
+            actions: [{ type: 'keepView', params: ({ event }) => event }, 'furnish'],
           },
           {
             guard: { type: 'isHere', params: ({ event }) => event },
-            actions: { type: 'keepView', params: ({ event }) => event },
+            actions: [{ type: 'keepView', params: ({ event }) => event }, 'furnish'],
           },
         ],
       },
       initial: 'current',
       states: {
-        current: {},
-        renewing: {
-          tags: 'busy',
-          invoke: {
-            id: 'loadPortfolio',
-            src: 'loadPortfolio',
-            input: ({ context }) => ({ question: context.view }),
-            onDone: [
-              {
-                guard: { type: 'hasHoldings', params: ({ event }) => event },
-                target: 'current',
-                actions: { type: 'keepPortfolio', params: ({ event }) => ({ portfolio: event.output }) },
-              },
-              {
-                target: '#portfolio.empty',
-                actions: { type: 'keepPortfolio', params: ({ event }) => ({ portfolio: event.output }) },
-              },
-            ],
-            onError: [
-              {
-                guard: { type: 'isForbidden', params: ({ event }) => event },
-                target: '#portfolio.forbidden',
-                actions: ['dropPortfolio', { type: 'keepFailure', params: ({ event }) => event }],
-              },
-              {
-                guard: { type: 'isRefused', params: ({ event }) => event },
-                target: 'refused',
-                actions: { type: 'keepFailure', params: ({ event }) => event },
-              },
-              { target: 'outdated', actions: { type: 'keepFailure', params: ({ event }) => event } },
-            ],
-          },
-        },
+        current: { entry: 'furnish' },
+        renewing: asking,
         /** Another question was asked; the figures are still those of the one before. */
-        changing: {
-          tags: 'busy',
-          invoke: {
-            id: 'loadPortfolio',
-            src: 'loadPortfolio',
-            input: ({ context }) => ({ question: context.view }),
-            onDone: [
-              {
-                guard: { type: 'hasHoldings', params: ({ event }) => event },
-                target: 'current',
-                actions: { type: 'keepPortfolio', params: ({ event }) => ({ portfolio: event.output }) },
-              },
-              {
-                target: '#portfolio.empty',
-                actions: { type: 'keepPortfolio', params: ({ event }) => ({ portfolio: event.output }) },
-              },
-            ],
-            onError: [
-              {
-                guard: { type: 'isForbidden', params: ({ event }) => event },
-                target: '#portfolio.forbidden',
-                actions: ['dropPortfolio', { type: 'keepFailure', params: ({ event }) => event }],
-              },
-              {
-                guard: { type: 'isRefused', params: ({ event }) => event },
-                target: 'refused',
-                actions: { type: 'keepFailure', params: ({ event }) => event },
-              },
-              { target: 'outdated', actions: { type: 'keepFailure', params: ({ event }) => event } },
-            ],
-          },
-        },
+        changing: asking,
         /** The host will not answer this question; the figures are those of the one before. */
         refused: { exit: 'clearFailure' },
         outdated: { exit: 'clearFailure' },
       },
     },
-    empty: { on: { 'portfolio.refresh': 'loading' } },
+    empty: {
+      invoke: { id: 'openItems', src: 'openItems', onError: {} },
+      on: { 'portfolio.refresh': 'loading' },
+    },
     forbidden: { exit: 'clearFailure', on: { 'portfolio.retry': 'loading' } },
     failed: { exit: 'clearFailure', on: { 'portfolio.retry': 'loading' } },
   },

@@ -51,6 +51,20 @@ export const hiddenMoney: Money = {
   units: hide,
 };
 
+const exact = (value: Decimal) => value ?? '';
+
+/** For files that are read by machines: every digit, no separators, nothing where nothing is known. */
+export const exactMoney: Money = {
+  isHidden: false,
+  amount: exact,
+  signed: exact,
+  money: exact,
+  short: exact,
+  unitPrice: exact,
+  price: exact,
+  units: exact,
+};
+
 export const HiddenAmounts = createContext(false);
 
 /** Prints money as the person wants it: every view that shows an amount asks here. */

@@ -6,7 +6,7 @@ import { portfolio } from '../support/fixtures.ts';
 import { BranchGate, closeGate, done, failed, proveTable, walk } from '../support/machine-table.ts';
 
 const gate = new BranchGate(lastLookMachine);
-const input = { owner: 1042, portfolio: portfolio() };
+const input = { owner: 1042, portfolio: portfolio(), isPast: false };
 const before = lookAt(portfolio({ holdings: portfolio().holdings.slice(1) }), '2026-11-12T09:00:00Z');
 const same = lookAt(portfolio(), '2026-11-12T09:00:00Z');
 
@@ -55,8 +55,14 @@ describe('a look', () => {
     });
     const actor = createActor(machine, { input, inspect: gate.inspect }).start();
     await new Promise((resolve) => setTimeout(resolve, 0));
-    expect(kept).toEqual([input]);
+    expect(kept).toEqual([{ owner: 1042, portfolio: portfolio() }]);
     expect(actor.getSnapshot().context).toMatchObject({ since: before.at, changes: [{ kind: 'joined' }] });
+  });
+  it.each([
+    ['an earlier day', { ...input, isPast: true }],
+    ['no portfolio', { ...input, portfolio: null }],
+  ])('neither compares nor remembers %s', (_, given) => {
+    expect(walk(lastLookMachine, given, [], gate).getSnapshot().value).toBe('unchanged');
   });
   it('says nothing to somebody who looks for the first time', () => {
     const actor = walk(lastLookMachine, input, [done('recallLook', null), remembered], gate);

@@ -1,4 +1,4 @@
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { type AnyActorRef, createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../src/api/client.ts';
 import { calls } from '../../src/api/paths.ts';
@@ -53,7 +53,13 @@ const dated = {
 const lost = { unverified: 'awaitingVerification', verified: '·', addressed: '↺' } as const;
 const looking = { type: '↺', 'open a tab': '↺' } as const;
 
-const shown = { ...lost, ...looking, dated: 'shown.changing' } as const;
+const shown = {
+  ...lost,
+  ...looking,
+  dated: 'shown.changing',
+  'open items broke': '↺',
+  'last look broke': '↺',
+} as const;
 const answered = {
   loaded: 'shown.current',
   empty: 'empty',
@@ -83,6 +89,8 @@ proveTable(
       addressed,
       dated,
       refused,
+      'open items broke': failed('openItems'),
+      'last look broke': failed('lastLook'),
       'another page opened': { type: 'location.updated', location: { path: '/rounds', search: '?q=x' } },
     },
     rows: {
@@ -148,7 +156,13 @@ proveTable(
       'shown.outdated': { reach: [loaded, refresh, broke], cells: { ...shown, refresh: 'shown.renewing' } },
       empty: {
         reach: [empty],
-        cells: { ...lost, ...looking, dated: 'loading.brief', refresh: 'loading.brief' },
+        cells: {
+          ...lost,
+          ...looking,
+          dated: 'loading.brief',
+          refresh: 'loading.brief',
+          'open items broke': '↺',
+        },
       },
       forbidden: {
         reach: [forbidden],
@@ -244,6 +258,52 @@ describe('portfolio, what of it is looked at', () => {
     actor.send(addressed);
     actor.send({ type: 'location.updated', location: elsewhere });
     expect(actor.getSnapshot().context.view).toMatchObject({ q: 'helio', vintage: 2022 });
+  });
+});
+
+describe('portfolio, the parts of its page', () => {
+  const on = (search: string) =>
+    ({ type: 'location.updated', location: { path: '/portfolio', search } }) as const;
+  const asked = (actor: ReturnType<typeof walk>) =>
+    Object.fromEntries(
+      Object.entries(actor.getSnapshot().children)
+        .filter(([name]) => ['performance', 'earlier', 'company'].includes(name))
+        .map(([name, child]) => [name, (child as AnyActorRef | undefined)?.getSnapshot().context.question]),
+    );
+  const net = { asOf: null, basis: 'net', currency: null };
+
+  it('ask only while they are looked at, and for the figures that are shown', () => {
+    const actor = walk(portfolioMachine, input, [loaded], gate);
+    expect(asked(actor)).toEqual({});
+    actor.send(on('?tab=charts'));
+    expect(asked(actor)).toEqual({ performance: net });
+    actor.send(on('?tab=charts&compare=2024-12-31&holding=3'));
+    expect(asked(actor)).toEqual({
+      performance: net,
+      earlier: { ...net, asOf: '2024-12-31' },
+      company: { startup: 64 },
+    });
+    const kept = actor.getSnapshot().children['performance'];
+    actor.send(on('?tab=charts&q=north'));
+    expect(asked(actor)).toEqual({ performance: net });
+    expect(actor.getSnapshot().children['performance']).toBe(kept);
+    actor.send(on('?tab=charts&basis=gross'));
+    expect(asked(actor)).toEqual({ performance: net });
+    tell(actor, loaded);
+    expect(asked(actor)).toEqual({ performance: { ...net, basis: 'gross' } });
+    actor.send(on('?basis=gross'));
+    expect(asked(actor)).toEqual({});
+  });
+  it('go with the figures', () => {
+    const actor = walk(portfolioMachine, input, [loaded, on('?tab=charts&compare=2024-12-31')], gate);
+    actor.send(unverified);
+    expect(asked(actor)).toEqual({});
+    expect(actor.getSnapshot().context.asked).toEqual({ performance: null, earlier: null, company: null });
+  });
+  it('leave the page as it is when one of them fails', () => {
+    const actor = walk(portfolioMachine, input, [loaded, on('?tab=charts')], gate);
+    tell(actor.getSnapshot().children['performance'] ?? actor, failed('loadAnswer'));
+    expect(actor.getSnapshot().matches({ shown: 'current' })).toBe(true);
   });
 });
 

@@ -11,6 +11,7 @@ import { connectivityMachine } from '../../src/machines/connectivity.machine.ts'
 import { documentPreviewMachine } from '../../src/machines/document-preview.machine.ts';
 import { documentUploadMachine } from '../../src/machines/document-upload.machine.ts';
 import { documentsMachine } from '../../src/machines/documents.machine.ts';
+import { createInquiryMachine } from '../../src/machines/inquiry.machine.ts';
 import { identityMachine } from '../../src/machines/identity.machine.ts';
 import { lastLookMachine } from '../../src/machines/last-look.machine.ts';
 import { notificationsMachine } from '../../src/machines/notifications.machine.ts';
@@ -32,6 +33,7 @@ const machines: readonly AnyStateMachine[] = [
   personalDataMachine,
   signatureMachine,
   createCollectionMachine<unknown>(),
+  createInquiryMachine<unknown, unknown>(),
   connectivityMachine,
   documentPreviewMachine,
   documentUploadMachine,

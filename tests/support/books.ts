@@ -1,3 +1,4 @@
+import type { Performance } from '../../src/api/performance.ts';
 import type { Portfolio } from '../../src/api/reports.ts';
 import { decimal, moneyText } from '../../src/finance/decimal.ts';
 import { portfolio } from './fixtures.ts';
@@ -61,3 +62,46 @@ export function inEuros(): Portfolio {
     ],
   };
 }
+
+const point = (
+  date: string,
+  paidIn: string,
+  distributions: string,
+  value: string | null,
+  irr: string | null,
+): Performance['points'][number] => ({
+  date,
+  paid_in: paidIn,
+  distributions,
+  fair_value_gross: value,
+  fair_value_net: value,
+  tvpi: null,
+  dpi: null,
+  irr,
+  irr_unavailable_reason: irr === null ? 'Nothing has come back yet.' : null,
+});
+
+/** The book of five at the ends of some quarters. */
+export const performance = (change: Partial<Performance> = {}): Performance => ({
+  report_type: 'performance',
+  as_of_date: '2026-09-30',
+  generated_at: '2026-11-20T04:00:00Z',
+  is_stale: false,
+  basis: 'net',
+  currency: 'USD',
+  rates: null,
+  from: null,
+  to: null,
+  points: [
+    point('2018-12-31', '12480.00', '0.00', '12000.00', null),
+    point('2019-12-31', '22880.00', '0.00', '22000.00', '-0.0312'),
+    point('2020-12-31', '43680.00', '0.00', '42000.00', '-0.0255'),
+    point('2021-12-31', '69680.00', '0.00', '67000.00', '-0.0190'),
+    point('2022-12-31', '85280.00', '34080.00', '70000.00', '0.0671'),
+    point('2023-12-31', '85280.00', '34080.00', null, '0.0390'),
+    point('2024-12-31', '85280.00', '45600.00', '70464.00', '0.0774'),
+    point('2025-12-31', '85280.00', '45600.00', '70464.00', '0.0733'),
+    point('2026-09-30', '85280.00', '45600.00', '72640.00', '0.0744'),
+  ],
+  ...change,
+});

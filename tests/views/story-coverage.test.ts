@@ -10,6 +10,7 @@ import { connectivityMachine } from '../../src/machines/connectivity.machine.ts'
 import { documentPreviewMachine } from '../../src/machines/document-preview.machine.ts';
 import { documentUploadMachine } from '../../src/machines/document-upload.machine.ts';
 import { documentsMachine } from '../../src/machines/documents.machine.ts';
+import { createInquiryMachine } from '../../src/machines/inquiry.machine.ts';
 import { identityMachine } from '../../src/machines/identity.machine.ts';
 import { lastLookMachine } from '../../src/machines/last-look.machine.ts';
 import { notificationsMachine } from '../../src/machines/notifications.machine.ts';
@@ -33,6 +34,7 @@ const drawn: readonly AnyStateMachine[] = [
   restoreConfirmMachine,
   onboardingMachine,
   createCollectionMachine<unknown>(),
+  createInquiryMachine<unknown, unknown>(),
   onboardingResultMachine,
   signatureMachine,
   personalDataMachine,
@@ -67,6 +69,7 @@ const passing: Readonly<Record<string, string>> = {
   'accreditation.sorting': 'goes on at once to what the profile says',
   'lastLook.recalling': 'nothing is drawn before it is known',
   'lastLook.remembering': 'nothing is drawn before it is known',
+  'lastLook.opening': 'decides at once whether there is something to compare',
   'lastLook.sorting': 'goes on at once to what was found',
   'report.paper.sorting': 'goes on at once to what the address asks for',
   'signature.sorting': 'goes on at once to what the profile says',
@@ -82,6 +85,9 @@ const companions = [
   'accreditation',
   'signature',
   'papers',
+  'performance',
+  'earlier',
+  'company',
 ] as const;
 
 /** Machines that spawn one child for each file. */

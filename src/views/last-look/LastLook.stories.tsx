@@ -24,7 +24,7 @@ const before = lookAt(
 const at = (look: typeof before) =>
   atState(
     () =>
-      frozenAt(lastLookMachine, { owner: 1042, portfolio: book }, [
+      frozenAt(lastLookMachine, { owner: 1042, portfolio: book, isPast: false }, [
         done('recallLook', look),
         done('rememberLook'),
       ]),

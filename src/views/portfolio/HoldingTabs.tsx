@@ -1,9 +1,12 @@
-import { useDeferredValue, useMemo } from 'react';
+import { lazy, useDeferredValue, useMemo } from 'react';
 import type { Portfolio } from '../../api/reports.ts';
 import { type PortfolioView, portfolioTabs } from '../../machines/portfolio-view.ts';
+import type { PortfolioActor } from '../../machines/portfolio.machine.ts';
 import { formatCount } from '../format.ts';
+import { Late } from '../shell/Late.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { Filters } from './Filters.tsx';
 import { isFiltered, noFilters, selectedOf } from './selection.ts';
@@ -15,18 +18,26 @@ const tabLabels = {
   vintage: 'By vintage',
   vehicle: 'By vehicle',
   flows: 'Cash flows',
+  charts: 'Charts',
+  evidence: 'Evidence',
 } as const;
+
+const Charts = lazy(async () => ({ default: (await import('../charts/Charts.tsx')).Charts }));
+const EvidencePanel = lazy(async () => ({
+  default: (await import('../evidence/EvidencePanel.tsx')).EvidencePanel,
+}));
 
 const tabs = portfolioTabs.map((id) => ({ id, label: tabLabels[id] }));
 
 type HoldingTabsProps = {
+  readonly actor: PortfolioActor;
   readonly portfolio: Portfolio;
   readonly view: PortfolioView;
   readonly onChange: (change: Partial<PortfolioView>) => void;
 };
 
 /** The same holdings as rows, in groups, and as payments; a filter narrows all of them alike. */
-export function HoldingTabs({ portfolio, view, onChange }: HoldingTabsProps) {
+export function HoldingTabs({ actor, portfolio, view, onChange }: HoldingTabsProps) {
   const { status, vintage } = view;
   // Letters appear at once; the rows follow them.
   const q = useDeferredValue(view.q);
@@ -64,6 +75,14 @@ export function HoldingTabs({ portfolio, view, onChange }: HoldingTabsProps) {
         <HoldingsTable {...table} />
       ) : view.tab === 'flows' ? (
         <FlowTable {...table} />
+      ) : view.tab === 'charts' ? (
+        <Late fallback={<Skeleton height="table" label="Loading the charts" />}>
+          <Charts actor={actor} portfolio={portfolio} />
+        </Late>
+      ) : view.tab === 'evidence' ? (
+        <Late fallback={<Skeleton height="table" label="Loading the evidence" />}>
+          <EvidencePanel portfolio={portfolio} />
+        </Late>
       ) : (
         <GroupTable key={view.tab} {...table} grouping={view.tab} />
       )}

@@ -2,23 +2,36 @@ import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPlace, placeInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect } from 'storybook/test';
+import type { AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
 import { RequestError } from '../../api/client.ts';
 import { calls } from '../../api/paths.ts';
 import type { Portfolio } from '../../api/reports.ts';
 import { portfolioMachine } from '../../machines/portfolio.machine.ts';
-import { grossBook, inEuros } from '../../../tests/support/books.ts';
+import { parts } from '../../machines/portfolio.parts.ts';
+import { grossBook, inEuros, performance } from '../../../tests/support/books.ts';
 import { newcomer, portfolio, profile } from '../../../tests/support/fixtures.ts';
 
 const meta = preview.meta({ title: 'Screens/Portfolio' });
 
 type Events = Parameters<typeof frozenAt<typeof portfolioMachine>>[2];
-const at = (events: Events, person = profile(), search = '') =>
+const at = (
+  events: Events,
+  person = profile(),
+  search = '',
+  children: Readonly<Record<string, AnyActorRef>> = {},
+) =>
   atPlace({ name: 'portfolio', address: `/portfolio${search}`, person }, () =>
-    frozenAt(portfolioMachine, { ...placeInput(person), location: { path: '/portfolio', search } }, events),
+    frozenAt(
+      portfolioMachine,
+      { ...placeInput(person), location: { path: '/portfolio', search } },
+      events,
+      children,
+    ),
   );
 
 const loaded = (book: Portfolio) => done('loadPortfolio', book);
-const viewed = (search: string, book = portfolio()) => at([loaded(book)], profile(), search);
+const viewed = (search: string, book = portfolio(), children: Readonly<Record<string, AnyActorRef>> = {}) =>
+  at([loaded(book)], profile(), search, children);
 const broken = failed('loadPortfolio', new RequestError(calls.getReport, { kind: 'unreachable' }));
 const long = elapsed(portfolioMachine, 'patience', 'loading.brief');
 const refresh = { type: 'portfolio.refresh' } as const;
@@ -153,6 +166,32 @@ export const Gross = meta.story(viewed('?basis=gross', grossBook()));
 export const InEuros = meta.story(viewed('?currency=EUR', inEuros()));
 export const ProofOnTheGrossBasis = meta.story(viewed('?basis=gross&holding=all&figure=gain', grossBook()));
 
+const inquiry = <Name extends keyof typeof parts>(
+  name: Name,
+  question: InputFrom<(typeof parts)[Name]>['question'],
+  event?: ReturnType<typeof done>,
+) => ({ [name]: frozenAt<AnyStateMachine>(parts[name], { question }, event ? [event] : []) });
+const net = { asOf: null, basis: 'net', currency: null } as const;
+const charts = (event?: ReturnType<typeof done>, book = portfolio()) =>
+  viewed('?tab=charts', book, inquiry('performance', net, event));
+
+export const Charts = meta.story(charts(done('loadAnswer', performance())));
+export const ChartsOnTheirWay = meta.story(charts());
+export const ChartsPartlyFailed = meta.story(
+  charts(failed('loadAnswer', new RequestError(calls.getReport, { kind: 'unreachable' }))),
+);
+export const ChartsWithoutHistory = meta.story(charts(done('loadAnswer', null)));
+export const ChartsOfOnePoint = meta.story(
+  charts(
+    done('loadAnswer', performance({ points: performance().points.slice(-1) })),
+    portfolio({
+      holdings: portfolio().holdings.slice(0, 1),
+      cash_flows: portfolio().cash_flows.filter(({ holding }) => holding === 1),
+    }),
+  ),
+);
+export const Evidence = meta.story(viewed('?tab=evidence'));
+
 export const Filtered = meta.story(viewed('?q=spv+9&sort=-tvpi'));
 export const NothingMatchesTheFilters = meta.story(viewed('?q=zeppelin&status=exited&vintage=2020'));
 export const BySeries = meta.story(viewed('?tab=series'));
@@ -195,6 +234,13 @@ export const HiddenAmountsInAProof = meta.story({ ...viewed('?holding=3&figure=f
 
 const dark = { theme: 'dark' } as const;
 const phone = { viewport: { value: 'phone360' } } as const;
+export const HiddenAmountsInCharts = meta.story({ ...Charts.input, ...hidden });
+export const HiddenAmountsInEvidence = meta.story({ ...Evidence.input, ...hidden });
+export const ChartsInTheDark = meta.story({ ...Charts.input, globals: dark });
+export const ChartsOnAPhone = meta.story({ ...Charts.input, globals: phone });
+export const ChartsRightToLeft = meta.story({ ...Charts.input, globals: { direction: 'rtl' } });
+export const EvidenceOnAPhone = meta.story({ ...Evidence.input, globals: phone });
+export const EvidenceInTheDark = meta.story({ ...Evidence.input, globals: dark });
 export const HiddenAmountsOnAPhone = meta.story({
   ...Shown.input,
   play: tellsNoAmount,

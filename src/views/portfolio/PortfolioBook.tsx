@@ -15,6 +15,7 @@ import { Controls } from './Controls.tsx';
 import { Figures } from './Figures.tsx';
 import { freshnessOf } from './freshness.ts';
 import { HoldingTabs } from './HoldingTabs.tsx';
+import { Strip } from './Strip.tsx';
 
 const ProofDrawer = lazy(async () => ({
   default: (await import('../proof/ProofDrawer.tsx')).ProofDrawer,
@@ -25,6 +26,8 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
   const failure = useSelector(actor, ({ context }) => context.failure);
   const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'refused' }));
   const isChanging = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'changing' }));
+  const openItems = useSelector(actor, ({ children }) => children.openItems);
+  const lastLook = useSelector(actor, ({ children }) => children.lastLook);
   const view = useSelector(actor, ({ context }) => context.view);
   const change = (change: Partial<PortfolioView>) => actor.send({ type: 'view.change', change });
   // The figures are painted first; the table follows without holding up a press.
@@ -61,13 +64,16 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
         </div>
       </Col>
       <Col>
+        <Strip openItems={openItems} lastLook={lastLook} />
+      </Col>
+      <Col>
         <Section
           title="Holdings"
           subtitle={`${portfolio.summary.holdings_count} in all, ${portfolio.summary.active_count} active`}
           bare
         >
           {isTableDue ? (
-            <HoldingTabs portfolio={portfolio} view={view} onChange={change} />
+            <HoldingTabs actor={actor} portfolio={portfolio} view={view} onChange={change} />
           ) : (
             <Skeleton height="table" label="Drawing the holdings" />
           )}

@@ -4,6 +4,7 @@ import { Grid } from '../ui/Grid.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Figures } from './Figures.tsx';
+import { Strip } from './Strip.tsx';
 
 /** The page as it will stand, without its figures; after ten seconds a way out, which moves nothing. */
 export function PortfolioLoading({ isLong, onCancel }: { isLong: boolean; onCancel: () => void }) {
@@ -11,6 +12,9 @@ export function PortfolioLoading({ isLong, onCancel }: { isLong: boolean; onCanc
     <Grid>
       <Col>
         <Figures portfolio={null} />
+      </Col>
+      <Col>
+        <Strip openItems={undefined} lastLook={undefined} />
       </Col>
       <Col>
         <Section title="Holdings" subtitle="On their way" bare>

@@ -1,0 +1,139 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { Portfolio } from '../api/reports.ts';
+import { createCollectionMachine } from './collection.machine.ts';
+import { type Failure, failureFrom } from './failure.ts';
+import { lastLookMachine } from './last-look.machine.ts';
+import { notProvided } from './not-provided.ts';
+import type { OpenItem } from './open-items.ts';
+import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './places.ts';
+import { isSameQuestion, type PortfolioQuestion } from './portfolio-question.ts';
+import {
+  changedView,
+  isSameStep,
+  portfolioLocation,
+  type PortfolioView,
+  portfolioViewIn,
+} from './portfolio-view.ts';
+import { isSamePart, noQuestions, type PartQuestions, parts, questionsOf } from './portfolio.parts.ts';
+import { isFullyVerified } from './profile.ts';
+import { viewAt } from './routes.ts';
+
+type ViewChange = { readonly type: 'view.change'; readonly change: Partial<PortfolioView> };
+
+type PortfolioContext = {
+  parent: PlaceParent;
+  isVerified: boolean;
+  /** The id of the person, by which the last look is kept. */
+  owner: number;
+  portfolio: Portfolio | null;
+  /** What `portfolio` is the answer to. */
+  answered: PortfolioQuestion | null;
+  /** What its parts in sight were asked. */
+  asked: PartQuestions;
+  failure: Failure | null;
+  /** As the address says; only a new address changes it. */
+  view: PortfolioView;
+};
+
+export type PortfolioEvent =
+  | { readonly type: 'portfolio.retry' }
+  | { readonly type: 'portfolio.refresh' }
+  | { readonly type: 'portfolio.cancel' }
+  | ViewChange
+  | LocationUpdate
+  | ProfileUpdate;
+
+export const portfolioSetup = setup({
+  types: {} as {
+    context: PortfolioContext;
+    events: PortfolioEvent;
+    input: PlaceInput;
+    tags: 'busy';
+    children: {
+      performance: 'performance';
+      earlier: 'earlier';
+      company: 'company';
+      openItems: 'openItems';
+      lastLook: 'lastLook';
+    };
+  },
+  actors: {
+    ...parts,
+    openItems: createCollectionMachine<OpenItem>(),
+    lastLook: lastLookMachine,
+    loadPortfolio: notProvided<Portfolio, { question: PortfolioQuestion }>('loadPortfolio'),
+  },
+  actions: {
+    keepStanding: assign({
+      isVerified: (_, params: ProfileUpdate) => isFullyVerified(params.profile),
+    }),
+    keepPortfolio: assign(({ context }, { portfolio }: { portfolio: Portfolio }) => ({
+      portfolio,
+      answered: context.view,
+    })),
+    dropPortfolio: assign({ portfolio: null, answered: null }),
+    keepFailure: assign({ failure: (_, params: { error: unknown }) => failureFrom(params.error) }),
+    clearFailure: assign({ failure: null }),
+    keepView: assign({
+      view: (_, { location }: LocationUpdate) => portfolioViewIn(location.search),
+    }),
+    /** Asks for what the parts in sight need, and lets those out of sight go. */
+    furnish: enqueueActions(({ context, enqueue }) => {
+      const { asked } = context;
+      const wanted = questionsOf(context);
+      const { performance, earlier, company } = wanted;
+      if (!isSamePart(asked.performance, performance)) {
+        enqueue.stopChild('performance');
+        if (performance) {
+          enqueue.spawnChild('performance', { id: 'performance', input: { question: performance } });
+        }
+      }
+      if (!isSamePart(asked.earlier, earlier)) {
+        enqueue.stopChild('earlier');
+        if (earlier) enqueue.spawnChild('earlier', { id: 'earlier', input: { question: earlier } });
+      }
+      if (!isSamePart(asked.company, company)) {
+        enqueue.stopChild('company');
+        if (company) enqueue.spawnChild('company', { id: 'company', input: { question: company } });
+      }
+      enqueue.assign({ asked: wanted });
+    }),
+    letGo: enqueueActions(({ enqueue }) => {
+      for (const part of ['performance', 'earlier', 'company'] as const) enqueue.stopChild(part);
+      enqueue.assign({ asked: noQuestions });
+    }),
+    showNext: sendTo(
+      ({ context }) => context.parent,
+      ({ context }, { change }: ViewChange) => ({
+        type: 'location.requested',
+        location: portfolioLocation(changedView(context.view, change)),
+      }),
+    ),
+    showInstead: sendTo(
+      ({ context }) => context.parent,
+      ({ context }, { change }: ViewChange) => ({
+        type: 'location.corrected',
+        location: portfolioLocation(changedView(context.view, change)),
+      }),
+    ),
+  },
+  guards: {
+    isVerified: ({ context }) => context.isVerified,
+    isHere: (_, { location }: LocationUpdate) => viewAt(location.path) === 'portfolio',
+    isOtherQuestion: ({ context }, { location }: LocationUpdate) =>
+      viewAt(location.path) === 'portfolio' &&
+      !isSameQuestion(portfolioViewIn(location.search), context.view),
+    /** The figures that are shown are the ones that are wanted again. */
+    isAnswered: ({ context }, { location }: LocationUpdate) =>
+      viewAt(location.path) === 'portfolio' &&
+      context.answered !== null &&
+      isSameQuestion(portfolioViewIn(location.search), context.answered) &&
+      !isSameQuestion(context.view, context.answered),
+    isSameStep: ({ context }, { change }: ViewChange) => isSameStep(context.view, change),
+    isMember: (_, params: ProfileUpdate) => isFullyVerified(params.profile),
+    hasHoldings: (_, params: { output: Portfolio }) => params.output.holdings.length > 0,
+    isRefused: (_, params: { error: unknown }) => failureFrom(params.error).kind === 'invalid',
+    isForbidden: (_, params: { error: unknown }) => failureFrom(params.error).kind === 'forbidden',
+  },
+  delays: { patience: 10_000 },
+});

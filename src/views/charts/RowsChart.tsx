@@ -1,0 +1,73 @@
+import { scaleLinear } from 'd3-scale';
+import type { ReactNode } from 'react';
+import type { RowBar, Wording } from './chart-shapes.ts';
+import { ChartFrame } from './ChartFrame.tsx';
+
+type RowsChartProps = {
+  readonly words: Wording;
+  readonly name: string;
+  readonly rows: readonly RowBar[];
+  readonly tools?: ReactNode;
+};
+
+const rowHeight = 40;
+const barTop = 20;
+const barHeight = 12;
+const fills = { total: 'fill-series-1', plus: 'fill-series-2', minus: 'fill-series-5' } as const;
+
+/** As much of a name as has room; the whole stands in the table. */
+const fitted = (text: string, width: number) => {
+  const letters = Math.max(6, Math.floor(width / 7.5));
+  return text.length > letters ? `${text.slice(0, letters - 1)}…` : text;
+};
+
+/** One bar a line, its name and its figure above it; a bar may begin where the one before ended. */
+export function RowsChart({ words, name, rows, tools }: RowsChartProps) {
+  const bars = rows.map((row) => ({ ...row, from: row.from.toNumber(), to: row.to.toNumber() }));
+  const ends = bars.flatMap(({ from, to }) => [from, to]);
+  const isRunning = bars.some(({ from }) => from !== 0);
+  const draw = (width: number, at: number | null, point: (at: number) => void) => {
+    const x = scaleLinear([Math.min(0, ...ends), Math.max(0, ...ends, Number.MIN_VALUE)], [0, width]);
+    return (
+      <svg width={width} height={rows.length * rowHeight}>
+        {bars.map(({ key, label, from, to, text, tone }, index) => {
+          const top = index * rowHeight;
+          const [left, right] = [x(Math.min(from, to)), x(Math.max(from, to))];
+          return (
+            <g key={key} onPointerEnter={() => point(index)}>
+              <rect
+                y={top}
+                width={width}
+                height={rowHeight}
+                className={at === index ? 'fill-surface-sunken' : 'fill-transparent'}
+              />
+              <text x={0} y={top + 14} className="fill-ink text-sm">
+                {fitted(label, width - text.length * 8 - 12)}
+              </text>
+              <text x={width} y={top + 14} textAnchor="end" className="fill-ink text-sm font-semibold">
+                {text}
+              </text>
+              <rect
+                x={left}
+                y={top + barTop}
+                width={Math.max(right - left, 1)}
+                height={barHeight}
+                rx={2}
+                className={fills[tone]}
+              />
+              {isRunning && index < bars.length - 1 && (
+                <path
+                  d={`M${x(to)} ${top + barTop + barHeight}V${top + rowHeight + barTop}`}
+                  className="stroke-ink-faint"
+                  strokeWidth={1}
+                  strokeDasharray="2 2"
+                />
+              )}
+            </g>
+          );
+        })}
+      </svg>
+    );
+  };
+  return <ChartFrame words={words} name={name} height={rows.length * rowHeight} tools={tools} draw={draw} />;
+}

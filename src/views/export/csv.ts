@@ -1,0 +1,16 @@
+import { unparse } from 'papaparse';
+
+/** A table as it is written to a file: texts as they are shown, amounts as exact decimals. */
+export type Sheet = { readonly heads: readonly string[]; readonly rows: readonly (readonly string[])[] };
+
+/** What a spreadsheet would take for a formula, also behind blanks, quotes or in full width; a plain number is none. */
+const formula = /^(?!-?\d+(?:\.\d+)?$)[\s"']*[=+\-@\t\r\0\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/** RFC 4180 with a byte order mark, so that spreadsheets read UTF-8. */
+export const csvText = ({ heads, rows }: Sheet): string =>
+  `\uFEFF${unparse(
+    { fields: [...heads], data: rows.map((row) => [...row]) },
+    { escapeFormulae: formula, newline: '\r\n' },
+  )}\r\n`;
+
+export const csvFile = (sheet: Sheet): Blob => new Blob([csvText(sheet)], { type: 'text/csv;charset=utf-8' });
