@@ -11,6 +11,7 @@ import { mountDocuments } from './routes/documents.ts';
 import { mountIdentity } from './routes/identity.ts';
 import { mountInvestors } from './routes/investors.ts';
 import { mountMessages } from './routes/messages.ts';
+import { mountReportFiles } from './routes/report-files.ts';
 import { mountReports } from './routes/reports.ts';
 import { mountMailbox } from './sandbox/mailbox.ts';
 import { mountIdentitySimulator } from './sandbox/websdk.ts';
@@ -48,6 +49,7 @@ export function createApp(host: Host, { clubKey, demo }: AppOptions): Hono {
   mountInvestors(app, host);
   mountIdentity(app, host);
   mountReports(app, host);
+  mountReportFiles(app, host);
   mountDocuments(app, host);
   mountBank(app, host);
   mountMessages(app, host);

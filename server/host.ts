@@ -4,6 +4,7 @@ import type { Mailer } from './domain/mail.ts';
 import type { Passwords } from './domain/passwords.ts';
 import type { ReportCache } from './domain/report-cache.ts';
 import type { Throttle } from './domain/throttle.ts';
+import type { Workshop } from './domain/workshop.ts';
 import type { Settings } from './environment.ts';
 
 /** What every route and rule of the host may use. `secret` signs tokens and derives refresh successors. */
@@ -17,4 +18,5 @@ export type Host = {
   readonly throttle: Throttle;
   readonly mailer: Mailer;
   readonly reportCache: ReportCache;
+  readonly workshop: Workshop;
 };

@@ -16,7 +16,9 @@ import { createPasswords } from './domain/passwords.ts';
 import { createReportCache } from './domain/report-cache.ts';
 import { runDueReviews } from './domain/review.ts';
 import { loadSecret, removeClubAddress, writeClubAddress } from './domain/secrets.ts';
+import { expireFiles } from './domain/report-jobs.ts';
 import { createThrottle } from './domain/throttle.ts';
+import { createWorkshop } from './domain/workshop.ts';
 import type { Settings } from './environment.ts';
 import type { Host } from './host.ts';
 import { demoAccounts } from './seed/accounts.ts';
@@ -69,6 +71,7 @@ export async function openHost(settings: Settings, clock: () => Date = () => new
       throttle: createThrottle(clock, settings.throttleScale),
       mailer: createMailer({ settings, database, clock, log }),
       reportCache: createReportCache(),
+      workshop: createWorkshop(),
     };
     try {
       await prepare(host);
@@ -115,6 +118,7 @@ function running(host: Host, unlock: () => void): OpenHost {
     clearInterval(timer);
     ending.abort();
     await Promise.all(work);
+    await host.workshop.close();
     await host.mailer.settled();
     await audit(host, { event: 'host_stopped', outcome: 'ok' });
     await host.database.close();
@@ -129,9 +133,11 @@ function running(host: Host, unlock: () => void): OpenHost {
       writeClubAddress(settings.dataFolder, url, clubKey);
       const reviews = settings.isDemo ? atMostOnce('A review', () => runDueReviews(host)) : () => {};
       const papers = atMostOnce('Writing papers', () => writeMissingPapers(host, ending.signal));
+      const expiry = atMostOnce('Throwing old files away', () => expireFiles(host));
       timer = setInterval(() => {
         reviews();
         papers();
+        expiry();
       }, workEveryMs);
       papers();
     },

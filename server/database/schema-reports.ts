@@ -1,13 +1,13 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** Files that were asked for. `request` is kept as it was asked, to tell a repeated request from another one. */
+/** Files that were asked for; see the migration. */
 export const reportJobs = pgTable('report_jobs', {
   id: text().primaryKey(),
   investor_id: bigint({ mode: 'number' }).notNull(),
   idempotency_key: text().notNull(),
-  request: jsonb().$type<unknown>().notNull(),
+  fingerprint: text().notNull(),
   status: text({ enum: ['queued', 'generating', 'ready', 'failed', 'expired'] }).notNull(),
   /** Percent. */
   progress: integer().notNull().default(0),

@@ -23,6 +23,7 @@ type AuditEvent =
   | 'document_downloaded'
   | 'document_decided'
   | 'report_viewed'
+  | 'report_file_made'
   | 'access_refused';
 
 export type AuditEntry = {

@@ -5,13 +5,13 @@ const linkSeconds = 300;
 
 type Signer = Pick<Host, 'secret' | 'clock'>;
 
-const macOf = ({ secret }: Signer, id: number, expires: number) =>
+const macOf = ({ secret }: Signer, id: number | string, expires: number) =>
   createHmac('sha256', secret).update(`file:1:${id}:${expires}`).digest('base64url');
 
 /** An address that fetches one file without a session, for five minutes. */
 export function fileLink(
   host: Signer,
-  id: number,
+  id: number | string,
 ): { readonly url: string; readonly url_expires_at: string } {
   const expires = Math.floor(host.clock().getTime() / 1_000) + linkSeconds;
   return {
@@ -21,7 +21,7 @@ export function fileLink(
 }
 
 /** True for a link of ours that has not run out. */
-export function isFileLink(host: Signer, id: number, expires: string, signature: string): boolean {
+export function isFileLink(host: Signer, id: string, expires: string, signature: string): boolean {
   if (!/^\d{1,12}$/.test(expires)) return false;
   const expected = Buffer.from(macOf(host, id, Number(expires)));
   const given = Buffer.from(signature);

@@ -8,35 +8,26 @@ import Pdf from 'pdfkit';
 import { documents, type PaperContent } from '../database/schema-club.ts';
 import type { Investor } from '../database/schema.ts';
 import type { Host } from '../host.ts';
-import { projectRoot } from '../project-root.ts';
 import { dayOf } from './days.ts';
 import type { DocumentRow } from './documents.ts';
 import { filesFolder } from './file-storage.ts';
+import { fontRuns, type Weight } from './files/pdf-fonts.ts';
 import { consent, profileLines } from './signed-profile.ts';
 
 /** Papers that the host itself writes: a row comes first, its PDF follows between requests. */
-const fonts = join(projectRoot, 'node_modules', '@fontsource', 'open-sans', 'files');
-const fontFile = (script: string, weight: number) => join(fonts, `open-sans-${script}-${weight}-normal.woff`);
-
 const paragraphs: Readonly<Record<string, string>> = {
   memo: 'This memo sums up why the club looked at the company, what it would own, what it would pay, and what could go wrong. It is part of a demonstration and describes no real company.',
   statement:
     'This statement lists what was paid in, what was paid out and what is still held at the end of the year. It is part of a demonstration.',
 };
 
-/** Runs of characters that one file of the font holds: the plain Latin ones, or the extended. */
-const runsOf = (text: string) =>
-  text.match(/[\u0100-\u02AF\u1E00-\u1EFF]+|[^\u0100-\u02AF\u1E00-\u1EFF]+/gu) ?? [''];
-
-/** Only WOFF 1 files of the font can be embedded, and each holds one part of the letters. */
-function writeText(pdf: PDFKit.PDFDocument, text: string, weight: 400 | 700, size: number) {
-  const runs = runsOf(text);
+function writeText(pdf: PDFKit.PDFDocument, text: string, weight: Weight, size: number) {
+  const runs = fontRuns(text, weight);
   for (const [index, run] of runs.entries()) {
-    const script = /^[\u0100-\u02AF\u1E00-\u1EFF]/u.test(run) ? 'latin-ext' : 'latin';
     pdf
-      .font(fontFile(script, weight))
+      .font(run.font)
       .fontSize(size)
-      .text(run, { continued: index < runs.length - 1 });
+      .text(run.text, { continued: index < runs.length - 1 });
   }
   pdf.moveDown(0.5);
 }

@@ -79,15 +79,11 @@ async function readJson(request: Request): Promise<object> {
   return value;
 }
 
-/**
- * The request's JSON object by `schema`; unknown fields are dropped.
- * @throws Refusal 400 with messages by field, 413 when too large, 415 for other media types.
- */
-export async function readBody<Schema extends z.ZodType>(
-  context: Context,
+/** @throws Refusal 400 with messages by field. */
+export async function checkBody<Schema extends z.ZodType>(
+  value: unknown,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const value = await readJson(context.req.raw);
   const parsed = await schema.safeParseAsync(value);
   if (parsed.success) return parsed.data;
   const errors: Record<string, string[]> = {};
@@ -97,3 +93,12 @@ export async function readBody<Schema extends z.ZodType>(
   }
   throw badFields(errors);
 }
+
+/**
+ * The request's JSON object by `schema`; unknown fields are dropped.
+ * @throws Refusal 400 with messages by field, 413 when too large, 415 for other media types.
+ */
+export const readBody = async <Schema extends z.ZodType>(
+  context: Context,
+  schema: Schema,
+): Promise<z.output<Schema>> => checkBody(await readJson(context.req.raw), schema);

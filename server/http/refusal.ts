@@ -1,4 +1,4 @@
-export type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 414 | 415 | 429 | 503;
+export type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 414 | 415 | 422 | 429 | 503;
 
 /** An expected "no": thrown anywhere below a route, answered as JSON with this status and body. */
 export class Refusal extends Error {

@@ -10,9 +10,11 @@ import type { SignedIn } from '../domain/authenticate.ts';
 import { documentOf, fileRow, pageOfDocuments } from '../domain/documents.ts';
 import { isFileLink } from '../domain/file-links.ts';
 import { discard, filesFolder, receive } from '../domain/file-storage.ts';
+import { isJobId, reportFile } from '../domain/report-jobs.ts';
 import { scan } from '../domain/scan.ts';
 import { addDocument, uploadFields } from '../domain/uploads.ts';
 import type { Host } from '../host.ts';
+import { attachment } from '../http/attachment.ts';
 import { mountFor } from '../http/mount.ts';
 import { readForm } from '../http/multipart.ts';
 import { requestOrigin } from '../http/origin.ts';
@@ -79,35 +81,43 @@ async function upload(host: Host, context: Context, { investor }: SignedIn): Pro
   }
 }
 
-/** RFC 6266: a plain name for old browsers, the real one percent-encoded. */
-function attachment(name: string): string {
-  const plain = name.replace(/[^\w.() -]/g, '_');
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+type Stored = {
+  readonly storage_name: string;
+  readonly file_name: string;
+  readonly mime_type: string;
+  readonly size_bytes: number | null;
+  readonly investor_id: number | null;
+  /** What was fetched, for the audit log. */
+  readonly object: string;
+};
+
+/** @throws Refusal 404 */
+async function storedFile(host: Host, id: string): Promise<Stored> {
+  if (isJobId(id)) return reportFile(host, id);
+  if (!idPattern.test(id)) throw notFound();
+  const row = await fileRow(host, Number(id));
+  return { ...row, object: `${row.id} ${row.document_type}` };
 }
 
 /** A file by its signed link; a link that is wrong, old or for another file leads nowhere. */
 async function download(host: Host, context: Context): Promise<Response> {
   const id = context.req.param('id') ?? '';
   const { expires = '', signature = '' } = context.req.query();
-  if (!idPattern.test(id) || !isFileLink(host, Number(id), expires, signature)) throw notFound();
-  const row = await fileRow(host, Number(id));
-  const path = join(filesFolder(host), row.storage_name);
+  if (!isFileLink(host, id, expires, signature)) throw notFound();
+  const file = await storedFile(host, id);
+  const path = join(filesFolder(host), file.storage_name);
   await access(path).catch(() => {
     throw notFound();
   });
   await audit(host, {
     event: 'document_downloaded',
     outcome: 'ok',
-    investorId: row.investor_id,
-    object: `${row.id} ${row.document_type}`,
+    investorId: file.investor_id,
+    object: file.object,
   });
-  context.header('content-type', row.mime_type);
-  context.header('content-disposition', attachment(row.file_name));
-  if (row.size_bytes !== null) context.header('content-length', String(row.size_bytes));
+  context.header('content-type', file.mime_type);
+  context.header('content-disposition', attachment(file.file_name));
+  if (file.size_bytes !== null) context.header('content-length', String(file.size_bytes));
   context.header('accept-ranges', 'none');
   if (context.req.method === 'HEAD') return context.body(null);
   return stream(context, async (answer) => {

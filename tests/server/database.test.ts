@@ -5,6 +5,7 @@ import { withTransactions, type Database } from '../../server/database/database.
 import { migrate, readMigrations } from '../../server/database/migrate.ts';
 import * as people from '../../server/database/schema.ts';
 import * as club from '../../server/database/schema-club.ts';
+import * as reports from '../../server/database/schema-reports.ts';
 import { audit, firstBrokenLink } from '../../server/domain/audit.ts';
 import { createDatabase, type EngineName, engines } from './support/host.ts';
 
@@ -36,7 +37,11 @@ describe.each(engines)('the database on %s', (engine) => {
     const found = rows
       .map((row) => `${row.table_name}.${row.column_name}`)
       .filter((name) => !name.startsWith('migrations.'));
-    const tables: readonly Table[] = [...Object.values(people), ...Object.values(club)];
+    const tables: readonly Table[] = [
+      ...Object.values(people),
+      ...Object.values(club),
+      ...Object.values(reports),
+    ];
     const believed = tables.flatMap((table) =>
       Object.values(getTableColumns(table)).map((column) => `${getTableName(table)}.${column.name}`),
     );

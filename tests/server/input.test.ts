@@ -19,6 +19,12 @@ const answered = new Set<Call>([
   calls.checkFatfCountry,
   calls.listInvestorDocuments,
   calls.uploadInvestorDocument,
+  calls.generatePdf,
+  calls.getSubjectReport,
+  calls.getSeriesReport,
+  calls.listEntities,
+  calls.listHeldStartups,
+  calls.listRoundNames,
 ]);
 
 const parameters: Record<string, string> = {

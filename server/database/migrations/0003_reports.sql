@@ -44,12 +44,12 @@ create trigger raise_book_version after insert or update or delete or truncate o
 create trigger raise_book_version after insert or update or delete or truncate on fx_rates
   for each statement execute function raise_book_version();
 
--- `request` is what was asked for, as it was asked; the file lies in the data folder until `expires_at`.
+-- `fingerprint` tells a repeated request from another one under the same key; the file lies in the data folder until `expires_at`.
 create table report_jobs (
   id text primary key,
   investor_id bigint not null references investors (id),
   idempotency_key text not null,
-  request jsonb not null,
+  fingerprint text not null,
   status text not null check (status in ('queued', 'generating', 'ready', 'failed', 'expired')),
   progress integer not null default 0 check (progress between 0 and 100),
   storage_name text,

@@ -1,0 +1,25 @@
+import type { Kind } from './tables.ts';
+
+/** What goes into a cell of a spreadsheet. A number keeps its digits as text, for not every decimal is a double. */
+export type Cell =
+  | { readonly kind: 'number'; readonly text: string }
+  | { readonly kind: 'date'; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'empty' };
+
+const decimalText = /^-?\d+(?:\.\d+)?$/;
+const dayText = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Signs that make a spreadsheet run what follows, their full-width twins too, and after a blank or a quote as well. */
+const formula = /^[\s"'\u00a0\u3000\0]*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n\0]/u;
+
+/** Text that no spreadsheet takes for a formula. A text that only looks like a number is a text. */
+const harmless = (text: string): string => (formula.test(text) ? `'${text}` : text);
+
+/** The one way in which a text becomes a cell, in CSV and XLSX alike. */
+export function cellOf(kind: Kind, text: string | null): Cell {
+  if (text === null || text === '') return { kind: 'empty' };
+  if (kind === 'date' && dayText.test(text)) return { kind: 'date', text };
+  if (kind !== 'text' && kind !== 'date' && decimalText.test(text)) return { kind: 'number', text };
+  return { kind: 'text', text: harmless(text) };
+}

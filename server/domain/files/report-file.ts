@@ -1,0 +1,112 @@
+import type { Investor } from '../../database/schema.ts';
+import type { Host } from '../../host.ts';
+import type { ReportParams } from '../report-query.ts';
+import type { ReportRequest } from '../report-request.ts';
+import { makeReport, type Report, type ReportType } from '../reports.ts';
+import { writeCsv } from './csv.ts';
+import { notesOf } from './notes.ts';
+import { writePdf } from './pdf.ts';
+import { paperColumns, tablesOf } from './report-tables.ts';
+import { type Table, titleOf } from './tables.ts';
+import { writeXlsx } from './xlsx.ts';
+
+export type MadeFile = { readonly bytes: Uint8Array; readonly fileName: string; readonly mimeType: string };
+
+type Format = 'pdf' | 'xlsx' | 'csv';
+
+/** What is asked of one file; an audit pack asks for several. */
+export type Wanted = Pick<ReportRequest, 'sections' | 'locale' | 'prepared_for' | 'columns' | 'holdings'> & {
+  readonly format: Format;
+  /** Part of the file's name, for a report of a part of the book. */
+  readonly about: string | null;
+};
+
+const mimeTypes: Readonly<Record<Format, string>> = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
+
+/** Letters, digits and hyphens only: "Club SPV 9 LP" is "club-spv-9-lp". */
+export const slugOf = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60);
+
+/** The name that an investor goes by, as in the club's letters. */
+export function nameOf({ company_name, first_name_en, last_name_en, email }: Investor): string {
+  const names = [first_name_en, last_name_en].filter(Boolean).join(' ');
+  return company_name ?? (names || email);
+}
+
+const titles: Readonly<Record<ReportType, string>> = {
+  portfolio: 'Portfolio',
+  performance: 'Performance',
+  transactions: 'Transactions',
+  capital_account: 'Capital account statement',
+  tax_year: 'Tax year report',
+};
+
+function linesOf(report: Report, investor: Investor, wanted: Wanted): readonly string[] {
+  const period = 'to' in report ? `${report.from ?? 'the first payment'} to ${report.to ?? ''}` : null;
+  return [
+    `Investor: ${nameOf(investor)}`,
+    ...(wanted.prepared_for === '' ? [] : [`Prepared for: ${wanted.prepared_for}`]),
+    ...(wanted.about === null ? [] : [`Part of the book: ${wanted.about}`]),
+    ...(period === null ? [] : [`Period: ${period}`]),
+    `As of: ${report.as_of_date}. Made: ${report.generated_at}`,
+    `Basis: ${report.basis}. Currency: ${report.currency}`,
+  ];
+}
+
+const rateNotes = ({ rates }: Report): readonly string[] =>
+  rates.length === 0
+    ? []
+    : [
+        'Payments were converted at the latest rate known on their own day, values at the one of the as-of date:',
+        ...rates.map(({ date, from, to, rate, source }) => `${date}: 1 ${from} = ${rate} ${to} (${source})`),
+      ];
+
+const aboutSheet = (lines: readonly string[]): Table => ({
+  key: 'statement',
+  title: 'About',
+  columns: [{ key: 'about', title: 'About this report', kind: 'text' }],
+  rows: lines.map((line) => [line]),
+});
+
+/** Makes one file from a report of the investor's own book, as it is now. @throws Refusal */
+export async function makeReportFile(
+  host: Host,
+  investor: Investor,
+  type: ReportType,
+  params: ReportParams,
+  wanted: Wanted,
+): Promise<MadeFile> {
+  const report = await makeReport(host, investor.id, type, params);
+  const { format, sections, columns, holdings } = wanted;
+  const isPaper = format === 'pdf' && type === 'portfolio' && columns === null;
+  const tables = tablesOf(report, { columns: isPaper ? paperColumns : columns, holdings }).filter(
+    ({ key }) => sections.length === 0 || sections.includes(key),
+  );
+  const lines = linesOf(report, investor, wanted);
+  const hasNotes = sections.length === 0 || sections.includes('notes');
+  const notes = [...(hasNotes ? notesOf(type) : []), ...rateNotes(report)];
+  const parts = [report.as_of_date, slugOf(type), wanted.about === null ? '' : slugOf(wanted.about)];
+  const named = {
+    fileName: `${parts.filter((part) => part !== '').join('_')}.${format}`,
+    mimeType: mimeTypes[format],
+  };
+  if (format === 'csv') return { ...named, bytes: writeCsv(tables[0] ?? aboutSheet(lines)) };
+  if (format === 'xlsx') {
+    return { ...named, bytes: await writeXlsx([...tables, aboutSheet([...lines, ...notes])]) };
+  }
+  const paper = { title: titles[type], lines, tables, notes, locale: wanted.locale };
+  return { ...named, bytes: await writePdf({ ...paper, madeAt: host.clock() }) };
+}
+
+export const titleOfType = (type: string): string =>
+  Object.entries(titles).find(([known]) => known === type)?.[1] ?? titleOf(type);

@@ -1,0 +1,69 @@
+/** How a column's texts are to be read. `fraction` is told as a percentage where people read it. */
+export type Kind = 'text' | 'money' | 'price' | 'units' | 'multiple' | 'fraction' | 'date' | 'number';
+
+export type Column = { readonly key: string; readonly title: string; readonly kind: Kind };
+
+/** Rows of texts as they travel; null is not known. Each row has a cell for each column. */
+export type Table = {
+  readonly key: 'statement' | 'holdings' | 'cash_flows';
+  readonly title: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly (string | null)[])[];
+  /** Where the rows differ in kind: that of each row's last cell. */
+  readonly lastKinds?: readonly Kind[];
+};
+
+/** How one cell is to be read. */
+export const kindAt = ({ columns, lastKinds }: Table, row: number, column: number): Kind => {
+  const own = column === columns.length - 1 ? lastKinds?.[row] : undefined;
+  return own ?? columns[column]?.kind ?? 'text';
+};
+
+const kindByEnd: readonly [RegExp, Kind][] = [
+  [/date$/, 'date'],
+  [/^(?:vintage_year|holding)$|_count$/, 'number'],
+  [/^(?:cost_per_unit|current_price|price)$/, 'price'],
+  [/^units$/, 'units'],
+  [/(?:moic|tvpi|dpi|rvpi)$/, 'multiple'],
+  [/irr$|^(?:ownership_percent|carry_rate)$/, 'fraction'],
+  [
+    /^(?:invested|fees|paid_in|fair_value_(?:gross|net)|accrued_carry|proceeds_gross|carry_paid|distributions|realised_gain|unrealised_gain|amount|running|proceeds|cost|gain)$/,
+    'money',
+  ],
+];
+
+const capitals: Readonly<Record<string, string>> = { irr: 'IRR', moic: 'MOIC', tvpi: 'TVPI', dpi: 'DPI' };
+
+/** "fair_value_net" is "Fair value net". */
+export const titleOf = (key: string): string =>
+  capitals[key] ?? key.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
+
+export const columnOf = (key: string): Column => ({
+  key,
+  title: titleOf(key),
+  kind: kindByEnd.find(([pattern]) => pattern.test(key))?.[1] ?? 'text',
+});
+
+/** A field of a row as text: a reference by its name, a number by its digits. */
+export function textAt(row: object, key: string): string | null {
+  const value: unknown = Object.hasOwn(row, key) ? Reflect.get(row, key) : null;
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value === 'object' && value !== null && 'name' in value) {
+    return typeof value.name === 'string' ? value.name : null;
+  }
+  return null;
+}
+
+/** A table of the fields named, one row for each of `rows`. */
+export const tableOf = (
+  key: Table['key'],
+  title: string,
+  columns: readonly string[],
+  rows: readonly object[],
+): Table => ({
+  key,
+  title,
+  columns: columns.map(columnOf),
+  rows: rows.map((row) => columns.map((column) => textAt(row, column))),
+});

@@ -1,0 +1,54 @@
+import writeExcelFile, { type Cell as SheetCell } from 'write-excel-file/node';
+import { cellOf } from './cells.ts';
+import { type Kind, kindAt, type Table } from './tables.ts';
+
+const formats: Readonly<Record<Kind, string>> = {
+  text: '@',
+  money: '#,##0.00',
+  price: '#,##0.0000',
+  units: '#,##0.####',
+  multiple: '0.00"x"',
+  fraction: '0.00%',
+  date: 'yyyy-mm-dd',
+  number: '0',
+};
+
+const widths: Readonly<Record<Kind, number>> = {
+  text: 26,
+  money: 16,
+  price: 14,
+  units: 14,
+  multiple: 10,
+  fraction: 10,
+  date: 12,
+  number: 10,
+};
+
+/** A double keeps 15 digits; what has more stays text, so that no amount is changed. */
+const fitsNumber = (text: string): boolean => text.replace(/^-?0*|\./g, '').length <= 15;
+
+function sheetCell(kind: Kind, text: string | null): SheetCell {
+  const cell = cellOf(kind, text);
+  if (cell.kind === 'empty') return null;
+  if (cell.kind === 'date') {
+    return { type: Date, value: new Date(`${cell.text}T00:00:00Z`), format: formats.date };
+  }
+  if (cell.kind === 'number' && fitsNumber(cell.text)) {
+    return { type: Number, value: Number(cell.text), format: formats[kind] };
+  }
+  return { type: String, value: cell.text };
+}
+
+const sheetOf = (table: Table) => ({
+  sheet: table.title.slice(0, 31),
+  stickyRowsCount: 1,
+  columns: table.columns.map(({ kind }) => ({ width: widths[kind] })),
+  data: [
+    table.columns.map(({ title: head }): SheetCell => ({ type: String, value: head, fontWeight: 'bold' })),
+    ...table.rows.map((row, place) => row.map((text, index) => sheetCell(kindAt(table, place, index), text))),
+  ],
+});
+
+/** One sheet for each table: numbers are numbers, dates are dates. */
+export const writeXlsx = (tables: readonly Table[]): Promise<Buffer> =>
+  writeExcelFile(tables.map(sheetOf)).toBuffer();
