@@ -1,9 +1,6 @@
 import { createStore, get, set } from 'idb-keyval';
-import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
-import type { PlaceOutside } from './connect.places.ts';
-import { type Look, lookAt } from './last-look.ts';
-import { lastLookMachine } from './last-look.machine.ts';
+import type { Look } from './last-look.ts';
 
 /** What another version may have kept is not believed. */
 const lookSchema = z.object({
@@ -19,18 +16,13 @@ const lookSchema = z.object({
   ),
 });
 
-/** Kept in the browser's database by the id of the person: it holds no amount, and outlives a logout. */
-export const connectLastLook = ({ now }: Pick<PlaceOutside, 'now'>) => {
-  const store = () => createStore('clubfolio', 'looks');
-  return lastLookMachine.provide({
-    actors: {
-      recallLook: fromPromise<Look | null, { owner: number }>(async ({ input: { owner } }) => {
-        const kept = lookSchema.safeParse(await get(owner, store()));
-        return kept.success ? kept.data : null;
-      }),
-      rememberLook: fromPromise(async ({ input: { owner, portfolio } }) => {
-        if (portfolio !== null) await set(owner, lookAt(portfolio, now().toISOString()), store());
-      }),
-    },
-  });
-};
+/** In the browser's database, by the id of the person: it holds no amount, and outlives a logout. */
+const store = () => createStore('clubfolio', 'looks');
+
+/** The look before this one; null for the first. @throws DOMException where the browser keeps nothing. */
+export async function recallLook(owner: number): Promise<Look | null> {
+  const kept = lookSchema.safeParse(await get(owner, store()));
+  return kept.success ? kept.data : null;
+}
+
+export const rememberLook = (owner: number, look: Look): Promise<void> => set(owner, look, store());

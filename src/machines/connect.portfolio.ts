@@ -2,9 +2,11 @@ import { fromPromise } from 'xstate';
 import { getInvestorReport } from '../api/investor-reports.ts';
 import { getPerformance } from '../api/performance.ts';
 import { getPortfolio } from '../api/reports.ts';
-import { connectLastLook } from './connect.last-look.ts';
-import { connectOpenItems } from './connect.open-items.ts';
+import { createCollectionMachine } from './collection.machine.ts';
 import type { PlaceOutside } from './connect.places.ts';
+import { lookAt } from './last-look.ts';
+import { lastLookMachine } from './last-look.machine.ts';
+import type { OpenItem } from './open-items.ts';
 import type { PortfolioQuestion } from './portfolio-question.ts';
 import { portfolioMachine } from './portfolio.machine.ts';
 import { parts } from './portfolio.parts.ts';
@@ -20,8 +22,27 @@ export const connectPortfolio = (outside: PlaceOutside) => {
   const { send } = outside;
   return portfolioMachine.provide({
     actors: {
-      openItems: connectOpenItems(outside),
-      lastLook: connectLastLook(outside),
+      // What is read after the figures comes after their code.
+      openItems: createCollectionMachine<OpenItem>().provide({
+        actors: {
+          loadItems: fromPromise(async ({ signal }) => {
+            const { loadOpenItems } = await import('./connect.open-items.ts');
+            return loadOpenItems(outside, signal);
+          }),
+        },
+      }),
+      lastLook: lastLookMachine.provide({
+        actors: {
+          recallLook: fromPromise(async ({ input: { owner } }) =>
+            (await import('./connect.last-look.ts')).recallLook(owner),
+          ),
+          rememberLook: fromPromise(async ({ input: { owner, portfolio } }) => {
+            if (portfolio === null) return;
+            const { rememberLook } = await import('./connect.last-look.ts');
+            await rememberLook(owner, lookAt(portfolio, outside.now().toISOString()));
+          }),
+        },
+      }),
       loadPortfolio: fromPromise(({ input, signal }) => getPortfolio(send, queryOf(input.question), signal)),
       performance: parts.performance.provide({
         actors: {

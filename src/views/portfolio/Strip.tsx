@@ -1,13 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, useId, useState } from 'react';
 import type { CollectionActor } from '../../machines/collection.machine.ts';
 import type { LastLookActor } from '../../machines/last-look.machine.ts';
 import type { OpenItem } from '../../machines/open-items.ts';
 import { formatDate } from '../format.ts';
-import { LastLook } from '../last-look/LastLook.tsx';
-import { OpenItems } from '../open-items/OpenItems.tsx';
+import { Late } from '../shell/Late.tsx';
 import { ChevronDown } from '../ui/icons.ts';
+
+const LastLook = lazy(async () => ({ default: (await import('../last-look/LastLook.tsx')).LastLook }));
+const OpenItems = lazy(async () => ({
+  default: (await import('../open-items/OpenItems.tsx')).OpenItems,
+}));
 
 type Line = {
   readonly text: string;
@@ -91,7 +95,7 @@ export function Strip({
         ))}
       </ul>
       <div id={`${id}panel`} hidden={!body}>
-        {body}
+        {body && <Late>{body}</Late>}
       </div>
     </div>
   );
