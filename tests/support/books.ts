@@ -89,6 +89,7 @@ export const performance = (change: Partial<Performance> = {}): Performance => (
   is_stale: false,
   basis: 'net',
   currency: 'USD',
+  rates: null,
   from: null,
   to: null,
   points: [
