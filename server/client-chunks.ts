@@ -12,6 +12,9 @@ export const chunkGroups = [
     test: any(
       String.raw`index\.html$`,
       String.raw`src[\\/]main\.tsx$`,
+      // The bundler's own helpers, and the icons that the sign-in form and the members' frame share.
+      String.raw`rolldown[\\/]runtime`,
+      String.raw`lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]eye(?:-off)?\.`,
       views(
         String.raw`ui[\\/](?:Field|TextInput|field-context|control-look|Notice|tone|SkipLink|Checkbox|TextLink)\.`,
       ),

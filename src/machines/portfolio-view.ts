@@ -82,6 +82,8 @@ export type PortfolioView = PortfolioQuestion & {
   readonly q: string;
   readonly status: string | null;
   readonly vintage: number | null;
+  /** Holdings of one series or vehicle only. */
+  readonly within: { readonly kind: 'series' | 'vehicle'; readonly id: number } | null;
   /** Null: the order that the tab has by itself. */
   readonly sort: { readonly id: string; readonly descending: boolean } | null;
   /** The columns of the holdings, in the order of the table; null: those that nobody asked for. */
@@ -110,6 +112,11 @@ function columnsIn(text: string | null): PortfolioView['columns'] {
   return portfolioOrders.holdings.filter((id, index) => index === 0 || asked.has(id));
 }
 
+function withinIn(text: string | null): PortfolioView['within'] {
+  const [, kind, id] = /^(series|vehicle)\.(\d{1,15})$/.exec(text ?? '') ?? [];
+  return kind === 'series' || kind === 'vehicle' ? { kind, id: Number(id) } : null;
+}
+
 function holdingIn(text: string | null): PortfolioView['holding'] {
   if (text === 'all') return text;
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
@@ -131,6 +138,7 @@ export function portfolioViewIn(search: string): PortfolioView {
     q: (query.get('q') ?? '').slice(0, longestText),
     status: /^[a-z_]{1,40}$/.test(status) ? status : null,
     vintage: /^\d{4}$/.test(vintage) ? Number(vintage) : null,
+    within: withinIn(query.get('in')),
     sort: sortIn(tab, query.get('sort')),
     columns: columnsIn(query.get('columns')),
     holding,
@@ -140,7 +148,7 @@ export function portfolioViewIn(search: string): PortfolioView {
 
 /** The address of a view; what is as it would be anyway does not stand in it. */
 export function portfolioLocation(view: PortfolioView): Location {
-  const { compare, tab, q, status, vintage, sort, columns, holding, figure } = view;
+  const { compare, tab, q, status, vintage, within, sort, columns, holding, figure } = view;
   const query = new URLSearchParams();
   writeQuestion(query, view);
   if (compare !== null) query.set('compare', compare);
@@ -148,6 +156,7 @@ export function portfolioLocation(view: PortfolioView): Location {
   if (q !== '') query.set('q', q.slice(0, longestText));
   if (status !== null) query.set('status', status);
   if (vintage !== null) query.set('vintage', String(vintage).padStart(4, '0'));
+  if (within !== null) query.set('in', `${within.kind}.${within.id}`);
   if (sort !== null) query.set('sort', `${sort.descending ? '-' : ''}${sort.id}`);
   if (columns !== null) query.set('columns', columns.join('.'));
   if (holding !== null) query.set('holding', String(holding));

@@ -14,7 +14,7 @@ export type Money = {
   readonly isHidden: boolean;
   /** The bare amount for a column whose head names the currency. */
   readonly amount: (value: Decimal, currency: string) => string;
-  /** The same with a plus before what is not negative. */
+  /** The same with a plus before what is above zero. */
   readonly signed: (value: Decimal, currency: string) => string;
   readonly money: (value: Decimal, currency: string) => string;
   readonly short: (value: Decimal, currency: string) => string;
@@ -23,7 +23,7 @@ export type Money = {
   readonly units: (value: Decimal) => string;
 };
 
-const plus = (value: Decimal) => (isDecimal(value) && !value.startsWith('-') ? '+' : '');
+const plus = (value: Decimal) => (isDecimal(value) && /^[^-]*[1-9]/.test(value) ? '+' : '');
 
 export const shownMoney: Money = {
   isHidden: false,

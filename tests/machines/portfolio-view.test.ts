@@ -45,6 +45,9 @@ describe('the view in an address', () => {
     ['?currency=EURO', {}],
     ['?compare=2024-12-31', { compare: '2024-12-31' }],
     ['?compare=2024-12-32', {}],
+    ['?in=series.9', { within: { kind: 'series', id: 9 } }],
+    ['?in=startup.9', {}],
+    ['?in=series.', {}],
     ['?columns=irr.tvpi.constructor', { columns: ['startup', 'tvpi', 'irr'] }],
     ['?columns=', { columns: ['startup'] }],
   ] as const)('%s', (search, expected) => {
@@ -79,6 +82,7 @@ describe('the view in an address', () => {
         status: fc.option(fc.stringMatching(/^[a-z_]{1,40}$/)),
         vintage: fc.option(fc.integer({ min: 0, max: 9999 })),
         sort,
+        within: fc.option(fc.record({ kind: fc.constantFrom('series', 'vehicle'), id: fc.nat() })),
         asOf: days,
         compare: days,
         basis: fc.constantFrom('net', 'gross'),

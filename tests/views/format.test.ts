@@ -169,6 +169,7 @@ describe('hidden amounts', () => {
   test('are signed on both sides when they may be seen', () => {
     expect(shownMoney.signed('26000.00', 'USD')).toBe('+26,000.00');
     expect(shownMoney.signed('-26000.00', 'USD')).toBe('-26,000.00');
+    expect(shownMoney.signed('0.00', 'USD')).toBe('0.00');
     expect(shownMoney.signed(null, 'USD')).toBe('—');
   });
 });

@@ -5,11 +5,12 @@ import { portfolioOrders, portfolioViewIn } from '../../src/machines/portfolio-v
 import { chosenColumns, hiddenColumns } from '../../src/views/portfolio/column-choice.ts';
 import { flowRowsOf } from '../../src/views/portfolio/flow-rows.ts';
 import { groupColumns } from '../../src/views/portfolio/group-columns.tsx';
-import { type Grouping, groupsOf } from '../../src/views/portfolio/groups.ts';
+import { type Grouping, groupsOf, withinGroup } from '../../src/views/portfolio/groups.ts';
 import { holdingColumns } from '../../src/views/portfolio/holding-columns.tsx';
 import { methodOf, statusWords } from '../../src/views/portfolio/holding-words.ts';
 import { describeIrr } from '../../src/views/portfolio/irr-words.ts';
 import { figuresOf } from '../../src/views/portfolio/key-figures.ts';
+import { rowIdsOf } from '../../src/views/portfolio/row-ids.ts';
 import { choicesOf, isFiltered, selectedOf } from '../../src/views/portfolio/selection.ts';
 import { irrOfHoldings, totalsOf } from '../../src/views/portfolio/totals.ts';
 import { grossBook, inEuros } from '../support/books.ts';
@@ -158,6 +159,14 @@ describe('a filter', () => {
   ])('%s', (search, expected) => {
     expect(found(search)).toEqual(expected);
   });
+  it('opens a group to its holdings', () => {
+    const [first] = groupsOf(book, book.holdings, 'vehicle');
+    const view = { ...portfolioViewIn(''), ...withinGroup('vehicle', first?.key ?? '') };
+    expect(names(selectedOf(book.holdings, view))).toEqual(['Northwind Robotics', 'Quayside Pay']);
+    expect(found('?in=series.14')).toEqual(['Helio Bio']);
+    expect(withinGroup('vintage', '2020')).toEqual({ tab: 'holdings', vintage: 2020 });
+    expect(withinGroup('series', '')).toEqual({});
+  });
   it('of blanks is none', () => {
     expect(isFiltered(portfolioViewIn('?q=++'))).toBe(false);
     expect(found('?q=++')).toHaveLength(5);
@@ -166,6 +175,14 @@ describe('a filter', () => {
     const { statuses, vintages } = choicesOf(book, portfolioViewIn('?status=impaired&vintage=1999'));
     expect(statuses.map(({ label }) => label)).toContain('Impaired');
     expect(vintages.map(({ value }) => value)).toEqual(['2022', '2021', '2020', '2019', '2018', '1999']);
+  });
+});
+
+describe('DRF-10: two holdings with one id', () => {
+  it('are two rows', () => {
+    const [first] = book.holdings;
+    const twins = first ? [first, { ...first }, { ...first }] : [];
+    expect([...rowIdsOf(twins).values()]).toEqual(['1', '1 1', '1 2']);
   });
 });
 

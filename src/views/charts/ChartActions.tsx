@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { pictureOf } from '../export/picture.ts';
 import { saveFile } from '../export/save-file.ts';
 import { useRealFigures } from '../export/use-real-figures.tsx';
+import { writeCsv } from '../export/write-csv.ts';
 import { exactMoney } from '../money.ts';
 import { Button } from '../ui/Button.tsx';
 import type { Wording } from './chart-shapes.ts';
@@ -23,8 +24,7 @@ export function ChartActions({ words, title, name, isTable, onSwitch, picture }:
   const saveCsv = async () => {
     const money = await choose();
     if (!money) return;
-    const { csvFile } = await import('../export/csv.ts');
-    saveFile(`${name}.csv`, csvFile(words(money.isHidden ? money : exactMoney).table));
+    saveFile(`${name}.csv`, await writeCsv(words(money.isHidden ? money : exactMoney).table));
   };
   const savePicture = async () => {
     const svg = picture();

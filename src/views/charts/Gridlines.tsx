@@ -1,4 +1,5 @@
 import type { ScaleLinear } from 'd3-scale';
+import { halo } from './halo.ts';
 
 type GridlinesProps = {
   readonly y: ScaleLinear<number, number>;
@@ -17,7 +18,7 @@ export function Gridlines({ y, width, printTick }: GridlinesProps) {
             strokeWidth={1}
             className={tick === 0 ? 'stroke-line-strong' : 'stroke-line'}
           />
-          <text x={0} y={y(tick) - 4} className="fill-ink-muted text-xs">
+          <text x={0} y={y(tick) - 4} className="fill-ink-muted stroke-surface-raised text-xs" {...halo}>
             {printTick(tick)}
           </text>
         </g>

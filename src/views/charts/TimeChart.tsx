@@ -3,6 +3,7 @@ import { curveStepAfter, line } from 'd3-shape';
 import type { TimePoint, TimeSeries, Wording } from './chart-shapes.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { Gridlines } from './Gridlines.tsx';
+import { halo } from './halo.ts';
 
 type TimeChartProps = {
   readonly words: Wording;
@@ -73,12 +74,13 @@ export function TimeChart({ words, name, points, series, printTick }: TimeChartP
                 strokeDasharray={tone === 'two' ? '5 3' : undefined}
               />
               {end && <circle cx={x(end.time)} cy={height} r={3.5} className={fills[tone]} />}
-              {end && (
+              {end && series.length > 1 && (
                 <text
+                  {...halo}
                   x={Math.min(x(end.time), width - room.side) - 6}
-                  y={series.length > 1 && height > other ? height + 16 : height - 8}
+                  y={height > other ? height + 16 : height - 8}
                   textAnchor={x(end.time) < width / 2 ? 'start' : 'end'}
-                  className={`${fills[tone]} text-xs font-semibold`}
+                  className={`${fills[tone]} stroke-surface-raised text-xs font-semibold`}
                 >
                   {name}
                 </text>

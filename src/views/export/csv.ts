@@ -12,5 +12,3 @@ export const csvText = ({ heads, rows }: Sheet): string =>
     { fields: [...heads], data: rows.map((row) => [...row]) },
     { escapeFormulae: formula, newline: '\r\n' },
   )}\r\n`;
-
-export const csvFile = (sheet: Sheet): Blob => new Blob([csvText(sheet)], { type: 'text/csv;charset=utf-8' });

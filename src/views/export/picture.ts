@@ -1,4 +1,13 @@
-const drawn = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-size', 'font-weight', 'opacity'];
+const drawn = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'paint-order',
+  'font-size',
+  'font-weight',
+  'opacity',
+];
 const scale = 2;
 
 /** A copy that looks the same outside the page: the styles that the page gives it are written into it. */

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
-import { hiddenMoney, type Money, shownMoney, useMoney } from '../money.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { lazy, type ReactNode, useState } from 'react';
+import { type Money, shownMoney, useMoney } from '../money.ts';
+import { Late } from '../shell/Late.tsx';
+
+const RealFigures = lazy(async () => ({ default: (await import('./RealFigures.tsx')).RealFigures }));
 
 type Answer = (money: Money | null) => void;
 
@@ -22,22 +23,9 @@ export function useRealFigures(canStayHidden = true): {
     setAnswer(null);
   };
   const question = answer && (
-    <Dialog
-      open
-      onClose={() => close(null)}
-      title="Write the real amounts?"
-      actions={
-        <>
-          <Button onClick={() => close(null)}>Cancel</Button>
-          {canStayHidden && <Button onClick={() => close(hiddenMoney)}>Keep them hidden</Button>}
-          <Button variant="primary" onClick={() => close(shownMoney)}>
-            Write real amounts
-          </Button>
-        </>
-      }
-    >
-      Amounts are hidden on your screen. What you write now can be read by whoever gets it.
-    </Dialog>
+    <Late>
+      <RealFigures canStayHidden={canStayHidden} onAnswer={close} />
+    </Late>
   );
   return { choose, question };
 }

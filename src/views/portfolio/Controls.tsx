@@ -8,7 +8,7 @@ import { Rates } from './Rates.tsx';
 import { currenciesOf } from './currencies.ts';
 
 const bases = [
-  { value: 'net', label: 'Net of fees and carry' },
+  { value: 'net', label: 'Net' },
   { value: 'gross', label: 'Gross' },
 ];
 
@@ -36,7 +36,15 @@ export function Controls({ portfolio, view, refusal, status, onChange }: Control
             onChange={(asOf) => onChange({ asOf })}
           />
         </div>
-        <div className="order-first col-span-2 sm:order-none sm:w-56">
+        <div className="sm:w-44">
+          <DayField
+            label="Compare with"
+            value={view.compare}
+            error={undefined}
+            onChange={(compare) => onChange({ compare })}
+          />
+        </div>
+        <div className="order-first col-span-1 sm:order-none sm:w-32">
           <Field label="Basis" error={told('basis')}>
             <Select
               options={bases}
@@ -45,7 +53,7 @@ export function Controls({ portfolio, view, refusal, status, onChange }: Control
             />
           </Field>
         </div>
-        <div className="sm:w-32">
+        <div className="order-first col-span-1 sm:order-none sm:w-32">
           <Field label="Currency" error={told('currency')}>
             <Select
               options={currenciesOf(portfolio, view)}

@@ -38,12 +38,12 @@ type HoldingTabsProps = {
 
 /** The same holdings as rows, in groups, and as payments; a filter narrows all of them alike. */
 export function HoldingTabs({ actor, portfolio, view, onChange }: HoldingTabsProps) {
-  const { status, vintage } = view;
+  const { status, vintage, within } = view;
   // Letters appear at once; the rows follow them.
   const q = useDeferredValue(view.q);
   const holdings = useMemo(
-    () => selectedOf(portfolio.holdings, { q, status, vintage }),
-    [portfolio, q, status, vintage],
+    () => selectedOf(portfolio.holdings, { q, status, vintage, within }),
+    [portfolio, q, status, vintage, within],
   );
   const all = portfolio.holdings.length;
   const clear = () => onChange(noFilters);

@@ -190,6 +190,21 @@ export const ChartsOfOnePoint = meta.story(
     }),
   ),
 );
+const comparing = (event?: ReturnType<typeof done>) =>
+  viewed('?compare=2023-12-31', portfolio(), inquiry('earlier', { ...net, asOf: '2023-12-31' }, event));
+const lastYear = portfolio({
+  as_of_date: '2023-12-31',
+  holdings: portfolio().holdings.map((holding) =>
+    holding.id === 1 ? { ...holding, fair_value_net: '25000.00', price_date: '2021-03-15' } : holding,
+  ),
+});
+
+export const Compared = meta.story(comparing(done('loadAnswer', lastYear)));
+export const ComparedOnItsWay = meta.story(comparing());
+export const ComparedWithNothing = meta.story(comparing(done('loadAnswer', null)));
+export const ComparedRefused = meta.story(
+  comparing({ ...future, type: 'xstate.error.actor.loadAnswer', actorId: 'loadAnswer' }),
+);
 export const Evidence = meta.story(viewed('?tab=evidence'));
 
 export const Filtered = meta.story(viewed('?q=spv+9&sort=-tvpi'));
@@ -235,6 +250,8 @@ export const HiddenAmountsInAProof = meta.story({ ...viewed('?holding=3&figure=f
 const dark = { theme: 'dark' } as const;
 const phone = { viewport: { value: 'phone360' } } as const;
 export const HiddenAmountsInCharts = meta.story({ ...Charts.input, ...hidden });
+export const HiddenAmountsInAComparison = meta.story({ ...Compared.input, ...hidden });
+export const ComparedOnAPhone = meta.story({ ...Compared.input, globals: phone });
 export const HiddenAmountsInEvidence = meta.story({ ...Evidence.input, ...hidden });
 export const ChartsInTheDark = meta.story({ ...Charts.input, globals: dark });
 export const ChartsOnAPhone = meta.story({ ...Charts.input, globals: phone });

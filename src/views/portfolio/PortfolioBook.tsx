@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { clsx } from 'clsx';
 import { lazy, useDeferredValue } from 'react';
 import type { Portfolio } from '../../api/reports.ts';
 import { describeFailure } from '../../machines/failure.ts';
@@ -11,10 +10,8 @@ import { Grid } from '../ui/Grid.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { Controls } from './Controls.tsx';
-import { Figures } from './Figures.tsx';
-import { freshnessOf } from './freshness.ts';
 import { HoldingTabs } from './HoldingTabs.tsx';
+import { Overview } from './Overview.tsx';
 import { Strip } from './Strip.tsx';
 
 const ProofDrawer = lazy(async () => ({
@@ -25,7 +22,6 @@ const ProofDrawer = lazy(async () => ({
 export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; portfolio: Portfolio }) {
   const failure = useSelector(actor, ({ context }) => context.failure);
   const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'refused' }));
-  const isChanging = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'changing' }));
   const openItems = useSelector(actor, ({ children }) => children.openItems);
   const lastLook = useSelector(actor, ({ children }) => children.lastLook);
   const view = useSelector(actor, ({ context }) => context.view);
@@ -34,15 +30,6 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
   const isTableDue = useDeferredValue(true, false);
   return (
     <Grid>
-      <Col>
-        <Controls
-          portfolio={portfolio}
-          view={view}
-          refusal={isRefused ? failure : null}
-          status={freshnessOf(portfolio, view, { isChanging, isRefused })}
-          onChange={change}
-        />
-      </Col>
       {((failure && !isRefused) || portfolio.is_stale) && (
         <Col>
           <Notice tone="caution" title="These figures may be out of date" live>
@@ -53,15 +40,7 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
         </Col>
       )}
       <Col>
-        <div
-          aria-busy={isChanging}
-          className={clsx(
-            'rounded-card',
-            isChanging && 'outline-2 outline-offset-2 outline-line-strong outline-dashed',
-          )}
-        >
-          <Figures portfolio={portfolio} onOpen={(figure) => change({ holding: 'all', figure })} />
-        </div>
+        <Overview actor={actor} portfolio={portfolio} view={view} onChange={change} />
       </Col>
       <Col>
         <Strip openItems={openItems} lastLook={lastLook} />

@@ -11,7 +11,11 @@ export function PortfolioLoading({ isLong, onCancel }: { isLong: boolean; onCanc
   return (
     <Grid>
       <Col>
-        <Figures portfolio={null} />
+        <div className="flex flex-col gap-4">
+          {/* The room of the controls, so that the figures do not move when they come. */}
+          <div aria-hidden="true" className="h-48 sm:h-24" />
+          <Figures portfolio={null} />
+        </div>
       </Col>
       <Col>
         <Strip openItems={undefined} lastLook={undefined} />

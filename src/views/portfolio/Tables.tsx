@@ -1,15 +1,18 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Holding, Portfolio } from '../../api/reports.ts';
 import type { PortfolioView } from '../../machines/portfolio-view.ts';
+import { SaveTable } from '../export/SaveTable.tsx';
 import { useMoney } from '../money.ts';
+import type { DataColumn } from '../ui/data-column.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { chosenColumns, hiddenColumns } from './column-choice.ts';
 import { flowColumns } from './flow-columns.tsx';
-import { flowRowsOf } from './flow-rows.ts';
+import { type FlowRow, flowRowsOf } from './flow-rows.ts';
 import { groupColumns } from './group-columns.tsx';
-import { type Grouping, groupsOf } from './groups.ts';
+import { type Grouping, groupsOf, type HoldingGroup, withinGroup } from './groups.ts';
 import { holdingColumns } from './holding-columns.tsx';
+import { rowIdsOf } from './row-ids.ts';
 import { totalsOf } from './totals.ts';
 
 type TableProps = {
@@ -22,10 +25,19 @@ type TableProps = {
   readonly noMatch: ReactNode;
 };
 
+/** The table as it stands, as a file of that day. */
+const saving =
+  <Row,>({ as_of_date: day }: Portfolio, what: string) =>
+  (rows: readonly Row[], columns: readonly DataColumn<Row>[]) => (
+    <SaveTable rows={rows} columns={columns} name={`${what}_${day}`} />
+  );
+
 const byValue = { id: 'fairValue', descending: true };
 
 export function HoldingsTable({ portfolio, holdings, view, onChange, tools, noMatch }: TableProps) {
   const money = useMoney();
+  const ids = useMemo(() => rowIdsOf(holdings), [holdings]);
+  const actions = saving<Holding>(portfolio, 'holdings');
   const columns = useMemo(
     () => holdingColumns(portfolio, totalsOf(portfolio, holdings), money),
     [portfolio, holdings, money],
@@ -36,10 +48,11 @@ export function HoldingsTable({ portfolio, holdings, view, onChange, tools, noMa
       onSort={(sort) => onChange({ sort })}
       label="Holdings"
       rows={holdings}
-      rowId={({ id }) => String(id)}
+      rowId={(holding) => ids.get(holding) ?? ''}
       columns={columns}
       onOpen={({ id }) => onChange({ holding: id, figure: null })}
       chooser
+      actions={actions}
       hidden={hiddenColumns(view)}
       onHide={(hidden) => onChange({ columns: chosenColumns(hidden) })}
       tools={tools}
@@ -58,6 +71,7 @@ const groupLabels = {
 export function GroupTable(props: TableProps & { readonly grouping: Grouping }) {
   const { portfolio, holdings, view, onChange, tools, noMatch, grouping } = props;
   const groups = useMemo(() => groupsOf(portfolio, holdings, grouping), [portfolio, holdings, grouping]);
+  const actions = saving<HoldingGroup>(portfolio, `by-${grouping}`);
   const columns = useMemo(
     () => groupColumns(groupHeads[grouping], portfolio, totalsOf(portfolio, holdings)),
     [portfolio, holdings, grouping],
@@ -67,6 +81,8 @@ export function GroupTable(props: TableProps & { readonly grouping: Grouping }) 
     <DataTable
       sort={view.sort ?? own}
       onSort={(sort) => onChange({ sort })}
+      actions={actions}
+      onOpen={({ key }) => onChange(withinGroup(grouping, key))}
       label={groupLabels[grouping]}
       rows={groups}
       rowId={({ key }) => key}
@@ -79,9 +95,11 @@ export function GroupTable(props: TableProps & { readonly grouping: Grouping }) 
 
 export function FlowTable({ portfolio, holdings, tools, noMatch }: TableProps) {
   const money = useMoney();
+  const actions = saving<FlowRow>(portfolio, 'cash-flows');
   const rows = useMemo(() => flowRowsOf(portfolio, holdings), [portfolio, holdings]);
   return (
     <DataTable
+      actions={actions}
       label="Cash flows"
       rows={rows}
       rowId={({ id }) => id}

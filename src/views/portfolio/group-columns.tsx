@@ -34,6 +34,7 @@ export function groupColumns(
     id,
     head: title,
     unit: currency,
+    isAmount: true,
     kind: 'figure',
     importance,
     weight: 1.2,

@@ -1,4 +1,5 @@
 import type { Holding, Portfolio } from '../../api/reports.ts';
+import type { PortfolioView } from '../../machines/portfolio-view.ts';
 import { type Totals, totalsOf } from './totals.ts';
 
 export type Grouping = 'series' | 'vintage' | 'vehicle';
@@ -21,6 +22,14 @@ const groupNames: Readonly<Record<Grouping, (holding: Holding) => Named | null>>
   vintage: ({ vintage_year: year }) => (year === null ? null : { key: String(year), name: String(year) }),
   vehicle: ({ entity }) => named(entity),
 };
+
+/** The change of the view that shows the holdings of one group. */
+export function withinGroup(grouping: Grouping, key: string): Partial<PortfolioView> {
+  if (key === '') return {};
+  return grouping === 'vintage'
+    ? { tab: 'holdings', vintage: Number(key) }
+    : { tab: 'holdings', within: { kind: grouping, id: Number(key) } };
+}
 
 /** Holdings under one heading, with the sums and the returns of each group, in the order of the report. */
 export function groupsOf(

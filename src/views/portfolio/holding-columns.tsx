@@ -37,6 +37,7 @@ export function holdingColumns(portfolio: Portfolio, totals: Totals, print: Mone
       (amount) => print.amount(amount, currency),
       {
         unit,
+        isAmount: true,
         importance,
         weight: 1.2,
         total: <SumCell total={total} currency={currency} word={word} />,
@@ -46,6 +47,7 @@ export function holdingColumns(portfolio: Portfolio, totals: Totals, print: Mone
   const price = (id: HoldingColumn['id'], head: string, value: Reader) =>
     figure(id, head, value, print.unitPrice, {
       unit,
+      isAmount: true,
       cell: (holding) =>
         currencyOf(portfolio, holding) === currency
           ? print.unitPrice(value(holding))
@@ -71,7 +73,7 @@ export function holdingColumns(portfolio: Portfolio, totals: Totals, print: Mone
     text('shareClass', 'Share class', (holding) => holding.share_class, { weight: 1.5 }),
     day('investedOn', 'Invested on', (holding) => holding.investment_date, { importance: 9 }),
     text('vintage', 'Vintage', ({ vintage_year: year }) => (year === null ? null : String(year))),
-    figure('units', 'Units', ({ units }) => units, print.units),
+    figure('units', 'Units', ({ units }) => units, print.units, { isAmount: true }),
     price('cost', 'Cost per unit', (holding) => holding.cost_per_unit),
     money('paidIn', words.paidIn, ({ paidIn }) => paidIn, totals.paidIn, 4),
     money('fairValue', words.fairValue, ({ fairValue }) => fairValue, totals.fairValue, 3, 'valued'),

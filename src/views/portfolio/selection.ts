@@ -2,12 +2,12 @@ import type { Holding, Portfolio } from '../../api/reports.ts';
 import type { PortfolioView } from '../../machines/portfolio-view.ts';
 import { instrumentOf, statusWords } from './holding-words.ts';
 
-type Filters = Pick<PortfolioView, 'q' | 'status' | 'vintage'>;
+type Filters = Pick<PortfolioView, 'q' | 'status' | 'vintage' | 'within'>;
 
-export const noFilters: Filters = { q: '', status: null, vintage: null };
+export const noFilters: Filters = { q: '', status: null, vintage: null, within: null };
 
-export const isFiltered = ({ q, status, vintage }: Filters): boolean =>
-  q.trim() !== '' || status !== null || vintage !== null;
+export const isFiltered = ({ q, status, vintage, within }: Filters): boolean =>
+  q.trim() !== '' || status !== null || vintage !== null || within !== null;
 
 const textOf = (holding: Holding) =>
   [
@@ -25,12 +25,14 @@ const textOf = (holding: Holding) =>
 /** The holdings that a filter leaves; every typed word has to occur in a holding's names and words. */
 export function selectedOf(
   holdings: readonly Holding[],
-  { q, status, vintage }: Filters,
+  { q, status, vintage, within }: Filters,
 ): readonly Holding[] {
   const words = q.toLocaleLowerCase().split(/\s+/u).filter(Boolean);
   return holdings.filter((holding) => {
     if (status !== null && holding.status !== status) return false;
     if (vintage !== null && holding.vintage_year !== vintage) return false;
+    if (within?.kind === 'series' && holding.series?.id !== within.id) return false;
+    if (within?.kind === 'vehicle' && holding.entity?.id !== within.id) return false;
     if (words.length === 0) return true;
     const text = textOf(holding);
     return words.every((word) => text.includes(word));
@@ -38,7 +40,7 @@ export function selectedOf(
 }
 
 /** What can be chosen in the filters: what occurs, and what is chosen already. */
-export function choicesOf({ holdings }: Portfolio, { status, vintage }: Filters) {
+export function choicesOf({ holdings }: Portfolio, { status, vintage }: Pick<Filters, 'status' | 'vintage'>) {
   const statuses = new Set(holdings.map((holding) => holding.status));
   const years = new Set(holdings.flatMap(({ vintage_year: year }) => (year === null ? [] : [year])));
   if (status !== null) statuses.add(status);

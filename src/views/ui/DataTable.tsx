@@ -26,6 +26,8 @@ export interface DataTableProps<Row> extends Omit<DataTableOptions<Row>, 'hidden
   noMatch?: ReactNode;
   /** Stands left of the column chooser, such as the filter field; it stays where no rows are left. */
   tools?: ReactNode;
+  /** Stands beside the column chooser; it is given what is shown, in its order. */
+  actions?: (rows: readonly Row[], columns: readonly DataColumn<Row>[]) => ReactNode;
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- lazy loses the type parameter of a generic component
@@ -43,6 +45,7 @@ export function DataTable<Row>({
   empty,
   noMatch,
   tools,
+  actions,
   ...options
 }: DataTableProps<Row>) {
   const [ownHidden, setOwnHidden] = useState<readonly string[]>([]);
@@ -59,14 +62,23 @@ export function DataTable<Row>({
   if (options.rows.length === 0 && !tools) return empty;
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      {(tools || chooser || phone) && (
+      {(tools || actions || chooser || phone) && (
         <div className="flex flex-wrap items-end justify-between gap-3 print:hidden">
           <div className="min-w-0 grow sm:grow-0">{tools}</div>
           {phone && isSortable && (
             <SortSelect columns={options.columns} sorted={sorted} onSort={table.setSorting} />
           )}
-          {chooser && !phone && (
-            <ColumnChooser columns={options.columns} hidden={hidden} onChange={onHide ?? setOwnHidden} />
+          {(actions || (chooser && !phone)) && (
+            <div className="flex items-center gap-2">
+              {count > 0 &&
+                actions?.(
+                  table.getRowModel().rows.map((row) => row.original),
+                  shown,
+                )}
+              {chooser && !phone && (
+                <ColumnChooser columns={options.columns} hidden={hidden} onChange={onHide ?? setOwnHidden} />
+              )}
+            </div>
           )}
         </div>
       )}

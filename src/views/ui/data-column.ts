@@ -16,6 +16,8 @@ export interface DataColumn<Row> {
   weight?: number;
   /** Order on a phone's card: the lowest is the card's title. Columns without it follow in table order. */
   importance?: number;
+  /** Tells how much somebody has, so that a file may have to leave it out. */
+  isAmount?: boolean;
   /** Holds nothing to order by, such as buttons. */
   unsorted?: boolean;
   /** Cannot be switched off in the column chooser. */

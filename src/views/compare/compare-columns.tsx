@@ -1,0 +1,81 @@
+import { decimal } from '../../finance/decimal.ts';
+import type { KnownSum } from '../../finance/sums.ts';
+import { formatDate } from '../format.ts';
+import type { Money } from '../money.ts';
+import { SumCell } from '../portfolio/figure-cells.tsx';
+import { eventWords } from '../proof/proof-words.ts';
+import type { DataColumn } from '../ui/data-column.ts';
+import type { Compared, Comparison } from './comparison.ts';
+
+type Column = DataColumn<Compared>;
+
+const isSome = (amount: string) => !decimal(amount).eq(0);
+
+/** Why a value is another one than then, in the order of the days. */
+export function causesOf({ paidIn, received, steps, revaluation }: Compared): string {
+  const causes = [
+    ...(isSome(paidIn) ? ['paid in'] : []),
+    ...(isSome(received) ? ['came back'] : []),
+    ...steps
+      .filter(({ event }) => event !== 'investment')
+      .map(({ event, date }) => `${eventWords(event).toLowerCase()} on ${formatDate(date)}`),
+  ];
+  if (causes.length > 0) return causes.join(', ');
+  if (revaluation === null) return 'a value is not known';
+  return isSome(revaluation) ? 'valued anew' : 'none';
+}
+
+export function compareColumns(
+  { from, to, totals }: Comparison,
+  currency: string,
+  money: Money,
+): readonly Column[] {
+  const figure = (
+    id: 'before' | 'after' | 'paidIn' | 'received' | 'revaluation' | 'change',
+    head: string,
+    importance: number,
+    isSigned = false,
+  ): Column => ({
+    id,
+    head,
+    unit: currency,
+    isAmount: true,
+    kind: 'figure',
+    importance,
+    weight: 1.2,
+    value: (row) => row[id],
+    cell: (row) => (isSigned ? money.signed : money.amount)(row[id], currency),
+    total: totalCell(totals[id], currency),
+  });
+  return [
+    {
+      id: 'name',
+      head: 'Startup',
+      kind: 'text',
+      importance: 1,
+      fixed: true,
+      weight: 2,
+      total: 'Total',
+      value: ({ name }) => name,
+    },
+    figure('before', formatDate(from), 3),
+    figure('paidIn', 'Paid in', 5),
+    figure('received', 'Came back', 6),
+    figure('revaluation', 'Revaluation', 7, true),
+    figure('after', formatDate(to), 4),
+    figure('change', 'Change', 2, true),
+    { id: 'cause', head: 'Cause', kind: 'text', importance: 8, weight: 2, value: causesOf },
+    {
+      id: 'knownThen',
+      head: 'Price known then',
+      kind: 'day',
+      importance: 9,
+      value: ({ knownThen }) => knownThen,
+      cell: ({ knownThen }) => formatDate(knownThen),
+    },
+  ];
+}
+
+const totalCell = (total: KnownSum, currency: string) => (
+  <SumCell total={total} currency={currency} word="known" />
+);

@@ -1,0 +1,86 @@
+import type { Holding, Portfolio } from '../../api/reports.ts';
+import { decimal, type DecimalText, moneyText, sumOf } from '../../finance/decimal.ts';
+import { type KnownSum, knownSumOf } from '../../finance/sums.ts';
+import { amountsOf, flowsOf } from '../portfolio/amounts.ts';
+
+type Amount = DecimalText | null;
+type Step = Portfolio['price_history'][number];
+
+/**
+ * One holding on two days: change = paid in - came back + revaluation, exactly. What was not held is worth nothing;
+ * a value that is not known leaves change and revaluation unknown.
+ */
+export type Compared = {
+  readonly id: string;
+  readonly name: string;
+  readonly before: Amount;
+  readonly after: Amount;
+  readonly paidIn: DecimalText;
+  readonly received: DecimalText;
+  readonly revaluation: Amount;
+  readonly change: Amount;
+  /** The day of the price that was known then. */
+  readonly knownThen: string | null;
+  readonly steps: readonly Step[];
+};
+
+export type Comparison = {
+  readonly from: string;
+  readonly to: string;
+  /** The largest change first. */
+  readonly rows: readonly Compared[];
+  readonly totals: Readonly<
+    Record<'before' | 'after' | 'paidIn' | 'received' | 'revaluation' | 'change', KnownSum>
+  >;
+};
+
+const byId = ({ holdings }: Portfolio) => new Map(holdings.map((holding) => [holding.id, holding]));
+
+const valueOf = (portfolio: Portfolio | null, holding: Holding | undefined): Amount =>
+  portfolio && holding ? amountsOf(portfolio, holding).fairValue : '0.00';
+
+const less = (one: Amount, other: Amount): Amount =>
+  one === null || other === null ? null : moneyText(decimal(one).minus(other));
+
+/** Two reports of the same book, in the order of their days; `earlier` is null when nothing was held yet on `from`. */
+export function compareBooks(earlier: Portfolio | null, later: Portfolio, from: string): Comparison {
+  const to = later.as_of_date;
+  const held = earlier ? byId(earlier) : new Map<number, Holding>();
+  const within = ({ date }: { readonly date: string }) => date > from && date <= to;
+  const rows = [...byId(later)].map(([id, holding]): Compared => {
+    const old = held.get(id);
+    const flows = flowsOf(later, [holding]).filter(within);
+    const amounts = flows.map(({ amount }) => decimal(amount));
+    const paidIn = moneyText(sumOf(amounts.filter((amount) => amount.lt(0))).neg());
+    const received = moneyText(sumOf(amounts.filter((amount) => amount.gt(0))));
+    const [before, after] = [valueOf(earlier, old), valueOf(later, holding)];
+    const change = less(after, before);
+    return {
+      id: String(id),
+      name: holding.startup.name,
+      before,
+      after,
+      paidIn,
+      received,
+      change,
+      revaluation: less(change, moneyText(decimal(paidIn).minus(received))),
+      knownThen: old?.price_date ?? null,
+      steps: later.price_history.filter((step) => step.holding === id && within(step)),
+    };
+  });
+  const size = ({ change }: Compared) => decimal(change ?? 0).abs();
+  const total = (pick: (row: Compared) => Amount) => knownSumOf(rows.map(pick));
+  return {
+    from,
+    to,
+    rows: rows.toSorted((a, b) => size(b).cmp(size(a))),
+    totals: {
+      before: total(({ before }) => before),
+      after: total(({ after }) => after),
+      paidIn: total(({ paidIn }) => paidIn),
+      received: total(({ received }) => received),
+      revaluation: total(({ revaluation }) => revaluation),
+      change: total(({ change }) => change),
+    },
+  };
+}
