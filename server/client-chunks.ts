@@ -49,8 +49,13 @@ export const chunkGroups = [
     name: 'members',
     test: any(
       views(
-        String.raw`shell[\\/]MemberFrame|format\.|money|ui[\\/](?:Select|DateInput|Tabs|Card|Section|Col|Grid|KeyFigure|Badge)\.`,
+        String.raw`shell[\\/]MemberFrame|export[\\/]use-real-figures|format\.|money|ui[\\/](?:Select|DateInput|Tabs|Card|Section|Col|Grid|KeyFigure|Badge)\.`,
       ),
+      // What the portfolio and the reports have in common.
+      String.raw`machines[\\/]collection`,
+      String.raw`src[\\/]api[\\/](?:reports|holding|report-head|performance|investor-reports)\.`,
+      String.raw`src[\\/]finance[\\/]decimal`,
+      String.raw`node_modules[\\/]big\.js`,
     ),
     priority: 5,
   },
@@ -59,7 +64,7 @@ export const chunkGroups = [
   {
     name: 'checklist',
     test: any(
-      String.raw`machines[\\/](?:onboarding-steps|profile-watch|connect\.profile-watch|collection|document-list|open-file)`,
+      String.raw`machines[\\/](?:onboarding-steps|profile-watch|connect\.profile-watch|document-list|open-file)`,
       String.raw`src[\\/]api[\\/]documents`,
       views(
         String.raw`identity[\\/]identity-words|documents[\\/]document-words|country-name|safe-href|ui[\\/]Timeline\.`,

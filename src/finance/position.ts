@@ -1,5 +1,5 @@
 import { carryOf } from './carry.ts';
-import { type Decimal, decimal, type DecimalText, sumOf, zero } from './decimal.ts';
+import { type Decimal, decimal, type DecimalText, quotient, sumOf, zero } from './decimal.ts';
 import { type CashFlow, type Irr, irrOf } from './irr.ts';
 import { type Multiples, multiplesOf } from './multiples.ts';
 
@@ -49,7 +49,6 @@ export type Amounts = {
   /** Of `invested`, what is still held; to the cent. */
   readonly investedLeft: Decimal;
   readonly unitsLeft: Decimal | null;
-  readonly costPerUnit: Decimal | null;
   /** Fraction of the cost that is still held; 0 once exited or written off. */
   readonly shareLeft: Decimal;
   readonly fairValueGross: Decimal | null;
@@ -62,7 +61,6 @@ export type Amounts = {
   readonly unrealisedGain: Decimal | null;
   /** realised + unrealised = fair value + distributions - paid-in. */
   readonly totalGain: Decimal | null;
-  readonly multiples: Multiples | null;
 };
 
 type Returns = {
@@ -72,7 +70,8 @@ type Returns = {
   readonly grossIrr: Irr;
 };
 
-export type Position = Amounts & Returns;
+export type Position = Amounts &
+  Returns & { readonly costPerUnit: Decimal | null; readonly multiples: Multiples | null };
 
 function grossValue(mark: Mark, unitsLeft: Decimal | null, investedLeft: Decimal): Decimal | null {
   if (mark.kind === 'writtenOff') return zero;
@@ -89,7 +88,7 @@ export function returnOf(flows: readonly CashFlow[], value: Decimal | null, asOf
   return irrOf([...flows, { date: asOf, amount: value.toFixed() }]);
 }
 
-type Worth = Pick<Amounts, 'unitsLeft' | 'costPerUnit' | 'shareLeft' | 'fairValueGross' | 'accruedCarry'>;
+type Worth = Pick<Amounts, 'unitsLeft' | 'shareLeft' | 'fairValueGross' | 'accruedCarry'>;
 
 const cents = (value: Decimal): Decimal => decimal(value.toFixed(2));
 
@@ -119,18 +118,13 @@ export function settled({ lots, distributions }: Payments, worth: Worth): Amount
     realisedGain,
     unrealisedGain,
     totalGain: unrealisedGain && unrealisedGain.plus(realisedGain),
-    multiples:
-      fairValueGross && fairValueNet
-        ? multiplesOf({
-            paidIn,
-            invested,
-            distributionsNet: received,
-            proceedsGross,
-            fairValueNet,
-            fairValueGross,
-          })
-        : null,
   };
+}
+
+/** Null when a lot was not bought by units. */
+function unitsOf(lots: readonly Lot[]): Decimal | null {
+  const isByUnits = lots.length > 0 && lots.every((lot) => lot.units !== null);
+  return isByUnits ? sumOf(lots.map((lot) => decimal(lot.units ?? 0))) : null;
 }
 
 /**
@@ -139,8 +133,7 @@ export function settled({ lots, distributions }: Payments, worth: Worth): Amount
  */
 export function amountsOf({ lots, distributions, mark, carryRate }: Valued): Amounts {
   const invested = sumOf(lots.map((lot) => decimal(lot.invested)));
-  const isByUnits = lots.length > 0 && lots.every((lot) => lot.units !== null);
-  const unitsBought = isByUnits ? sumOf(lots.map((lot) => decimal(lot.units ?? 0))) : null;
+  const unitsBought = unitsOf(lots);
   const unsold = decimal(1).minus(sumOf(distributions.map((payment) => decimal(payment.costShare))));
   const shareLeft = mark.kind === 'writtenOff' ? zero : unsold;
   const unitsLeft = unitsBought && decimal(unitsBought.times(unsold).toFixed(4));
@@ -151,7 +144,6 @@ export function amountsOf({ lots, distributions, mark, carryRate }: Valued): Amo
     {
       shareLeft,
       unitsLeft,
-      costPerUnit: unitsBought && !unitsBought.eq(0) ? invested.div(unitsBought) : null,
       fairValueGross,
       accruedCarry: fairValueGross && carryOf(fairValueGross, investedLeft, decimal(carryRate)),
     },
@@ -177,12 +169,22 @@ export function flowsOf({ lots, distributions }: Payments): Pick<Returns, 'netFl
   return { netFlows, grossFlows };
 }
 
+/** What a holding's amounts are as ratios; null while its value is not known. */
+function multiplesIn(amounts: Amounts): Multiples | null {
+  const { fairValueGross, fairValueNet, distributions: distributionsNet } = amounts;
+  if (!fairValueGross || !fairValueNet) return null;
+  return multiplesOf({ ...amounts, distributionsNet, fairValueGross, fairValueNet });
+}
+
 /** Everything that one holding shows: its amounts, and its returns until `asOf`. */
 export function positionOf(input: PositionInput): Position {
   const amounts = amountsOf(input);
   const { netFlows, grossFlows } = flowsOf(input);
+  const unitsBought = unitsOf(input.lots);
   return {
     ...amounts,
+    costPerUnit: unitsBought && quotient(amounts.invested, unitsBought),
+    multiples: multiplesIn(amounts),
     netFlows,
     grossFlows,
     netIrr: returnOf(netFlows, amounts.fairValueNet, input.asOf),

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, preview } from 'vite';
+import { measureBook } from './book.mjs';
 import { measureCalls } from './calls.mjs';
 import { startHost } from './host.mjs';
 import { measureLighthouse } from './lighthouse.mjs';
@@ -33,6 +34,7 @@ const parts = {
   rows: measureRows,
   typing: measureTyping,
   calls: measureCalls,
+  book: measureBook,
   lighthouse: measureLighthouse,
 };
 
