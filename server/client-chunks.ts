@@ -11,6 +11,7 @@ export const chunkGroups = [
     name: 'index',
     test: any(
       String.raw`index\.html$`,
+      String.raw`rolldown[\\/]runtime`,
       String.raw`src[\\/]main\.tsx$`,
       // The bundler's own helpers, and the icons that the sign-in form and the members' frame share.
       String.raw`rolldown[\\/]runtime`,
@@ -49,10 +50,10 @@ export const chunkGroups = [
     name: 'members',
     test: any(
       views(
-        String.raw`shell[\\/]MemberFrame|export[\\/]use-real-figures|format\.|money|ui[\\/](?:Select|DateInput|Tabs|Card|Section|Col|Grid|KeyFigure|Badge)\.`,
+        String.raw`shell[\\/]MemberFrame|export[\\/]use-real-figures|format\.|money|ui[\\/](?:Select|DateInput|Tabs|Card|Section|Col|Grid|KeyFigure|Badge|use-media)\.`,
       ),
       // What the portfolio and the reports have in common.
-      String.raw`machines[\\/]collection`,
+      String.raw`machines[\\/](?:collection|open-file|file-format)`,
       String.raw`src[\\/]api[\\/](?:reports|holding|report-head|performance|investor-reports)\.`,
       String.raw`src[\\/]finance[\\/]decimal`,
       String.raw`node_modules[\\/]big\.js`,
@@ -64,7 +65,7 @@ export const chunkGroups = [
   {
     name: 'checklist',
     test: any(
-      String.raw`machines[\\/](?:onboarding-steps|profile-watch|connect\.profile-watch|document-list|open-file)`,
+      String.raw`machines[\\/](?:onboarding-steps|profile-watch|connect\.profile-watch|document-list)`,
       String.raw`src[\\/]api[\\/]documents`,
       views(
         String.raw`identity[\\/]identity-words|documents[\\/]document-words|country-name|safe-href|ui[\\/]Timeline\.`,

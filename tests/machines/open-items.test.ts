@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openItemsOf, type OpenItemSources } from '../../src/machines/open-items.ts';
 import { investorDocument, newcomer, profile } from '../support/fixtures.ts';
 import { wordDue } from '../../src/views/open-items/open-item-words.ts';
-import { calendarFile } from '../../src/views/open-items/calendar-file.ts';
+import { calendarText } from '../../src/views/open-items/calendar-file.ts';
 
 const today = '2026-11-21';
 const quiet = { accreditation_expiry_date: null, passport_expiry_date: null, required_documents: [] };
@@ -111,13 +111,13 @@ describe('a day that is due', () => {
 });
 
 describe('a calendar file', () => {
-  it('holds one whole day, with its text escaped', async () => {
-    const file = await calendarFile(
+  it('holds one whole day, with its text escaped', () => {
+    const file = calendarText(
       { id: 'sign 5501', title: 'Sign: A, B; C', day: '2026-12-02', url: 'https://club.example/rounds' },
       'clubfolio',
     );
     // Lines may be folded; nothing else in them starts with a blank.
-    const lines = (await file.text()).replaceAll(/\r\n[ \t]/g, '').split('\r\n');
+    const lines = file.replaceAll(/\r\n[ \t]/g, '').split('\r\n');
     expect(lines[0]).toBe('BEGIN:VCALENDAR');
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -129,8 +129,8 @@ describe('a calendar file', () => {
       ]),
     );
   });
-  it('is not made of a day that is none', async () => {
-    const file = calendarFile({ id: 'x', title: 'x', day: 'soon', url: 'https://club.example' }, 'clubfolio');
-    await expect(file).rejects.toThrow();
+  it('is not made of a day that is none', () => {
+    const day = { id: 'x', title: 'x', day: 'soon', url: 'https://club.example' };
+    expect(() => calendarText(day, 'clubfolio')).toThrow();
   });
 });

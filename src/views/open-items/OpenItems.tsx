@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { formatISO } from 'date-fns/formatISO';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { brand } from '../../brand.ts';
 import type { CollectionActor } from '../../machines/collection.machine.ts';
 import { describeFailure } from '../../machines/failure.ts';
 import type { OpenItem } from '../../machines/open-items.ts';
@@ -13,13 +12,13 @@ import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Section } from '../ui/Section.tsx';
-import { calendarFile } from './calendar-file.ts';
 import { wordDue, wordItem } from './open-item-words.ts';
+import { writeCalendar } from './write-calendar.ts';
 
-async function saveDay(item: OpenItem, title: string) {
-  if (item.due === null) return;
-  const url = new URL(item.path, document.baseURI).href;
-  saveFile(`${item.due}.ics`, await calendarFile({ id: item.id, title, day: item.due, url }, brand.slug));
+async function saveDay({ id, due, path }: OpenItem, title: string) {
+  if (due === null) return;
+  const url = new URL(path, document.baseURI).href;
+  saveFile(`${due}.ics`, await writeCalendar({ id, title, day: due, url }));
 }
 
 function Line({ item, today }: { item: OpenItem; today: string }) {

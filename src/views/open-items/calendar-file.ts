@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns/addDays';
 import { formatISO } from 'date-fns/formatISO';
 import { parseISO } from 'date-fns/parseISO';
-import type { EventAttributes } from 'ics';
+import { createEvent, type EventAttributes } from 'ics';
 
 /** One day in a calendar; `url` leads back to where it is done. */
 export type CalendarDay = {
@@ -17,9 +17,8 @@ const partsOf = (day: string): [number, number, number] => {
   return [year, month, date];
 };
 
-/** A calendar file (RFC 5545) with one whole day in it, and a reminder a week before. @throws Error for a day that is none. */
-export async function calendarFile({ id, title, day, url }: CalendarDay, productId: string): Promise<Blob> {
-  const { createEvent } = await import('ics');
+/** The text of a calendar file (RFC 5545) with one whole day and a reminder a week before. @throws Error for a day that is none. */
+export function calendarText({ id, title, day, url }: CalendarDay, productId: string): string {
   const event: EventAttributes = {
     uid: `${id.replaceAll(/\W+/g, '-')}-${day}@${productId}`,
     productId,
@@ -33,5 +32,5 @@ export async function calendarFile({ id, title, day, url }: CalendarDay, product
   };
   const { error, value } = createEvent(event);
   if (error || !value) throw error ?? new Error('The day could not be written');
-  return new Blob([value], { type: 'text/calendar;charset=utf-8' });
+  return value;
 }
