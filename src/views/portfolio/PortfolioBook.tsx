@@ -21,6 +21,7 @@ const ProofDrawer = lazy(async () => ({
 export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; portfolio: Portfolio }) {
   const failure = useSelector(actor, ({ context }) => context.failure);
   const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'refused' }));
+  const company = useSelector(actor, ({ children }) => children.company);
   const view = useSelector(actor, ({ context }) => context.view);
   const change = (change: Partial<PortfolioView>) => actor.send({ type: 'view.change', change });
   // The figures are painted first; the table follows without holding up a press.
@@ -54,7 +55,7 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
       </Col>
       {view.holding !== null && (
         <Late>
-          <ProofDrawer portfolio={portfolio} view={view} onChange={change} />
+          <ProofDrawer company={company} portfolio={portfolio} view={view} onChange={change} />
         </Late>
       )}
     </Grid>
