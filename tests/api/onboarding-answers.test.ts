@@ -74,7 +74,15 @@ describe('lists beside the result', () => {
     ]);
     const paper = { id: 1, title: 'A', status: 'completed', download_url: {} };
     expect(await listSigningDocuments(answering([paper]), { purpose: 'onboarding' }, signal)).toEqual([
-      { id: 1, title: 'A', purpose: null, status: 'completed', completed_at: null, download_url: null },
+      {
+        id: 1,
+        title: 'A',
+        purpose: null,
+        status: 'completed',
+        completed_at: null,
+        expires_date: null,
+        download_url: null,
+      },
     ]);
   });
   it.each([[{}], ['<html>'], [null], [{ results: [] }], [[{ id: 'x' }]]])('refuse %j', async (body) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -108,11 +109,98 @@ describe('the portfolio', () => {
     await context.close();
   });
 
+  it('shows another day and basis, says why a day is refused, and Back restores what was there', async () => {
+    const { page, context } = await openPortfolio();
+    const worth = () =>
+      page.getByRole('button', { name: /^(Gross fair|Fair) value .*how it is worked out/ }).innerText();
+    const today = await worth();
+    await page.getByLabel('As of').fill('2024-12-31');
+    await page.getByText('As of 31 Dec 2024').waitFor();
+    expect(await worth()).not.toBe(today);
+    await page.getByLabel('Basis').selectOption('gross');
+    await page.getByRole('button', { name: /^Gross IRR .*how it is worked out/ }).waitFor();
+    expect(searchOf(page)).toBe('?asOf=2024-12-31&basis=gross');
+    await page.getByLabel('As of').fill('2099-12-31');
+    await page.getByText('The club’s server does not answer this').waitFor();
+    await page.getByText('As of 31 Dec 2024').waitFor();
+    await expectAccessible(page);
+    await page.goBack();
+    await page.getByText('The club’s server does not answer this').waitFor({ state: 'hidden' });
+    await page.goBack();
+    await page.goBack();
+    await expect.poll(worth).toBe(today);
+    await context.close();
+  });
+
+  it('hides amounts everywhere, over a reload too, and asks before a file tells them', async () => {
+    const { page, context } = await openPortfolio();
+    const told = () => page.locator('body').innerText();
+    expect(await told()).toMatch(/\d,\d{3}\.\d\d/);
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('Shift+H');
+    await expect.poll(told).not.toMatch(/\d,\d{3}\.\d\d/);
+    await page.getByLabel('Search').fill('H');
+    await page.reload();
+    await page.getByRole('button', { name: 'Show amounts' }).waitFor();
+    for (const tab of ['Holdings', 'By series', 'Cash flows', 'Charts', 'Evidence']) {
+      await page.getByRole('tab', { name: tab }).click();
+      expect(await told(), tab).not.toMatch(/\d,\d{3}\.\d\d/);
+    }
+    await page.getByRole('tab', { name: 'Holdings' }).click();
+    await page.getByRole('button', { name: 'CSV' }).click();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Keep them hidden' }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toMatch(/^holdings_\d{4}-\d\d-\d\d\.csv$/);
+    expect(readFileSync(await file.path(), 'utf8')).toContain('•••');
+    await context.close();
+  });
+
+  it('draws charts with a table twin, walks through them, and takes them away', async () => {
+    const { page, context, faults } = await openPortfolio();
+    await page.getByRole('tab', { name: 'Charts' }).click();
+    const chart = page.getByRole('figure', { name: /^The IRR to date/ });
+    const walk = chart.getByRole('slider');
+    await walk.focus();
+    const last = await walk.getAttribute('aria-valuetext');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => walk.getAttribute('aria-valuetext')).not.toBe(last);
+    await expectAccessible(page);
+    const picture = page.waitForEvent('download');
+    await chart.getByRole('button', { name: 'PNG' }).click();
+    expect((await picture).suggestedFilename()).toMatch(/^irr-to-date_.*\.png$/);
+    await chart.getByRole('button', { name: 'Table' }).click();
+    expect(await chart.getByRole('row').count()).toBeGreaterThan(4);
+    const figures = page.waitForEvent('download');
+    await chart.getByRole('button', { name: 'CSV' }).click();
+    expect(readFileSync(await (await figures).path(), 'utf8')).toContain('IRR to date');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('compares two days', async () => {
+    const { page, context, faults } = await openPortfolio();
+    await page.getByLabel('Compare with').fill('2024-12-31');
+    const table = page.getByRole('table', { name: 'Two days compared' });
+    await table.getByText('new financing round').first().waitFor();
+    await expectAccessible(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it.each(['light', 'dark'] as const)(
     'never scrolls sideways on a phone, and has no accessibility fault in the %s theme',
     async (colorScheme) => {
       const { page, context } = await openPortfolio({ colorScheme, viewport: { width: 360, height: 740 } });
-      for (const tab of ['Holdings', 'By series', 'By vintage', 'By vehicle', 'Cash flows']) {
+      for (const tab of [
+        'Holdings',
+        'By series',
+        'By vintage',
+        'By vehicle',
+        'Cash flows',
+        'Charts',
+        'Evidence',
+      ]) {
         await page.getByRole('tab', { name: tab }).click();
         const { clientWidth, scrollWidth } = await page.evaluate(() => document.documentElement);
         expect(scrollWidth, tab).toBe(clientWidth);

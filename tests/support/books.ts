@@ -1,5 +1,6 @@
 import type { Performance } from '../../src/api/performance.ts';
-import type { Portfolio } from '../../src/api/reports.ts';
+import type { InvestorReport } from '../../src/api/investor-reports.ts';
+import type { Holding, Portfolio } from '../../src/api/reports.ts';
 import { decimal, moneyText } from '../../src/finance/decimal.ts';
 import { portfolio } from './fixtures.ts';
 
@@ -105,3 +106,66 @@ export const performance = (change: Partial<Performance> = {}): Performance => (
   ],
   ...change,
 });
+
+const bought = (date: string, units: string | null, invested: string, fees: string) => [
+  { date, units, invested, fees },
+];
+const marked = (date: string, method: string, price: string | null) => [
+  { date, method, price, factor: null, source: null },
+];
+
+/** Lots, payments and valuations of the book of five. */
+const beginnings: Readonly<Record<number, Pick<Holding, 'lots' | 'payments' | 'marks'>>> = {
+  1: {
+    lots: bought('2021-03-15', '5000', '25000.00', '1000.00'),
+    payments: [],
+    marks: marked('2024-06-11', 'priced_round', '9.2'),
+  },
+  2: { lots: bought('2022-09-01', null, '15000.00', '600.00'), payments: [], marks: [] },
+  3: {
+    lots: bought('2020-11-20', '2000', '20000.00', '800.00'),
+    payments: [{ date: '2024-05-20', gross: '12400.00', carry: '880.00', cost_share: '0.4' }],
+    marks: marked('2026-09-30', 'calibrated', '14'),
+  },
+  4: {
+    lots: bought('2019-06-05', null, '10000.00', '400.00'),
+    payments: [],
+    marks: marked('2023-02-28', 'written_off', null),
+  },
+  5: {
+    lots: bought('2018-10-10', '4000', '12000.00', '480.00'),
+    payments: [{ date: '2022-12-15', gross: '39600.00', carry: '5520.00', cost_share: '1' }],
+    marks: marked('2022-12-15', 'exit_pending', '9.9'),
+  },
+};
+
+/** The book of five as a host tells it that keeps nothing back. */
+export function withBeginnings(): Portfolio {
+  const book = portfolio();
+  return {
+    ...book,
+    holdings: book.holdings.map((holding) => ({ ...holding, carry_rate: '0.2', ...beginnings[holding.id] })),
+  };
+}
+
+/** What the club knows of one company. */
+export const companyReport: InvestorReport = {
+  type: 'startup',
+  id: 77,
+  title: 'Northwind Robotics',
+  as_of_date: '2026-09-30',
+  currency: 'USD',
+  facts: { founded_date: '2018-02-01', country: 'DE', sector: 'Robotics' },
+  position: {
+    paid_in: '26000.00',
+    fair_value_net: '41800.00',
+    distributions: '0.00',
+    tvpi: '1.6077',
+    irr: '0.0894',
+  },
+  events: [{ date: '2024-06-11', kind: 'priced_round', title: 'Series B, new lead investor', effect: null }],
+  known: ['price_per_share', 'share_class'],
+  unknown: ['liquidation_stack', 'option_pool'],
+  documents: [8801],
+  notes: 'Held at the Series B price.',
+};

@@ -8,7 +8,13 @@ import { calls } from '../../api/paths.ts';
 import type { Portfolio } from '../../api/reports.ts';
 import { portfolioMachine } from '../../machines/portfolio.machine.ts';
 import { parts } from '../../machines/portfolio.parts.ts';
-import { grossBook, inEuros, performance } from '../../../tests/support/books.ts';
+import {
+  companyReport,
+  grossBook,
+  inEuros,
+  performance,
+  withBeginnings,
+} from '../../../tests/support/books.ts';
 import { newcomer, portfolio, profile } from '../../../tests/support/fixtures.ts';
 
 const meta = preview.meta({ title: 'Screens/Portfolio' });
@@ -220,6 +226,26 @@ export const UnderOneYear = meta.story(viewed('', young));
 
 export const HoldingOpen = meta.story(viewed('?holding=1'));
 export const HoldingOpenWithoutUnits = meta.story(viewed('?holding=2'));
+const opened = (book: Portfolio, event?: ReturnType<typeof done>) =>
+  viewed('?holding=1', book, inquiry('company', { startup: 77 }, event));
+export const HoldingWithAllThatIsKnown = meta.story(
+  opened(withBeginnings(), done('loadAnswer', companyReport)),
+);
+export const HoldingWorkedOutOtherwise = meta.story(
+  opened({
+    ...withBeginnings(),
+    holdings: withBeginnings().holdings.map((holding) => ({ ...holding, fair_value_net: '41800.01' })),
+  }),
+);
+export const CompanyNotLoaded = meta.story(
+  opened(withBeginnings(), failed('loadAnswer', new RequestError(calls.getReport, { kind: 'unreachable' }))),
+);
+export const CompanyWithoutReport = meta.story(opened(withBeginnings(), done('loadAnswer', null)));
+export const HiddenAmountsInAllThatIsKnown = meta.story({
+  ...HoldingWithAllThatIsKnown.input,
+  globals: { amounts: 'hidden' },
+  play: tellsNoAmount,
+});
 export const HoldingNotInThePortfolio = meta.story(viewed('?holding=99'));
 export const ProofOfTheTotal = meta.story(viewed('?holding=all&figure=irr'));
 export const ProofOfAHolding = meta.story(viewed('?holding=3&figure=tvpi'));

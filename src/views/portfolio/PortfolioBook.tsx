@@ -24,6 +24,7 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
   const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'refused' }));
   const openItems = useSelector(actor, ({ children }) => children.openItems);
   const lastLook = useSelector(actor, ({ children }) => children.lastLook);
+  const company = useSelector(actor, ({ children }) => children.company);
   const view = useSelector(actor, ({ context }) => context.view);
   const change = (change: Partial<PortfolioView>) => actor.send({ type: 'view.change', change });
   // The figures are painted first; the table follows without holding up a press.
@@ -60,7 +61,7 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
       </Col>
       {view.holding !== null && (
         <Late>
-          <ProofDrawer portfolio={portfolio} view={view} onChange={change} />
+          <ProofDrawer company={company} portfolio={portfolio} view={view} onChange={change} />
         </Late>
       )}
     </Grid>

@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
 import type { Portfolio } from '../../api/reports.ts';
 import type { PortfolioView } from '../../machines/portfolio-view.ts';
+import type { CompanyActor } from '../../machines/portfolio.parts.ts';
 import { currencyOf } from '../portfolio/amounts.ts';
 import { flowRowsOf } from '../portfolio/flow-rows.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Company } from './Company.tsx';
 import { Facts } from './Facts.tsx';
 import { FigureList } from './FigureList.tsx';
+import { Lots } from './Lots.tsx';
 import { Payments } from './Payments.tsx';
 import { PriceSteps } from './PriceSteps.tsx';
+import { Recomputed } from './Recomputed.tsx';
 import { holdingSubject, totalSubject } from './subject.ts';
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -19,13 +23,14 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 type ProofDrawerProps = {
+  readonly company: CompanyActor | undefined;
   readonly portfolio: Portfolio;
   readonly view: PortfolioView;
   readonly onChange: (change: Partial<PortfolioView>) => void;
 };
 
 /** One holding beside the page, or all of them: what is known, and how every figure comes about. */
-export function ProofDrawer({ portfolio, view, onChange }: ProofDrawerProps) {
+export function ProofDrawer({ company, portfolio, view, onChange }: ProofDrawerProps) {
   const close = () => onChange({ holding: null, figure: null });
   const isTotal = view.holding === 'all';
   const holding = portfolio.holdings.find(({ id }) => id === view.holding);
@@ -43,10 +48,18 @@ export function ProofDrawer({ portfolio, view, onChange }: ProofDrawerProps) {
       {isTotal && <Part title="All holdings">{figures}</Part>}
       {holding && (
         <div className="flex flex-col gap-8">
-          <Part title="Figures">{figures}</Part>
+          <Part title="Figures">
+            {figures}
+            <Recomputed portfolio={portfolio} holding={holding} />
+          </Part>
           <Part title="What is known">
             <Facts portfolio={portfolio} holding={holding} />
           </Part>
+          {holding.lots && holding.lots.length > 0 && (
+            <Part title="Purchases">
+              <Lots lots={holding.lots} currency={currencyOf(portfolio, holding)} />
+            </Part>
+          )}
           <Part title="Price of one unit">
             <PriceSteps
               steps={portfolio.price_history.filter((step) => step.holding === holding.id)}
@@ -60,6 +73,11 @@ export function ProofDrawer({ portfolio, view, onChange }: ProofDrawerProps) {
               isNamed={false}
             />
           </Part>
+          {company && (
+            <Part title="The company">
+              <Company actor={company} />
+            </Part>
+          )}
         </div>
       )}
       {!isTotal && !holding && (

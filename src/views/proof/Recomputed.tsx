@@ -1,0 +1,36 @@
+import type { Holding, Portfolio } from '../../api/reports.ts';
+import { formatMultiple } from '../format.ts';
+import { useMoney } from '../money.ts';
+import { currencyOf } from '../portfolio/amounts.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { differing, recompute } from './recompute.ts';
+
+/** Whether the lots, payments and valuations of a holding give the figures that the report states. */
+export function Recomputed({ portfolio, holding }: { portfolio: Portfolio; holding: Holding }) {
+  const money = useMoney();
+  const figures = recompute(portfolio, holding);
+  if (figures === null) return null;
+  const others = differing(figures);
+  if (others.length === 0) {
+    return (
+      <p className="text-base text-ink-muted">
+        Worked out again in your browser from lots, payments and valuations: {figures.length} figures, all of
+        them the same.
+      </p>
+    );
+  }
+  const print = (value: string, isRatio: boolean) =>
+    isRatio ? formatMultiple(value) : money.money(value, currencyOf(portfolio, holding));
+  return (
+    <Notice tone="caution" title="Worked out again in your browser, some figures are different ones">
+      <ul>
+        {others.map(({ name, stated, computed, isRatio }) => (
+          <li key={name}>
+            {name}: {print(computed, isRatio)} here, {print(stated, isRatio)} in the report.
+          </li>
+        ))}
+      </ul>
+      Ask the club which holds.
+    </Notice>
+  );
+}
