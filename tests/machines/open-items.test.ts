@@ -131,6 +131,6 @@ describe('a calendar file', () => {
   });
   it('is not made of a day that is none', () => {
     const day = { id: 'x', title: 'x', day: 'soon', url: 'https://club.example' };
-    expect(() => calendarText(day, 'clubfolio')).toThrow(/number|day|start/i);
+    expect(() => calendarText(day, 'clubfolio')).toThrow(/invalid time/i);
   });
 });
