@@ -115,14 +115,14 @@ describe('the portfolio', () => {
       page.getByRole('button', { name: /^(Gross fair|Fair) value .*how it is worked out/ }).innerText();
     const today = await worth();
     await page.getByLabel('As of').fill('2024-12-31');
-    await page.getByText('As of 31 Dec 2024').waitFor();
+    await page.getByText('As of 31 Dec 2024', { exact: true }).waitFor();
     expect(await worth()).not.toBe(today);
     await page.getByLabel('Basis').selectOption('gross');
     await page.getByRole('button', { name: /^Gross IRR .*how it is worked out/ }).waitFor();
     expect(searchOf(page)).toBe('?asOf=2024-12-31&basis=gross');
     await page.getByLabel('As of').fill('2099-12-31');
     await page.getByText('The club’s server does not answer this').waitFor();
-    await page.getByText('As of 31 Dec 2024').waitFor();
+    await page.getByText('As of 31 Dec 2024', { exact: true }).waitFor();
     await expectAccessible(page);
     await page.goBack();
     await page.getByText('The club’s server does not answer this').waitFor({ state: 'hidden' });

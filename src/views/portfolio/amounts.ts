@@ -88,7 +88,14 @@ export function ownAmounts({ basis }: Pick<Portfolio, 'basis'>, holding: Holding
       };
 }
 
-export const amountsOf = (portfolio: Portfolio, holding: Holding): Amounts =>
-  currencyOf(portfolio, holding) === portfolio.currency
-    ? ownAmounts(portfolio, holding)
-    : convertedOf(portfolio, holding);
+const converted = new WeakMap<Portfolio, Map<Holding, Amounts>>();
+
+/** In the report's currency; what had to be converted is worked out once, however often a table asks. */
+export function amountsOf(portfolio: Portfolio, holding: Holding): Amounts {
+  if (currencyOf(portfolio, holding) === portfolio.currency) return ownAmounts(portfolio, holding);
+  const known = converted.get(portfolio) ?? new Map<Holding, Amounts>();
+  converted.set(portfolio, known);
+  const amounts = known.get(holding) ?? convertedOf(portfolio, holding);
+  known.set(holding, amounts);
+  return amounts;
+}
