@@ -7,10 +7,23 @@ const options: Readonly<Partial<Record<Kind, Intl.NumberFormatOptions>>> = {
   price: { minimumFractionDigits: 4, maximumFractionDigits: 4 },
   units: { maximumFractionDigits: 4 },
   multiple: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
-  fraction: { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 2 },
+  rate: { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 },
+  fraction: { style: 'percent', maximumSignificantDigits: 4 },
 };
 
-/** Puts figures as people of a locale read them; what is not known is a dash, and days stay as they are. */
+/** A day, `YYYY-MM-DD`, in words: "18 Nov 2026". Anything else stays as it is. */
+export function dayInWords(day: string, locale: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day;
+  const words = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return words.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** Puts figures and days as people of a locale read them; what is not known is a dash. */
 export function valueWriter(locale: string): (kind: Kind, text: string | null) => string {
   const formats = new Map<Kind, Intl.NumberFormat>();
   const formatOf = (kind: Kind) => {
@@ -22,6 +35,7 @@ export function valueWriter(locale: string): (kind: Kind, text: string | null) =
   };
   return (kind, text) => {
     if (text === null) return '—';
+    if (kind === 'date') return dayInWords(text, locale);
     if (options[kind] === undefined || !isDecimal(text)) return text;
     const shown = formatOf(kind)
       .format(text)

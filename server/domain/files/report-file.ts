@@ -6,6 +6,7 @@ import { makeReport, type Report, type ReportType } from '../reports.ts';
 import { writeCsv } from './csv.ts';
 import { notesOf } from './notes.ts';
 import { writePdf } from './pdf.ts';
+import { dayInWords } from './pdf-values.ts';
 import { paperColumns, tablesOf } from './report-tables.ts';
 import { type Table, titleOf } from './tables.ts';
 import { writeXlsx } from './xlsx.ts';
@@ -52,13 +53,17 @@ const titles: Readonly<Record<ReportType, string>> = {
 };
 
 function linesOf(report: Report, investor: Investor, wanted: Wanted): readonly string[] {
-  const period = 'to' in report ? `${report.from ?? 'the first payment'} to ${report.to ?? ''}` : null;
+  const day = (text: string) => dayInWords(text, wanted.locale);
+  const period =
+    'to' in report
+      ? `${report.from === null ? 'the first payment' : day(report.from)} to ${day(report.to ?? report.as_of_date)}`
+      : null;
   return [
     `Investor: ${nameOf(investor)}`,
     ...(wanted.prepared_for === '' ? [] : [`Prepared for: ${wanted.prepared_for}`]),
     ...(wanted.about === null ? [] : [`Part of the book: ${wanted.about}`]),
     ...(period === null ? [] : [`Period: ${period}`]),
-    `As of: ${report.as_of_date}. Made: ${report.generated_at}`,
+    `As of: ${day(report.as_of_date)}. Made: ${day(report.generated_at.slice(0, 10))}, ${report.generated_at.slice(11, 16)} UTC`,
     `Basis: ${report.basis}. Currency: ${report.currency}`,
   ];
 }

@@ -1,5 +1,14 @@
-/** How a column's texts are to be read. `fraction` is told as a percentage where people read it. */
-export type Kind = 'text' | 'money' | 'price' | 'units' | 'multiple' | 'fraction' | 'date' | 'number';
+/** How a column's texts are to be read. `rate` and `fraction` are told as percentages where people read them. */
+export type Kind =
+  | 'text'
+  | 'money'
+  | 'price'
+  | 'units'
+  | 'multiple'
+  | 'rate'
+  | 'fraction'
+  | 'date'
+  | 'number';
 
 export type Column = { readonly key: string; readonly title: string; readonly kind: Kind };
 
@@ -25,7 +34,8 @@ const kindByEnd: readonly [RegExp, Kind][] = [
   [/^(?:cost_per_unit|current_price|price)$/, 'price'],
   [/^units$/, 'units'],
   [/(?:moic|tvpi|dpi|rvpi)$/, 'multiple'],
-  [/irr$|^(?:ownership_percent|carry_rate)$/, 'fraction'],
+  [/irr$/, 'rate'],
+  [/^(?:ownership_percent|carry_rate)$/, 'fraction'],
   [
     /^(?:invested|fees|paid_in|fair_value_(?:gross|net)|accrued_carry|proceeds_gross|carry_paid|distributions|realised_gain|unrealised_gain|amount|running|proceeds|cost|gain)$/,
     'money',
