@@ -66,7 +66,7 @@ export const chunkGroups = [
     name: 'checklist',
     test: any(
       String.raw`machines[\\/](?:onboarding-steps|profile-watch|connect\.profile-watch|document-list)`,
-      String.raw`src[\\/]api[\\/]documents`,
+      String.raw`src[\\/]api[\\/](?:documents|deals)\.`,
       views(
         String.raw`identity[\\/]identity-words|documents[\\/]document-words|country-name|safe-href|ui[\\/]Timeline\.`,
       ),
@@ -78,7 +78,7 @@ export const chunkGroups = [
     name: 'parts',
     test: any(
       views(String.raw`ui[\\/](?:RadioGroup|Drawer|Dialog|TextArea|Progress)\.`),
-      String.raw`node_modules[\\/]date-fns[\\/]formatISO`,
+      String.raw`node_modules[\\/]date-fns[\\/](?:formatISO|parseISO|isValid|addDays)`,
       String.raw`lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:file-text|download|upload|camera)\.`,
     ),
     priority: 4,
@@ -103,5 +103,14 @@ export const chunkGroups = [
   },
   { name: 'identity', test: any(views(String.raw`identity[\\/]`), 'connect\\.identity'), priority: 3 },
   { name: 'report', test: any(views(String.raw`report[\\/]`), 'connect\\.report'), priority: 3 },
+  // What is read after the figures of the portfolio.
+  {
+    name: 'waiting',
+    test: any(
+      String.raw`machines[\\/](?:connect\.open-items|connect\.last-look|open-items)\.`,
+      String.raw`node_modules[\\/]idb-keyval`,
+    ),
+    priority: 3,
+  },
   { name: 'restore', test: any(views(String.raw`restore[\\/]`), 'connect\\.restore'), priority: 3 },
 ];

@@ -175,7 +175,7 @@ describe.each(engines)('a file of a report on %s', (engine) => {
     for (const part of [
       'Capital account statement',
       'Prepared for: Zoë Žižek Ωμέγα Иван',
-      'As of: 2026-09-30',
+      'As of: 30 Sep 2026',
       '71,456.00',
       '-45,600.00',
       '72,640.00',

@@ -44,7 +44,13 @@ export function NarrowFields({ type, choices }: { type: ReportType; choices: Rep
   if (isSubjectType(type)) {
     return (
       <Field label={subjectLabels[type]} error={formState.errors.subject?.message}>
-        <Select key={type} {...register('subject')} placeholder="Choose" options={options[type]} />
+        <Select
+          // Its options have to be there when it takes its value.
+          key={`${type} ${options[type].length}`}
+          {...register('subject')}
+          placeholder="Choose"
+          options={options[type]}
+        />
       </Field>
     );
   }

@@ -34,8 +34,8 @@ function Choosing({ actor, preparedFor }: { actor: ReportActor; preparedFor: str
         </Notice>
       )}
       <ReportBuilder
-        // Another address, or choices that arrive, begin the form anew.
-        key={`${address} ${choices === null ? 'without' : 'with'} choices`}
+        // Another address begins the form anew; choices that arrive change nothing that was chosen.
+        key={address}
         view={view}
         choices={choices}
         busy={isBusy}

@@ -21,7 +21,7 @@ type SpanFieldsProps = {
 
 /** When: one day, a period, a calendar year with payments, or nothing. */
 export function SpanFields({ span, years, today }: SpanFieldsProps) {
-  const { register, formState, control } = useFormContext<BuilderValues>();
+  const { register, formState, control, getValues } = useFormContext<BuilderValues>();
   const period = useWatch({ control, name: 'period' });
   const { errors } = formState;
   switch (span) {
@@ -34,10 +34,14 @@ export function SpanFields({ span, years, today }: SpanFieldsProps) {
         </Field>
       );
     case 'year': {
-      const known = years.length > 0 ? years : [Number(today.slice(0, 4)), Number(today.slice(0, 4)) - 1];
+      const chosen = Number(getValues('year'));
+      const recent = [Number(today.slice(0, 4)), Number(today.slice(0, 4)) - 1];
+      const offered = years.length > 0 ? years : recent;
+      const known = offered.includes(chosen) || !chosen ? offered : [chosen, ...offered];
       return (
         <Field label="Year" error={errors.year?.message}>
           <Select
+            key={known.join(' ')}
             {...register('year')}
             options={known.map((year) => ({ value: String(year), label: String(year) }))}
           />
