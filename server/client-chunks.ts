@@ -53,8 +53,8 @@ export const chunkGroups = [
         String.raw`shell[\\/]MemberFrame|export[\\/]use-real-figures|format\.|money|ui[\\/](?:Select|DateInput|Tabs|Card|Section|Col|Grid|KeyFigure|Badge|use-media)\.`,
       ),
       // What the portfolio and the reports have in common.
-      String.raw`machines[\\/](?:collection|open-file|file-format)`,
-      String.raw`src[\\/]api[\\/](?:reports|holding|report-head|performance|investor-reports)\.`,
+      String.raw`machines[\\/](?:collection|open-file|file-format|report-file|connect\.report-file|deliver-file)`,
+      String.raw`src[\\/]api[\\/](?:reports|holding|report-head|report-files|file-answer|performance|investor-reports)\.`,
       String.raw`src[\\/]finance[\\/]decimal`,
       String.raw`node_modules[\\/]big\.js`,
     ),

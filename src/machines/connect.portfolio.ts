@@ -4,6 +4,7 @@ import { getPerformance } from '../api/performance.ts';
 import { getPortfolio } from '../api/reports.ts';
 import { createCollectionMachine } from './collection.machine.ts';
 import type { PlaceOutside } from './connect.places.ts';
+import { connectReportFile } from './connect.report-file.ts';
 import { lookAt } from './last-look.ts';
 import { lastLookMachine } from './last-look.machine.ts';
 import type { OpenItem } from './open-items.ts';
@@ -22,6 +23,7 @@ export const connectPortfolio = (outside: PlaceOutside) => {
   const { send } = outside;
   return portfolioMachine.provide({
     actors: {
+      reportFile: connectReportFile(outside),
       // What is read after the figures comes after their code.
       openItems: createCollectionMachine<OpenItem>().provide({
         actors: {

@@ -1,9 +1,7 @@
-import { assign, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import type { Send } from '../api/client.ts';
 import { getInvestorReport, getSeriesReport } from '../api/investor-reports.ts';
 import { getPerformance } from '../api/performance.ts';
-import { requestReportFile } from '../api/report-files.ts';
-import { wireQuery } from '../api/report-head.ts';
 import { getPortfolio } from '../api/reports.ts';
 import { listRoundNames } from '../api/rounds.ts';
 import { getActualStartups } from '../api/startups.ts';
@@ -11,10 +9,8 @@ import { getCapitalAccount, getTaxYear, getTransactions } from '../api/statement
 import { getVehicles } from '../api/vehicles.ts';
 import { brand } from '../brand.ts';
 import type { PlaceOutside } from './connect.places.ts';
-import { deliverFile } from './deliver-file.actor.ts';
-import { watchVisibility } from './page.actor.ts';
+import { connectReportFile } from './connect.report-file.ts';
 import type { ReportChoices, ReportContent } from './report-content.ts';
-import { reportFileMachine } from './report-file.machine.ts';
 import { reportMachine } from './report.machine.ts';
 import { queryOf, type ReportView } from './report-view.ts';
 
@@ -52,29 +48,6 @@ async function loadChoices(send: Send, signal: AbortSignal): Promise<ReportChoic
   ]);
   return { vehicles, startups, series: series.results, rounds };
 }
-
-const randomKey = () =>
-  [...globalThis.crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-
-/** For any page that has files made. */
-export const connectReportFile = ({ send, browser, now }: PlaceOutside) =>
-  reportFileMachine.provide({
-    actors: {
-      requestFile: fromPromise(({ input: { wish, key }, signal }) => {
-        const { query, ...rest } = wish;
-        const request = { ...rest, params: wireQuery(query), idempotency_key: key };
-        return requestReportFile(send, request, signal);
-      }),
-      askForFile: fromPromise(({ input: { jobId }, signal }) =>
-        requestReportFile(send, { job_id: jobId }, signal),
-      ),
-      deliverFile: deliverFile(browser),
-      watchVisibility: watchVisibility(browser),
-    },
-    actions: { nameJob: assign(() => ({ key: randomKey(), askedAt: now().getTime(), job: null })) },
-  });
 
 export const connectReport = (outside: PlaceOutside) => {
   const { send } = outside;

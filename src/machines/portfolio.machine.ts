@@ -48,6 +48,7 @@ export const portfolioMachine = portfolioSetup.createMachine({
     portfolio: null,
     answered: null,
     asked: noQuestions,
+    fileTitle: null,
     failure: null,
     view: portfolioViewIn(location.search),
   }),
@@ -143,6 +144,9 @@ export const portfolioMachine = portfolioSetup.createMachine({
       ],
       on: {
         'portfolio.refresh': '.renewing',
+        'portfolio.makeFile': { actions: { type: 'makeFile', params: ({ event }) => event } },
+        'portfolio.dismissFile': { actions: 'dismissFile' },
+        'file.ready': { actions: 'announceFile' },
         'location.updated': [
           {
             guard: { type: 'isAnswered', params: ({ event }) => event },

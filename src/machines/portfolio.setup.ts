@@ -16,9 +16,16 @@ import {
 } from './portfolio-view.ts';
 import { isSamePart, noQuestions, type PartQuestions, parts, questionsOf } from './portfolio.parts.ts';
 import { isFullyVerified } from './profile.ts';
+import { reportFileMachine, type ReportFileReport, type ReportFileWish } from './report-file.machine.ts';
 import { viewAt } from './routes.ts';
 
 type ViewChange = { readonly type: 'view.change'; readonly change: Partial<PortfolioView> };
+
+type FileWish = {
+  readonly type: 'portfolio.makeFile';
+  readonly title: string;
+  readonly wish: ReportFileWish;
+};
 
 type PortfolioContext = {
   parent: PlaceParent;
@@ -30,6 +37,8 @@ type PortfolioContext = {
   answered: PortfolioQuestion | null;
   /** What its parts in sight were asked. */
   asked: PartQuestions;
+  /** What the file of this page is called while there is one; its machine is the child `file`. */
+  fileTitle: string | null;
   failure: Failure | null;
   /** As the address says; only a new address changes it. */
   view: PortfolioView;
@@ -39,6 +48,9 @@ export type PortfolioEvent =
   | { readonly type: 'portfolio.retry' }
   | { readonly type: 'portfolio.refresh' }
   | { readonly type: 'portfolio.cancel' }
+  | FileWish
+  | { readonly type: 'portfolio.dismissFile' }
+  | ReportFileReport
   | ViewChange
   | LocationUpdate
   | ProfileUpdate;
@@ -55,12 +67,14 @@ export const portfolioSetup = setup({
       company: 'company';
       openItems: 'openItems';
       lastLook: 'lastLook';
+      file: 'reportFile';
     };
   },
   actors: {
     ...parts,
     openItems: createCollectionMachine<OpenItem>(),
     lastLook: lastLookMachine,
+    reportFile: reportFileMachine,
     loadPortfolio: notProvided<Portfolio, { question: PortfolioQuestion }>('loadPortfolio'),
   },
   actions: {
@@ -99,9 +113,28 @@ export const portfolioSetup = setup({
       enqueue.assign({ asked: wanted });
     }),
     letGo: enqueueActions(({ enqueue }) => {
-      for (const part of ['performance', 'earlier', 'company'] as const) enqueue.stopChild(part);
-      enqueue.assign({ asked: noQuestions });
+      for (const part of ['performance', 'earlier', 'company', 'file'] as const) enqueue.stopChild(part);
+      enqueue.assign({ asked: noQuestions, fileTitle: null });
     }),
+    /** One file at a time: another wish takes the place of the one before. */
+    makeFile: enqueueActions(({ enqueue, self }, { title, wish }: FileWish) => {
+      enqueue.stopChild('file');
+      enqueue.spawnChild('reportFile', { id: 'file', input: { parent: self, id: 'file-1', wish } });
+      enqueue.assign({ fileTitle: title });
+    }),
+    dismissFile: enqueueActions(({ enqueue }) => {
+      enqueue.stopChild('file');
+      enqueue.assign({ fileTitle: null });
+    }),
+    announceFile: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({
+        type: 'notice.raised',
+        kind: 'success' as const,
+        message: 'Your file is ready',
+        description: `${context.fileTitle ?? 'The file'} can be downloaded on the portfolio page.`,
+      }),
+    ),
     showNext: sendTo(
       ({ context }) => context.parent,
       ({ context }, { change }: ViewChange) => ({

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
+import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setStage, signIn, type Stage } from '../support/stage.ts';
 
@@ -174,6 +176,28 @@ describe('the portfolio', () => {
     const figures = page.waitForEvent('download');
     await chart.getByRole('button', { name: 'CSV' }).click();
     expect(readFileSync(await (await figures).path(), 'utf8')).toContain('IRR to date');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('is taken away as it stands: the rows and columns on screen, in their order', async () => {
+    const { page, context, faults } = await openPortfolio();
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('marked_up');
+    await page.getByText(/ of \d+ holdings/).waitFor();
+    const rows = holdings(page).locator('tbody tr');
+    const shown = await Promise.all((await rows.all()).map((row) => row.getByRole('cell').allInnerTexts()));
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'XLSX', exact: true }).click();
+    const file = await arriving;
+    expect(file.suggestedFilename()).toMatch(/^\d{4}-\d{2}-\d{2}_portfolio\.xlsx$/);
+    const [sheet] = await readExcelFile(await readFile(await file.path()));
+    const [heads = [], ...cells] = sheet?.data ?? [];
+    expect(heads.slice(0, 2)).toEqual(['Startup', 'Status']);
+    expect(cells.slice(0, shown.length).map(([name]) => name)).toEqual(shown.map(([name]) => name?.trim()));
+    expect(cells).toHaveLength(shown.length);
+    const paidIn = heads.indexOf('Paid in');
+    expect(cells.map((row) => row[paidIn])).toEqual(shown.map((row) => Number(row[4]?.replaceAll(',', ''))));
+    await page.getByText('In your downloads').waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -226,6 +226,36 @@ describe('portfolio, over time', () => {
   });
 });
 
+describe('portfolio, its file', () => {
+  const wish = {
+    report_type: 'portfolio',
+    format: 'xlsx',
+    query: {},
+    sections: [],
+    locale: 'en-GB',
+    prepared_for: 'Ada Byron',
+  } as const;
+  const makeFile = { type: 'portfolio.makeFile', title: 'Holdings, XLSX', wish } as const;
+  it('is made by a machine of its own, one at a time, and let go with the figures', () => {
+    const actor = walk(portfolioMachine, input, [loaded, makeFile, makeFile], gate);
+    expect(actor.getSnapshot().context.fileTitle).toBe('Holdings, XLSX');
+    expect(Object.keys(actor.getSnapshot().children)).toContain('file');
+    actor.send(unverified);
+    expect(actor.getSnapshot().context.fileTitle).toBeNull();
+    expect(Object.keys(actor.getSnapshot().children)).not.toContain('file');
+  });
+  it('is let go at a wish, and named when it is ready', () => {
+    const ear = listener();
+    const actor = walk(portfolioMachine, placeOf(ear, profile()), [loaded, makeFile], gate);
+    actor.send({ type: 'file.ready', id: 'file-1' });
+    expect(ear.heard).toMatchObject([
+      { type: 'notice.raised', description: expect.stringContaining('Holdings') },
+    ]);
+    actor.send({ type: 'portfolio.dismissFile' });
+    expect(actor.getSnapshot().context.fileTitle).toBeNull();
+  });
+});
+
 describe('portfolio, what of it is looked at', () => {
   const at = (search: string, changes: readonly Partial<PortfolioView>[]) => {
     const ear = listener();

@@ -9,8 +9,10 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { Filters } from './Filters.tsx';
+import { HoldingsFile } from './SaveHoldings.tsx';
 import { isFiltered, noFilters, selectedOf } from './selection.ts';
-import { FlowTable, GroupTable, HoldingsTable } from './Tables.tsx';
+import { HoldingsTable } from './HoldingsTable.tsx';
+import { FlowTable, GroupTable } from './Tables.tsx';
 
 const tabLabels = {
   holdings: 'Holdings',
@@ -72,7 +74,10 @@ export function HoldingTabs({ actor, portfolio, view, onChange }: HoldingTabsPro
       onChange={(id) => onChange({ tab: portfolioTabs.find((tab) => tab === id) ?? 'holdings' })}
     >
       {view.tab === 'holdings' ? (
-        <HoldingsTable {...table} />
+        <div className="flex flex-col gap-4">
+          <HoldingsFile actor={actor} />
+          <HoldingsTable {...table} actor={actor} />
+        </div>
       ) : view.tab === 'flows' ? (
         <FlowTable {...table} />
       ) : view.tab === 'charts' ? (

@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
 import type { PortfolioActor } from '../../machines/portfolio.machine.ts';
 import { formatDate } from '../format.ts';
+import { href } from '../../machines/routes.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { PortfolioBody } from './PortfolioBody.tsx';
 
 /** What I put in, what it is worth, what came back. */
@@ -18,13 +21,18 @@ export function Portfolio({ actor }: { actor: PortfolioActor }) {
         asOf={isShown ? formatDate(asOf) : undefined}
         actions={
           (isShown || isLoading) && (
-            <Button
-              busy={isRenewing}
-              disabled={isLoading}
-              onClick={() => actor.send({ type: 'portfolio.refresh' })}
-            >
-              Refresh
-            </Button>
+            <>
+              <Link href={href('report')} asChild>
+                <ButtonLink>Reports</ButtonLink>
+              </Link>
+              <Button
+                busy={isRenewing}
+                disabled={isLoading}
+                onClick={() => actor.send({ type: 'portfolio.refresh' })}
+              >
+                Refresh
+              </Button>
+            </>
           )
         }
       />

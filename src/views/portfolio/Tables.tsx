@@ -6,16 +6,13 @@ import { useMoney } from '../money.ts';
 import type { DataColumn } from '../ui/data-column.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { chosenColumns, hiddenColumns } from './column-choice.ts';
 import { flowColumns } from './flow-columns.tsx';
 import { type FlowRow, flowRowsOf } from './flow-rows.ts';
 import { groupColumns } from './group-columns.tsx';
 import { type Grouping, groupsOf, type HoldingGroup, withinGroup } from './groups.ts';
-import { holdingColumns } from './holding-columns.tsx';
-import { rowIdsOf } from './row-ids.ts';
 import { totalsOf } from './totals.ts';
 
-type TableProps = {
+export type TableProps = {
   readonly portfolio: Portfolio;
   readonly holdings: readonly Holding[];
   readonly view: PortfolioView;
@@ -32,34 +29,7 @@ const saving =
     <SaveTable rows={rows} columns={columns} name={`${what}_${day}`} />
   );
 
-const byValue = { id: 'fairValue', descending: true };
-
-export function HoldingsTable({ portfolio, holdings, view, onChange, tools, noMatch }: TableProps) {
-  const money = useMoney();
-  const ids = useMemo(() => rowIdsOf(holdings), [holdings]);
-  const actions = saving<Holding>(portfolio, 'holdings');
-  const columns = useMemo(
-    () => holdingColumns(portfolio, totalsOf(portfolio, holdings), money),
-    [portfolio, holdings, money],
-  );
-  return (
-    <DataTable
-      sort={view.sort ?? byValue}
-      onSort={(sort) => onChange({ sort })}
-      label="Holdings"
-      rows={holdings}
-      rowId={(holding) => ids.get(holding) ?? ''}
-      columns={columns}
-      onOpen={({ id }) => onChange({ holding: id, figure: null })}
-      chooser
-      actions={actions}
-      hidden={hiddenColumns(view)}
-      onHide={(hidden) => onChange({ columns: chosenColumns(hidden) })}
-      tools={tools}
-      empty={noMatch}
-    />
-  );
-}
+export const byValue = { id: 'fairValue', descending: true };
 
 const groupHeads = { series: 'Series', vintage: 'Vintage', vehicle: 'Vehicle' } as const;
 const groupLabels = {

@@ -3,7 +3,7 @@ import type { ReportActor } from '../../machines/report.machine.ts';
 import type { WishedFile } from '../../machines/report.setup.ts';
 import { useRealFigures } from '../export/use-real-figures.tsx';
 import { Button } from '../ui/Button.tsx';
-import { FileLine } from './FileLine.tsx';
+import { FileLine } from '../report-file/FileLine.tsx';
 import { auditPack } from './wish-file.ts';
 
 function Line({ actor, file: { id, title } }: { actor: ReportActor; file: WishedFile }) {

@@ -1,0 +1,30 @@
+import { assign, fromPromise } from 'xstate';
+import { requestReportFile } from '../api/report-files.ts';
+import { wireQuery } from '../api/report-head.ts';
+import type { PlaceOutside } from './connect.places.ts';
+import { deliverFile } from './deliver-file.actor.ts';
+import { watchVisibility } from './page.actor.ts';
+import { reportFileMachine } from './report-file.machine.ts';
+
+const randomKey = () =>
+  [...globalThis.crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+
+/** For any page that has files made. */
+export const connectReportFile = ({ send, browser, now }: PlaceOutside) =>
+  reportFileMachine.provide({
+    actors: {
+      requestFile: fromPromise(({ input: { wish, key }, signal }) => {
+        const { query, ...rest } = wish;
+        const request = { ...rest, params: wireQuery(query), idempotency_key: key };
+        return requestReportFile(send, request, signal);
+      }),
+      askForFile: fromPromise(({ input: { jobId }, signal }) =>
+        requestReportFile(send, { job_id: jobId }, signal),
+      ),
+      deliverFile: deliverFile(browser),
+      watchVisibility: watchVisibility(browser),
+    },
+    actions: { nameJob: assign(() => ({ key: randomKey(), askedAt: now().getTime(), job: null })) },
+  });

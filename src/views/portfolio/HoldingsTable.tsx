@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import type { PortfolioActor } from '../../machines/portfolio.machine.ts';
+import { useMoney } from '../money.ts';
+import { DataTable } from '../ui/DataTable.tsx';
+import { chosenColumns, hiddenColumns } from './column-choice.ts';
+import { holdingColumns } from './holding-columns.tsx';
+import { rowIdsOf } from './row-ids.ts';
+import { SaveHoldings } from './SaveHoldings.tsx';
+import { byValue, type TableProps } from './Tables.tsx';
+import { totalsOf } from './totals.ts';
+
+export function HoldingsTable(props: TableProps & { readonly actor: PortfolioActor }) {
+  const { actor, portfolio, holdings, view, onChange, tools, noMatch } = props;
+  const money = useMoney();
+  const ids = useMemo(() => rowIdsOf(holdings), [holdings]);
+  const columns = useMemo(
+    () => holdingColumns(portfolio, totalsOf(portfolio, holdings), money),
+    [portfolio, holdings, money],
+  );
+  return (
+    <DataTable
+      sort={view.sort ?? byValue}
+      onSort={(sort) => onChange({ sort })}
+      label="Holdings"
+      rows={holdings}
+      rowId={(holding) => ids.get(holding) ?? ''}
+      columns={columns}
+      onOpen={({ id }) => onChange({ holding: id, figure: null })}
+      chooser
+      actions={(rows, columns) => (
+        <SaveHoldings actor={actor} portfolio={portfolio} view={view} rows={rows} columns={columns} />
+      )}
+      hidden={hiddenColumns(view)}
+      onHide={(hidden) => onChange({ columns: chosenColumns(hidden) })}
+      tools={tools}
+      empty={noMatch}
+    />
+  );
+}
