@@ -15,16 +15,16 @@ type PageHeadProps = {
 export function PageHead({ title, subtitle, asOf, actions }: PageHeadProps) {
   const heading = useHeadingFocus();
   return (
-    <header className="mb-8 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-x-3">
+    <header className="mb-8 flex flex-wrap items-end gap-x-6 gap-y-2 sm:grid sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-x-3 sm:gap-y-1">
       <title>{`${title} · ${brand.name}`}</title>
-      <div className={clsx('min-w-0', !actions && 'col-span-2 sm:col-span-1')}>
+      <div className={clsx('min-w-min grow basis-0 sm:min-w-0', !actions && 'basis-full')}>
         <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold text-ink focus:outline-none">
           {title}
         </h1>
         {subtitle && <p className="mt-1 max-w-prose text-base text-ink-muted">{subtitle}</p>}
       </div>
       {actions && (
-        <p className="order-last col-span-2 min-h-4.5 text-sm text-ink-muted sm:order-none sm:col-span-1 sm:mb-2.5">
+        <p className="order-last min-h-4.5 w-full text-sm text-ink-muted sm:order-none sm:mb-2.5 sm:w-auto">
           {asOf && `As of ${asOf}`}
         </p>
       )}
