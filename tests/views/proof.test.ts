@@ -4,6 +4,7 @@ import { portfolioViewIn, type ProofFigure } from '../../src/machines/portfolio-
 import { hiddenMoney, shownMoney } from '../../src/views/money.ts';
 import { flowRowsOf } from '../../src/views/portfolio/flow-rows.ts';
 import { proofOf } from '../../src/views/proof/proof.ts';
+import { proofSheet } from '../../src/views/proof/proof-sheet.ts';
 import { proofText } from '../../src/views/proof/proof-text.ts';
 import { eventWords, figuresOn } from '../../src/views/proof/proof-words.ts';
 import { holdingSubject, totalSubject } from '../../src/views/proof/subject.ts';
@@ -178,4 +179,22 @@ describe('a proof as text', () => {
 
 it('only an open holding has an open figure', () => {
   expect(portfolioViewIn('?figure=irr')).toMatchObject({ holding: null, figure: null });
+});
+
+describe('a proof as a table', () => {
+  const sheetOf = (figure: ProofFigure, isHidden: boolean) =>
+    proofSheet(total(figure), totalSubject(book), 'USD', flowRowsOf(book, book.holdings), [], isHidden);
+  it('holds what is stated, what is worked out, and every payment with its exact amount', () => {
+    const { heads, rows } = sheetOf('paidIn', false);
+    expect(heads).toHaveLength(6);
+    expect(rows.every((row) => row.length === heads.length)).toBe(true);
+    expect(rows[0]).toEqual(['In the report', '', 'Paid-in', totalSubject(book).name, '85280.00', 'USD']);
+    const payments = rows.filter(([part]) => part === 'Payment').map((row) => row[4]);
+    expect(payments).toEqual(book.cash_flows.map(({ amount }) => amount));
+  });
+  it('keeps amounts hidden and multiples told', () => {
+    const text = JSON.stringify(sheetOf('tvpi', true).rows);
+    expect(text).toContain('1.3865');
+    expect(text).not.toMatch(/\d{3,}\.\d\d/);
+  });
 });

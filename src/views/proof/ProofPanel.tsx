@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Portfolio } from '../../api/reports.ts';
 import { CopyFigures } from '../export/CopyFigures.tsx';
+import { SaveSheet } from '../export/SaveSheet.tsx';
 import { useMoney } from '../money.ts';
 import { flowRowsOf } from '../portfolio/flow-rows.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Payments } from './Payments.tsx';
 import { PriceSteps } from './PriceSteps.tsx';
 import { printExact, printInput, type Proof } from './proof.ts';
+import { proofSheet } from './proof-sheet.ts';
 import { proofText, sourceOf } from './proof-text.ts';
 import { verdicts } from './proof-words.ts';
 import type { Subject } from './subject.ts';
@@ -91,10 +93,15 @@ export function ProofPanel({
       <p className="text-sm text-ink-muted">
         {proof.rounding} {sourceOf(portfolio)}
       </p>
-      <div>
+      <div className="flex flex-wrap gap-2">
         <CopyFigures
           label="Copy as text"
           textOf={(money) => proofText(proof, subject, portfolio, flows, steps, money)}
+        />
+        <SaveSheet
+          label="CSV"
+          name={`${proof.figure}_${portfolio.as_of_date}`}
+          sheetOf={(isHidden) => proofSheet(proof, subject, currency, flows, steps, isHidden)}
         />
       </div>
     </div>
