@@ -21,6 +21,31 @@ export const sumOf = (values: Iterable<Decimal>): Decimal => {
   return total;
 };
 
+/** Whole ten-thousandths, which a double holds exactly while they stay below 2^53; anything longer is added as a `Decimal`. */
+const shortText = /^(-?)(\d{1,11})(?:\.(\d{1,4}))?$/;
+const scale = 10_000;
+const safeTotal = Number.MAX_SAFE_INTEGER - 10 ** 15;
+
+/** The exact sum of many decimal texts; a hundred thousand payments take milliseconds. @throws Error as `decimal` does. */
+export function sumOfTexts(texts: Iterable<DecimalText>): Decimal {
+  let long = zero;
+  let short = 0;
+  for (const text of texts) {
+    const [, sign, whole, fraction = ''] = shortText.exec(text) ?? [];
+    if (whole === undefined) {
+      long = long.plus(decimal(text));
+      continue;
+    }
+    const units = Number(whole) * scale + Number(fraction.padEnd(4, '0'));
+    short += sign === '-' ? -units : units;
+    if (Math.abs(short) > safeTotal) {
+      long = long.plus(new Exact(short).div(scale));
+      short = 0;
+    }
+  }
+  return long.plus(new Exact(short).div(scale));
+}
+
 /** `null` when the divisor is zero: an unknown ratio, never 0. */
 export const quotient = (dividend: Decimal, divisor: Decimal): Decimal | null =>
   divisor.eq(0) ? null : dividend.div(divisor);

@@ -1,4 +1,4 @@
-import { decimal, type Decimal, type DecimalText } from './decimal.ts';
+import { decimal, type Decimal, type DecimalText, sumOfTexts } from './decimal.ts';
 
 /** Signed: money put in is negative, money received positive. `date` is `YYYY-MM-DD`. */
 export type CashFlow = { readonly date: string; readonly amount: DecimalText };
@@ -43,14 +43,14 @@ function dayNumber(date: string): number {
 
 /** Flows of one day are added before anything else, so their order cannot matter. */
 function merged(flows: readonly CashFlow[]): { readonly day: number; readonly amount: Decimal }[] {
-  const byDay = new Map<number, Decimal>();
+  const byDate = new Map<string, DecimalText[]>();
   for (const { date, amount } of flows) {
-    const day = dayNumber(date);
-    const before = byDay.get(day);
-    byDay.set(day, before ? before.plus(amount) : decimal(amount));
+    const ofDate = byDate.get(date);
+    if (ofDate) ofDate.push(amount);
+    else byDate.set(date, [amount]);
   }
-  return [...byDay]
-    .map(([day, amount]) => ({ day, amount }))
+  return [...byDate]
+    .map(([date, amounts]) => ({ day: dayNumber(date), amount: sumOfTexts(amounts) }))
     .filter(({ amount }) => !amount.eq(0))
     .toSorted((a, b) => a.day - b.day);
 }

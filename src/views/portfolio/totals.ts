@@ -1,5 +1,5 @@
 import type { Holding, Portfolio } from '../../api/reports.ts';
-import { decimal, type DecimalText, quotient, ratioText, sumOf, zero } from '../../finance/decimal.ts';
+import { decimal, type DecimalText, quotient, ratioText, sumOfTexts, zero } from '../../finance/decimal.ts';
 import type { Irr } from '../../finance/irr.ts';
 import { returnOf } from '../../finance/position.ts';
 import { type KnownSum, knownSumOf, wholeSum } from '../../finance/sums.ts';
@@ -35,8 +35,8 @@ const gainOf = (basis: Portfolio['basis'], amounts: Amounts) =>
 /** The rate of some holdings from their dated payments and what they are worth on the day of the report. */
 export function irrOfHoldings(portfolio: Portfolio, holdings: readonly Holding[]): Irr | null {
   const flows = flowsOf(portfolio, holdings);
-  const contributed = sumOf(
-    flows.map(({ amount }) => decimal(amount)).filter((amount) => amount.lt(0)),
+  const contributed = sumOfTexts(
+    flows.map(({ amount }) => amount).filter((amount) => amount.startsWith('-')),
   ).neg();
   const amounts = holdings.map((holding) => amountsOf(portfolio, holding));
   const cost = wholeSum(knownSumOf(amounts.map(({ paidIn }) => paidIn)));
