@@ -73,8 +73,16 @@ describe('lists beside the result', () => {
       { id: 1, title: 'A', summary: null, published_at: null, kind: null, startup: null },
     ]);
     const paper = { id: 1, title: 'A', status: 'completed', download_url: {} };
-    expect(await listSigningDocuments(answering([paper]), { purpose: 'onboarding' }, signal)).toEqual([
-      { id: 1, title: 'A', purpose: null, status: 'completed', completed_at: null, download_url: null },
+    expect(await listSigningDocuments(answering([paper]), { purpose: 'onboarding' }, signal)).toMatchObject([
+      {
+        id: 1,
+        title: 'A',
+        purpose: null,
+        status: 'completed',
+        signers: [],
+        signing_url: null,
+        download_url: null,
+      },
     ]);
   });
   it.each([[{}], ['<html>'], [null], [{ results: [] }], [[{ id: 'x' }]]])('refuse %j', async (body) => {
