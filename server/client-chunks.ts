@@ -50,7 +50,7 @@ export const chunkGroups = [
     name: 'members',
     test: any(
       views(
-        String.raw`shell[\\/]MemberFrame|export[\\/]use-real-figures|format\.|money|ui[\\/](?:Select|DateInput|Tabs|Card|Section|Col|Grid|KeyFigure|Badge|use-media)\.`,
+        String.raw`shell[\\/]MemberFrame|export[\\/](?:use-real-figures|save-file)|format\.|money|ui[\\/](?:Select|DateInput|Tabs|Card|Section|Col|Grid|KeyFigure|Badge|use-media)\.`,
       ),
       // What the portfolio and the reports have in common.
       String.raw`machines[\\/](?:collection|open-file|file-format)`,
@@ -78,7 +78,8 @@ export const chunkGroups = [
     name: 'parts',
     test: any(
       views(String.raw`ui[\\/](?:RadioGroup|Drawer|Dialog|TextArea|Progress)\.`),
-      String.raw`node_modules[\\/]date-fns[\\/]formatISO`,
+      String.raw`src[\\/]api[\\/](?:rounds|startups)\.`,
+      String.raw`node_modules[\\/]date-fns[\\/](?:formatISO|parseISO|differenceInCalendarDays)`,
       String.raw`lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:file-text|download|upload|camera)\.`,
     ),
     priority: 4,
@@ -103,5 +104,10 @@ export const chunkGroups = [
   },
   { name: 'identity', test: any(views(String.raw`identity[\\/]`), 'connect\\.identity'), priority: 3 },
   { name: 'report', test: any(views(String.raw`report[\\/]`), 'connect\\.report'), priority: 3 },
+  {
+    name: 'rounds',
+    test: any(views(String.raw`rounds[\\/]Rounds\.`), 'connect\\.rounds'),
+    priority: 3,
+  },
   { name: 'restore', test: any(views(String.raw`restore[\\/]`), 'connect\\.restore'), priority: 3 },
 ];
