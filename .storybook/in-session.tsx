@@ -8,6 +8,7 @@ import { onboardingResultMachine } from '../src/machines/onboarding-result.machi
 import type { PlaceInput } from '../src/machines/places.ts';
 import { portfolioMachine } from '../src/machines/portfolio.machine.ts';
 import { reportMachine } from '../src/machines/report.machine.ts';
+import { roundsMachine } from '../src/machines/rounds.machine.ts';
 import { restoreConfirmMachine } from '../src/machines/restore-confirm.machine.ts';
 import { restoreRequestMachine } from '../src/machines/restore-request.machine.ts';
 import { parseLocation, type PlaceName, routes, viewAt } from '../src/machines/routes.ts';
@@ -36,6 +37,7 @@ export const furnishedSession = sessionMachine.provide({
     onboardingResult: onboardingResultMachine,
     portfolio: portfolioMachine,
     report: reportMachine,
+    rounds: roundsMachine,
     restoreConfirm: restoreConfirmMachine,
     restoreRequest: restoreRequestMachine,
   },

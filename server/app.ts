@@ -13,6 +13,7 @@ import { mountInvestors } from './routes/investors.ts';
 import { mountMessages } from './routes/messages.ts';
 import { mountReportFiles } from './routes/report-files.ts';
 import { mountReports } from './routes/reports.ts';
+import { mountRounds } from './routes/rounds.ts';
 import { mountMailbox } from './sandbox/mailbox.ts';
 import { mountIdentitySimulator } from './sandbox/websdk.ts';
 import { type DemoAccounts, mountStatic } from './static.ts';
@@ -51,6 +52,7 @@ export function createApp(host: Host, { clubKey, demo }: AppOptions): Hono {
   mountReports(app, host);
   mountReportFiles(app, host);
   mountDocuments(app, host);
+  mountRounds(app, host);
   mountBank(app, host);
   mountMessages(app, host);
   if (clubKey) mountClub(app, host, clubKey);

@@ -50,7 +50,7 @@ export const chunkGroups = [
     name: 'members',
     test: any(
       views(
-        String.raw`shell[\\/]MemberFrame|export[\\/]use-real-figures|format\.|money|ui[\\/](?:Select|DateInput|Tabs|Card|Section|Col|Grid|KeyFigure|Badge|use-media)\.`,
+        String.raw`shell[\\/]MemberFrame|export[\\/](?:use-real-figures|save-file)|format\.|money|ui[\\/](?:Select|DateInput|Tabs|Card|Section|Col|Grid|KeyFigure|Badge|use-media)\.`,
       ),
       // What the portfolio and the reports have in common.
       String.raw`machines[\\/](?:collection|open-file|file-format|report-file|connect\.report-file|deliver-file)`,
@@ -78,7 +78,8 @@ export const chunkGroups = [
     name: 'parts',
     test: any(
       views(String.raw`ui[\\/](?:RadioGroup|Drawer|Dialog|TextArea|Progress)\.`),
-      String.raw`node_modules[\\/]date-fns[\\/](?:formatISO|parseISO|isValid|addDays)`,
+      String.raw`src[\\/]api[\\/](?:rounds|startups)\.`,
+      String.raw`node_modules[\\/]date-fns[\\/](?:formatISO|parseISO|isValid|addDays|differenceInCalendarDays)`,
       String.raw`lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:file-text|download|upload|camera)\.`,
     ),
     priority: 4,
@@ -110,6 +111,11 @@ export const chunkGroups = [
       String.raw`machines[\\/](?:connect\.open-items|connect\.last-look|open-items)\.`,
       String.raw`node_modules[\\/]idb-keyval`,
     ),
+    priority: 3,
+  },
+  {
+    name: 'rounds',
+    test: any(views(String.raw`rounds[\\/]Rounds\.`), 'connect\\.rounds'),
     priority: 3,
   },
   { name: 'restore', test: any(views(String.raw`restore[\\/]`), 'connect\\.restore'), priority: 3 },

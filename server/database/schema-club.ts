@@ -9,6 +9,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { applicationStatuses, type RoundStory } from './round-columns.ts';
 
 /** The club's own tables. Amounts, units and prices are exact decimal strings; rates are fractions ("0.200000" is 20%). */
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
@@ -22,7 +23,8 @@ const rate = () => numeric({ precision: 7, scale: 6 });
 /** What a paper says that the host itself writes: lines under its title, and the signature. */
 export type PaperContent = {
   readonly lines: readonly string[];
-  readonly signature: string;
+  /** Null for a paper that nobody signs. */
+  readonly signature: string | null;
   /** SVG path data of the drawn signature. */
   readonly drawing: string | null;
 };
@@ -47,6 +49,11 @@ export const entities = pgTable('entities', {
   country: text().notNull(),
   currency: text().notNull(),
   formed_date: day().notNull(),
+  address: text(),
+  bank_name: text(),
+  bank_swift: text(),
+  bank_account: text(),
+  wire_cutoff: text(),
 });
 
 export const rounds = pgTable('rounds', {
@@ -70,6 +77,22 @@ export const rounds = pgTable('rounds', {
   fee_rate: rate().notNull(),
   carry_rate: rate().notNull(),
   summary: text().notNull(),
+  allocation_amount: money(),
+  maximum_amount: money(),
+  amount_step: money().notNull().default('1000'),
+  waitlist_amount: money().notNull().default('0'),
+  discount_rate: rate(),
+  interest_rate: rate(),
+  maturity_date: day(),
+  annual_fee_rate: rate().notNull().default('0'),
+  lead_investor: text(),
+  lead_amount: money(),
+  co_investors: jsonb().$type<readonly string[]>().notNull().default([]),
+  pro_rata_right: boolean().notNull().default(false),
+  story: jsonb().$type<RoundStory>(),
+  terms_version: integer().notNull().default(1),
+  terms_reason: text(),
+  updated_at: instant(),
 });
 
 export const series = pgTable('series', {
@@ -128,8 +151,23 @@ export const applications = pgTable('applications', {
   amount: money().notNull(),
   fees: money().notNull(),
   currency: text().notNull(),
-  status: text().notNull(),
+  status: text({ enum: applicationStatuses }).notNull(),
   created_at: instant().notNull(),
+  allocated_amount: money(),
+  min_acceptable_amount: money(),
+  accept_lower_allocation: boolean().notNull().default(false),
+  is_pro_rata: boolean().notNull().default(false),
+  source_of_funds_changed: boolean().notNull().default(false),
+  acknowledgements: jsonb().$type<readonly string[]>().notNull().default([]),
+  comment: text().notNull().default(''),
+  reason: text(),
+  received_amount: money().notNull().default('0'),
+  is_blocked: boolean().notNull().default(false),
+  submitted_at: instant(),
+  wire_by_date: day(),
+  wire_sent_at: instant(),
+  terms_version: integer().notNull().default(1),
+  due_at: instant(),
 });
 
 export const documents = pgTable('documents', {
@@ -157,6 +195,8 @@ export const documents = pgTable('documents', {
   year: integer(),
   signed_by: text(),
   content: jsonb().$type<PaperContent>(),
+  folder: text(),
+  pages: integer(),
 });
 
 export const news = pgTable('news', {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { type Decimal, decimal, sumOf } from '../../src/finance/decimal.ts';
 import {
   type Exchange,
@@ -83,7 +83,15 @@ export function amountsOn(book: Book, record: HoldingRecord, day: string): Amoun
   return exchangedAmounts(own, paymentsIn(book, then), record.holding.currency, day, book.exchange);
 }
 
-const openStatuses = ['submitted', 'in_review', 'signing', 'funding', 'partially_funded'];
+const openStatuses = [
+  'submitted',
+  'allocated',
+  'reduced',
+  'signing',
+  'signed',
+  'funding',
+  'part_funded',
+] as const;
 
 type Open = {
   readonly round_id: number;
@@ -99,7 +107,7 @@ export const openApplications = (queries: Queries, investorId: number): Promise<
     .select({
       round_id: rounds.id,
       startup_id: rounds.startup_id,
-      amount: applications.amount,
+      amount: sql<string>`coalesce(${applications.allocated_amount}, ${applications.amount})`,
       fees: applications.fees,
       currency: applications.currency,
     })

@@ -1,5 +1,4 @@
-import { desc } from 'drizzle-orm';
-import { entities, rounds } from '../database/schema-club.ts';
+import { entities } from '../database/schema-club.ts';
 import type { Host } from '../host.ts';
 import { bookOf } from './positions.ts';
 import { groupBy, readRecords } from './records.ts';
@@ -43,21 +42,4 @@ export async function heldStartupsOf(host: Host, investorId: number, today: stri
       return [{ id, name, logo_url: null, sector, status: last.status }];
     })
     .toSorted((a, b) => a.name.localeCompare(b.name));
-}
-
-/** C32: every round's name, the newest first. */
-export async function roundNames(host: Host) {
-  const rows = await host.database.queries
-    .select()
-    .from(rounds)
-    .orderBy(desc(rounds.opened_date), desc(rounds.id));
-  return rows.map(({ id, name, title, startup_id, status, closing_date, opened_date }) => ({
-    id,
-    name,
-    title,
-    startup: startup_id,
-    status,
-    deadline_date: closing_date,
-    year: Number(opened_date.slice(0, 4)),
-  }));
 }

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { documents, startups } from '../database/schema-club.ts';
 import type { Host } from '../host.ts';
-import { notFound, Refusal } from '../http/refusal.ts';
+import { invalidPage, notFound } from '../http/refusal.ts';
 import { dayOf } from './days.ts';
 import { fileLink } from './file-links.ts';
 
@@ -60,7 +60,7 @@ export async function pageOfDocuments(host: Host, investorId: number, filter: Do
     .from(documents)
     .where(and(...wanted));
   const total = found?.total ?? 0;
-  if (page > Math.max(1, Math.ceil(total / pageSize))) throw new Refusal(404, { detail: 'Invalid page.' });
+  if (page > Math.max(1, Math.ceil(total / pageSize))) throw invalidPage();
   const rows = await queries
     .select({ document: documents, startup: startups.name })
     .from(documents)

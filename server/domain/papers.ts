@@ -36,6 +36,7 @@ function writeText(pdf: PDFKit.PDFDocument, text: string, weight: Weight, size: 
 const drawingRoom = 200;
 
 function writeSignature(pdf: PDFKit.PDFDocument, { signature, drawing }: PaperContent) {
+  if (signature === null) return;
   if (drawing) {
     if (pdf.y > pdf.page.height - drawingRoom) pdf.addPage();
     pdf.save().translate(pdf.x, pdf.y).scale(0.4).path(drawing).stroke().restore();
@@ -44,7 +45,8 @@ function writeSignature(pdf: PDFKit.PDFDocument, { signature, drawing }: PaperCo
   writeText(pdf, `Signed: ${signature}`, 700, 12);
 }
 
-async function writePdf(file: string, row: DocumentRow): Promise<void> {
+/** @returns how many pages it has. */
+async function writePdf(file: string, row: DocumentRow): Promise<number> {
   const day = row.issued_date ?? '2000-01-01';
   const pdf = new Pdf({
     size: 'A4',
@@ -52,6 +54,8 @@ async function writePdf(file: string, row: DocumentRow): Promise<void> {
     lang: 'en',
     info: { Title: row.title, CreationDate: new Date(`${day}T12:00:00Z`) },
   });
+  let pages = 1;
+  pdf.on('pageAdded', () => (pages += 1));
   const draft = `${file}.draft`;
   const written = pipeline(pdf, createWriteStream(draft));
   writeText(pdf, row.title, 700, 20);
@@ -64,6 +68,7 @@ async function writePdf(file: string, row: DocumentRow): Promise<void> {
   pdf.end();
   await written;
   await rename(draft, file);
+  return pages;
 }
 
 /**
@@ -110,8 +115,9 @@ export async function writeMissingPapers(host: Host, signal: AbortSignal): Promi
   for (const row of missing) {
     if (signal.aborted) break;
     const file = join(filesFolder(host), row.storage_name);
+    let pages: number;
     try {
-      await writePdf(file, row);
+      pages = await writePdf(file, row);
     } catch (error) {
       host.log.error(
         { document: row.id, error: error instanceof Error ? error.name : 'unknown' },
@@ -123,6 +129,7 @@ export async function writeMissingPapers(host: Host, signal: AbortSignal): Promi
     await host.database.queries
       .update(documents)
       .set({
+        pages,
         size_bytes: content.byteLength,
         sha256: createHash('sha256').update(content).digest('hex'),
       })

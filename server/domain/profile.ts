@@ -39,6 +39,14 @@ export function onboardingStatusOf(investor: Investor): OnboardingStatus {
   return investor.submitted_at ? 'in_review' : 'draft';
 }
 
+/** How an investor is called: the entity's name, else the person's, else the e-mail. */
+export function displayNameOf(investor: Investor): string {
+  const entity = investor.company_name ?? investor.organization_name;
+  if (investor.entity_type?.toLowerCase() === 'entity' && entity) return entity;
+  const person = `${investor.first_name_en ?? ''} ${investor.last_name_en ?? ''}`.trim();
+  return person === '' ? investor.email : person;
+}
+
 /** The wire form of call C04: every key always present, null for "not known". */
 export function profileOf(investor: Investor) {
   const {

@@ -20,6 +20,8 @@ export const badFields = (errors: FieldErrors) => new Refusal(400, errors);
 
 export const notFound = () => new Refusal(404, { detail: 'Not found.' });
 
+export const invalidPage = () => new Refusal(404, { detail: 'Invalid page.' });
+
 export const forbidden = () =>
   new Refusal(403, {
     detail: 'You do not have permission to perform this action.',

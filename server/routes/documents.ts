@@ -17,8 +17,8 @@ import type { Host } from '../host.ts';
 import { attachment } from '../http/attachment.ts';
 import { mountFor } from '../http/mount.ts';
 import { readForm } from '../http/multipart.ts';
-import { requestOrigin } from '../http/origin.ts';
-import { badFields, notFound, Refusal, throttled } from '../http/refusal.ts';
+import { answerPage } from '../http/pages.ts';
+import { badFields, notFound, throttled } from '../http/refusal.ts';
 
 const bytes = z.instanceof(Uint8Array);
 const idPattern = /^[1-9]\d{0,14}$/;
@@ -37,28 +37,11 @@ const query = z.object({
     .optional(),
 });
 
-const pageIn = (value: string | undefined): number => {
-  if (value === undefined || /^[1-9]\d{0,8}$/.test(value)) return Number(value ?? 1);
-  throw new Refusal(404, { detail: 'Invalid page.' });
-};
-
 async function list(host: Host, context: Context, { investor }: SignedIn): Promise<Response> {
   const { page: wanted, ...rest } = context.req.query();
   const parsed = query.safeParse(rest);
   if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
-  const page = pageIn(wanted);
-  const { count, hasNext, results } = await pageOfDocuments(host, investor.id, parsed.data, page);
-  const pageLink = (number: number) => {
-    const link = new URL(context.req.path, requestOrigin(context, host.settings));
-    link.search = new URLSearchParams({ ...rest, page: String(number) }).toString();
-    return link.href;
-  };
-  return context.json({
-    count,
-    next: hasNext ? pageLink(page + 1) : null,
-    previous: page > 1 ? pageLink(page - 1) : null,
-    results,
-  });
+  return answerPage(host, context, wanted, (page) => pageOfDocuments(host, investor.id, parsed.data, page));
 }
 
 async function upload(host: Host, context: Context, { investor }: SignedIn): Promise<Response> {

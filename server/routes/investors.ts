@@ -4,6 +4,7 @@ import { calls } from '../../src/api/paths.ts';
 import { isDuplicate } from '../database/database.ts';
 import { investors } from '../database/schema.ts';
 import { audit } from '../domain/audit.ts';
+import { pageOfInvestors } from '../domain/investor-list.ts';
 import { isHashable } from '../domain/passwords.ts';
 import { changePersonalData } from '../domain/personal-data.ts';
 import { personalDataSchema } from '../domain/profile-fields.ts';
@@ -13,6 +14,7 @@ import { readBody } from '../http/body.ts';
 import { emailField, filledText } from '../http/fields.ts';
 import { mountFor, mountOpen } from '../http/mount.ts';
 import { addressOf } from '../http/origin.ts';
+import { answerPage } from '../http/pages.ts';
 import { badFields, throttled } from '../http/refusal.ts';
 
 const registration = z.object({
@@ -58,7 +60,7 @@ async function register(host: Host, context: Context): Promise<Response> {
   }
 }
 
-/** C01, C04 and C05. */
+/** C01, C04, C05 and C10. */
 export function mountInvestors(app: Hono, host: Host): void {
   mountOpen(app, calls.register, (context) => register(host, context));
   mountFor(app, host, calls.getProfile, 'signedIn', async (context, { investor }) =>
@@ -67,5 +69,11 @@ export function mountInvestors(app: Hono, host: Host): void {
   mountFor(app, host, calls.fillPersonalData, 'signedIn', async (context, { investor }) => {
     const change = await readBody(context, personalDataSchema);
     return context.json(profileOf(await changePersonalData(host, investor.id, change)));
+  });
+  mountFor(app, host, calls.listInvestors, 'signedIn', async (context, { investor }) => {
+    const { page: wanted, search = '' } = context.req.query();
+    return answerPage(host, context, wanted, (page) =>
+      pageOfInvestors(host, investor, search.trim().slice(0, 100), page),
+    );
   });
 }

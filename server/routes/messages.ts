@@ -2,9 +2,10 @@ import type { Hono } from 'hono';
 import * as z from 'zod';
 import { calls } from '../../src/api/paths.ts';
 import { onboardingEnvelopes } from '../domain/envelopes.ts';
-import { latestNews } from '../domain/news.ts';
+import { latestNews, pageOfNews } from '../domain/news.ts';
 import type { Host } from '../host.ts';
 import { mountFor } from '../http/mount.ts';
+import { answerPage } from '../http/pages.ts';
 import { badFields } from '../http/refusal.ts';
 
 const newsQuery = z.object({
@@ -19,14 +20,27 @@ const newsQuery = z.object({
     .default(false),
 });
 
+const id = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'Not a valid choice.')
+  .transform(Number)
+  .optional();
+const pageQuery = z.object({ startup: id, round: id, page: z.string().optional() });
+
 const elsewhere = ['application', 'round', 'request', 'startup'] as const;
 
-/** C13 and C14. */
+/** C12, C13 and C14. */
 export function mountMessages(app: Hono, host: Host): void {
   mountFor(app, host, calls.listLatestNews, 'signedIn', async (context, { investor }) => {
     const parsed = newsQuery.safeParse(context.req.query());
     if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
     return context.json(await latestNews(host, investor.id, parsed.data.limit, parsed.data.mine));
+  });
+  mountFor(app, host, calls.listNews, 'signedIn', async (context, { investor }) => {
+    const parsed = pageQuery.safeParse(context.req.query());
+    if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
+    const { page: wanted, ...filter } = parsed.data;
+    return answerPage(host, context, wanted, (page) => pageOfNews(host, investor.id, filter, page));
   });
   mountFor(app, host, calls.listSigningDocuments, 'signedIn', async (context, { investor }) => {
     const { purpose = 'onboarding', ...query } = context.req.query();

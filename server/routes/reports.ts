@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { calls } from '../../src/api/paths.ts';
 import { audit } from '../domain/audit.ts';
 import { withRates } from '../domain/book.ts';
-import { heldStartupsOf, roundNames, vehiclesOf } from '../domain/club-lists.ts';
+import { heldStartupsOf, vehiclesOf } from '../domain/club-lists.ts';
 import { dayOf } from '../domain/days.ts';
 import { cachedReport } from '../domain/report-cache.ts';
 import { readReportQuery } from '../domain/report-query.ts';
@@ -21,7 +21,7 @@ function subjectIn(segment: string | undefined, id: string | undefined): Subject
   return { type, id: Number(id) };
 }
 
-/** C18, C20, C21, C32, C37 and C40: of the caller's own book, apart from what a cyborg may see. */
+/** C18, C20, C21, C37 and C40: of the caller's own book, apart from what a cyborg may see. */
 export function mountReports(app: Hono, host: Host): void {
   const today = () => dayOf(host.clock());
 
@@ -64,8 +64,5 @@ export function mountReports(app: Hono, host: Host): void {
   );
   mountFor(app, host, calls.listHeldStartups, 'verified', async (context, { investor }) =>
     context.json(await heldStartupsOf(host, investor.id, today())),
-  );
-  mountFor(app, host, calls.listRoundNames, 'verified', async (context) =>
-    context.json(await roundNames(host)),
   );
 }

@@ -4,6 +4,8 @@ import { addDays } from '../domain/days.ts';
 import { accepted, accountPapers, accountRows, demoAccounts, renewed } from './accounts.ts';
 import { type Fate, firstNames, homes, lastNames, startupLines } from './names.ts';
 import { createRandom, type Random } from './random.ts';
+import { completeApplications } from './applications.ts';
+import { tellRounds } from './rounds.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -20,6 +22,8 @@ export type Club = Readonly<
     | 'lots'
     | 'distributions'
     | 'applications'
+    | 'application_events'
+    | 'envelopes'
     | 'documents'
     | 'news'
     | 'market_requests',
@@ -64,6 +68,8 @@ const emptyClub = (): Club => ({
   lots: [],
   distributions: [],
   applications: [],
+  application_events: [],
+  envelopes: [],
   documents: [],
   news: [],
   market_requests: [],
@@ -557,5 +563,7 @@ export function createClub(today: string, passwordHash: string): Club {
   addOffers(club, random, stakes, today);
   addStatements(club, today);
   addEvidence(club, today);
+  tellRounds(club, today);
+  completeApplications(club, today);
   return club;
 }

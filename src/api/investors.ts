@@ -1,7 +1,8 @@
+import * as z from 'zod/mini';
 import type { Send } from './client.ts';
 import { calls } from './paths.ts';
 import { type Profile, profileSchema } from './profile.ts';
-import type { YesNo } from './wire.ts';
+import { optionalField, strictTrue, text, type YesNo } from './wire.ts';
 
 type Told =
   | 'id'
@@ -36,3 +37,28 @@ export const fillPersonalData = (
   change: PersonalDataChange,
   signal: AbortSignal,
 ): Promise<Profile> => send(calls.fillPersonalData, { body: change, schema: profileSchema, signal });
+
+export const investingProfileSchema = z.object({
+  id: z.number(),
+  display_name: z.string(),
+  entity_type: optionalField(text),
+  country: optionalField(text),
+  is_kyc_checked: strictTrue,
+  is_accredited: strictTrue,
+  is_member: strictTrue,
+  is_own: strictTrue,
+  is_default: strictTrue,
+});
+
+export type InvestingProfile = z.output<typeof investingProfileSchema>;
+
+const pageSchema = z.object({ count: z.number(), results: z.array(investingProfileSchema) });
+
+/** C10, its first page: the investor's own profiles; to a cyborg those first, and then everybody's. */
+export const listInvestingProfiles = async (
+  send: Send,
+  signal: AbortSignal,
+): Promise<readonly InvestingProfile[]> => {
+  const { results } = await send(calls.listInvestors, { schema: pageSchema, signal });
+  return results;
+};

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Send } from './client.ts';
 import { calls } from './paths.ts';
-import { optionalField, reference, text } from './wire.ts';
+import { optionalField, reference, strictTrue, text } from './wire.ts';
 
 const headlineSchema = z.object({
   id: z.number(),
@@ -22,3 +22,25 @@ export const listLatestNews = (
   signal: AbortSignal,
 ): Promise<readonly Headline[]> =>
   send(calls.listLatestNews, { query, schema: z.array(headlineSchema), signal });
+
+export const newsSchema = z.object({
+  ...headlineSchema.shape,
+  /** Markup of the host's; to be cleaned before it is drawn. */
+  body_html: optionalField(text),
+  source: optionalField(text),
+  source_url: optionalField(text),
+  round: optionalField(reference),
+  tags: z.catch(z.array(z.string()), []),
+  is_portfolio_company: strictTrue,
+});
+
+const pageSchema = z.object({ count: z.number(), results: z.array(newsSchema) });
+
+export type NewsItem = z.output<typeof newsSchema>;
+
+/** C12: the newest first, 20 a page. `startup` and `round` are ids. */
+export const listNews = (
+  send: Send,
+  query: { readonly startup?: number; readonly round?: number; readonly page?: number },
+  signal: AbortSignal,
+): Promise<z.output<typeof pageSchema>> => send(calls.listNews, { query, schema: pageSchema, signal });

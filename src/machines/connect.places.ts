@@ -19,6 +19,7 @@ export function createPlaces(outside: PlaceOutside) {
   const documents = lateLogic<PlaceLogics['documents']>('documents');
   const portfolio = lateLogic<PlaceLogics['portfolio']>('portfolio');
   const report = lateLogic<PlaceLogics['report']>('report');
+  const rounds = lateLogic<PlaceLogics['rounds']>('rounds');
 
   const loaders: Readonly<Record<PlaceName, () => Promise<void>>> = {
     restoreRequest: async () => {
@@ -53,6 +54,10 @@ export function createPlaces(outside: PlaceOutside) {
       const { connectReport } = await import('./connect.report.ts');
       report.arrive(connectReport(outside));
     },
+    rounds: async () => {
+      const { connectRounds } = await import('./connect.rounds.ts');
+      rounds.arrive(connectRounds(outside));
+    },
   };
 
   return {
@@ -65,6 +70,7 @@ export function createPlaces(outside: PlaceOutside) {
       documents: documents.logic,
       portfolio: portfolio.logic,
       report: report.logic,
+      rounds: rounds.logic,
     },
     load: (place: PlaceName) => loaders[place](),
   };

@@ -33,7 +33,8 @@ export type PlaceName =
   | 'identity'
   | 'documents'
   | 'portfolio'
-  | 'report';
+  | 'report'
+  | 'rounds';
 
 export type Route = {
   readonly path: string;
@@ -83,7 +84,7 @@ export const routes: Readonly<Record<View, Route>> = {
   },
   portfolio: { path: '/portfolio', title: 'Portfolio', audience: 'investors', place: 'portfolio' },
   report: { path: '/show-report', title: 'Report', audience: 'investors', place: 'report' },
-  rounds: { path: '/rounds', title: 'Active rounds', audience: 'investors' },
+  rounds: { path: '/rounds', title: 'Active rounds', audience: 'investors', place: 'rounds' },
   round: { path: '/projects', title: 'Round', audience: 'investors' },
   news: { path: '/news', title: 'News', audience: 'investors' },
   sales: { path: '/secondary', title: 'Sales market', audience: 'investors' },

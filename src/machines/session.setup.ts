@@ -219,6 +219,7 @@ const settling = (history: History) =>
     if (context.furnished.includes('onboarding')) enqueue.sendTo('onboarding', update);
     if (context.furnished.includes('portfolio')) enqueue.sendTo('portfolio', update);
     if (context.furnished.includes('report')) enqueue.sendTo('report', update);
+    if (context.furnished.includes('rounds')) enqueue.sendTo('rounds', update);
   });
 
 /** The words in which the session's chart is written. */
@@ -252,6 +253,7 @@ export const session = sessionSetup.extend({
       if (name === 'documents') enqueue.spawnChild('documents', { id: 'documents', input });
       if (name === 'portfolio') enqueue.spawnChild('portfolio', { id: 'portfolio', input });
       if (name === 'report') enqueue.spawnChild('report', { id: 'report', input });
+      if (name === 'rounds') enqueue.spawnChild('rounds', { id: 'rounds', input });
       enqueue.assign({
         furnished: [...context.furnished, name],
         // From here on the code is the restore form's alone.

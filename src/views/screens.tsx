@@ -42,7 +42,7 @@ const loaders: Readonly<Record<View, () => Promise<ComponentType>>> = {
   investorDocuments: async () =>
     overPlace('documents', (await import('./documents/Documents.tsx')).Documents),
   report: async () => overPlace('report', (await import('./report/Report.tsx')).Report),
-  rounds: beingBuilt,
+  rounds: async () => overPlace('rounds', (await import('./rounds/Rounds.tsx')).Rounds),
   round: beingBuilt,
   news: beingBuilt,
   sales: beingBuilt,

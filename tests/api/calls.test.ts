@@ -53,11 +53,8 @@ GET /api/v1/deals/applications/{roundName}/
 
 /** Calls that no page makes yet, with the number of the issue that brings them. */
 const notYet: Readonly<Partial<Record<keyof typeof calls, number>>> = {
-  listRounds: 5,
   getRound: 5,
   reportRoundStats: 5,
-  listRoundYears: 5,
-  listTags: 5,
   listRoundDocuments: 5,
   listInvestors: 5,
   applyToInstance: 5,

@@ -73,7 +73,7 @@ describe('lists beside the result', () => {
       { id: 1, title: 'A', summary: null, published_at: null, kind: null, startup: null },
     ]);
     const paper = { id: 1, title: 'A', status: 'completed', download_url: {} };
-    expect(await listSigningDocuments(answering([paper]), { purpose: 'onboarding' }, signal)).toEqual([
+    expect(await listSigningDocuments(answering([paper]), { purpose: 'onboarding' }, signal)).toMatchObject([
       {
         id: 1,
         title: 'A',
@@ -81,6 +81,8 @@ describe('lists beside the result', () => {
         status: 'completed',
         completed_at: null,
         expires_date: null,
+        signers: [],
+        signing_url: null,
         download_url: null,
       },
     ]);

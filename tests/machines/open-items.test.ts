@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openItemsOf, type OpenItemSources } from '../../src/machines/open-items.ts';
+import { signingDocument } from '../support/deal-fixtures.ts';
 import { investorDocument, newcomer, profile } from '../support/fixtures.ts';
 import { wordDue } from '../../src/views/open-items/open-item-words.ts';
 import { calendarText } from '../../src/views/open-items/calendar-file.ts';
@@ -9,15 +10,7 @@ const quiet = { accreditation_expiry_date: null, passport_expiry_date: null, req
 const items = (change: Partial<OpenItemSources>) =>
   openItemsOf({ profile: profile(quiet), documents: [], signing: [], today, ...change });
 const kinds = (change: Partial<OpenItemSources>) => items(change).map(({ kind }) => kind);
-const paper = {
-  id: 5501,
-  title: 'Subscription agreement',
-  purpose: 'subscription',
-  status: 'delivered',
-  completed_at: null,
-  expires_date: '2026-12-02',
-  download_url: null,
-};
+const paper = signingDocument({ title: 'Subscription agreement' });
 
 describe('what waits for a person', () => {
   it('is nothing for somebody verified whose papers are in order', () => expect(items({})).toEqual([]));

@@ -22,8 +22,10 @@ import { reportFileMachine } from '../../src/machines/report-file.machine.ts';
 import { reportMachine } from '../../src/machines/report.machine.ts';
 import { restoreConfirmMachine } from '../../src/machines/restore-confirm.machine.ts';
 import { restoreRequestMachine } from '../../src/machines/restore-request.machine.ts';
+import { roundsMachine } from '../../src/machines/rounds.machine.ts';
 import { screenMachine } from '../../src/machines/screen.machine.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
+import { watchlistMachine } from '../../src/machines/watchlist.machine.ts';
 import { sourcesIn } from '../support/sources.ts';
 
 const machines: readonly AnyStateMachine[] = [
@@ -48,8 +50,10 @@ const machines: readonly AnyStateMachine[] = [
   profileWatchMachine,
   restoreConfirmMachine,
   restoreRequestMachine,
+  roundsMachine,
   screenMachine,
   sessionMachine,
+  watchlistMachine,
 ];
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [

@@ -20,8 +20,10 @@ import { reportFileMachine } from '../../src/machines/report-file.machine.ts';
 import { reportMachine } from '../../src/machines/report.machine.ts';
 import { restoreConfirmMachine } from '../../src/machines/restore-confirm.machine.ts';
 import { restoreRequestMachine } from '../../src/machines/restore-request.machine.ts';
+import { roundsMachine } from '../../src/machines/rounds.machine.ts';
 import { screenMachine } from '../../src/machines/screen.machine.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
+import { watchlistMachine } from '../../src/machines/watchlist.machine.ts';
 import { sourcesIn } from '../support/sources.ts';
 
 /** The machines whose states a person can see. Each other machine of the folder is named below with its reason. */
@@ -48,6 +50,8 @@ const drawn: readonly AnyStateMachine[] = [
   portfolioMachine,
   reportFileMachine,
   reportMachine,
+  roundsMachine,
+  watchlistMachine,
 ];
 
 const undrawnMachines: Readonly<Record<string, string>> = {
@@ -72,6 +76,8 @@ const passing: Readonly<Record<string, string>> = {
   'lastLook.opening': 'decides at once whether there is something to compare',
   'lastLook.sorting': 'goes on at once to what was found',
   'report.paper.sorting': 'goes on at once to what the address asks for',
+  'rounds.list.withheld': 'the gate leads to the checklist in the same step',
+  'rounds.filters.withheld': 'the gate leads to the checklist in the same step',
   'signature.sorting': 'goes on at once to what the profile says',
 };
 
@@ -85,6 +91,7 @@ const companions = [
   'accreditation',
   'signature',
   'papers',
+  'watchlist',
   'performance',
   'earlier',
   'company',

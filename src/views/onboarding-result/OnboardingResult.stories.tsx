@@ -7,6 +7,7 @@ import type { InvestorDocument } from '../../api/documents.ts';
 import type { Headline } from '../../api/news.ts';
 import { createCollectionMachine } from '../../machines/collection.machine.ts';
 import { onboardingResultMachine } from '../../machines/onboarding-result.machine.ts';
+import { signingDocument } from '../../../tests/support/deal-fixtures.ts';
 import { identified, investorDocument, newcomer, profile } from '../../../tests/support/fixtures.ts';
 
 const meta = preview.meta({ title: 'Screens/Verification result' });
@@ -16,7 +17,7 @@ const items = <Item,>(list: readonly Item[]) =>
 const broken = <Item,>() =>
   frozenAt(createCollectionMachine<Item>(), undefined, [failed('loadItems', new Error('broke'))]);
 
-const paper: SigningDocument = {
+const paper = signingDocument({
   id: 1,
   title: 'Investor profile and consent',
   purpose: 'onboarding',
@@ -24,7 +25,7 @@ const paper: SigningDocument = {
   completed_at: '2026-11-16T10:00:00Z',
   expires_date: null,
   download_url: 'https://files.example.com/1',
-};
+});
 const headline = (id: number, title: string): Headline => ({
   id,
   title,

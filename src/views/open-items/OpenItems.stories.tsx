@@ -4,6 +4,7 @@ import preview from '#storybook/preview.tsx';
 import { Router } from 'wouter';
 import { createCollectionMachine } from '../../machines/collection.machine.ts';
 import { type OpenItem, openItemsOf } from '../../machines/open-items.ts';
+import { signingDocument } from '../../../tests/support/deal-fixtures.ts';
 import { investorDocument, newcomer } from '../../../tests/support/fixtures.ts';
 import { OpenItems } from './OpenItems.tsx';
 
@@ -27,17 +28,7 @@ const everything = openItemsOf({
     required_documents: [{ document_type: 'proof_of_address', reason: 'Too old', due_date: '2026-11-20' }],
   }),
   documents: [investorDocument({ document_type: 'passport', status: 'accepted', expiry_date: '2026-12-12' })],
-  signing: [
-    {
-      id: 5501,
-      title: 'Subscription agreement, Northwind NWR-B',
-      purpose: 'subscription',
-      status: 'delivered',
-      completed_at: null,
-      expires_date: '2026-12-02',
-      download_url: null,
-    },
-  ],
+  signing: [signingDocument()],
 });
 const silent = openItemsOf({ today: '2026-11-21', profile: newcomer(), documents: null, signing: null });
 

@@ -24,6 +24,7 @@ export {
   Moon,
   Pencil,
   Search,
+  Star,
   Sun,
   TriangleAlert,
   WifiOff,

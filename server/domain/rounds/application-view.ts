@@ -1,0 +1,157 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { type Decimal, decimal, moneyText, zero } from '../../../src/finance/decimal.ts';
+import type { Queries } from '../../database/database.ts';
+import { applications, rounds } from '../../database/schema-club.ts';
+import { applicationEvents, envelopes } from '../../database/schema-rounds.ts';
+import type { Investor } from '../../database/schema.ts';
+import type { Host } from '../../host.ts';
+import { dayOf } from '../days.ts';
+import { displayNameOf } from '../profile.ts';
+import { groupBy } from '../records.ts';
+
+export type ApplicationRow = typeof applications.$inferSelect;
+export type RoundRecord = typeof rounds.$inferSelect;
+type EnvelopeRow = typeof envelopes.$inferSelect;
+
+/** What is allocated, or else asked for, without the fee. */
+export const stakeOf = ({ allocated_amount: allocated, amount }: ApplicationRow): Decimal =>
+  decimal(allocated ?? amount);
+
+/** What has to be wired: the stake and the entry fee. */
+export const dueOf = (application: ApplicationRow): Decimal => stakeOf(application).plus(application.fees);
+
+/** The reference of a wire: the first letters of the round's name, and the application. */
+export const wireReferenceOf = (round: Pick<RoundRecord, 'name'>, application: number): string =>
+  `${round.name
+    .split('-')
+    .map((word) => word.slice(0, 1).toUpperCase())
+    .join('')}-${application}`;
+
+const running = new Set(['submitted', 'waitlisted', 'allocated', 'reduced', 'signing', 'signed', 'funding']);
+const paying = new Set(['part_funded', 'funded']);
+const over = new Set(['withdrawn', 'declined', 'expired', 'cancelled_round']);
+
+/** Terms that the investor has not seen, while the investor may still leave because of them. */
+export const hasNewTerms = (application: ApplicationRow, round: RoundRecord): boolean =>
+  (running.has(application.status) || paying.has(application.status)) &&
+  application.terms_version < round.terms_version;
+
+const isForInvestor = ({ status }: EnvelopeRow) => status === 'sent' || status === 'delivered';
+
+function nextActionOf(application: ApplicationRow, round: RoundRecord, envelope: EnvelopeRow | undefined) {
+  const { status, is_blocked: isBlocked, wire_sent_at: sentAt } = application;
+  if (hasNewTerms(application, round)) return 'confirm_terms';
+  if (status === 'draft') return 'submit';
+  if (status === 'reduced') return 'confirm_allocation';
+  if (status === 'signing') return envelope && isForInvestor(envelope) ? 'sign' : null;
+  if (isBlocked) return 'send_evidence';
+  if (status === 'part_funded') return 'wire';
+  return status === 'funding' && sentAt === null ? 'wire' : null;
+}
+
+function refundOf(application: ApplicationRow): Decimal {
+  const received = decimal(application.received_amount);
+  if (over.has(application.status)) return received;
+  const excess = received.minus(dueOf(application));
+  return paying.has(application.status) && excess.gt(0) ? excess : zero;
+}
+
+type Parts = {
+  readonly application: ApplicationRow;
+  readonly round: RoundRecord;
+  readonly investor: Investor;
+  readonly envelopes: readonly EnvelopeRow[];
+  readonly events: readonly (typeof applicationEvents.$inferSelect)[];
+};
+
+/** One item of C42; also the answer of C41. */
+export function applicationOf(
+  { application, round, investor, envelopes: papers, events }: Parts,
+  today: string,
+) {
+  const due = dueOf(application);
+  const outstanding = due.minus(application.received_amount);
+  const envelope = papers[0];
+  const nextAction = nextActionOf(application, round, envelope);
+  const signBy = envelope && isForInvestor(envelope) ? envelope.expires_date : null;
+  const dueDays: Readonly<Record<string, string | null>> = { sign: signBy, wire: application.wire_by_date };
+  const isClosing =
+    application.status === 'funded' && round.closing_date !== null && round.closing_date < today;
+  return {
+    id: application.id,
+    status: isClosing ? 'closing' : application.status,
+    round: { id: round.id, name: round.name },
+    investing_profile: { id: investor.id, name: displayNameOf(investor) },
+    requested_amount: application.amount,
+    allocated_amount: application.allocated_amount,
+    min_acceptable_amount: application.min_acceptable_amount,
+    accept_lower_allocation: application.accept_lower_allocation,
+    is_pro_rata: application.is_pro_rata,
+    source_of_funds_changed: application.source_of_funds_changed,
+    acknowledgements: application.acknowledgements,
+    comment: application.comment,
+    entry_fee: application.fees,
+    amount_to_wire: moneyText(due),
+    received_amount: application.received_amount,
+    outstanding_amount: moneyText(outstanding.gt(0) ? outstanding : zero),
+    refund_due_amount: moneyText(refundOf(application)),
+    currency: application.currency,
+    reason: application.reason ?? (hasNewTerms(application, round) ? round.terms_reason : null),
+    next_action: nextAction,
+    next_due_date: nextAction === null ? null : (dueDays[nextAction] ?? null),
+    submitted_at: application.submitted_at?.toISOString() ?? null,
+    sign_by_date: signBy,
+    wire_by_date: application.wire_by_date,
+    wire_sent_at: application.wire_sent_at?.toISOString() ?? null,
+    is_blocked: application.is_blocked,
+    terms_changed: hasNewTerms(application, round),
+    timeline: events.map(({ status, at }) => ({ status, at: at.toISOString() })),
+    documents: papers.map(({ id }) => id),
+    wire_reference: wireReferenceOf(round, application.id),
+  };
+}
+
+/** What happened to some applications, oldest first, and their envelopes, newest first. */
+async function readHistory(queries: Queries, ids: readonly number[]) {
+  const events = await queries
+    .select()
+    .from(applicationEvents)
+    .where(inArray(applicationEvents.application_id, [...ids]))
+    .orderBy(asc(applicationEvents.at), asc(applicationEvents.id));
+  const papers = await queries
+    .select()
+    .from(envelopes)
+    .where(inArray(envelopes.application_id, [...ids]))
+    .orderBy(desc(envelopes.id));
+  return {
+    events: groupBy(events, ({ application_id: id }) => id),
+    envelopes: groupBy(papers, ({ application_id: id }) => id),
+  };
+}
+
+/** C42: an investor's own applications to one round, the newest first. */
+export async function applicationsOf(host: Host, investor: Investor, round: RoundRecord) {
+  const { queries } = host.database;
+  const rows = await queries
+    .select()
+    .from(applications)
+    .where(and(eq(applications.investor_id, investor.id), eq(applications.round_id, round.id)))
+    .orderBy(desc(applications.id));
+  if (rows.length === 0) return [];
+  const history = await readHistory(
+    queries,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((application) =>
+    applicationOf(
+      {
+        application,
+        round,
+        investor,
+        envelopes: history.envelopes.get(application.id) ?? [],
+        events: history.events.get(application.id) ?? [],
+      },
+      dayOf(host.clock()),
+    ),
+  );
+}

@@ -1,0 +1,195 @@
+import { and, asc, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { type Decimal, decimal, moneyText, ratioText, zero } from '../../../src/finance/decimal.ts';
+import type { Queries } from '../../database/database.ts';
+import type { RoundStory } from '../../database/round-columns.ts';
+import { applications, documents, entities, rounds, series } from '../../database/schema-club.ts';
+import type { Host } from '../../host.ts';
+import { paragraphs } from '../../http/markup.ts';
+import { notFound } from '../../http/refusal.ts';
+import { addDays, dayOf } from '../days.ts';
+import { fileLink } from '../file-links.ts';
+import { wireReferenceOf } from './application-view.ts';
+import { readSurroundings, roundOf, type RoundRow, selectRounds } from './round-row.ts';
+
+/** One round as it is now. @throws Refusal 404 */
+export async function readRound(host: Host, id: number): Promise<RoundRow> {
+  const [row] = await selectRounds(host.database.queries, dayOf(host.clock())).where(eq(rounds.id, id));
+  if (!row) throw notFound();
+  return row;
+}
+
+/** What can still be allocated. */
+export const remainingOf = ({ figures }: Pick<RoundRow, 'figures'>): Decimal => {
+  const left = decimal(figures.allocation_amount).minus(figures.committed_amount);
+  return left.gt(0) ? left : zero;
+};
+
+/** How much the waiting list still takes. */
+export const waitlistRoomOf = ({ round, figures }: Pick<RoundRow, 'round' | 'figures'>): Decimal => {
+  const left = decimal(round.waitlist_amount).minus(figures.waitlisted_amount);
+  return left.gt(0) ? left : zero;
+};
+
+/** The moment after the round's last day, in UTC. */
+const deadlineOf = ({ closing_date: last }: RoundRow['round']): string | null =>
+  last === null ? null : `${addDays(last, 1)}T00:00:00Z`;
+
+const rate = (text: string | null) => text && ratioText(decimal(text));
+
+function termsOf({ round }: RoundRow, vehicle: Vehicle | undefined) {
+  const { story } = round;
+  const postMoney = round.pre_money && moneyText(decimal(round.pre_money).plus(round.target_amount));
+  return {
+    share_class: round.share_class,
+    price_per_share: round.price_per_unit,
+    pre_money: round.pre_money,
+    post_money: postMoney,
+    valuation_cap: round.valuation_cap,
+    discount_percent: rate(round.discount_rate),
+    interest_rate: rate(round.interest_rate),
+    maturity_date: round.maturity_date,
+    liquidation_preference: story?.terms.liquidation_preference ?? null,
+    anti_dilution: story?.terms.anti_dilution ?? null,
+    pro_rata_right: round.pro_rata_right,
+    information_rights: story?.terms.information_rights ?? null,
+    voting: story?.terms.voting ?? null,
+    lead_amount: round.lead_amount,
+    series_name: vehicle?.series.name ?? null,
+    entity_name: vehicle?.entity.name ?? null,
+    governing_law: story?.terms.governing_law ?? null,
+  };
+}
+
+type Vehicle = {
+  readonly series: typeof series.$inferSelect;
+  readonly entity: typeof entities.$inferSelect;
+};
+
+async function vehicleOf(queries: Queries, roundId: number): Promise<Vehicle | undefined> {
+  const [found] = await queries
+    .select({ series, entity: entities })
+    .from(series)
+    .innerJoin(entities, eq(entities.id, series.entity_id))
+    .where(eq(series.round_id, roundId))
+    .orderBy(asc(series.id));
+  return found;
+}
+
+const paid = ['funding', 'part_funded', 'funded'] as const;
+
+/** Null until the investor's own application is to be paid. */
+async function wireOf(
+  queries: Queries,
+  investorId: number,
+  { round }: RoundRow,
+  vehicle: Vehicle | undefined,
+) {
+  const [own] = await queries
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.investor_id, investorId),
+        eq(applications.round_id, round.id),
+        inArray(applications.status, [...paid]),
+      ),
+    );
+  if (!own || !vehicle) return null;
+  const { entity } = vehicle;
+  return {
+    beneficiary: entity.name,
+    beneficiary_address: entity.address,
+    bank_name: entity.bank_name,
+    swift: entity.bank_swift,
+    account: entity.bank_account,
+    intermediary_swift: null,
+    currency: round.currency,
+    reference: wireReferenceOf(round, own.id),
+    cutoff: entity.wire_cutoff,
+  };
+}
+
+async function pastRoundsOf(queries: Queries, { round }: RoundRow) {
+  const rows = await queries
+    .select()
+    .from(rounds)
+    .where(
+      and(
+        eq(rounds.startup_id, round.startup_id),
+        ne(rounds.id, round.id),
+        eq(rounds.status, 'closed'),
+        lt(rounds.opened_date, round.opened_date),
+      ),
+    )
+    .orderBy(desc(rounds.opened_date));
+  return rows.map((row) => ({
+    round: row.stage,
+    date: row.closing_date ?? row.opened_date,
+    amount: row.target_amount,
+    post_money: row.pre_money && moneyText(decimal(row.pre_money).plus(row.target_amount)),
+    lead_investor: row.lead_investor,
+  }));
+}
+
+const metricOf = ({ label, unit, source, series: points }: RoundStory['metrics'][number]) => {
+  const last = points.at(-1);
+  return {
+    label,
+    value: last?.value ?? null,
+    unit,
+    period: last?.date.slice(0, 7) ?? null,
+    as_of_date: last?.date ?? null,
+    source,
+    series: points,
+  };
+};
+
+/** C30. @throws Refusal 404 */
+export async function roundDetailOf(host: Host, investorId: number, id: number) {
+  const { queries } = host.database;
+  const row = await readRound(host, id);
+  const vehicle = await vehicleOf(queries, id);
+  const { story } = row.round;
+  return {
+    ...roundOf(row, await readSurroundings(queries, investorId, [id])),
+    memo: (story?.memo ?? []).map(({ heading, body }) => ({ heading, body_html: paragraphs(body) })),
+    terms: termsOf(row, vehicle),
+    terms_version: row.round.terms_version,
+    metrics: (story?.metrics ?? []).map(metricOf),
+    team: (story?.team ?? []).map((person) => ({ ...person, photo_url: null, profile_url: null })),
+    past_rounds: await pastRoundsOf(queries, row),
+    conflicts: story?.conflicts ?? [],
+    faq: story?.faq ?? [],
+    contact_email: /<([^>]+)>/.exec(host.settings.mailFrom)?.[1] ?? host.settings.mailFrom,
+    deadline_at: deadlineOf(row.round),
+    remaining_amount: moneyText(remainingOf(row)),
+    waitlist_amount: moneyText(waitlistRoomOf(row)),
+    wire_instructions: await wireOf(queries, investorId, row, vehicle),
+  };
+}
+
+/** C15: the round's papers by folder; a paper that is still being written has no link yet. @throws Refusal 404 */
+export async function roundDocumentsOf(host: Host, id: number) {
+  const { queries } = host.database;
+  await readRound(host, id);
+  const rows = await queries
+    .select()
+    .from(documents)
+    .where(and(eq(documents.round_id, id), isNull(documents.investor_id)))
+    .orderBy(asc(documents.folder), asc(documents.id));
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    folder: row.folder ?? 'Other',
+    document_type: row.document_type,
+    file_name: row.file_name,
+    mime_type: row.mime_type,
+    size_bytes: row.size_bytes,
+    pages: row.pages,
+    version: row.version,
+    uploaded_at: row.uploaded_at?.toISOString() ?? null,
+    is_confidential: true,
+    can_download: row.sha256 !== null,
+    ...(row.sha256 === null ? { url: null, url_expires_at: null } : fileLink(host, row.id)),
+  }));
+}

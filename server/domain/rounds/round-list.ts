@@ -1,0 +1,135 @@
+import { and, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { roundFigures } from '../../database/round-figures.ts';
+import { applications, holdings, rounds, series, startups } from '../../database/schema-club.ts';
+import { roundInterests } from '../../database/schema-rounds.ts';
+import type { Host } from '../../host.ts';
+import { hasPage, type Page } from '../../http/pages.ts';
+import { invalidPage } from '../../http/refusal.ts';
+import { addDays, dayOf } from '../days.ts';
+import { readSurroundings, roundOf, selectRounds, statusOn } from './round-row.ts';
+
+export const roundModes = ['default', 'upcoming', 'waitlist', 'mine', 'closing_soon', 'follow_on'] as const;
+
+export type RoundFilter = {
+  readonly active: 'open' | 'closed' | 'all';
+  readonly mode: (typeof roundModes)[number];
+  readonly tags: readonly string[];
+  readonly years: readonly number[];
+};
+
+const pageSize = 12;
+const soonDays = 14;
+const isOver = sql`${rounds.status} in ('closed', 'cancelled')`;
+
+function wantedByMode(
+  host: Host,
+  investorId: number,
+  { mode, active }: RoundFilter,
+  today: string,
+): SQL | undefined {
+  const { queries } = host.database;
+  const applied = queries
+    .select({ id: applications.round_id })
+    .from(applications)
+    .where(eq(applications.investor_id, investorId));
+  const interested = queries
+    .select({ id: roundInterests.round_id })
+    .from(roundInterests)
+    .where(eq(roundInterests.investor_id, investorId));
+  const held = queries
+    .select({ id: series.startup_id })
+    .from(holdings)
+    .innerJoin(series, eq(series.id, holdings.series_id))
+    .where(eq(holdings.investor_id, investorId));
+  switch (mode) {
+    case 'upcoming':
+      return sql`${rounds.opened_date} > ${today}::date`;
+    case 'waitlist':
+      return sql`${statusOn(today)} = 'waitlist'`;
+    case 'mine':
+      return or(inArray(rounds.id, applied), inArray(rounds.id, interested));
+    case 'closing_soon':
+      return sql`${rounds.closing_date} between ${today}::date and ${addDays(today, soonDays)}::date`;
+    case 'follow_on':
+      return inArray(rounds.startup_id, held);
+    default:
+      // What is open now does not include what is only announced.
+      return active === 'open' ? sql`${rounds.opened_date} <= ${today}::date` : undefined;
+  }
+}
+
+function wantedOf(host: Host, investorId: number, filter: RoundFilter, today: string): SQL | undefined {
+  const { active, tags, years } = filter;
+  return and(
+    active === 'all' ? undefined : active === 'closed' ? isOver : sql`not ${isOver}`,
+    wantedByMode(host, investorId, filter, today),
+    tags.length === 0
+      ? undefined
+      : or(...tags.map((tag) => sql`${startups.tags} @> ${JSON.stringify([tag])}::jsonb`)),
+    years.length === 0 ? undefined : inArray(sql`extract(year from ${rounds.opened_date})::int`, [...years]),
+  );
+}
+
+/**
+ * C29: one page; what is open comes first, the nearest deadline before the others, then what is over, the newest first.
+ * @throws Refusal 404 for a page that is not there.
+ */
+export async function pageOfRounds(
+  host: Host,
+  investorId: number,
+  filter: RoundFilter,
+  page: number,
+): Promise<Page> {
+  const { queries } = host.database;
+  const today = dayOf(host.clock());
+  const wanted = wantedOf(host, investorId, filter, today);
+  const [found] = await queries
+    .select({ total: count() })
+    .from(rounds)
+    .innerJoin(startups, eq(startups.id, rounds.startup_id))
+    .innerJoin(roundFigures, eq(roundFigures.round_id, rounds.id))
+    .where(wanted);
+  const total = found?.total ?? 0;
+  if (!hasPage(page, total, pageSize)) throw invalidPage();
+  const rows = await selectRounds(queries, today)
+    .where(wanted)
+    .orderBy(
+      sql`(${isOver})`,
+      sql`case when ${isOver} then null else ${rounds.closing_date} end asc nulls last`,
+      desc(rounds.opened_date),
+      desc(rounds.id),
+    )
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const ids = rows.map(({ round }) => round.id);
+  const around = await readSurroundings(queries, investorId, ids.length === 0 ? [0] : ids);
+  return {
+    count: total,
+    hasNext: page * pageSize < total,
+    results: rows.map((row) => roundOf(row, around)),
+  };
+}
+
+/** C33: the years in which rounds opened, the newest first. */
+export async function roundYears({ database: { queries } }: Host): Promise<readonly number[]> {
+  const year = sql<number>`extract(year from ${rounds.opened_date})::int`;
+  const rows = await queries.selectDistinct({ year }).from(rounds).orderBy(desc(year));
+  return rows.map((row) => row.year);
+}
+
+/** C32: every round's name, the newest first. */
+export async function roundNames(host: Host) {
+  const rows = await selectRounds(host.database.queries, dayOf(host.clock())).orderBy(
+    desc(rounds.opened_date),
+    desc(rounds.id),
+  );
+  return rows.map(({ round, status }) => ({
+    id: round.id,
+    name: round.name,
+    title: round.title,
+    startup: round.startup_id,
+    status,
+    deadline_date: round.closing_date,
+    year: Number(round.opened_date.slice(0, 4)),
+  }));
+}

@@ -1,0 +1,122 @@
+import { and, count, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { decimal, moneyText, quotient, ratioText } from '../../../src/finance/decimal.ts';
+import type { Queries } from '../../database/database.ts';
+import { roundFigures } from '../../database/round-figures.ts';
+import { applications, documents, rounds, startups } from '../../database/schema-club.ts';
+import { groupBy } from '../records.ts';
+
+export type RoundRow = {
+  readonly round: typeof rounds.$inferSelect;
+  readonly startup: typeof startups.$inferSelect;
+  readonly figures: typeof roundFigures.$inferSelect;
+  readonly status: string;
+};
+
+/**
+ * The status that a round has on a day: closed and cancelled are the club's word, the others follow from the days and the
+ * figures. Full with room on the waiting list is waitlist, and without it oversubscribed; past its last day it is closing.
+ */
+export const statusOn = (today: string): SQL<string> => sql<string>`case
+  when ${rounds.status} in ('closed', 'cancelled') then ${rounds.status}
+  when ${rounds.opened_date} > ${today}::date then 'upcoming'
+  when ${rounds.closing_date} < ${today}::date then 'closing'
+  when ${roundFigures.committed_amount} < ${roundFigures.allocation_amount} then 'open'
+  when ${roundFigures.waitlisted_amount} < ${rounds.waitlist_amount} then 'waitlist'
+  else 'oversubscribed' end`;
+
+const figures = {
+  round_id: roundFigures.round_id,
+  allocation_amount: roundFigures.allocation_amount,
+  committed_amount: roundFigures.committed_amount,
+  funded_amount: roundFigures.funded_amount,
+  waitlisted_amount: roundFigures.waitlisted_amount,
+  investors_count: roundFigures.investors_count,
+};
+
+/** Rounds with their startup and figures, to be narrowed down. */
+export const selectRounds = (queries: Queries, today: string) =>
+  queries
+    .select({ round: rounds, startup: startups, figures, status: statusOn(today) })
+    .from(rounds)
+    .innerJoin(startups, eq(startups.id, rounds.startup_id))
+    .innerJoin(roundFigures, eq(roundFigures.round_id, rounds.id))
+    .$dynamic();
+
+/** What one investor has to do with some rounds, and how many papers those have. */
+export async function readSurroundings(queries: Queries, investorId: number, ids: readonly number[]) {
+  const own = await queries
+    .select({ id: applications.id, round: applications.round_id, status: applications.status })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.investor_id, investorId),
+        inArray(applications.round_id, [...ids]),
+        ne(applications.status, 'withdrawn'),
+      ),
+    )
+    .orderBy(applications.id);
+  const papers = await queries
+    .select({ round: documents.round_id, papers: count() })
+    .from(documents)
+    .where(and(inArray(documents.round_id, [...ids]), isNull(documents.investor_id)))
+    .groupBy(documents.round_id);
+  return {
+    applications: groupBy(own, ({ round }) => round),
+    papers: new Map(papers.map((row) => [row.round, row.papers])),
+  };
+}
+
+type Surroundings = Awaited<ReturnType<typeof readSurroundings>>;
+
+const ratioOrNull = (text: string | null) => (text === null ? null : ratioText(decimal(text)));
+
+function valuationOf({ pre_money: preMoney, valuation_cap: cap }: RoundRow['round']) {
+  if (preMoney !== null) return { valuation_type: 'pre_money', valuation_amount: preMoney };
+  if (cap !== null) return { valuation_type: 'cap', valuation_amount: cap };
+  return { valuation_type: 'uncapped', valuation_amount: null };
+}
+
+/** Committed of the allocation, as a fraction. */
+export const committedShare = ({ committed_amount, allocation_amount }: RoundRow['figures']): string =>
+  ratioText(quotient(decimal(committed_amount), decimal(allocation_amount)) ?? decimal(0));
+
+/** One item of C29. */
+export function roundOf({ round, startup, figures, status }: RoundRow, around: Surroundings) {
+  const own = around.applications.get(round.id)?.at(-1);
+  return {
+    id: round.id,
+    name: round.name,
+    title: round.title,
+    startup: { id: startup.id, name: startup.name, logo_url: null },
+    one_liner: startup.description,
+    tags: startup.tags,
+    country: startup.country,
+    stage: round.stage,
+    instrument: round.instrument,
+    ...valuationOf(round),
+    discount_percent: ratioOrNull(round.discount_rate),
+    round_size: round.target_amount,
+    allocation_amount: figures.allocation_amount,
+    committed_amount: moneyText(decimal(figures.committed_amount)),
+    funded_amount: moneyText(decimal(figures.funded_amount)),
+    committed_percent: committedShare(figures),
+    min_ticket: round.minimum_amount,
+    max_ticket: round.maximum_amount,
+    amount_step: round.amount_step,
+    currency: round.currency,
+    opens_date: round.opened_date,
+    deadline_date: round.closing_date,
+    status,
+    lead_investor: round.lead_investor,
+    co_investors: round.co_investors,
+    pro_rata_right: round.pro_rata_right,
+    fees: {
+      entry_percent: ratioText(decimal(round.fee_rate)),
+      carry_percent: ratioText(decimal(round.carry_rate)),
+      annual_percent: ratioText(decimal(round.annual_fee_rate)),
+    },
+    my_application: own ? { id: own.id, status: own.status } : null,
+    documents_count: around.papers.get(round.id) ?? 0,
+    updated_at: round.updated_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,37 @@
+import type { Context } from 'hono';
+import type { Host } from '../host.ts';
+import { requestOrigin } from './origin.ts';
+import { invalidPage } from './refusal.ts';
+
+export type Page = { readonly count: number; readonly hasNext: boolean; readonly results: readonly object[] };
+
+const pageIn = (value: string | undefined): number => {
+  if (value === undefined || /^[1-9]\d{0,8}$/.test(value)) return Number(value ?? 1);
+  throw invalidPage();
+};
+
+/** True for a page that is there; the first one always is. */
+export const hasPage = (page: number, count: number, size: number): boolean =>
+  page <= Math.max(1, Math.ceil(count / size));
+
+/** Reads the number of the page, and answers it with links to its neighbours. @throws Refusal 404 for a page that is not there. */
+export async function answerPage(
+  host: Host,
+  context: Context,
+  wanted: string | undefined,
+  read: (page: number) => Promise<Page>,
+): Promise<Response> {
+  const page = pageIn(wanted);
+  const { count, hasNext, results } = await read(page);
+  const pageLink = (number: number) => {
+    const link = new URL(context.req.url);
+    link.searchParams.set('page', String(number));
+    return requestOrigin(context, host.settings) + link.pathname + link.search;
+  };
+  return context.json({
+    count,
+    next: hasNext ? pageLink(page + 1) : null,
+    previous: page > 1 ? pageLink(page - 1) : null,
+    results,
+  });
+}

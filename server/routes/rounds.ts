@@ -1,0 +1,75 @@
+import type { Context, Hono } from 'hono';
+import * as z from 'zod';
+import { calls } from '../../src/api/paths.ts';
+import { pageOfRounds, roundModes, roundNames, roundYears } from '../domain/rounds/round-list.ts';
+import { roundDetailOf, roundDocumentsOf } from '../domain/rounds/round-detail.ts';
+import { allTags, pageOfStartups } from '../domain/startup-list.ts';
+import type { Host } from '../host.ts';
+import { mountFor } from '../http/mount.ts';
+import { answerPage } from '../http/pages.ts';
+import { badFields, notFound } from '../http/refusal.ts';
+
+const choice = { error: 'Not a valid choice.' };
+
+const listQuery = z.object({
+  active: z.enum(['open', 'closed', 'all'], choice).default('open'),
+  mode: z.enum(roundModes, choice).default('default'),
+  tags: z.array(z.string().max(60, 'Use at most 60 characters.')).max(20, 'Use at most 20 tags.'),
+  years: z
+    .array(
+      z
+        .string()
+        .regex(/^\d{1,4}$/, 'Enter a year.')
+        .transform(Number),
+    )
+    .max(20, 'Use at most 20 years.'),
+});
+
+/** A parameter that is given but empty counts as not given. */
+const given = (context: Context, name: string): readonly string[] =>
+  (context.req.queries(name) ?? []).filter((value) => value !== '');
+
+function readListQuery(context: Context) {
+  const parsed = listQuery.safeParse({
+    active: given(context, 'active')[0],
+    mode: given(context, 'mode')[0],
+    tags: given(context, 'tags'),
+    years: given(context, 'years'),
+  });
+  if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
+  return parsed.data;
+}
+
+/** @throws Refusal 404 for what is no id. */
+export function idIn(context: Context): number {
+  const id = context.req.param('id') ?? '';
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound();
+  return Number(id);
+}
+
+/** C15, C29, C30, C32, C33, C38 and C39. */
+export function mountRounds(app: Hono, host: Host): void {
+  mountFor(app, host, calls.listRounds, 'verified', async (context, { investor }) => {
+    const filter = readListQuery(context);
+    return answerPage(host, context, given(context, 'page')[0], (page) =>
+      pageOfRounds(host, investor.id, filter, page),
+    );
+  });
+  mountFor(app, host, calls.getRound, 'verified', async (context, { investor }) =>
+    context.json(await roundDetailOf(host, investor.id, idIn(context))),
+  );
+  mountFor(app, host, calls.listRoundDocuments, 'verified', async (context) =>
+    context.json(await roundDocumentsOf(host, idIn(context))),
+  );
+  mountFor(app, host, calls.listRoundNames, 'verified', async (context) =>
+    context.json(await roundNames(host)),
+  );
+  mountFor(app, host, calls.listRoundYears, 'verified', async (context) =>
+    context.json(await roundYears(host)),
+  );
+  mountFor(app, host, calls.listStartups, 'verified', async (context) => {
+    const search = (context.req.query('search') ?? '').trim().slice(0, 100);
+    return answerPage(host, context, given(context, 'page')[0], (page) => pageOfStartups(host, search, page));
+  });
+  mountFor(app, host, calls.listTags, 'verified', async (context) => context.json(await allTags(host)));
+}

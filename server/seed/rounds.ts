@@ -1,0 +1,269 @@
+import type { RoundStory } from '../database/round-columns.ts';
+import { type Decimal, decimal } from '../../src/finance/decimal.ts';
+import { addDays } from '../domain/days.ts';
+import type { Club, Row } from './club.ts';
+import { startupLines } from './names.ts';
+import { createRandom, type Random } from './random.ts';
+
+/** What the rounds of the demo club say of themselves, and those that are not simply open or closed. */
+
+const leads = ['Harbour Ventures', 'Rhine Capital', 'Northbound Partners', 'Quay Street Capital'];
+const coInvestors = ['Alder Angels', 'Fjord Seed', 'Mistral Growth', 'Tideline Fund', 'Granite Row'];
+const firsts = ['Lena', 'Jonas', 'Amara', 'Pavel', 'Ines', 'Tomas', 'Freya', 'Idris'];
+const lasts = ['Vogt', 'Okafor', 'Lindqvist', 'Moreau', 'Sato', 'Byrne', 'Kowalski', 'Haddad'];
+const quarter = (text: unknown, part = '0.25') => decimal(String(text)).times(part);
+const wholeThousands = (amount: Decimal) => decimal(amount.div(1_000).round(0).times(1_000));
+
+function memoOf(name: string, business: string, row: Row): RoundStory['memo'] {
+  const isSafe = row['instrument'] === 'safe';
+  return [
+    {
+      heading: 'Thesis',
+      body: `${name} makes ${business}, and its customers stay.\nThe club knows the market from earlier rounds and can help with first customers.`,
+    },
+    {
+      heading: 'Problem',
+      body: 'Buyers work around the lack of such a product by hand, which costs them time every week.',
+    },
+    {
+      heading: 'Product',
+      body: `The product is in use: ${business}. A second version is being tried with three customers.`,
+    },
+    {
+      heading: 'Market',
+      body: 'Several thousand firms in Europe have the problem; the company counts only those that it can reach in three years.',
+    },
+    {
+      heading: 'Traction',
+      body: 'Revenue grew in each of the last four quarters. The figures are the company’s own and are not audited.',
+    },
+    {
+      heading: 'Why now',
+      body: 'A rule that comes into force next year makes doing nothing more expensive.',
+    },
+    { heading: 'Use of funds', body: 'Half for engineers, a third for sales, the rest for working capital.' },
+    {
+      heading: 'Risks',
+      body: `The company has less than two years of cash and may fail; then all of the money is lost.\nThree customers make up most of the revenue.\n${isSafe ? 'A SAFE becomes shares only with a later round, which may never come.' : 'Later rounds dilute the share, and may rank before it.'}`,
+    },
+    {
+      heading: 'Conflicts of interest',
+      body: 'See the list of conflicts. The club takes carry only on gains.',
+    },
+  ];
+}
+
+function metricsOf(random: Random, today: string): RoundStory['metrics'] {
+  const start = random.whole(8, 60) * 10_000;
+  const points = (from: number, growth: number) =>
+    Array.from({ length: 8 }, (_, index) => ({
+      date: addDays(today, -30 - (7 - index) * 91),
+      value: decimal(from).times(decimal(growth).pow(index)).toFixed(2),
+    }));
+  const source = 'company, unaudited';
+  return [
+    { label: 'Revenue, quarter', unit: 'USD', source, series: points(start, 1 + random.whole(5, 25) / 100) },
+    { label: 'Cash burn, month', unit: 'USD', source, series: points(start / 2, 1.03) },
+    { label: 'Runway', unit: 'months', source, series: points(random.whole(14, 22), 0.98) },
+    { label: 'Customers', unit: 'count', source, series: points(random.whole(4, 20), 1.2) },
+  ];
+}
+
+const personOf = (random: Random, role: string) => ({
+  name: `${random.pick(firsts)} ${random.pick(lasts)}`,
+  role,
+  bio: `${random.whole(6, 18)} years in this field, ${random.whole(1, 6)} of them with the company.`,
+});
+
+function storyOf(random: Random, name: string, business: string, row: Row, today: string): RoundStory {
+  const isPriced = row['price_per_unit'] !== null;
+  return {
+    memo: memoOf(name, business, row),
+    terms: {
+      liquidation_preference: isPriced ? '1x non-participating' : null,
+      anti_dilution: isPriced ? 'broad-based weighted average' : null,
+      information_rights: 'quarterly, through the vehicle',
+      voting: 'by the vehicle’s manager',
+      governing_law: 'Luxembourg',
+    },
+    metrics: metricsOf(random, today),
+    team: [personOf(random, 'CEO'), personOf(random, 'CTO'), personOf(random, 'Sales')],
+    conflicts: random.next() < 0.4 ? ['A partner of the club sits on the board.'] : [],
+    faq: [
+      {
+        question: 'Why this amount?',
+        answer: 'It carries the company to the next milestone with half a year to spare.',
+        answered_at: `${addDays(today, -6)}T10:00:00Z`,
+      },
+      {
+        question: 'When could money come back?',
+        answer: 'Not for years, and perhaps never.',
+        answered_at: `${addDays(today, -4)}T10:00:00Z`,
+      },
+    ],
+  };
+}
+
+/** Terms that every round has, whatever its status. */
+function complete(random: Random, row: Row) {
+  const allocation = wholeThousands(quarter(row['target_amount']));
+  const isOpen = row['status'] === 'open';
+  const raised = decimal(String(row['raised_amount'] ?? 0));
+  const part = raised.div(String(row['target_amount']));
+  const lead = random.pick(leads);
+  Object.assign(row, {
+    allocation_amount: allocation.toFixed(2),
+    raised_amount: isOpen ? wholeThousands(allocation.times(part)).toFixed(2) : allocation.toFixed(2),
+    maximum_amount: '250000.00',
+    amount_step: '1000.00',
+    waitlist_amount: isOpen ? quarter(allocation).toFixed(2) : '0.00',
+    discount_rate: row['instrument'] === 'preferred' ? null : '0.2',
+    interest_rate: row['instrument'] === 'convertible_note' ? '0.06' : null,
+    maturity_date: row['instrument'] === 'convertible_note' ? addDays(String(row['opened_date']), 730) : null,
+    annual_fee_rate: '0',
+    lead_investor: lead,
+    lead_amount: quarter(row['target_amount'], '0.5').toFixed(2),
+    co_investors: [random.pick(coInvestors)],
+    pro_rata_right: random.next() < 0.5,
+    terms_version: 1,
+    updated_at: `${String(row['opened_date'])}T08:00:00Z`,
+  });
+}
+
+type Extra = {
+  readonly place: number;
+  readonly status: 'open' | 'cancelled';
+  readonly opens: number;
+  readonly closes: number;
+  /** Committed by others, as a part of the allocation. */
+  readonly filled: string;
+  readonly waitlist: string;
+};
+
+/** Two to come, one with a waiting list, one past it, one whose deadline has passed, one cancelled. */
+const extras: readonly Extra[] = [
+  { place: 13, status: 'open', opens: 9, closes: 45, filled: '0', waitlist: '0.25' },
+  { place: 26, status: 'open', opens: 21, closes: 70, filled: '0', waitlist: '0.25' },
+  { place: 37, status: 'open', opens: -30, closes: 6, filled: '1', waitlist: '0.25' },
+  { place: 38, status: 'open', opens: -40, closes: 12, filled: '1', waitlist: '0' },
+  { place: 41, status: 'open', opens: -60, closes: -2, filled: '0.9', waitlist: '0' },
+  { place: 31, status: 'cancelled', opens: -150, closes: -110, filled: '0.3', waitlist: '0' },
+];
+
+const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+function addExtra(club: Club, random: Random, extra: Extra, today: string) {
+  const [name, , , , , , business] = startupLines[extra.place] ?? startupLines[0] ?? [];
+  if (!name) return;
+  const target = decimal(random.whole(6, 16) * 500_000);
+  const row: Row = {
+    id: club.rounds.length + 1,
+    name: `${slug(name)}-bridge`,
+    title: `${name}, Bridge`,
+    startup_id: extra.place + 1,
+    stage: 'Bridge',
+    instrument: 'preferred',
+    share_class: 'Bridge Preferred',
+    status: extra.status,
+    opened_date: addDays(today, extra.opens),
+    closing_date: addDays(today, extra.closes),
+    currency: 'USD',
+    target_amount: target.toFixed(2),
+    minimum_amount: '10000.00',
+    price_per_unit: '6.5000',
+    pre_money: target.times(4).toFixed(2),
+    valuation_cap: null,
+    fee_rate: '0.04',
+    carry_rate: '0.2',
+    summary: `${name} raises between two rounds to bring ${business} to more customers.`,
+  };
+  complete(random, row);
+  const allocation = decimal(String(row['allocation_amount']));
+  row['raised_amount'] = wholeThousands(allocation.times(extra.filled)).toFixed(2);
+  row['waitlist_amount'] = wholeThousands(allocation.times(extra.waitlist)).toFixed(2);
+  club.rounds.push(row);
+}
+
+const papers = [
+  ['deal_memo', 'Deal memo', 'Memo'],
+  ['term_sheet', 'Term sheet', 'Terms'],
+  ['risk_disclosure', 'Risks of this investment', 'Terms'],
+  ['financials', 'Financial statements', 'Company'],
+  ['cap_table', 'Capitalisation table', 'Company'],
+] as const;
+
+/** Papers of a round that is not closed; their text is on its page too. */
+function addPapers(club: Club, row: Row, story: RoundStory, today: string) {
+  for (const [index, [type, title, folder]] of papers.entries()) {
+    const id = club.documents.length + 1;
+    club.documents.push({
+      id,
+      investor_id: null,
+      round_id: row['id'],
+      document_type: type,
+      title,
+      file_name: `${String(row['name'])}-${type.replaceAll('_', '-')}.pdf`,
+      storage_name: `round-${String(row['id'])}-${type}.pdf`,
+      is_upload: false,
+      status: 'accepted',
+      folder,
+      version: index === 1 ? 2 : 1,
+      issued_date: addDays(today, -8 + index),
+      uploaded_at: `${addDays(today, -8 + index)}T12:00:00Z`,
+      content: {
+        lines: story.memo.flatMap(({ heading, body }) => [heading, ...body.split('\n')]),
+        signature: null,
+        drawing: null,
+      },
+    });
+  }
+}
+
+/** The series that a round's investors will hold, through a vehicle that is there already. */
+function addSeries(club: Club, row: Row) {
+  const id = club.series.length + 1;
+  club.series.push({
+    id,
+    name: `${String(row['name']).slice(0, 4).toUpperCase()}-${id}`,
+    entity_id: 1 + (Number(row['id']) % club.entities.length),
+    startup_id: row['startup_id'],
+    round_id: row['id'],
+    carry_rate: row['carry_rate'],
+  });
+}
+
+/** Completes the rounds of the demo club in place. Has a chance of its own, so that nothing else changes with it. */
+export function tellRounds(club: Club, today: string): void {
+  const random = createRandom(20_261_121);
+  for (const entity of club.entities) {
+    Object.assign(entity, {
+      address: '12 rue des Tanneurs, Luxembourg',
+      bank_name: 'Banque Exemple',
+      bank_swift: 'EXMPLULLXXX',
+      bank_account: 'LU280019400644750000',
+      wire_cutoff: '16:00 Europe/Luxembourg',
+    });
+  }
+  for (const row of club.rounds) complete(random, row);
+  for (const extra of extras) addExtra(club, random, extra, today);
+  for (const paper of club.documents) {
+    if (paper['round_id'])
+      Object.assign(paper, { folder: 'Memo', uploaded_at: `${String(paper['issued_date'])}T12:00:00Z` });
+    paper['version'] ??= 1;
+  }
+  for (const row of club.rounds) {
+    const line = startupLines[Number(row['startup_id']) - 1];
+    if (!line) continue;
+    const story = storyOf(
+      random,
+      line[0],
+      line[6],
+      row,
+      row['status'] === 'open' ? today : String(row['closing_date']),
+    );
+    row['story'] = story;
+    if (row['status'] !== 'open') continue;
+    addPapers(club, row, story, today);
+    addSeries(club, row);
+  }
+}
