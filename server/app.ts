@@ -7,6 +7,7 @@ import { isUnavailable } from './http/unavailable.ts';
 import { mountAuth } from './routes/auth.ts';
 import { mountBank } from './routes/bank.ts';
 import { mountClub } from './routes/club.ts';
+import { mountDeals } from './routes/deals.ts';
 import { mountDocuments } from './routes/documents.ts';
 import { mountIdentity } from './routes/identity.ts';
 import { mountInvestors } from './routes/investors.ts';
@@ -53,6 +54,7 @@ export function createApp(host: Host, { clubKey, demo }: AppOptions): Hono {
   mountReportFiles(app, host);
   mountDocuments(app, host);
   mountRounds(app, host);
+  mountDeals(app, host);
   mountBank(app, host);
   mountMessages(app, host);
   if (clubKey) mountClub(app, host, clubKey);
