@@ -16,6 +16,7 @@ import { mountReportFiles } from './routes/report-files.ts';
 import { mountReports } from './routes/reports.ts';
 import { mountRounds } from './routes/rounds.ts';
 import { mountMailbox } from './sandbox/mailbox.ts';
+import { mountSigning } from './sandbox/signing.ts';
 import { mountIdentitySimulator } from './sandbox/websdk.ts';
 import { type DemoAccounts, mountStatic } from './static.ts';
 
@@ -61,8 +62,9 @@ export function createApp(host: Host, { clubKey, demo }: AppOptions): Hono {
   if (host.settings.isDemo) {
     mountIdentitySimulator(app, host);
     mountMailbox(app, host);
+    mountSigning(app, host);
   }
-  for (const prefix of ['/api', '/api/*', '/internal/*', '/websdk/*', '/mailbox/*']) {
+  for (const prefix of ['/api', '/api/*', '/internal/*', '/websdk/*', '/mailbox/*', '/sandbox/*']) {
     app.all(prefix, (context) => context.json({ detail: 'Not found.' }, 404));
   }
   mountStatic(app, host.settings, demo);

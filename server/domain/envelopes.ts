@@ -92,7 +92,7 @@ async function subscriptionEnvelopes(host: Host, investorId: number, filter: Env
       expires_date: envelope.expires_date,
       decline_reason: envelope.decline_reason,
       signers: signersOf(envelope),
-      signing_url: code ? `/sandbox/signing/${code.code}` : null,
+      signing_url: code ? `/sandbox/signing/${code.code}?round=${envelope.round_id}` : null,
       signing_url_expires_at: code?.expiresAt.toISOString() ?? null,
       download_url:
         sha256 === null || envelope.document_id === null ? null : fileLink(host, envelope.document_id).url,
