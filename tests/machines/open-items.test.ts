@@ -124,6 +124,6 @@ describe('a calendar file', () => {
   });
   it('is not made of a day that is none', async () => {
     const file = calendarFile({ id: 'x', title: 'x', day: 'soon', url: 'https://club.example' }, 'clubfolio');
-    await expect(file).rejects.toThrow();
+    await expect(file).rejects.toBeInstanceOf(Error);
   });
 });
