@@ -7,6 +7,7 @@ import { isUnavailable } from './http/unavailable.ts';
 import { mountAuth } from './routes/auth.ts';
 import { mountBank } from './routes/bank.ts';
 import { mountClub } from './routes/club.ts';
+import { mountDeals } from './routes/deals.ts';
 import { mountDocuments } from './routes/documents.ts';
 import { mountIdentity } from './routes/identity.ts';
 import { mountInvestors } from './routes/investors.ts';
@@ -15,6 +16,7 @@ import { mountReportFiles } from './routes/report-files.ts';
 import { mountReports } from './routes/reports.ts';
 import { mountRounds } from './routes/rounds.ts';
 import { mountMailbox } from './sandbox/mailbox.ts';
+import { mountSigning } from './sandbox/signing.ts';
 import { mountIdentitySimulator } from './sandbox/websdk.ts';
 import { type DemoAccounts, mountStatic } from './static.ts';
 
@@ -53,14 +55,16 @@ export function createApp(host: Host, { clubKey, demo }: AppOptions): Hono {
   mountReportFiles(app, host);
   mountDocuments(app, host);
   mountRounds(app, host);
+  mountDeals(app, host);
   mountBank(app, host);
   mountMessages(app, host);
   if (clubKey) mountClub(app, host, clubKey);
   if (host.settings.isDemo) {
     mountIdentitySimulator(app, host);
     mountMailbox(app, host);
+    mountSigning(app, host);
   }
-  for (const prefix of ['/api', '/api/*', '/internal/*', '/websdk/*', '/mailbox/*']) {
+  for (const prefix of ['/api', '/api/*', '/internal/*', '/websdk/*', '/mailbox/*', '/sandbox/*']) {
     app.all(prefix, (context) => context.json({ detail: 'Not found.' }, 404));
   }
   mountStatic(app, host.settings, demo);

@@ -13,6 +13,8 @@ import { sweepFiles } from './domain/file-storage.ts';
 import { createMailer } from './domain/mail.ts';
 import { writeMissingPapers } from './domain/papers.ts';
 import { createPasswords } from './domain/passwords.ts';
+import { runDueApplications } from './domain/rounds/due-applications.ts';
+import { forgetOldKeys } from './domain/rounds/idempotency.ts';
 import { createReportCache } from './domain/report-cache.ts';
 import { runDueReviews } from './domain/review.ts';
 import { loadSecret, removeClubAddress, writeClubAddress } from './domain/secrets.ts';
@@ -133,9 +135,14 @@ function running(host: Host, unlock: () => void): OpenHost {
       writeClubAddress(settings.dataFolder, url, clubKey);
       const reviews = settings.isDemo ? atMostOnce('A review', () => runDueReviews(host)) : () => {};
       const papers = atMostOnce('Writing papers', () => writeMissingPapers(host, ending.signal));
-      const expiry = atMostOnce('Throwing old files away', () => expireFiles(host));
+      const deals = atMostOnce('A commitment', () => runDueApplications(host));
+      const expiry = atMostOnce('Throwing old files away', async () => {
+        await expireFiles(host);
+        await forgetOldKeys(host);
+      });
       timer = setInterval(() => {
         reviews();
+        deals();
         papers();
         expiry();
       }, workEveryMs);

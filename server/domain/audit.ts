@@ -24,6 +24,9 @@ type AuditEvent =
   | 'document_decided'
   | 'report_viewed'
   | 'report_file_made'
+  | 'application_moved'
+  | 'round_closed'
+  | 'terms_changed'
   | 'access_refused';
 
 export type AuditEntry = {

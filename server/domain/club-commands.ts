@@ -7,11 +7,13 @@ import type { Host } from '../host.ts';
 import { filledText } from '../http/fields.ts';
 import { Refusal } from '../http/refusal.ts';
 import { audit } from './audit.ts';
+import { type Runner, runner, table } from './club-runner.ts';
 import { dayOf, isRecentDay } from './days.ts';
 import { acceptDocument } from './documents.ts';
 import { clubOutcomes, decideIdentity } from './identity.ts';
 import { onboardingStatusOf, standingOn } from './profile.ts';
 import { decideReviewByEmail, reviewDecisions } from './review.ts';
+import { dealCommands, dealSchemas } from './rounds/club-deals.ts';
 import { masked } from './signed-profile.ts';
 
 const statuses = [
@@ -27,6 +29,7 @@ const reason = z.string().trim().min(1).max(500).optional();
 
 /** What each of the club's commands takes. */
 export const clubSchemas = {
+  ...dealSchemas,
   list: z.object({ status: z.enum(statuses).optional() }),
   show: z.object({ email: filledText() }),
   review: z.object({
@@ -59,21 +62,6 @@ const nameOf = (investor: Investor): string =>
 
 const identityOf = ({ is_kyc_checked: isChecked, kyc_status: status, kyc_reject_type: refusal }: Investor) =>
   isChecked ? 'approved' : refusal === null ? status : refusal.toLowerCase();
-
-/** Columns as wide as their longest cell. */
-function table(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => (row[column] ?? '').length)),
-  );
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}
 
 async function investorBy(host: Host, email: string): Promise<Investor> {
   const [found] = await host.database.queries
@@ -176,17 +164,6 @@ async function document(host: Host, { id, verdict, reason: words }: Input<'docum
   });
 }
 
-type Runner = {
-  readonly schema: z.ZodType;
-  /** Answers the text to print. @throws Refusal, ZodError */
-  readonly run: (host: Host, body: unknown) => Promise<string>;
-};
-
-const runner = <Schema extends z.ZodType>(
-  schema: Schema,
-  run: (host: Host, input: z.output<Schema>) => Promise<string>,
-): Runner => ({ schema, run: (host, body) => run(host, schema.parse(body)) });
-
 /** The club's commands by name. */
 export const clubCommands: Readonly<Record<ClubCommand, Runner>> = {
   list: runner(clubSchemas.list, list),
@@ -194,4 +171,5 @@ export const clubCommands: Readonly<Record<ClubCommand, Runner>> = {
   review: runner(clubSchemas.review, review),
   identity: runner(clubSchemas.identity, identity),
   document: runner(clubSchemas.document, document),
+  ...dealCommands,
 };

@@ -10,7 +10,17 @@ export const clubUsage = `Usage: npm run club -- COMMAND
                          [--reason TEXT] [--document TYPE]... [--due YYYY-MM-DD]
   identity EMAIL RESULT  approve | retry | reject | hold | pending
                          [--reason TEXT] [--label LABEL]...
-  document ID VERDICT    accept | reject | expire  [--reason TEXT]`;
+  document ID VERDICT    accept | reject | expire  [--reason TEXT]
+
+  applications [ROUND]   the commitments that are not over, to one round or to all
+  allocate ROUND         give places to all who wait  [--investor EMAIL] [--amount AMOUNT]
+  envelope APPLICATION   the club's next step: send the agreement, sign it too, tell where to wire to
+                         [--void | --expire | --decline | --sign]
+  receive APPLICATION AMOUNT  money came in  [--from NAME]
+  held APPLICATION VERDICT    accept | return  what came from an account in another name
+  close ROUND            who has paid holds what was bought
+  cancel ROUND           nothing is bought
+  terms ROUND            the terms have changed  --reason TEXT`;
 
 /** The line cannot be understood; the message says what of it. */
 export class BadLine extends Error {
@@ -22,6 +32,13 @@ const options = {
   document: { type: 'string', multiple: true },
   due: { type: 'string' },
   label: { type: 'string', multiple: true },
+  investor: { type: 'string' },
+  amount: { type: 'string' },
+  from: { type: 'string' },
+  void: { type: 'boolean' },
+  expire: { type: 'boolean' },
+  decline: { type: 'boolean' },
+  sign: { type: 'boolean' },
 } as const;
 
 type Option = keyof typeof options;
@@ -38,6 +55,14 @@ const lines: Readonly<
   review: { words: [2, 2], options: ['reason', 'document', 'due'] },
   identity: { words: [2, 2], options: ['reason', 'label'] },
   document: { words: [2, 2], options: ['reason'] },
+  applications: { words: [0, 1], options: [] },
+  allocate: { words: [1, 1], options: ['investor', 'amount'] },
+  envelope: { words: [1, 1], options: ['void', 'expire', 'decline', 'sign'] },
+  receive: { words: [2, 2], options: ['from'] },
+  held: { words: [2, 2], options: [] },
+  close: { words: [1, 1], options: [] },
+  cancel: { words: [1, 1], options: [] },
+  terms: { words: [1, 1], options: ['reason'] },
 };
 
 const isCommand = (word: string | undefined): word is ClubCommand =>
@@ -53,12 +78,22 @@ function parse(words: readonly string[]) {
   }
 }
 
+const numberIn = (word = '') => (/^\d{1,15}$/.test(word) ? Number(word) : word);
+
 const bodies: Readonly<Record<ClubCommand, (words: readonly string[]) => Record<string, unknown>>> = {
   list: ([status]) => ({ status: underscored(status) }),
   show: ([email]) => ({ email }),
   review: ([email, decision]) => ({ email, decision: underscored(decision) }),
   identity: ([email, outcome]) => ({ email, outcome }),
-  document: ([id = '', verdict]) => ({ id: /^\d{1,15}$/.test(id) ? Number(id) : id, verdict }),
+  document: ([id, verdict]) => ({ id: numberIn(id), verdict }),
+  applications: ([round]) => ({ round }),
+  allocate: ([round]) => ({ round }),
+  envelope: ([id]) => ({ id: numberIn(id) }),
+  receive: ([id, amount]) => ({ id: numberIn(id), amount }),
+  held: ([id, verdict]) => ({ id: numberIn(id), verdict }),
+  close: ([round]) => ({ round }),
+  cancel: ([round]) => ({ round }),
+  terms: ([round]) => ({ round }),
 };
 
 /** Reads what was typed after `npm run club --`. @throws BadLine */
@@ -77,12 +112,11 @@ export function readClubLine(words: readonly string[]): {
   if (rest.length < least || rest.length > most) throw new BadLine(`"${command}" takes other words.`);
   const foreign = Object.keys(values).find((name) => !allowed.some((option) => option === name));
   if (foreign) throw new BadLine(`"${command}" takes no --${foreign}.`);
-  const { reason, document, due, label } = values;
+  const { document, label, ...same } = values;
   const body = {
     ...bodies[command](rest),
-    ...(reason !== undefined && { reason }),
+    ...same,
     ...(document !== undefined && { documents: document }),
-    ...(due !== undefined && { due }),
     ...(label !== undefined && { labels: label }),
   };
   const parsed = clubSchemas[command].safeParse(body);

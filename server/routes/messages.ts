@@ -1,12 +1,17 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
 import { calls } from '../../src/api/paths.ts';
-import { onboardingEnvelopes } from '../domain/envelopes.ts';
+import { envelopesOf } from '../domain/envelopes.ts';
 import { latestNews, pageOfNews } from '../domain/news.ts';
 import type { Host } from '../host.ts';
 import { mountFor } from '../http/mount.ts';
 import { answerPage } from '../http/pages.ts';
 import { badFields } from '../http/refusal.ts';
+
+const truth = z
+  .enum(['true', 'false', '1', '0'], { error: 'Must be true or false.' })
+  .transform((value) => value === 'true' || value === '1')
+  .default(false);
 
 const newsQuery = z.object({
   limit: z
@@ -14,10 +19,7 @@ const newsQuery = z.object({
     .regex(/^(?:[1-9]|1\d|20)$/, 'Choose a number from 1 to 20.')
     .transform(Number)
     .default(3),
-  mine: z
-    .enum(['true', 'false', '1', '0'], { error: 'Must be true or false.' })
-    .transform((value) => value === 'true' || value === '1')
-    .default(false),
+  mine: truth,
 });
 
 const id = z
@@ -27,7 +29,14 @@ const id = z
   .optional();
 const pageQuery = z.object({ startup: id, round: id, page: z.string().optional() });
 
-const elsewhere = ['application', 'round', 'request', 'startup'] as const;
+const envelopeQuery = z.object({
+  purpose: z.string().max(40).optional(),
+  application: id,
+  round: id,
+  startup: id,
+  request: id,
+  with_signing_url: truth,
+});
 
 /** C12, C13 and C14. */
 export function mountMessages(app: Hono, host: Host): void {
@@ -43,8 +52,9 @@ export function mountMessages(app: Hono, host: Host): void {
     return answerPage(host, context, wanted, (page) => pageOfNews(host, investor.id, filter, page));
   });
   mountFor(app, host, calls.listSigningDocuments, 'signedIn', async (context, { investor }) => {
-    const { purpose = 'onboarding', ...query } = context.req.query();
-    const isOther = purpose !== 'onboarding' || elsewhere.some((name) => query[name] !== undefined);
-    return context.json(isOther ? [] : await onboardingEnvelopes(host, investor.id));
+    const parsed = envelopeQuery.safeParse(context.req.query());
+    if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
+    const { with_signing_url: withSigningUrl, ...filter } = parsed.data;
+    return context.json(await envelopesOf(host, investor.id, { ...filter, withSigningUrl }));
   });
 }

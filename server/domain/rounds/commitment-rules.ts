@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { decimal, zero } from '../../../src/finance/decimal.ts';
+import type { Investor } from '../../database/schema.ts';
+import { countCharacters } from '../../http/clear-text.ts';
+import { textField } from '../../http/fields.ts';
+import { badFields, type FieldErrors, Refusal } from '../../http/refusal.ts';
+import { amountField } from './amounts.ts';
+import { amountWords } from './moves.ts';
+import { remainingOf, waitlistRoomOf } from './round-detail.ts';
+import type { RoundRow } from './round-row.ts';
+
+const choice = { error: 'Not a valid choice.' };
+const truth = () => z.boolean({ error: 'Must be true or false.' }).default(false);
+const acknowledged = ['risk', 'illiquidity', 'loss', 'fees'] as const;
+
+const id = () => z.int('A valid integer is required.').positive('A valid integer is required.');
+
+/** What C41 takes with `save_draft` and `submit`. */
+export const commitmentSchema = z.object({
+  investing_profile: id(),
+  amount: amountField(),
+  currency: textField().pipe(z.string().regex(/^[A-Z]{3}$/, 'Not a valid choice.')),
+  is_pro_rata: truth(),
+  accept_lower_allocation: truth(),
+  min_acceptable_amount: amountField().nullish(),
+  source_of_funds_changed: truth(),
+  acknowledgements: z.array(z.enum(acknowledged, choice), choice).max(20, 'Use at most 20.').default([]),
+  comment: textField()
+    .refine((text) => countCharacters(text) <= 500, 'Use at most 500 characters.')
+    .default(''),
+});
+
+export type Commitment = z.output<typeof commitmentSchema>;
+
+const no = (status: 403 | 409, detail: string, code: string) => new Refusal(status, { detail, code });
+
+/** @throws Refusal 403 for whoever may not invest now. */
+export function checkStanding(investor: Investor, today: string): void {
+  const { accreditation_expiry_date: last } = investor;
+  if (!investor.is_kyc_checked) throw no(403, 'Your identity has to be verified first.', 'not_verified');
+  if (last !== null && last < today)
+    throw no(403, 'Your accreditation has expired.', 'accreditation_expired');
+  if (!investor.is_accredited) throw no(403, 'You have to be accredited first.', 'not_accredited');
+  if (!investor.is_member) throw no(403, 'Only members of the club may invest.', 'not_member');
+}
+
+const refusals: Readonly<Record<string, readonly [detail: string, code: string]>> = {
+  upcoming: ['The round is not open yet.', 'round_not_open'],
+  closing: ['The deadline of the round has passed.', 'deadline_passed'],
+  closed: ['The round is closed.', 'round_closed'],
+  cancelled: ['The round was cancelled.', 'round_closed'],
+  oversubscribed: ['The round is full, its waiting list too.', 'round_full'],
+};
+
+/** @throws Refusal 409 while no commitment is taken. */
+export function checkRound({ status }: RoundRow): void {
+  const refusal = refusals[status];
+  if (refusal) throw no(409, ...refusal);
+}
+
+function amountErrors({ amount }: Commitment, row: RoundRow): readonly string[] {
+  const { round } = row;
+  const words = (text: Parameters<typeof amountWords>[0]) => amountWords(text, round.currency);
+  const asked = decimal(amount);
+  const room = remainingOf(row).plus(waitlistRoomOf(row));
+  if (asked.lt(round.minimum_amount)) return [`The minimum is ${words(round.minimum_amount)}.`];
+  if (round.maximum_amount !== null && asked.gt(round.maximum_amount)) {
+    return [`The maximum is ${words(round.maximum_amount)}.`];
+  }
+  if (!asked.mod(round.amount_step).eq(zero)) return [`Choose a multiple of ${words(round.amount_step)}.`];
+  if (asked.gt(room)) return [`Only ${words(room)} can be taken, the waiting list included.`];
+  return [];
+}
+
+function lowerErrors({ amount, accept_lower_allocation: accepts, min_acceptable_amount: least }: Commitment) {
+  if (least === null || least === undefined) return [];
+  if (!accepts) return ['Leave this empty, or accept a lower allocation.'];
+  return decimal(least).gt(amount) ? ['This is more than the amount.'] : [];
+}
+
+/** What keeps a draft from being kept. @throws Refusal 400 */
+export function checkDraft(commitment: Commitment, investor: Investor, { round }: RoundRow): void {
+  const errors: FieldErrors = {
+    investing_profile: commitment.investing_profile === investor.id ? [] : ['Not one of your profiles.'],
+    currency: commitment.currency === round.currency ? [] : [`The round is in ${round.currency}.`],
+  };
+  throwAny(errors);
+}
+
+/** What keeps a commitment from being handed in. @throws Refusal 400 with all that is wrong, by field. */
+export function checkCommitment(commitment: Commitment, row: RoundRow): void {
+  const isMissing = acknowledged.some((name) => !commitment.acknowledgements.includes(name));
+  throwAny({
+    amount: amountErrors(commitment, row),
+    min_acceptable_amount: lowerErrors(commitment),
+    acknowledgements: isMissing ? ['Confirm each of the four points.'] : [],
+  });
+}
+
+function throwAny(errors: FieldErrors): void {
+  const wrong = Object.entries(errors).filter(([, messages]) => messages.length > 0);
+  if (wrong.length > 0) throw badFields(Object.fromEntries(wrong));
+}

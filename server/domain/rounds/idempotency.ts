@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import { idempotencyKeys } from '../../database/schema-rounds.ts';
+import type { Host } from '../../host.ts';
+import { Refusal } from '../../http/refusal.ts';
+
+const keptMs = 24 * 3_600_000;
+/** Without a key, the same body within this time is the same intent. */
+const keylessMs = 10_000;
+
+export type Answered = { readonly status: 200 | 201; readonly body: object; readonly isReplayed: boolean };
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, item]) => [key, sorted(item)]),
+  );
+};
+
+const fingerprintOf = (body: object) =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(body)))
+    .digest('base64url');
+
+export type Intent = {
+  readonly investorId: number;
+  readonly path: string;
+  /** Null where the caller gave none. */
+  readonly key: string | null;
+  readonly body: object;
+};
+
+/**
+ * Does something once for an intent. The key, the effect and its answer are written in one transaction, so that a repeat
+ * waits for the first one and is given its answer; after a refusal nothing is kept and the key may be used again.
+ * @throws Refusal 422 for a key that was used with another body.
+ */
+export async function once(
+  host: Host,
+  { investorId, path, key, body }: Intent,
+  work: () => Promise<{ readonly status: 200 | 201; readonly body: object }>,
+): Promise<Answered> {
+  const fingerprint = fingerprintOf(body);
+  const ownKey = key ?? `body ${fingerprint}`;
+  const now = host.clock();
+  const same = and(
+    eq(idempotencyKeys.investor_id, investorId),
+    eq(idempotencyKeys.path, path),
+    eq(idempotencyKeys.key, ownKey),
+  );
+  return host.database.transaction(async (queries) => {
+    const expiry = new Date(now.getTime() - (key === null ? keylessMs : keptMs));
+    await queries.delete(idempotencyKeys).where(and(same, lt(idempotencyKeys.created_at, expiry)));
+    const [added] = await queries
+      .insert(idempotencyKeys)
+      .values({ investor_id: investorId, path, key: ownKey, fingerprint, created_at: now })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key });
+    if (!added) {
+      const [known] = await queries.select().from(idempotencyKeys).where(same);
+      if (known?.fingerprint !== fingerprint) {
+        throw new Refusal(422, {
+          detail: 'This key was used for another request.',
+          code: 'idempotency_key_reused',
+        });
+      }
+      return { status: known.status === 201 ? 201 : 200, body: known.body ?? {}, isReplayed: true };
+    }
+    const answer = await work();
+    await queries.update(idempotencyKeys).set({ status: answer.status, body: answer.body }).where(same);
+    return { ...answer, isReplayed: false };
+  });
+}
+
+/** Forgets keys that are older than a day. */
+export async function forgetOldKeys({ database, clock }: Host): Promise<void> {
+  const expiry = new Date(clock().getTime() - keptMs);
+  await database.queries.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, expiry));
+}

@@ -1,0 +1,93 @@
+import { and, count, eq, isNull, sql, sum } from 'drizzle-orm';
+import * as z from 'zod';
+import { decimal, moneyText } from '../../../src/finance/decimal.ts';
+import { documents } from '../../database/schema-club.ts';
+import { roundInterests, roundReadings } from '../../database/schema-rounds.ts';
+import type { Host } from '../../host.ts';
+import { badFields, Refusal } from '../../http/refusal.ts';
+import { amountField } from './amounts.ts';
+import { readRound, remainingOf } from './round-detail.ts';
+import { committedShare, type RoundRow } from './round-row.ts';
+
+/** The body of C31. */
+export const roundEventSchema = z.object({
+  event: z.enum(['view', 'document_open', 'interest', 'interest_withdrawn'], {
+    error: 'Not a valid choice.',
+  }),
+  amount: amountField().nullish(),
+  document: z.int('A valid integer is required.').positive().nullish(),
+});
+
+type RoundEvent = z.output<typeof roundEventSchema>;
+
+async function noteReading(host: Host, investorId: number, roundId: number, documentId: number) {
+  const reading = { round_id: roundId, investor_id: investorId, document_id: documentId };
+  const now = host.clock();
+  await host.database.queries
+    .insert(roundReadings)
+    .values({ ...reading, times: 1, last_at: now })
+    .onConflictDoUpdate({
+      target: [roundReadings.round_id, roundReadings.investor_id, roundReadings.document_id],
+      set: { times: sql`${roundReadings.times} + 1`, last_at: now },
+    });
+}
+
+async function noteInterest(
+  host: Host,
+  investorId: number,
+  { round, status }: RoundRow,
+  amount: string | null,
+) {
+  if (status === 'closed' || status === 'cancelled' || status === 'closing') {
+    throw new Refusal(409, { detail: 'The round is closed.', code: 'round_closed' });
+  }
+  const values = { amount, at: host.clock() };
+  await host.database.queries
+    .insert(roundInterests)
+    .values({ round_id: round.id, investor_id: investorId, ...values })
+    .onConflictDoUpdate({ target: [roundInterests.round_id, roundInterests.investor_id], set: values });
+}
+
+async function note(host: Host, investorId: number, row: RoundRow, { event, amount, document }: RoundEvent) {
+  const { queries } = host.database;
+  const { id } = row.round;
+  if (event === 'interest') return noteInterest(host, investorId, row, amount ?? null);
+  if (event === 'interest_withdrawn') {
+    await queries
+      .delete(roundInterests)
+      .where(and(eq(roundInterests.round_id, id), eq(roundInterests.investor_id, investorId)));
+    return;
+  }
+  if (event === 'view') return noteReading(host, investorId, id, 0);
+  const [paper] = await queries
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.id, document ?? 0), eq(documents.round_id, id), isNull(documents.investor_id)));
+  if (!paper) throw badFields({ document: ['Not a document of this round.'] });
+  return noteReading(host, investorId, id, paper.id);
+}
+
+/** C31: notes what happened and answers the figures as they are then. @throws Refusal 400, 404, 409 */
+export async function roundStatsAfter(host: Host, investorId: number, id: number, event: RoundEvent) {
+  const { queries } = host.database;
+  const row = await readRound(host, id);
+  await note(host, investorId, row, event);
+  const mine = and(eq(roundInterests.round_id, id), eq(roundInterests.investor_id, investorId));
+  const [own] = await queries.select().from(roundInterests).where(mine);
+  const [others] = await queries
+    .select({ people: count(), amount: sum(roundInterests.amount) })
+    .from(roundInterests)
+    .where(eq(roundInterests.round_id, id));
+  return {
+    round: id,
+    committed_amount: moneyText(decimal(row.figures.committed_amount)),
+    funded_amount: moneyText(decimal(row.figures.funded_amount)),
+    committed_percent: committedShare(row.figures),
+    investors_count: row.figures.investors_count,
+    interested_count: others?.people ?? 0,
+    interested_amount: moneyText(decimal(others?.amount ?? '0')),
+    remaining_amount: moneyText(remainingOf(row)),
+    my_interest_amount: own?.amount ?? null,
+    as_of: host.clock().toISOString(),
+  };
+}
