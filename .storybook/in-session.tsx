@@ -8,6 +8,7 @@ import { onboardingResultMachine } from '../src/machines/onboarding-result.machi
 import type { PlaceInput } from '../src/machines/places.ts';
 import { portfolioMachine } from '../src/machines/portfolio.machine.ts';
 import { reportMachine } from '../src/machines/report.machine.ts';
+import { roundMachine } from '../src/machines/round.machine.ts';
 import { roundsMachine } from '../src/machines/rounds.machine.ts';
 import { restoreConfirmMachine } from '../src/machines/restore-confirm.machine.ts';
 import { restoreRequestMachine } from '../src/machines/restore-request.machine.ts';
@@ -38,6 +39,7 @@ export const furnishedSession = sessionMachine.provide({
     portfolio: portfolioMachine,
     report: reportMachine,
     rounds: roundsMachine,
+    round: roundMachine,
     restoreConfirm: restoreConfirmMachine,
     restoreRequest: restoreRequestMachine,
   },

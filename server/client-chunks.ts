@@ -53,9 +53,9 @@ export const chunkGroups = [
         String.raw`shell[\\/]MemberFrame|export[\\/](?:use-real-figures|save-file)|format\.|money|ui[\\/](?:Select|DateInput|Tabs|Card|Section|Col|Grid|KeyFigure|Badge|use-media)\.`,
       ),
       // What the portfolio and the reports have in common.
-      String.raw`machines[\\/](?:collection|open-file|file-format|report-file|connect\.report-file|deliver-file)`,
+      String.raw`machines[\\/](?:collection|inquiry|open-file|file-format|report-file|connect\.report-file|deliver-file)`,
       String.raw`src[\\/]api[\\/](?:reports|holding|report-head|report-files|file-answer|performance|investor-reports)\.`,
-      String.raw`src[\\/]finance[\\/]decimal`,
+      String.raw`src[\\/]finance[\\/](?:decimal|carry)`,
       String.raw`node_modules[\\/]big\.js`,
     ),
     priority: 5,
@@ -78,7 +78,7 @@ export const chunkGroups = [
     name: 'parts',
     test: any(
       views(String.raw`ui[\\/](?:RadioGroup|Drawer|Dialog|TextArea|Progress)\.`),
-      String.raw`src[\\/]api[\\/](?:rounds|startups)\.`,
+      String.raw`src[\\/]api[\\/](?:rounds|startups|news)\.`,
       String.raw`node_modules[\\/]date-fns[\\/](?:formatISO|parseISO|isValid|addDays|differenceInCalendarDays)`,
       String.raw`lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:file-text|download|upload|camera)\.`,
     ),
@@ -111,6 +111,22 @@ export const chunkGroups = [
       String.raw`machines[\\/](?:connect\.open-items|connect\.last-look|open-items)\.`,
       String.raw`node_modules[\\/]idb-keyval`,
     ),
+    priority: 3,
+  },
+  // What the list of rounds and the page of one share.
+  {
+    name: 'round-parts',
+    test: any(
+      views(
+        String.raw`rounds[\\/](?:round-words|DeadlineFile|RoundMarks|RoundProgress|StarButton|use-watchlist)\.`,
+      ),
+      String.raw`machines[\\/](?:watchlist|connect\.watchlist)`,
+    ),
+    priority: 4,
+  },
+  {
+    name: 'round',
+    test: any(views(String.raw`round[\\/]RoundPage\.`), 'connect\\.round\\.'),
     priority: 3,
   },
   {

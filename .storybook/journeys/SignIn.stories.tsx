@@ -28,7 +28,7 @@ export const FromTheFormToThePortfolio = meta.story({
     });
     await step('The menu leads to the rounds and back', async () => {
       await userEvent.click(canvas.getByRole('link', { name: 'Active rounds' }));
-      await expect(await canvas.findByText('This page is being built')).toBeVisible();
+      await expect(await canvas.findByRole('list', { name: 'Rounds' })).toBeVisible();
       await userEvent.click(canvas.getByRole('link', { name: 'Portfolio' }));
       await expect(await canvas.findByRole('heading', { name: 'Holdings' })).toBeVisible();
     });

@@ -6,6 +6,7 @@ import { identityMachine } from '../../src/machines/identity.machine.ts';
 import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
 import { personalDataMachine } from '../../src/machines/personal-data.machine.ts';
 import { portfolioMachine } from '../../src/machines/portfolio.machine.ts';
+import { roundsMachine } from '../../src/machines/rounds.machine.ts';
 import { routes, type View } from '../../src/machines/routes.ts';
 import { screenMachine } from '../../src/machines/screen.machine.ts';
 import type { Sealed } from '../../src/machines/sealed.ts';
@@ -13,6 +14,7 @@ import type { SessionActor } from '../../src/machines/session.machine.ts';
 import type { Account, RegisterOutcome, SignInOutcome } from '../../src/machines/session.setup.ts';
 import { loadView } from '../../src/views/screens.tsx';
 import { tokens } from '../../tests/support/fixtures.ts';
+import { roundFilters, roundsPage } from '../../tests/support/round-fixtures.ts';
 import { furnishedSession } from '../in-session.tsx';
 
 type Club = {
@@ -58,6 +60,12 @@ export function startSession({ path, person, book }: Club): SessionActor {
             loadPortfolio: fromPromise<Portfolio>(() =>
               book ? Promise.resolve(book) : Promise.reject(new Error('This club keeps no book')),
             ),
+          },
+        }),
+        rounds: roundsMachine.provide({
+          actors: {
+            loadRounds: fromPromise(() => Promise.resolve([roundsPage()])),
+            loadFilters: fromPromise(() => Promise.resolve(roundFilters)),
           },
         }),
         onboarding: onboardingMachine.provide({

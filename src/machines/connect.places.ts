@@ -1,3 +1,4 @@
+import type { Round } from '../api/rounds.ts';
 import type { Send } from '../api/client.ts';
 import { lateLogic } from './late-logic.ts';
 import type { PlaceLogics } from './places.ts';
@@ -8,6 +9,9 @@ export type PlaceOutside = {
   readonly browser: Window;
   readonly now: () => Date;
 };
+
+/** What the list of rounds told of each, by the investor's id and its own, so that opening one paints it at once. */
+export type KnownRounds = Map<string, Round>;
 
 /** The machines that arrive with a route's code: stand-ins to name now, and what fetches each. */
 export function createPlaces(outside: PlaceOutside) {
@@ -20,6 +24,8 @@ export function createPlaces(outside: PlaceOutside) {
   const portfolio = lateLogic<PlaceLogics['portfolio']>('portfolio');
   const report = lateLogic<PlaceLogics['report']>('report');
   const rounds = lateLogic<PlaceLogics['rounds']>('rounds');
+  const round = lateLogic<PlaceLogics['round']>('round');
+  const known: KnownRounds = new Map();
 
   const loaders: Readonly<Record<PlaceName, () => Promise<void>>> = {
     restoreRequest: async () => {
@@ -56,7 +62,11 @@ export function createPlaces(outside: PlaceOutside) {
     },
     rounds: async () => {
       const { connectRounds } = await import('./connect.rounds.ts');
-      rounds.arrive(connectRounds(outside));
+      rounds.arrive(connectRounds(outside, known));
+    },
+    round: async () => {
+      const { connectRound } = await import('./connect.round.ts');
+      round.arrive(connectRound(outside, known));
     },
   };
 
@@ -71,6 +81,7 @@ export function createPlaces(outside: PlaceOutside) {
       portfolio: portfolio.logic,
       report: report.logic,
       rounds: rounds.logic,
+      round: round.logic,
     },
     load: (place: PlaceName) => loaders[place](),
   };

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Send } from '../api/client.ts';
 import { listRounds, listRoundYears, type RoundsPage } from '../api/rounds.ts';
 import { listTags } from '../api/startups.ts';
-import type { PlaceOutside } from './connect.places.ts';
+import type { KnownRounds, PlaceOutside } from './connect.places.ts';
 import { connectWatchlist } from './connect.watchlist.ts';
 import { watchVisibility } from './page.actor.ts';
 import { roundsMachine } from './rounds.machine.ts';
@@ -23,11 +23,17 @@ async function loadFilters(send: Send, signal: AbortSignal): Promise<RoundFilter
   return { years, tags };
 }
 
-export const connectRounds = (outside: PlaceOutside) => {
+export const connectRounds = (outside: PlaceOutside, known: KnownRounds) => {
   const { send, browser } = outside;
   return roundsMachine.provide({
     actors: {
-      loadRounds: fromPromise(({ input, signal }) => loadRounds(send, input, signal)),
+      loadRounds: fromPromise(async ({ input, signal }) => {
+        const pages = await loadRounds(send, input, signal);
+        for (const round of pages.flatMap(({ results }) => results)) {
+          known.set(`${input.owner} ${round.id}`, round);
+        }
+        return pages;
+      }),
       loadFilters: fromPromise(({ signal }) => loadFilters(send, signal)),
       watchVisibility: watchVisibility(browser),
       watchlist: connectWatchlist(outside),

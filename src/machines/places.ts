@@ -9,6 +9,7 @@ import type { NoticeText } from './notifications.machine.ts';
 import type { OnboardingMachine } from './onboarding.machine.ts';
 import type { PortfolioMachine } from './portfolio.machine.ts';
 import type { ReportMachine } from './report.machine.ts';
+import type { RoundMachine } from './round.machine.ts';
 import type { RoundsMachine } from './rounds.machine.ts';
 import type { RestoreConfirmMachine } from './restore-confirm.machine.ts';
 import type { RestoreRequestMachine } from './restore-request.machine.ts';
@@ -26,6 +27,7 @@ export type PlaceLogics = {
   readonly documents: DocumentsMachine;
   readonly report: ReportMachine;
   readonly rounds: RoundsMachine;
+  readonly round: RoundMachine;
 };
 
 /** What a place may tell the session. */

@@ -90,7 +90,7 @@ export const roundsMachine = roundsSetup.createMachine({
           invoke: {
             id: 'loadRounds',
             src: 'loadRounds',
-            input: ({ context: { view, from } }) => ({ view, from }),
+            input: ({ context: { view, from, owner } }) => ({ view, from, owner }),
             onDone: [
               {
                 guard: { type: 'hasRounds', params: ({ event }) => event },
@@ -163,7 +163,7 @@ export const roundsMachine = roundsSetup.createMachine({
               invoke: {
                 id: 'loadRounds',
                 src: 'loadRounds',
-                input: ({ context: { view, from } }) => ({ view, from }),
+                input: ({ context: { view, from, owner } }) => ({ view, from, owner }),
                 onDone: {
                   target: 'current',
                   actions: [
@@ -188,7 +188,7 @@ export const roundsMachine = roundsSetup.createMachine({
               invoke: {
                 id: 'loadRounds',
                 src: 'loadRounds',
-                input: ({ context: { view } }) => ({ view, from: view.page }),
+                input: ({ context: { view, owner } }) => ({ view, from: view.page, owner }),
                 onDone: {
                   target: 'current',
                   actions: [

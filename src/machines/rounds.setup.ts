@@ -22,7 +22,12 @@ import { watchlistMachine } from './watchlist.machine.ts';
 export type RoundFilters = { readonly years: readonly number[]; readonly tags: readonly string[] };
 
 /** Pages of one list, from the first that was asked for to the one that the address names. */
-export type RoundsQuestion = { readonly view: RoundsView; readonly from: number };
+export type RoundsQuestion = {
+  readonly view: RoundsView;
+  readonly from: number;
+  /** Whose rounds they are. */
+  readonly owner: number;
+};
 
 type ViewChange = { readonly type: 'rounds.change'; readonly change: Partial<RoundsView> };
 

@@ -34,7 +34,8 @@ export type PlaceName =
   | 'documents'
   | 'portfolio'
   | 'report'
-  | 'rounds';
+  | 'rounds'
+  | 'round';
 
 export type Route = {
   readonly path: string;
@@ -85,7 +86,7 @@ export const routes: Readonly<Record<View, Route>> = {
   portfolio: { path: '/portfolio', title: 'Portfolio', audience: 'investors', place: 'portfolio' },
   report: { path: '/show-report', title: 'Report', audience: 'investors', place: 'report' },
   rounds: { path: '/rounds', title: 'Active rounds', audience: 'investors', place: 'rounds' },
-  round: { path: '/projects', title: 'Round', audience: 'investors' },
+  round: { path: '/projects', title: 'Round', audience: 'investors', place: 'round' },
   news: { path: '/news', title: 'News', audience: 'investors' },
   sales: { path: '/secondary', title: 'Sales market', audience: 'investors' },
   market: { path: '/secondary/market', title: 'Secondary market', audience: 'investors' },

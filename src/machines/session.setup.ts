@@ -220,6 +220,7 @@ const settling = (history: History) =>
     if (context.furnished.includes('portfolio')) enqueue.sendTo('portfolio', update);
     if (context.furnished.includes('report')) enqueue.sendTo('report', update);
     if (context.furnished.includes('rounds')) enqueue.sendTo('rounds', update);
+    if (context.furnished.includes('round')) enqueue.sendTo('round', update);
   });
 
 /** The words in which the session's chart is written. */
@@ -254,6 +255,7 @@ export const session = sessionSetup.extend({
       if (name === 'portfolio') enqueue.spawnChild('portfolio', { id: 'portfolio', input });
       if (name === 'report') enqueue.spawnChild('report', { id: 'report', input });
       if (name === 'rounds') enqueue.spawnChild('rounds', { id: 'rounds', input });
+      if (name === 'round') enqueue.spawnChild('round', { id: 'round', input });
       enqueue.assign({
         furnished: [...context.furnished, name],
         // From here on the code is the restore form's alone.

@@ -43,7 +43,7 @@ const loaders: Readonly<Record<View, () => Promise<ComponentType>>> = {
     overPlace('documents', (await import('./documents/Documents.tsx')).Documents),
   report: async () => overPlace('report', (await import('./report/Report.tsx')).Report),
   rounds: async () => overPlace('rounds', (await import('./rounds/Rounds.tsx')).Rounds),
-  round: beingBuilt,
+  round: async () => overPlace('round', (await import('./round/RoundPage.tsx')).RoundPage),
   news: beingBuilt,
   sales: beingBuilt,
   market: beingBuilt,

@@ -53,14 +53,10 @@ GET /api/v1/deals/applications/{roundName}/
 
 /** Calls that no page makes yet, with the number of the issue that brings them. */
 const notYet: Readonly<Partial<Record<keyof typeof calls, number>>> = {
-  getRound: 5,
-  reportRoundStats: 5,
-  listRoundDocuments: 5,
   listInvestors: 5,
   applyToInstance: 5,
   listApplications: 5,
   listStartups: 5,
-  listNews: 6,
   listSellableHoldings: 6,
   createMarketRequest: 6,
   listMarket: 6,

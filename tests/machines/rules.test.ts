@@ -22,6 +22,7 @@ import { reportFileMachine } from '../../src/machines/report-file.machine.ts';
 import { reportMachine } from '../../src/machines/report.machine.ts';
 import { restoreConfirmMachine } from '../../src/machines/restore-confirm.machine.ts';
 import { restoreRequestMachine } from '../../src/machines/restore-request.machine.ts';
+import { roundMachine } from '../../src/machines/round.machine.ts';
 import { roundsMachine } from '../../src/machines/rounds.machine.ts';
 import { screenMachine } from '../../src/machines/screen.machine.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
@@ -50,6 +51,7 @@ const machines: readonly AnyStateMachine[] = [
   profileWatchMachine,
   restoreConfirmMachine,
   restoreRequestMachine,
+  roundMachine,
   roundsMachine,
   screenMachine,
   sessionMachine,

@@ -20,6 +20,7 @@ import { reportFileMachine } from '../../src/machines/report-file.machine.ts';
 import { reportMachine } from '../../src/machines/report.machine.ts';
 import { restoreConfirmMachine } from '../../src/machines/restore-confirm.machine.ts';
 import { restoreRequestMachine } from '../../src/machines/restore-request.machine.ts';
+import { roundMachine } from '../../src/machines/round.machine.ts';
 import { roundsMachine } from '../../src/machines/rounds.machine.ts';
 import { screenMachine } from '../../src/machines/screen.machine.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
@@ -50,6 +51,7 @@ const drawn: readonly AnyStateMachine[] = [
   portfolioMachine,
   reportFileMachine,
   reportMachine,
+  roundMachine,
   roundsMachine,
   watchlistMachine,
 ];
@@ -76,6 +78,8 @@ const passing: Readonly<Record<string, string>> = {
   'lastLook.opening': 'decides at once whether there is something to compare',
   'lastLook.sorting': 'goes on at once to what was found',
   'report.paper.sorting': 'goes on at once to what the address asks for',
+  'round.paper.sorting': 'goes on at once to what the address names',
+  'round.paper.withheld': 'the gate leads to the checklist in the same step',
   'rounds.list.withheld': 'the gate leads to the checklist in the same step',
   'rounds.filters.withheld': 'the gate leads to the checklist in the same step',
   'signature.sorting': 'goes on at once to what the profile says',

@@ -1,13 +1,16 @@
 import { useSelector } from '@xstate/react';
 import type { RoundsActor } from '../../machines/rounds.machine.ts';
+import { roundsLocation } from '../../machines/rounds-view.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 import { ComparedRounds } from './ComparedRounds.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { RoundFilters } from './RoundFilters.tsx';
 import { RoundsBody } from './RoundsBody.tsx';
+import { useKeptScroll } from './use-kept-scroll.ts';
 
 /** What is open, and what of it is worth a closer look. */
 export function Rounds({ actor }: { actor: RoundsActor }) {
+  useKeptScroll(actor, roundsLocation(useSelector(actor, ({ context }) => context.view)).search);
   const isForbidden = useSelector(actor, (snapshot) => snapshot.matches({ list: 'forbidden' }));
   return (
     <>

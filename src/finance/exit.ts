@@ -1,0 +1,107 @@
+import { carryOf } from './carry.ts';
+import { type Decimal, decimal, type DecimalText, moneyText, quotient, zero } from './decimal.ts';
+
+/** What an investment in a round is assumed to be. Rates are fractions, amounts are in the round's currency. */
+export type ExitAssumptions = {
+  readonly amount: DecimalText;
+  readonly entryRate: DecimalText;
+  readonly carryRate: DecimalText;
+  readonly annualRate: DecimalText;
+  /** Whole years until the exit. */
+  readonly years: number;
+  /** Null where the instrument has no price yet. */
+  readonly price: DecimalText | null;
+  /** What the company is worth right after the round. */
+  readonly postMoney: DecimalText;
+  /** The share of ownership that later rounds take, at least 0 and below 1. */
+  readonly dilution: DecimalText;
+  /** How often the money comes back before others are paid, shared with the whole round; 0 for none. */
+  readonly preference: DecimalText;
+  /** All money of the round; the preference is shared in it. */
+  readonly roundSize: DecimalText;
+};
+
+export type Investment = {
+  readonly entryFee: DecimalText;
+  readonly toWire: DecimalText;
+  readonly units: DecimalText | null;
+  readonly ownership: DecimalText;
+  readonly ownershipAtExit: DecimalText;
+};
+
+export type ExitOutcome = {
+  readonly exitValue: DecimalText;
+  /** Before carry and yearly fees. */
+  readonly gross: DecimalText;
+  readonly carry: DecimalText;
+  readonly annualFees: DecimalText;
+  /** Into the investor's hand; never below zero. */
+  readonly net: DecimalText;
+  /** Net by all that was paid in. */
+  readonly multiple: DecimalText | null;
+};
+
+const shareOf = ({ amount, postMoney }: ExitAssumptions): Decimal =>
+  quotient(decimal(amount), decimal(postMoney)) ?? zero;
+
+const shareAtExit = (given: ExitAssumptions): Decimal =>
+  shareOf(given).times(decimal(1).minus(given.dilution));
+
+/** What the amount buys: the entry fee comes on top of it and is rounded to the cent. */
+export function investmentOf(given: ExitAssumptions): Investment {
+  const amount = decimal(given.amount);
+  const fee = decimal(moneyText(amount.times(given.entryRate)));
+  const units = given.price === null ? null : quotient(amount, decimal(given.price));
+  return {
+    entryFee: moneyText(fee),
+    toWire: moneyText(amount.plus(fee)),
+    units: units && units.toFixed(4),
+    ownership: shareOf(given).toFixed(8),
+    ownershipAtExit: shareAtExit(given).toFixed(8),
+  };
+}
+
+const annualOf = ({ amount, annualRate, years }: ExitAssumptions): Decimal =>
+  decimal(moneyText(decimal(amount).times(annualRate).times(years)));
+
+/**
+ * The better of two ways out, as holders of a non-participating preference choose: the preference, shared by the whole
+ * round where there is too little for it, or the share of the whole. Nothing is assumed to rank ahead.
+ */
+function grossOf(given: ExitAssumptions, exitValue: Decimal): Decimal {
+  const converted = exitValue.times(shareAtExit(given));
+  const claims = decimal(given.roundSize).times(given.preference);
+  const paid = exitValue.lt(claims) ? (quotient(exitValue, claims) ?? zero) : decimal(1);
+  const preferred = decimal(given.amount).times(given.preference).times(paid);
+  return preferred.gt(converted) ? preferred : converted;
+}
+
+/** What an exit at a value of the whole company would leave, after everything that is taken from it. */
+export function exitOutcome(given: ExitAssumptions, exitValue: DecimalText): ExitOutcome {
+  const gross = decimal(moneyText(grossOf(given, decimal(exitValue))));
+  const carry = carryOf(gross, decimal(given.amount), decimal(given.carryRate));
+  const annual = annualOf(given);
+  const left = gross.minus(carry).minus(annual);
+  const net = left.gt(0) ? left : zero;
+  return {
+    exitValue,
+    gross: moneyText(gross),
+    carry: moneyText(carry),
+    annualFees: moneyText(annual),
+    net: moneyText(net),
+    multiple: quotient(net, decimal(investmentOf(given).toWire))?.toFixed(4) ?? null,
+  };
+}
+
+/** The least value of the whole company at which all money paid in comes back, up to the next whole unit; null when none does. */
+export function breakEvenValue(given: ExitAssumptions): DecimalText | null {
+  const amount = decimal(given.amount);
+  const wanted = decimal(investmentOf(given).toWire).plus(annualOf(given));
+  const rest = decimal(1).minus(given.carryRate);
+  if (rest.lte(0) || shareAtExit(given).lte(0)) return null;
+  const gross = amount.plus(wanted.minus(amount).div(rest));
+  const byShare = gross.div(shareAtExit(given));
+  const most = amount.times(given.preference);
+  const byPreference = most.gte(gross) ? gross.div(amount).times(given.roundSize) : byShare;
+  return (byPreference.lt(byShare) ? byPreference : byShare).round(0, 3).toFixed(0);
+}

@@ -1,0 +1,44 @@
+import { assign, fromPromise } from 'xstate';
+import { listNews } from '../api/news.ts';
+import { getRound, listRoundDocuments, reportRoundEvent } from '../api/round-detail.ts';
+import type { KnownRounds, PlaceOutside } from './connect.places.ts';
+import { connectWatchlist } from './connect.watchlist.ts';
+import { roundMachine } from './round.machine.ts';
+import { roundParts } from './round.setup.ts';
+
+const orNull = <Item>(items: readonly Item[]): readonly Item[] | null => (items.length > 0 ? items : null);
+
+export const connectRound = (outside: PlaceOutside, known: KnownRounds) => {
+  const { send } = outside;
+  return roundMachine.provide({
+    actors: {
+      loadRound: fromPromise(({ input: { id }, signal }) => getRound(send, id, signal)),
+      tellRound: fromPromise(({ input: { id, told }, signal }) => {
+        if (told === null) throw new Error('The club is told of something only');
+        return reportRoundEvent(send, id, told, signal);
+      }),
+      documents: roundParts.documents.provide({
+        actors: {
+          loadAnswer: fromPromise(async ({ input: { question }, signal }) =>
+            orNull(await listRoundDocuments(send, question.round, signal)),
+          ),
+        },
+      }),
+      news: roundParts.news.provide({
+        actors: {
+          loadAnswer: fromPromise(async ({ input: { question }, signal }) =>
+            orNull((await listNews(send, question, signal)).results),
+          ),
+        },
+      }),
+      watchlist: connectWatchlist(outside),
+    },
+    actions: {
+      recallKnown: assign(({ context: { owner, id } }) => ({
+        known: known.get(`${owner} ${id}`) ?? null,
+        detail: null,
+        stats: null,
+      })),
+    },
+  });
+};

@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react';
+import type { RoundDocument } from '../../api/round-detail.ts';
+import { describeFailure } from '../../machines/failure.ts';
+import type { RoundActor } from '../../machines/round.machine.ts';
+import { noMemory } from '../../machines/watchlist.ts';
+import { formatDate } from '../format.ts';
+import { safeHref } from '../safe-href.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+type PapersProps = { readonly actor: RoundActor; readonly preparedFor: string };
+
+const folderOf = ({ folder }: RoundDocument) => folder ?? 'Other';
+
+const foldersOf = (papers: readonly RoundDocument[]) =>
+  [...new Set(papers.map(folderOf))].map((folder) => ({
+    folder,
+    papers: papers.filter((paper) => folderOf(paper) === folder),
+  }));
+
+function Paper({ paper, isNew, onOpen }: { paper: RoundDocument; isNew: boolean; onOpen: () => void }) {
+  const address = paper.can_download ? safeHref(paper.url) : null;
+  const facts = [
+    paper.version !== null && `version ${paper.version}`,
+    paper.pages !== null && `${paper.pages} pages`,
+    paper.uploaded_at !== null && formatDate(paper.uploaded_at.slice(0, 10)),
+  ].filter(Boolean);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
+      <div className="min-w-0 grow basis-60">
+        <p className="flex flex-wrap items-center gap-2 text-base font-semibold wrap-anywhere text-ink">
+          {paper.title}
+          {isNew && <Badge tone="info">New</Badge>}
+        </p>
+        <p className="text-sm text-ink-muted">{facts.join(', ')}</p>
+      </div>
+      {address === null ? (
+        <p className="text-sm text-ink-muted">To be read at the club only</p>
+      ) : (
+        <ButtonLink size="small" href={address} download={paper.file_name ?? true} onClick={onOpen}>
+          Download<span className="sr-only">: {paper.title}</span>
+        </ButtonLink>
+      )}
+    </li>
+  );
+}
+
+/** The papers of the round by folder; the page lives without them. */
+export function Papers({ actor, preparedFor }: PapersProps) {
+  const documents = useSelector(actor, ({ children }) => children.documents);
+  const watchlist = useSelector(actor, ({ children }) => children.watchlist);
+  const state = useSelector(documents, (snapshot) => snapshot?.value ?? 'loading');
+  const answer = useSelector(documents, (snapshot) => snapshot?.context.answer ?? null);
+  const failure = useSelector(documents, (snapshot) => snapshot?.context.failure ?? null);
+  const { day } = useSelector(watchlist, (snapshot) => snapshot?.context.before ?? noMemory);
+  const tell = (id: number) =>
+    actor.send({ type: 'round.tell', told: { event: 'document_open', amount: null, document: id } });
+  return (
+    <Section title="Documents" subtitle={answer && `Confidential. Prepared for ${preparedFor}.`}>
+      {state === 'loading' && <Skeleton height="row" count={3} label="Loading the documents" />}
+      {state === 'empty' && <p className="text-base text-ink-muted">No documents yet.</p>}
+      {failure && (
+        <Notice
+          tone="caution"
+          title="The documents could not be loaded"
+          action={<Button onClick={() => documents?.send({ type: 'inquiry.retry' })}>Try again</Button>}
+        >
+          {describeFailure(failure).message}
+        </Notice>
+      )}
+      {foldersOf(answer ?? []).map(({ folder, papers }) => (
+        <div key={folder} className="mb-4 last:mb-0">
+          <h3 className="text-sm font-semibold text-ink-muted">{folder}</h3>
+          <ul className="flex flex-col divide-y divide-line">
+            {papers.map((paper) => (
+              <Paper
+                key={paper.id}
+                paper={paper}
+                isNew={day !== null && paper.uploaded_at !== null && paper.uploaded_at.slice(0, 10) >= day}
+                onOpen={() => tell(paper.id)}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import { formatISO } from 'date-fns/formatISO';
+import { useState } from 'react';
+import type { RoundStats } from '../../api/round-detail.ts';
+import type { Round } from '../../api/rounds.ts';
+import type { RoundActor } from '../../machines/round.machine.ts';
+import { formatCount, formatDate, formatInstant } from '../format.ts';
+import { DeadlineFile, linkTo } from '../rounds/DeadlineFile.tsx';
+import { roundTitle } from '../rounds/round-words.ts';
+import { RoundMarks } from '../rounds/RoundMarks.tsx';
+import { RoundProgress } from '../rounds/RoundProgress.tsx';
+import { StarButton } from '../rounds/StarButton.tsx';
+import { useWatchlist } from '../rounds/use-watchlist.ts';
+import { Card } from '../ui/Card.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
+
+type RoundHeadProps = {
+  readonly actor: RoundActor;
+  /** What the list told, until the whole is here. */
+  readonly round: Round & { readonly deadline_at?: string | null };
+  readonly stats: RoundStats | null;
+};
+
+/** Where the round stands; the figures are those of the last answer of the host. */
+export function RoundHead({ actor, round, stats }: RoundHeadProps) {
+  const [today] = useState(() => formatISO(new Date(), { representation: 'date' }));
+  const watchlist = useWatchlist(useSelector(actor, ({ children }) => children.watchlist));
+  const { deadline_date: day, deadline_at: instant } = round;
+  const current = {
+    ...round,
+    committed_amount: stats?.committed_amount ?? round.committed_amount,
+    funded_amount: stats?.funded_amount ?? round.funded_amount,
+  };
+  return (
+    <Card>
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <RoundMarks round={round} today={today} before={watchlist.before} isChanged={false} />
+          <div className="flex flex-wrap items-center">
+            <DeadlineFile round={round} />
+            <CopyButton text={linkTo(round.id)} label="Copy link" />
+            <StarButton id={round.id} name={roundTitle(round)} watchlist={watchlist} />
+          </div>
+        </div>
+        <RoundProgress round={current} />
+        <p className="text-sm text-ink-muted">
+          {day === null
+            ? 'No deadline is set.'
+            : `Open until ${instant ? `${formatInstant(instant)} in your time zone` : formatDate(day)}.`}
+          {stats?.investors_count ? ` ${formatCount(stats.investors_count)} investors so far.` : ''}
+        </p>
+      </div>
+    </Card>
+  );
+}

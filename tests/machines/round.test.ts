@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { RequestError } from '../../src/api/client.ts';
+import { calls } from '../../src/api/paths.ts';
+import { roundMachine } from '../../src/machines/round.machine.ts';
+import { roundIn } from '../../src/machines/round.setup.ts';
+import { newcomer, placeOf, profile } from '../support/fixtures.ts';
+import { listener } from '../support/listener.ts';
+import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../support/machine-table.ts';
+import { roundDetail, roundStats } from '../support/round-fixtures.ts';
+
+const gate = new BranchGate(roundMachine);
+const at = (search: string, person = profile()) =>
+  placeOf(listener(), person, { location: { path: '/projects', search } });
+const input = at('?round=418');
+const refusal = (status: number) =>
+  failed(
+    'loadRound',
+    new RequestError(calls.getRound, { kind: 'refused', status, body: {}, retryAfter: null }),
+  );
+const to = (search: string, path = '/projects') =>
+  ({ type: 'location.updated', location: { path, search } }) as const;
+
+const loaded = done('loadRound', roundDetail());
+const broke = failed('loadRound');
+const patience = after('patience', 'round.paper.loading.brief');
+const cancel = { type: 'round.cancel' } as const;
+const refresh = { type: 'round.refresh' } as const;
+const leave = { type: 'profile.updated', profile: newcomer() } as const;
+const verified = { type: 'profile.updated', profile: profile() } as const;
+const open = {
+  'other round': 'loading.brief',
+  'no round': 'unnamed',
+  'still a member': '↺',
+  'no member': 'withheld',
+};
+const retried = { ...open, retry: 'loading.brief' };
+const shown = { ...open, 'same round': 'shown.renewing', refresh: 'shown.renewing' };
+const answered = {
+  loaded: 'shown.current',
+  broke: 'failed',
+  forbidden: 'forbidden',
+  missing: 'missing',
+};
+
+proveTable(
+  'round: paper',
+  {
+    machine: roundMachine,
+    input,
+    region: 'paper',
+    events: {
+      loaded,
+      broke,
+      forbidden: refusal(403),
+      missing: refusal(404),
+      'ten seconds': patience,
+      cancel,
+      refresh,
+      retry: { type: 'round.retry' },
+      'same round': to('?round=418&x=1'),
+      'other round': to('?round=419'),
+      'no round': to(''),
+      away: to('', '/rounds'),
+      'still a member': verified,
+      'no member': leave,
+    },
+    rows: {
+      withheld: {
+        input: at('?round=418', newcomer()),
+        reach: [],
+        cells: {
+          'other round': '↺',
+          'no round': '↺',
+          'still a member': 'loading.brief',
+          'no member': '↺',
+        },
+      },
+      unnamed: {
+        input: at('?round=..'),
+        reach: [],
+        cells: { ...open, 'same round': 'loading.brief', 'no round': '·' },
+      },
+      'loading.brief': { reach: [], cells: { ...open, ...answered, 'ten seconds': 'loading.lengthy' } },
+      'loading.lengthy': { reach: [patience], cells: { ...open, ...answered, cancel: 'cancelled' } },
+      cancelled: { reach: [patience, cancel], cells: retried },
+      'shown.current': { reach: [loaded], cells: shown },
+      'shown.renewing': {
+        reach: [loaded, refresh],
+        cells: {
+          ...shown,
+          loaded: 'shown.current',
+          broke: 'shown.outdated',
+          forbidden: 'shown.outdated',
+          missing: 'missing',
+        },
+      },
+      'shown.outdated': { reach: [loaded, refresh, broke], cells: shown },
+      missing: { reach: [refusal(404)], cells: retried },
+      forbidden: { reach: [refusal(403)], cells: retried },
+      failed: { reach: [broke], cells: retried },
+    },
+  },
+  gate,
+);
+
+const told = done('tellRound', roundStats);
+const untold = failed('tellRound');
+const opened = { type: 'round.tell', told: { event: 'document_open', amount: null, document: 71 } } as const;
+
+proveTable(
+  'round: stats',
+  {
+    machine: roundMachine,
+    input,
+    region: 'stats',
+    events: { told, untold, opened },
+    rows: {
+      quiet: { reach: [loaded, told], cells: { opened: 'telling' } },
+      telling: { reach: [loaded], cells: { told: 'quiet', untold: 'quiet', opened: 'telling' } },
+    },
+  },
+  gate,
+);
+
+describe('round, what is told of the reading', () => {
+  it('begins with the view of it, and never disturbs what is read', () => {
+    const actor = walk(roundMachine, input, [loaded], gate);
+    expect(actor.getSnapshot().context.told).toEqual({ event: 'view', amount: null, document: null });
+    actor.send(untold);
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { paper: { shown: 'current' }, stats: 'quiet' },
+      context: { stats: null, failure: null },
+    });
+  });
+  it('is nothing before the round is here', () => {
+    expect(walk(roundMachine, input, [opened], gate).getSnapshot().value.stats).toBe('quiet');
+  });
+  it('brings the figures as they are now, until the round is loaded anew', () => {
+    const actor = walk(roundMachine, input, [loaded, told], gate);
+    expect(actor.getSnapshot().context.stats).toEqual(roundStats);
+    actor.send(refresh);
+    actor.send(loaded);
+    expect(actor.getSnapshot().context.stats).toBeNull();
+  });
+});
+
+describe('round, what belongs to one round', () => {
+  it('is dropped when another is opened', () => {
+    const actor = walk(roundMachine, input, [loaded, told, to('?round=419')], gate);
+    expect(actor.getSnapshot().context).toMatchObject({ id: 419, detail: null, stats: null });
+  });
+  it.each(['documents', 'news', 'watchlist'])('lives without its %s', (source) => {
+    const actor = walk(roundMachine, input, [loaded, failed(source)], gate);
+    expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: { paper: { shown: 'current' } } });
+  });
+});
+
+describe('the address of a round (RTE-22)', () => {
+  it.each([
+    ['?round=418', 418],
+    ['', null],
+    ['?round=', null],
+    ['?round=0', null],
+    ['?round=-1', null],
+    ['?round=..', null],
+    ['?round=%2e%2e', null],
+    ['?round=418/../1', null],
+    ['?round=1e3', null],
+    ['?round=9999999999999999', null],
+  ])('%s', (search, id) => expect(roundIn(search)).toBe(id));
+});
+
+closeGate(gate);
