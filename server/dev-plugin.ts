@@ -4,7 +4,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import type { readSettings as ReadSettings } from './environment.ts';
 import type { OpenHost, openHost as OpenHostNow } from './open-host.ts';
 
-const ours = /^\/(?:api|websdk|mailbox|internal)(?:[/?]|$)/;
+const ours = /^\/(?:api|websdk|mailbox|internal|sandbox)(?:[/?]|$)/;
 
 type Modules = { readonly openHost: typeof OpenHostNow; readonly readSettings: typeof ReadSettings };
 

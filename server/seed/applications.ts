@@ -11,7 +11,8 @@ export function completeApplications(club: Club, today: string): void {
   for (const row of club.applications) {
     const round = club.rounds.find(({ id }) => id === row['round_id']);
     const investor = club.investors.find(({ id }) => id === row['investor_id']);
-    const signer = String(investor?.['signature_name'] ?? 'Investor');
+    const named = investor?.['signature_name'];
+    const signer = typeof named === 'string' ? named : 'Investor';
     Object.assign(row, {
       allocated_amount: row['amount'],
       submitted_at: `${day}T08:00:00Z`,

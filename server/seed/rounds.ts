@@ -108,7 +108,7 @@ function storyOf(random: Random, name: string, business: string, row: Row, today
 function complete(random: Random, row: Row) {
   const allocation = wholeThousands(quarter(row['target_amount']));
   const isOpen = row['status'] === 'open';
-  const raised = decimal(String(row['raised_amount'] ?? 0));
+  const raised = decimal(String(row['raised_amount']));
   const part = raised.div(String(row['target_amount']));
   const lead = random.pick(leads);
   Object.assign(row, {
@@ -162,6 +162,7 @@ function addExtra(club: Club, random: Random, extra: Extra, today: string) {
     title: `${name}, Bridge`,
     startup_id: extra.place + 1,
     stage: 'Bridge',
+    raised_amount: '0',
     instrument: 'preferred',
     share_class: 'Bridge Preferred',
     status: extra.status,

@@ -8,6 +8,7 @@ import { measureCalls } from './calls.mjs';
 import { startHost } from './host.mjs';
 import { measureLighthouse } from './lighthouse.mjs';
 import { compareWithBare, measurePages, measureSignIn } from './pages.mjs';
+import { measureRounds } from './rounds.mjs';
 import { measureRows } from './rows.mjs';
 import { measureTyping } from './typing.mjs';
 
@@ -35,6 +36,7 @@ const parts = {
   typing: measureTyping,
   calls: measureCalls,
   book: measureBook,
+  rounds: measureRounds,
   lighthouse: measureLighthouse,
 };
 

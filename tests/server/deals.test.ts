@@ -332,6 +332,21 @@ describe.each(engines)('the club’s side of a commitment on %s', (engine) => {
     expect(body.wire_instructions).toMatchObject({ reference });
   });
 
+  it('gives a place that was left to whoever waits', async () => {
+    const round = await openRound(host);
+    const [first, second] = [await member(), await member()];
+    const id = await commit(first, round, { amount: '100000' });
+    await commit(second, round, { amount: '30000' });
+    expect((await own(second, round)).status).toBe('waitlisted');
+    host.pass(7);
+    await runDueApplications(host.host);
+    expect((await own(second, round)).status).toBe('waitlisted');
+    await act(first, round, { action: 'withdraw', application: id });
+    host.pass(7);
+    await runDueApplications(host.host);
+    expect(await own(second, round)).toMatchObject({ status: 'allocated', allocated_amount: '30000.00' });
+  });
+
   it('keeps the papers and the address of the ceremony to whom they belong', async () => {
     const round = await openRound(host);
     const who = await member();

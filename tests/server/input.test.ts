@@ -25,6 +25,17 @@ const answered = new Set<Call>([
   calls.listEntities,
   calls.listHeldStartups,
   calls.listRoundNames,
+  calls.listInvestors,
+  calls.listNews,
+  calls.listRoundDocuments,
+  calls.listRounds,
+  calls.getRound,
+  calls.reportRoundStats,
+  calls.listRoundYears,
+  calls.listStartups,
+  calls.listTags,
+  calls.applyToInstance,
+  calls.listApplications,
 ]);
 
 const parameters: Record<string, string> = {
@@ -35,7 +46,7 @@ const parameters: Record<string, string> = {
   'report-type': 'portfolio',
   type: 'startup',
   product: 'clubfolio',
-  roundName: 'x',
+  roundName: 'harrow-robotics-seed',
 };
 
 let host: TestHost;
@@ -153,6 +164,8 @@ describe('odd input', () => {
       ['POST', '/websdk/applicant'],
       ['POST', '/internal/club/review'],
       ['POST', '/internal/club/identity'],
+      ['POST', calls.applyToInstance.path],
+      ['POST', '/api/v1/rounds/1/stats/'],
     ] as const;
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...targets), odd, async ([method, path], body) => {
@@ -165,6 +178,9 @@ describe('odd input', () => {
       fc.constantFrom(
         '/api/v1/reports/cached_report/',
         '/api/auth/password/lost/',
+        '/api/v1/rounds/cached_list/?tags=',
+        '/api/v1/deals/applications/',
+        '/sandbox/signing/',
         '/api/',
         '/',
         '/assets/',

@@ -134,7 +134,8 @@ create table idempotency_keys (
 );
 create index idempotency_keys_age on idempotency_keys (created_at);
 
--- How full each round is. Drafts and those on the waiting list take no place.
+-- How full each round is, added up round by round, so that a page of rounds looks at its own applications only. Drafts and
+-- those on the waiting list take no place.
 create view round_figures as
 select
   r.id as round_id,
@@ -144,16 +145,15 @@ select
   coalesce(a.waitlisted, 0) as waitlisted_amount,
   coalesce(a.investors, 0) as investors_count
 from rounds r
-left join (
+left join lateral (
   select
-    round_id,
     sum(coalesce(allocated_amount, amount)) filter (where status <> 'waitlisted') as committed,
     sum(least(coalesce(allocated_amount, amount), greatest(0, received_amount - fees)))
       filter (where status <> 'waitlisted') as funded,
     sum(amount) filter (where status = 'waitlisted') as waitlisted,
     count(*) filter (where status <> 'waitlisted') as investors
   from applications
-  where status in ('submitted', 'waitlisted', 'allocated', 'reduced', 'signing', 'signed', 'funding', 'part_funded',
-    'funded', 'completed')
-  group by round_id
-) a on a.round_id = r.id;
+  where round_id = r.id
+    and status in ('submitted', 'waitlisted', 'allocated', 'reduced', 'signing', 'signed', 'funding', 'part_funded',
+      'funded', 'completed')
+) a on true;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { type Decimal, decimal, moneyText, zero } from '../../../src/finance/decimal.ts';
 import type { Queries } from '../../database/database.ts';
-import { applications, rounds } from '../../database/schema-club.ts';
+import { applications, type rounds } from '../../database/schema-club.ts';
 import { applicationEvents, envelopes } from '../../database/schema-rounds.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import { roundFigures } from '../../database/round-figures.ts';
 import { applications, holdings, rounds, series, startups } from '../../database/schema-club.ts';
 import { roundInterests } from '../../database/schema-rounds.ts';
@@ -21,11 +21,29 @@ const pageSize = 12;
 const soonDays = 14;
 const isOver = sql`${rounds.status} in ('closed', 'cancelled')`;
 
+/** Rounds that are full but for their waiting list. The days are asked for first, because adding up is dear. */
+async function waitingRounds({ database: { queries } }: Host, today: string): Promise<readonly number[]> {
+  const rows = await queries
+    .select({ id: rounds.id })
+    .from(rounds)
+    .innerJoin(roundFigures, eq(roundFigures.round_id, rounds.id))
+    .where(
+      and(
+        eq(rounds.status, 'open'),
+        lte(rounds.opened_date, today),
+        gt(rounds.waitlist_amount, '0'),
+        sql`${statusOn(today)} = 'waitlist'`,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
 function wantedByMode(
   host: Host,
   investorId: number,
   { mode, active }: RoundFilter,
   today: string,
+  waiting: readonly number[],
 ): SQL | undefined {
   const { queries } = host.database;
   const applied = queries
@@ -45,7 +63,7 @@ function wantedByMode(
     case 'upcoming':
       return sql`${rounds.opened_date} > ${today}::date`;
     case 'waitlist':
-      return sql`${statusOn(today)} = 'waitlist'`;
+      return inArray(rounds.id, [...waiting]);
     case 'mine':
       return or(inArray(rounds.id, applied), inArray(rounds.id, interested));
     case 'closing_soon':
@@ -58,11 +76,17 @@ function wantedByMode(
   }
 }
 
-function wantedOf(host: Host, investorId: number, filter: RoundFilter, today: string): SQL | undefined {
-  const { active, tags, years } = filter;
+async function wantedOf(
+  host: Host,
+  investorId: number,
+  filter: RoundFilter,
+  today: string,
+): Promise<SQL | undefined> {
+  const { active, mode, tags, years } = filter;
+  const waiting = mode === 'waitlist' ? await waitingRounds(host, today) : [];
   return and(
     active === 'all' ? undefined : active === 'closed' ? isOver : sql`not ${isOver}`,
-    wantedByMode(host, investorId, filter, today),
+    wantedByMode(host, investorId, filter, today, waiting.length === 0 ? [0] : waiting),
     tags.length === 0
       ? undefined
       : or(...tags.map((tag) => sql`${startups.tags} @> ${JSON.stringify([tag])}::jsonb`)),
@@ -82,16 +106,19 @@ export async function pageOfRounds(
 ): Promise<Page> {
   const { queries } = host.database;
   const today = dayOf(host.clock());
-  const wanted = wantedOf(host, investorId, filter, today);
+  const wanted = await wantedOf(host, investorId, filter, today);
   const [found] = await queries
     .select({ total: count() })
     .from(rounds)
     .innerJoin(startups, eq(startups.id, rounds.startup_id))
-    .innerJoin(roundFigures, eq(roundFigures.round_id, rounds.id))
     .where(wanted);
   const total = found?.total ?? 0;
   if (!hasPage(page, total, pageSize)) throw invalidPage();
-  const rows = await selectRounds(queries, today)
+  // Which rounds first, so that only theirs is added up.
+  const chosen = await queries
+    .select({ id: rounds.id })
+    .from(rounds)
+    .innerJoin(startups, eq(startups.id, rounds.startup_id))
     .where(wanted)
     .orderBy(
       sql`(${isOver})`,
@@ -101,13 +128,24 @@ export async function pageOfRounds(
     )
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const ids = rows.map(({ round }) => round.id);
-  const around = await readSurroundings(queries, investorId, ids.length === 0 ? [0] : ids);
-  return {
-    count: total,
-    hasNext: page * pageSize < total,
-    results: rows.map((row) => roundOf(row, around)),
-  };
+  const results = await listedRounds(
+    host,
+    investorId,
+    chosen.map(({ id }) => id),
+    today,
+  );
+  return { count: total, hasNext: page * pageSize < total, results };
+}
+
+/** The items of C29 for some rounds, in the order of their ids. */
+async function listedRounds(host: Host, investorId: number, ids: readonly number[], today: string) {
+  const { queries } = host.database;
+  if (ids.length === 0) return [];
+  const rows = await selectRounds(queries, today).where(inArray(rounds.id, [...ids]));
+  const around = await readSurroundings(queries, investorId, ids);
+  return rows
+    .toSorted((a, b) => ids.indexOf(a.round.id) - ids.indexOf(b.round.id))
+    .map((row) => roundOf(row, around));
 }
 
 /** C33: the years in which rounds opened, the newest first. */

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { readSettings } from '../../server/environment.ts';
+import { openHost } from '../../server/open-host.ts';
+import { password } from './host.mjs';
+
+const count = 5_000;
+const email = 'member@clubfolio.example';
+
+/** Rounds over ten years, half of them open, each with three commitments of other members. */
+async function insertRounds({ queries }) {
+  await queries.execute(sql`insert into rounds (name, title, startup_id, stage, instrument, status, opened_date, closing_date,
+      currency, target_amount, raised_amount, minimum_amount, fee_rate, carry_rate, summary, allocation_amount, waitlist_amount)
+    select 'bench-' || n, 'Bench ' || n, 1 + n % (select count(*) from startups), 'Seed', 'preferred',
+      case when n % 2 = 0 then 'open' else 'closed' end, current_date - (n * 7 % 3650),
+      current_date + (n % 60), 'USD', 4000000, 0, 5000, 0.04, 0.2, 'x', 1000000, 100000
+    from generate_series(1, ${count}::int) n`);
+  await queries.execute(sql`insert into applications (investor_id, round_id, amount, fees, currency, status, created_at)
+    select 20 + k * 30, r.id, 5000 + r.id % 50 * 1000, 200, 'USD', 'submitted', now()
+    from rounds r, generate_series(0, 2) k where r.name like 'bench-%'`);
+}
+
+/** The pages of a list of 5,000 rounds, asked of a host in this process. */
+export async function measureRounds() {
+  const folder = mkdtempSync(join(tmpdir(), 'clubfolio-rounds-'));
+  const { app, host, close } = await openHost(
+    readSettings({ DATA_DIR: folder, THROTTLE_SCALE: '100000', LOG_LEVEL: 'error' }),
+  );
+  let token = '';
+  const ask = async (path, body) => {
+    const response = await app.request(`http://localhost${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return response.json();
+  };
+  try {
+    ({ access: token } = await ask('/api/auth/token/', { email, password }));
+    await insertRounds(host.database);
+    for (const query of [
+      'active=all',
+      'active=open',
+      'mode=waitlist',
+      'active=all&tags=climate&years=2024',
+    ]) {
+      const path = `/api/v1/rounds/cached_list/?${query}`;
+      const { count: total } = await ask(path);
+      const pages = Math.ceil(total / 12);
+      const times = [];
+      for (let turn = 0; turn < 40; turn += 1) {
+        const page = 1 + ((turn * 97) % Math.max(1, pages));
+        const began = performance.now();
+        await ask(`${path}&page=${page}`);
+        times.push(performance.now() - began);
+      }
+      const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)];
+      console.log(`rounds, ${query}: ${total} found, p95 ${p95.toFixed(0)} ms a page`);
+    }
+  } finally {
+    await close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
