@@ -65,6 +65,4 @@ export const wireSchema = z.object({
   cutoff: known,
 });
 
-export type RoundTerms = z.output<typeof termsSchema>;
 export type RoundMetric = z.output<typeof metricSchema>;
-export type WireInstructions = z.output<typeof wireSchema>;

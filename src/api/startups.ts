@@ -29,8 +29,6 @@ export const startupSchema = z.object({
 
 const pageSchema = z.object({ count: z.number(), results: z.array(startupSchema) });
 
-export type Startup = z.output<typeof startupSchema>;
-
 /** C38: the startups that the club knows, by name, 50 a page. `search` looks into names and what they make. */
 export const listStartups = (
   send: Send,

@@ -6,7 +6,7 @@ import type { InvestorDocument } from '../api/documents.ts';
 import type { Profile } from '../api/profile.ts';
 import { expiringBetween, missingDocuments } from './document-list.ts';
 import { isFullyVerified } from './profile.ts';
-import { routes } from './routes.ts';
+import { href, routes } from './routes.ts';
 
 /** One thing that waits for the person: what it is, until when (`YYYY-MM-DD`), and where it is done. */
 export type OpenItem = Readonly<{ id: string; due: string | null; path: string }> &
@@ -53,12 +53,12 @@ const ofRequests = ({ profile, documents }: OpenItemSources): readonly OpenItem[
 const ofSigning = ({ signing }: OpenItemSources): readonly OpenItem[] =>
   (signing ?? [])
     .filter(({ status, purpose }) => waitsForSigning.has(status) && purpose !== 'onboarding')
-    .map(({ id, title, expires_date: due }) => ({
+    .map(({ id, title, round, expires_date: due }) => ({
       kind: 'sign',
       id: `sign ${id}`,
       title,
       due,
-      path: routes.rounds.path,
+      path: round === null ? routes.rounds.path : href('round', { round: String(round) }),
     }));
 
 /** What ends within two months. A passport in the documents is watched there and not twice. */
