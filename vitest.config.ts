@@ -64,7 +64,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 1,
+          maxWorkers: 2,
           globalSetup: ['tests/server/support/global-setup.ts'],
         },
       },
@@ -77,7 +77,8 @@ export default defineConfig({
           retry: process.env['CI'] ? 1 : 0,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 1,
+          // Each file has a host and a browser of its own, and waits more than it works.
+          maxWorkers: 2,
         },
       },
       {
