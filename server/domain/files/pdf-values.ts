@@ -11,16 +11,21 @@ const options: Readonly<Partial<Record<Kind, Intl.NumberFormatOptions>>> = {
   fraction: { style: 'percent', maximumSignificantDigits: 4 },
 };
 
-/** A day, `YYYY-MM-DD`, in words: "18 Nov 2026". Anything else stays as it is. */
+/** A day, `YYYY-MM-DD`, in words, in English as on screen: "18 Nov 2026". Anything else stays as it is. */
 export function dayInWords(day: string, locale: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day;
-  const words = new Intl.DateTimeFormat(locale, {
+  const isEnglish = locale.startsWith('en');
+  // British English would say "Sept" and American English put the month first.
+  const words = new Intl.DateTimeFormat(isEnglish ? 'en-US' : locale, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
   });
-  return words.format(new Date(`${day}T00:00:00Z`));
+  const date = new Date(`${day}T00:00:00Z`);
+  if (!isEnglish) return words.format(date);
+  const parts = new Map(words.formatToParts(date).map(({ type, value }) => [type, value]));
+  return `${parts.get('day')} ${parts.get('month')} ${parts.get('year')}`;
 }
 
 /** Puts figures and days as people of a locale read them; what is not known is a dash. */
