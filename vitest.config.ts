@@ -88,7 +88,7 @@ export default defineConfig({
         optimizeDeps: { include: storyDependencies },
         test: {
           name: 'stories',
-          maxWorkers: 1,
+          maxWorkers: 2,
           retry: process.env['CI'] ? 1 : 0,
           browser: {
             enabled: true,
