@@ -24,6 +24,7 @@ export const sumOf = (values: Iterable<Decimal>): Decimal => {
 /** Whole ten-thousandths, which a double holds exactly while they stay below 2^53; anything longer is added as a `Decimal`. */
 const shortText = /^(-?)(\d{1,11})(?:\.(\d{1,4}))?$/;
 const scale = 10_000;
+const unit = new Exact('0.0001');
 const safeTotal = Number.MAX_SAFE_INTEGER - 10 ** 15;
 
 /** The exact sum of many decimal texts; a hundred thousand payments take milliseconds. @throws Error as `decimal` does. */
@@ -39,11 +40,11 @@ export function sumOfTexts(texts: Iterable<DecimalText>): Decimal {
     const units = Number(whole) * scale + Number(fraction.padEnd(4, '0'));
     short += sign === '-' ? -units : units;
     if (Math.abs(short) > safeTotal) {
-      long = long.plus(new Exact(short).div(scale));
+      long = long.plus(new Exact(short).times(unit));
       short = 0;
     }
   }
-  return long.plus(new Exact(short).div(scale));
+  return long.plus(new Exact(short).times(unit));
 }
 
 /** `null` when the divisor is zero: an unknown ratio, never 0. */

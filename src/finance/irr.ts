@@ -50,7 +50,10 @@ function merged(flows: readonly CashFlow[]): { readonly day: number; readonly am
     else byDate.set(date, [amount]);
   }
   return [...byDate]
-    .map(([date, amounts]) => ({ day: dayNumber(date), amount: sumOfTexts(amounts) }))
+    .map(([date, amounts]) => ({
+      day: dayNumber(date),
+      amount: amounts.length === 1 ? decimal(amounts[0] ?? 0) : sumOfTexts(amounts),
+    }))
     .filter(({ amount }) => !amount.eq(0))
     .toSorted((a, b) => a.day - b.day);
 }
