@@ -5,21 +5,14 @@ import { Link } from 'wouter';
 import type { CollectionActor } from '../../machines/collection.machine.ts';
 import { describeFailure } from '../../machines/failure.ts';
 import type { OpenItem } from '../../machines/open-items.ts';
-import { saveFile } from '../export/save-file.ts';
 import { formatDate } from '../format.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Section } from '../ui/Section.tsx';
+import { CalendarButton } from './CalendarButton.tsx';
 import { wordDue, wordItem } from './open-item-words.ts';
-import { writeCalendar } from './write-calendar.ts';
-
-async function saveDay({ id, due, path }: OpenItem, title: string) {
-  if (due === null) return;
-  const url = new URL(path, document.baseURI).href;
-  saveFile(`${due}.ics`, await writeCalendar({ id, title, day: due, url }));
-}
 
 function Line({ item, today }: { item: OpenItem; today: string }) {
   const { title, verb } = wordItem(item);
@@ -36,10 +29,10 @@ function Line({ item, today }: { item: OpenItem; today: string }) {
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        {due && (
-          <Button size="small" variant="quiet" onClick={() => void saveDay(item, title)}>
-            Add to calendar<span className="sr-only">: {title}</span>
-          </Button>
+        {item.due !== null && (
+          <CalendarButton
+            day={{ id: item.id, title, day: item.due, url: new URL(item.path, document.baseURI).href }}
+          />
         )}
         <Link href={item.path} asChild>
           <ButtonLink size="small">
