@@ -125,9 +125,31 @@ export const OneselfAsAnOwner = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Add me as an owner' }));
     await expect(await canvas.findByRole('textbox', { name: 'Owner 1: name' })).toHaveValue('Ada Byron');
-    await expect(canvas.getByRole('textbox', { name: 'Owner 1: share in percent' })).toHaveFocus();
+    await expect(canvas.getByRole('combobox', { name: 'Owner 1: country of residence' })).toHaveFocus();
     await userEvent.click(canvas.getByRole('button', { name: 'Remove owner 1' }));
     await expect(canvas.getByRole('button', { name: 'Add an owner' })).toHaveFocus();
+  },
+});
+
+const twenty = Array.from({ length: 20 }, (_, index) => ({
+  name: `Maximiliane Featherstonehaugh-Wetherington the ${index + 1}th`,
+  birth_date: '1961-02-03',
+  country: index === 16 ? '' : 'GB',
+  ownership_percent: '5',
+}));
+
+/** Only one owner's fields stand in the form: browsers read all of a form with every key. The wrong one is opened. */
+export const TwentyOwners = meta.story({
+  ...who(identified({ ...companyData, beneficial_owners: twenty })),
+  play: async ({ canvas, canvasElement }) => {
+    const change = await canvas.findByRole('button', { name: 'Change owner 3' });
+    await expect(canvasElement.querySelectorAll('select')).toHaveLength(2);
+    await userEvent.click(change);
+    await expect(canvas.getByRole('textbox', { name: 'Owner 3: name' })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Save and continue' }));
+    await expect(await canvas.findByText('Choose a country')).toBeVisible();
+    await expect(canvas.getByRole('combobox', { name: 'Owner 17: country of residence' })).toHaveFocus();
+    await expect(canvasElement.querySelectorAll('select')).toHaveLength(3);
   },
 });
 

@@ -16,14 +16,18 @@ type Ways = {
   readonly onUnchanged?: () => void;
 };
 
-/** The first wrong field as the eye meets it: fields that a choice brings in are registered after those below them. */
+/**
+ * The first wrong field as the eye meets it: fields that a choice brings in are registered after those below them. A
+ * button stands for the fields that it opens.
+ */
 const focusFirstWrong: SubmitErrorHandler<DraftValues> = (errors, event) => {
   const form: unknown = event?.target;
   if (!(form instanceof HTMLFormElement)) return;
   const wrong = Array.from(form.querySelectorAll('[name]')).find((field) =>
     get(errors, field.getAttribute('name') ?? ''),
   );
-  if (wrong instanceof HTMLElement) wrong.focus();
+  if (wrong instanceof HTMLButtonElement) wrong.click();
+  else if (wrong instanceof HTMLElement) wrong.focus();
 };
 
 /** One step's form over the machine: it begins with what was typed or saved before, and tells each change. */
