@@ -201,6 +201,9 @@ const sessionSetup = setup({
   },
 });
 
+/** Places whose page depends on the query too. */
+const queryReaders = ['onboarding', 'portfolio', 'report', 'rounds', 'round'] as const;
+
 type History = 'push' | 'replace' | 'kept';
 
 /** Lands on the wanted location, says so to the address bar, and asks for the code of the view. */
@@ -216,11 +219,7 @@ const settling = (history: History) =>
     const view = viewAt(target.path);
     if (view !== null) enqueue.sendTo('screen', { type: 'screen.wanted', view });
     const update = { type: 'location.updated', location: target } as const;
-    if (context.furnished.includes('onboarding')) enqueue.sendTo('onboarding', update);
-    if (context.furnished.includes('portfolio')) enqueue.sendTo('portfolio', update);
-    if (context.furnished.includes('report')) enqueue.sendTo('report', update);
-    if (context.furnished.includes('rounds')) enqueue.sendTo('rounds', update);
-    if (context.furnished.includes('round')) enqueue.sendTo('round', update);
+    for (const name of queryReaders) if (context.furnished.includes(name)) enqueue.sendTo(name, update);
   });
 
 /** The words in which the session's chart is written. */

@@ -11,7 +11,7 @@ import {
   selectPicture,
   selectScreen,
 } from '../machines/session.selectors.ts';
-import { HiddenAmounts } from './money.ts';
+import { HiddenAmounts } from './hidden-amounts.ts';
 import { drawFramed, drawScreen } from './screens.tsx';
 import { useSession, useSessionSelector } from './session-context.ts';
 import { Boundary } from './shell/Boundary.tsx';

@@ -1,5 +1,6 @@
-import { createContext, use } from 'react';
+import { use } from 'react';
 import { type Decimal, isDecimal, unknown } from './format.ts';
+import { HiddenAmounts } from './hidden-amounts.ts';
 import {
   formatAmount,
   formatMoney,
@@ -64,8 +65,6 @@ export const exactMoney: Money = {
   price: exact,
   units: exact,
 };
-
-export const HiddenAmounts = createContext(false);
 
 /** Prints money as the person wants it: every view that shows an amount asks here. */
 export const useMoney = (): Money => (use(HiddenAmounts) ? hiddenMoney : shownMoney);
