@@ -60,7 +60,7 @@ export const chunkGroups = [
     ),
     priority: 5,
   },
-  { name: 'portfolio', test: any(views(String.raw`portfolio[\\/]`), 'connect\\.portfolio'), priority: 4 },
+  { name: 'portfolio', test: any(views(String.raw`portfolio[\\/]`), 'connect\\.portfolio\\.'), priority: 4 },
   // What the pages of the checklist, of the identity check, of its result and of the documents share.
   {
     name: 'checklist',
@@ -108,7 +108,7 @@ export const chunkGroups = [
   {
     name: 'waiting',
     test: any(
-      String.raw`machines[\\/](?:connect\.open-items|connect\.last-look|open-items)\.`,
+      String.raw`machines[\\/](?:connect\.portfolio-later|connect\.last-look|open-items)\.`,
       String.raw`node_modules[\\/]idb-keyval`,
     ),
     priority: 3,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Send } from './client.ts';
 import { calls } from './paths.ts';
-import { isoDate, optionalField, text } from './wire.ts';
+import { isoDate, optionalField, reference, text } from './wire.ts';
 import { type OnProgress, overXhr, type Transport } from './xhr-transport.ts';
 
 /** One paper of the investor's. `replaces` is the id of the version before; `url` lives until `url_expires_at`. */
@@ -23,6 +23,8 @@ export const investorDocumentSchema = z.object({
   replaces: optionalField(z.number()),
   /** Hex SHA-256 of the content, told by our own host. */
   sha256: optionalField(text),
+  /** The company that it speaks of, such as in an agreement. */
+  startup: optionalField(reference),
   url: optionalField(text),
   url_expires_at: optionalField(text),
 });

@@ -15,10 +15,10 @@ const headlineSchema = z.object({
 
 export type Headline = z.output<typeof headlineSchema>;
 
-/** C13: the newest first. */
+/** C13: the newest first. `mine`: only of startups that the investor holds. */
 export const listLatestNews = (
   send: Send,
-  query: { readonly limit: number },
+  query: { readonly limit: number; readonly mine?: true },
   signal: AbortSignal,
 ): Promise<readonly Headline[]> =>
   send(calls.listLatestNews, { query, schema: z.array(headlineSchema), signal });

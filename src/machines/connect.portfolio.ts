@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { getInvestorReport } from '../api/investor-reports.ts';
 import { getPerformance } from '../api/performance.ts';
+import type { Headline } from '../api/news.ts';
 import { getPortfolio } from '../api/reports.ts';
 import { createCollectionMachine } from './collection.machine.ts';
 import type { PlaceOutside } from './connect.places.ts';
@@ -11,6 +12,9 @@ import type { OpenItem } from './open-items.ts';
 import type { PortfolioQuestion } from './portfolio-question.ts';
 import { portfolioMachine } from './portfolio.machine.ts';
 import { parts } from './portfolio.parts.ts';
+
+/** What is asked after the figures comes after their code. */
+const later = () => import('./connect.portfolio-later.ts');
 
 /** What a question leaves open is left to the host. */
 const queryOf = ({ asOf, basis, currency }: PortfolioQuestion) => ({
@@ -24,13 +28,17 @@ export const connectPortfolio = (outside: PlaceOutside) => {
   return portfolioMachine.provide({
     actors: {
       reportFile: connectReportFile(outside),
-      // What is read after the figures comes after their code.
       openItems: createCollectionMachine<OpenItem>().provide({
         actors: {
           loadItems: fromPromise(async ({ signal }) => {
-            const { loadOpenItems } = await import('./connect.open-items.ts');
+            const { loadOpenItems } = await later();
             return loadOpenItems(outside, signal);
           }),
+        },
+      }),
+      headlines: createCollectionMachine<Headline>().provide({
+        actors: {
+          loadItems: fromPromise(async ({ signal }) => (await later()).loadHeadlines(outside, signal)),
         },
       }),
       lastLook: lastLookMachine.provide({
@@ -67,6 +75,25 @@ export const connectPortfolio = (outside: PlaceOutside) => {
           loadAnswer: fromPromise(({ input, signal }) =>
             getInvestorReport(send, { type: 'startup', id: input.question.startup }, signal),
           ),
+        },
+      }),
+      companyNews: parts.companyNews.provide({
+        actors: {
+          loadAnswer: fromPromise(async ({ input, signal }) =>
+            (await later()).loadCompanyNews(outside, input.question.startup, signal),
+          ),
+        },
+      }),
+      statement: parts.statement.provide({
+        actors: {
+          loadAnswer: fromPromise(async ({ input, signal }) =>
+            (await later()).loadStatement(outside, queryOf(input.question), signal),
+          ),
+        },
+      }),
+      papers: parts.papers.provide({
+        actors: {
+          loadAnswer: fromPromise(async ({ signal }) => (await later()).loadPapers(outside, signal)),
         },
       }),
     },

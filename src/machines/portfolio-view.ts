@@ -8,6 +8,8 @@ export const portfolioTabs = [
   'vintage',
   'vehicle',
   'flows',
+  'statement',
+  'papers',
   'charts',
   'evidence',
 ] as const;
@@ -55,6 +57,8 @@ export const portfolioOrders = {
   vintage: groupOrders,
   vehicle: groupOrders,
   flows: [],
+  statement: [],
+  papers: [],
   charts: [],
   evidence: [],
 } as const satisfies Readonly<Record<PortfolioTab, readonly string[]>>;

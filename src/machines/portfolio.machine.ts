@@ -131,6 +131,7 @@ export const portfolioMachine = portfolioSetup.createMachine({
       exit: 'letGo',
       invoke: [
         { id: 'openItems', src: 'openItems', onError: {} },
+        { id: 'headlines', src: 'headlines', onError: {} },
         {
           id: 'lastLook',
           src: 'lastLook',

@@ -1,29 +1,69 @@
-import type { Performance } from '../api/performance.ts';
+import type { SigningDocument } from '../api/deals.ts';
+import type { InvestorDocument } from '../api/documents.ts';
 import type { InvestorReport } from '../api/investor-reports.ts';
+import type { NewsItem } from '../api/news.ts';
+import type { Performance } from '../api/performance.ts';
 import type { Portfolio } from '../api/reports.ts';
+import type { CapitalAccount } from '../api/statements.ts';
 import { createInquiryMachine, type InquiryActor } from './inquiry.machine.ts';
 import type { PortfolioQuestion } from './portfolio-question.ts';
 import type { PortfolioView } from './portfolio-view.ts';
 
 export type PerformanceActor = InquiryActor<PortfolioQuestion, Performance>;
 export type EarlierActor = InquiryActor<PortfolioQuestion, Portfolio>;
-export type CompanyActor = InquiryActor<{ readonly startup: number }, InvestorReport>;
+export type CompanyActor = InquiryActor<AboutStartup, InvestorReport>;
+export type CompanyNewsActor = InquiryActor<AboutStartup, readonly NewsItem[]>;
+export type StatementActor = InquiryActor<PortfolioQuestion, CapitalAccount>;
+export type PapersActor = InquiryActor<AllPapers, PortfolioPapers>;
+
+type AboutStartup = { readonly startup: number };
+/** The papers are asked for as they are today, whatever day the figures are of. */
+type AllPapers = { readonly of: 'everything' };
+
+/** What the investor has handed in or was given, and what was or has to be signed. */
+export type PortfolioPapers = {
+  readonly documents: readonly InvestorDocument[];
+  readonly signing: readonly SigningDocument[];
+};
 
 /** Parts of the portfolio that ask for something of their own, each only while it is looked at. */
 export const parts = {
   performance: createInquiryMachine<PortfolioQuestion, Performance>(),
   earlier: createInquiryMachine<PortfolioQuestion, Portfolio>(),
-  company: createInquiryMachine<{ readonly startup: number }, InvestorReport>(),
+  company: createInquiryMachine<AboutStartup, InvestorReport>(),
+  companyNews: createInquiryMachine<AboutStartup, readonly NewsItem[]>(),
+  statement: createInquiryMachine<PortfolioQuestion, CapitalAccount>(),
+  papers: createInquiryMachine<AllPapers, PortfolioPapers>(),
 };
 
 /** What the parts in sight were asked; null: out of sight. */
 export type PartQuestions = {
   readonly performance: PortfolioQuestion | null;
   readonly earlier: PortfolioQuestion | null;
-  readonly company: { readonly startup: number } | null;
+  readonly company: AboutStartup | null;
+  readonly companyNews: AboutStartup | null;
+  readonly statement: PortfolioQuestion | null;
+  readonly papers: AllPapers | null;
 };
 
-export const noQuestions: PartQuestions = { performance: null, earlier: null, company: null };
+/** Every part, by the name of its child. */
+export const partNames = [
+  'performance',
+  'earlier',
+  'company',
+  'companyNews',
+  'statement',
+  'papers',
+] as const satisfies readonly (keyof typeof parts)[];
+
+export const noQuestions: PartQuestions = {
+  performance: null,
+  earlier: null,
+  company: null,
+  companyNews: null,
+  statement: null,
+  papers: null,
+};
 
 type Seen = {
   readonly view: PortfolioView;
@@ -40,6 +80,9 @@ export function questionsOf({ view, answered, portfolio }: Seen): PartQuestions 
     performance: view.tab === 'charts' ? { asOf, basis, currency } : null,
     earlier: view.compare === null ? null : { asOf: view.compare, basis, currency },
     company: open ? { startup: open.startup.id } : null,
+    companyNews: open ? { startup: open.startup.id } : null,
+    statement: view.tab === 'statement' ? { asOf, basis, currency } : null,
+    papers: view.tab === 'papers' || open ? { of: 'everything' } : null,
   };
 }
 

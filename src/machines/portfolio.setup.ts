@@ -1,4 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { Headline } from '../api/news.ts';
 import type { Portfolio } from '../api/reports.ts';
 import { createCollectionMachine } from './collection.machine.ts';
 import { type Failure, failureFrom } from './failure.ts';
@@ -14,7 +15,14 @@ import {
   type PortfolioView,
   portfolioViewIn,
 } from './portfolio-view.ts';
-import { isSamePart, noQuestions, type PartQuestions, parts, questionsOf } from './portfolio.parts.ts';
+import {
+  isSamePart,
+  noQuestions,
+  partNames,
+  type PartQuestions,
+  parts,
+  questionsOf,
+} from './portfolio.parts.ts';
 import { isFullyVerified } from './profile.ts';
 import { reportFileMachine, type ReportFileReport, type ReportFileWish } from './report-file.machine.ts';
 import { viewAt } from './routes.ts';
@@ -65,6 +73,10 @@ export const portfolioSetup = setup({
       performance: 'performance';
       earlier: 'earlier';
       company: 'company';
+      companyNews: 'companyNews';
+      statement: 'statement';
+      papers: 'papers';
+      headlines: 'headlines';
       openItems: 'openItems';
       lastLook: 'lastLook';
       file: 'reportFile';
@@ -73,6 +85,7 @@ export const portfolioSetup = setup({
   actors: {
     ...parts,
     openItems: createCollectionMachine<OpenItem>(),
+    headlines: createCollectionMachine<Headline>(),
     lastLook: lastLookMachine,
     reportFile: reportFileMachine,
     loadPortfolio: notProvided<Portfolio, { question: PortfolioQuestion }>('loadPortfolio'),
@@ -95,7 +108,7 @@ export const portfolioSetup = setup({
     furnish: enqueueActions(({ context, enqueue }) => {
       const { asked } = context;
       const wanted = questionsOf(context);
-      const { performance, earlier, company } = wanted;
+      const { performance, earlier, company, companyNews, statement, papers } = wanted;
       if (!isSamePart(asked.performance, performance)) {
         enqueue.stopChild('performance');
         if (performance) {
@@ -110,10 +123,24 @@ export const portfolioSetup = setup({
         enqueue.stopChild('company');
         if (company) enqueue.spawnChild('company', { id: 'company', input: { question: company } });
       }
+      if (!isSamePart(asked.companyNews, companyNews)) {
+        enqueue.stopChild('companyNews');
+        if (companyNews) {
+          enqueue.spawnChild('companyNews', { id: 'companyNews', input: { question: companyNews } });
+        }
+      }
+      if (!isSamePart(asked.statement, statement)) {
+        enqueue.stopChild('statement');
+        if (statement) enqueue.spawnChild('statement', { id: 'statement', input: { question: statement } });
+      }
+      if (!isSamePart(asked.papers, papers)) {
+        enqueue.stopChild('papers');
+        if (papers) enqueue.spawnChild('papers', { id: 'papers', input: { question: papers } });
+      }
       enqueue.assign({ asked: wanted });
     }),
     letGo: enqueueActions(({ enqueue }) => {
-      for (const part of ['performance', 'earlier', 'company', 'file'] as const) enqueue.stopChild(part);
+      for (const part of [...partNames, 'file'] as const) enqueue.stopChild(part);
       enqueue.assign({ asked: noQuestions, fileTitle: null });
     }),
     /** One file at a time: another wish takes the place of the one before. */

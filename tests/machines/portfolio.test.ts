@@ -5,6 +5,7 @@ import { calls } from '../../src/api/paths.ts';
 import type { Portfolio } from '../../src/api/reports.ts';
 import type { PortfolioQuestion } from '../../src/machines/portfolio-question.ts';
 import type { PortfolioView } from '../../src/machines/portfolio-view.ts';
+import { noQuestions, partNames } from '../../src/machines/portfolio.parts.ts';
 import { portfolioMachine } from '../../src/machines/portfolio.machine.ts';
 import { newcomer, placeOf, portfolio, profile } from '../support/fixtures.ts';
 import { listener } from '../support/listener.ts';
@@ -59,6 +60,7 @@ const shown = {
   dated: 'shown.changing',
   'open items broke': '↺',
   'last look broke': '↺',
+  'headlines broke': '↺',
 } as const;
 const answered = {
   loaded: 'shown.current',
@@ -91,6 +93,7 @@ proveTable(
       refused,
       'open items broke': failed('openItems'),
       'last look broke': failed('lastLook'),
+      'headlines broke': failed('headlines'),
       'another page opened': { type: 'location.updated', location: { path: '/rounds', search: '?q=x' } },
     },
     rows: {
@@ -297,7 +300,7 @@ describe('portfolio, the parts of its page', () => {
   const asked = (actor: ReturnType<typeof walk>) =>
     Object.fromEntries(
       Object.entries(actor.getSnapshot().children)
-        .filter(([name]) => ['performance', 'earlier', 'company'].includes(name))
+        .filter(([name]) => partNames.some((part) => part === name))
         .map(([name, child]) => [name, (child as AnyActorRef | undefined)?.getSnapshot().context.question]),
     );
   const net = { asOf: null, basis: 'net', currency: null };
@@ -312,6 +315,8 @@ describe('portfolio, the parts of its page', () => {
       performance: net,
       earlier: { ...net, asOf: '2024-12-31' },
       company: { startup: 64 },
+      companyNews: { startup: 64 },
+      papers: { of: 'everything' },
     });
     const kept = actor.getSnapshot().children['performance'];
     actor.send(on('?tab=charts&q=north'));
@@ -321,6 +326,10 @@ describe('portfolio, the parts of its page', () => {
     expect(asked(actor)).toEqual({ performance: net });
     tell(actor, loaded);
     expect(asked(actor)).toEqual({ performance: { ...net, basis: 'gross' } });
+    actor.send(on('?basis=gross&tab=statement'));
+    expect(asked(actor)).toEqual({ statement: { ...net, basis: 'gross' } });
+    actor.send(on('?basis=gross&tab=papers'));
+    expect(asked(actor)).toEqual({ papers: { of: 'everything' } });
     actor.send(on('?basis=gross'));
     expect(asked(actor)).toEqual({});
   });
@@ -328,7 +337,7 @@ describe('portfolio, the parts of its page', () => {
     const actor = walk(portfolioMachine, input, [loaded, on('?tab=charts&compare=2024-12-31')], gate);
     actor.send(unverified);
     expect(asked(actor)).toEqual({});
-    expect(actor.getSnapshot().context.asked).toEqual({ performance: null, earlier: null, company: null });
+    expect(actor.getSnapshot().context.asked).toEqual(noQuestions);
   });
   it('leave the page as it is when one of them fails', () => {
     const actor = walk(portfolioMachine, input, [loaded, on('?tab=charts')], gate);

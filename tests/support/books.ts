@@ -2,7 +2,9 @@ import type { Performance } from '../../src/api/performance.ts';
 import type { InvestorReport } from '../../src/api/investor-reports.ts';
 import type { Holding, Portfolio } from '../../src/api/reports.ts';
 import { decimal, moneyText } from '../../src/finance/decimal.ts';
-import { portfolio } from './fixtures.ts';
+import type { PortfolioPapers } from '../../src/machines/portfolio.parts.ts';
+import { signingDocument } from './deal-fixtures.ts';
+import { investorDocument, portfolio } from './fixtures.ts';
 
 /** Gross payments of the book of five, by day. */
 const grossAmounts: Readonly<Record<string, string>> = {
@@ -168,4 +170,29 @@ export const companyReport: InvestorReport = {
   unknown: ['liquidation_stack', 'option_pool'],
   documents: [8801],
   notes: 'Held at the Series B price.',
+};
+
+/** One agreement that is filed, one paper that waits for a signature, one that was signed and is filed. */
+export const portfolioPapers: PortfolioPapers = {
+  documents: [
+    investorDocument(),
+    investorDocument({
+      id: 8802,
+      category: 'agreement',
+      document_type: 'other',
+      title: 'Subscription agreement, Northwind Robotics NWR-B',
+      uploaded_at: '2021-03-14T09:00:00Z',
+      expiry_date: null,
+      startup: { id: 77, name: 'Northwind Robotics' },
+    }),
+  ],
+  signing: [
+    signingDocument(),
+    signingDocument({
+      id: 5502,
+      title: 'Subscription agreement, Northwind Robotics NWR-B',
+      status: 'completed',
+      completed_at: '2021-03-14T09:00:00Z',
+    }),
+  ],
 };

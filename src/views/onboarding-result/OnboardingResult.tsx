@@ -7,7 +7,7 @@ import { Col } from '../ui/Col.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Grid } from '../ui/Grid.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Headlines } from './Headlines.tsx';
+import { Headlines } from '../headlines/Headlines.tsx';
 import { MissingDocuments } from './MissingDocuments.tsx';
 import { Outcome } from './Outcome.tsx';
 import { SignedPapers } from './SignedPapers.tsx';
@@ -33,7 +33,9 @@ export function OnboardingResult({ actor }: { actor: OnboardingResultActor }) {
               <MissingDocuments actor={documents} required={profile?.required_documents ?? []} />
             )}
             {papers && <SignedPapers actor={papers} />}
-            {isWaiting && news && <Headlines actor={news} />}
+            {isWaiting && news && (
+              <Headlines title="While you wait: news of the club’s startups" actor={news} />
+            )}
           </div>
         </Col>
         <Col desktop={9}>

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { lazy, useDeferredValue, useMemo } from 'react';
 import type { Portfolio } from '../../api/reports.ts';
 import { type PortfolioView, portfolioTabs } from '../../machines/portfolio-view.ts';
@@ -20,6 +21,8 @@ const tabLabels = {
   vintage: 'By vintage',
   vehicle: 'By vehicle',
   flows: 'Cash flows',
+  statement: 'Statement',
+  papers: 'Documents',
   charts: 'Charts',
   evidence: 'Evidence',
 } as const;
@@ -27,6 +30,13 @@ const tabLabels = {
 const Charts = lazy(async () => ({ default: (await import('../charts/Charts.tsx')).Charts }));
 const EvidencePanel = lazy(async () => ({
   default: (await import('../evidence/EvidencePanel.tsx')).EvidencePanel,
+}));
+
+const StatementTab = lazy(async () => ({
+  default: (await import('../portfolio-papers/StatementTab.tsx')).StatementTab,
+}));
+const PapersTab = lazy(async () => ({
+  default: (await import('../portfolio-papers/PapersTab.tsx')).PapersTab,
 }));
 
 const tabs = portfolioTabs.map((id) => ({ id, label: tabLabels[id] }));
@@ -40,6 +50,8 @@ type HoldingTabsProps = {
 
 /** The same holdings as rows, in groups, and as payments; a filter narrows all of them alike. */
 export function HoldingTabs({ actor, portfolio, view, onChange }: HoldingTabsProps) {
+  const statement = useSelector(actor, ({ children }) => children.statement);
+  const papers = useSelector(actor, ({ children }) => children.papers);
   const { status, vintage, within } = view;
   // Letters appear at once; the rows follow them.
   const q = useDeferredValue(view.q);
@@ -80,6 +92,14 @@ export function HoldingTabs({ actor, portfolio, view, onChange }: HoldingTabsPro
         </div>
       ) : view.tab === 'flows' ? (
         <FlowTable {...table} />
+      ) : view.tab === 'statement' ? (
+        <Late fallback={<Skeleton height="table" label="Loading the statement" />}>
+          {statement && <StatementTab actor={statement} />}
+        </Late>
+      ) : view.tab === 'papers' ? (
+        <Late fallback={<Skeleton height="table" label="Loading your papers" />}>
+          {papers && <PapersTab actor={papers} />}
+        </Late>
       ) : view.tab === 'charts' ? (
         <Late fallback={<Skeleton height="table" label="Loading the charts" />}>
           <Charts actor={actor} portfolio={portfolio} />

@@ -1,21 +1,26 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPlace, placeInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import type { AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
 import { RequestError } from '../../api/client.ts';
 import { calls } from '../../api/paths.ts';
+import type { Headline } from '../../api/news.ts';
 import type { Portfolio } from '../../api/reports.ts';
 import { portfolioMachine } from '../../machines/portfolio.machine.ts';
+import { createCollectionMachine } from '../../machines/collection.machine.ts';
 import { parts } from '../../machines/portfolio.parts.ts';
 import {
   companyReport,
   grossBook,
   inEuros,
   performance,
+  portfolioPapers,
   withBeginnings,
 } from '../../../tests/support/books.ts';
 import { newcomer, portfolio, profile } from '../../../tests/support/fixtures.ts';
+import { capitalAccount } from '../../../tests/support/report-fixtures.ts';
+import { startupNews } from '../../../tests/support/round-fixtures.ts';
 
 const meta = preview.meta({ title: 'Screens/Portfolio' });
 
@@ -213,6 +218,35 @@ export const ComparedRefused = meta.story(
 );
 export const Evidence = meta.story(viewed('?tab=evidence'));
 
+const notReached = failed('loadAnswer', new RequestError(calls.getReport, { kind: 'unreachable' }));
+const statement = (event?: ReturnType<typeof done>) =>
+  viewed('?tab=statement', portfolio(), inquiry('statement', net, event));
+export const Statement = meta.story(statement(done('loadAnswer', capitalAccount())));
+export const StatementOnItsWay = meta.story(statement());
+export const StatementNotLoaded = meta.story(statement(notReached));
+export const StatementOfADayBefore = meta.story(statement(done('loadAnswer', null)));
+
+const everything = { of: 'everything' } as const;
+const papers = (event?: ReturnType<typeof done>) =>
+  viewed('?tab=papers', portfolio(), inquiry('papers', everything, event));
+export const Papers = meta.story(papers(done('loadAnswer', portfolioPapers)));
+export const PapersNotLoaded = meta.story(papers(notReached));
+export const NoPapersYet = meta.story(papers(done('loadAnswer', null)));
+
+const withNews = (events: readonly ReturnType<typeof done>[]) =>
+  viewed('', portfolio(), { headlines: frozenAt(createCollectionMachine<Headline>(), undefined, events) });
+/** News are a line until they are opened. */
+export const NewsOpened = meta.story({
+  ...withNews([done('loadItems', startupNews)]),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'News of your companies' }));
+    await expect(await canvas.findByRole('heading', { name: 'News of your companies' })).toBeVisible();
+  },
+});
+export const NewsNotLoaded = meta.story(
+  withNews([failed('loadItems', new RequestError(calls.listLatestNews, { kind: 'unreachable' }))]),
+);
+
 export const Filtered = meta.story(viewed('?q=spv+9&sort=-tvpi'));
 export const NothingMatchesTheFilters = meta.story(viewed('?q=zeppelin&status=exited&vintage=2020'));
 export const BySeries = meta.story(viewed('?tab=series'));
@@ -230,6 +264,12 @@ const opened = (book: Portfolio, event?: ReturnType<typeof done>) =>
   viewed('?holding=1', book, inquiry('company', { startup: 77 }, event));
 export const HoldingWithAllThatIsKnown = meta.story(
   opened(withBeginnings(), done('loadAnswer', companyReport)),
+);
+export const HoldingWithNewsAndPapers = meta.story(
+  viewed('?holding=1', withBeginnings(), {
+    ...inquiry('companyNews', { startup: 77 }, done('loadAnswer', startupNews)),
+    ...inquiry('papers', everything, done('loadAnswer', portfolioPapers)),
+  }),
 );
 export const HoldingWorkedOutOtherwise = meta.story(
   opened({

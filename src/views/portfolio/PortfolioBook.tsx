@@ -24,7 +24,10 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
   const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'refused' }));
   const openItems = useSelector(actor, ({ children }) => children.openItems);
   const lastLook = useSelector(actor, ({ children }) => children.lastLook);
+  const headlines = useSelector(actor, ({ children }) => children.headlines);
   const company = useSelector(actor, ({ children }) => children.company);
+  const news = useSelector(actor, ({ children }) => children.companyNews);
+  const papers = useSelector(actor, ({ children }) => children.papers);
   const view = useSelector(actor, ({ context }) => context.view);
   const change = (change: Partial<PortfolioView>) => actor.send({ type: 'view.change', change });
   // The figures are painted first; the table follows without holding up a press.
@@ -44,7 +47,7 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
         <Overview actor={actor} portfolio={portfolio} view={view} onChange={change} />
       </Col>
       <Col>
-        <Strip openItems={openItems} lastLook={lastLook} />
+        <Strip openItems={openItems} lastLook={lastLook} headlines={headlines} />
       </Col>
       <Col>
         <Section
@@ -61,7 +64,14 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
       </Col>
       {view.holding !== null && (
         <Late>
-          <ProofDrawer company={company} portfolio={portfolio} view={view} onChange={change} />
+          <ProofDrawer
+            company={company}
+            news={news}
+            papers={papers}
+            portfolio={portfolio}
+            view={view}
+            onChange={change}
+          />
         </Late>
       )}
     </Grid>

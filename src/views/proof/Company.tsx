@@ -1,37 +1,18 @@
-import { useSelector } from '@xstate/react';
-import { describeFailure } from '../../machines/failure.ts';
 import type { CompanyActor } from '../../machines/portfolio.parts.ts';
 import { formatDate } from '../format.ts';
-import { ErrorState } from '../ui/ErrorState.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Inquired } from '../shell/Inquired.tsx';
 
 const worded = (names: readonly string[]) => names.map((name) => name.replaceAll('_', ' ')).join(', ');
 
 /** What the club knows of the company, and by name what it does not; the rest of the drawer does not wait for it. */
 export function Company({ actor }: { actor: CompanyActor }) {
-  const state = useSelector(actor, ({ value }) => value);
-  const report = useSelector(actor, ({ context }) => context.answer);
-  const failure = useSelector(actor, ({ context }) => context.failure);
-  switch (state) {
-    case 'loading':
-      return <Skeleton height="card" label="Loading what is known of the company" />;
-    case 'failed':
-      return (
-        <ErrorState
-          level={3}
-          title="The company’s report could not be loaded"
-          reference={failure?.reference}
-          onRetry={() => actor.send({ type: 'inquiry.retry' })}
-        >
-          {failure && describeFailure(failure).message}
-        </ErrorState>
-      );
-    case 'empty':
-      return <p className="text-base text-ink-muted">The club has no report of this company.</p>;
-    case 'shown': {
-      if (!report) return null;
-      const { facts, events, known, unknown: missing, documents, notes } = report;
-      return (
+  return (
+    <Inquired
+      actor={actor}
+      subject="the company’s report"
+      nothing={<p className="text-base text-ink-muted">The club has no report of this company.</p>}
+    >
+      {({ facts, events, known, unknown: missing, notes }) => (
         <div className="flex flex-col gap-3 text-base">
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
             {Object.entries(facts).map(
@@ -55,13 +36,8 @@ export function Company({ actor }: { actor: CompanyActor }) {
           {notes && <p className="text-ink">{notes}</p>}
           {known.length > 0 && <p className="text-ink-muted">Known to the club: {worded(known)}.</p>}
           {missing.length > 0 && <p className="text-ink-muted">Not known to the club: {worded(missing)}.</p>}
-          {documents.length > 0 && (
-            <p className="text-ink-muted">{documents.length} documents of yours speak of it.</p>
-          )}
         </div>
-      );
-    }
-    default:
-      return state satisfies never;
-  }
+      )}
+    </Inquired>
+  );
 }

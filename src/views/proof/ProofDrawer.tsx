@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Portfolio } from '../../api/reports.ts';
 import type { PortfolioView } from '../../machines/portfolio-view.ts';
-import type { CompanyActor } from '../../machines/portfolio.parts.ts';
+import type { CompanyActor, CompanyNewsActor, PapersActor } from '../../machines/portfolio.parts.ts';
 import { currencyOf } from '../portfolio/amounts.ts';
 import { flowRowsOf } from '../portfolio/flow-rows.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Company } from './Company.tsx';
+import { CompanyNews } from './CompanyNews.tsx';
+import { CompanyPapers } from './CompanyPapers.tsx';
 import { Facts } from './Facts.tsx';
 import { FigureList } from './FigureList.tsx';
 import { Lots } from './Lots.tsx';
@@ -24,13 +26,15 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 type ProofDrawerProps = {
   readonly company: CompanyActor | undefined;
+  readonly news: CompanyNewsActor | undefined;
+  readonly papers: PapersActor | undefined;
   readonly portfolio: Portfolio;
   readonly view: PortfolioView;
   readonly onChange: (change: Partial<PortfolioView>) => void;
 };
 
 /** One holding beside the page, or all of them: what is known, and how every figure comes about. */
-export function ProofDrawer({ company, portfolio, view, onChange }: ProofDrawerProps) {
+export function ProofDrawer({ company, news, papers, portfolio, view, onChange }: ProofDrawerProps) {
   const close = () => onChange({ holding: null, figure: null });
   const isTotal = view.holding === 'all';
   const holding = portfolio.holdings.find(({ id }) => id === view.holding);
@@ -76,6 +80,16 @@ export function ProofDrawer({ company, portfolio, view, onChange }: ProofDrawerP
           {company && (
             <Part title="The company">
               <Company actor={company} />
+            </Part>
+          )}
+          {news && (
+            <Part title="News">
+              <CompanyNews actor={news} />
+            </Part>
+          )}
+          {papers && (
+            <Part title="Papers">
+              <CompanyPapers actor={papers} startup={holding.startup.id} />
             </Part>
           )}
         </div>

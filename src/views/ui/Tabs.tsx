@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 export interface Tab {
   id: string;
@@ -19,6 +19,13 @@ export interface TabsProps {
 export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
+  // On a phone the chosen tab may lie outside of the row.
+  useEffect(() => {
+    const chosen = `[data-tab="${CSS.escape(value)}"]`;
+    const tab = list.current?.querySelector(chosen)?.getBoundingClientRect();
+    const row = list.current?.getBoundingClientRect();
+    if (tab && row) list.current?.scrollBy({ left: tab.left + tab.width / 2 - row.left - row.width / 2 });
+  }, [value]);
   const press = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === value);
     const forward =

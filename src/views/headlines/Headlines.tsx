@@ -7,8 +7,8 @@ import { Notice } from '../ui/Notice.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** Three news of the club's startups, to read while somebody else acts. */
-export function Headlines({ actor }: { actor: CollectionActor<Headline> }) {
+/** The latest news in a few lines. */
+export function Headlines({ title, actor }: { title: string; actor: CollectionActor<Headline> }) {
   const state = useSelector(actor, ({ value }) => value);
   const news = useSelector(actor, ({ context }) => context.items);
   switch (state) {
@@ -26,12 +26,12 @@ export function Headlines({ actor }: { actor: CollectionActor<Headline> }) {
     case 'shown':
     case 'renewing':
       return (
-        <Section title="While you wait: news of the club’s startups" bare>
+        <Section title={title} bare>
           <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface-raised">
-            {news.map(({ id, title, summary, published_at: at, startup }) => (
+            {news.map(({ id, title: head, summary, published_at: at, startup }) => (
               <li key={id} className="px-5 py-4">
                 <p className="text-base font-semibold text-ink">
-                  <bdi>{title}</bdi>
+                  <bdi>{head}</bdi>
                 </p>
                 {summary && (
                   <p className="text-base text-ink-muted">

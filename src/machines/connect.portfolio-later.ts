@@ -1,0 +1,71 @@
+import { formatISO } from 'date-fns/formatISO';
+import { listSigningDocuments } from '../api/deals.ts';
+import { listInvestorDocuments } from '../api/documents.ts';
+import { getProfile } from '../api/investors.ts';
+import { type Headline, listLatestNews, listNews, type NewsItem } from '../api/news.ts';
+import type { ReportQuery } from '../api/report-head.ts';
+import { type CapitalAccount, getCapitalAccount } from '../api/statements.ts';
+import type { PlaceOutside } from './connect.places.ts';
+import { type OpenItem, openItemsOf } from './open-items.ts';
+import type { PortfolioPapers } from './portfolio.parts.ts';
+
+const orNull = async <Answer>(answer: Promise<Answer>): Promise<Answer | null> => {
+  try {
+    return await answer;
+  } catch {
+    return null;
+  }
+};
+
+/** What waits for the person; a source that does not answer is named among them, and only the profile has to. */
+export async function loadOpenItems(
+  { send, now }: PlaceOutside,
+  signal: AbortSignal,
+): Promise<readonly OpenItem[]> {
+  const [profile, documents, signing] = await Promise.all([
+    getProfile(send, signal),
+    orNull(listInvestorDocuments(send, signal)),
+    orNull(listSigningDocuments(send, {}, signal)),
+  ]);
+  const today = formatISO(now(), { representation: 'date' });
+  return openItemsOf({ profile, documents, signing, today });
+}
+
+const headlines = 3;
+
+/** The latest news of the companies that the investor holds. */
+export const loadHeadlines = ({ send }: PlaceOutside, signal: AbortSignal): Promise<readonly Headline[]> =>
+  listLatestNews(send, { limit: headlines, mine: true }, signal);
+
+const orNothing = <Row>(rows: readonly Row[]): readonly Row[] | null => (rows.length > 0 ? rows : null);
+
+/** The first page of what was told of a startup; null where nothing was. */
+export async function loadCompanyNews(
+  { send }: PlaceOutside,
+  startup: number,
+  signal: AbortSignal,
+): Promise<readonly NewsItem[] | null> {
+  const { results } = await listNews(send, { startup }, signal);
+  return orNothing(results);
+}
+
+/** The capital account until the day of the figures; null while there are no lines. */
+export async function loadStatement(
+  { send }: PlaceOutside,
+  query: ReportQuery,
+  signal: AbortSignal,
+): Promise<CapitalAccount | null> {
+  const statement = await getCapitalAccount(send, query, signal);
+  return statement.lines.length > 0 ? statement : null;
+}
+
+export async function loadPapers(
+  { send }: PlaceOutside,
+  signal: AbortSignal,
+): Promise<PortfolioPapers | null> {
+  const [documents, signing] = await Promise.all([
+    listInvestorDocuments(send, signal),
+    listSigningDocuments(send, {}, signal),
+  ]);
+  return documents.length + signing.length > 0 ? { documents, signing } : null;
+}

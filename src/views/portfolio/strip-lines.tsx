@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { lazy, type ReactNode } from 'react';
+import type { Headline } from '../../api/news.ts';
+import type { CollectionActor } from '../../machines/collection.machine.ts';
+import type { LastLookActor } from '../../machines/last-look.machine.ts';
+import type { OpenItem } from '../../machines/open-items.ts';
+import { formatDate } from '../format.ts';
+
+const LastLook = lazy(async () => ({ default: (await import('../last-look/LastLook.tsx')).LastLook }));
+const Headlines = lazy(async () => ({
+  default: (await import('../headlines/Headlines.tsx')).Headlines,
+}));
+const OpenItems = lazy(async () => ({
+  default: (await import('../open-items/OpenItems.tsx')).OpenItems,
+}));
+
+type Line = {
+  readonly text: string;
+  readonly isUrgent?: boolean;
+  /** What opens below; a line without it is only read. */
+  readonly body?: ReactNode;
+};
+
+/** What waits for the person. */
+export function useOpenLine(actor: CollectionActor<OpenItem> | undefined): Line {
+  const state = useSelector(actor, (snapshot) => snapshot?.value);
+  const count = useSelector(actor, (snapshot) => snapshot?.context.items.length ?? 0);
+  if (!actor || state === undefined || state === 'loading') return { text: 'Looking for what waits for you' };
+  if (state === 'failed') {
+    return { text: 'What waits for you is not known', isUrgent: true, body: <OpenItems actor={actor} /> };
+  }
+  if (count === 0) return { text: 'Nothing waits for you' };
+  const text = count === 1 ? '1 thing waits for you' : `${count} things wait for you`;
+  return { text, isUrgent: true, body: <OpenItems actor={actor} /> };
+}
+
+/** What changed since the last look. */
+export function useChangeLine(actor: LastLookActor | undefined): Line {
+  const state = useSelector(actor, (snapshot) => snapshot?.value);
+  const since = useSelector(actor, (snapshot) => snapshot?.context.since ?? null);
+  const count = useSelector(actor, (snapshot) => snapshot?.context.changes.length ?? 0);
+  if (actor && state === 'changed') {
+    const text = count === 1 ? '1 change' : `${count} changes`;
+    return { text: `${text} since ${formatDate(since?.slice(0, 10))}`, body: <LastLook actor={actor} /> };
+  }
+  if (state !== 'unchanged') return { text: 'Comparing with your last look' };
+  return {
+    text:
+      since === null
+        ? 'What changes is listed here at your next look'
+        : `Nothing new since ${formatDate(since.slice(0, 10))}`,
+  };
+}
+
+/** What was told of the companies. */
+export function useNewsLine(actor: CollectionActor<Headline> | undefined): Line {
+  const state = useSelector(actor, (snapshot) => snapshot?.value);
+  const count = useSelector(actor, (snapshot) => snapshot?.context.items.length ?? 0);
+  const title = 'News of your companies';
+  if (!actor || state === undefined || state === 'loading') return { text: title };
+  const body = <Headlines title={title} actor={actor} />;
+  if (state === 'failed') return { text: 'News could not be loaded', isUrgent: true, body };
+  return count === 0 ? { text: 'No news of your companies' } : { text: title, body };
+}
