@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Portfolio } from '../../api/reports.ts';
 import type { Failure } from '../../machines/failure.ts';
 import type { PortfolioView } from '../../machines/portfolio-view.ts';
@@ -23,6 +24,8 @@ type ControlsProps = {
 
 /** Which day, which basis, which money: every figure below is of these. */
 export function Controls({ portfolio, view, refusal, status, onChange }: ControlsProps) {
+  const { currency } = view;
+  const currencies = useMemo(() => currenciesOf(portfolio, { currency }), [portfolio, currency]);
   const fields = refusal?.kind === 'invalid' ? refusal.fields : {};
   const told = (name: string) => fields[name]?.join(' ');
   return (
@@ -56,7 +59,7 @@ export function Controls({ portfolio, view, refusal, status, onChange }: Control
         <div className="order-first col-span-1 sm:order-none sm:w-32">
           <Field label="Currency" error={told('currency')}>
             <Select
-              options={currenciesOf(portfolio, view)}
+              options={currencies}
               value={view.currency ?? ''}
               placeholder="As booked"
               onChange={({ target }) => onChange({ currency: target.value || null })}

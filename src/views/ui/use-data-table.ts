@@ -62,17 +62,19 @@ export function useDataTable<Row>(options: DataTableOptions<Row>): Table<Row> {
       }),
     [columns],
   );
+  const [id, descending] = [sort?.id, sort?.descending === true];
+  // The same list while the order is the same: another one has all rows sorted anew.
+  const sorting = useMemo(() => (id === undefined ? [] : [{ id, desc: descending }]), [id, descending]);
   // oxlint-disable-next-line react/incompatible-library -- the compiler is off
   return useReactTable<Row>({
     data,
     columns: definitions,
     state: {
-      sorting: sort ? [{ id: sort.id, desc: sort.descending }] : [],
+      sorting,
       columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
     },
     onSortingChange: (update) => {
-      const before = sort ? [{ id: sort.id, desc: sort.descending }] : [];
-      const [next] = typeof update === 'function' ? update(before) : update;
+      const [next] = typeof update === 'function' ? update(sorting) : update;
       setSort(next ? { id: next.id, descending: next.desc } : null);
     },
     // Resetting on new rows sets state, which interrupts the deferred filter and starts it anew, without end.
