@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Route } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setStage, signIn, type Stage } from '../support/stage.ts';
+import { setStage, type Stage } from '../support/stage.ts';
 
 let stage: Stage;
 const folder = mkdtempSync(join(tmpdir(), 'clubfolio-papers-'));
@@ -26,9 +26,7 @@ const paper = (name: string, content = `%PDF-1.4\n1 0 obj\n${name}\nendobj\n%%EO
 });
 
 async function openAs(email: string) {
-  const opened = await stage.open();
-  await opened.page.goto(`/?next=${encodeURIComponent(address)}`);
-  await signIn(opened.page, email);
+  const opened = await stage.openAs(email, address);
   await opened.page.getByRole('heading', { name: 'Documents', level: 1 }).waitFor();
   return opened;
 }

@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setStage, signIn, type Stage } from '../support/stage.ts';
+import { setStage, type Stage } from '../support/stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -16,9 +16,7 @@ const holdings = (page: Page) => page.getByRole('table', { name: 'Holdings', exa
 const searchOf = (page: Page) => new URL(page.url()).search;
 
 async function openPortfolio(options: Parameters<Stage['open']>[0] = {}) {
-  const opened = await stage.open(options);
-  await opened.page.goto('/');
-  await signIn(opened.page, 'member@clubfolio.example');
+  const opened = await stage.openAs('member@clubfolio.example', '/portfolio', options);
   await opened.page.getByRole('heading', { name: 'Portfolio', level: 1 }).waitFor();
   await opened.page.getByLabel('Search').waitFor();
   return opened;

@@ -6,12 +6,10 @@ import type { Page } from 'playwright';
 import readExcelFile from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setStage, signIn, type Stage } from '../support/stage.ts';
+import { setStage, type Stage } from '../support/stage.ts';
 
 async function openReports(stage: Stage, search = '', options: Parameters<Stage['open']>[0] = {}) {
-  const opened = await stage.open(options);
-  await opened.page.goto(`/show-report${search}`);
-  await signIn(opened.page, 'member@clubfolio.example');
+  const opened = await stage.openAs('member@clubfolio.example', `/show-report${search}`, options);
   await opened.page.getByRole('heading', { name: 'Reports', level: 1 }).waitFor();
   return opened;
 }

@@ -1,14 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setStage, signIn, type Stage } from '../support/stage.ts';
+import { setStage, type Stage } from '../support/stage.ts';
 
 const cardsOf = (page: Page) => page.getByRole('list', { name: 'Rounds', exact: true }).locator('> li');
 
 async function openRounds(stage: Stage, search = '', options: Parameters<Stage['open']>[0] = {}) {
-  const opened = await stage.open(options);
-  await opened.page.goto(`/rounds${search}`);
-  await signIn(opened.page, 'member@clubfolio.example');
+  const opened = await stage.openAs('member@clubfolio.example', `/rounds${search}`, options);
   await cardsOf(opened.page).first().waitFor();
   return opened;
 }

@@ -9,13 +9,16 @@ import { browserOptions } from './browser.ts';
 export const demoPassword = 'quiet harbour lantern';
 
 /** A host of its own on a fresh data folder, serving the built application. */
+type Options = NonNullable<Parameters<Browser['newContext']>[0]>;
+type Opened = { context: BrowserContext; page: Page; faults: string[] };
+
 export type Stage = {
   readonly origin: string;
   readonly browser: Browser;
-  open(
-    options?: Parameters<Browser['newContext']>[0],
-  ): Promise<{ context: BrowserContext; page: Page; faults: string[] }>;
-  /** Runs `npm run club -- …` against the running host, and answers what it printed. */
+  open(options?: Options): Promise<Opened>;
+  /** Opens an address for somebody who has signed in before; how one signs in is told by other journeys. */
+  openAs(email: string, address: string, options?: Options): Promise<Opened>;
+  /** Runs the club's command line, as the host's start has built it, against the running host; answers what it printed. */
   club(...line: readonly string[]): Promise<string>;
   stopHost(signal?: NodeJS.Signals): Promise<void>;
   startHost(): Promise<void>;
@@ -66,39 +69,50 @@ export async function setStage(variables: Readonly<Record<string, string>> = {})
     child.kill(signal);
     await ended;
   };
+  const open = async (options?: Options): Promise<Opened> => {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 860 },
+      baseURL: origin,
+      ...options,
+    });
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+    page.on('console', (message) => {
+      if (
+        message.type() === 'error' &&
+        !/Failed to load resource|ERR_INTERNET_DISCONNECTED/.test(message.text())
+      ) {
+        faults.push(`console: ${message.text()}`);
+      }
+    });
+    return { context, page, faults };
+  };
   return {
     origin,
     browser,
+    open,
+    openAs: async (email, address, options) => {
+      const answer = await fetch(`${origin}/api/auth/token/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: demoPassword }),
+      });
+      const auth = { name: 'auth', value: JSON.stringify({ state: await answer.json(), version: 0 }) };
+      const storageState = { cookies: [], origins: [{ origin, localStorage: [auth] }] };
+      const opened = await open({ storageState, ...options });
+      await opened.page.goto(address);
+      return opened;
+    },
     stopHost,
     club: async (...line) => {
-      const { stdout } = await promisify(execFile)(
-        process.execPath,
-        ['node_modules/tsx/dist/cli.mjs', 'server/club.ts', ...line],
-        { env: environment('0') },
-      );
+      const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/club.js', ...line], {
+        env: environment('0'),
+      });
       return stdout;
     },
     startHost: async () => {
       ({ child, origin } = await launchHost(environment(new URL(origin).port)));
-    },
-    open: async (options) => {
-      const context = await browser.newContext({
-        viewport: { width: 1280, height: 860 },
-        baseURL: origin,
-        ...options,
-      });
-      const page = await context.newPage();
-      const faults: string[] = [];
-      page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
-      page.on('console', (message) => {
-        if (
-          message.type() === 'error' &&
-          !/Failed to load resource|ERR_INTERNET_DISCONNECTED/.test(message.text())
-        ) {
-          faults.push(`console: ${message.text()}`);
-        }
-      });
-      return { context, page, faults };
     },
     close: async () => {
       await browser.close();
