@@ -5,6 +5,7 @@ import { accepted, accountPapers, accountRows, demoAccounts, renewed } from './a
 import { type Fate, firstNames, homes, lastNames, startupLines } from './names.ts';
 import { createRandom, type Random } from './random.ts';
 import { completeApplications } from './applications.ts';
+import { tellNews } from './news.ts';
 import { tellRounds } from './rounds.ts';
 
 export type Row = Record<string, unknown>;
@@ -75,7 +76,15 @@ const emptyClub = (): Club => ({
   market_requests: [],
 });
 
-function addNews(club: Club, startup: number, day: string, title: string, body: string, category: string) {
+function addNews(
+  club: Club,
+  startup: number,
+  day: string,
+  title: string,
+  body: string,
+  category: string,
+  markedDate: string | null = null,
+) {
   club.news.push({
     id: club.news.length + 1,
     startup_id: startup,
@@ -84,6 +93,7 @@ function addNews(club: Club, startup: number, day: string, title: string, body: 
     body,
     category,
     published_at: noon(day),
+    marked_date: markedDate,
   });
 }
 
@@ -169,7 +179,8 @@ function addStartup(club: Club, random: Random, index: number, today: string): r
       day,
       `${name} closes its ${stage}`,
       `The club invested in the ${stage} of ${name}.`,
-      'round',
+      'financing',
+      day,
     );
     opened.push({ day, price, stage });
     const seriesId = club.series.length + 1;
@@ -251,7 +262,8 @@ function mark(
       later,
       `${name} winds down`,
       `${name} has stopped trading; the club's stake is written off.`,
-      'write_off',
+      'company_update',
+      later,
     );
   }
   if (stake.fate === 'down') {
@@ -271,7 +283,7 @@ function mark(
       later,
       `Part of ${name} sold`,
       `The club sold part of its stake in ${name} to a new investor.`,
-      'distribution',
+      'exit',
     );
     return { ...stake, soldOn: later, soldAt };
   }
@@ -285,6 +297,7 @@ function mark(
       `${name} acquired`,
       `${name} was bought; the proceeds have been paid out.`,
       'exit',
+      later,
     );
     return { ...stake, soldOn: later, soldAt };
   }
@@ -564,6 +577,7 @@ export function createClub(today: string, passwordHash: string): Club {
   addStatements(club, today);
   addEvidence(club, today);
   tellRounds(club, today);
+  tellNews(club, today);
   completeApplications(club, today);
   return club;
 }

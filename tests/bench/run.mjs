@@ -7,6 +7,7 @@ import { measureBook } from './book.mjs';
 import { measureCalls } from './calls.mjs';
 import { startHost } from './host.mjs';
 import { measureLighthouse } from './lighthouse.mjs';
+import { measureNews } from './news.mjs';
 import { compareWithBare, measurePages, measureSignIn } from './pages.mjs';
 import { measureRounds } from './rounds.mjs';
 import { measureRows } from './rows.mjs';
@@ -37,6 +38,7 @@ const parts = {
   calls: measureCalls,
   book: measureBook,
   rounds: measureRounds,
+  news: measureNews,
   lighthouse: measureLighthouse,
 };
 
