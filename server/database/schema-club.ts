@@ -142,6 +142,7 @@ export const distributions = pgTable('distributions', {
   gross: money().notNull(),
   carry: money().notNull(),
   cost_share: numeric({ precision: 12, scale: 10 }).notNull(),
+  units: units(),
 });
 
 export const applications = pgTable('applications', {

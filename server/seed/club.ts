@@ -5,6 +5,7 @@ import { accepted, accountPapers, accountRows, demoAccounts, renewed } from './a
 import { type Fate, firstNames, homes, lastNames, startupLines } from './names.ts';
 import { createRandom, type Random } from './random.ts';
 import { completeApplications } from './applications.ts';
+import { openMarket } from './market.ts';
 import { tellNews } from './news.ts';
 import { tellRounds } from './rounds.ts';
 
@@ -24,10 +25,13 @@ export type Club = Readonly<
     | 'distributions'
     | 'applications'
     | 'application_events'
+    | 'market_terms'
+    | 'market_requests'
+    | 'market_events'
+    | 'market_trades'
     | 'envelopes'
     | 'documents'
-    | 'news'
-    | 'market_requests',
+    | 'news',
     Row[]
   >
 >;
@@ -70,10 +74,13 @@ const emptyClub = (): Club => ({
   distributions: [],
   applications: [],
   application_events: [],
+  market_terms: [],
+  market_requests: [],
+  market_events: [],
+  market_trades: [],
   envelopes: [],
   documents: [],
   news: [],
-  market_requests: [],
 });
 
 function addNews(
@@ -473,43 +480,6 @@ function addOpenRounds(club: Club, random: Random, today: string) {
   }
 }
 
-function addOffers(club: Club, random: Random, stakes: readonly Stake[], today: string) {
-  const priced = club.lots.filter((lot) => lot['units'] !== null);
-  for (let index = 0; index < 14; index += 1) {
-    const lot = random.pick(priced);
-    const holding = club.holdings[Number(lot['holding_id']) - 1];
-    const stake = stakes.find(({ seriesId }) => seriesId === holding?.['series_id']);
-    if (!holding || !stake?.price || stake.fate === 'exit' || stake.fate === 'dead') continue;
-    const id = club.market_requests.length + 1;
-    const base = {
-      series_id: stake.seriesId,
-      currency: 'USD',
-      status: 'open',
-      created_at: noon(addDays(today, -random.whole(1, 40))),
-      expires_date: addDays(today, 60),
-      units: decimal(String(lot['units'])).times('0.25').toFixed(4),
-    };
-    club.market_requests.push({
-      id,
-      parent_id: null,
-      investor_id: holding['investor_id'],
-      holding_id: holding['id'],
-      request_type: 'sell',
-      price: stake.price.times('1.2').toFixed(4),
-      ...base,
-    });
-    club.market_requests.push({
-      id: id + 1,
-      parent_id: id,
-      investor_id: 10 + index,
-      holding_id: null,
-      request_type: 'bid',
-      price: stake.price.times('1.1').toFixed(4),
-      ...base,
-    });
-  }
-}
-
 function addStatements(club: Club, today: string) {
   for (const investorId of [6, 7, 8]) {
     for (let year = 1; year <= 3; year += 1) {
@@ -573,11 +543,11 @@ export function createClub(today: string, passwordHash: string): Club {
   addPortfolio(club, random, 8, stakes, 7);
   for (let id = 9; id <= investorCount; id += 1) addPortfolio(club, random, id, stakes, random.whole(1, 9));
   addOpenRounds(club, random, today);
-  addOffers(club, random, stakes, today);
   addStatements(club, today);
   addEvidence(club, today);
   tellRounds(club, today);
   tellNews(club, today);
   completeApplications(club, today);
+  openMarket(club, today);
   return club;
 }

@@ -20,6 +20,8 @@ export const sellableSchema = z.object({
   units_available: money,
   unit_step: money,
   cost_per_unit: money,
+  /** Of all units held, without fees; what the carry on a sale is worked out from. */
+  cost_held: money,
   currency: known,
   last_round_price: money,
   last_round_date: day,

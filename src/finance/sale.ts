@@ -8,6 +8,10 @@ export const grossOf = (units: DecimalText, price: DecimalText): Decimal =>
 /** A fee on an amount, to the cent. `rate` is a fraction. */
 export const feeOf = (amount: Decimal, rate: DecimalText): Decimal => decimal(moneyText(amount.times(rate)));
 
+/** What some of the units held have cost, from the cost of all that is held; to the cent. */
+export const costOfUnits = (costHeld: DecimalText, unitsHeld: DecimalText, units: DecimalText): DecimalText =>
+  moneyText(quotient(decimal(costHeld).times(units), decimal(unitsHeld)) ?? zero);
+
 export type Sale = {
   readonly units: DecimalText;
   readonly price: DecimalText;

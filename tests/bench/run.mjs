@@ -7,6 +7,7 @@ import { measureBook } from './book.mjs';
 import { measureCalls } from './calls.mjs';
 import { startHost } from './host.mjs';
 import { measureLighthouse } from './lighthouse.mjs';
+import { measureMarket } from './market.mjs';
 import { measureNews } from './news.mjs';
 import { compareWithBare, measurePages, measureSignIn } from './pages.mjs';
 import { measureRounds } from './rounds.mjs';
@@ -39,6 +40,7 @@ const parts = {
   book: measureBook,
   rounds: measureRounds,
   news: measureNews,
+  market: measureMarket,
   lighthouse: measureLighthouse,
 };
 
