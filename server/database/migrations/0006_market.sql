@@ -182,7 +182,8 @@ alter table envelopes
   );
 create index envelopes_request on envelopes (request_id) where request_id is not null;
 
--- The last price at which somebody new bought, by series.
+-- The last price at which somebody new bought, by series. There are few series and many offers, so it is worked out once for
+-- all of them (`offset 0`) and not once for each offer.
 create view market_prices as
 select s.id as series_id, p.price as last_round_price, p.date as last_round_date
 from series s
@@ -194,4 +195,5 @@ left join lateral (
     select r.price_per_unit, r.closing_date from rounds r
     where r.id = s.round_id and r.price_per_unit is not null and r.status = 'closed'
   ) known order by date desc nulls last limit 1
-) p on true;
+) p on true
+offset 0;

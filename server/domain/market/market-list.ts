@@ -100,11 +100,12 @@ export async function pageOfMarket(
 ): Promise<Page> {
   const terms = await readTerms(host);
   const wanted = wantedOf(host, filter, terms.blocked);
-  const needsPrices = filter.vs_last_round_max !== undefined || filter.ordering === 'vs_last_round';
+  const isByPrices = filter.vs_last_round_max !== undefined;
+  const needsPrices = isByPrices || filter.ordering === 'vs_last_round';
   const { queries } = host.database;
   const counting = queries.select({ total: count() }).from(marketRequests).$dynamic();
   const isSame = eq(marketPrices.series_id, marketRequests.series_id);
-  const [found] = await (needsPrices ? counting.leftJoin(marketPrices, isSame) : counting).where(wanted);
+  const [found] = await (isByPrices ? counting.leftJoin(marketPrices, isSame) : counting).where(wanted);
   const all = found?.total ?? 0;
   if (!hasPage(page, all, pageSize)) throw invalidPage();
   // The ids first: what else is told of an entry is read for one page only.
