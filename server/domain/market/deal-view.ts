@@ -132,5 +132,3 @@ export function dealOf(host: Host, deal: DealRow, investorId: number, facts: Dea
     timeline: (facts.events.get(deal.id) ?? []).map(({ status, at }) => ({ status, at: at.toISOString() })),
   };
 }
-
-export type Deal = ReturnType<typeof dealOf>;
