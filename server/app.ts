@@ -11,6 +11,7 @@ import { mountDeals } from './routes/deals.ts';
 import { mountDocuments } from './routes/documents.ts';
 import { mountIdentity } from './routes/identity.ts';
 import { mountInvestors } from './routes/investors.ts';
+import { mountMarket } from './routes/market.ts';
 import { mountMessages } from './routes/messages.ts';
 import { mountReportFiles } from './routes/report-files.ts';
 import { mountReports } from './routes/reports.ts';
@@ -56,6 +57,7 @@ export function createApp(host: Host, { clubKey, demo }: AppOptions): Hono {
   mountDocuments(app, host);
   mountRounds(app, host);
   mountDeals(app, host);
+  mountMarket(app, host);
   mountBank(app, host);
   mountMessages(app, host);
   if (clubKey) mountClub(app, host, clubKey);

@@ -13,6 +13,7 @@ import { sweepFiles } from './domain/file-storage.ts';
 import { createMailer } from './domain/mail.ts';
 import { writeMissingPapers } from './domain/papers.ts';
 import { createPasswords } from './domain/passwords.ts';
+import { runDueMarket } from './domain/market/due-market.ts';
 import { runDueApplications } from './domain/rounds/due-applications.ts';
 import { forgetOldKeys } from './domain/rounds/idempotency.ts';
 import { createReportCache } from './domain/report-cache.ts';
@@ -136,6 +137,7 @@ function running(host: Host, unlock: () => void): OpenHost {
       const reviews = settings.isDemo ? atMostOnce('A review', () => runDueReviews(host)) : () => {};
       const papers = atMostOnce('Writing papers', () => writeMissingPapers(host, ending.signal));
       const deals = atMostOnce('A commitment', () => runDueApplications(host));
+      const market = atMostOnce('A deal of the market', () => runDueMarket(host));
       const expiry = atMostOnce('Throwing old files away', async () => {
         await expireFiles(host);
         await forgetOldKeys(host);
@@ -143,6 +145,7 @@ function running(host: Host, unlock: () => void): OpenHost {
       timer = setInterval(() => {
         reviews();
         deals();
+        market();
         papers();
         expiry();
       }, workEveryMs);

@@ -142,6 +142,7 @@ export const distributions = pgTable('distributions', {
   gross: money().notNull(),
   carry: money().notNull(),
   cost_share: numeric({ precision: 12, scale: 10 }).notNull(),
+  units: units(),
 });
 
 export const applications = pgTable('applications', {
@@ -197,31 +198,6 @@ export const documents = pgTable('documents', {
   content: jsonb().$type<PaperContent>(),
   folder: text(),
   pages: integer(),
-});
-
-export const news = pgTable('news', {
-  id: id(),
-  startup_id: link(),
-  title: text().notNull(),
-  summary: text().notNull(),
-  body: text().notNull(),
-  category: text().notNull(),
-  published_at: instant().notNull(),
-});
-
-export const marketRequests = pgTable('market_requests', {
-  id: id(),
-  parent_id: link(),
-  investor_id: link().notNull(),
-  holding_id: link(),
-  series_id: link().notNull(),
-  request_type: text({ enum: ['sell', 'bid'] }).notNull(),
-  units: units().notNull(),
-  price: units().notNull(),
-  currency: text().notNull(),
-  status: text().notNull(),
-  created_at: instant().notNull(),
-  expires_date: day().notNull(),
 });
 
 /** An amount in `base` times `rate` is one in `quote`. */

@@ -25,9 +25,10 @@ export const receipts = pgTable('receipts', {
 export const envelopes = pgTable('envelopes', {
   id: id(),
   envelope_id: uuid().notNull(),
-  application_id: link().notNull(),
+  application_id: link(),
   investor_id: link().notNull(),
-  round_id: link().notNull(),
+  round_id: link(),
+  request_id: link(),
   title: text().notNull(),
   lines: jsonb().$type<readonly string[]>().notNull(),
   signer: text().notNull(),

@@ -27,6 +27,7 @@ type AuditEvent =
   | 'application_moved'
   | 'round_closed'
   | 'terms_changed'
+  | 'market_moved'
   | 'access_refused';
 
 export type AuditEntry = {

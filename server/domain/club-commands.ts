@@ -11,6 +11,7 @@ import { type Runner, runner, table } from './club-runner.ts';
 import { dayOf, isRecentDay } from './days.ts';
 import { acceptDocument } from './documents.ts';
 import { clubOutcomes, decideIdentity } from './identity.ts';
+import { marketCommands, marketSchemas } from './market/club-market.ts';
 import { onboardingStatusOf, standingOn } from './profile.ts';
 import { decideReviewByEmail, reviewDecisions } from './review.ts';
 import { dealCommands, dealSchemas } from './rounds/club-deals.ts';
@@ -30,6 +31,7 @@ const reason = z.string().trim().min(1).max(500).optional();
 /** What each of the club's commands takes. */
 export const clubSchemas = {
   ...dealSchemas,
+  ...marketSchemas,
   list: z.object({ status: z.enum(statuses).optional() }),
   show: z.object({ email: filledText() }),
   review: z.object({
@@ -172,4 +174,5 @@ export const clubCommands: Readonly<Record<ClubCommand, Runner>> = {
   identity: runner(clubSchemas.identity, identity),
   document: runner(clubSchemas.document, document),
   ...dealCommands,
+  ...marketCommands,
 };

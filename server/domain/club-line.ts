@@ -20,7 +20,13 @@ export const clubUsage = `Usage: npm run club -- COMMAND
   held APPLICATION VERDICT    accept | return  what came from an account in another name
   close ROUND            who has paid holds what was bought
   cancel ROUND           nothing is bought
-  terms ROUND            the terms have changed  --reason TEXT`;
+  terms ROUND            the terms have changed  --reason TEXT
+
+  listings               what is offered and wanted on the market
+  requests [LISTING]     the requests that are not over, or all of one listing
+  rofr LISTING|REQUEST VERDICT  waive | exercise | refuse  the company's right of first refusal
+  settle REQUEST         the club's next step: tell the company, send the agreements, book the payment, transfer
+                         [--late]`;
 
 /** The line cannot be understood; the message says what of it. */
 export class BadLine extends Error {
@@ -39,6 +45,7 @@ const options = {
   expire: { type: 'boolean' },
   decline: { type: 'boolean' },
   sign: { type: 'boolean' },
+  late: { type: 'boolean' },
 } as const;
 
 type Option = keyof typeof options;
@@ -63,6 +70,10 @@ const lines: Readonly<
   close: { words: [1, 1], options: [] },
   cancel: { words: [1, 1], options: [] },
   terms: { words: [1, 1], options: ['reason'] },
+  listings: { words: [0, 0], options: [] },
+  requests: { words: [0, 1], options: [] },
+  rofr: { words: [2, 2], options: [] },
+  settle: { words: [1, 1], options: ['late'] },
 };
 
 const isCommand = (word: string | undefined): word is ClubCommand =>
@@ -94,6 +105,10 @@ const bodies: Readonly<Record<ClubCommand, (words: readonly string[]) => Record<
   close: ([round]) => ({ round }),
   cancel: ([round]) => ({ round }),
   terms: ([round]) => ({ round }),
+  listings: () => ({}),
+  requests: ([id]) => (id === undefined ? {} : { id: numberIn(id) }),
+  rofr: ([id, verdict]) => ({ id: numberIn(id), verdict }),
+  settle: ([id]) => ({ id: numberIn(id) }),
 };
 
 /** Reads what was typed after `npm run club --`. @throws BadLine */

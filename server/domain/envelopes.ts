@@ -1,5 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, or } from 'drizzle-orm';
 import { documents, rounds } from '../database/schema-club.ts';
+import { marketRequests } from '../database/schema-market.ts';
 import { envelopes } from '../database/schema-rounds.ts';
 import type { Host } from '../host.ts';
 import { fileLink } from './file-links.ts';
@@ -46,24 +47,34 @@ export type EnvelopeFilter = {
   readonly withSigningUrl: boolean;
 };
 
+const placeOf = ({ round_id: round, request_id: request }: EnvelopeRow): string =>
+  request === null ? `round=${round ?? ''}` : `request=${request}`;
+
 const signersOf = ({ signer, status }: EnvelopeRow) => [
   { name: signer, role: 'investor', status: status === 'signed' ? 'completed' : status, order: 1 },
   { name: 'The club', role: 'manager', status: status === 'completed' ? status : 'created', order: 2 },
 ];
 
-async function subscriptionEnvelopes(host: Host, investorId: number, filter: EnvelopeFilter) {
+/** Agreements on commitments and on deals of the market. */
+async function dealEnvelopes(host: Host, investorId: number, filter: EnvelopeFilter) {
   const { queries } = host.database;
   const rows = await queries
     .select({ envelope: envelopes, sha256: documents.sha256 })
     .from(envelopes)
-    .innerJoin(rounds, eq(rounds.id, envelopes.round_id))
+    .leftJoin(rounds, eq(rounds.id, envelopes.round_id))
+    .leftJoin(marketRequests, eq(marketRequests.id, envelopes.request_id))
     .leftJoin(documents, eq(documents.id, envelopes.document_id))
     .where(
       and(
         eq(envelopes.investor_id, investorId),
         filter.application === undefined ? undefined : eq(envelopes.application_id, filter.application),
         filter.round === undefined ? undefined : eq(envelopes.round_id, filter.round),
-        filter.startup === undefined ? undefined : eq(rounds.startup_id, filter.startup),
+        filter.request === undefined ? undefined : eq(envelopes.request_id, filter.request),
+        filter.startup === undefined
+          ? undefined
+          : or(eq(rounds.startup_id, filter.startup), eq(marketRequests.startup_id, filter.startup)),
+        filter.purpose === 'subscription' ? isNotNull(envelopes.application_id) : undefined,
+        filter.purpose === 'transfer' ? isNotNull(envelopes.request_id) : undefined,
       ),
     )
     .orderBy(desc(envelopes.id));
@@ -81,10 +92,10 @@ async function subscriptionEnvelopes(host: Host, investorId: number, filter: Env
       id: envelope.id,
       envelope_id: envelope.envelope_id,
       title: envelope.title,
-      purpose: 'subscription',
+      purpose: envelope.request_id === null ? 'subscription' : 'transfer',
       application: envelope.application_id,
       round: envelope.round_id,
-      request: null,
+      request: envelope.request_id,
       status: envelope.status,
       sent_at: envelope.sent_at.toISOString(),
       signed_at: envelope.signed_at?.toISOString() ?? null,
@@ -92,7 +103,7 @@ async function subscriptionEnvelopes(host: Host, investorId: number, filter: Env
       expires_date: envelope.expires_date,
       decline_reason: envelope.decline_reason,
       signers: signersOf(envelope),
-      signing_url: code ? `/sandbox/signing/${code.code}?round=${envelope.round_id}` : null,
+      signing_url: code ? `/sandbox/signing/${code.code}?${placeOf(envelope)}` : null,
       signing_url_expires_at: code?.expiresAt.toISOString() ?? null,
       download_url:
         sha256 === null || envelope.document_id === null ? null : fileLink(host, envelope.document_id).url,
@@ -102,12 +113,13 @@ async function subscriptionEnvelopes(host: Host, investorId: number, filter: Env
 
 /** C14: what the investor has signed or is to sign; the agreements come before the papers of the onboarding. */
 export async function envelopesOf(host: Host, investorId: number, filter: EnvelopeFilter) {
-  if (filter.request !== undefined) return [];
-  const isOfDeal = [filter.application, filter.round, filter.startup].some((value) => value !== undefined);
-  const wantsDeals = filter.purpose === undefined || filter.purpose === 'subscription';
+  const isOfDeal = [filter.application, filter.round, filter.startup, filter.request].some(
+    (value) => value !== undefined,
+  );
+  const wantsDeals = filter.purpose === undefined || ['subscription', 'transfer'].includes(filter.purpose);
   const wantsOnboarding = (filter.purpose === undefined && !isOfDeal) || filter.purpose === 'onboarding';
   return [
-    ...(wantsDeals ? await subscriptionEnvelopes(host, investorId, filter) : []),
+    ...(wantsDeals ? await dealEnvelopes(host, investorId, filter) : []),
     ...(wantsOnboarding && !isOfDeal ? await onboardingEnvelopes(host, investorId) : []),
   ];
 }

@@ -14,12 +14,13 @@ const pageIn = (value: string | undefined): number => {
 export const hasPage = (page: number, count: number, size: number): boolean =>
   page <= Math.max(1, Math.ceil(count / size));
 
-/** Reads the number of the page, and answers it with links to its neighbours. @throws Refusal 404 for a page that is not there. */
+/** Reads the number of the page, and answers it with links to its neighbours and what stands `beside` it. @throws Refusal 404 for a page that is not there. */
 export async function answerPage(
   host: Host,
   context: Context,
   wanted: string | undefined,
   read: (page: number) => Promise<Page>,
+  beside: object = {},
 ): Promise<Response> {
   const page = pageIn(wanted);
   const { count, hasNext, results } = await read(page);
@@ -33,5 +34,6 @@ export async function answerPage(
     next: hasNext ? pageLink(page + 1) : null,
     previous: page > 1 ? pageLink(page - 1) : null,
     results,
+    ...beside,
   });
 }

@@ -8,19 +8,10 @@ import { once } from '../domain/rounds/idempotency.ts';
 import { roundEventSchema, roundStatsAfter } from '../domain/rounds/round-stats.ts';
 import type { Host } from '../host.ts';
 import { readBody } from '../http/body.ts';
+import { keyOf } from '../http/intent-key.ts';
 import { mountFor } from '../http/mount.ts';
-import { badFields, notFound, throttled } from '../http/refusal.ts';
+import { notFound, throttled } from '../http/refusal.ts';
 import { idIn } from './rounds.ts';
-
-/** The key of the header, or else of the body; where both are given they must agree. @throws Refusal 400 */
-function keyOf(header: string | undefined, inBody: string | null | undefined): string | null {
-  const key = header ?? inBody ?? null;
-  const isOdd = key !== null && (key === '' || key.length > 100);
-  if (isOdd || (header !== undefined && typeof inBody === 'string' && header !== inBody)) {
-    throw badFields({ idempotency_key: ['Not a usable key, or another one than in the header.'] });
-  }
-  return key;
-}
 
 /** C31, C41 and C42. */
 export function mountDeals(app: Hono, host: Host): void {

@@ -1,6 +1,7 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import { calls } from '../../src/api/paths.ts';
+import { newsKinds } from '../database/schema-news.ts';
 import { envelopesOf } from '../domain/envelopes.ts';
 import { latestNews, pageOfNews } from '../domain/news.ts';
 import type { Host } from '../host.ts';
@@ -27,7 +28,20 @@ const id = z
   .regex(/^[1-9]\d{0,14}$/, 'Not a valid choice.')
   .transform(Number)
   .optional();
-const pageQuery = z.object({ startup: id, round: id, page: z.string().optional() });
+const choice = { error: 'Not a valid choice.' };
+const pageQuery = z.object({
+  startup: id,
+  round: id,
+  kind: z.enum(newsKinds, choice).optional(),
+  year: z
+    .string()
+    .regex(/^[12]\d{3}$/, 'Enter a year.')
+    .transform(Number)
+    .optional(),
+  search: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
+  mine: truth,
+  page: z.string().optional(),
+});
 
 const envelopeQuery = z.object({
   purpose: z.string().max(40).optional(),
@@ -38,6 +52,10 @@ const envelopeQuery = z.object({
   with_signing_url: truth,
 });
 
+/** A parameter that is given but empty counts as not given. */
+const givenIn = (context: Context) =>
+  Object.fromEntries(Object.entries(context.req.query()).filter(([, value]) => value !== ''));
+
 /** C12, C13 and C14. */
 export function mountMessages(app: Hono, host: Host): void {
   mountFor(app, host, calls.listLatestNews, 'signedIn', async (context, { investor }) => {
@@ -46,7 +64,7 @@ export function mountMessages(app: Hono, host: Host): void {
     return context.json(await latestNews(host, investor.id, parsed.data.limit, parsed.data.mine));
   });
   mountFor(app, host, calls.listNews, 'signedIn', async (context, { investor }) => {
-    const parsed = pageQuery.safeParse(context.req.query());
+    const parsed = pageQuery.safeParse(givenIn(context));
     if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
     const { page: wanted, ...filter } = parsed.data;
     return answerPage(host, context, wanted, (page) => pageOfNews(host, investor.id, filter, page));

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod';
-import { endCeremony, type EnvelopeRow, openEnvelope } from '../domain/rounds/signing.ts';
+import { type CeremonyPlace, endCeremony, type EnvelopeRow, openEnvelope } from '../domain/rounds/signing.ts';
 import type { Host } from '../host.ts';
 import { notFound } from '../http/refusal.ts';
 
@@ -26,28 +26,42 @@ const page = (title: string, content: ReturnType<typeof html>) =>
       </body>
     </html>`;
 
-const ceremony = ({ title, lines, signer, round_id: round }: EnvelopeRow, code: string) =>
+const nameOf = ({ round, request }: CeremonyPlace): string =>
+  request === null ? `round=${round ?? ''}` : `request=${request}`;
+
+const ceremony = (
+  { title, lines, signer, round_id: round, request_id: request }: EnvelopeRow,
+  code: string,
+) =>
   page(
     title,
     html`<h1>${title}</h1>
       ${lines.map((line) => html`<p>${line}</p>`)}
       <p>Signing as ${signer}</p>
-      <form method="post" action="/sandbox/signing/${code}/end?round=${round}">
+      <form method="post" action="/sandbox/signing/${code}/end?${nameOf({ round, request })}">
         <button type="submit" name="ending" value="signing_complete" class="primary">Sign</button>
         <button type="submit" name="ending" value="cancel">Finish later</button>
         <button type="submit" name="ending" value="decline" class="danger">Decline to sign</button>
       </form>`,
   );
 
-const goBack = (context: Context, event: string, round: number | null) => {
-  const back = new URLSearchParams({ ...(round !== null && { round: String(round) }), event });
-  return context.redirect(`/projects?${back.toString()}`, 303);
+const goBack = (context: Context, event: string, { round, request }: CeremonyPlace) => {
+  const back = new URLSearchParams({
+    ...(round !== null && { round: String(round) }),
+    ...(request !== null && { request: String(request) }),
+    event,
+  });
+  const page = request === null ? '/projects' : '/secondary/requests';
+  return context.redirect(`${page}?${back.toString()}`, 303);
 };
 
-/** The round stands in the address too, so that an old one still leads back to it. */
-function roundIn(context: Context): number | null {
-  const round = context.req.query('round') ?? '';
-  return /^[1-9]\d{0,14}$/.test(round) ? Number(round) : null;
+/** The place stands in the address too, so that an old one still leads back to it. */
+function placeIn(context: Context): CeremonyPlace {
+  const idIn = (name: string) => {
+    const text = context.req.query(name) ?? '';
+    return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+  };
+  return { round: idIn('round'), request: idIn('request') };
 }
 
 /**
@@ -59,7 +73,7 @@ export function mountSigning(app: Hono, host: Host): void {
     const code = context.req.param('code');
     if (!codePattern.test(code)) throw notFound();
     const opened = await openEnvelope(host, code);
-    if (!opened) return goBack(context, 'ttl_expired', roundIn(context));
+    if (!opened) return goBack(context, 'ttl_expired', placeIn(context));
     return context.html(ceremony(opened.envelope, opened.pageCode), 200, {
       'cache-control': 'no-store',
       'content-security-policy': policy,
@@ -70,6 +84,6 @@ export function mountSigning(app: Hono, host: Host): void {
     const chosen = ending.safeParse((await context.req.parseBody())['ending']);
     if (!codePattern.test(code) || !chosen.success) throw notFound();
     const ended = await endCeremony(host, code, chosen.data);
-    return ended ? goBack(context, ended.event, ended.round) : goBack(context, 'exception', roundIn(context));
+    return ended ? goBack(context, ended.event, ended) : goBack(context, 'exception', placeIn(context));
   });
 }

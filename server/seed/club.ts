@@ -5,6 +5,8 @@ import { accepted, accountPapers, accountRows, demoAccounts, renewed } from './a
 import { type Fate, firstNames, homes, lastNames, startupLines } from './names.ts';
 import { createRandom, type Random } from './random.ts';
 import { completeApplications } from './applications.ts';
+import { openMarket } from './market.ts';
+import { tellNews } from './news.ts';
 import { tellRounds } from './rounds.ts';
 
 export type Row = Record<string, unknown>;
@@ -23,10 +25,13 @@ export type Club = Readonly<
     | 'distributions'
     | 'applications'
     | 'application_events'
+    | 'market_terms'
+    | 'market_requests'
+    | 'market_events'
+    | 'market_trades'
     | 'envelopes'
     | 'documents'
-    | 'news'
-    | 'market_requests',
+    | 'news',
     Row[]
   >
 >;
@@ -69,13 +74,24 @@ const emptyClub = (): Club => ({
   distributions: [],
   applications: [],
   application_events: [],
+  market_terms: [],
+  market_requests: [],
+  market_events: [],
+  market_trades: [],
   envelopes: [],
   documents: [],
   news: [],
-  market_requests: [],
 });
 
-function addNews(club: Club, startup: number, day: string, title: string, body: string, category: string) {
+function addNews(
+  club: Club,
+  startup: number,
+  day: string,
+  title: string,
+  body: string,
+  category: string,
+  markedDate: string | null = null,
+) {
   club.news.push({
     id: club.news.length + 1,
     startup_id: startup,
@@ -84,6 +100,7 @@ function addNews(club: Club, startup: number, day: string, title: string, body: 
     body,
     category,
     published_at: noon(day),
+    marked_date: markedDate,
   });
 }
 
@@ -169,7 +186,8 @@ function addStartup(club: Club, random: Random, index: number, today: string): r
       day,
       `${name} closes its ${stage}`,
       `The club invested in the ${stage} of ${name}.`,
-      'round',
+      'financing',
+      day,
     );
     opened.push({ day, price, stage });
     const seriesId = club.series.length + 1;
@@ -251,7 +269,8 @@ function mark(
       later,
       `${name} winds down`,
       `${name} has stopped trading; the club's stake is written off.`,
-      'write_off',
+      'company_update',
+      later,
     );
   }
   if (stake.fate === 'down') {
@@ -271,7 +290,7 @@ function mark(
       later,
       `Part of ${name} sold`,
       `The club sold part of its stake in ${name} to a new investor.`,
-      'distribution',
+      'exit',
     );
     return { ...stake, soldOn: later, soldAt };
   }
@@ -285,6 +304,7 @@ function mark(
       `${name} acquired`,
       `${name} was bought; the proceeds have been paid out.`,
       'exit',
+      later,
     );
     return { ...stake, soldOn: later, soldAt };
   }
@@ -460,43 +480,6 @@ function addOpenRounds(club: Club, random: Random, today: string) {
   }
 }
 
-function addOffers(club: Club, random: Random, stakes: readonly Stake[], today: string) {
-  const priced = club.lots.filter((lot) => lot['units'] !== null);
-  for (let index = 0; index < 14; index += 1) {
-    const lot = random.pick(priced);
-    const holding = club.holdings[Number(lot['holding_id']) - 1];
-    const stake = stakes.find(({ seriesId }) => seriesId === holding?.['series_id']);
-    if (!holding || !stake?.price || stake.fate === 'exit' || stake.fate === 'dead') continue;
-    const id = club.market_requests.length + 1;
-    const base = {
-      series_id: stake.seriesId,
-      currency: 'USD',
-      status: 'open',
-      created_at: noon(addDays(today, -random.whole(1, 40))),
-      expires_date: addDays(today, 60),
-      units: decimal(String(lot['units'])).times('0.25').toFixed(4),
-    };
-    club.market_requests.push({
-      id,
-      parent_id: null,
-      investor_id: holding['investor_id'],
-      holding_id: holding['id'],
-      request_type: 'sell',
-      price: stake.price.times('1.2').toFixed(4),
-      ...base,
-    });
-    club.market_requests.push({
-      id: id + 1,
-      parent_id: id,
-      investor_id: 10 + index,
-      holding_id: null,
-      request_type: 'bid',
-      price: stake.price.times('1.1').toFixed(4),
-      ...base,
-    });
-  }
-}
-
 function addStatements(club: Club, today: string) {
   for (const investorId of [6, 7, 8]) {
     for (let year = 1; year <= 3; year += 1) {
@@ -560,10 +543,11 @@ export function createClub(today: string, passwordHash: string): Club {
   addPortfolio(club, random, 8, stakes, 7);
   for (let id = 9; id <= investorCount; id += 1) addPortfolio(club, random, id, stakes, random.whole(1, 9));
   addOpenRounds(club, random, today);
-  addOffers(club, random, stakes, today);
   addStatements(club, today);
   addEvidence(club, today);
   tellRounds(club, today);
+  tellNews(club, today);
   completeApplications(club, today);
+  openMarket(club, today);
   return club;
 }

@@ -33,6 +33,7 @@ async function insertRows(queries: Queries, table: string, rows: readonly Row[])
     sql`insert into ${name} (${columns})
       select ${columns} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`,
   );
+  if (!columnsOf(rows).includes('id')) return;
   await queries.execute(
     sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${name}))`,
   );

@@ -12,6 +12,8 @@ export const signingDocumentSchema = z.object({
   /** Ids of what it is signed for. */
   application: optionalField(z.number()),
   round: optionalField(z.number()),
+  /** A request of the market. */
+  request: optionalField(z.number()),
   /** created, sent, delivered, signed, completed, declined, voided or timedout. */
   status: z.string(),
   /** ISO 8601 in UTC. */
@@ -32,11 +34,12 @@ export const signingDocumentSchema = z.object({
 export type SigningDocument = z.output<typeof signingDocumentSchema>;
 
 export type SigningQuery = {
-  /** onboarding or subscription. */
+  /** onboarding, subscription or transfer. */
   readonly purpose?: string;
   readonly application?: number;
   readonly round?: number;
   readonly startup?: number;
+  readonly request?: number;
   /** Only at the click: every such request makes the address before it worthless. */
   readonly with_signing_url?: true;
 };

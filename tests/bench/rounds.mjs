@@ -1,13 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { readSettings } from '../../server/environment.ts';
-import { openHost } from '../../server/open-host.ts';
-import { password } from './host.mjs';
+import { measureList, withOpenHost } from './open-host.mjs';
 
 const count = 5_000;
-const email = 'member@clubfolio.example';
 
 /** Rounds over ten years, half of them open, each with three commitments of other members. */
 async function insertRounds({ queries }) {
@@ -23,23 +17,8 @@ async function insertRounds({ queries }) {
 }
 
 /** The pages of a list of 5,000 rounds, asked of a host in this process. */
-export async function measureRounds() {
-  const folder = mkdtempSync(join(tmpdir(), 'clubfolio-rounds-'));
-  const { app, host, close } = await openHost(
-    readSettings({ DATA_DIR: folder, THROTTLE_SCALE: '100000', LOG_LEVEL: 'error' }),
-  );
-  let token = '';
-  const ask = async (path, body) => {
-    const response = await app.request(`http://localhost${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-    return response.json();
-  };
-  try {
-    ({ access: token } = await ask('/api/auth/token/', { email, password }));
+export const measureRounds = () =>
+  withOpenHost(async ({ host, ask }) => {
     await insertRounds(host.database);
     for (const query of [
       'active=all',
@@ -47,21 +26,6 @@ export async function measureRounds() {
       'mode=waitlist',
       'active=all&tags=climate&years=2024',
     ]) {
-      const path = `/api/v1/rounds/cached_list/?${query}`;
-      const { count: total } = await ask(path);
-      const pages = Math.ceil(total / 12);
-      const times = [];
-      for (let turn = 0; turn < 40; turn += 1) {
-        const page = 1 + ((turn * 97) % Math.max(1, pages));
-        const began = performance.now();
-        await ask(`${path}&page=${page}`);
-        times.push(performance.now() - began);
-      }
-      const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)];
-      console.log(`rounds, ${query}: ${total} found, p95 ${p95.toFixed(0)} ms a page`);
+      await measureList(ask, 'rounds', '/api/v1/rounds/cached_list/', query, 12);
     }
-  } finally {
-    await close();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+  });

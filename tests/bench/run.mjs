@@ -10,6 +10,8 @@ import { measureBook } from './book.mjs';
 import { measureCalls } from './calls.mjs';
 import { startHost } from './host.mjs';
 import { measureLighthouse } from './lighthouse.mjs';
+import { measureMarket } from './market.mjs';
+import { measureNews } from './news.mjs';
 import { compareWithBare, measurePages, measureSignIn } from './pages.mjs';
 import { measureRounds } from './rounds.mjs';
 import { measureRows } from './rows.mjs';
@@ -40,6 +42,8 @@ const parts = {
   calls: measureCalls,
   book: measureBook,
   rounds: measureRounds,
+  news: measureNews,
+  market: measureMarket,
   lighthouse: measureLighthouse,
 };
 

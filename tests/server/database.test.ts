@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, sql, type Table } from 'drizzle-orm';
+import { getTableColumns, getTableName, sql, is, Table } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPglite, openPostgres } from '../../server/database/engines.ts';
 import { withTransactions, type Database } from '../../server/database/database.ts';
@@ -6,6 +6,8 @@ import { migrate, readMigrations } from '../../server/database/migrate.ts';
 import * as people from '../../server/database/schema.ts';
 import * as club from '../../server/database/schema-club.ts';
 import * as reports from '../../server/database/schema-reports.ts';
+import * as market from '../../server/database/schema-market.ts';
+import * as stories from '../../server/database/schema-news.ts';
 import * as rounds from '../../server/database/schema-rounds.ts';
 import { audit, firstBrokenLink } from '../../server/domain/audit.ts';
 import { createDatabase, type EngineName, engines } from './support/host.ts';
@@ -37,13 +39,10 @@ describe.each(engines)('the database on %s', (engine) => {
     const rows: { table_name: string; column_name: string }[] = JSON.parse(text);
     const found = rows
       .map((row) => `${row.table_name}.${row.column_name}`)
-      .filter((name) => !/^(migrations|round_figures)\./.test(name));
-    const tables: readonly Table[] = [
-      ...Object.values(people),
-      ...Object.values(club),
-      ...Object.values(reports),
-      ...Object.values(rounds),
-    ];
+      .filter((name) => !/^(migrations|round_figures|market_prices)\./.test(name));
+    const tables = [people, club, reports, rounds, market, stories]
+      .flatMap((schema): readonly unknown[] => Object.values(schema))
+      .filter((value) => is(value, Table));
     const believed = tables.flatMap((table) =>
       Object.values(getTableColumns(table)).map((column) => `${getTableName(table)}.${column.name}`),
     );

@@ -36,6 +36,9 @@ const answered = new Set<Call>([
   calls.listTags,
   calls.applyToInstance,
   calls.listApplications,
+  calls.listSellableHoldings,
+  calls.createMarketRequest,
+  calls.listMarket,
 ]);
 
 const parameters: Record<string, string> = {

@@ -7,6 +7,8 @@ import { investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { notFound } from '../../http/refusal.ts';
 import { addDays, dayOf } from '../days.ts';
+import { signAgreement } from '../market/agreements.ts';
+import { end as endDeal, lockDeal } from '../market/ledger.ts';
 import { displayNameOf } from '../profile.ts';
 import { agreementLines } from './agreement.ts';
 import { type ApplicationRow, type RoundRecord, stakeOf } from './application-view.ts';
@@ -150,28 +152,47 @@ export async function openEnvelope(host: Host, code: string) {
 
 export type Ending = 'signing_complete' | 'decline' | 'cancel';
 
-/** What the investor did on the page of the ceremony; answers the event to return with, and the round to return to. */
+/** What an agreement is on, and where its page leads back to. */
+export type CeremonyPlace = { readonly round: number | null; readonly request: number | null };
+
+/** What the investor did on the page of the ceremony; answers the event to return with, and the place to return to. */
 export async function endCeremony(host: Host, pageCode: string, ending: Ending) {
   return host.database.transaction(async (queries) => {
-    const [envelope] = await queries
+    const [found] = await queries
       .select()
       .from(envelopes)
       .where(eq(envelopes.code_hash, hashOf(`page ${pageCode}`)));
-    if (!envelope) return null;
-    const { application } = await lockApplication(host, envelope.application_id);
-    const [locked] = await queries
-      .select()
-      .from(envelopes)
-      .where(eq(envelopes.id, envelope.id))
-      .for('update');
-    if (!locked || !isWaiting(locked) || application.status !== 'signing') return null;
-    await change(host, envelope.id, { code_hash: null });
+    if (!found) return null;
+    const signing = await lockSubject(host, found);
+    const [locked] = await queries.select().from(envelopes).where(eq(envelopes.id, found.id)).for('update');
+    if (!signing || !locked || !isWaiting(locked)) return null;
+    const place: CeremonyPlace = { round: locked.round_id, request: locked.request_id };
+    await change(host, locked.id, { code_hash: null });
     const isLate = (locked.code_expires_at ?? new Date(0)) <= host.clock();
-    if (isLate) return { event: 'session_timeout' as const, round: envelope.round_id };
-    if (ending === 'signing_complete') await signEnvelope(host, locked, application);
-    if (ending === 'decline') await end(host, application, 'declined', 'You declined to sign.');
-    return { event: ending, round: envelope.round_id };
+    if (isLate) return { event: 'session_timeout' as const, ...place };
+    if (ending === 'signing_complete') await signing.sign(locked);
+    if (ending === 'decline') await signing.decline();
+    return { event: ending, ...place };
   });
+}
+
+/** What signing and declining do, with everything locked; null while there is nothing to sign. */
+async function lockSubject(host: Host, { application_id: application, request_id: request }: EnvelopeRow) {
+  if (request !== null) {
+    const { deal } = await lockDeal(host, request);
+    if (deal.status !== 'signing') return null;
+    return {
+      sign: (envelope: EnvelopeRow) => signAgreement(host, deal, envelope.id),
+      decline: () => endDeal(host, deal, 'failed_signing', 'One side declined to sign.'),
+    };
+  }
+  if (application === null) return null;
+  const { application: commitment } = await lockApplication(host, application);
+  if (commitment.status !== 'signing') return null;
+  return {
+    sign: (envelope: EnvelopeRow) => signEnvelope(host, envelope, commitment),
+    decline: () => end(host, commitment, 'declined', 'You declined to sign.'),
+  };
 }
 
 /** The club's next step with an agreement: send it, sign it too, or tell where to wire to. @throws Refusal 409 */

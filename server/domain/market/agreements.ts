@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import { purchaseOf } from '../../../src/finance/sale.ts';
+import { documents, series, startups } from '../../database/schema-club.ts';
+import { envelopes } from '../../database/schema-rounds.ts';
+import { investors } from '../../database/schema.ts';
+import type { Host } from '../../host.ts';
+import { notFound } from '../../http/refusal.ts';
+import { addDays, dayOf } from '../days.ts';
+import { displayNameOf } from '../profile.ts';
+import { nextTurn } from '../rounds/moves.ts';
+import { type DealRow, move, refused } from './ledger.ts';
+import { pseudonymOf } from './pseudonym.ts';
+import { usual } from './terms.ts';
+
+type EnvelopeRow = typeof envelopes.$inferSelect;
+
+async function subjectOf({ database }: Host, deal: DealRow): Promise<string> {
+  const [found] = await database.queries
+    .select({ startup: startups.name, series: series.name })
+    .from(series)
+    .innerJoin(startups, eq(startups.id, series.startup_id))
+    .where(eq(series.id, deal.series_id));
+  return found ? `${found.startup}, ${found.series}` : 'a series of the club';
+}
+
+/** What a party signs for; the other side stays a pseudonym. */
+function linesOf(host: Host, deal: DealRow, subject: string, party: number, name: string): readonly string[] {
+  const { gross, fee, net } = purchaseOf(deal.units, deal.price, usual.buyerFeeRate);
+  const isSeller = party === deal.seller_id;
+  const other = pseudonymOf(host, isSeller ? deal.buyer_id : deal.seller_id);
+  return [
+    `${isSeller ? 'Seller' : 'Buyer'}: ${name}`,
+    `${isSeller ? 'Buyer' : 'Seller'}: ${other}`,
+    `Units: ${deal.units} of ${subject}, at ${deal.price} ${deal.currency} each, ${gross} ${deal.currency} in all.`,
+    isSeller
+      ? 'The market’s fee and the carry on the gain are kept from the price. The rest is paid once the buyer has paid.'
+      : `The fee is ${fee} ${deal.currency}. To be wired: ${net} ${deal.currency}.`,
+    'The units are transferred once the price was paid in full.',
+  ];
+}
+
+/** Both parties get an agreement to sign; the company, where it buys, signs with the club. */
+export async function sendAgreements(host: Host, deal: DealRow): Promise<DealRow> {
+  const { queries } = host.database;
+  const now = host.clock();
+  const signBy = addDays(dayOf(now), usual.signDays);
+  const subject = await subjectOf(host, deal);
+  const ids = [deal.seller_id, ...(deal.buyer_id === null ? [] : [deal.buyer_id])];
+  const parties = await queries.select().from(investors).where(inArray(investors.id, ids));
+  for (const party of parties) {
+    const name = displayNameOf(party);
+    await queries.insert(envelopes).values({
+      envelope_id: randomUUID(),
+      request_id: deal.id,
+      investor_id: party.id,
+      title: `Transfer agreement, ${subject}`,
+      lines: linesOf(host, deal, subject, party.id, name),
+      signer: party.signature_name ?? name,
+      status: 'sent',
+      sent_at: now,
+      expires_date: signBy,
+    });
+  }
+  return move(host, deal, 'signing', { sign_by_date: signBy, due_at: nextTurn(host) });
+}
+
+/** What is signed stands among the papers of whoever signed it. */
+async function fileAgreement(host: Host, envelope: EnvelopeRow): Promise<void> {
+  const { queries } = host.database;
+  const now = host.clock();
+  const day = dayOf(now);
+  const [paper] = await queries
+    .insert(documents)
+    .values({
+      investor_id: envelope.investor_id,
+      document_type: 'transfer_agreement',
+      category: 'agreement',
+      title: envelope.title,
+      file_name: `transfer-agreement-${day}-${envelope.request_id}.pdf`,
+      storage_name: `paper-${randomUUID()}.pdf`,
+      status: 'accepted',
+      issued_date: day,
+      uploaded_at: now,
+      year: Number(day.slice(0, 4)),
+      signed_by: envelope.signer,
+      content: { lines: [...envelope.lines], signature: envelope.signer, drawing: null },
+    })
+    .returning({ id: documents.id });
+  await queries
+    .update(envelopes)
+    .set({ status: 'completed', completed_at: now, document_id: paper?.id ?? null })
+    .where(eq(envelopes.id, envelope.id));
+}
+
+/** One party has signed. With the last signature the agreement holds, and the payment is due. */
+export async function signAgreement(host: Host, deal: DealRow, envelopeId: number): Promise<DealRow> {
+  const { queries } = host.database;
+  if (deal.status !== 'signing') throw refused(`It is ${deal.status}.`, 'wrong_status');
+  await queries
+    .update(envelopes)
+    .set({ status: 'signed', signed_at: host.clock(), code_hash: null })
+    .where(eq(envelopes.id, envelopeId));
+  const all = await queries
+    .select()
+    .from(envelopes)
+    .where(
+      and(eq(envelopes.request_id, deal.id), inArray(envelopes.status, ['sent', 'delivered', 'signed'])),
+    );
+  if (all.some(({ status }) => status !== 'signed')) return deal;
+  for (const envelope of all) await fileAgreement(host, envelope);
+  return move(host, deal, 'payment', {
+    wire_by_date: addDays(dayOf(host.clock()), usual.wireDays),
+    due_at: nextTurn(host),
+  });
+}
+
+/** The agreements of a deal that still wait for a signature. */
+export async function unsignedOf({ database }: Host, dealId: number): Promise<readonly EnvelopeRow[]> {
+  const rows = await database.queries
+    .select()
+    .from(envelopes)
+    .where(and(eq(envelopes.request_id, dealId), inArray(envelopes.status, ['sent', 'delivered'])));
+  if (rows.length === 0) throw notFound();
+  return rows;
+}

@@ -1,0 +1,134 @@
+import { purchaseOf } from '../../../src/finance/sale.ts';
+import type { envelopes } from '../../database/schema-rounds.ts';
+import type { marketEvents, marketTrades } from '../../database/schema-market.ts';
+import type { entities } from '../../database/schema-club.ts';
+import type { Host } from '../../host.ts';
+import type { DealRow } from './ledger.ts';
+import { pseudonymOf } from './pseudonym.ts';
+import { saleFrom, type Stake } from './stakes.ts';
+import { usual } from './terms.ts';
+
+/** What is read beside an investor's own deals, by their ids. */
+export type DealFacts = {
+  readonly events: ReadonlyMap<number, readonly (typeof marketEvents.$inferSelect)[]>;
+  readonly envelopes: ReadonlyMap<number, readonly (typeof envelopes.$inferSelect)[]>;
+  readonly trades: ReadonlyMap<number, typeof marketTrades.$inferSelect>;
+  readonly stakes: ReadonlyMap<number, Stake>;
+  readonly vehicles: ReadonlyMap<number, typeof entities.$inferSelect>;
+};
+
+export type NextStep = {
+  readonly next_actor: 'seller' | 'buyer' | 'both' | 'company' | 'club' | null;
+  readonly next_action: string | null;
+  readonly next_due_date: string | null;
+  readonly needs_me: boolean;
+};
+
+export const nothingNext: NextStep = {
+  next_actor: null,
+  next_action: null,
+  next_due_date: null,
+  needs_me: false,
+};
+
+const isForSigner = ({ status }: { readonly status: string }) => status === 'sent' || status === 'delivered';
+
+function signingStep(deal: DealRow, investorId: number, facts: DealFacts): NextStep {
+  const waiting = (facts.envelopes.get(deal.id) ?? []).filter(isForSigner);
+  const bySeller = waiting.some((row) => row.investor_id === deal.seller_id);
+  const byBuyer = waiting.some((row) => row.investor_id === deal.buyer_id);
+  return {
+    next_actor: bySeller && byBuyer ? 'both' : bySeller ? 'seller' : 'buyer',
+    next_action: 'sign',
+    next_due_date: deal.sign_by_date,
+    needs_me: waiting.some((row) => row.investor_id === investorId),
+  };
+}
+
+/** Whose turn it is with a deal, with what, and until when. */
+export function nextStepOf(deal: DealRow, investorId: number, facts: DealFacts): NextStep {
+  const isSeller = deal.seller_id === investorId;
+  const step = (next_actor: NextStep['next_actor'], next_action: string, next_due_date: string | null) => ({
+    next_actor,
+    next_action,
+    next_due_date,
+    needs_me: next_actor === (isSeller ? 'seller' : 'buyer'),
+  });
+  switch (deal.status) {
+    case 'pending':
+      return step(deal.side === 'buy' ? 'seller' : 'buyer', 'answer', deal.valid_until_date);
+    case 'accepted':
+      return step('club', 'notify_company', null);
+    case 'in_rofr':
+      return step('company', 'first_refusal', deal.rofr_deadline_date);
+    case 'approved':
+      return step('club', 'send_agreement', null);
+    case 'signing':
+      return signingStep(deal, investorId, facts);
+    case 'payment':
+      return step(deal.buyer_id === null ? 'company' : 'buyer', 'wire', deal.wire_by_date);
+    case 'transferring':
+      return step('club', 'transfer', null);
+    default:
+      return nothingNext;
+  }
+}
+
+/** What the investor is paid or pays; the seller's side is known to the cent once it is settled. */
+function amountsOf(deal: DealRow, investorId: number, facts: DealFacts) {
+  if (deal.seller_id !== investorId) {
+    const { gross, fee, net } = purchaseOf(deal.units, deal.price, usual.buyerFeeRate);
+    return { gross, fee, carry: null, net };
+  }
+  const trade = facts.trades.get(deal.id);
+  if (trade) return { gross: trade.gross, fee: trade.seller_fee, carry: trade.carry, net: trade.net };
+  const stake = facts.stakes.get(deal.holding_id);
+  if (!stake) return { gross: null, fee: null, carry: null, net: null };
+  const { gross, fee, carry, net } = saleFrom(stake, deal.units, deal.price);
+  return { gross, fee, carry, net };
+}
+
+function wireOf(deal: DealRow, investorId: number, { vehicles }: DealFacts) {
+  const entity = vehicles.get(deal.series_id);
+  if (!entity || deal.status !== 'payment' || deal.buyer_id !== investorId) return null;
+  return {
+    beneficiary: entity.name,
+    beneficiary_address: entity.address,
+    bank_name: entity.bank_name,
+    swift: entity.bank_swift,
+    account: entity.bank_account,
+    intermediary_swift: null,
+    currency: deal.currency,
+    reference: `MKT-${deal.id}`,
+    cutoff: entity.wire_cutoff,
+  };
+}
+
+/** One of `requests` in C36, as one of its two parties sees it. */
+export function dealOf(host: Host, deal: DealRow, investorId: number, facts: DealFacts) {
+  const isSeller = deal.seller_id === investorId;
+  return {
+    id: deal.id,
+    request_type: deal.request_type,
+    status: deal.status,
+    is_mine: deal.request_type !== 'rofr' && (deal.side === 'sell') === isSeller,
+    units: deal.units,
+    price: deal.price,
+    currency: deal.currency,
+    ...amountsOf(deal, investorId, facts),
+    counterparty: pseudonymOf(host, isSeller ? deal.buyer_id : deal.seller_id),
+    created_at: deal.created_at.toISOString(),
+    valid_until_date: deal.valid_until_date,
+    rofr_deadline_date: deal.rofr_deadline_date,
+    sign_by_date: deal.sign_by_date,
+    wire_by_date: deal.wire_by_date,
+    settled_date: facts.trades.get(deal.id)?.day ?? null,
+    reason: deal.reason,
+    ...nextStepOf(deal, investorId, facts),
+    documents: (facts.envelopes.get(deal.id) ?? [])
+      .filter((row) => row.investor_id === investorId)
+      .map(({ id }) => id),
+    wire: wireOf(deal, investorId, facts),
+    timeline: (facts.events.get(deal.id) ?? []).map(({ status, at }) => ({ status, at: at.toISOString() })),
+  };
+}

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { decimal, moneyText, ratioText } from '../../../src/finance/decimal.ts';
+import { grossOf, priceAgainst } from '../../../src/finance/sale.ts';
+import { rounds, series, startups } from '../../database/schema-club.ts';
+import { marketRequests } from '../../database/schema-market.ts';
+import type { Host } from '../../host.ts';
+import { type MarketRow, openOf } from './ledger.ts';
+import type { SeriesPrices } from './prices.ts';
+import { pseudonymOf } from './pseudonym.ts';
+import { type Terms, usual } from './terms.ts';
+
+export type EntryRow = {
+  readonly row: MarketRow;
+  readonly startup: { readonly id: number; readonly name: string };
+  readonly series: { readonly id: number; readonly name: string } | null;
+  readonly instrument: string | null;
+};
+
+/** Rows of the ledger with what they are about. */
+export const selectEntries = ({ database }: Host) =>
+  database.queries
+    .select({
+      row: marketRequests,
+      startup: { id: startups.id, name: startups.name },
+      series: { id: series.id, name: series.name },
+      instrument: rounds.instrument,
+    })
+    .from(marketRequests)
+    .innerJoin(startups, eq(startups.id, marketRequests.startup_id))
+    .leftJoin(series, eq(series.id, marketRequests.series_id))
+    .leftJoin(rounds, eq(rounds.id, series.round_id))
+    .$dynamic();
+
+/** Everything of C36 that anybody may know of an entry. */
+export function entryOf(host: Host, entry: EntryRow, prices: SeriesPrices | undefined, terms: Terms) {
+  const { row, startup, series: of, instrument } = entry;
+  const open = openOf(row);
+  const bid = prices?.best_bid ?? null;
+  const ask = prices?.best_ask ?? null;
+  const lastRound = prices?.last_round_price ?? null;
+  return {
+    id: row.id,
+    request_type: row.request_type,
+    side: row.side,
+    status: row.status === 'listed' && open.lte(0) ? 'reserved' : row.status,
+    parent: row.parent_id,
+    startup,
+    series: of,
+    instrument,
+    units_total: row.units,
+    units_open: ratioText(open),
+    units_filled: row.units_taken,
+    units_settled: null as string | null,
+    price: row.price,
+    currency: row.currency,
+    total: moneyText(grossOf(row.units, row.price)),
+    last_round_price: lastRound,
+    last_round_date: prices?.last_round_date ?? null,
+    price_vs_last_round: priceAgainst(row.price, lastRound),
+    last_trade_price: prices?.last_trade_price ?? null,
+    last_trade_date: prices?.last_trade_date ?? null,
+    trades_count: prices?.trades_count ?? 0,
+    vwap_90d: prices?.vwap_90d ?? null,
+    best_bid: bid,
+    best_ask: ask,
+    spread: bid === null || ask === null ? null : ratioText(decimal(ask).minus(bid)),
+    is_partial_allowed: row.is_partial_allowed,
+    min_fill_units: row.min_fill_units,
+    unit_step: usual.unitStep,
+    minimum_total: usual.minimumTotal,
+    valid_until_date: row.valid_until_date,
+    rofr_days: terms.rofrDays,
+    rofr_deadline_date: row.rofr_deadline_date,
+    fee_rate_buyer: usual.buyerFeeRate,
+    transfer_conditions: terms.conditions,
+    note: row.note,
+    counterparty: pseudonymOf(host, row.side === 'sell' ? row.seller_id : row.buyer_id),
+    is_mine: false,
+    is_outbid: false,
+    created_at: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import { type Decimal, decimal, ratioText } from '../../../src/finance/decimal.ts';
+import { grossOf } from '../../../src/finance/sale.ts';
+import { countCharacters } from '../../http/clear-text.ts';
+import { textField } from '../../http/fields.ts';
+import { badFields, type FieldErrors } from '../../http/refusal.ts';
+import { addDays, isRecentDay } from '../days.ts';
+import { usual } from './terms.ts';
+
+const choice = { error: 'Not a valid choice.' };
+export const idField = () => z.int('A valid integer is required.').positive('A valid integer is required.');
+
+/** Units and prices as they travel: plain digits, at most four decimals, more than nothing. Never rounded, never guessed. */
+const exactField = () =>
+  z
+    .string({ error: 'A valid number is required.' })
+    .regex(/^\d{1,10}(\.\d{1,4})?$/, 'Enter a number with at most four decimals.')
+    .refine((text) => /[1-9]/.test(text), 'Enter a number above zero.');
+
+const dayField = () => textField().refine(isRecentDay, 'Enter a day as YYYY-MM-DD.');
+const currencyField = () => textField().pipe(z.string().regex(/^[A-Z]{3}$/, 'Not a valid choice.'));
+const noteField = () =>
+  textField()
+    .refine((text) => countCharacters(text) <= 300, 'Use at most 300 characters.')
+    .default('');
+const acknowledged = ['not_a_sale', 'rofr', 'fees', 'may_lapse'] as const;
+
+const stated = { units: exactField(), price: exactField(), valid_until_date: dayField() };
+
+/** What C35 takes beside its head, by `request_type`. */
+export const sellSchema = z.object({
+  ...stated,
+  holding: idField(),
+  currency: currencyField(),
+  is_partial_allowed: z.boolean({ error: 'Must be true or false.' }).default(true),
+  min_fill_units: exactField(),
+  note: noteField(),
+  acknowledgements: z.array(z.enum(acknowledged, choice), choice).max(20, 'Use at most 20.').default([]),
+  replaces: idField().nullish(),
+});
+export const buySchema = z.object({ ...stated, investing_profile: idField() });
+export const wantedSchema = z.object({
+  ...stated,
+  startup: idField(),
+  currency: currencyField(),
+  investing_profile: idField(),
+  note: noteField(),
+});
+export const counterSchema = z.object(stated);
+
+/** @throws Refusal 400 with all that is wrong, by field. */
+export function throwAny(errors: FieldErrors): void {
+  const wrong = Object.entries(errors).filter(([, messages]) => messages.length > 0);
+  if (wrong.length > 0) throw badFields(Object.fromEntries(wrong));
+}
+
+const plain = (value: Decimal): string => value.toFixed();
+
+/** Of units: whole steps, and between the two bounds. */
+export function unitsErrors(units: string, least: Decimal, most: Decimal | null): readonly string[] {
+  const asked = decimal(units);
+  if (!asked.mod(usual.unitStep).eq(0))
+    return [`Choose a multiple of ${plain(decimal(usual.unitStep))} units.`];
+  if (most !== null && asked.gt(most)) return [`Only ${plain(most)} units are available.`];
+  if (asked.lt(least)) return [`The minimum is ${plain(least)} units.`];
+  return [];
+}
+
+/** A price far beyond the last round's is taken for a mistake. */
+export function priceErrors(price: string, lastRound: string | null): readonly string[] {
+  if (lastRound === null) return [];
+  const most = decimal(lastRound).times(usual.maxPriceFactor);
+  return decimal(price).gt(most) ? [`At most ${ratioText(most)}, five times the last round.`] : [];
+}
+
+/** From tomorrow on, for ninety days at most. */
+export function validityErrors(day: string, today: string): readonly string[] {
+  if (day <= today) return ['Choose a day from tomorrow on.'];
+  const last = addDays(today, usual.longestDays);
+  return day > last ? [`Choose a day until ${last}.`] : [];
+}
+
+export function totalErrors(units: string, price: string, currency: string): readonly string[] {
+  const total = grossOf(units, price);
+  if (total.gt('1e13')) return ['This is more than can be traded.'];
+  return total.lt(usual.minimumTotal) ? [`The least total is ${usual.minimumTotal} ${currency}.`] : [];
+}
+
+export const acknowledgementErrors = (given: readonly string[]): readonly string[] =>
+  acknowledged.every((name) => given.includes(name)) ? [] : ['Confirm each of the four points.'];
+
+export const currencyErrors = (given: string, wanted: string): readonly string[] =>
+  given === wanted ? [] : [`This is traded in ${wanted}.`];

@@ -1,0 +1,215 @@
+import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { decimal, ratioText, sumOf } from '../../../src/finance/decimal.ts';
+import { isRunning, runningStatuses } from '../../database/market-columns.ts';
+import { entities, series } from '../../database/schema-club.ts';
+import { envelopes } from '../../database/schema-rounds.ts';
+import { marketEvents, marketRequests, marketTrades } from '../../database/schema-market.ts';
+import type { Host } from '../../host.ts';
+import { hasPage, type Page } from '../../http/pages.ts';
+import { invalidPage } from '../../http/refusal.ts';
+import { groupBy } from '../records.ts';
+import { type DealFacts, dealOf, nextStepOf, nothingNext } from './deal-view.ts';
+import { type EntryRow, entryOf, selectEntries } from './entry-view.ts';
+import { type DealRow, isDeal } from './ledger.ts';
+import { pageSize } from './market-list.ts';
+import { readPrices, type SeriesPrices } from './prices.ts';
+import { readStakes } from './stakes.ts';
+import { readTerms, type TermsBook } from './terms.ts';
+
+export const ownStatuses = ['needs_me', 'open', 'settled', 'closed'] as const;
+
+export type OwnFilter = {
+  readonly side?: 'sell' | 'buy' | undefined;
+  readonly startup?: number | undefined;
+  readonly status?: (typeof ownStatuses)[number] | undefined;
+};
+
+async function readFacts(host: Host, investorId: number, deals: readonly DealRow[]): Promise<DealFacts> {
+  const { queries } = host.database;
+  const ids = [0, ...deals.map(({ id }) => id)];
+  const events = await queries
+    .select()
+    .from(marketEvents)
+    .where(inArray(marketEvents.request_id, ids))
+    .orderBy(asc(marketEvents.at), asc(marketEvents.id));
+  const papers = await queries
+    .select()
+    .from(envelopes)
+    .where(inArray(envelopes.request_id, ids))
+    .orderBy(desc(envelopes.id));
+  const trades = await queries.select().from(marketTrades).where(inArray(marketTrades.request_id, ids));
+  const vehicles = await queries
+    .select({ series: series.id, entity: entities })
+    .from(series)
+    .innerJoin(entities, eq(entities.id, series.entity_id))
+    .where(inArray(series.id, [0, ...deals.map((deal) => deal.series_id)]));
+  const isSeller = deals.some((deal) => deal.seller_id === investorId);
+  const stakes = isSeller ? await readStakes(host, investorId) : [];
+  return {
+    events: groupBy(events, (row) => row.request_id),
+    envelopes: groupBy(
+      papers.flatMap((row) => (row.request_id === null ? [] : [{ ...row, request_id: row.request_id }])),
+      (row) => row.request_id,
+    ),
+    trades: new Map(trades.map((row) => [row.request_id, row])),
+    stakes: new Map(stakes.map((stake) => [stake.record.holding.id, stake])),
+    vehicles: new Map(vehicles.map((row) => [row.series, row.entity])),
+  };
+}
+
+/** Of several steps, the investor's own first, and then the one with the earliest deal. */
+const order = ['pending', ...runningStatuses];
+const mostUrgent = (deals: readonly DealRow[]) =>
+  deals
+    .filter(({ status }) => isRunning(status))
+    .toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))[0];
+
+type Told = ReturnType<typeof ownOf>;
+
+/** An own entry with its deals, or what the investor has proposed on another one's with the deal that it became. */
+function ownOf(
+  host: Host,
+  investorId: number,
+  entry: EntryRow,
+  deals: readonly DealRow[],
+  facts: DealFacts,
+  prices: SeriesPrices | undefined,
+  terms: TermsBook,
+) {
+  const told = entryOf(host, entry, prices, terms.of(entry.startup.id));
+  const isBid = isDeal(entry.row);
+  const running = mostUrgent(deals);
+  const steps = deals.map((deal) => nextStepOf(deal, investorId, facts));
+  const step =
+    steps.find(({ needs_me: mine }) => mine) ??
+    (running
+      ? nextStepOf(running, investorId, facts)
+      : steps.find(({ next_actor: actor }) => actor !== null)) ??
+    nothingNext;
+  const settled = sumOf(
+    deals.filter(({ status }) => status === 'settled').map((deal) => decimal(deal.units)),
+  );
+  const isBlocked = terms.of(entry.startup.id).obstacle !== null;
+  const ownSide = entry.row.seller_id === investorId ? 'sell' : 'buy';
+  const resting = told.status === 'listed' && isBlocked ? 'suspended' : told.status;
+  return {
+    ...told,
+    request_type: isBid ? ownSide : told.request_type,
+    side: ownSide,
+    status: running?.status ?? resting,
+    units_settled: ratioText(settled),
+    rofr_deadline_date: running?.rofr_deadline_date ?? null,
+    counterparty: isBid ? dealOf(host, entry.row, investorId, facts).counterparty : told.counterparty,
+    is_mine: true,
+    is_outbid:
+      isBid &&
+      ownSide === 'buy' &&
+      entry.row.status === 'pending' &&
+      prices?.best_bid !== null &&
+      prices !== undefined &&
+      decimal(prices.best_bid ?? 0).gt(entry.row.price),
+    ...step,
+    requests: deals.map((deal) => dealOf(host, deal, investorId, facts)),
+    timeline: (facts.events.get(entry.row.id) ?? []).map(({ status, at }) => ({
+      status,
+      at: at.toISOString(),
+    })),
+  };
+}
+
+const resting = new Set(['listed', 'suspended', 'reserved', 'pending']);
+
+function bucketOf({ status }: Told): 'open' | 'settled' | 'closed' {
+  if (resting.has(status) || runningStatuses.some((known) => known === status)) return 'open';
+  return status === 'settled' || status === 'filled' ? 'settled' : 'closed';
+}
+
+const isWanted = (told: Told, { side, startup, status }: OwnFilter): boolean =>
+  (side === undefined || told.side === side) &&
+  (startup === undefined || told.startup.id === startup) &&
+  (status === undefined || (status === 'needs_me' ? told.needs_me : bucketOf(told) === status));
+
+/** Everything in which an investor takes part, the newest first. */
+async function ownEntries(host: Host, investorId: number): Promise<readonly Told[]> {
+  const mine = or(eq(marketRequests.seller_id, investorId), eq(marketRequests.buyer_id, investorId));
+  const rows = await selectEntries(host).where(mine).orderBy(desc(marketRequests.id));
+  const entries = rows.filter(({ row }) => row.parent_id === null);
+  const own = new Set(entries.map(({ row }) => row.id));
+  const deals = rows.flatMap(({ row }) => (isDeal(row) ? [row] : []));
+  const facts = await readFacts(host, investorId, deals);
+  const withEntries: DealFacts = {
+    ...facts,
+    events: new Map([...facts.events, ...(await eventsOf(host, own))]),
+  };
+  const threads = groupBy(
+    rows.filter(({ row }) => isDeal(row) && !own.has(row.parent_id)),
+    ({ row }) => row.thread_id ?? row.id,
+  );
+  const terms = await readTerms(host);
+  const prices = await readPrices(
+    host,
+    rows.flatMap((row) => (row.series ? [{ series: row.series.id, startup: row.startup.id }] : [])),
+  );
+  const tell = (entry: EntryRow, of: readonly DealRow[]) =>
+    ownOf(
+      host,
+      investorId,
+      entry,
+      of,
+      withEntries,
+      entry.series === null ? undefined : prices.get(entry.series.id),
+      terms,
+    );
+  const told = [
+    ...entries.map((entry) =>
+      tell(
+        entry,
+        deals.filter((deal) => deal.parent_id === entry.row.id),
+      ),
+    ),
+    ...[...threads.values()].flatMap((thread) => {
+      const [newest] = thread;
+      return newest
+        ? [
+            tell(
+              newest,
+              thread.flatMap(({ row }) => (isDeal(row) ? [row] : [])),
+            ),
+          ]
+        : [];
+    }),
+  ];
+  return told.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id);
+}
+
+async function eventsOf({ database: { queries } }: Host, ids: ReadonlySet<number>) {
+  const rows = await queries
+    .select()
+    .from(marketEvents)
+    .innerJoin(
+      marketRequests,
+      and(eq(marketRequests.id, marketEvents.request_id), isNull(marketRequests.parent_id)),
+    )
+    .where(inArray(marketEvents.request_id, [0, ...ids]))
+    .orderBy(asc(marketEvents.at), asc(marketEvents.id));
+  return groupBy(
+    rows.map((row) => row.market_events),
+    (row) => row.request_id,
+  );
+}
+
+/** C36 with `mine`. @throws Refusal 404 for a page that is not there. */
+export async function pageOfOwn(
+  host: Host,
+  investorId: number,
+  filter: OwnFilter,
+  page: number,
+): Promise<Page> {
+  const all = (await ownEntries(host, investorId)).filter((told) => isWanted(told, filter));
+  if (!hasPage(page, all.length, pageSize)) throw invalidPage();
+  return {
+    count: all.length,
+    hasNext: page * pageSize < all.length,
+    results: all.slice((page - 1) * pageSize, page * pageSize),
+  };
+}

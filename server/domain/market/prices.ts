@@ -1,0 +1,188 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { type Decimal, decimal, ratioText, zero } from '../../../src/finance/decimal.ts';
+import { vwapOf } from '../../../src/finance/sale.ts';
+import { marketPrices, marketRequests, marketTrades } from '../../database/schema-market.ts';
+import type { Host } from '../../host.ts';
+import { addDays, dayOf, addYears } from '../days.ts';
+import { groupBy } from '../records.ts';
+
+/** What is known of the price of a series. Everything is null where nobody has bought, asked or bid. */
+export type SeriesPrices = {
+  readonly last_round_price: string | null;
+  readonly last_round_date: string | null;
+  readonly last_trade_price: string | null;
+  readonly last_trade_date: string | null;
+  readonly trades_count: number;
+  readonly vwap_90d: string | null;
+  readonly best_bid: string | null;
+  readonly best_ask: string | null;
+  readonly demand_units: string;
+};
+
+const { series_id: seriesId, startup_id: startupId, price, units, units_taken: taken } = marketRequests;
+
+const highest = (...prices: readonly (string | null | undefined)[]): string | null =>
+  prices
+    .flatMap((text) => (text === null || text === undefined ? [] : [decimal(text)]))
+    .reduce<Decimal | null>((best, next) => (best === null || next.gt(best) ? next : best), null)
+    ?.toFixed(4) ?? null;
+
+async function readTrades({ database: { queries }, clock }: Host, ids: readonly number[]) {
+  const rows = await queries
+    .select()
+    .from(marketTrades)
+    .where(inArray(marketTrades.series_id, [...ids]))
+    .orderBy(desc(marketTrades.day), desc(marketTrades.id));
+  const today = dayOf(clock());
+  return new Map(
+    [...groupBy(rows, (row) => row.series_id)].map(([id, trades]) => [
+      id,
+      {
+        last_trade_price: trades[0]?.price ?? null,
+        last_trade_date: trades[0]?.day ?? null,
+        trades_count: trades.filter(({ day }) => day > addYears(today, -1)).length,
+        vwap_90d: vwapOf(
+          trades.filter(({ day }) => day > addDays(today, -90)).map((row) => ({ ...row, date: row.day })),
+        ),
+      },
+    ]),
+  );
+}
+
+/** Lowest ask by series, highest bid by series, and what is wanted of their startups. */
+async function readBook(
+  { database: { queries }, clock }: Host,
+  ids: readonly number[],
+  of: readonly number[],
+) {
+  const isOpen = and(
+    isNull(marketRequests.parent_id),
+    eq(marketRequests.status, 'listed'),
+    lt(taken, units),
+    gte(marketRequests.valid_until_date, dayOf(clock())),
+  );
+  const asks = await queries
+    .select({ id: seriesId, price: sql<string>`min(${price})` })
+    .from(marketRequests)
+    .where(and(isOpen, eq(marketRequests.side, 'sell'), inArray(seriesId, [...ids])))
+    .groupBy(seriesId);
+  const bids = await queries
+    .select({ id: seriesId, price: sql<string>`max(${price})`, units: sql<string>`sum(${units})` })
+    .from(marketRequests)
+    .where(
+      and(
+        isNotNull(marketRequests.parent_id),
+        eq(marketRequests.status, 'pending'),
+        eq(marketRequests.side, 'buy'),
+        inArray(seriesId, [...ids]),
+      ),
+    )
+    .groupBy(seriesId);
+  const wanted = await queries
+    .select({
+      id: startupId,
+      price: sql<string>`max(${price})`,
+      units: sql<string>`sum(${units} - ${taken})`,
+    })
+    .from(marketRequests)
+    .where(and(isOpen, eq(marketRequests.request_type, 'wanted'), inArray(startupId, [...of])))
+    .groupBy(startupId);
+  return { asks, bids, wanted };
+}
+
+type Subject = { readonly series: number; readonly startup: number };
+
+/** The prices of some series, each with its startup. */
+export async function readPrices(
+  host: Host,
+  subjects: readonly Subject[],
+): Promise<ReadonlyMap<number, SeriesPrices>> {
+  const ids = [...new Set(subjects.map(({ series }) => series))];
+  if (ids.length === 0) return new Map();
+  const { queries } = host.database;
+  const rounds = await queries
+    .select()
+    .from(marketPrices)
+    .where(inArray(marketPrices.series_id, ids))
+    .orderBy(asc(marketPrices.series_id));
+  const trades = await readTrades(host, ids);
+  const { asks, bids, wanted } = await readBook(
+    host,
+    ids,
+    subjects.map(({ startup }) => startup),
+  );
+  const startupOf = new Map(subjects.map(({ series, startup }) => [series, startup]));
+  return new Map(
+    rounds.map(({ series_id: id, last_round_price, last_round_date }) => {
+      const bid = bids.find((row) => row.id === id);
+      const want = wanted.find((row) => row.id === startupOf.get(id));
+      const traded = trades.get(id);
+      return [
+        id,
+        {
+          last_round_price,
+          last_round_date,
+          last_trade_price: traded?.last_trade_price ?? null,
+          last_trade_date: traded?.last_trade_date ?? null,
+          trades_count: traded?.trades_count ?? 0,
+          vwap_90d: traded?.vwap_90d ?? null,
+          best_bid: highest(bid?.price, want?.price),
+          best_ask: asks.find((row) => row.id === id)?.price ?? null,
+          demand_units: ratioText((bid ? decimal(bid.units) : zero).plus(want?.units ?? 0)),
+        },
+      ];
+    }),
+  );
+}
+
+/** Open offers on one side of a startup, at each price. */
+async function levelsOf({ database: { queries }, clock }: Host, startup: number, side: 'sell' | 'buy') {
+  const isEntry = and(
+    isNull(marketRequests.parent_id),
+    eq(marketRequests.status, 'listed'),
+    lt(taken, units),
+    gte(marketRequests.valid_until_date, dayOf(clock())),
+  );
+  const isBid = and(isNotNull(marketRequests.parent_id), eq(marketRequests.status, 'pending'));
+  return queries
+    .select({
+      price,
+      units: sql<string>`sum(${units} - ${taken})`,
+      offers: sql<number>`count(*)::int`,
+      currency: sql<string>`min(${marketRequests.currency})`,
+    })
+    .from(marketRequests)
+    .where(
+      and(
+        eq(startupId, startup),
+        eq(marketRequests.side, side),
+        side === 'sell' ? isEntry : or(isEntry, isBid),
+      ),
+    )
+    .groupBy(price)
+    .orderBy(side === 'sell' ? asc(price) : desc(price))
+    .limit(20);
+}
+
+/** The book of one startup: what is asked, what is bid, and what was paid last. */
+export async function bookOfStartup(host: Host, startup: number) {
+  const asks = await levelsOf(host, startup, 'sell');
+  const bids = await levelsOf(host, startup, 'buy');
+  const trades = await host.database.queries
+    .select({ date: marketTrades.day, price: marketTrades.price, units: marketTrades.units })
+    .from(marketTrades)
+    .where(eq(marketTrades.startup_id, startup))
+    .orderBy(desc(marketTrades.day), desc(marketTrades.id))
+    .limit(20);
+  const told = ({ price: at, units: of, offers }: (typeof asks)[number]) => ({
+    price: at,
+    units: ratioText(decimal(of)),
+    offers,
+  });
+  return {
+    currency: asks[0]?.currency ?? bids[0]?.currency ?? null,
+    asks: asks.map(told),
+    bids: bids.map(told),
+    trades,
+  };
+}

@@ -1,0 +1,12 @@
+import { createHmac } from 'node:crypto';
+import type { Host } from '../../host.ts';
+
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** How the market calls a member: always the same, and not to be traced back without the host's secret. */
+export function pseudonymOf({ secret }: Pick<Host, 'secret'>, investorId: number | null): string {
+  if (investorId === null) return 'The company';
+  const digest = createHmac('sha256', secret).update(`member of the market ${investorId}`).digest();
+  const code = [...digest.subarray(0, 4)].map((byte) => letters.charAt(byte % letters.length)).join('');
+  return `Member ${code}`;
+}

@@ -1,0 +1,80 @@
+import { and, eq, gte, isNull, lte, or } from 'drizzle-orm';
+import { rounds } from '../../database/schema-club.ts';
+import { marketTerms } from '../../database/schema-market.ts';
+import type { Host } from '../../host.ts';
+import { dayOf } from '../days.ts';
+
+/** What holds for everything on the market. Rates are fractions, totals are in the currency of the lot. */
+export const usual = {
+  sellerFeeRate: '0.0200',
+  buyerFeeRate: '0.0200',
+  unitStep: '1.0000',
+  minimumTotal: '1000.00',
+  /** An ask may be at most so many times the last round's price. */
+  maxPriceFactor: '5.0000',
+  longestDays: 90,
+  signDays: 14,
+  wireDays: 10,
+} as const;
+
+/** What a startup's papers say of transfers, and what keeps its shares from being sold now. */
+export type Terms = {
+  readonly rofrDays: number;
+  readonly lockupUntil: string | null;
+  readonly conditions: string | null;
+  readonly obstacle: 'company_opt_out' | 'valuation_pending' | 'lockup' | 'round_in_progress' | null;
+};
+
+type Row = typeof marketTerms.$inferSelect;
+
+function obstacleOf(row: Row | undefined, isRaising: boolean, today: string): Terms['obstacle'] {
+  if (row?.is_opted_out) return 'company_opt_out';
+  if (row?.is_valuation_pending) return 'valuation_pending';
+  const lockup = row?.lockup_until_date ?? null;
+  if (lockup !== null && lockup >= today) return 'lockup';
+  return isRaising ? 'round_in_progress' : null;
+}
+
+export type TermsBook = {
+  readonly of: (startupId: number) => Terms;
+  /** Startups whose shares cannot be sold now. */
+  readonly blocked: readonly number[];
+};
+
+/** The terms of every startup as of today. */
+export async function readTerms({ database: { queries }, clock }: Host): Promise<TermsBook> {
+  const today = dayOf(clock());
+  const rows = await queries.select().from(marketTerms);
+  const raising = await queries
+    .selectDistinct({ startup: rounds.startup_id })
+    .from(rounds)
+    .where(
+      and(
+        eq(rounds.status, 'open'),
+        lte(rounds.opened_date, today),
+        or(isNull(rounds.closing_date), gte(rounds.closing_date, today)),
+      ),
+    );
+  const known = new Map(rows.map((row) => [row.startup_id, row]));
+  const busy = new Set(raising.map(({ startup }) => startup));
+  const of = (startupId: number): Terms => {
+    const row = known.get(startupId);
+    return {
+      rofrDays: row?.rofr_days ?? 30,
+      lockupUntil: row?.lockup_until_date ?? null,
+      conditions: row?.transfer_conditions ?? null,
+      obstacle: obstacleOf(row, busy.has(startupId), today),
+    };
+  };
+  const blocked = [...new Set([...known.keys(), ...busy])].filter((id) => of(id).obstacle !== null);
+  return { of, blocked };
+}
+
+const words: Readonly<Record<NonNullable<Terms['obstacle']>, string>> = {
+  company_opt_out: 'The company does not allow transfers.',
+  valuation_pending: 'A valuation is pending. We may not say more.',
+  lockup: 'The shares are locked up.',
+  round_in_progress: 'A round of the company is open.',
+};
+
+export const obstacleWords = (obstacle: NonNullable<Terms['obstacle']>): string => words[obstacle];

@@ -1,0 +1,99 @@
+import type { Context, Hono } from 'hono';
+import * as z from 'zod';
+import { calls } from '../../src/api/paths.ts';
+import { orderings, pageOfMarket } from '../domain/market/market-list.ts';
+import { ownStatuses, pageOfOwn } from '../domain/market/own-list.ts';
+import { marketRequestSchema, postRequest } from '../domain/market/post.ts';
+import { bookOfStartup } from '../domain/market/prices.ts';
+import { sellableHoldings } from '../domain/market/sellable.ts';
+import { once } from '../domain/rounds/idempotency.ts';
+import type { Host } from '../host.ts';
+import { readBody } from '../http/body.ts';
+import { keyOf } from '../http/intent-key.ts';
+import { mountFor } from '../http/mount.ts';
+import { answerPage } from '../http/pages.ts';
+import { badFields, throttled } from '../http/refusal.ts';
+
+const choice = { error: 'Not a valid choice.' };
+const truth = z
+  .enum(['true', 'false', '1', '0'], { error: 'Must be true or false.' })
+  .transform((value) => value === 'true' || value === '1')
+  .default(false);
+const id = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'Not a valid choice.')
+  .transform(Number)
+  .optional();
+const amount = z
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,4})?$/, 'Enter a number with at most four decimals.')
+  .optional();
+
+const listQuery = z.object({
+  mine: truth,
+  side: z.enum(['sell', 'buy'], choice).optional(),
+  startup: id,
+  series: id,
+  tags: z.array(z.string().max(60, 'Use at most 60 characters.')).max(20, 'Use at most 20 tags.'),
+  price_min: amount,
+  price_max: amount,
+  vs_last_round_max: z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d{1,4})?$/, 'Enter a fraction such as -0.1.')
+    .optional(),
+  total_min: amount,
+  total_max: amount,
+  ends_within_days: z
+    .string()
+    .regex(/^\d{1,3}$/, 'Enter a number of days.')
+    .transform(Number)
+    .optional(),
+  partial: truth,
+  status: z.enum(ownStatuses, choice).optional(),
+  ordering: z.enum(orderings, choice).default('newest'),
+});
+
+/** A parameter that is given but empty counts as not given. */
+function readQuery(context: Context) {
+  const given = Object.entries(context.req.query()).filter(([, value]) => value !== '');
+  const tags = (context.req.queries('tags') ?? []).filter((tag) => tag !== '');
+  const parsed = listQuery.safeParse({ ...Object.fromEntries(given), tags });
+  if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
+  return parsed.data;
+}
+
+/** C34, C35 and C36. */
+export function mountMarket(app: Hono, host: Host): void {
+  mountFor(app, host, calls.listSellableHoldings, 'verified', async (context, { investor }) =>
+    context.json(await sellableHoldings(host, investor.id)),
+  );
+
+  mountFor(app, host, calls.listMarket, 'verified', async (context, { investor }) => {
+    const filter = readQuery(context);
+    const wanted = context.req.query('page') || undefined;
+    const { startup } = filter;
+    const book = startup === undefined || filter.mine ? null : await bookOfStartup(host, startup);
+    return answerPage(
+      host,
+      context,
+      wanted,
+      (page) =>
+        filter.mine
+          ? pageOfOwn(host, investor.id, filter, page)
+          : pageOfMarket(host, investor.id, filter, page),
+      { book },
+    );
+  });
+
+  mountFor(app, host, calls.createMarketRequest, 'signedIn', async (context, { investor }) => {
+    const wait = host.throttle.take(`market ${investor.id}`, 240, 3_600);
+    if (wait > 0) throw throttled(wait);
+    const request = await readBody(context, marketRequestSchema);
+    const { idempotency_key: inBody, ...body } = request;
+    const key = keyOf(context.req.header('idempotency-key'), inBody);
+    const intent = { investorId: investor.id, path: calls.createMarketRequest.path, key, body };
+    const answer = await once(host, intent, () => postRequest(host, investor, request));
+    if (answer.isReplayed) context.header('idempotency-replayed', 'true');
+    return context.json(answer.body, answer.status);
+  });
+}

@@ -1,0 +1,120 @@
+import { decimal } from '../../src/finance/decimal.ts';
+import { addDays } from '../domain/days.ts';
+import type { Club, Row } from './club.ts';
+import { startupLines } from './names.ts';
+import { createRandom, type Random } from './random.ts';
+
+/** News beside those of rounds and exits: what companies, papers and the club tell over the years. */
+
+type Story = {
+  readonly startup: number | null;
+  readonly day: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly points?: readonly string[];
+  readonly metrics?: readonly object[];
+  readonly source?: string;
+  readonly link?: string;
+};
+
+const itemOf = (text: string) => `<li>${text}</li>`;
+
+function add(club: Club, story: Story) {
+  const { lines, points = [] } = story;
+  const list = points.length === 0 ? '' : `<h3>In short</h3><ul>${points.map(itemOf).join('')}</ul>`;
+  club.news.push({
+    id: club.news.length + 1,
+    startup_id: story.startup,
+    title: story.title,
+    summary: lines[0],
+    body: [...lines, ...points].join('\n'),
+    body_html: lines.map((line) => `<p>${line}</p>`).join('') + list,
+    category: story.kind,
+    published_at: `${story.day}T08:00:00Z`,
+    source: story.source ?? null,
+    source_url: story.link ?? null,
+    metrics: story.metrics ?? [],
+  });
+}
+
+const events = [
+  ['signs its largest customer so far', 'The contract runs for three years and starts next month.'],
+  ['opens a second office', 'Half of the new team will work on sales, the other half on support.'],
+  ['brings its next version to customers', 'Six customers tried it before; all of them stay.'],
+  ['hires a head of finance', 'The company gets ready for a larger round.'],
+] as const;
+
+/** The company's own quarter, with its figures. */
+function addUpdate(club: Club, random: Random, place: number, day: string) {
+  const [name, , , , , , business] = startupLines[place] ?? [];
+  if (!name) return;
+  const [event, more] = random.pick(events);
+  const revenue = decimal(random.whole(8, 90)).times(10_000);
+  const asOf = addDays(day, -14);
+  add(club, {
+    startup: place + 1,
+    day,
+    kind: 'company_update',
+    title: `${name} ${event}`,
+    lines: [more, `${name} makes ${business}. The figures are its own and are not audited.`],
+    points: [`Customers: ${random.whole(4, 60)}`, `Cash for ${random.whole(9, 24)} months`],
+    metrics: [
+      { label: 'Revenue, quarter', value: revenue.toFixed(2), unit: 'USD', as_of_date: asOf },
+      { label: 'People', value: String(random.whole(8, 120)), unit: 'count', as_of_date: asOf },
+    ],
+  });
+}
+
+function addPress(club: Club, random: Random, place: number, day: string) {
+  const [name, sector] = startupLines[place] ?? [];
+  if (!name || !sector) return;
+  add(club, {
+    startup: place + 1,
+    day,
+    kind: 'press',
+    title: `${name} named among ${random.whole(10, 50)} to watch in ${sector.toLowerCase()}`,
+    lines: [`A trade paper lists ${name} for the first time.`],
+    source: 'Harbour Dispatch',
+    link: `https://dispatch.example/${sector.toLowerCase()}/${place + 1}`,
+  });
+}
+
+const clubLines = [
+  ['The club meets in Luxembourg', 'Three companies present; the evening is recorded for members.'],
+  ['New tax packs are ready', 'Statements, payments and papers of the year, in one archive.'],
+  ['A note on waiting lists', 'Places that come free are given in the order of the commitments.'],
+] as const;
+
+const marketLines = [
+  ['Seed rounds take longer than a year ago', 'The time from first talk to closing grew by a third.'],
+  ['Later rounds at lower prices', 'Every fifth round of the year was priced below the one before.'],
+] as const;
+
+/** Adds news to the demo club, and completes those of its rounds. Has a chance of its own. */
+export function tellNews(club: Club, today: string): void {
+  const random = createRandom(20_261_122);
+  for (const row of club.news) Object.assign(row, { metrics: [], round_id: roundOf(club, row) });
+  for (const [place, line] of startupLines.entries()) {
+    const day = addDays(today, -random.whole(3, 1_400));
+    if (line[5] !== 'dead' && line[5] !== 'exit') addUpdate(club, random, place, day);
+    if (place % 4 === 1) addPress(club, random, place, addDays(today, -random.whole(10, 1_800)));
+  }
+  for (const [index, [title, text]] of clubLines.entries()) {
+    const day = addDays(today, -20 - index * 240);
+    add(club, { startup: null, day, kind: 'club', title, lines: [text], source: 'The club' });
+  }
+  for (const [index, [title, text]] of marketLines.entries()) {
+    const day = addDays(today, -45 - index * 400);
+    add(club, { startup: null, day, kind: 'market', title, lines: [text], source: 'Harbour Dispatch' });
+  }
+}
+
+/** The round whose closing an item tells. */
+const roundOf = (club: Club, row: Row) =>
+  club.rounds.find(
+    (round) =>
+      row['category'] === 'financing' &&
+      round['startup_id'] === row['startup_id'] &&
+      `${String(round['closing_date'])}T12:00:00Z` === row['published_at'],
+  )?.['id'] ?? null;

@@ -1,0 +1,95 @@
+import { carryOf } from './carry.ts';
+import { type Decimal, decimal, type DecimalText, moneyText, quotient, ratioText, zero } from './decimal.ts';
+
+/** Units times price, to the cent. */
+export const grossOf = (units: DecimalText, price: DecimalText): Decimal =>
+  decimal(moneyText(decimal(units).times(price)));
+
+/** A fee on an amount, to the cent. `rate` is a fraction. */
+export const feeOf = (amount: Decimal, rate: DecimalText): Decimal => decimal(moneyText(amount.times(rate)));
+
+/** What some of the units held have cost, from the cost of all that is held; to the cent. */
+export const costOfUnits = (costHeld: DecimalText, unitsHeld: DecimalText, units: DecimalText): DecimalText =>
+  moneyText(quotient(decimal(costHeld).times(units), decimal(unitsHeld)) ?? zero);
+
+export type Sale = {
+  readonly units: DecimalText;
+  readonly price: DecimalText;
+  /** The market's fee on the gross amount, a fraction. */
+  readonly feeRate: DecimalText;
+  /** What the units that are sold have cost, without fees. */
+  readonly cost: DecimalText;
+  readonly carryRate: DecimalText;
+};
+
+export type SaleOutcome = {
+  readonly gross: DecimalText;
+  readonly fee: DecimalText;
+  readonly carry: DecimalText;
+  /** Into the seller's hand: gross without fee and carry. */
+  readonly net: DecimalText;
+  /** Gross without fee and cost; the carry is taken from it where it is a gain. */
+  readonly gain: DecimalText;
+};
+
+/** What a seller is paid. The carry is taken on what is left of the gain after the fee. */
+export function saleOf({ units, price, feeRate, cost, carryRate }: Sale): SaleOutcome {
+  const gross = grossOf(units, price);
+  const fee = feeOf(gross, feeRate);
+  const proceeds = gross.minus(fee);
+  const carry = carryOf(proceeds, decimal(cost), decimal(carryRate));
+  return {
+    gross: moneyText(gross),
+    fee: moneyText(fee),
+    carry: moneyText(carry),
+    net: moneyText(proceeds.minus(carry)),
+    gain: moneyText(proceeds.minus(cost)),
+  };
+}
+
+/** What a buyer wires: gross and the fee on top of it. */
+export function purchaseOf(units: DecimalText, price: DecimalText, feeRate: DecimalText) {
+  const gross = grossOf(units, price);
+  const fee = feeOf(gross, feeRate);
+  return { gross: moneyText(gross), fee: moneyText(fee), net: moneyText(gross.plus(fee)) };
+}
+
+/** A price against another, as a fraction: "-0.1000" is a tenth below; null where there is nothing to compare with. */
+export function priceAgainst(price: DecimalText, base: DecimalText | null): DecimalText | null {
+  const ratio = base === null ? null : quotient(decimal(price), decimal(base));
+  return ratio && ratioText(ratio.minus(1));
+}
+
+export type Trade = { readonly date: string; readonly price: DecimalText; readonly units: DecimalText };
+
+/** The price of some trades weighted by their units; null without any. */
+export function vwapOf(trades: readonly Trade[]): DecimalText | null {
+  const add = (total: Decimal, value: Decimal) => total.plus(value);
+  const units = trades.map((trade) => decimal(trade.units)).reduce(add, zero);
+  const worth = trades.map((trade) => decimal(trade.units).times(trade.price)).reduce(add, zero);
+  const price = quotient(worth, units);
+  return price && ratioText(price);
+}
+
+export type PriceSource = 'last_round' | 'last_trade' | 'vwap_90d' | 'cost';
+export type KnownPrice = { readonly source: PriceSource; readonly price: DecimalText };
+
+/** The known prices, and the lowest and the highest of them but for the cost, which says nothing of today's worth. */
+export type PriceBand = {
+  readonly low: DecimalText | null;
+  readonly high: DecimalText | null;
+  readonly sources: readonly KnownPrice[];
+};
+
+export function priceBandOf(prices: Readonly<Record<PriceSource, DecimalText | null>>): PriceBand {
+  const order: readonly PriceSource[] = ['last_round', 'last_trade', 'vwap_90d', 'cost'];
+  const sources = order.flatMap((source) => {
+    const price = prices[source];
+    return price === null ? [] : [{ source, price }];
+  });
+  const worth = sources
+    .filter(({ source }) => source !== 'cost')
+    .map(({ price }) => price)
+    .toSorted((a, b) => decimal(a).cmp(b));
+  return { low: worth[0] ?? null, high: worth.at(-1) ?? null, sources };
+}

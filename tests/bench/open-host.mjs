@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSettings } from '../../server/environment.ts';
+import { openHost } from '../../server/open-host.ts';
+import { password } from './host.mjs';
+
+const email = 'member@clubfolio.example';
+
+/** Runs `measure` with a host of its own in this process, and with a function that asks it as the member of the demo. */
+export async function withOpenHost(measure) {
+  const folder = mkdtempSync(join(tmpdir(), 'clubfolio-bench-'));
+  const { app, host, close } = await openHost(
+    readSettings({ DATA_DIR: folder, THROTTLE_SCALE: '100000', LOG_LEVEL: 'error' }),
+  );
+  let token = '';
+  const ask = async (path, body) => {
+    const response = await app.request(`http://localhost${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return response.json();
+  };
+  try {
+    ({ access: token } = await ask('/api/auth/token/', { email, password }));
+    await measure({ host, ask });
+  } finally {
+    await close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Turns pages of a list in no order, and prints how long the slow ones take. */
+export async function measureList(ask, name, path, query, pageSize) {
+  const list = `${path}?${query}`;
+  const { count: total } = await ask(list);
+  const pages = Math.ceil(total / pageSize);
+  const times = [];
+  for (let turn = 0; turn < 40; turn += 1) {
+    const page = 1 + ((turn * 97) % Math.max(1, pages));
+    const began = performance.now();
+    await ask(`${list}&page=${page}`);
+    times.push(performance.now() - began);
+  }
+  const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)];
+  console.log(`${name}, ${query}: ${total} found, p95 ${p95.toFixed(0)} ms a page`);
+}
