@@ -2,6 +2,7 @@ import { assign, fromPromise } from 'xstate';
 import { listNews } from '../api/news.ts';
 import { getRound, listRoundDocuments, reportRoundEvent } from '../api/round-detail.ts';
 import type { KnownRounds, PlaceOutside } from './connect.places.ts';
+import { connectCommitment } from './connect.commitment.ts';
 import { connectWatchlist } from './connect.watchlist.ts';
 import { roundMachine } from './round.machine.ts';
 import { roundParts } from './round.setup.ts';
@@ -32,6 +33,7 @@ export const connectRound = (outside: PlaceOutside, known: KnownRounds) => {
         },
       }),
       watchlist: connectWatchlist(outside),
+      commitment: connectCommitment(outside),
     },
     actions: {
       recallKnown: assign(({ context: { owner, id } }) => ({

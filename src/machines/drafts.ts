@@ -14,7 +14,35 @@ export type Draft = {
   readonly isWhole: boolean;
 };
 
-export type Drafts = Readonly<Partial<Record<OnboardingStep, Draft>>>;
+/** What stands in the form of a commitment; amounts and the id of the investing profile as texts. */
+export type CommitmentValues = {
+  readonly investing_profile: string;
+  readonly amount: string;
+  readonly is_pro_rata: boolean;
+  readonly accept_lower_allocation: boolean;
+  readonly min_acceptable_amount: string;
+  readonly source_of_funds_changed: boolean;
+  readonly acknowledgements: readonly string[];
+  readonly comment: string;
+};
+
+/** What was typed into the form of one round's commitment and not handed in. */
+export type CommitmentDraft = { readonly round: number; readonly values: CommitmentValues };
+
+export type Drafts = Readonly<Partial<Record<OnboardingStep, Draft>>> & {
+  readonly commitment?: CommitmentDraft | null;
+};
+
+/** The checklist tells all of its own drafts and a round its one; neither takes away the other's. */
+export function joined(kept: Drafts | undefined, told: Drafts): Drafts {
+  if ('commitment' in told) return { ...kept, ...told };
+  return kept?.commitment ? { ...told, commitment: kept.commitment } : told;
+}
+
+/** Those of the checklist. */
+export function stepDrafts({ commitment: _other, ...drafts }: Drafts): Drafts {
+  return drafts;
+}
 
 type Saved = {
   readonly step: OnboardingStep;

@@ -57,6 +57,7 @@ const drawn: readonly AnyStateMachine[] = [
 ];
 
 const undrawnMachines: Readonly<Record<string, string>> = {
+  commitment: 'not on a page yet',
   profileWatch: 'looks in the background; what it finds is drawn by its parents',
 };
 
