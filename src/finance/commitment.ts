@@ -6,6 +6,10 @@ export const amountPattern = /^\d{1,13}(\.\d{1,2})?$/;
 /** An amount above zero in the one form that is understood. */
 export const isAmount = (text: string): boolean => amountPattern.test(text) && /[1-9]/.test(text);
 
+/** As a person would type it: "25000" for "25000.00"; nothing for what is not known. */
+export const plainAmount = (amount: DecimalText | null): string =>
+  amount === null ? '' : decimal(amount).toFixed();
+
 /** The entry fee on an amount, rounded to the cent. `rate` is a fraction. */
 export const entryFeeOn = (amount: DecimalText | Decimal, rate: DecimalText): DecimalText =>
   moneyText(decimal(amount).times(rate));

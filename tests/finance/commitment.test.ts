@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { amountFault, concentrationAfter, costOf, isAmount, roomOf } from '../../src/finance/commitment.ts';
+import {
+  amountFault,
+  concentrationAfter,
+  costOf,
+  isAmount,
+  plainAmount,
+  roomOf,
+} from '../../src/finance/commitment.ts';
 import { decimal } from '../../src/finance/decimal.ts';
 
 describe('an amount as it is typed (MNY-03, MNY-04, MNY-05)', () => {
@@ -11,6 +18,15 @@ describe('an amount as it is typed (MNY-03, MNY-04, MNY-05)', () => {
     '%j is none',
     (text) => expect(isAmount(text)).toBe(false),
   );
+});
+
+describe('an amount as it would be typed', () => {
+  it.each([
+    ['25000.00', '25000'],
+    ['25000.50', '25000.5'],
+    ['9999999999999.99', '9999999999999.99'],
+    [null, ''],
+  ])('%s is %s', (amount, text) => expect(plainAmount(amount)).toBe(text));
 });
 
 describe('what a commitment costs', () => {
