@@ -39,18 +39,16 @@ export function Standing({ actor, application }: { actor: CommitmentActor; appli
       value.application === 'over' && obstacleOf(context.profile, context.detail, context.today) === null,
   );
   const mark = wordApplication(application.status);
-  const isMine = application.next_action !== null;
-  const { title, text } = standingWords(application);
+  const words = standingWords(application);
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-1.5" role="status">
         <p>
           <Badge tone={mark.tone}>{mark.label}</Badge>
         </p>
-        {application.next_action !== 'sign' && application.next_action !== 'confirm_terms' && (
+        {words && (
           <p className="text-base text-ink">
-            <span className="font-semibold">{title}.</span>{' '}
-            {isMine && application.status !== 'reduced' ? '' : text}
+            <span className="font-semibold">{words.title}.</span> {words.text}
           </p>
         )}
         {application.reason && <p className="text-base text-ink-muted">{application.reason}</p>}

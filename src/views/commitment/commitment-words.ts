@@ -87,12 +87,22 @@ const standings: Readonly<Record<string, Words>> = {
   cancelled_round: { title: 'The round was cancelled', text: 'Nothing is owed.' },
 };
 
-/** Where an application stands, in words. */
-export const standingWords = ({ status }: Application): Words =>
-  (Object.hasOwn(standings, status) ? standings[status] : undefined) ?? {
-    title: wordApplication(status).label,
-    text: 'The club goes on with it.',
-  };
+const toWire: Words = {
+  title: 'Time to wire',
+  text: 'Send what is outstanding from an account of your own.',
+};
+
+/** The next step speaks for itself. */
+const isSelfSpoken = (next: string | null) =>
+  next === 'sign' || next === 'confirm_terms' || next === 'send_evidence';
+
+/** Where an application stands, in words; null where its next step says it. */
+export function standingWords({ status, next_action: next }: Application): Words | null {
+  if (isSelfSpoken(next)) return null;
+  if (next === 'wire') return toWire;
+  const known = Object.hasOwn(standings, status) ? standings[status] : undefined;
+  return known ?? { title: wordApplication(status).label, text: 'The club goes on with it.' };
+}
 
 /** What the way back from signing means; null where there is nothing to say. */
 export const returnWords: Readonly<Record<SigningReturn, string | null>> = {
