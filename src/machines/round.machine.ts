@@ -20,6 +20,7 @@ export const roundMachine = roundSetup.createMachine({
     detail: null,
     stats: null,
     told: null,
+    change: null,
     failure: null,
   }),
   invoke: {
@@ -133,7 +134,16 @@ export const roundMachine = roundSetup.createMachine({
             ],
           },
           states: {
-            current: {},
+            /** What is different since the last look is worth a word, and the page lives without it. */
+            current: {
+              invoke: {
+                id: 'traceRound',
+                src: 'traceRound',
+                input: ({ context: { owner, detail } }) => ({ owner, detail }),
+                onDone: { actions: { type: 'keepChange', params: ({ event }) => event } },
+                onError: {},
+              },
+            },
             /** What was shown stays while it is asked for anew. */
             renewing: {
               invoke: {

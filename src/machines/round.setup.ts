@@ -11,6 +11,7 @@ import { createInquiryMachine } from './inquiry.machine.ts';
 import { notProvided } from './not-provided.ts';
 import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './places.ts';
 import { isFullyVerified } from './profile.ts';
+import { joinedChange, type RoundChange } from './round-trace.ts';
 import { href, type Location, parseLocation, viewAt } from './routes.ts';
 import { watchlistMachine } from './watchlist.machine.ts';
 
@@ -46,6 +47,8 @@ type RoundContext = {
   /** The figures as they are now, where the host told them since. */
   stats: RoundStats | null;
   told: RoundEvent | null;
+  /** Since this device showed it last; null until that is known. */
+  change: RoundChange | null;
   failure: Failure | null;
 };
 
@@ -89,6 +92,7 @@ const base = setup({
   actors: {
     loadRound: notProvided<RoundDetail, { id: number }>('loadRound'),
     tellRound: notProvided<RoundStats, { id: number; told: RoundEvent | null }>('tellRound'),
+    traceRound: notProvided<RoundChange, { owner: number; detail: RoundDetail | null }>('traceRound'),
     ...roundParts,
     watchlist: watchlistMachine,
     commitment: commitmentMachine,
@@ -102,9 +106,12 @@ const base = setup({
     })),
     forgetReturn: assign({ returned: null }),
     /** `connect` provides what the list of rounds told of it. */
-    recallKnown: assign({ known: null, detail: null, stats: null }),
-    dropRound: assign({ known: null, detail: null, stats: null }),
+    recallKnown: assign({ known: null, detail: null, stats: null, change: null }),
+    dropRound: assign({ known: null, detail: null, stats: null, change: null }),
     keepDetail: assign((_, { output }: { output: RoundDetail }) => ({ detail: output, stats: null })),
+    keepChange: assign({
+      change: ({ context }, { output }: { output: RoundChange }) => joinedChange(context.change, output),
+    }),
     keepStats: assign({ stats: (_, { output }: { output: RoundStats }) => output }),
     keepToldStats: assign({ stats: (_, { stats }: { stats: RoundStats }) => stats }),
     passOn: sendTo(

@@ -28,6 +28,7 @@ const cancel = { type: 'round.cancel' } as const;
 const refresh = { type: 'round.refresh' } as const;
 const leave = { type: 'profile.updated', profile: newcomer() } as const;
 const verified = { type: 'profile.updated', profile: profile() } as const;
+const unchanged = { before: null, wire: null, isWireNew: false };
 const draft = { round: 418, values: commitmentValues() };
 const moved = { type: 'commitment.moved' } as const;
 const figures = { type: 'stats.told', stats: roundStats } as const;
@@ -78,6 +79,8 @@ proveTable(
       moved,
       'figures told': figures,
       typed,
+      traced: done('traceRound', unchanged),
+      'not traced': failed('traceRound'),
     },
     rows: {
       withheld: {
@@ -98,7 +101,7 @@ proveTable(
       'loading.brief': { reach: [], cells: { ...open, ...answered, 'ten seconds': 'loading.lengthy' } },
       'loading.lengthy': { reach: [patience], cells: { ...open, ...answered, cancel: 'cancelled' } },
       cancelled: { reach: [patience, cancel], cells: retried },
-      'shown.current': { reach: [loaded], cells: shown },
+      'shown.current': { reach: [loaded], cells: { ...shown, traced: '↺', 'not traced': '↺' } },
       'shown.renewing': {
         reach: [loaded, refresh],
         cells: {

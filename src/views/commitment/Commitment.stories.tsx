@@ -9,6 +9,7 @@ import { commitmentMachine } from '../../machines/commitment.machine.ts';
 import { type CommitmentInput, commitmentParts } from '../../machines/commitment.setup.ts';
 import { roundMachine } from '../../machines/round.machine.ts';
 import { roundParts } from '../../machines/round.setup.ts';
+import type { RoundChange } from '../../machines/round-trace.ts';
 import { seal } from '../../machines/sealed.ts';
 import { watchlistMachine } from '../../machines/watchlist.machine.ts';
 import { application, commitmentTerms, commitmentValues } from '../../../tests/support/deal-fixtures.ts';
@@ -31,7 +32,11 @@ const save = { type: 'form.save', terms: commitmentTerms() } as const;
 const lost = failed('apply', unreachable);
 
 /** The commitment after some events, on the page of its round. */
-const at = (events: Events, change: Partial<CommitmentInput> = {}) => {
+const at = (
+  events: Events,
+  change: Partial<CommitmentInput> = {},
+  known: RoundChange = { before: null, wire: null, isWireNew: false },
+) => {
   const detail = change.detail ?? roundDetail({ my_application: null });
   return atPlace({ name: 'round', address: '/projects?round=418', person: profile() }, () => {
     const location = { path: '/projects', search: '?round=418' };
@@ -42,14 +47,19 @@ const at = (events: Events, change: Partial<CommitmentInput> = {}) => {
         done('loadAnswer', portfolio()),
       ]),
     });
-    return frozenAt(roundMachine, { ...placeInput(profile()), location }, [done('loadRound', detail)], {
-      documents: frozenAt(roundParts.documents, { question: { round: 418 } }, [
-        done('loadAnswer', roundDocuments),
-      ]),
-      news: frozenAt(roundParts.news, { question: { startup: 77 } }, [done('loadAnswer', null)]),
-      watchlist: frozenAt(watchlistMachine, { owner: 1042 }, [done('recallRounds', null)]),
-      commitment,
-    });
+    return frozenAt(
+      roundMachine,
+      { ...placeInput(profile()), location },
+      [done('loadRound', detail), done('traceRound', known)],
+      {
+        documents: frozenAt(roundParts.documents, { question: { round: 418 } }, [
+          done('loadAnswer', roundDocuments),
+        ]),
+        news: frozenAt(roundParts.news, { question: { startup: 77 } }, [done('loadAnswer', null)]),
+        watchlist: frozenAt(watchlistMachine, { owner: 1042 }, [done('recallRounds', null)]),
+        commitment,
+      },
+    );
   });
 };
 
@@ -168,6 +178,14 @@ export const SignedByInvestor = meta.story(standing({ status: 'signing' }));
 export const Signed = meta.story(standing({ status: 'signed' }));
 
 export const ToWire = meta.story(standing({ status: 'funding', next_action: 'wire', ...due }, [], wired));
+const own = application({ status: 'funding', next_action: 'wire', ...due });
+const seen = { fingerprint: '9F2A 41C3 07BE', since: '2026-11-19' };
+export const ToWireAsSeenBefore = meta.story(
+  at([listed(own)], { detail: wired }, { before: null, wire: seen, isWireNew: false }),
+);
+export const WireDetailsNotAsSeenBefore = meta.story(
+  at([listed(own)], { detail: wired }, { before: null, wire: seen, isWireNew: true }),
+);
 export const ToWireWithoutInstructions = meta.story(
   standing({ status: 'funding', next_action: 'wire', ...due }),
 );

@@ -12,7 +12,9 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { commitmentSchema, draftError, startingValues, termsOf } from './commitment-form.ts';
 import { Cost } from './Cost.tsx';
-import { AmountFields, Comment, KnownRisks } from './FormFields.tsx';
+import { AmountFields } from './AmountFields.tsx';
+import { Comment } from './Comment.tsx';
+import { KnownRisks } from './KnownRisks.tsx';
 import { FormTrouble } from './FormTrouble.tsx';
 import { Submit } from './Submit.tsx';
 

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { use } from 'react';
 import { Link } from 'wouter';
 import type { Application } from '../../api/applications.ts';
 import { mayReportWire } from '../../machines/commitment-rules.ts';
@@ -8,6 +9,7 @@ import { formatInstant } from '../format.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { KnownChange } from './round-change.ts';
 import { Signing } from './Signing.tsx';
 import { WireCard } from './WireCard.tsx';
 
@@ -18,7 +20,7 @@ function Wiring({ actor, application }: NextStepProps) {
   const isTaking = useSelector(actor, (snapshot) => snapshot.matches({ step: 'taking' }));
   return (
     <div className="flex flex-col gap-4">
-      <WireCard application={application} detail={detail} />
+      <WireCard application={application} detail={detail} change={use(KnownChange)} />
       {mayReportWire(application) ? (
         <Button variant="primary" wide busy={isTaking} onClick={() => actor.send({ type: 'wire.report' })}>
           I have sent the wire

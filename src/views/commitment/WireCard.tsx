@@ -1,14 +1,20 @@
 import type { Application } from '../../api/applications.ts';
 import type { RoundDetail } from '../../api/round-detail.ts';
+import type { RoundChange } from '../../machines/round-trace.ts';
 import { formatDate } from '../format.ts';
 import { useMoney } from '../money.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
-type WireCardProps = { readonly application: Application; readonly detail: RoundDetail };
+type WireCardProps = {
+  readonly application: Application;
+  readonly detail: RoundDetail;
+  /** What this device knows of these details; null where it does not. */
+  readonly change: RoundChange | null;
+};
 
 /** Where to wire to, line by line to be copied, and what keeps the money from going astray. */
-export function WireCard({ application, detail }: WireCardProps) {
+export function WireCard({ application, detail, change }: WireCardProps) {
   const money = useMoney();
   const { wire_instructions: wire } = detail;
   if (wire === null) return <p className="text-base text-ink-muted">The bank details are on their way.</p>;
@@ -49,6 +55,19 @@ export function WireCard({ application, detail }: WireCardProps) {
         {wire.cutoff && `The bank books wires of the day until ${wire.cutoff}. `}
         They arrive within 1 to 10 business days.
       </p>
+      {change?.wire && (
+        <Notice
+          tone={change.isWireNew ? 'negative' : 'positive'}
+          title={change.isWireNew ? 'These details are not the ones you saw before' : undefined}
+          live={change.isWireNew}
+        >
+          {change.isWireNew
+            ? 'Call the club on a number that you know before you send anything.'
+            : `Unchanged on this device since ${formatDate(change.wire.since)}.`}{' '}
+          Fingerprint to compare on the telephone:{' '}
+          <strong className="whitespace-nowrap tabular-nums">{change.wire.fingerprint}</strong>
+        </Notice>
+      )}
       <Notice tone="caution" title="Before you send it">
         Wire only from an account in your own name, with the reference exactly as it stands here. These
         details never change by e-mail: call the club if somebody says so.

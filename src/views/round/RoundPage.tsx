@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { displayedName } from '../../machines/profile.ts';
 import type { RoundActor } from '../../machines/round.machine.ts';
 import { Commitment } from '../commitment/Commitment.tsx';
+import { KnownChange } from '../commitment/round-change.ts';
 import { CommitmentBar } from '../commitment/CommitmentBar.tsx';
 import { roundTitle } from '../rounds/round-words.ts';
 import { useSessionSelector } from '../session-context.ts';
@@ -16,6 +17,7 @@ export function RoundPage({ actor }: { actor: RoundActor }) {
   const detail = useSelector(actor, ({ context }) => context.detail);
   const known = useSelector(actor, ({ context }) => context.known);
   const stats = useSelector(actor, ({ context }) => context.stats);
+  const change = useSelector(actor, ({ context }) => context.change);
   const commitment = useSelector(actor, ({ children }) => children.commitment);
   const profile = useSessionSelector(({ context }) => context.profile);
   const round = detail ?? known;
@@ -39,7 +41,9 @@ export function RoundPage({ actor }: { actor: RoundActor }) {
         {commitment && (
           <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <div className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto">
-              <Commitment actor={commitment} ref={panel} />
+              <KnownChange value={change}>
+                <Commitment actor={commitment} ref={panel} />
+              </KnownChange>
             </div>
           </div>
         )}
