@@ -1,6 +1,6 @@
 import type { PersonalDataChange } from '../api/investors.ts';
 import type { BeneficialOwner } from '../api/profile.ts';
-import type { OnboardingStep } from './onboarding-steps.ts';
+import { type OnboardingStep, onboardingSteps } from './onboarding-steps.ts';
 
 /** What stands in a form, by the wire's field names; an empty text stands for null. */
 export type DraftValues = Readonly<Record<string, string | readonly BeneficialOwner[] | readonly string[]>>;
@@ -29,20 +29,16 @@ export type CommitmentValues = {
 /** What was typed into the form of one round's commitment and not handed in. */
 export type CommitmentDraft = { readonly round: number; readonly values: CommitmentValues };
 
-export type Drafts = Readonly<Partial<Record<OnboardingStep, Draft>>> & {
+export type Drafts = Readonly<Partial<Record<OnboardingStep, Draft | undefined>>> & {
   readonly commitment?: CommitmentDraft | null;
 };
 
-/** The checklist tells all of its own drafts and a round its one; neither takes away the other's. */
-export function joined(kept: Drafts | undefined, told: Drafts): Drafts {
-  if ('commitment' in told) return { ...kept, ...told };
-  return kept?.commitment ? { ...told, commitment: kept.commitment } : told;
-}
-
-/** Those of the checklist. */
-export function stepDrafts({ commitment: _other, ...drafts }: Drafts): Drafts {
-  return drafts;
-}
+/**
+ * Those of the checklist, each step named: whoever keeps drafts lays what is told over what is kept, so that neither place
+ * takes away the other's.
+ */
+export const stepDrafts = (drafts: Drafts): Drafts =>
+  Object.fromEntries(onboardingSteps.map((step) => [step, drafts[step]]));
 
 type Saved = {
   readonly step: OnboardingStep;

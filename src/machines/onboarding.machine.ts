@@ -89,7 +89,7 @@ export const onboardingMachine = setup({
     ),
     passDraftsOn: sendTo(
       ({ context }) => context.parent,
-      (_, { drafts }: { drafts: Drafts }) => ({ type: 'drafts.changed', drafts }),
+      (_, { drafts }: { drafts: Drafts }) => ({ type: 'drafts.changed', drafts: stepDrafts(drafts) }),
     ),
     keepDrafts: assign((_, { drafts }: { drafts: Drafts }) => ({ drafts })),
     keepDocuments: assign((_, { documents }: { documents: readonly InvestorDocument[] }) => ({ documents })),

@@ -6,7 +6,7 @@ import { connectivityMachine, type ConnectivityReport } from './connectivity.mac
 import type { Failure } from './failure.ts';
 import { notificationsMachine } from './notifications.machine.ts';
 import { notListening, notProvided } from './not-provided.ts';
-import { type Drafts, joined } from './drafts.ts';
+import type { Drafts } from './drafts.ts';
 import type { PlaceInput, PlaceLogics, PlaceReport } from './places.ts';
 import { isFullyVerified } from './profile.ts';
 import { landing, type Location, type PlaceName, routes, viewAt } from './routes.ts';
@@ -147,7 +147,7 @@ const sessionSetup = setup({
     keepDrafts: assign(({ context }, { drafts }: { drafts: Drafts }) => ({
       drafts: context.profile && {
         owner: context.profile.id,
-        drafts: joined(context.drafts?.drafts, drafts),
+        drafts: { ...context.drafts?.drafts, ...drafts },
       },
     })),
     forgetDrafts: assign({ drafts: null }),
