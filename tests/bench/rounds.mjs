@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readSettings } from '../../server/environment.ts';
 import { openHost } from '../../server/open-host.ts';
-import { password } from './host.mjs';
+import { openBrowser, password, signIn } from './host.mjs';
 
 const count = 5_000;
 const email = 'member@clubfolio.example';
@@ -22,8 +22,55 @@ async function insertRounds({ queries }) {
     from rounds r, generate_series(0, 2) k where r.name like 'bench-%'`);
 }
 
-/** The pages of a list of 5,000 rounds, asked of a host in this process. */
-export async function measureRounds() {
+/** From the end of the answer until the next page of cards has been painted, in a browser. */
+async function measurePageChange(host) {
+  const browser = await openBrowser();
+  const times = [];
+  try {
+    const auth = await signIn(host.url, host.member);
+    for (let turn = 0; turn < 5; turn += 1) {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
+      await context.addInitScript((value) => localStorage.setItem('auth', value), auth);
+      const page = await context.newPage();
+      await page.goto(`${host.url}/rounds?active=all`, { waitUntil: 'networkidle' });
+      const painted = page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const cards = document.querySelector('ul[aria-label="Rounds"]');
+            const before = cards.children.length;
+            const look = () => {
+              if (document.querySelectorAll('ul[aria-label="Rounds"] > li').length <= before) return;
+              watcher.disconnect();
+              requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+            };
+            const watcher = new MutationObserver(look);
+            watcher.observe(document.body, { childList: true, subtree: true });
+          }),
+      );
+      await page.getByRole('button', { name: 'Show more' }).click();
+      const shown = await painted;
+      const answered = await page.evaluate(
+        () =>
+          performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => name.includes('/rounds/cached_list/'))
+            .at(-1).responseEnd,
+      );
+      times.push(shown - answered);
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  console.log(
+    `rounds, next page painted ${sorted[2].toFixed(0)} ms after its answer (${sorted.at(-1).toFixed(0)} at most)`,
+  );
+}
+
+/** The pages of a list of 5,000 rounds, asked of a host in this process; and how soon a page is drawn. */
+export async function measureRounds(running) {
+  await measurePageChange(running);
   const folder = mkdtempSync(join(tmpdir(), 'clubfolio-rounds-'));
   const { app, host, close } = await openHost(
     readSettings({ DATA_DIR: folder, THROTTLE_SCALE: '100000', LOG_LEVEL: 'error' }),
