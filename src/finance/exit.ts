@@ -1,4 +1,5 @@
 import { carryOf } from './carry.ts';
+import { costOf } from './commitment.ts';
 import { type Decimal, decimal, type DecimalText, moneyText, quotient, zero } from './decimal.ts';
 
 /** What an investment in a round is assumed to be. Rates are fractions, amounts are in the round's currency. */
@@ -50,11 +51,9 @@ const shareAtExit = (given: ExitAssumptions): Decimal =>
 /** What the amount buys: the entry fee comes on top of it and is rounded to the cent. */
 export function investmentOf(given: ExitAssumptions): Investment {
   const amount = decimal(given.amount);
-  const fee = decimal(moneyText(amount.times(given.entryRate)));
   const units = given.price === null ? null : quotient(amount, decimal(given.price));
   return {
-    entryFee: moneyText(fee),
-    toWire: moneyText(amount.plus(fee)),
+    ...costOf(amount, given.entryRate),
     units: units && units.toFixed(4),
     ownership: shareOf(given).toFixed(8),
     ownershipAtExit: shareAtExit(given).toFixed(8),

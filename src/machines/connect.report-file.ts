@@ -4,12 +4,8 @@ import { wireQuery } from '../api/report-head.ts';
 import type { PlaceOutside } from './connect.places.ts';
 import { deliverFile } from './deliver-file.actor.ts';
 import { watchVisibility } from './page.actor.ts';
+import { randomKey } from './random-key.ts';
 import { reportFileMachine } from './report-file.machine.ts';
-
-const randomKey = () =>
-  [...globalThis.crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
 
 /** For any page that has files made. */
 export const connectReportFile = ({ send, browser, now }: PlaceOutside) =>

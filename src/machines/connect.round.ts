@@ -1,7 +1,10 @@
+import { formatISO } from 'date-fns/formatISO';
 import { assign, fromPromise } from 'xstate';
 import { listNews } from '../api/news.ts';
 import { getRound, listRoundDocuments, reportRoundEvent } from '../api/round-detail.ts';
 import type { KnownRounds, PlaceOutside } from './connect.places.ts';
+import { connectCommitment } from './connect.commitment.ts';
+import { traceRound } from './connect.round-trace.ts';
 import { connectWatchlist } from './connect.watchlist.ts';
 import { roundMachine } from './round.machine.ts';
 import { roundParts } from './round.setup.ts';
@@ -16,6 +19,11 @@ export const connectRound = (outside: PlaceOutside, known: KnownRounds) => {
       tellRound: fromPromise(({ input: { id, told }, signal }) => {
         if (told === null) throw new Error('The club is told of something only');
         return reportRoundEvent(send, id, told, signal);
+      }),
+      traceRound: fromPromise(({ input: { owner, detail } }) => {
+        if (detail === null) throw new Error('Only a round that is shown leaves a trace');
+        const day = formatISO(outside.now(), { representation: 'date' });
+        return traceRound(owner, detail, day);
       }),
       documents: roundParts.documents.provide({
         actors: {
@@ -32,12 +40,14 @@ export const connectRound = (outside: PlaceOutside, known: KnownRounds) => {
         },
       }),
       watchlist: connectWatchlist(outside),
+      commitment: connectCommitment(outside),
     },
     actions: {
       recallKnown: assign(({ context: { owner, id } }) => ({
         known: known.get(`${owner} ${id}`) ?? null,
         detail: null,
         stats: null,
+        change: null,
       })),
     },
   });

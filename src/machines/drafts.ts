@@ -1,6 +1,6 @@
 import type { PersonalDataChange } from '../api/investors.ts';
 import type { BeneficialOwner } from '../api/profile.ts';
-import type { OnboardingStep } from './onboarding-steps.ts';
+import { type OnboardingStep, onboardingSteps } from './onboarding-steps.ts';
 
 /** What stands in a form, by the wire's field names; an empty text stands for null. */
 export type DraftValues = Readonly<Record<string, string | readonly BeneficialOwner[] | readonly string[]>>;
@@ -14,7 +14,31 @@ export type Draft = {
   readonly isWhole: boolean;
 };
 
-export type Drafts = Readonly<Partial<Record<OnboardingStep, Draft>>>;
+/** What stands in the form of a commitment; amounts and the id of the investing profile as texts. */
+export type CommitmentValues = {
+  readonly investing_profile: string;
+  readonly amount: string;
+  readonly is_pro_rata: boolean;
+  readonly accept_lower_allocation: boolean;
+  readonly min_acceptable_amount: string;
+  readonly source_of_funds_changed: boolean;
+  readonly acknowledgements: readonly string[];
+  readonly comment: string;
+};
+
+/** What was typed into the form of one round's commitment and not handed in. */
+export type CommitmentDraft = { readonly round: number; readonly values: CommitmentValues };
+
+export type Drafts = Readonly<Partial<Record<OnboardingStep, Draft | undefined>>> & {
+  readonly commitment?: CommitmentDraft | null;
+};
+
+/**
+ * Those of the checklist, each step named: whoever keeps drafts lays what is told over what is kept, so that neither place
+ * takes away the other's.
+ */
+export const stepDrafts = (drafts: Drafts): Drafts =>
+  Object.fromEntries(onboardingSteps.map((step) => [step, drafts[step]]));
 
 type Saved = {
   readonly step: OnboardingStep;

@@ -3,7 +3,7 @@ import type { InvestorDocument } from '../api/documents.ts';
 import type { Profile } from '../api/profile.ts';
 import { accreditationMachine, type DocumentsReport } from './accreditation.machine.ts';
 import { bankMachine, type BankReport } from './bank.machine.ts';
-import type { Drafts, DraftValues } from './drafts.ts';
+import { type Drafts, type DraftValues, stepDrafts } from './drafts.ts';
 import {
   firstOpenStep,
   isDecisionAwaited,
@@ -53,7 +53,7 @@ function bankOf(profile: Profile | null, drafts: Drafts) {
 
 /** Whether closing the page would lose something that could have been saved. */
 const hasUnsaved = (drafts: Drafts) =>
-  Object.values(drafts).some(({ change }) => Object.keys(change).length > 0);
+  onboardingSteps.some((step) => Object.keys(drafts[step]?.change ?? {}).length > 0);
 
 /** A step that something was typed into and not saved. */
 const draftedStep = (drafts: Drafts) => onboardingSteps.find((step) => drafts[step] !== undefined);
@@ -89,7 +89,7 @@ export const onboardingMachine = setup({
     ),
     passDraftsOn: sendTo(
       ({ context }) => context.parent,
-      (_, { drafts }: { drafts: Drafts }) => ({ type: 'drafts.changed', drafts }),
+      (_, { drafts }: { drafts: Drafts }) => ({ type: 'drafts.changed', drafts: stepDrafts(drafts) }),
     ),
     keepDrafts: assign((_, { drafts }: { drafts: Drafts }) => ({ drafts })),
     keepDocuments: assign((_, { documents }: { documents: readonly InvestorDocument[] }) => ({ documents })),
@@ -141,7 +141,7 @@ export const onboardingMachine = setup({
     parent,
     profile,
     documents: [],
-    drafts,
+    drafts: stepDrafts(drafts),
     step: stepIn(location) ?? draftedStep(drafts) ?? firstOpenStep(profile, []),
   }),
   invoke: [

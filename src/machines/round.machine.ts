@@ -1,6 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { isFullyVerified } from './profile.ts';
-import { roundIn, roundSetup } from './round.setup.ts';
+import { commitmentInput, returnIn, roundIn, roundSetup } from './round.setup.ts';
 
 /**
  * The round that the address names is what is shown; its papers and news come beside it, and what is told to the club
@@ -9,15 +8,19 @@ import { roundIn, roundSetup } from './round.setup.ts';
 export const roundMachine = roundSetup.createMachine({
   id: 'round',
   type: 'parallel',
-  context: ({ input: { parent, profile, location } }) => ({
+  context: ({ input: { parent, profile, location, drafts } }) => ({
     parent,
     owner: profile?.id ?? 0,
-    isVerified: profile !== null && isFullyVerified(profile),
+    profile,
+    address: location,
     id: roundIn(location.search),
+    returned: returnIn(location.search),
+    draft: drafts.commitment ?? null,
     known: null,
     detail: null,
     stats: null,
     told: null,
+    change: null,
     failure: null,
   }),
   invoke: {
@@ -32,7 +35,10 @@ export const roundMachine = roundSetup.createMachine({
         'profile.updated': [
           {
             guard: { type: 'isMember', params: ({ event }) => event },
-            actions: { type: 'keepStanding', params: ({ event }) => event },
+            actions: [
+              { type: 'keepStanding', params: ({ event }) => event },
+              { type: 'tellProfile', params: ({ event }) => event },
+            ],
           },
           { target: '.withheld', actions: { type: 'keepStanding', params: ({ event }) => event } },
         ],
@@ -45,6 +51,7 @@ export const roundMachine = roundSetup.createMachine({
       initial: 'sorting',
       states: {
         sorting: {
+          entry: 'tidyAddress',
           always: [
             { guard: 'isWithheld', target: 'withheld' },
             { guard: 'isNamed', target: 'loading', actions: 'recallKnown' },
@@ -99,9 +106,24 @@ export const roundMachine = roundSetup.createMachine({
               input: ({ context: { detail } }) => ({ question: { startup: detail?.startup.id ?? 0 } }),
               onError: {},
             },
+            {
+              id: 'commitment',
+              src: 'commitment',
+              input: ({ context, self }) => ({ parent: self, ...commitmentInput(context) }),
+              onError: {},
+            },
           ],
+          exit: 'forgetReturn',
           on: {
             'round.refresh': '.renewing',
+            'commitment.moved': '.renewing',
+            'stats.told': { actions: { type: 'keepToldStats', params: ({ event }) => event } },
+            'drafts.changed': {
+              actions: [
+                { type: 'keepDraft', params: ({ event }) => event },
+                { type: 'passOn', params: ({ event }) => event },
+              ],
+            },
             'location.updated': [
               { guard: { type: 'isSameRound', params: ({ event }) => event }, target: '.renewing' },
               {
@@ -112,14 +134,29 @@ export const roundMachine = roundSetup.createMachine({
             ],
           },
           states: {
-            current: {},
+            /** What is different since the last look is worth a word, and the page lives without it. */
+            current: {
+              invoke: {
+                id: 'traceRound',
+                src: 'traceRound',
+                input: ({ context: { owner, detail } }) => ({ owner, detail }),
+                onDone: { actions: { type: 'keepChange', params: ({ event }) => event } },
+                onError: {},
+              },
+            },
             /** What was shown stays while it is asked for anew. */
             renewing: {
               invoke: {
                 id: 'loadRound',
                 src: 'loadRound',
                 input: ({ context: { id } }) => ({ id: id ?? 0 }),
-                onDone: { target: 'current', actions: { type: 'keepDetail', params: ({ event }) => event } },
+                onDone: {
+                  target: 'current',
+                  actions: [
+                    { type: 'keepDetail', params: ({ event }) => event },
+                    { type: 'tellDetail', params: ({ event }) => event },
+                  ],
+                },
                 onError: [
                   {
                     guard: { type: 'isMissing', params: ({ event }) => event },
@@ -154,7 +191,13 @@ export const roundMachine = roundSetup.createMachine({
             id: 'tellRound',
             src: 'tellRound',
             input: ({ context: { id, told } }) => ({ id: id ?? 0, told }),
-            onDone: { target: 'quiet', actions: { type: 'keepStats', params: ({ event }) => event } },
+            onDone: {
+              target: 'quiet',
+              actions: [
+                { type: 'keepStats', params: ({ event }) => event },
+                { type: 'tellStats', params: ({ event }) => event },
+              ],
+            },
             onError: 'quiet',
           },
         },

@@ -1,13 +1,18 @@
-import { assign, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { Profile } from '../api/profile.ts';
 import type { NewsItem } from '../api/news.ts';
 import type { RoundDetail, RoundDocument, RoundEvent, RoundStats } from '../api/round-detail.ts';
 import type { Round } from '../api/rounds.ts';
+import { commitmentMachine } from './commitment.machine.ts';
+import { type CommitmentReport, type SigningReturn, signingReturns } from './commitment.setup.ts';
+import type { CommitmentDraft } from './drafts.ts';
 import { type Failure, failureFrom } from './failure.ts';
 import { createInquiryMachine } from './inquiry.machine.ts';
 import { notProvided } from './not-provided.ts';
 import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './places.ts';
 import { isFullyVerified } from './profile.ts';
-import { viewAt } from './routes.ts';
+import { joinedChange, type RoundChange } from './round-trace.ts';
+import { href, type Location, parseLocation, viewAt } from './routes.ts';
 import { watchlistMachine } from './watchlist.machine.ts';
 
 export type RoundPlaceEvent =
@@ -15,6 +20,7 @@ export type RoundPlaceEvent =
   | { readonly type: 'round.refresh' }
   | { readonly type: 'round.cancel' }
   | { readonly type: 'round.tell'; readonly told: RoundEvent }
+  | CommitmentReport
   | LocationUpdate
   | ProfileUpdate;
 
@@ -27,24 +33,46 @@ export const roundParts = {
 type RoundContext = {
   parent: PlaceParent;
   owner: number;
-  isVerified: boolean;
+  profile: Profile | null;
+  address: Location;
   /** As the address says; null when it names none. */
   id: number | null;
+  /** How the signing service led back here; the address is rid of it at once. */
+  returned: SigningReturn | null;
+  /** What was typed into a commitment when the session ended by itself. */
+  draft: CommitmentDraft | null;
   /** What the list of rounds told before: paints the head while the rest is on its way. */
   known: Round | null;
   detail: RoundDetail | null;
   /** The figures as they are now, where the host told them since. */
   stats: RoundStats | null;
   told: RoundEvent | null;
+  /** Since this device showed it last; null until that is known. */
+  change: RoundChange | null;
   failure: Failure | null;
 };
 
+type DraftsReport = Extract<CommitmentReport, { type: 'drafts.changed' }>;
 type Broken = { readonly error: unknown };
 
 export const roundIn = (search: string): number | null => {
   const id = new URLSearchParams(search).get('round') ?? '';
   return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
 };
+
+/** The event that the signing service adds to the address. */
+export const returnIn = (search: string): SigningReturn | null => {
+  const event = new URLSearchParams(search).get('event');
+  return signingReturns.find((known) => known === event) ?? null;
+};
+
+const hasReturn = (search: string) => new URLSearchParams(search).has('event');
+
+/** What a commitment begins with. */
+export function commitmentInput({ profile, detail, returned, draft, id }: RoundContext) {
+  if (detail === null) throw new Error('A commitment begins once its round is here');
+  return { profile, detail, returned, draft: draft?.round === id ? draft : null };
+}
 
 const isRound = ({ location }: LocationUpdate) => viewAt(location.path) === 'round';
 
@@ -54,29 +82,61 @@ const base = setup({
     events: RoundPlaceEvent;
     input: PlaceInput;
     tags: 'busy';
-    children: { documents: 'documents'; news: 'news'; watchlist: 'watchlist' };
+    children: {
+      documents: 'documents';
+      news: 'news';
+      watchlist: 'watchlist';
+      commitment: 'commitment';
+    };
   },
   actors: {
     loadRound: notProvided<RoundDetail, { id: number }>('loadRound'),
     tellRound: notProvided<RoundStats, { id: number; told: RoundEvent | null }>('tellRound'),
+    traceRound: notProvided<RoundChange, { owner: number; detail: RoundDetail | null }>('traceRound'),
     ...roundParts,
     watchlist: watchlistMachine,
+    commitment: commitmentMachine,
   },
   actions: {
-    keepStanding: assign({ isVerified: (_, { profile }: ProfileUpdate) => isFullyVerified(profile) }),
-    keepId: assign({ id: (_, { location }: LocationUpdate) => roundIn(location.search) }),
+    keepStanding: assign({ profile: (_, { profile }: ProfileUpdate) => profile }),
+    keepId: assign((_, { location }: LocationUpdate) => ({
+      address: location,
+      id: roundIn(location.search),
+      returned: returnIn(location.search),
+    })),
+    forgetReturn: assign({ returned: null }),
     /** `connect` provides what the list of rounds told of it. */
-    recallKnown: assign({ known: null, detail: null, stats: null }),
-    dropRound: assign({ known: null, detail: null, stats: null }),
+    recallKnown: assign({ known: null, detail: null, stats: null, change: null }),
+    dropRound: assign({ known: null, detail: null, stats: null, change: null }),
     keepDetail: assign((_, { output }: { output: RoundDetail }) => ({ detail: output, stats: null })),
+    keepChange: assign({
+      change: ({ context }, { output }: { output: RoundChange }) => joinedChange(context.change, output),
+    }),
     keepStats: assign({ stats: (_, { output }: { output: RoundStats }) => output }),
+    keepToldStats: assign({ stats: (_, { stats }: { stats: RoundStats }) => stats }),
+    passOn: sendTo(
+      ({ context }) => context.parent,
+      (_, report: DraftsReport) => report,
+    ),
+    keepDraft: assign({ draft: (_, { drafts }: DraftsReport) => drafts.commitment ?? null }),
     keepTold: assign({ told: (_, { told }: { told: RoundEvent }) => told }),
+    tellDetail: sendTo('commitment', (_, { output }: { output: RoundDetail }) => ({
+      type: 'round.changed',
+      detail: output,
+    })),
+    /** The commitment lives while a round is shown, and only then is there somebody to be told. */
+    tellStats: enqueueActions(({ context, enqueue }, { output }: { output: RoundStats }) => {
+      if (context.detail !== null) enqueue.sendTo('commitment', { type: 'round.told', stats: output });
+    }),
+    tellProfile: enqueueActions(({ context, enqueue }, { profile }: ProfileUpdate) => {
+      if (context.detail !== null) enqueue.sendTo('commitment', { type: 'profile.updated', profile });
+    }),
     keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
   },
   guards: {
-    isWithheld: ({ context }) => !context.isVerified,
-    isVerified: ({ context }) => context.isVerified,
+    isWithheld: ({ context: { profile } }) => profile === null || !isFullyVerified(profile),
+    isVerified: ({ context: { profile } }) => profile !== null && isFullyVerified(profile),
     isNamed: ({ context }) => context.id !== null,
     isShown: ({ context }) => context.detail !== null,
     isMember: (_, { profile }: ProfileUpdate) => isFullyVerified(profile),
@@ -96,6 +156,13 @@ export const roundSetup = base.extend({
     tellView: base.raise({
       type: 'round.tell',
       told: { event: 'view', amount: null, document: null },
+    }),
+    /** A return is read once: a reload or a copied link does not repeat it. */
+    tidyAddress: base.enqueueActions(({ context: { parent, address }, enqueue }) => {
+      if (!hasReturn(address.search)) return;
+      const { event: _read, ...query } = Object.fromEntries(new URLSearchParams(address.search));
+      const location = parseLocation(href('round', query)) ?? address;
+      enqueue.sendTo(parent, { type: 'location.corrected', location });
     }),
   },
 });

@@ -145,7 +145,10 @@ const sessionSetup = setup({
       drafts: context.drafts?.owner === profile.id ? context.drafts : null,
     })),
     keepDrafts: assign(({ context }, { drafts }: { drafts: Drafts }) => ({
-      drafts: context.profile && { owner: context.profile.id, drafts },
+      drafts: context.profile && {
+        owner: context.profile.id,
+        drafts: { ...context.drafts?.drafts, ...drafts },
+      },
     })),
     forgetDrafts: assign({ drafts: null }),
     keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),

@@ -53,9 +53,6 @@ GET /api/v1/deals/applications/{roundName}/
 
 /** Calls that no page makes yet, with the number of the issue that brings them. */
 const notYet: Readonly<Partial<Record<keyof typeof calls, number>>> = {
-  listInvestors: 5,
-  applyToInstance: 5,
-  listApplications: 5,
   listStartups: 5,
   listSellableHoldings: 6,
   createMarketRequest: 6,

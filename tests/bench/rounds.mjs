@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { openBrowser, signIn } from './host.mjs';
 import { measureList, withOpenHost } from './open-host.mjs';
 
 const count = 5_000;
@@ -16,9 +17,56 @@ async function insertRounds({ queries }) {
     from rounds r, generate_series(0, 2) k where r.name like 'bench-%'`);
 }
 
-/** The pages of a list of 5,000 rounds, asked of a host in this process. */
-export const measureRounds = () =>
-  withOpenHost(async ({ host, ask }) => {
+/** From the end of the answer until the next page of cards has been painted, in a browser. */
+async function measurePageChange(host) {
+  const browser = await openBrowser();
+  const times = [];
+  try {
+    const auth = await signIn(host.url, host.member);
+    for (let turn = 0; turn < 5; turn += 1) {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
+      await context.addInitScript((value) => localStorage.setItem('auth', value), auth);
+      const page = await context.newPage();
+      await page.goto(`${host.url}/rounds?active=all`, { waitUntil: 'networkidle' });
+      const painted = page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const cards = document.querySelector('ul[aria-label="Rounds"]');
+            const before = cards.children.length;
+            const look = () => {
+              if (document.querySelectorAll('ul[aria-label="Rounds"] > li').length <= before) return;
+              watcher.disconnect();
+              requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+            };
+            const watcher = new MutationObserver(look);
+            watcher.observe(document.body, { childList: true, subtree: true });
+          }),
+      );
+      await page.getByRole('button', { name: 'Show more' }).click();
+      const shown = await painted;
+      const answered = await page.evaluate(
+        () =>
+          performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => name.includes('/rounds/cached_list/'))
+            .at(-1).responseEnd,
+      );
+      times.push(shown - answered);
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  console.log(
+    `rounds, next page painted ${sorted[2].toFixed(0)} ms after its answer (${sorted.at(-1).toFixed(0)} at most)`,
+  );
+}
+
+/** The pages of a list of 5,000 rounds, asked of a host in this process; and how soon a page is drawn. */
+export const measureRounds = async (running) => {
+  await measurePageChange(running);
+  await withOpenHost(async ({ host, ask }) => {
     await insertRounds(host.database);
     for (const query of [
       'active=all',
@@ -29,3 +77,4 @@ export const measureRounds = () =>
       await measureList(ask, 'rounds', '/api/v1/rounds/cached_list/', query, 12);
     }
   });
+};

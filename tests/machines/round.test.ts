@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../src/api/client.ts';
 import { calls } from '../../src/api/paths.ts';
 import { roundMachine } from '../../src/machines/round.machine.ts';
-import { roundIn } from '../../src/machines/round.setup.ts';
+import { returnIn, roundIn } from '../../src/machines/round.setup.ts';
+import { commitmentValues } from '../support/deal-fixtures.ts';
 import { newcomer, placeOf, profile } from '../support/fixtures.ts';
 import { listener } from '../support/listener.ts';
 import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../support/machine-table.ts';
@@ -27,6 +28,11 @@ const cancel = { type: 'round.cancel' } as const;
 const refresh = { type: 'round.refresh' } as const;
 const leave = { type: 'profile.updated', profile: newcomer() } as const;
 const verified = { type: 'profile.updated', profile: profile() } as const;
+const unchanged = { before: null, wire: null, isWireNew: false };
+const draft = { round: 418, values: commitmentValues() };
+const moved = { type: 'commitment.moved' } as const;
+const figures = { type: 'stats.told', stats: roundStats } as const;
+const typed = { type: 'drafts.changed', drafts: { commitment: draft } } as const;
 const open = {
   'other round': 'loading.brief',
   'no round': 'unnamed',
@@ -34,7 +40,14 @@ const open = {
   'no member': 'withheld',
 };
 const retried = { ...open, retry: 'loading.brief' };
-const shown = { ...open, 'same round': 'shown.renewing', refresh: 'shown.renewing' };
+const shown = {
+  ...open,
+  'same round': 'shown.renewing',
+  refresh: 'shown.renewing',
+  moved: 'shown.renewing',
+  'figures told': '↺',
+  typed: '↺',
+};
 const answered = {
   loaded: 'shown.current',
   broke: 'failed',
@@ -63,6 +76,11 @@ proveTable(
       away: to('', '/rounds'),
       'still a member': verified,
       'no member': leave,
+      moved,
+      'figures told': figures,
+      typed,
+      traced: done('traceRound', unchanged),
+      'not traced': failed('traceRound'),
     },
     rows: {
       withheld: {
@@ -83,7 +101,7 @@ proveTable(
       'loading.brief': { reach: [], cells: { ...open, ...answered, 'ten seconds': 'loading.lengthy' } },
       'loading.lengthy': { reach: [patience], cells: { ...open, ...answered, cancel: 'cancelled' } },
       cancelled: { reach: [patience, cancel], cells: retried },
-      'shown.current': { reach: [loaded], cells: shown },
+      'shown.current': { reach: [loaded], cells: { ...shown, traced: '↺', 'not traced': '↺' } },
       'shown.renewing': {
         reach: [loaded, refresh],
         cells: {
@@ -149,10 +167,62 @@ describe('round, what belongs to one round', () => {
     const actor = walk(roundMachine, input, [loaded, told, to('?round=419')], gate);
     expect(actor.getSnapshot().context).toMatchObject({ id: 419, detail: null, stats: null });
   });
-  it.each(['documents', 'news', 'watchlist'])('lives without its %s', (source) => {
+  it.each(['documents', 'news', 'watchlist', 'commitment'])('lives without its %s', (source) => {
     const actor = walk(roundMachine, input, [loaded, failed(source)], gate);
     expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: { paper: { shown: 'current' } } });
   });
+});
+
+describe('round, its commitment', () => {
+  const commitmentOf = (start: typeof input, ...events: Parameters<typeof walk<typeof roundMachine>>[2]) => {
+    const commitment = walk(roundMachine, start, events, gate).getSnapshot().children['commitment'];
+    return commitment?.getSnapshot().context;
+  };
+  it('hears of the round, of its figures and of the person', () => {
+    const person = profile({ is_pep: true });
+    expect(
+      commitmentOf(
+        input,
+        loaded,
+        done('tellRound', { ...roundStats, my_interest_amount: '5000.00' }),
+        { type: 'profile.updated', profile: person },
+        refresh,
+        done('loadRound', roundDetail({ status: 'closing' })),
+      ),
+    ).toMatchObject({ interest: '5000.00', profile: person, detail: { status: 'closing' } });
+  });
+  it('is given the way back from signing once, and the address is rid of it', () => {
+    const parent = listener();
+    const back = { ...input, parent, location: { path: '/projects', search: '?round=418&event=cancel' } };
+    expect(commitmentOf(back, loaded)).toMatchObject({ returned: 'cancel' });
+    expect(parent.heard).toEqual([
+      { type: 'location.corrected', location: { path: '/projects', search: '?round=418' } },
+    ]);
+    const anew = [to('?round=419'), done('loadRound', roundDetail({ id: 419 }))];
+    expect(commitmentOf(back, loaded, ...anew)).toMatchObject({ returned: null });
+  });
+  it('is given what was typed into it, and nobody else’s draft', () => {
+    const kept = { ...input, drafts: { commitment: draft } };
+    expect(commitmentOf(kept, loaded)).toMatchObject({ typed: draft.values });
+    const other = { ...input, drafts: { commitment: { ...draft, round: 419 } } };
+    expect(commitmentOf(other, loaded)).toMatchObject({ typed: null });
+    const back = [to('?round=419'), loaded, to('?round=418'), loaded];
+    expect(commitmentOf(input, loaded, typed, ...back)).toMatchObject({ typed: draft.values });
+  });
+  it('tells its draft to the session', () => {
+    const parent = listener();
+    walk(roundMachine, { ...input, parent }, [loaded, typed], gate);
+    expect(parent.heard).toEqual([typed]);
+  });
+});
+
+describe('the way back from signing', () => {
+  it.each([
+    ['?round=1&event=signing_complete', 'signing_complete'],
+    ['?round=1&event=ttl_expired', 'ttl_expired'],
+    ['?round=1&event=__proto__', null],
+    ['?round=1', null],
+  ])('%s', (search, event) => expect(returnIn(search)).toBe(event));
 });
 
 describe('the address of a round (RTE-22)', () => {

@@ -6,6 +6,7 @@ import { bankMachine } from '../../src/machines/bank.machine.ts';
 import { onboardingResultMachine } from '../../src/machines/onboarding-result.machine.ts';
 import { personalDataMachine } from '../../src/machines/personal-data.machine.ts';
 import { signatureMachine } from '../../src/machines/signature.machine.ts';
+import { commitmentMachine } from '../../src/machines/commitment.machine.ts';
 import { createCollectionMachine } from '../../src/machines/collection.machine.ts';
 import { connectivityMachine } from '../../src/machines/connectivity.machine.ts';
 import { documentPreviewMachine } from '../../src/machines/document-preview.machine.ts';
@@ -37,6 +38,7 @@ const machines: readonly AnyStateMachine[] = [
   signatureMachine,
   createCollectionMachine<unknown>(),
   createInquiryMachine<unknown, unknown>(),
+  commitmentMachine,
   connectivityMachine,
   documentPreviewMachine,
   documentUploadMachine,

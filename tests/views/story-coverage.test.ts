@@ -5,6 +5,7 @@ import { bankMachine } from '../../src/machines/bank.machine.ts';
 import { personalDataMachine } from '../../src/machines/personal-data.machine.ts';
 import { signatureMachine } from '../../src/machines/signature.machine.ts';
 import { onboardingResultMachine } from '../../src/machines/onboarding-result.machine.ts';
+import { commitmentMachine } from '../../src/machines/commitment.machine.ts';
 import { createCollectionMachine } from '../../src/machines/collection.machine.ts';
 import { connectivityMachine } from '../../src/machines/connectivity.machine.ts';
 import { documentPreviewMachine } from '../../src/machines/document-preview.machine.ts';
@@ -38,6 +39,7 @@ const drawn: readonly AnyStateMachine[] = [
   onboardingMachine,
   createCollectionMachine<unknown>(),
   createInquiryMachine<unknown, unknown>(),
+  commitmentMachine,
   onboardingResultMachine,
   signatureMachine,
   personalDataMachine,
@@ -77,6 +79,8 @@ const passing: Readonly<Record<string, string>> = {
   'lastLook.remembering': 'nothing is drawn before it is known',
   'lastLook.opening': 'decides at once whether there is something to compare',
   'lastLook.sorting': 'goes on at once to what was found',
+  'commitment.application.sorting': 'goes on at once to where the application stands',
+  'commitment.application.held.turn.sorting': 'goes on at once to whose turn it is',
   'report.paper.sorting': 'goes on at once to what the address asks for',
   'round.paper.sorting': 'goes on at once to what the address names',
   'round.paper.withheld': 'the gate leads to the checklist in the same step',
@@ -99,6 +103,7 @@ const companions = [
   'performance',
   'earlier',
   'company',
+  'commitment',
 ] as const;
 
 /** Machines that spawn one child for each file. */

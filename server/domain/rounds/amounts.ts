@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { amountPattern, isAmount } from '../../../src/finance/commitment.ts';
 
 /** An amount as it travels: plain digits, at most two decimals, more than nothing. Never rounded, never guessed. */
 export const amountField = () =>
   z
     .string({ error: 'A valid number is required.' })
-    .regex(/^\d{1,13}(\.\d{1,2})?$/, 'Enter an amount with at most two decimals, such as 25000.00.')
-    .refine((text) => /[1-9]/.test(text), 'Enter an amount above zero.');
+    .regex(amountPattern, 'Enter an amount with at most two decimals, such as 25000.00.')
+    .refine((text) => !amountPattern.test(text) || isAmount(text), 'Enter an amount above zero.');

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { decimal, zero } from '../../../src/finance/decimal.ts';
+import { type AmountFault, amountFault, roomOf } from '../../../src/finance/commitment.ts';
+import { decimal } from '../../../src/finance/decimal.ts';
 import type { Investor } from '../../database/schema.ts';
 import { countCharacters } from '../../http/clear-text.ts';
 import { textField } from '../../http/fields.ts';
@@ -58,18 +59,22 @@ export function checkRound({ status }: RoundRow): void {
   if (refusal) throw no(409, ...refusal);
 }
 
+const amountWordings: Readonly<Record<AmountFault['kind'], (limit: string) => string>> = {
+  belowMinimum: (limit) => `The minimum is ${limit}.`,
+  aboveMaximum: (limit) => `The maximum is ${limit}.`,
+  offStep: (limit) => `Choose a multiple of ${limit}.`,
+  aboveRoom: (limit) => `Only ${limit} can be taken, the waiting list included.`,
+};
+
 function amountErrors({ amount }: Commitment, row: RoundRow): readonly string[] {
   const { round } = row;
-  const words = (text: Parameters<typeof amountWords>[0]) => amountWords(text, round.currency);
-  const asked = decimal(amount);
-  const room = remainingOf(row).plus(waitlistRoomOf(row));
-  if (asked.lt(round.minimum_amount)) return [`The minimum is ${words(round.minimum_amount)}.`];
-  if (round.maximum_amount !== null && asked.gt(round.maximum_amount)) {
-    return [`The maximum is ${words(round.maximum_amount)}.`];
-  }
-  if (!asked.mod(round.amount_step).eq(zero)) return [`Choose a multiple of ${words(round.amount_step)}.`];
-  if (asked.gt(room)) return [`Only ${words(room)} can be taken, the waiting list included.`];
-  return [];
+  const fault = amountFault(amount, {
+    minimum: round.minimum_amount,
+    maximum: round.maximum_amount,
+    step: round.amount_step,
+    room: roomOf(remainingOf(row), waitlistRoomOf(row)),
+  });
+  return fault ? [amountWordings[fault.kind](amountWords(fault.limit, round.currency))] : [];
 }
 
 function lowerErrors({ amount, accept_lower_allocation: accepts, min_acceptable_amount: least }: Commitment) {

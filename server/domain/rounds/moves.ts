@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { entryFeeOn } from '../../../src/finance/commitment.ts';
 import { decimal, type Decimal, moneyText } from '../../../src/finance/decimal.ts';
 import type { ApplicationStatus } from '../../database/round-columns.ts';
 import { applications, rounds } from '../../database/schema-club.ts';
@@ -32,8 +33,7 @@ export async function lockApplication(host: Host, id: number) {
 }
 
 /** The entry fee on an amount, rounded to the cent. */
-export const feeOn = (amount: Decimal, { fee_rate: rate }: RoundRecord): string =>
-  moneyText(amount.times(rate));
+export const feeOn = (amount: Decimal, { fee_rate: rate }: RoundRecord): string => entryFeeOn(amount, rate);
 
 /** When the demonstration takes the next step by itself; never outside of it. */
 export const nextTurn = ({ settings, clock }: Host): Date | null =>

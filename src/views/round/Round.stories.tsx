@@ -49,6 +49,15 @@ export const LoadingLong = meta.story(at('?round=418', [long]));
 export const LoadingCancelled = meta.story(at('?round=418', [long, { type: 'round.cancel' }]));
 export const Open = meta.story(shown());
 export const FiguresOfNow = meta.story(at('?round=418', [loaded, done('tellRound', roundStats)]));
+const readBefore = {
+  day: '2026-11-12',
+  terms: roundDetail().terms,
+  fees: { entry_percent: '0.0300', carry_percent: '0.2000', annual_percent: '0.0000' },
+  wire: null,
+};
+export const TermsChangedSinceTheLastLook = meta.story(
+  at('?round=418', [loaded, done('traceRound', { before: readBefore, wire: null, isWireNew: false })]),
+);
 export const Upcoming = meta.story(shown({ status: 'upcoming', my_application: null }));
 export const Oversubscribed = meta.story(
   shown({ status: 'oversubscribed', committed_amount: '1800000.00', committed_percent: '1.2000' }),

@@ -4,6 +4,7 @@ import type { RoundActor } from '../../machines/round.machine.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Calculator } from './Calculator.tsx';
+import { ChangedTerms } from './ChangedTerms.tsx';
 import { Memo } from './Memo.tsx';
 import { Metrics } from './Metrics.tsx';
 import { Papers } from './Papers.tsx';
@@ -31,10 +32,12 @@ const standing: Readonly<Record<string, string>> = {
 /** Everything about the round, in the order in which it is decided upon. */
 export function RoundPaper({ actor, detail, preparedFor }: RoundPaperProps) {
   const isOutdated = useSelector(actor, (snapshot) => snapshot.matches({ paper: { shown: 'outdated' } }));
+  const before = useSelector(actor, ({ context }) => context.change?.before ?? null);
   const says = Object.hasOwn(standing, detail.status) ? standing[detail.status] : undefined;
   return (
     <>
       {says && <Notice>{says}</Notice>}
+      {before && <ChangedTerms before={before} detail={detail} />}
       {isOutdated && (
         <Notice
           tone="caution"

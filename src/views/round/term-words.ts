@@ -1,6 +1,6 @@
 import type { RoundDetail } from '../../api/round-detail.ts';
 import { formatDate, formatPercent, formatRate, unknown } from '../format.ts';
-import type { Money } from '../money.ts';
+import { type Money, shownMoney } from '../money.ts';
 import { currencyOf, wordFees, wordInstrument } from '../rounds/round-words.ts';
 
 export type Term = { readonly name: string; readonly value: string; readonly meaning: string };
@@ -66,4 +66,26 @@ export function termsOf(detail: RoundDetail, money: Money): readonly Term[] {
   return named.flatMap(([name, value, meaning]) =>
     value === null || value === undefined || value === unknown ? [] : [{ name, value, meaning }],
   );
+}
+
+export type ChangedTerm = { readonly name: string; readonly before: string; readonly now: string };
+
+/** The terms that read otherwise than before; compared as they are, printed as they may be seen. */
+export function changedTerms(
+  before: Pick<RoundDetail, 'terms' | 'fees'>,
+  detail: RoundDetail,
+  money: Money,
+): readonly ChangedTerm[] {
+  const valuesBy = (of: RoundDetail, how: Money) =>
+    new Map(termsOf(of, how).map(({ name, value }) => [name, value]));
+  const earlier = { ...detail, terms: before.terms, fees: before.fees };
+  const [then, now] = [valuesBy(earlier, shownMoney), valuesBy(detail, shownMoney)];
+  const [printedThen, printedNow] = [valuesBy(earlier, money), valuesBy(detail, money)];
+  return [...new Set([...then.keys(), ...now.keys()])]
+    .filter((name) => then.get(name) !== now.get(name))
+    .map((name) => ({
+      name,
+      before: printedThen.get(name) ?? unknown,
+      now: printedNow.get(name) ?? unknown,
+    }));
 }

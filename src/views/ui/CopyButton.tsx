@@ -8,11 +8,13 @@ const confirmationMs = 3000;
 export interface CopyButtonProps {
   text?: string;
   label?: string;
+  /** What is copied, for whoever does not see what stands beside it. */
+  name?: string;
   /** Replaces the clipboard; answers whether the text was copied, and null when nobody wanted it any more. */
   copy?: (text: string) => Promise<boolean | null>;
 }
 
-export function CopyButton({ text = '', label = 'Copy', copy = copyText }: CopyButtonProps) {
+export function CopyButton({ text = '', label = 'Copy', name, copy = copyText }: CopyButtonProps) {
   const [result, setResult] = useState<'none' | 'copied' | 'refused'>('none');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -34,6 +36,7 @@ export function CopyButton({ text = '', label = 'Copy', copy = copyText }: CopyB
         onClick={() => void press()}
       >
         {copied ? 'Copied' : label}
+        {name && <span className="sr-only"> {name}</span>}
       </Button>
       <span role="status" className={result === 'refused' ? 'text-sm text-ink-muted' : 'sr-only'}>
         {copied && 'Copied'}

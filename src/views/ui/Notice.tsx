@@ -4,7 +4,7 @@ import { toneIcon, toneSoft, toneText, type Tone } from './tone.ts';
 
 export interface NoticeProps {
   tone?: Tone;
-  title?: string;
+  title?: string | undefined;
   children?: ReactNode;
   /** One button or link that answers the notice. */
   action?: ReactNode;

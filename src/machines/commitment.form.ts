@@ -1,0 +1,151 @@
+import { commitmentSetup } from './commitment.setup.ts';
+
+/** What was typed is kept while it is sent, and given back whatever the answer is. */
+const keepTyping = {
+  'form.typed': {
+    actions: [{ type: 'keepTyped', params: ({ event }) => event }, 'tellDraft'],
+  },
+} as const satisfies Parameters<typeof commitmentSetup.createStateConfig>[0]['on'];
+
+/** The form of a commitment: filled in, kept as a draft, handed in once. */
+export const form = commitmentSetup.createStateConfig({
+  entry: ['noteDay', 'clearConflict'],
+  initial: 'typing',
+  invoke: [
+    { id: 'profiles', src: 'profiles', input: { question: {} }, onError: {} },
+    {
+      id: 'book',
+      src: 'book',
+      input: ({ context: { detail } }) => ({ question: { currency: detail.currency ?? 'USD' } }),
+      onError: {},
+    },
+  ],
+  // Whether it is over then is for the host to say: the round is asked for anew.
+  after: { untilDeadline: { actions: 'reportMoved' } },
+  on: keepTyping,
+  states: {
+    typing: {
+      initial: 'unjudged',
+      on: {
+        'form.close': { target: '#commitment.application.sorting', actions: 'forgetRestored' },
+        'form.save': {
+          guard: 'mayCommit',
+          target: 'saving',
+          actions: [
+            'drawKey',
+            { type: 'nameIntent', params: ({ event: { terms } }) => ({ terms, action: 'save_draft' }) },
+          ],
+        },
+        'form.submit': {
+          guard: { type: 'isSound', params: ({ event }) => event },
+          target: 'submitting',
+          actions: [
+            'drawKey',
+            { type: 'nameIntent', params: ({ event: { terms } }) => ({ terms, action: 'submit' }) },
+          ],
+        },
+      },
+      states: {
+        unjudged: {},
+        saved: {},
+        unsaved: { exit: 'clearFailure' },
+        /** The host said what is wrong. */
+        refused: { exit: 'clearFailure' },
+        /** Not heard, and not found among the applications: sending it again cannot make two. */
+        unsent: { exit: 'clearFailure' },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: [
+        {
+          id: 'apply',
+          src: 'apply',
+          input: ({ context: { intent } }) => ({ intent }),
+          onDone: {
+            target: 'typing.saved',
+            actions: [
+              { type: 'keepApplication', params: ({ event }) => ({ application: event.output }) },
+              'forgetIntent',
+              'reportMoved',
+            ],
+          },
+          onError: [
+            {
+              guard: { type: 'isConflict', params: ({ event }) => event },
+              target: '#commitment.application.looking',
+              actions: [
+                { type: 'keepConflict', params: ({ event }) => event },
+                'forgetRestored',
+                'reportMoved',
+              ],
+            },
+            { target: 'typing.unsaved', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          ],
+        },
+        { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: {} },
+      ],
+    },
+    submitting: {
+      tags: 'busy',
+      invoke: [
+        {
+          id: 'apply',
+          src: 'apply',
+          input: ({ context: { intent } }) => ({ intent }),
+          onDone: {
+            target: '#commitment.application.sorting',
+            actions: [
+              { type: 'keepApplication', params: ({ event }) => ({ application: event.output }) },
+              'forgetTyped',
+              'tellDraft',
+              'reportMoved',
+            ],
+          },
+          onError: [
+            {
+              guard: { type: 'isConflict', params: ({ event }) => event },
+              target: '#commitment.application.looking',
+              actions: [
+                { type: 'keepConflict', params: ({ event }) => event },
+                'forgetRestored',
+                'reportMoved',
+              ],
+            },
+            {
+              guard: { type: 'isRefusal', params: ({ event }) => event },
+              target: 'typing.refused',
+              actions: { type: 'keepFailure', params: ({ event }) => event },
+            },
+            { target: 'checking', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          ],
+        },
+        { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: {} },
+      ],
+    },
+    /** The answer was lost: whether the commitment was made is for the host to say. */
+    checking: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadApplications',
+        src: 'loadApplications',
+        input: ({ context: { detail } }) => ({ name: detail.name }),
+        onDone: [
+          {
+            guard: { type: 'isCommitted', params: ({ event }) => event },
+            target: '#commitment.application.sorting',
+            actions: [
+              { type: 'keepNewest', params: ({ event }) => event },
+              'clearFailure',
+              'forgetTyped',
+              'tellDraft',
+              'reportMoved',
+            ],
+          },
+          { target: 'typing.unsent' },
+        ],
+        onError: 'typing.unsent',
+      },
+    },
+  },
+});

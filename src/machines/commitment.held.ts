@@ -1,0 +1,93 @@
+import { commitmentSetup } from './commitment.setup.ts';
+
+/** An application that is on its way: whose turn it is, and a look at it from time to time while the page is seen. */
+export const held = commitmentSetup.createStateConfig({
+  type: 'parallel',
+  states: {
+    turn: {
+      initial: 'sorting',
+      states: {
+        sorting: {
+          always: [
+            { guard: 'isUnconfirmed', target: 'confirming' },
+            { guard: 'needsSignature', target: 'signing' },
+            { target: 'running' },
+          ],
+        },
+        /** The club's turn, or something that is answered by a step. */
+        running: { entry: 'forgetReturn' },
+        signing: {
+          initial: 'ready',
+          states: {
+            ready: { on: { 'signing.begin': 'asking' } },
+            /** The address of the ceremony works once and for minutes only, so it is asked for at the click. */
+            asking: {
+              tags: 'busy',
+              invoke: {
+                id: 'openSigning',
+                src: 'openSigning',
+                input: ({ context: { application } }) => ({ application: application?.id ?? 0 }),
+                onDone: [
+                  {
+                    guard: { type: 'isOpened', params: ({ event }) => event },
+                    target: 'away',
+                    actions: [{ type: 'keepUrl', params: ({ event }) => event }, 'forgetReturn'],
+                  },
+                  { target: '#commitment.application.looking' },
+                ],
+                onError: {
+                  target: 'unasked',
+                  actions: { type: 'keepFailure', params: ({ event }) => event },
+                },
+              },
+            },
+            unasked: { exit: 'clearFailure', on: { 'signing.begin': 'asking' } },
+            /** The page is being left. Whoever is still here after that, or comes back to it, is shown how it stands. */
+            away: {
+              tags: 'busy',
+              exit: 'forgetUrl',
+              invoke: {
+                id: 'leaveForSigning',
+                src: 'leaveForSigning',
+                input: ({ context: { signingUrl } }) => ({ url: signingUrl }),
+                onError: '#commitment.application.looking',
+              },
+              after: { awayPatience: '#commitment.application.looking' },
+              on: { 'page.shown': '#commitment.application.looking' },
+            },
+          },
+        },
+        /** Signed, says the address that led back; only the host is believed. */
+        confirming: {
+          tags: 'busy',
+          after: { signingPatience: { target: 'signing', actions: 'forgetReturn' } },
+        },
+      },
+    },
+    watch: {
+      initial: 'waiting',
+      states: {
+        waiting: { after: { nextLook: 'looking' }, on: { 'page.hidden': 'paused' } },
+        looking: {
+          entry: 'countLook',
+          invoke: {
+            id: 'loadApplications',
+            src: 'loadApplications',
+            input: ({ context: { detail } }) => ({ name: detail.name }),
+            onDone: [
+              {
+                guard: { type: 'isNews', params: ({ event }) => event },
+                target: '#commitment.application.sorting',
+                actions: [{ type: 'keepNewest', params: ({ event }) => event }, 'reportMoved'],
+              },
+              { target: 'waiting' },
+            ],
+            onError: 'waiting',
+          },
+          on: { 'page.hidden': 'paused' },
+        },
+        paused: { on: { 'page.shown': 'looking' } },
+      },
+    },
+  },
+});

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { type Drafts, stepDrafts } from '../../src/machines/drafts.ts';
+import { commitmentValues } from '../support/deal-fixtures.ts';
+
+const commitment = { round: 418, values: commitmentValues() };
+const bank = { values: { bank_swift: 'NWBK' }, change: {}, isWhole: false };
+
+const over = (kept: Drafts, told: Drafts): Drafts => ({ ...kept, ...told });
+
+describe('drafts of two places', () => {
+  it('are laid over each other, and neither place takes away the other’s', () => {
+    expect(over({ commitment }, stepDrafts({ bank }))).toEqual({ commitment, bank });
+    expect(over({ commitment, bank }, stepDrafts({}))).toEqual({ commitment });
+    expect(over({ bank }, { commitment: null })).toEqual({ bank, commitment: null });
+  });
+  it('are told apart', () => expect(stepDrafts({ commitment, bank })).toEqual({ bank }));
+});
