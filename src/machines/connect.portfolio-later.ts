@@ -3,8 +3,6 @@ import { listSigningDocuments } from '../api/deals.ts';
 import { listInvestorDocuments } from '../api/documents.ts';
 import { getProfile } from '../api/investors.ts';
 import { type Headline, listLatestNews, listNews, type NewsItem } from '../api/news.ts';
-import type { ReportQuery } from '../api/report-head.ts';
-import { type CapitalAccount, getCapitalAccount } from '../api/statements.ts';
 import type { PlaceOutside } from './connect.places.ts';
 import { type OpenItem, openItemsOf } from './open-items.ts';
 import type { PortfolioPapers } from './portfolio.parts.ts';
@@ -49,16 +47,7 @@ export async function loadCompanyNews(
   return orNothing(results);
 }
 
-/** The capital account until the day of the figures; null while there are no lines. */
-export async function loadStatement(
-  { send }: PlaceOutside,
-  query: ReportQuery,
-  signal: AbortSignal,
-): Promise<CapitalAccount | null> {
-  const statement = await getCapitalAccount(send, query, signal);
-  return statement.lines.length > 0 ? statement : null;
-}
-
+/** Everything that was handed in, filed, or has to be signed; null where there is nothing. */
 export async function loadPapers(
   { send }: PlaceOutside,
   signal: AbortSignal,

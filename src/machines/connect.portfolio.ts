@@ -86,9 +86,11 @@ export const connectPortfolio = (outside: PlaceOutside) => {
       }),
       statement: parts.statement.provide({
         actors: {
-          loadAnswer: fromPromise(async ({ input, signal }) =>
-            (await later()).loadStatement(outside, queryOf(input.question), signal),
-          ),
+          loadAnswer: fromPromise(async ({ input, signal }) => {
+            const { getCapitalAccount } = await import('../api/statements.ts');
+            const statement = await getCapitalAccount(send, queryOf(input.question), signal);
+            return statement.lines.length > 0 ? statement : null;
+          }),
         },
       }),
       papers: parts.papers.provide({
