@@ -65,7 +65,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
-          globalSetup: ['tests/server/support/global-setup.ts'],
+          globalSetup: ['tests/support/seeded-folder.ts', 'tests/server/support/global-setup.ts'],
         },
       },
       {
@@ -74,6 +74,7 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: ['tests/support/seeded-folder.ts'],
           retry: process.env['CI'] ? 1 : 0,
           testTimeout: 60_000,
           hookTimeout: 120_000,

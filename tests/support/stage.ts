@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { browserOptions } from './browser.ts';
+import { copySeeded } from './seeded-folder.ts';
 
 export const demoPassword = 'quiet harbour lantern';
 
@@ -52,6 +53,7 @@ async function launchHost(environment: NodeJS.ProcessEnv): Promise<{ child: Chil
 /** Sets the stage for one file of journeys. */
 export async function setStage(variables: Readonly<Record<string, string>> = {}): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'clubfolio-journey-'));
+  copySeeded(join(folder, 'data'));
   const environment = (port: string) => ({
     ...process.env,
     NODE_ENV: 'test',

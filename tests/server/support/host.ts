@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { readSettings } from '../../../server/environment.ts';
 import { openHost, type OpenHost } from '../../../server/open-host.ts';
-
+import { copySeeded } from '../../support/seeded-folder.ts';
 import { formOf } from './files.ts';
 
 export type EngineName = 'pglite' | 'postgresql';
@@ -47,12 +47,13 @@ export async function createDatabase(): Promise<string> {
   return `${postgresUrl}/${name}`;
 }
 
-/** A whole host on a fresh database, asked without a port. */
+/** A whole host on a database as it is after the first start, asked without a port. */
 export async function openTestHost(
   engine: EngineName,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<TestHost> {
   const folder = mkdtempSync(join(tmpdir(), 'clubfolio-host-'));
+  if (engine === 'pglite') copySeeded(folder);
   let shift = 0;
   const opened = await openHost(
     readSettings({
