@@ -79,6 +79,8 @@ export const chunkGroups = [
     test: any(
       views(String.raw`ui[\\/](?:RadioGroup|Drawer|Dialog|TextArea|Progress)\.`),
       String.raw`src[\\/]api[\\/](?:rounds|startups|news)\.`,
+      String.raw`machines[\\/](?:bookmarks|connect\.bookmarks)\.`,
+      views(String.raw`bookmarks[\\/]`),
       String.raw`node_modules[\\/]date-fns[\\/](?:formatISO|parseISO|isValid|addDays|differenceInCalendarDays)`,
       String.raw`lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:file-text|download|upload|camera)\.`,
     ),

@@ -9,6 +9,7 @@ import { getCapitalAccount, getTaxYear, getTransactions } from '../api/statement
 import { getVehicles } from '../api/vehicles.ts';
 import { brand } from '../brand.ts';
 import type { PlaceOutside } from './connect.places.ts';
+import { connectBookmarks } from './connect.bookmarks.ts';
 import { connectReportFile } from './connect.report-file.ts';
 import type { ReportChoices, ReportContent } from './report-content.ts';
 import { reportMachine } from './report.machine.ts';
@@ -59,6 +60,7 @@ export const connectReport = (outside: PlaceOutside) => {
       }),
       loadChoices: fromPromise(({ signal }) => loadChoices(send, signal)),
       reportFile: connectReportFile(outside),
+      bookmarks: connectBookmarks(),
     },
   });
 };

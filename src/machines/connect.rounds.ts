@@ -3,6 +3,7 @@ import type { Send } from '../api/client.ts';
 import { listRounds, listRoundYears, type RoundsPage } from '../api/rounds.ts';
 import { listTags } from '../api/startups.ts';
 import type { KnownRounds, PlaceOutside } from './connect.places.ts';
+import { connectBookmarks } from './connect.bookmarks.ts';
 import { connectWatchlist } from './connect.watchlist.ts';
 import { watchVisibility } from './page.actor.ts';
 import { roundsMachine } from './rounds.machine.ts';
@@ -37,6 +38,7 @@ export const connectRounds = (outside: PlaceOutside, known: KnownRounds) => {
       loadFilters: fromPromise(({ signal }) => loadFilters(send, signal)),
       watchVisibility: watchVisibility(browser),
       watchlist: connectWatchlist(outside),
+      bookmarks: connectBookmarks(),
     },
   });
 };

@@ -12,6 +12,7 @@ export const reportMachine = reportSetup.createMachine({
   type: 'parallel',
   context: ({ input: { parent, profile, location } }) => ({
     parent,
+    owner: profile?.id ?? 0,
     isVerified: profile !== null && isFullyVerified(profile),
     view: reportViewIn(location.search),
     content: null,
@@ -21,6 +22,12 @@ export const reportMachine = reportSetup.createMachine({
     files: [],
     wished: 0,
   }),
+  invoke: {
+    id: 'bookmarks',
+    src: 'bookmarks',
+    input: ({ context: { owner } }) => ({ owner, place: 'report' }),
+    onError: {},
+  },
   on: {
     'report.makeFile': {
       guard: 'isVerified',

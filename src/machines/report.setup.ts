@@ -1,4 +1,5 @@
 import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
+import { bookmarksMachine } from './bookmarks.machine.ts';
 import { type Failure, failureFrom } from './failure.ts';
 import { notProvided } from './not-provided.ts';
 import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './places.ts';
@@ -31,6 +32,8 @@ export type ReportEvent =
 
 type ReportContext = {
   parent: PlaceParent;
+  /** The id of the person, by whom bookmarks are kept. */
+  owner: number;
   isVerified: boolean;
   /** As the address says; only a new address changes it. */
   view: ReportView | null;
@@ -54,12 +57,13 @@ export const reportSetup = setup({
     events: ReportEvent;
     input: PlaceInput;
     tags: 'busy';
-    children: { [Id in ReportFileId]: 'reportFile' };
+    children: { [Id in ReportFileId]: 'reportFile' } & { bookmarks: 'bookmarks' };
   },
   actors: {
     loadReport: notProvided<ReportContent, { view: ReportView | null }>('loadReport'),
     loadChoices: notProvided<ReportChoices>('loadChoices'),
     reportFile: reportFileMachine,
+    bookmarks: bookmarksMachine,
   },
   actions: {
     keepStanding: assign({

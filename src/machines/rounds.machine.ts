@@ -26,12 +26,15 @@ export const roundsMachine = roundsSetup.createMachine({
     filters: null,
     filtersFailure: null,
   }),
-  invoke: {
-    id: 'watchlist',
-    src: 'watchlist',
-    input: ({ context: { owner } }) => ({ owner }),
-    onError: {},
-  },
+  invoke: [
+    { id: 'watchlist', src: 'watchlist', input: ({ context: { owner } }) => ({ owner }), onError: {} },
+    {
+      id: 'bookmarks',
+      src: 'bookmarks',
+      input: ({ context: { owner } }) => ({ owner, place: 'rounds' }),
+      onError: {},
+    },
+  ],
   on: {
     'rounds.change': [
       {

@@ -16,6 +16,7 @@ import {
   roundsViewIn,
 } from './rounds-view.ts';
 import { viewAt } from './routes.ts';
+import { bookmarksMachine } from './bookmarks.machine.ts';
 import { watchlistMachine } from './watchlist.machine.ts';
 
 /** What the list can be narrowed to. */
@@ -81,13 +82,14 @@ export const roundsSetup = setup({
     events: RoundsEvent;
     input: PlaceInput;
     tags: 'busy';
-    children: { watchlist: 'watchlist' };
+    children: { watchlist: 'watchlist'; bookmarks: 'bookmarks' };
   },
   actors: {
     loadRounds: notProvided<readonly RoundsPage[], RoundsQuestion>('loadRounds'),
     loadFilters: notProvided<RoundFilters>('loadFilters'),
     watchVisibility: notListening<EventObject>(),
     watchlist: watchlistMachine,
+    bookmarks: bookmarksMachine,
   },
   actions: {
     keepStanding: assign({ isVerified: (_, { profile }: ProfileUpdate) => isFullyVerified(profile) }),

@@ -167,7 +167,11 @@ describe('report, what the address asks for', () => {
   it('drops what was shown when the person is no longer verified, files and all', () => {
     const actor = walk(reportMachine, input, [loaded, chosen, makeFile, unverified], gate);
     expect(actor.getSnapshot().context).toMatchObject({ content: null, choices: null, files: [] });
-    expect(Object.keys(actor.getSnapshot().children)).toEqual([]);
+    expect(Object.keys(actor.getSnapshot().children)).toEqual(['bookmarks']);
+  });
+  it('lives without its bookmarks', () => {
+    const actor = walk(reportMachine, input, [loaded, failed('bookmarks')], gate);
+    expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: { paper: 'shown' } });
   });
 });
 

@@ -261,7 +261,7 @@ describe('rounds, looked at again', () => {
 });
 
 describe('rounds, what is heard beside them', () => {
-  it.each(['watchlist', 'watchVisibility'])('live without %s', (source) => {
+  it.each(['watchlist', 'bookmarks', 'watchVisibility'])('live without %s', (source) => {
     const actor = walk(roundsMachine, input, [loaded, failed(source)], gate);
     expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: { list: { shown: 'current' } } });
   });

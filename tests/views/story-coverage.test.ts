@@ -25,6 +25,7 @@ import { roundMachine } from '../../src/machines/round.machine.ts';
 import { roundsMachine } from '../../src/machines/rounds.machine.ts';
 import { screenMachine } from '../../src/machines/screen.machine.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
+import { bookmarksMachine } from '../../src/machines/bookmarks.machine.ts';
 import { watchlistMachine } from '../../src/machines/watchlist.machine.ts';
 import { sourcesIn } from '../support/sources.ts';
 
@@ -56,6 +57,7 @@ const drawn: readonly AnyStateMachine[] = [
   roundMachine,
   roundsMachine,
   watchlistMachine,
+  bookmarksMachine,
 ];
 
 const undrawnMachines: Readonly<Record<string, string>> = {

@@ -3,7 +3,9 @@ import { Link } from 'wouter';
 import { describeFailure } from '../../machines/failure.ts';
 import { displayedName } from '../../machines/profile.ts';
 import type { ReportActor } from '../../machines/report.machine.ts';
+import { routes } from '../../machines/routes.ts';
 import { useSessionSelector } from '../session-context.ts';
+import { Bookmarks } from '../bookmarks/Bookmarks.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -19,6 +21,7 @@ function Choosing({ actor, preparedFor }: { actor: ReportActor; preparedFor: str
   const view = useSelector(actor, ({ context }) => context.view);
   const choices = useSelector(actor, ({ context }) => context.choices);
   const failure = useSelector(actor, ({ context }) => context.choicesFailure);
+  const bookmarks = useSelector(actor, ({ children }) => children.bookmarks);
   const isBusy = useSelector(actor, (snapshot) => snapshot.matches({ paper: 'loading' }));
   const address = view === null ? '' : reportLocation(view).search;
   const isWide = useMedia('(min-width: 64rem)');
@@ -55,6 +58,15 @@ function Choosing({ actor, preparedFor }: { actor: ReportActor; preparedFor: str
           </summary>
           <div className="flex flex-col gap-6 pt-4">{body}</div>
         </details>
+      )}
+      {bookmarks && (
+        <Bookmarks
+          actor={bookmarks}
+          title="Saved reports"
+          saveLabel="Save this choice"
+          path={routes.report.path}
+          search={address || null}
+        />
       )}
       <ReportFiles actor={actor} preparedFor={preparedFor} />
     </aside>

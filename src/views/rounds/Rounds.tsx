@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { RoundsActor } from '../../machines/rounds.machine.ts';
+import { routes } from '../../machines/routes.ts';
 import { roundsLocation } from '../../machines/rounds-view.ts';
+import { Bookmarks } from '../bookmarks/Bookmarks.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
 import { ComparedRounds } from './ComparedRounds.tsx';
 import { FilterChips } from './FilterChips.tsx';
@@ -10,7 +12,10 @@ import { useKeptScroll } from './use-kept-scroll.ts';
 
 /** What is open, and what of it is worth a closer look. */
 export function Rounds({ actor }: { actor: RoundsActor }) {
-  useKeptScroll(actor, roundsLocation(useSelector(actor, ({ context }) => context.view)).search);
+  const view = useSelector(actor, ({ context }) => context.view);
+  useKeptScroll(actor, roundsLocation(view).search);
+  const bookmarks = useSelector(actor, ({ children }) => children.bookmarks);
+  const search = roundsLocation({ ...view, page: 1 }).search;
   const isForbidden = useSelector(actor, (snapshot) => snapshot.matches({ list: 'forbidden' }));
   return (
     <>
@@ -20,6 +25,15 @@ export function Rounds({ actor }: { actor: RoundsActor }) {
           <div className="flex flex-col gap-3">
             <RoundFilters actor={actor} />
             <FilterChips actor={actor} />
+            {bookmarks && (
+              <Bookmarks
+                actor={bookmarks}
+                title="Saved filters"
+                saveLabel="Save these filters"
+                path={routes.rounds.path}
+                search={search || null}
+              />
+            )}
           </div>
         )}
         <RoundsBody actor={actor} />

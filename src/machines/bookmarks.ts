@@ -1,0 +1,19 @@
+/** Pages whose query a person can give a name. */
+export type BookmarkPlace = 'rounds' | 'report';
+
+/** A page's query under the person's own words; `search` begins with its question mark, or is empty. */
+export type Bookmark = { readonly name: string; readonly search: string };
+
+export type BookmarkEntry =
+  | { readonly kind: 'save'; readonly bookmark: Bookmark }
+  | { readonly kind: 'remove'; readonly name: string };
+
+export const longestName = 60;
+export const mostBookmarks = 12;
+
+/** The same name takes the place of the earlier one; the oldest make room when there are too many. */
+export function withEntry(list: readonly Bookmark[], entry: BookmarkEntry): readonly Bookmark[] {
+  const name = entry.kind === 'save' ? entry.bookmark.name : entry.name;
+  const others = list.filter((one) => one.name !== name);
+  return entry.kind === 'save' ? [...others, entry.bookmark].slice(-mostBookmarks) : others;
+}
