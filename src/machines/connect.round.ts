@@ -4,6 +4,8 @@ import { listNews } from '../api/news.ts';
 import { getRound, listRoundDocuments, reportRoundEvent } from '../api/round-detail.ts';
 import type { KnownRounds, PlaceOutside } from './connect.places.ts';
 import { connectCommitment } from './connect.commitment.ts';
+import { documentPreviewMachine } from './document-preview.machine.ts';
+import { openFile } from './open-file.actor.ts';
 import { traceRound } from './connect.round-trace.ts';
 import { connectWatchlist } from './connect.watchlist.ts';
 import { roundMachine } from './round.machine.ts';
@@ -12,7 +14,7 @@ import { roundParts } from './round.setup.ts';
 const orNull = <Item>(items: readonly Item[]): readonly Item[] | null => (items.length > 0 ? items : null);
 
 export const connectRound = (outside: PlaceOutside, known: KnownRounds) => {
-  const { send } = outside;
+  const { send, browser } = outside;
   return roundMachine.provide({
     actors: {
       loadRound: fromPromise(({ input: { id }, signal }) => getRound(send, id, signal)),
@@ -37,6 +39,14 @@ export const connectRound = (outside: PlaceOutside, known: KnownRounds) => {
           loadAnswer: fromPromise(async ({ input: { question }, signal }) =>
             orNull((await listNews(send, question, signal)).results),
           ),
+        },
+      }),
+      documentPreview: documentPreviewMachine.provide({
+        actors: {
+          openFile: openFile({
+            location: browser.location,
+            fetch: (url, options) => browser.fetch(url, options),
+          }),
         },
       }),
       watchlist: connectWatchlist(outside),

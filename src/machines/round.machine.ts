@@ -22,6 +22,7 @@ export const roundMachine = roundSetup.createMachine({
     told: null,
     change: null,
     failure: null,
+    previewed: null,
   }),
   invoke: {
     id: 'watchlist',
@@ -172,6 +173,33 @@ export const roundMachine = roundSetup.createMachine({
         missing: { entry: 'dropRound', on: { 'round.retry': 'loading' } },
         forbidden: { exit: 'clearFailure', on: { 'round.retry': 'loading' } },
         failed: { exit: 'clearFailure', on: { 'round.retry': 'loading' } },
+      },
+    },
+    /** One paper of the round at a time, and none once the round is gone. */
+    preview: {
+      initial: 'closed',
+      on: {
+        'paper.open': {
+          guard: 'isShown',
+          target: '.open',
+          actions: [
+            { type: 'keepPreviewed', params: ({ event }) => event },
+            { type: 'tellOpened', params: ({ event }) => event },
+          ],
+        },
+      },
+      states: {
+        closed: { entry: 'forgetPreviewed' },
+        open: {
+          always: { guard: 'isGone', target: 'closed' },
+          invoke: {
+            id: 'preview',
+            src: 'documentPreview',
+            input: ({ context: { previewed } }) => ({ url: previewed?.url ?? null }),
+            onError: 'closed',
+          },
+          on: { 'paper.close': 'closed' },
+        },
       },
     },
     /** What the club is told of the reading; its answer is how the round stands now. */

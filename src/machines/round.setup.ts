@@ -6,6 +6,7 @@ import type { Round } from '../api/rounds.ts';
 import { commitmentMachine } from './commitment.machine.ts';
 import { type CommitmentReport, type SigningReturn, signingReturns } from './commitment.setup.ts';
 import type { CommitmentDraft } from './drafts.ts';
+import { documentPreviewMachine } from './document-preview.machine.ts';
 import { type Failure, failureFrom } from './failure.ts';
 import { createInquiryMachine } from './inquiry.machine.ts';
 import { notProvided } from './not-provided.ts';
@@ -15,11 +16,15 @@ import { joinedChange, type RoundChange } from './round-trace.ts';
 import { href, type Location, parseLocation, viewAt } from './routes.ts';
 import { watchlistMachine } from './watchlist.machine.ts';
 
+type PaperOpened = { readonly type: 'paper.open'; readonly document: RoundDocument };
+
 export type RoundPlaceEvent =
   | { readonly type: 'round.retry' }
   | { readonly type: 'round.refresh' }
   | { readonly type: 'round.cancel' }
   | { readonly type: 'round.tell'; readonly told: RoundEvent }
+  | PaperOpened
+  | { readonly type: 'paper.close' }
   | CommitmentReport
   | LocationUpdate
   | ProfileUpdate;
@@ -50,6 +55,8 @@ type RoundContext = {
   /** Since this device showed it last; null until that is known. */
   change: RoundChange | null;
   failure: Failure | null;
+  /** The paper that is open beside the round; its content is with the child `preview`. */
+  previewed: RoundDocument | null;
 };
 
 type DraftsReport = Extract<CommitmentReport, { type: 'drafts.changed' }>;
@@ -87,6 +94,7 @@ const base = setup({
       news: 'news';
       watchlist: 'watchlist';
       commitment: 'commitment';
+      preview: 'documentPreview';
     };
   },
   actors: {
@@ -96,6 +104,7 @@ const base = setup({
     ...roundParts,
     watchlist: watchlistMachine,
     commitment: commitmentMachine,
+    documentPreview: documentPreviewMachine,
   },
   actions: {
     keepStanding: assign({ profile: (_, { profile }: ProfileUpdate) => profile }),
@@ -119,6 +128,14 @@ const base = setup({
       (_, report: DraftsReport) => report,
     ),
     keepDraft: assign({ draft: (_, { drafts }: DraftsReport) => drafts.commitment ?? null }),
+    keepPreviewed: assign({ previewed: (_, { document }: PaperOpened) => document }),
+    forgetPreviewed: assign({ previewed: null }),
+    tellOpened: enqueueActions(({ enqueue }, { document }: PaperOpened) => {
+      enqueue.raise({
+        type: 'round.tell',
+        told: { event: 'document_open', amount: null, document: document.id },
+      });
+    }),
     keepTold: assign({ told: (_, { told }: { told: RoundEvent }) => told }),
     tellDetail: sendTo('commitment', (_, { output }: { output: RoundDetail }) => ({
       type: 'round.changed',
@@ -139,6 +156,7 @@ const base = setup({
     isVerified: ({ context: { profile } }) => profile !== null && isFullyVerified(profile),
     isNamed: ({ context }) => context.id !== null,
     isShown: ({ context }) => context.detail !== null,
+    isGone: ({ context }) => context.detail === null,
     isMember: (_, { profile }: ProfileUpdate) => isFullyVerified(profile),
     isSameRound: ({ context }, update: LocationUpdate) =>
       isRound(update) && roundIn(update.location.search) === context.id,

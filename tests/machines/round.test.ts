@@ -7,7 +7,7 @@ import { commitmentValues } from '../support/deal-fixtures.ts';
 import { newcomer, placeOf, profile } from '../support/fixtures.ts';
 import { listener } from '../support/listener.ts';
 import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../support/machine-table.ts';
-import { roundDetail, roundStats } from '../support/round-fixtures.ts';
+import { roundDetail, roundDocuments, roundStats } from '../support/round-fixtures.ts';
 
 const gate = new BranchGate(roundMachine);
 const at = (search: string, person = profile()) =>
@@ -120,6 +120,56 @@ proveTable(
   },
   gate,
 );
+
+const [memo, terms] = roundDocuments;
+if (!memo || !terms) throw new Error('Two papers are needed');
+const read = { type: 'paper.open', document: memo } as const;
+
+proveTable(
+  'round: preview',
+  {
+    machine: roundMachine,
+    input,
+    region: 'preview',
+    events: {
+      read,
+      close: { type: 'paper.close' },
+      'cannot open': failed('preview'),
+      'other round': to('?round=419'),
+      'no member': leave,
+    },
+    rows: {
+      closed: { reach: [loaded], cells: { read: 'open', 'other round': '↺', 'no member': '↺' } },
+      open: {
+        reach: [loaded, read],
+        cells: {
+          read: '↺',
+          close: 'closed',
+          'cannot open': 'closed',
+          'other round': 'closed',
+          'no member': 'closed',
+        },
+      },
+    },
+  },
+  gate,
+);
+
+describe('round, a paper that is read', () => {
+  it('is one at a time, told to the club, and let go when it is closed', () => {
+    const actor = walk(roundMachine, input, [loaded, read, { ...read, document: terms }], gate);
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { stats: 'telling' },
+      context: { previewed: terms, told: { event: 'document_open', document: terms.id } },
+    });
+    actor.send({ type: 'paper.close' });
+    expect(actor.getSnapshot().context.previewed).toBeNull();
+    expect(Object.keys(actor.getSnapshot().children)).not.toContain('preview');
+  });
+  it('is not opened before its round is shown', () => {
+    expect(walk(roundMachine, input, [read], gate).getSnapshot().context.previewed).toBeNull();
+  });
+});
 
 const told = done('tellRound', roundStats);
 const untold = failed('tellRound');

@@ -1,16 +1,22 @@
 import { useSelector } from '@xstate/react';
+import { lazy } from 'react';
 import type { RoundDocument } from '../../api/round-detail.ts';
 import { describeFailure } from '../../machines/failure.ts';
 import type { RoundActor } from '../../machines/round.machine.ts';
 import { noMemory } from '../../machines/watchlist.ts';
 import { formatDate } from '../format.ts';
 import { safeHref } from '../safe-href.ts';
+import { Late } from '../shell/Late.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+
+const PaperPreview = lazy(async () => ({
+  default: (await import('./PaperPreview.tsx')).PaperPreview,
+}));
 
 type PapersProps = { readonly actor: RoundActor; readonly preparedFor: string };
 
@@ -22,11 +28,19 @@ const foldersOf = (papers: readonly RoundDocument[]) =>
     papers: papers.filter((paper) => folderOf(paper) === folder),
   }));
 
-function Paper({ paper, isNew, onOpen }: { paper: RoundDocument; isNew: boolean; onOpen: () => void }) {
-  const address = paper.can_download ? safeHref(paper.url) : null;
+type PaperProps = {
+  readonly paper: RoundDocument;
+  readonly isNew: boolean;
+  readonly onRead: () => void;
+  readonly onDownload: () => void;
+};
+
+function Paper({ paper, isNew, onRead, onDownload }: PaperProps) {
+  const link = safeHref(paper.url);
+  const address = paper.can_download ? link : null;
   const facts = [
     paper.version !== null && `version ${paper.version}`,
-    paper.pages !== null && `${paper.pages} pages`,
+    paper.pages !== null && (paper.pages === 1 ? '1 page' : `${paper.pages} pages`),
     paper.uploaded_at !== null && formatDate(paper.uploaded_at.slice(0, 10)),
   ].filter(Boolean);
   return (
@@ -38,13 +52,19 @@ function Paper({ paper, isNew, onOpen }: { paper: RoundDocument; isNew: boolean;
         </p>
         <p className="text-sm text-ink-muted">{facts.join(', ')}</p>
       </div>
-      {address === null ? (
-        <p className="text-sm text-ink-muted">To be read at the club only</p>
-      ) : (
-        <ButtonLink size="small" href={address} download={paper.file_name ?? true} onClick={onOpen}>
-          Download<span className="sr-only">: {paper.title}</span>
-        </ButtonLink>
-      )}
+      {link === null && <p className="text-sm text-ink-muted">Being prepared</p>}
+      <div className="flex gap-2">
+        {link && (
+          <Button size="small" onClick={onRead}>
+            Read<span className="sr-only">: {paper.title}</span>
+          </Button>
+        )}
+        {address && (
+          <ButtonLink size="small" href={address} download={paper.file_name ?? true} onClick={onDownload}>
+            Download<span className="sr-only">: {paper.title}</span>
+          </ButtonLink>
+        )}
+      </div>
     </li>
   );
 }
@@ -57,6 +77,7 @@ export function Papers({ actor, preparedFor }: PapersProps) {
   const answer = useSelector(documents, (snapshot) => snapshot?.context.answer ?? null);
   const failure = useSelector(documents, (snapshot) => snapshot?.context.failure ?? null);
   const { day } = useSelector(watchlist, (snapshot) => snapshot?.context.before ?? noMemory);
+  const isRead = useSelector(actor, (snapshot) => snapshot.matches({ preview: 'open' }));
   const tell = (id: number) =>
     actor.send({ type: 'round.tell', told: { event: 'document_open', amount: null, document: id } });
   return (
@@ -81,12 +102,18 @@ export function Papers({ actor, preparedFor }: PapersProps) {
                 key={paper.id}
                 paper={paper}
                 isNew={day !== null && paper.uploaded_at !== null && paper.uploaded_at.slice(0, 10) >= day}
-                onOpen={() => tell(paper.id)}
+                onRead={() => actor.send({ type: 'paper.open', document: paper })}
+                onDownload={() => tell(paper.id)}
               />
             ))}
           </ul>
         </div>
       ))}
+      {isRead && (
+        <Late>
+          <PaperPreview actor={actor} preparedFor={preparedFor} />
+        </Late>
+      )}
     </Section>
   );
 }

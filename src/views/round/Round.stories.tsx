@@ -2,8 +2,10 @@ import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPlace, placeInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
+import type { AnyActorRef } from 'xstate';
 import { RequestError } from '../../api/client.ts';
 import { calls } from '../../api/paths.ts';
+import { documentPreviewMachine } from '../../machines/document-preview.machine.ts';
 import { roundMachine } from '../../machines/round.machine.ts';
 import { roundParts } from '../../machines/round.setup.ts';
 import { watchlistMachine } from '../../machines/watchlist.machine.ts';
@@ -32,12 +34,18 @@ const refresh = { type: 'round.refresh' } as const;
 const memory = { watched: [418], seen: [418], day: '2026-11-08' };
 const arrived = done('loadAnswer', roundDocuments);
 
-const at = (search: string, events: Events, papers: PaperEvents = [arrived]) =>
+const at = (
+  search: string,
+  events: Events,
+  papers: PaperEvents = [arrived],
+  beside: Readonly<Record<string, AnyActorRef>> = {},
+) =>
   atPlace({ name: 'round', address: `/projects${search}`, person: profile() }, () =>
     frozenAt(roundMachine, { ...placeInput(profile()), location: { path: '/projects', search } }, events, {
       documents: frozenAt(roundParts.documents, { question: { round: 418 } }, papers),
       news: frozenAt(roundParts.news, { question: { startup: 77 } }, [done('loadAnswer', startupNews)]),
       watchlist: frozenAt(watchlistMachine, { owner: 1042 }, [done('recallRounds', memory)]),
+      ...beside,
     }),
   );
 const shown = (change: Parameters<typeof roundDetail>[0] = {}, papers: PaperEvents = [arrived]) =>
@@ -72,6 +80,18 @@ export const LeastOfAll = meta.story(
   shown({ memo: [], terms: null, metrics: [], team: [], past_rounds: [], conflicts: [], faq: [] }, [
     done('loadAnswer', null),
   ]),
+);
+const [memo] = roundDocuments;
+const read = memo && ({ type: 'paper.open', document: memo } as const);
+const picture =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="600" height="800"%3E%3Crect width="600" height="800" fill="%23e5e7eb"/%3E%3C/svg%3E';
+/** A paper is marked with the name of its reader. */
+export const DocumentRead = meta.story(
+  at('?round=418', [loaded, ...(read ? [read] : [])], [arrived], {
+    preview: frozenAt(documentPreviewMachine, { url: null }, [
+      { type: 'file.opened', address: picture, format: 'image' },
+    ]),
+  }),
 );
 export const DocumentsOnTheirWay = meta.story(shown({}, []));
 export const DocumentsCouldNotBeLoaded = meta.story(shown({}, [unreachable('loadAnswer')]));

@@ -47,7 +47,9 @@ export function RoundHead({ actor, round, stats }: RoundHeadProps) {
           {day === null
             ? 'No deadline is set.'
             : `Open until ${instant ? `${formatInstant(instant)} in your time zone` : formatDate(day)}.`}
-          {stats?.investors_count ? ` ${formatCount(stats.investors_count)} investors so far.` : ''}
+          {stats?.investors_count
+            ? ` ${formatCount(stats.investors_count)} ${stats.investors_count === 1 ? 'investor' : 'investors'} so far.`
+            : ''}
         </p>
       </div>
     </Card>
