@@ -5,6 +5,7 @@ import { documentsMachine } from '../src/machines/documents.machine.ts';
 import { identityMachine } from '../src/machines/identity.machine.ts';
 import { onboardingMachine } from '../src/machines/onboarding.machine.ts';
 import { onboardingResultMachine } from '../src/machines/onboarding-result.machine.ts';
+import { newsMachine } from '../src/machines/news.machine.ts';
 import type { PlaceInput } from '../src/machines/places.ts';
 import { portfolioMachine } from '../src/machines/portfolio.machine.ts';
 import { reportMachine } from '../src/machines/report.machine.ts';
@@ -34,6 +35,7 @@ export const furnishedSession = sessionMachine.provide({
   actors: {
     documents: documentsMachine,
     identity: identityMachine,
+    news: newsMachine,
     onboarding: onboardingMachine,
     onboardingResult: onboardingResultMachine,
     portfolio: portfolioMachine,

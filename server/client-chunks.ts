@@ -136,5 +136,20 @@ export const chunkGroups = [
     test: any(views(String.raw`rounds[\\/]Rounds\.`), 'connect\\.rounds'),
     priority: 3,
   },
+  // What the pages with a list of many pages share.
+  {
+    name: 'paged',
+    test: any(
+      String.raw`machines[\\/](?:paged-list|connect\.paged-list|connect\.startups)`,
+      String.raw`src[\\/]finance[\\/]sale\.`,
+      views(String.raw`paged-list[\\/]|host-words\.`),
+    ),
+    priority: 4,
+  },
+  {
+    name: 'news',
+    test: any(views(String.raw`news[\\/]News\.`), 'connect\\.news\\.'),
+    priority: 3,
+  },
   { name: 'restore', test: any(views(String.raw`restore[\\/]`), 'connect\\.restore'), priority: 3 },
 ];

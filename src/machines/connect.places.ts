@@ -25,6 +25,7 @@ export function createPlaces(outside: PlaceOutside) {
   const report = lateLogic<PlaceLogics['report']>('report');
   const rounds = lateLogic<PlaceLogics['rounds']>('rounds');
   const round = lateLogic<PlaceLogics['round']>('round');
+  const news = lateLogic<PlaceLogics['news']>('news');
   const known: KnownRounds = new Map();
 
   const loaders: Readonly<Record<PlaceName, () => Promise<void>>> = {
@@ -68,6 +69,10 @@ export function createPlaces(outside: PlaceOutside) {
       const { connectRound } = await import('./connect.round.ts');
       round.arrive(connectRound(outside, known));
     },
+    news: async () => {
+      const { connectNews } = await import('./connect.news.ts');
+      news.arrive(connectNews(outside));
+    },
   };
 
   return {
@@ -82,6 +87,7 @@ export function createPlaces(outside: PlaceOutside) {
       report: report.logic,
       rounds: rounds.logic,
       round: round.logic,
+      news: news.logic,
     },
     load: (place: PlaceName) => loaders[place](),
   };

@@ -5,6 +5,7 @@ import type { DocumentsMachine } from './documents.machine.ts';
 import type { IdentityMachine } from './identity.machine.ts';
 import type { OnboardingResultMachine } from './onboarding-result.machine.ts';
 import type { Drafts } from './drafts.ts';
+import type { NewsMachine } from './news.machine.ts';
 import type { NoticeText } from './notifications.machine.ts';
 import type { OnboardingMachine } from './onboarding.machine.ts';
 import type { PortfolioMachine } from './portfolio.machine.ts';
@@ -28,6 +29,7 @@ export type PlaceLogics = {
   readonly report: ReportMachine;
   readonly rounds: RoundsMachine;
   readonly round: RoundMachine;
+  readonly news: NewsMachine;
 };
 
 /** What a place may tell the session. */

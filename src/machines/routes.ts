@@ -35,7 +35,8 @@ export type PlaceName =
   | 'portfolio'
   | 'report'
   | 'rounds'
-  | 'round';
+  | 'round'
+  | 'news';
 
 export type Route = {
   readonly path: string;
@@ -87,7 +88,7 @@ export const routes: Readonly<Record<View, Route>> = {
   report: { path: '/show-report', title: 'Report', audience: 'investors', place: 'report' },
   rounds: { path: '/rounds', title: 'Active rounds', audience: 'investors', place: 'rounds' },
   round: { path: '/projects', title: 'Round', audience: 'investors', place: 'round' },
-  news: { path: '/news', title: 'News', audience: 'investors' },
+  news: { path: '/news', title: 'News', audience: 'investors', place: 'news' },
   sales: { path: '/secondary', title: 'Sales market', audience: 'investors' },
   market: { path: '/secondary/market', title: 'Secondary market', audience: 'investors' },
   requests: { path: '/secondary/requests', title: 'Secondary requests', audience: 'investors' },

@@ -205,7 +205,7 @@ const sessionSetup = setup({
 });
 
 /** Places whose page depends on the query too. */
-const queryReaders = ['onboarding', 'portfolio', 'report', 'rounds', 'round'] as const;
+const queryReaders = ['onboarding', 'portfolio', 'report', 'rounds', 'round', 'news'] as const;
 
 type History = 'push' | 'replace' | 'kept';
 
@@ -258,6 +258,7 @@ export const session = sessionSetup.extend({
       if (name === 'report') enqueue.spawnChild('report', { id: 'report', input });
       if (name === 'rounds') enqueue.spawnChild('rounds', { id: 'rounds', input });
       if (name === 'round') enqueue.spawnChild('round', { id: 'round', input });
+      if (name === 'news') enqueue.spawnChild('news', { id: 'news', input });
       enqueue.assign({
         furnished: [...context.furnished, name],
         // From here on the code is the restore form's alone.

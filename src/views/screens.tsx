@@ -44,7 +44,7 @@ const loaders: Readonly<Record<View, () => Promise<ComponentType>>> = {
   report: async () => overPlace('report', (await import('./report/Report.tsx')).Report),
   rounds: async () => overPlace('rounds', (await import('./rounds/Rounds.tsx')).Rounds),
   round: async () => overPlace('round', (await import('./round/RoundPage.tsx')).RoundPage),
-  news: beingBuilt,
+  news: async () => overPlace('news', (await import('./news/News.tsx')).News),
   sales: beingBuilt,
   market: beingBuilt,
   requests: beingBuilt,

@@ -53,7 +53,6 @@ GET /api/v1/deals/applications/{roundName}/
 
 /** Calls that no page makes yet, with the number of the issue that brings them. */
 const notYet: Readonly<Partial<Record<keyof typeof calls, number>>> = {
-  listStartups: 5,
   listSellableHoldings: 6,
   createMarketRequest: 6,
   listMarket: 6,

@@ -15,10 +15,13 @@ import { documentsMachine } from '../../src/machines/documents.machine.ts';
 import { createInquiryMachine } from '../../src/machines/inquiry.machine.ts';
 import { identityMachine } from '../../src/machines/identity.machine.ts';
 import { lastLookMachine } from '../../src/machines/last-look.machine.ts';
+import { newsMachine } from '../../src/machines/news.machine.ts';
 import { notificationsMachine } from '../../src/machines/notifications.machine.ts';
 import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
+import { createPagedListMachine } from '../../src/machines/paged-list.machine.ts';
 import { portfolioMachine } from '../../src/machines/portfolio.machine.ts';
 import { profileWatchMachine } from '../../src/machines/profile-watch.machine.ts';
+import { readMarksMachine } from '../../src/machines/read-marks.machine.ts';
 import { reportFileMachine } from '../../src/machines/report-file.machine.ts';
 import { reportMachine } from '../../src/machines/report.machine.ts';
 import { restoreConfirmMachine } from '../../src/machines/restore-confirm.machine.ts';
@@ -45,7 +48,10 @@ const machines: readonly AnyStateMachine[] = [
   documentUploadMachine,
   documentsMachine,
   identityMachine,
+  newsMachine,
   notificationsMachine,
+  createPagedListMachine<unknown, { count: number; results: readonly unknown[] }>(),
+  readMarksMachine,
   onboardingMachine,
   lastLookMachine,
   portfolioMachine,

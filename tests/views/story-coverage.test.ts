@@ -14,9 +14,12 @@ import { documentsMachine } from '../../src/machines/documents.machine.ts';
 import { createInquiryMachine } from '../../src/machines/inquiry.machine.ts';
 import { identityMachine } from '../../src/machines/identity.machine.ts';
 import { lastLookMachine } from '../../src/machines/last-look.machine.ts';
+import { newsMachine } from '../../src/machines/news.machine.ts';
 import { notificationsMachine } from '../../src/machines/notifications.machine.ts';
 import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
+import { createPagedListMachine } from '../../src/machines/paged-list.machine.ts';
 import { portfolioMachine } from '../../src/machines/portfolio.machine.ts';
+import { readMarksMachine } from '../../src/machines/read-marks.machine.ts';
 import { reportFileMachine } from '../../src/machines/report-file.machine.ts';
 import { reportMachine } from '../../src/machines/report.machine.ts';
 import { restoreConfirmMachine } from '../../src/machines/restore-confirm.machine.ts';
@@ -34,7 +37,10 @@ const drawn: readonly AnyStateMachine[] = [
   sessionMachine,
   screenMachine,
   connectivityMachine,
+  newsMachine,
   notificationsMachine,
+  createPagedListMachine<unknown, { count: number; results: readonly unknown[] }>(),
+  readMarksMachine,
   restoreRequestMachine,
   restoreConfirmMachine,
   onboardingMachine,
@@ -86,6 +92,7 @@ const passing: Readonly<Record<string, string>> = {
   'report.paper.sorting': 'goes on at once to what the address asks for',
   'round.paper.sorting': 'goes on at once to what the address names',
   'round.paper.withheld': 'the gate leads to the checklist in the same step',
+  'news.withheld': 'the gate leads to the checklist in the same step',
   'rounds.list.withheld': 'the gate leads to the checklist in the same step',
   'rounds.filters.withheld': 'the gate leads to the checklist in the same step',
   'signature.sorting': 'goes on at once to what the profile says',
@@ -102,6 +109,9 @@ const companions = [
   'signature',
   'papers',
   'watchlist',
+  'list',
+  'marks',
+  'startups',
   'performance',
   'earlier',
   'company',

@@ -4,7 +4,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-const Markup = lazy(async () => ({ default: (await import('./Markup.tsx')).Markup }));
+const Markup = lazy(async () => ({ default: (await import('../markup/Markup.tsx')).Markup }));
 
 const isRisk = ({ heading }: { heading: string }) => /risk/i.test(heading);
 

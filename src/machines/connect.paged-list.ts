@@ -1,0 +1,6 @@
+/** Asks for the pages of a list, from the first that is shown to the one that is wanted. */
+export const pagesBetween = <Page>(
+  { from, page }: { readonly from: number; readonly page: number },
+  load: (page: number) => Promise<Page>,
+): Promise<readonly Page[]> =>
+  Promise.all(Array.from({ length: page - from + 1 }, (_, index) => load(from + index)));

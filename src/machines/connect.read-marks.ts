@@ -1,0 +1,23 @@
+import { formatISO } from 'date-fns/formatISO';
+import { subDays } from 'date-fns/subDays';
+import { fromPromise } from 'xstate';
+import type { PlaceOutside } from './connect.places.ts';
+import { readMarksMachine } from './read-marks.machine.ts';
+
+/** What reads and writes the browser's database comes after the code of the page. */
+const memory = () => import('./connect.read-memory.ts');
+
+/** On a first visit the news of a month are unread, and not those of all years. */
+const firstVisitDays = 30;
+
+export const connectReadMarks = ({ now }: PlaceOutside) => {
+  const firstDay = () => formatISO(subDays(now(), firstVisitDays), { representation: 'date' });
+  return readMarksMachine.provide({
+    actors: {
+      recallMarks: fromPromise(async ({ input: { owner } }) =>
+        (await memory()).recallMarks(owner, firstDay()),
+      ),
+      rememberMarks: fromPromise(async ({ input }) => (await memory()).rememberMarks(input, firstDay())),
+    },
+  });
+};

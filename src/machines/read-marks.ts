@@ -1,0 +1,25 @@
+/** What this device keeps of the news that one person has read: no word of them, and no amount. */
+export type ReadMarks = {
+  /** Ids of the items that were opened, the latest last. */
+  readonly read: readonly number[];
+  /** What was published before this day counts as read, `YYYY-MM-DD`; null while nothing was kept. */
+  readonly since: string | null;
+};
+
+export const noMarks: ReadMarks = { read: [], since: null };
+
+const mostKept = 2000;
+
+/** An item that was opened, or is to be read again. */
+export type MarkEntry = { readonly id: number; readonly isRead: boolean };
+
+export function marked(marks: ReadMarks, { id, isRead }: MarkEntry): ReadMarks {
+  const others = marks.read.filter((one) => one !== id);
+  return { ...marks, read: isRead ? [...others, id].slice(-mostKept) : others };
+}
+
+/** Published since this device keeps marks, and not opened on it; an item without a day is never unread. */
+export const isUnread = (
+  { read, since }: ReadMarks,
+  { id, published_at: at }: { readonly id: number; readonly published_at: string | null },
+): boolean => since !== null && at !== null && at.slice(0, 10) >= since && !read.includes(id);

@@ -1,0 +1,54 @@
+import { Link } from 'wouter';
+import type { PriceEffect } from '../../api/news.ts';
+import { priceAgainst } from '../../finance/sale.ts';
+import { href } from '../../machines/routes.ts';
+import { formatDate, formatPercent } from '../format.ts';
+import { useMoney } from '../money.ts';
+import { TextLink } from '../ui/TextLink.tsx';
+import { wordEffect, wordMethod } from './news-words.ts';
+
+const share = (before: string | null, after: string | null): string => {
+  const change = before === null || after === null ? null : priceAgainst(after, before);
+  return change === null ? '' : ` (${change.startsWith('-') ? '' : '+'}${formatPercent(change)})`;
+};
+
+/** What a step of the price did to the reader's own holdings. */
+export function Effect({ effect }: { effect: PriceEffect }) {
+  const money = useMoney();
+  const currency = effect.currency ?? '';
+  return (
+    <section
+      aria-label="What this means for you"
+      className="rounded-card border border-line bg-surface-sunken p-4"
+    >
+      <h3 className="text-base font-semibold text-ink">What this means for you</h3>
+      <p className="mt-1 text-base text-ink">{wordEffect(effect, money)}</p>
+      <p className="text-sm text-ink-muted">
+        The price follows {wordMethod(effect.method)}
+        {effect.date !== null && ` of ${formatDate(effect.date)}`}
+        {effect.source !== null && `, ${effect.source}`}.
+      </p>
+      <ul className="mt-2 flex flex-col">
+        {effect.holdings.map((holding) => (
+          <li
+            key={holding.holding}
+            className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2 text-base"
+          >
+            <Link href={href('portfolio', { holding: String(holding.holding) })} asChild>
+              <TextLink>{holding.series?.name ?? 'Your holding'}</TextLink>
+            </Link>
+            <span className="text-ink tabular-nums">
+              {holding.price_before !== null && holding.price_after !== null
+                ? `${money.price(holding.price_before, currency)} → ${money.price(holding.price_after, currency)} for a unit`
+                : `${money.money(holding.value_before, currency)} → ${money.money(holding.value_after, currency)}`}
+              {share(
+                holding.price_before ?? holding.value_before,
+                holding.price_after ?? holding.value_after,
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react';
+import { clsx } from 'clsx';
+import { Link } from 'wouter';
+import type { NewsPage } from '../../api/news.ts';
+import type { NewsActor } from '../../machines/news.machine.ts';
+import { isNarrowedNews, newsLocation, newsPageSize, noNewsFilters } from '../../machines/news-view.ts';
+import { PagedList } from '../paged-list/PagedList.tsx';
+import { PageHead } from '../shell/PageHead.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ChevronLeft } from '../ui/icons.ts';
+import { TextLink } from '../ui/TextLink.tsx';
+import { NewsFilters } from './NewsFilters.tsx';
+import { NewsList } from './NewsList.tsx';
+import { Reader } from './Reader.tsx';
+
+function Pane({ actor, pages }: { actor: NewsActor; pages: readonly NewsPage[] }) {
+  const view = useSelector(actor, ({ context }) => context.view);
+  const item = pages.flatMap(({ results }) => results).find(({ id }) => id === view.item);
+  const { path, search } = newsLocation({ ...view, item: null });
+  return (
+    <div className="flex flex-col gap-2 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto">
+      <Link href={path + search} asChild>
+        <TextLink standalone>
+          <ChevronLeft aria-hidden="true" className="size-4" />
+          All news
+        </TextLink>
+      </Link>
+      {item ? (
+        <Reader key={item.id} actor={actor} item={item} />
+      ) : (
+        <EmptyState title="This item is not among the news that are loaded">
+          Show more of the list, or clear its filters.
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+/** What the companies, the press and the club tell; on a phone an item that is open takes the place of the list. */
+export function News({ actor }: { actor: NewsActor }) {
+  const view = useSelector(actor, ({ context }) => context.view);
+  const list = useSelector(actor, ({ children }) => children.list);
+  const isOpen = view.item !== null;
+  return (
+    <>
+      <PageHead title="News" subtitle="What the companies, the press and the club tell." />
+      <div className={clsx('mb-6', isOpen && 'hidden lg:block')}>
+        <NewsFilters actor={actor} />
+      </div>
+      {list && (
+        <PagedList
+          actor={list}
+          subject="news"
+          pageSize={newsPageSize}
+          onMore={() => actor.send({ type: 'news.more' })}
+          onFirst={() => actor.send({ type: 'news.change', change: { page: 1 } })}
+          onClear={
+            isNarrowedNews(view) ? () => actor.send({ type: 'news.change', change: noNewsFilters }) : null
+          }
+          nothing={
+            <EmptyState title="There is no news yet">
+              What your companies and the club tell appears here.
+            </EmptyState>
+          }
+        >
+          {(pages, foot) => (
+            <div className={clsx('grid items-start gap-6', isOpen && 'lg:grid-cols-[5fr_7fr]')}>
+              <div className={clsx('min-w-0 flex-col gap-4', isOpen ? 'hidden lg:flex' : 'flex')}>
+                <NewsList actor={actor} items={pages.flatMap(({ results }) => results)} />
+                {foot}
+              </div>
+              {isOpen && <Pane actor={actor} pages={pages} />}
+            </div>
+          )}
+        </PagedList>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useSelector } from '@xstate/react';
+import { clsx } from 'clsx';
+import { Link } from 'wouter';
+import type { NewsItem } from '../../api/news.ts';
+import type { NewsActor } from '../../machines/news.machine.ts';
+import { newsLocation } from '../../machines/news-view.ts';
+import { isUnread } from '../../machines/read-marks.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { dayOf, readingTime, wordKind } from './news-words.ts';
+import { useReadMarks } from './use-read-marks.ts';
+
+function Line({
+  item,
+  address,
+  isOpen,
+  isNew,
+}: {
+  item: NewsItem;
+  address: string;
+  isOpen: boolean;
+  isNew: boolean;
+}) {
+  const { title, summary, published_at: at, kind, startup, price_effect: effect } = item;
+  return (
+    <li
+      className={clsx(
+        'relative flex flex-col gap-1 border-s-4 px-4 py-4 hover:bg-surface-sunken',
+        isOpen ? 'border-s-primary bg-surface-sunken' : 'border-s-transparent',
+      )}
+    >
+      <p className="text-sm text-ink-muted">
+        <bdi>{[dayOf(at), wordKind(kind), startup?.name, readingTime(item)].filter(Boolean).join(' · ')}</bdi>
+      </p>
+      <h2 className={clsx('text-base wrap-anywhere text-ink', isNew ? 'font-bold' : 'font-semibold')}>
+        <Link
+          href={address}
+          aria-current={isOpen ? 'true' : undefined}
+          className="after:absolute after:inset-0 after:content-['']"
+        >
+          <bdi>{title}</bdi>
+        </Link>
+      </h2>
+      {summary !== null && <p className="line-clamp-2 max-w-prose text-base text-ink-muted">{summary}</p>}
+      {(isNew || item.is_portfolio_company || effect) && (
+        <p className="flex flex-wrap gap-1.5">
+          {isNew && <Badge tone="info">Unread</Badge>}
+          {item.is_portfolio_company && <Badge>In your portfolio</Badge>}
+          {effect && <Badge>Price moved</Badge>}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** What is loaded of the news, the newest first; an item that moved to another page is shown once. */
+export function NewsList({ actor, items }: { actor: NewsActor; items: readonly NewsItem[] }) {
+  const view = useSelector(actor, ({ context }) => context.view);
+  const marks = useReadMarks(actor);
+  const known = [...new Map(items.map((item) => [item.id, item])).values()];
+  const shown = view.isUnread
+    ? known.filter((item) => item.id === view.item || isUnread(marks, item))
+    : known;
+  if (shown.length === 0) {
+    return (
+      <EmptyState
+        title="You have read everything below"
+        action={
+          <Button onClick={() => actor.send({ type: 'news.change', change: { isUnread: false } })}>
+            Show what was read
+          </Button>
+        }
+      >
+        This looks at the news that are loaded.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul
+      aria-label="News"
+      className="overflow-hidden rounded-card border border-line bg-surface-raised [&>li+li]:border-t [&>li+li]:border-t-line"
+    >
+      {shown.map((item) => {
+        const { path, search } = newsLocation({ ...view, item: item.id });
+        return (
+          <Line
+            key={item.id}
+            item={item}
+            address={path + search}
+            isOpen={item.id === view.item}
+            isNew={isUnread(marks, item)}
+          />
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import type { NewsItem } from '../../api/news.ts';
+import { formatDate } from '../format.ts';
+import { safeHref } from '../safe-href.ts';
+import { TextLink } from '../ui/TextLink.tsx';
+import { wordMetric } from './news-words.ts';
+
+/** Figures that an update tells. */
+export function Metrics({ metrics }: { metrics: NewsItem['metrics'] }) {
+  if (metrics.length === 0) return null;
+  return (
+    <table className="w-full text-base">
+      <caption className="pb-1 text-start text-sm text-ink-muted">
+        Figures of the company, not verified by us.
+      </caption>
+      <tbody>
+        {metrics.map((metric) => (
+          <tr key={metric.label} className="border-t border-line">
+            <th scope="row" className="py-1.5 pe-4 text-start font-normal text-ink-muted">
+              {metric.label}
+            </th>
+            <td className="py-1.5 text-end font-semibold text-ink tabular-nums">{wordMetric(metric)}</td>
+            <td className="py-1.5 ps-4 text-end text-sm whitespace-nowrap text-ink-muted">
+              {metric.as_of_date !== null && formatDate(metric.as_of_date)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Whom the item is from, with the way to it where that may be followed. */
+export function Source({ item }: { item: NewsItem }) {
+  const link = safeHref(item.source_url);
+  if (item.source === null && link === null) return null;
+  return (
+    <p className="text-base text-ink-muted">
+      Source:{' '}
+      {link === null ? (
+        <bdi>{item.source}</bdi>
+      ) : (
+        <TextLink href={link} rel="noopener noreferrer">
+          {item.source ?? new URL(link).host}
+        </TextLink>
+      )}
+    </p>
+  );
+}

