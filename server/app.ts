@@ -7,6 +7,7 @@ import { isUnavailable } from './http/unavailable.ts';
 import { mountAuth } from './routes/auth.ts';
 import { mountBank } from './routes/bank.ts';
 import { mountClub } from './routes/club.ts';
+import { mountCyborg } from './routes/cyborg.ts';
 import { mountDeals } from './routes/deals.ts';
 import { mountDocuments } from './routes/documents.ts';
 import { mountIdentity } from './routes/identity.ts';
@@ -54,6 +55,7 @@ export function createApp(host: Host, { clubKey, demo }: AppOptions): Hono {
   mountIdentity(app, host);
   mountReports(app, host);
   mountReportFiles(app, host);
+  mountCyborg(app, host);
   mountDocuments(app, host);
   mountRounds(app, host);
   mountDeals(app, host);

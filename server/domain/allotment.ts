@@ -1,7 +1,9 @@
 import { asc, count, desc, eq } from 'drizzle-orm';
+import { decimal } from '../../src/finance/decimal.ts';
 import { distributions, holdings, lots } from '../database/schema-club.ts';
 import type { Host } from '../host.ts';
 import { dayOf } from './days.ts';
+import { writePaid } from './deposits.ts';
 import { type HoldingBook, readBooks } from './positions.ts';
 
 /** One of each kind, so that a newcomer's portfolio shows everything that can happen to an investment. */
@@ -54,6 +56,15 @@ export async function allotStarterHoldings(host: Host, investorId: number): Prom
       await queries
         .insert(lots)
         .values(book.lots.map(({ id: _lot, ...lot }) => ({ ...lot, holding_id: holding.id })));
+      for (const { date, invested, fees } of book.lots) {
+        await writePaid(host, {
+          investorId,
+          seriesId: stake.series_id,
+          date,
+          amount: decimal(invested).plus(fees),
+          currency: stake.currency,
+        });
+      }
       if (book.distributions.length > 0) {
         await queries
           .insert(distributions)

@@ -3,7 +3,13 @@ import type { Host } from '../host.ts';
 import { requestOrigin } from './origin.ts';
 import { invalidPage } from './refusal.ts';
 
-export type Page = { readonly count: number; readonly hasNext: boolean; readonly results: readonly object[] };
+export type Page = {
+  readonly count: number;
+  readonly hasNext: boolean;
+  readonly results: readonly object[];
+  /** What is told of all pages together, where it is known only with the page. */
+  readonly beside?: object;
+};
 
 const pageIn = (value: string | undefined): number => {
   if (value === undefined || /^[1-9]\d{0,8}$/.test(value)) return Number(value ?? 1);
@@ -23,7 +29,7 @@ export async function answerPage(
   beside: object = {},
 ): Promise<Response> {
   const page = pageIn(wanted);
-  const { count, hasNext, results } = await read(page);
+  const { count, hasNext, results, beside: found } = await read(page);
   const pageLink = (number: number) => {
     const link = new URL(context.req.url);
     link.searchParams.set('page', String(number));
@@ -35,5 +41,6 @@ export async function answerPage(
     previous: page > 1 ? pageLink(page - 1) : null,
     results,
     ...beside,
+    ...found,
   });
 }

@@ -5,6 +5,7 @@ import { accepted, accountPapers, accountRows, demoAccounts, renewed } from './a
 import { type Fate, firstNames, homes, lastNames, startupLines } from './names.ts';
 import { createRandom, type Random } from './random.ts';
 import { completeApplications } from './applications.ts';
+import { tellDeposits } from './deposits.ts';
 import { openMarket } from './market.ts';
 import { tellNews } from './news.ts';
 import { tellRounds } from './rounds.ts';
@@ -31,6 +32,7 @@ export type Club = Readonly<
     | 'market_trades'
     | 'envelopes'
     | 'documents'
+    | 'deposits'
     | 'news',
     Row[]
   >
@@ -80,6 +82,7 @@ const emptyClub = (): Club => ({
   market_trades: [],
   envelopes: [],
   documents: [],
+  deposits: [],
   news: [],
 });
 
@@ -549,5 +552,6 @@ export function createClub(today: string, passwordHash: string): Club {
   tellNews(club, today);
   completeApplications(club, today);
   openMarket(club, today);
+  tellDeposits(club, today);
   return club;
 }

@@ -5,6 +5,7 @@ import { withTransactions, type Database } from '../../server/database/database.
 import { migrate, readMigrations } from '../../server/database/migrate.ts';
 import * as people from '../../server/database/schema.ts';
 import * as club from '../../server/database/schema-club.ts';
+import * as cyborg from '../../server/database/schema-cyborg.ts';
 import * as reports from '../../server/database/schema-reports.ts';
 import * as market from '../../server/database/schema-market.ts';
 import * as stories from '../../server/database/schema-news.ts';
@@ -40,7 +41,7 @@ describe.each(engines)('the database on %s', (engine) => {
     const found = rows
       .map((row) => `${row.table_name}.${row.column_name}`)
       .filter((name) => !/^(migrations|round_figures|market_prices)\./.test(name));
-    const tables = [people, club, reports, rounds, market, stories]
+    const tables = [people, club, cyborg, reports, rounds, market, stories]
       .flatMap((schema): readonly unknown[] => Object.values(schema))
       .filter((value) => is(value, Table));
     const believed = tables.flatMap((table) =>

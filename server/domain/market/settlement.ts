@@ -5,6 +5,7 @@ import { distributions, holdings, lots } from '../../database/schema-club.ts';
 import { marketTrades } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
 import { dayOf } from '../days.ts';
+import { writePaid } from '../deposits.ts';
 import { type DealRow, refused } from './ledger.ts';
 import { readStakes, saleFrom, type Stake } from './stakes.ts';
 import { usual } from './terms.ts';
@@ -103,11 +104,19 @@ export async function bookTrade(host: Host, deal: DealRow): Promise<void> {
     cost_share: costShareOf(stake, deal.units),
     units: ratioText(decimal(deal.units)),
   });
-  const to = deal.buyer_id === null ? null : await buyersHolding(host, deal, deal.buyer_id);
-  if (to !== null) {
+  const { buyer_id: buyerId } = deal;
+  const to = buyerId === null ? null : await buyersHolding(host, deal, buyerId);
+  if (to !== null && buyerId !== null) {
     await queries
       .insert(lots)
       .values({ holding_id: to, date: day, units: deal.units, invested: sale.gross, fees: purchase.fee });
+    await writePaid(host, {
+      investorId: buyerId,
+      seriesId: deal.series_id,
+      date: day,
+      amount: decimal(sale.gross).plus(purchase.fee),
+      currency: deal.currency,
+    });
   }
   await moveOwnership(host, stake, deal.units, to);
   await queries.insert(marketTrades).values({

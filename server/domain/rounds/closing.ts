@@ -4,6 +4,7 @@ import { applications, holdings, lots, rounds, series } from '../../database/sch
 import type { Host } from '../../host.ts';
 import { audit } from '../audit.ts';
 import { dayOf } from '../days.ts';
+import { returnExcess } from '../deposits.ts';
 import { type ApplicationRow, dueOf, type RoundRecord, stakeOf } from './application-view.ts';
 import { end, lockRound, move, wrongStatus } from './moves.ts';
 
@@ -89,6 +90,7 @@ export async function closeRound(host: Host, id: number): Promise<readonly Appli
       }
       await bookHolding(host, row, round, seriesId);
       // What came in beyond the amount due goes back with the closing.
+      await returnExcess(host, row);
       after.push(await move(host, row, 'completed', { received_amount: moneyText(dueOf(row)) }));
     }
     return after;

@@ -6,6 +6,7 @@ import { applications, rounds } from '../../database/schema-club.ts';
 import { applicationEvents, envelopes } from '../../database/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
+import { refundWires } from '../deposits.ts';
 import { audit } from '../audit.ts';
 import type { ApplicationRow, RoundRecord } from './application-view.ts';
 
@@ -83,6 +84,7 @@ export async function end(host: Host, application: ApplicationRow, status: End, 
         inArray(envelopes.status, ['sent', 'delivered', 'signed']),
       ),
     );
+  await refundWires(host, application.id);
   const after = await move(host, application, status, { reason, is_blocked: false });
   const waiting = and(eq(applications.round_id, application.round_id), eq(applications.status, 'waitlisted'));
   await queries

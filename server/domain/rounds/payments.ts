@@ -4,6 +4,7 @@ import { receipts } from '../../database/schema-rounds.ts';
 import { type Investor, investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { notFound } from '../../http/refusal.ts';
+import { creditHeldWires, returnHeldWires, writeWire } from '../deposits.ts';
 import { displayNameOf } from '../profile.ts';
 import { type ApplicationRow, dueOf } from './application-view.ts';
 import { amountWords, lockApplication, move, wrongStatus } from './moves.ts';
@@ -57,6 +58,7 @@ export async function receive(host: Host, id: number, amount: Decimal, sender: s
       status: isOwn ? 'credited' : 'held',
       at: host.clock(),
     });
+    await writeWire(host, application, amount, sender ?? displayNameOf(investor), !isOwn);
     if (isOwn) return credit(host, application, amount);
     return move(host, application, application.status, {
       is_blocked: true,
@@ -77,8 +79,11 @@ export async function settleHeld(host: Host, id: number, verdict: 'accept' | 're
       .returning();
     if (rows.length === 0) throw wrongStatus('Nothing is held.');
     if (verdict === 'accept') {
-      return credit(host, application, sumOf(rows.map(({ amount }) => decimal(amount))));
+      const amount = sumOf(rows.map((row) => decimal(row.amount)));
+      await creditHeldWires(host, application, amount);
+      return credit(host, application, amount);
     }
+    await returnHeldWires(host, application);
     return move(host, application, application.status, {
       is_blocked: false,
       wire_sent_at: null,

@@ -1,0 +1,231 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { decimal } from '../../../src/finance/decimal.ts';
+import type { Host } from '../../host.ts';
+import { heldSums, heldTables } from './held.ts';
+import type { CyborgQuery } from './query.ts';
+import { investorName, rowsOf } from './rows.ts';
+import { figuresOf, type Sums, sumsSchema, sumText } from './sums.ts';
+import { type Told, toldIn } from './told.ts';
+import { wiredTable } from './wired.ts';
+
+/** Sums of the club's holdings by one key, and what came in by the same, for `with`. */
+const byKey = (query: CyborgQuery, told: Told, key: SQL): SQL => sql`with ${heldTables(query, told)},
+  ${wiredTable(query, told)}, sums as (
+    select ${key} as key, ${heldSums}, count(distinct series_id)::int as series_count,
+      count(*) filter (where left_share > 0)::int as active_count,
+      bool_and(method = 'written_off') as is_written_off, bool_or(left_share < 1) as is_partly_sold
+    from held group by ${key}
+  ), came as (select ${key} as key, sum(amount) as deposited from wired group by ${key})`;
+
+/** Beside the sums, which are missing where nothing is held. */
+const summed = z.looseObject({ deposited: z.string().nullable() });
+
+const empty: Sums = {
+  holdings_count: 0,
+  valued_count: 0,
+  investors_count: 0,
+  invested: null,
+  fees: null,
+  paid_in: null,
+  proceeds_gross: null,
+  carry_paid: null,
+  distributions: null,
+  units: null,
+  fair_value_gross: null,
+  accrued_carry: null,
+  fair_value_net: null,
+  realised_gain: null,
+  unrealised_gain: null,
+  last_valuation_date: null,
+};
+
+/** A key without holdings has sums of nothing. */
+const figuresIn = (row: Readonly<Record<string, unknown>>) =>
+  figuresOf(sumsSchema.safeParse(row).data ?? empty);
+
+type Figures = ReturnType<typeof figuresOf>;
+
+const investorSchema = summed.extend({
+  id: z.coerce.number(),
+  name: z.string(),
+  entity_type: z.string().nullable(),
+  country: z.string().nullable(),
+});
+
+/** C24: everybody who holds something or has wired money, the largest first. */
+export async function clubInvestorsOf(host: Host, query: CyborgQuery) {
+  const { queries } = host.database;
+  const told = await toldIn(queries, query.currency, query.asOf);
+  const rows = await rowsOf(
+    queries,
+    sql`${byKey(query, told, sql`investor_id`)}
+      select i.id, ${investorName} as name, i.entity_type, i.country, s.*, c.deposited::text as deposited
+      from investors i left join sums s on s.key = i.id left join came c on c.key = i.id
+      where s.key is not null or c.key is not null
+      order by s.invested::numeric desc nulls last, i.id`,
+    investorSchema,
+  );
+  return rows.map((row) => {
+    const figures = figuresIn(row);
+    return {
+      id: row.id,
+      name: row.name,
+      entity_type: row.entity_type,
+      country: row.country,
+      deposited: sumText(row.deposited),
+      paid_in: figures.paid_in,
+      invested: figures.invested,
+      fair_value_net: figures.fair_value_net,
+      holdings_count: figures.holdings_count,
+    };
+  });
+}
+
+const seriesSchema = summed.extend({
+  id: z.coerce.number(),
+  name: z.string(),
+  startup_id: z.coerce.number(),
+  startup_name: z.string(),
+  entity_id: z.coerce.number(),
+  entity_name: z.string(),
+  opened_date: z.string().nullable(),
+  closed_date: z.string().nullable(),
+});
+
+/** C25: the series that somebody holds or has wired money for, the largest first. */
+export async function clubSeriesOf(host: Host, query: CyborgQuery) {
+  const { queries } = host.database;
+  const told = await toldIn(queries, query.currency, query.asOf);
+  const rows = await rowsOf(
+    queries,
+    sql`${byKey(query, told, sql`series_id`)}
+      select x.id, x.name, t.id as startup_id, t.name as startup_name, e.id as entity_id, e.name as entity_name,
+        r.opened_date::text, case when r.closing_date <= ${query.asOf} then r.closing_date::text end as closed_date, s.*,
+        c.deposited::text as deposited
+      from series x
+      join startups t on t.id = x.startup_id join entities e on e.id = x.entity_id join rounds r on r.id = x.round_id
+      left join sums s on s.key = x.id left join came c on c.key = x.id
+      where s.key is not null or c.key is not null
+      order by s.invested::numeric desc nulls last, x.id`,
+    seriesSchema,
+  );
+  return rows.map((row) => {
+    const figures = figuresIn(row);
+    return {
+      id: row.id,
+      name: row.name,
+      startup: { id: row.startup_id, name: row.startup_name },
+      entity: { id: row.entity_id, name: row.entity_name },
+      opened_date: row.opened_date,
+      closed_date: row.closed_date,
+      investors_count: figures.investors_count,
+      deposited: sumText(row.deposited),
+      paid_in: figures.paid_in,
+      invested: figures.invested,
+      fair_value_net: figures.fair_value_net,
+      last_valuation_date: figures.last_valuation_date,
+    };
+  });
+}
+
+const startupSchema = summed.extend({
+  id: z.coerce.number(),
+  name: z.string(),
+  sector: z.string(),
+  country: z.string(),
+  series_count: z.number().nullable(),
+  active_count: z.number().nullable(),
+  is_written_off: z.boolean().nullable(),
+  is_partly_sold: z.boolean().nullable(),
+});
+
+/** What became of a startup, in the words of a holding's status, judged by all holdings in it. */
+function statusOf(row: z.output<typeof startupSchema>, { fair_value_gross, invested }: Figures): string {
+  if (row.is_written_off === true) return 'written_off';
+  if (row.active_count === 0) return 'exited';
+  if (row.is_partly_sold === true) return 'partially_realised';
+  if (fair_value_gross === null) return 'active';
+  const change = decimal(fair_value_gross).cmp(invested);
+  return change > 0 ? 'marked_up' : change < 0 ? 'marked_down' : 'active';
+}
+
+/** C26: the startups that somebody holds or has wired money for, the largest first. */
+export async function clubStartupsOf(host: Host, query: CyborgQuery) {
+  const { queries } = host.database;
+  const told = await toldIn(queries, query.currency, query.asOf);
+  const rows = await rowsOf(
+    queries,
+    sql`${byKey(query, told, sql`startup_id`)}
+      select x.id, x.name, x.sector, x.country, s.*, c.deposited::text as deposited
+      from startups x left join sums s on s.key = x.id left join came c on c.key = x.id
+      where s.key is not null or c.key is not null
+      order by s.invested::numeric desc nulls last, x.id`,
+    startupSchema,
+  );
+  return rows.map((row) => {
+    const figures = figuresIn(row);
+    return {
+      id: row.id,
+      name: row.name,
+      sector: row.sector,
+      country: row.country,
+      series_count: row.series_count ?? 0,
+      investors_count: figures.investors_count,
+      deposited: sumText(row.deposited),
+      paid_in: figures.paid_in,
+      invested: figures.invested,
+      fair_value_net: figures.fair_value_net,
+      last_valuation_date: figures.last_valuation_date,
+      status: statusOf(row, figures),
+    };
+  });
+}
+
+const entitySchema = summed.extend({
+  id: z.coerce.number(),
+  name: z.string(),
+  kind: z.string(),
+  country: z.string(),
+  currency: z.string(),
+  has_bank_details: z.boolean(),
+  cash_balance: z.string(),
+});
+
+/** C27: every vehicle; its cash is what came in and is not invested, in the report's currency. */
+export async function clubEntitiesOf(host: Host, query: CyborgQuery) {
+  const { queries } = host.database;
+  const told = await toldIn(queries, query.currency, query.asOf);
+  const rows = await rowsOf(
+    queries,
+    sql`${byKey(query, told, sql`entity_id`)}
+      select x.id, x.name, x.kind, x.country, x.currency, s.*, c.deposited::text as deposited,
+        coalesce(x.bank_name <> '' and x.bank_account <> '', false) as has_bank_details,
+        (coalesce(c.deposited, 0) - coalesce(s.paid_in::numeric, 0))::text as cash_balance
+      from entities x left join sums s on s.key = x.id left join came c on c.key = x.id
+      where s.key is not null or c.key is not null or (${isWhole(query)} and x.formed_date <= ${query.asOf})
+      order by s.invested::numeric desc nulls last, x.id`,
+    entitySchema,
+  );
+  return rows.map((row) => {
+    const figures = figuresIn(row);
+    return {
+      id: row.id,
+      name: row.name,
+      kind: row.kind,
+      country: row.country,
+      currency: row.currency,
+      investors_count: figures.investors_count,
+      deposited: sumText(row.deposited),
+      paid_in: figures.paid_in,
+      invested: figures.invested,
+      fair_value_net: figures.fair_value_net,
+      cash_balance: sumText(row.cash_balance),
+      has_bank_details: row.has_bank_details,
+    };
+  });
+}
+
+/** Vehicles that hold nothing are told only where nothing is filtered. */
+const isWhole = ({ filter }: CyborgQuery): boolean =>
+  Object.values(filter).every((value) => value === undefined);

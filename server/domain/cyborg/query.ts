@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import { badFields } from '../../http/refusal.ts';
+import { depositStatuses } from '../../database/schema-cyborg.ts';
+import { isDay } from '../days.ts';
+
+export const levels = ['investor', 'entity', 'series', 'startup', 'vintage'] as const;
+
+/** What rows are put together by. */
+export type Level = (typeof levels)[number];
+
+/** The club's book is told in this currency unless another one is asked for. */
+const clubCurrency = 'USD';
+
+const choice = { error: 'Not a valid choice.' };
+const day = z
+  .string()
+  .refine(isDay, 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.')
+  .optional();
+const id = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'A valid integer is required.')
+  .transform(Number)
+  .optional();
+const amount = z
+  .string()
+  .regex(/^\d{1,15}(\.\d{1,2})?$/, 'A valid number is required.')
+  .optional();
+
+const schema = z.object({
+  as_of_date: day,
+  from: day,
+  to: day,
+  investor: id,
+  entity: id,
+  series: id,
+  startup: id,
+  vintage_year: z
+    .string()
+    .regex(/^(19|20)\d\d$/, 'Enter a year.')
+    .transform(Number)
+    .optional(),
+  basis: z.enum(['net', 'gross'], { error: 'Choose net or gross.' }).default('net'),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'Use a code of three letters, such as EUR.')
+    .default(clubCurrency),
+  group_by: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(levels, choice)).max(2, 'Use at most two levels.'))
+    .refine((given) => new Set(given).size === given.length, 'Use two different levels.')
+    .optional(),
+  status: z.enum(depositStatuses, choice).optional(),
+  min_amount: amount,
+  max_amount: amount,
+  search: z.string().trim().max(100, 'Use at most 100 characters.').optional(),
+  export: z.enum(['xlsx', 'csv'], { error: 'Choose xlsx or csv.' }).optional(),
+});
+
+export type CyborgFilter = {
+  readonly investor?: number | undefined;
+  readonly entity?: number | undefined;
+  readonly series?: number | undefined;
+  readonly startup?: number | undefined;
+  readonly vintage_year?: number | undefined;
+};
+
+/** What the club's reports are asked for. Days are `YYYY-MM-DD`; `asOf` is the last one that counts. */
+export type CyborgQuery = {
+  readonly asOf: string;
+  /** Null is since the first payment. */
+  readonly from: string | null;
+  readonly filter: CyborgFilter;
+  readonly basis: 'net' | 'gross';
+  readonly currency: string;
+  readonly groupBy: readonly Level[] | null;
+  readonly status: (typeof depositStatuses)[number] | null;
+  readonly minAmount: string | null;
+  readonly maxAmount: string | null;
+  readonly search: string;
+  readonly file: 'xlsx' | 'csv' | null;
+};
+
+/**
+ * @param texts a parameter that is given but empty counts as not given.
+ * @throws Refusal 400 with messages by field.
+ */
+export function readCyborgQuery(texts: Readonly<Record<string, string>>, today: string): CyborgQuery {
+  const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
+  const { as_of_date, from = null, to, basis, currency, group_by, status, search, ...rest } = parsed.data;
+  const { min_amount, max_amount, export: file, ...filter } = rest;
+  const asOf = to ?? as_of_date ?? today;
+  if (from !== null && from > asOf) throw badFields({ from: ['The period ends before it begins.'] });
+  return {
+    asOf,
+    from,
+    filter,
+    basis,
+    currency,
+    groupBy: group_by ?? null,
+    status: status ?? null,
+    minAmount: min_amount ?? null,
+    maxAmount: max_amount ?? null,
+    search: search ?? '',
+    file: file ?? null,
+  };
+}

@@ -1,0 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Queries } from '../../database/database.ts';
+
+/** The rows of a statement, which both engines answer as `rows`, read by `schema`. */
+export async function rowsOf<Schema extends z.ZodType>(
+  queries: Queries,
+  statement: SQL,
+  schema: Schema,
+): Promise<z.output<Schema>[]> {
+  return z.object({ rows: z.array(schema) }).parse(await queries.execute(statement)).rows;
+}
+
+/** Parts of a statement one after the other. */
+export const joined = (parts: readonly SQL[], between: SQL): SQL => sql.join([...parts], between);
+
+/** What all of the conditions ask for; nothing where there is none. */
+export const allOf = (conditions: readonly (SQL | null)[]): SQL => {
+  const asked = conditions.filter((condition) => condition !== null);
+  return asked.length === 0 ? sql`true` : joined(asked, sql` and `);
+};
+
+/** How the club calls an investor: the entity's name, else the person's, else the e-mail; `i` is the investor's row. */
+export const investorName = sql`case
+  when lower(i.entity_type) = 'entity' and coalesce(i.company_name, i.organization_name, '') <> ''
+    then coalesce(i.company_name, i.organization_name)
+  else coalesce(nullif(btrim(coalesce(i.first_name_en, '') || ' ' || coalesce(i.last_name_en, '')), ''), i.email)
+end`;

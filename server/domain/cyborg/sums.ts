@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import {
+  type Decimal,
+  decimal,
+  type DecimalText,
+  moneyText,
+  ratioText,
+} from '../../../src/finance/decimal.ts';
+import { type CashFlow, irrText } from '../../../src/finance/irr.ts';
+import { multiplesOf } from '../../../src/finance/multiples.ts';
+import { returnOf } from '../../../src/finance/position.ts';
+import { ratio } from '../figures.ts';
+
+const text = z.string();
+const known = z.string().nullable();
+
+/** A row of `heldSums` as the database answers it; sums over no rows are null. */
+export const sumsSchema = z.object({
+  holdings_count: z.number(),
+  valued_count: z.number(),
+  investors_count: z.number(),
+  invested: text.nullable(),
+  fees: known,
+  paid_in: known,
+  proceeds_gross: known,
+  carry_paid: known,
+  distributions: known,
+  units: known,
+  fair_value_gross: known,
+  accrued_carry: known,
+  fair_value_net: known,
+  realised_gain: known,
+  unrealised_gain: known,
+  last_valuation_date: known,
+});
+
+export type Sums = z.output<typeof sumsSchema>;
+
+export const moneyOf = (amount: DecimalText | null): DecimalText | null =>
+  amount === null ? null : moneyText(decimal(amount));
+
+/** Zero where there is nothing to add up. */
+export const sumText = (amount: DecimalText | null): DecimalText => moneyText(decimal(amount ?? 0));
+
+/** Null where nothing is held, whose value is nothing and not unknown. */
+const worthOf = (amount: DecimalText | null, count: number): Decimal | null =>
+  amount === null ? (count === 0 ? decimal(0) : null) : decimal(amount);
+
+/** The figures of some holdings together, as they travel. */
+export function figuresOf(sums: Sums) {
+  const { holdings_count: count } = sums;
+  const valueGross = worthOf(sums.fair_value_gross, count);
+  const valueNet = worthOf(sums.fair_value_net, count);
+  const multiples =
+    valueGross && valueNet
+      ? multiplesOf({
+          paidIn: decimal(sums.paid_in ?? 0),
+          invested: decimal(sums.invested ?? 0),
+          distributionsNet: decimal(sums.distributions ?? 0),
+          proceedsGross: decimal(sums.proceeds_gross ?? 0),
+          fairValueNet: valueNet,
+          fairValueGross: valueGross,
+        })
+      : null;
+  return {
+    investors_count: sums.investors_count,
+    holdings_count: count,
+    valued_count: sums.valued_count,
+    paid_in: sumText(sums.paid_in),
+    invested: sumText(sums.invested),
+    fees: sumText(sums.fees),
+    units: sums.units === null ? null : ratioText(decimal(sums.units)),
+    fair_value_gross: valueGross && moneyText(valueGross),
+    accrued_carry: moneyOf(sums.accrued_carry),
+    fair_value_net: valueNet && moneyText(valueNet),
+    proceeds_gross: sumText(sums.proceeds_gross),
+    carry_paid: sumText(sums.carry_paid),
+    distributions: sumText(sums.distributions),
+    realised_gain: sumText(sums.realised_gain),
+    unrealised_gain: moneyOf(sums.unrealised_gain),
+    moic: ratio(multiples?.grossMoic),
+    tvpi: ratio(multiples?.netTvpi),
+    dpi: ratio(multiples?.dpi),
+    last_valuation_date: sums.last_valuation_date,
+  };
+}
+
+/** Flows as one text, "2021-03-15 -26000.00" and a comma between. */
+export const flowsIn = (flows: string | undefined): readonly CashFlow[] =>
+  flows === undefined || flows === ''
+    ? []
+    : flows.split(',').map((flow) => ({ date: flow.slice(0, 10), amount: flow.slice(11) }));
+
+/** The return of flows and a value that is left. */
+export const irrOfText = (
+  flows: string | undefined,
+  value: DecimalText | null,
+  asOf: string,
+): DecimalText | null => irrText(returnOf(flowsIn(flows), value === null ? null : decimal(value), asOf));

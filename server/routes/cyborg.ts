@@ -1,0 +1,73 @@
+import type { Context, Hono } from 'hono';
+import { type Call, calls } from '../../src/api/paths.ts';
+import { audit } from '../domain/audit.ts';
+import type { SignedIn } from '../domain/authenticate.ts';
+import { withRates } from '../domain/book.ts';
+import { pageOfDeposits } from '../domain/cyborg/deposits.ts';
+import { clubPortfolioFile } from '../domain/cyborg/file.ts';
+import { clubInvestedOf } from '../domain/cyborg/invested.ts';
+import { clubEntitiesOf, clubInvestorsOf, clubSeriesOf, clubStartupsOf } from '../domain/cyborg/lists.ts';
+import { clubPortfolioOf } from '../domain/cyborg/portfolio.ts';
+import { type CyborgQuery, readCyborgQuery } from '../domain/cyborg/query.ts';
+import { dayOf } from '../domain/days.ts';
+import type { Host } from '../host.ts';
+import { attachment } from '../http/attachment.ts';
+import { mountFor } from '../http/mount.ts';
+import { answerPage } from '../http/pages.ts';
+
+/** What is written ahead of the reader is given up when the reader goes. Nothing is answered before the first bytes are here. */
+async function streamOf(bytes: AsyncGenerator<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
+  const first = await bytes.next();
+  return new ReadableStream({
+    start(controller) {
+      if (first.done === true) controller.close();
+      else controller.enqueue(first.value);
+    },
+    async pull(controller) {
+      const { value, done } = await bytes.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await bytes.return(undefined);
+    },
+  });
+}
+
+/** C22 to C28: the club's whole book, for cyborgs alone. */
+export function mountCyborg(app: Hono, host: Host): void {
+  const mount = (call: Call, answer: (context: Context, query: CyborgQuery) => Promise<Response>) =>
+    mountFor(app, host, call, 'cyborg', async (context, { investor, familyId }: SignedIn) => {
+      const query = readCyborgQuery(context.req.query(), dayOf(host.clock()));
+      const response = await withRates(() => answer(context, query));
+      await audit(host, {
+        event: 'report_viewed',
+        outcome: 'ok',
+        investorId: investor.id,
+        familyId,
+        object: `club ${call.path}`,
+      });
+      return response;
+    });
+  const mountAnswer = (call: Call, read: (host: Host, query: CyborgQuery) => Promise<object>) =>
+    mount(call, async (context, query) => context.json(await read(host, query)));
+
+  mount(calls.getCyborgPortfolio, async (context, query) => {
+    if (query.file === null) return context.json(await clubPortfolioOf(host, query));
+    const { name, type, bytes } = clubPortfolioFile(host, query, query.file);
+    return context.body(await streamOf(bytes), 200, {
+      'content-type': type,
+      'content-disposition': attachment(name),
+    });
+  });
+  mount(calls.getCyborgDeposits, (context, query) =>
+    answerPage(host, context, context.req.query('page') || undefined, (page) =>
+      pageOfDeposits(host, query, page),
+    ),
+  );
+  mountAnswer(calls.listCyborgInvestors, clubInvestorsOf);
+  mountAnswer(calls.listCyborgSeries, clubSeriesOf);
+  mountAnswer(calls.listCyborgStartups, clubStartupsOf);
+  mountAnswer(calls.listCyborgEntities, clubEntitiesOf);
+  mountAnswer(calls.getCyborgInvested, clubInvestedOf);
+}

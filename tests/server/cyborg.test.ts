@@ -1,0 +1,305 @@
+import { sql } from 'drizzle-orm';
+import Papa from 'papaparse';
+import readExcelFile from 'read-excel-file/node';
+import * as zod from 'zod/mini';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clubDepositsOf } from './support/club-deposits.ts';
+import { depositsSchema } from '../../src/api/club-deposits.ts';
+import { clubInvestedSchema } from '../../src/api/club-invested.ts';
+import {
+  clubEntitySchema,
+  clubInvestorSchema,
+  clubSeriesSchema,
+  clubStartupSchema,
+} from '../../src/api/club-lists.ts';
+import { clubPortfolioSchema } from '../../src/api/club-portfolio.ts';
+import { decimal, sumOf } from '../../src/finance/decimal.ts';
+import { investors } from '../../server/database/schema.ts';
+import { linesStatement } from '../../server/domain/cyborg/deposits.ts';
+import { nameMatchOf } from '../../server/domain/cyborg/name-match.ts';
+import { pivotStatement } from '../../server/domain/cyborg/portfolio.ts';
+import { readCyborgQuery } from '../../server/domain/cyborg/query.ts';
+import { textAt } from '../../server/domain/files/tables.ts';
+import { displayNameOf } from '../../server/domain/profile.ts';
+import { engines, openTestHost, type TestHost } from './support/host.ts';
+
+const club = '/api/v1/reports/';
+const paths = [
+  'cyborg/deposit/',
+  'cyborg-portfolio/',
+  'cyborg/investors/',
+  'cyborg/series/',
+  'cyborg/startups/',
+  'cybrog/entities/',
+  'cyborg/invested/',
+];
+
+const totalOf = (rows: readonly object[], field: string) =>
+  sumOf(rows.map((row) => decimal(textAt(row, field) ?? 0))).toFixed(2);
+
+describe.each(engines)('the club’s reports on %s', (engine) => {
+  let host: TestHost;
+  let token: string;
+  beforeAll(async () => {
+    host = await openTestHost(engine, { REPORT_PATIENCE_MS: '60000' });
+    ({ access: token } = await host.login('cyborg@clubfolio.example'));
+  });
+  afterAll(() => host.dispose());
+
+  const get = async (path: string) => {
+    const { status, body } = await host.send('GET', club + path, { token });
+    expect([path, status]).toEqual([path, 200]);
+    return body;
+  };
+  const portfolio = async (query: string) =>
+    zod.parse(clubPortfolioSchema, await get(`cyborg-portfolio/?${query}`));
+
+  it('are refused to everybody else, with nothing of them in the answer', async () => {
+    for (const email of ['member', 'new', 'accredited', 'company', 'rejected']) {
+      const { access } = await host.login(`${email}@clubfolio.example`);
+      for (const path of [...paths, 'cyborg-portfolio/?export=xlsx', 'cyborg-portfolio/?group_by=nonsense']) {
+        const { status, body } = await host.send('GET', club + path, { token: access });
+        expect([status, body]).toEqual([
+          403,
+          { detail: 'You do not have permission to perform this action.', code: 'permission_denied' },
+        ]);
+      }
+    }
+  });
+
+  it.each([
+    'as_of_date=2026-02-30',
+    'group_by=planet',
+    'group_by=investor,investor',
+    'group_by=investor,series,startup',
+    'investor=0',
+    'entity=x',
+    'currency=dollar',
+    'basis=other',
+    'export=pdf',
+    'vintage_year=12',
+    'from=2026-02-02&to=2026-01-01',
+    'status=lost',
+    'min_amount=-1',
+  ])('refuse %s', async (query) => {
+    const { status } = await host.send('GET', `${club}cyborg-portfolio/?${query}`, { token });
+    expect(status).toBe(400);
+  });
+
+  it('take every text for a text', async () => {
+    for (const search of ["'; drop table deposits; --", '%', '_', '\\']) {
+      const { count } = await get(`cyborg/deposit/?search=${encodeURIComponent(search)}`);
+      expect(count).toBe(0);
+    }
+  });
+
+  it.each(['', 'as_of_date=2023-06-30', 'currency=EUR', 'currency=EUR&as_of_date=2022-12-31', 'entity=4'])(
+    'have totals that are the sums of their rows, and the same in each of them: %s',
+    async (query) => {
+      const groupings = [
+        'investor',
+        'entity',
+        'series',
+        'startup',
+        'vintage',
+        'investor,startup',
+        'entity,vintage',
+      ];
+      const first = await portfolio(query);
+      for (const grouping of groupings) {
+        const { totals, results } = await portfolio(`${query}&group_by=${grouping}`);
+        expect(totals).toEqual(first.totals);
+        for (const field of ['paid_in', 'invested', 'fees', 'distributions', 'realised_gain'] as const) {
+          expect([grouping, field, totalOf(results, field)]).toEqual([grouping, field, totals[field]]);
+        }
+        for (const field of ['fair_value_gross', 'fair_value_net', 'unrealised_gain'] as const) {
+          expect([grouping, field, totalOf(results, field)]).toEqual([grouping, field, totals[field]]);
+        }
+      }
+      const { totals } = first;
+      const lists = {
+        investors: zod.parse(zod.array(clubInvestorSchema), await get(`cyborg/investors/?${query}`)),
+        series: zod.parse(zod.array(clubSeriesSchema), await get(`cyborg/series/?${query}`)),
+        startups: zod.parse(zod.array(clubStartupSchema), await get(`cyborg/startups/?${query}`)),
+        entities: zod.parse(zod.array(clubEntitySchema), await get(`cybrog/entities/?${query}`)),
+      };
+      for (const [name, rows] of Object.entries(lists)) {
+        for (const field of ['paid_in', 'invested', 'fair_value_net'] as const) {
+          expect([name, field, totalOf(rows, field)]).toEqual([name, field, totals[field]]);
+        }
+      }
+      expect(totalOf(lists.entities, 'cash_balance')).toBe(totals.uninvested_cash);
+      expect(totalOf(lists.entities, 'deposited')).toBe(totals.deposited);
+      for (const group of ['series', 'startup', 'entity', 'investor']) {
+        const invested = zod.parse(
+          clubInvestedSchema,
+          await get(`cyborg/invested/?${query.replace('as_of_date', 'to')}&group_by=${group}`),
+        );
+        const rows = invested.results;
+        for (const field of [
+          'committed',
+          'called',
+          'deposited',
+          'paid_in',
+          'invested',
+          'follow_on',
+          'fees',
+          'uninvested',
+        ] as const) {
+          expect([group, field, totalOf(rows, field)]).toEqual([group, field, invested.totals[field]]);
+        }
+        expect(invested.totals).toMatchObject({
+          invested: totals.invested,
+          fees: totals.fees,
+          deposited: totals.deposited,
+          uninvested: totals.uninvested_cash,
+          investors_count: totals.investors_count,
+        });
+        expect(totalOf(invested.by_month, 'invested')).toBe(totals.invested);
+        expect(totalOf(invested.by_month, 'deposited')).toBe(totals.deposited);
+        expect(totalOf(invested.by_vintage, 'paid_in')).toBe(totals.paid_in);
+      }
+    },
+  );
+
+  it.each(['2023-06-30', '2026-06-30'])(
+    'are the sum of all investors’ own portfolios on %s',
+    async (asOf) => {
+      const { results } = await portfolio(`as_of_date=${asOf}&group_by=investor&currency=EUR`);
+      for (const { key, ...row } of results) {
+        const { body } = await host.send(
+          'GET',
+          `/api/v1/investors/get_investor_report/${key[0]}/?as_of_date=${asOf}&currency=EUR`,
+          { token },
+        );
+        expect([key, body.position]).toEqual([
+          key,
+          {
+            paid_in: row.paid_in,
+            fair_value_net: row.fair_value_net,
+            distributions: row.distributions,
+            tvpi: row.tvpi,
+            irr: row.irr,
+          },
+        ]);
+      }
+      expect(results.length).toBeGreaterThan(100);
+    },
+  );
+
+  it('tell deposits with what is unmatched first, and sums of all their pages', async () => {
+    const lines = await clubDepositsOf(get, '');
+    const first = zod.parse(depositsSchema, await get('cyborg/deposit/'));
+    expect(lines).toHaveLength(first.count);
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
+    const places = lines.map(({ status }) => status === 'unmatched');
+    expect(places.lastIndexOf(true)).toBe(places.filter(Boolean).length - 1);
+    expect(new Set(lines.map(({ status }) => status))).toEqual(
+      new Set(['expected', 'received', 'matched', 'partial', 'over', 'refunded', 'unmatched']),
+    );
+    expect(new Set(lines.map(({ name_match }) => name_match))).toEqual(
+      new Set(['match', 'near', 'mismatch', null]),
+    );
+    expect(lines.some(({ days_late }) => days_late > 30)).toBe(true);
+    const arrived = lines.filter(({ status }) => status !== 'expected' && status !== 'refunded');
+    const awaited = lines.filter(({ status }) => status === 'expected');
+    const { totals, by_month, by_status, ageing } = first;
+    expect(totals.received).toBe(totalOf(arrived, 'amount_base'));
+    expect(totals.awaited).toBe(totalOf(awaited, 'expected_amount'));
+    expect(totalOf(by_month, 'received')).toBe(totals.received);
+    expect(totalOf(ageing, 'amount')).toBe(totals.awaited);
+    for (const { status, count } of by_status) {
+      expect([status, count]).toEqual([status, lines.filter((line) => line.status === status).length]);
+    }
+    const late = await clubDepositsOf(get, 'status=expected');
+    expect(late.length).toBe(awaited.length);
+    expect(
+      (await clubDepositsOf(get, 'min_amount=50000')).every(({ amount }) => Number(amount) >= 50_000),
+    ).toBe(true);
+    const { status } = await host.send('GET', `${club}cyborg/deposit/?page=9999`, { token });
+    expect(status).toBe(404);
+  });
+
+  it('are written as files that read back as the answer', async () => {
+    const query = 'group_by=startup,series&as_of_date=2026-06-30';
+    const { results } = await portfolio(query);
+    const told = results
+      .map((row) => [...row.labels, row.paid_in, row.fair_value_net, row.irr].join(' | '))
+      .toSorted();
+    const csv: string = await get(`cyborg-portfolio/?${query}&export=csv`);
+    const { data } = Papa.parse<string[]>(csv, { skipEmptyLines: true });
+    const [head, ...lines] = data;
+    const at = (title: string) => head?.indexOf(title) ?? -1;
+    const picked = lines.map((line) =>
+      [line[0], line[1], line[at('Paid in, USD')], line[at('Fair value net, USD')], line[at('IRR')]].join(
+        ' | ',
+      ),
+    );
+    expect(picked.toSorted()).toEqual(told);
+    const response = await host.app.request(`http://localhost${club}cyborg-portfolio/?${query}&export=xlsx`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(response.headers.get('content-disposition')).toContain(
+      'club-portfolio_2026-06-30_by-startup-series.xlsx',
+    );
+    const [sheet] = await readExcelFile(Buffer.from(await response.arrayBuffer()));
+    const [titles, ...cells] = sheet?.data ?? [];
+    expect(titles).toEqual(head);
+    const valueAt = at('Fair value net, USD');
+    const words = (...cells: readonly unknown[]) => cells.map(String).join(' | ');
+    expect(cells.map((row) => words(row[0], row[1], Number(row[valueAt]).toFixed(2))).toSorted()).toEqual(
+      results.map(({ labels, fair_value_net }) => words(labels[0], labels[1], fair_value_net)).toSorted(),
+    );
+  });
+
+  it('call an investor as the rest of the club does', async () => {
+    const people = await host.host.database.queries.select().from(investors);
+    const names = new Map(people.map((person) => [person.id, displayNameOf(person)]));
+    for (const { id, name } of zod.parse(zod.array(clubInvestorSchema), await get('cyborg/investors/'))) {
+      expect(name).toBe(names.get(id));
+    }
+  });
+
+  it('find the rows of one investor by indexes', async () => {
+    const { queries } = host.host.database;
+    const told = { currency: 'USD', spans: null };
+    const planOf = async (statement: ReturnType<typeof pivotStatement>) => {
+      await queries.execute(sql`set enable_seqscan = off`);
+      const { rows } = zod.parse(
+        zod.object({ rows: zod.array(zod.record(zod.string(), zod.string())) }),
+        await queries.execute(sql`explain ${statement}`),
+      );
+      await queries.execute(sql`set enable_seqscan = on`);
+      return rows.map((row) => Object.values(row).join()).join('\n');
+    };
+    const one = readCyborgQuery({ investor: '6' }, '2026-11-21');
+    const pivot = await planOf(pivotStatement(one, told, null, 100));
+    expect(pivot).toMatch(/holdings_investor/);
+    expect(pivot).toMatch(/lots_holding/);
+    expect(pivot).toMatch(/distributions_holding/);
+    const byEntity = await planOf(
+      pivotStatement(readCyborgQuery({ entity: '4' }, '2026-11-21'), told, null, 100),
+    );
+    expect(byEntity).toMatch(/series_entity/);
+    expect(byEntity).toMatch(/holdings_series/);
+    const lines = await planOf(linesStatement(one, told, 1));
+    expect(lines).toMatch(/deposits_(investor|date)/);
+  });
+});
+
+describe('the name of a sender', () => {
+  it.each([
+    ['Ada Byron', 'Ada Byron', 'match'],
+    ['BYRON, ADA', 'Ada Byron', 'match'],
+    ['Zoë Müller', 'Zoe Muller', 'match'],
+    ['BYRON A', 'Ada Byron', 'near'],
+    ['Ada King Byron', 'Ada Byron', 'near'],
+    ['A B', 'Ada Byron', 'mismatch'],
+    ['Charles Babbage', 'Ada Byron', 'mismatch'],
+    ['', 'Ada Byron', null],
+    [null, 'Ada Byron', null],
+    ['Ada Byron', null, null],
+  ])('%j beside %j is a %s', (sender, investor, match) => {
+    expect(nameMatchOf(sender, investor)).toBe(match);
+  });
+});
