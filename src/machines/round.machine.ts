@@ -193,7 +193,7 @@ export const roundMachine = roundSetup.createMachine({
         open: {
           always: { guard: 'isGone', target: 'closed' },
           invoke: {
-            id: 'preview',
+            id: 'documentPreview',
             src: 'documentPreview',
             input: ({ context: { previewed } }) => ({ url: previewed?.url ?? null }),
             onError: 'closed',

@@ -16,7 +16,7 @@ import { joinedChange, type RoundChange } from './round-trace.ts';
 import { href, type Location, parseLocation, viewAt } from './routes.ts';
 import { watchlistMachine } from './watchlist.machine.ts';
 
-type PaperOpened = { readonly type: 'paper.open'; readonly document: RoundDocument };
+type PaperOpened = { readonly type: 'paper.open'; readonly paper: RoundDocument };
 
 export type RoundPlaceEvent =
   | { readonly type: 'round.retry' }
@@ -55,7 +55,7 @@ type RoundContext = {
   /** Since this device showed it last; null until that is known. */
   change: RoundChange | null;
   failure: Failure | null;
-  /** The paper that is open beside the round; its content is with the child `preview`. */
+  /** The paper that is open beside the round; its content is with the child `documentPreview`. */
   previewed: RoundDocument | null;
 };
 
@@ -94,7 +94,7 @@ const base = setup({
       news: 'news';
       watchlist: 'watchlist';
       commitment: 'commitment';
-      preview: 'documentPreview';
+      documentPreview: 'documentPreview';
     };
   },
   actors: {
@@ -128,12 +128,12 @@ const base = setup({
       (_, report: DraftsReport) => report,
     ),
     keepDraft: assign({ draft: (_, { drafts }: DraftsReport) => drafts.commitment ?? null }),
-    keepPreviewed: assign({ previewed: (_, { document }: PaperOpened) => document }),
+    keepPreviewed: assign({ previewed: (_, { paper }: PaperOpened) => paper }),
     forgetPreviewed: assign({ previewed: null }),
-    tellOpened: enqueueActions(({ enqueue }, { document }: PaperOpened) => {
+    tellOpened: enqueueActions(({ enqueue }, { paper }: PaperOpened) => {
       enqueue.raise({
         type: 'round.tell',
-        told: { event: 'document_open', amount: null, document: document.id },
+        told: { event: 'document_open', amount: null, document: paper.id },
       });
     }),
     keepTold: assign({ told: (_, { told }: { told: RoundEvent }) => told }),

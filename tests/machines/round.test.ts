@@ -123,7 +123,7 @@ proveTable(
 
 const [memo, terms] = roundDocuments;
 if (!memo || !terms) throw new Error('Two papers are needed');
-const read = { type: 'paper.open', document: memo } as const;
+const read = { type: 'paper.open', paper: memo } as const;
 
 proveTable(
   'round: preview',
@@ -134,7 +134,7 @@ proveTable(
     events: {
       read,
       close: { type: 'paper.close' },
-      'cannot open': failed('preview'),
+      'cannot open': failed('documentPreview'),
       'other round': to('?round=419'),
       'no member': leave,
     },
@@ -157,14 +157,14 @@ proveTable(
 
 describe('round, a paper that is read', () => {
   it('is one at a time, told to the club, and let go when it is closed', () => {
-    const actor = walk(roundMachine, input, [loaded, read, { ...read, document: terms }], gate);
+    const actor = walk(roundMachine, input, [loaded, read, { ...read, paper: terms }], gate);
     expect(actor.getSnapshot()).toMatchObject({
       value: { stats: 'telling' },
       context: { previewed: terms, told: { event: 'document_open', document: terms.id } },
     });
     actor.send({ type: 'paper.close' });
     expect(actor.getSnapshot().context.previewed).toBeNull();
-    expect(Object.keys(actor.getSnapshot().children)).not.toContain('preview');
+    expect(Object.keys(actor.getSnapshot().children)).not.toContain('documentPreview');
   });
   it('is not opened before its round is shown', () => {
     expect(walk(roundMachine, input, [read], gate).getSnapshot().context.previewed).toBeNull();

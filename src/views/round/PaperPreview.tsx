@@ -8,7 +8,7 @@ import { Drawer } from '../ui/Drawer.tsx';
 /** A paper of the round beside the page, marked with the name of its reader; its content is gone once it is closed. */
 export function PaperPreview({ actor, preparedFor }: { actor: RoundActor; preparedFor: string }) {
   const paper = useSelector(actor, ({ context }) => context.previewed);
-  const preview = useSelector(actor, ({ children }) => children.preview);
+  const preview = useSelector(actor, ({ children }) => children.documentPreview);
   const close = () => actor.send({ type: 'paper.close' });
   if (paper === null || preview === undefined) return null;
   const mark = `Prepared for ${preparedFor}`;

@@ -102,7 +102,7 @@ export function Papers({ actor, preparedFor }: PapersProps) {
                 key={paper.id}
                 paper={paper}
                 isNew={day !== null && paper.uploaded_at !== null && paper.uploaded_at.slice(0, 10) >= day}
-                onRead={() => actor.send({ type: 'paper.open', document: paper })}
+                onRead={() => actor.send({ type: 'paper.open', paper })}
                 onDownload={() => tell(paper.id)}
               />
             ))}

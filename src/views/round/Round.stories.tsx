@@ -82,13 +82,13 @@ export const LeastOfAll = meta.story(
   ]),
 );
 const [memo] = roundDocuments;
-const read = memo && ({ type: 'paper.open', document: memo } as const);
+const read = memo && ({ type: 'paper.open', paper: memo } as const);
 const picture =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="600" height="800"%3E%3Crect width="600" height="800" fill="%23e5e7eb"/%3E%3C/svg%3E';
 /** A paper is marked with the name of its reader. */
 export const DocumentRead = meta.story(
   at('?round=418', [loaded, ...(read ? [read] : [])], [arrived], {
-    preview: frozenAt(documentPreviewMachine, { url: null }, [
+    documentPreview: frozenAt(documentPreviewMachine, { url: null }, [
       { type: 'file.opened', address: picture, format: 'image' },
     ]),
   }),
