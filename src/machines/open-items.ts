@@ -1,6 +1,7 @@
 import { addDays } from 'date-fns/addDays';
 import { formatISO } from 'date-fns/formatISO';
 import { parseISO } from 'date-fns/parseISO';
+import type { Application } from '../api/applications.ts';
 import type { SigningDocument } from '../api/deals.ts';
 import type { InvestorDocument } from '../api/documents.ts';
 import type { Profile } from '../api/profile.ts';
@@ -8,17 +9,22 @@ import { expiringBetween, missingDocuments } from './document-list.ts';
 import { isFullyVerified } from './profile.ts';
 import { href, routes } from './routes.ts';
 
+/** What a commitment waits for; a signature is told by its paper. */
+const commitmentTurns = ['confirm_allocation', 'confirm_terms', 'wire', 'send_evidence'] as const;
+type CommitmentTurn = (typeof commitmentTurns)[number];
+
 /** One thing that waits for the person: what it is, until when (`YYYY-MM-DD`), and where it is done. */
 export type OpenItem = Readonly<{ id: string; due: string | null; path: string }> &
   (
     | { readonly kind: 'verify' }
     | { readonly kind: 'handIn'; readonly documentType: string }
     | { readonly kind: 'sign'; readonly title: string }
+    | { readonly kind: 'commitment'; readonly turn: CommitmentTurn; readonly round: string }
     | { readonly kind: 'renewDocument'; readonly documentType: string }
     | { readonly kind: 'renewAccreditation' }
     | { readonly kind: 'renewPassport' }
     /** A source did not answer, so that something may be missing. */
-    | { readonly kind: 'unseen'; readonly source: 'documents' | 'signing' }
+    | { readonly kind: 'unseen'; readonly source: 'documents' | 'signing' | 'commitments' }
   );
 
 /** What is known; null for a source that did not answer. */
@@ -26,6 +32,7 @@ export type OpenItemSources = {
   readonly profile: Profile;
   readonly documents: readonly InvestorDocument[] | null;
   readonly signing: readonly SigningDocument[] | null;
+  readonly commitments: readonly Application[] | null;
   /** The person's calendar day, `YYYY-MM-DD`. */
   readonly today: string;
 };
@@ -61,6 +68,14 @@ const ofSigning = ({ signing }: OpenItemSources): readonly OpenItem[] =>
       path: round === null ? routes.rounds.path : href('round', { round: String(round) }),
     }));
 
+const ofCommitments = ({ commitments }: OpenItemSources): readonly OpenItem[] =>
+  (commitments ?? []).flatMap(({ id, round, next_action: action, next_due_date: due }) => {
+    const turn = commitmentTurns.find((known) => known === action);
+    if (turn === undefined || round === null) return [];
+    const path = href('round', { round: String(round.id) });
+    return [{ kind: 'commitment', id: `commitment ${id}`, turn, round: round.name, due, path }];
+  });
+
 /** What ends within two months. A passport in the documents is watched there and not twice. */
 function ofExpiries({ profile, documents, today }: OpenItemSources): readonly OpenItem[] {
   const until = formatISO(addDays(parseISO(today), noticeDays), { representation: 'date' });
@@ -84,7 +99,7 @@ function ofExpiries({ profile, documents, today }: OpenItemSources): readonly Op
   return items;
 }
 
-const ofSilence = ({ documents, signing }: OpenItemSources): readonly OpenItem[] => [
+const ofSilence = ({ documents, signing, commitments }: OpenItemSources): readonly OpenItem[] => [
   ...(documents === null
     ? [{ kind: 'unseen', id: 'unseen documents', source: 'documents', due: null, path: papers } as const]
     : []),
@@ -99,6 +114,17 @@ const ofSilence = ({ documents, signing }: OpenItemSources): readonly OpenItem[]
         } as const,
       ]
     : []),
+  ...(commitments === null
+    ? [
+        {
+          kind: 'unseen',
+          id: 'unseen commitments',
+          source: 'commitments',
+          due: null,
+          path: routes.rounds.path,
+        } as const,
+      ]
+    : []),
 ];
 
 const lastDay = '9999-12-31';
@@ -106,8 +132,11 @@ const lastDay = '9999-12-31';
 /** Everything that waits for the person, the first to be due first; what has no day comes after what has one. */
 export const openItemsOf = (sources: OpenItemSources): readonly OpenItem[] => [
   ...ofProfile(sources),
-  ...[...ofRequests(sources), ...ofSigning(sources), ...ofExpiries(sources)].toSorted((a, b) =>
-    (a.due ?? lastDay).localeCompare(b.due ?? lastDay),
-  ),
+  ...[
+    ...ofRequests(sources),
+    ...ofSigning(sources),
+    ...ofCommitments(sources),
+    ...ofExpiries(sources),
+  ].toSorted((a, b) => (a.due ?? lastDay).localeCompare(b.due ?? lastDay)),
   ...ofSilence(sources),
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openItemsOf, type OpenItemSources } from '../../src/machines/open-items.ts';
-import { signingDocument } from '../support/deal-fixtures.ts';
+import { application, signingDocument } from '../support/deal-fixtures.ts';
 import { investorDocument, newcomer, profile } from '../support/fixtures.ts';
 import { wordDue } from '../../src/views/open-items/open-item-words.ts';
 import { calendarText } from '../../src/views/open-items/calendar-file.ts';
@@ -8,7 +8,7 @@ import { calendarText } from '../../src/views/open-items/calendar-file.ts';
 const today = '2026-11-21';
 const quiet = { accreditation_expiry_date: null, passport_expiry_date: null, required_documents: [] };
 const items = (change: Partial<OpenItemSources>) =>
-  openItemsOf({ profile: profile(quiet), documents: [], signing: [], today, ...change });
+  openItemsOf({ profile: profile(quiet), documents: [], signing: [], commitments: [], today, ...change });
 const kinds = (change: Partial<OpenItemSources>) => items(change).map(({ kind }) => kind);
 const paper = signingDocument({ title: 'Subscription agreement' });
 
@@ -66,7 +66,14 @@ describe('what waits for a person', () => {
       },
       ['handIn'],
     ],
-    ['sources that did not answer', { documents: null, signing: null }, ['unseen', 'unseen']],
+    ['a wire of a commitment', { commitments: [application({ next_action: 'wire' })] }, ['commitment']],
+    ['no signature twice', { commitments: [application({ next_action: 'sign' })] }, []],
+    ['nothing where the club is next', { commitments: [application({ next_action: null })] }, []],
+    [
+      'sources that did not answer',
+      { documents: null, signing: null, commitments: null },
+      ['unseen', 'unseen', 'unseen'],
+    ],
   ])('%s', (_, change, expected) => expect(kinds(change)).toEqual(expected));
   it('comes in the order of its days, verification first and what has no day last', () => {
     const asked = (type: string, due: string | null) => ({

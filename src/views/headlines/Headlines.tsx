@@ -1,14 +1,23 @@
 import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
 import type { Headline } from '../../api/news.ts';
 import type { CollectionActor } from '../../machines/collection.machine.ts';
 import { formatDate } from '../format.ts';
 import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
+type HeadlinesProps = {
+  readonly title: string;
+  readonly actor: CollectionActor<Headline>;
+  /** Where all of them are, for those who may go there. */
+  readonly all?: string;
+};
+
 /** The latest news in a few lines. */
-export function Headlines({ title, actor }: { title: string; actor: CollectionActor<Headline> }) {
+export function Headlines({ title, actor, all }: HeadlinesProps) {
   const state = useSelector(actor, ({ value }) => value);
   const news = useSelector(actor, ({ context }) => context.items);
   switch (state) {
@@ -26,7 +35,17 @@ export function Headlines({ title, actor }: { title: string; actor: CollectionAc
     case 'shown':
     case 'renewing':
       return (
-        <Section title={title} bare>
+        <Section
+          title={title}
+          bare
+          actions={
+            all && (
+              <Link href={all} asChild>
+                <ButtonLink size="small">All news</ButtonLink>
+              </Link>
+            )
+          }
+        >
           <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface-raised">
             {news.map(({ id, title: head, summary, published_at: at, startup }) => (
               <li key={id} className="px-5 py-4">

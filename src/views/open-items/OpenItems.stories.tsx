@@ -4,7 +4,7 @@ import preview from '#storybook/preview.tsx';
 import { Router } from 'wouter';
 import { createCollectionMachine } from '../../machines/collection.machine.ts';
 import { type OpenItem, openItemsOf } from '../../machines/open-items.ts';
-import { signingDocument } from '../../../tests/support/deal-fixtures.ts';
+import { application, signingDocument } from '../../../tests/support/deal-fixtures.ts';
 import { investorDocument, newcomer } from '../../../tests/support/fixtures.ts';
 import { OpenItems } from './OpenItems.tsx';
 
@@ -29,8 +29,15 @@ const everything = openItemsOf({
   }),
   documents: [investorDocument({ document_type: 'passport', status: 'accepted', expiry_date: '2026-12-12' })],
   signing: [signingDocument()],
+  commitments: [application({ next_action: 'wire', next_due_date: '2026-11-27' })],
 });
-const silent = openItemsOf({ today: '2026-11-21', profile: newcomer(), documents: null, signing: null });
+const silent = openItemsOf({
+  today: '2026-11-21',
+  profile: newcomer(),
+  documents: null,
+  signing: null,
+  commitments: null,
+});
 
 export const Everything = meta.story(at([done('loadItems', everything)]));
 export const SourcesDidNotAnswer = meta.story(at([done('loadItems', silent)]));

@@ -4,6 +4,22 @@ import type { OpenItem } from '../../machines/open-items.ts';
 import { wordType } from '../documents/document-words.ts';
 import type { Tone } from '../ui/tone.ts';
 
+const unseen = {
+  documents: 'Your documents',
+  signing: 'Papers to sign',
+  commitments: 'Your commitments',
+} as const;
+
+const turns = {
+  confirm_allocation: (round: string) => ({
+    title: `Accept what you were allocated: ${round}`,
+    verb: 'Decide',
+  }),
+  confirm_terms: (round: string) => ({ title: `The terms have changed: ${round}`, verb: 'Decide' }),
+  wire: (round: string) => ({ title: `Send the money: ${round}`, verb: 'See where to' }),
+  send_evidence: (round: string) => ({ title: `Show where the money came from: ${round}`, verb: 'See why' }),
+} as const;
+
 /** What waits, and the verb with which it is done. */
 export function wordItem(item: OpenItem): { readonly title: string; readonly verb: string } {
   switch (item.kind) {
@@ -13,6 +29,8 @@ export function wordItem(item: OpenItem): { readonly title: string; readonly ver
       return { title: `Hand in: ${wordType(item.documentType)}`, verb: 'Hand in' };
     case 'sign':
       return { title: `Sign: ${item.title}`, verb: 'Open' };
+    case 'commitment':
+      return turns[item.turn](item.round);
     case 'renewDocument':
       return { title: `${wordType(item.documentType)} ends`, verb: 'Replace' };
     case 'renewAccreditation':
@@ -21,10 +39,7 @@ export function wordItem(item: OpenItem): { readonly title: string; readonly ver
       return { title: 'Your passport ends', verb: 'Hand in a new one' };
     case 'unseen':
       return {
-        title:
-          item.source === 'documents'
-            ? 'Your documents could not be looked at'
-            : 'Papers to sign could not be looked at',
+        title: `${unseen[item.source]} could not be looked at`,
         verb: 'Open',
       };
     default:

@@ -4,6 +4,7 @@ import type { Headline } from '../../api/news.ts';
 import type { CollectionActor } from '../../machines/collection.machine.ts';
 import type { LastLookActor } from '../../machines/last-look.machine.ts';
 import type { OpenItem } from '../../machines/open-items.ts';
+import { href } from '../../machines/routes.ts';
 import { formatDate } from '../format.ts';
 
 const LastLook = lazy(async () => ({ default: (await import('../last-look/LastLook.tsx')).LastLook }));
@@ -58,7 +59,7 @@ export function useNewsLine(actor: CollectionActor<Headline> | undefined): Line 
   const count = useSelector(actor, (snapshot) => snapshot?.context.items.length ?? 0);
   const title = 'News of your companies';
   if (!actor || state === undefined || state === 'loading') return { text: title };
-  const body = <Headlines title={title} actor={actor} />;
+  const body = <Headlines title={title} actor={actor} all={href('news', { mine: '1' })} />;
   if (state === 'failed') return { text: 'News could not be loaded', isUrgent: true, body };
   return count === 0 ? { text: 'No news of your companies' } : { text: title, body };
 }
