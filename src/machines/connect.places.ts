@@ -25,6 +25,7 @@ export function createPlaces(outside: PlaceOutside) {
   const report = lateLogic<PlaceLogics['report']>('report');
   const rounds = lateLogic<PlaceLogics['rounds']>('rounds');
   const round = lateLogic<PlaceLogics['round']>('round');
+  const cyborg = lateLogic<PlaceLogics['cyborg']>('cyborg');
   const known: KnownRounds = new Map();
 
   const loaders: Readonly<Record<PlaceName, () => Promise<void>>> = {
@@ -68,6 +69,10 @@ export function createPlaces(outside: PlaceOutside) {
       const { connectRound } = await import('./connect.round.ts');
       round.arrive(connectRound(outside, known));
     },
+    cyborg: async () => {
+      const { connectCyborg } = await import('./connect.cyborg.ts');
+      cyborg.arrive(connectCyborg(outside));
+    },
   };
 
   return {
@@ -82,6 +87,7 @@ export function createPlaces(outside: PlaceOutside) {
       report: report.logic,
       rounds: rounds.logic,
       round: round.logic,
+      cyborg: cyborg.logic,
     },
     load: (place: PlaceName) => loaders[place](),
   };

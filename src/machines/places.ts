@@ -11,6 +11,7 @@ import type { PortfolioMachine } from './portfolio.machine.ts';
 import type { ReportMachine } from './report.machine.ts';
 import type { RoundMachine } from './round.machine.ts';
 import type { RoundsMachine } from './rounds.machine.ts';
+import type { CyborgMachine } from './cyborg.machine.ts';
 import type { RestoreConfirmMachine } from './restore-confirm.machine.ts';
 import type { RestoreRequestMachine } from './restore-request.machine.ts';
 import type { Location } from './routes.ts';
@@ -28,6 +29,7 @@ export type PlaceLogics = {
   readonly report: ReportMachine;
   readonly rounds: RoundsMachine;
   readonly round: RoundMachine;
+  readonly cyborg: CyborgMachine;
 };
 
 /** What a place may tell the session. */

@@ -202,7 +202,7 @@ const sessionSetup = setup({
 });
 
 /** Places whose page depends on the query too. */
-const queryReaders = ['onboarding', 'portfolio', 'report', 'rounds', 'round'] as const;
+const queryReaders = ['onboarding', 'portfolio', 'report', 'rounds', 'round', 'cyborg'] as const;
 
 type History = 'push' | 'replace' | 'kept';
 
@@ -255,6 +255,7 @@ export const session = sessionSetup.extend({
       if (name === 'report') enqueue.spawnChild('report', { id: 'report', input });
       if (name === 'rounds') enqueue.spawnChild('rounds', { id: 'rounds', input });
       if (name === 'round') enqueue.spawnChild('round', { id: 'round', input });
+      if (name === 'cyborg') enqueue.spawnChild('cyborg', { id: 'cyborg', input });
       enqueue.assign({
         furnished: [...context.furnished, name],
         // From here on the code is the restore form's alone.

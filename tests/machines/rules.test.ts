@@ -8,6 +8,7 @@ import { personalDataMachine } from '../../src/machines/personal-data.machine.ts
 import { signatureMachine } from '../../src/machines/signature.machine.ts';
 import { createCollectionMachine } from '../../src/machines/collection.machine.ts';
 import { connectivityMachine } from '../../src/machines/connectivity.machine.ts';
+import { cyborgMachine } from '../../src/machines/cyborg.machine.ts';
 import { documentPreviewMachine } from '../../src/machines/document-preview.machine.ts';
 import { documentUploadMachine } from '../../src/machines/document-upload.machine.ts';
 import { documentsMachine } from '../../src/machines/documents.machine.ts';
@@ -56,6 +57,7 @@ const machines: readonly AnyStateMachine[] = [
   screenMachine,
   sessionMachine,
   watchlistMachine,
+  cyborgMachine,
 ];
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [

@@ -7,6 +7,7 @@ import { signatureMachine } from '../../src/machines/signature.machine.ts';
 import { onboardingResultMachine } from '../../src/machines/onboarding-result.machine.ts';
 import { createCollectionMachine } from '../../src/machines/collection.machine.ts';
 import { connectivityMachine } from '../../src/machines/connectivity.machine.ts';
+import { cyborgMachine } from '../../src/machines/cyborg.machine.ts';
 import { documentPreviewMachine } from '../../src/machines/document-preview.machine.ts';
 import { documentUploadMachine } from '../../src/machines/document-upload.machine.ts';
 import { documentsMachine } from '../../src/machines/documents.machine.ts';
@@ -54,6 +55,7 @@ const drawn: readonly AnyStateMachine[] = [
   roundMachine,
   roundsMachine,
   watchlistMachine,
+  cyborgMachine,
 ];
 
 const undrawnMachines: Readonly<Record<string, string>> = {
@@ -82,6 +84,7 @@ const passing: Readonly<Record<string, string>> = {
   'round.paper.withheld': 'the gate leads to the checklist in the same step',
   'rounds.list.withheld': 'the gate leads to the checklist in the same step',
   'rounds.filters.withheld': 'the gate leads to the checklist in the same step',
+  'cyborg.paper.withheld': 'the frame draws no access in its place',
   'signature.sorting': 'goes on at once to what the profile says',
 };
 
