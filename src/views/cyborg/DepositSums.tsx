@@ -53,6 +53,7 @@ export function DepositSums({ deposits }: { deposits: Deposits }) {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Section title="Awaited, by age" bare>
           <DataTable
+            pinned
             label="Awaited, by age"
             rows={ageing}
             rowId={({ age }) => age}
@@ -61,15 +62,14 @@ export function DepositSums({ deposits }: { deposits: Deposits }) {
           />
         </Section>
         <Section title="By month" bare>
-          <div className="max-h-80 overflow-y-auto rounded-card">
-            <DataTable
-              label="Deposits by month"
-              rows={months.toReversed()}
-              rowId={({ month }) => month}
-              columns={monthColumns}
-              empty={null}
-            />
-          </div>
+          <DataTable
+            pinned
+            label="Deposits by month"
+            rows={months.toReversed()}
+            rowId={({ month }) => month}
+            columns={monthColumns}
+            empty={null}
+          />
         </Section>
       </div>
     </>

@@ -30,6 +30,7 @@ export function Deposits({ actor, deposits }: { actor: CyborgActor; deposits: De
         rows={deposits.results}
         rowId={({ id }) => String(id)}
         columns={columns}
+        pinned
         chooser
         hidden={view.hidden}
         onHide={(hidden) => change({ hidden })}

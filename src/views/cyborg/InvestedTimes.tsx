@@ -69,6 +69,7 @@ export function InvestedTimes({ invested }: { invested: ClubInvested }) {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Section title="By vintage" subtitle="The year in which a holding was first bought." bare>
           <DataTable
+            pinned
             label="Invested by vintage"
             rows={vintages.toReversed()}
             rowId={(row) => String(row.vintage_year)}
@@ -77,15 +78,14 @@ export function InvestedTimes({ invested }: { invested: ClubInvested }) {
           />
         </Section>
         <Section title="By month" subtitle="What came in beside what was paid in." bare>
-          <div className="max-h-96 overflow-y-auto rounded-card">
-            <DataTable
-              label="Invested by month"
-              rows={months.toReversed()}
-              rowId={({ month }) => month}
-              columns={monthColumns}
-              empty={null}
-            />
-          </div>
+          <DataTable
+            pinned
+            label="Invested by month"
+            rows={months.toReversed()}
+            rowId={({ month }) => month}
+            columns={monthColumns}
+            empty={null}
+          />
         </Section>
       </div>
     </>
