@@ -1,6 +1,7 @@
 import { Router } from 'wouter';
 import { type Actor, type AnyActorRef, type AnyStateMachine, createActor, fromCallback } from 'xstate';
 import type { Profile } from '../src/api/profile.ts';
+import { cyborgMachine } from '../src/machines/cyborg.machine.ts';
 import { documentsMachine } from '../src/machines/documents.machine.ts';
 import { identityMachine } from '../src/machines/identity.machine.ts';
 import { onboardingMachine } from '../src/machines/onboarding.machine.ts';
@@ -42,6 +43,7 @@ export const furnishedSession = sessionMachine.provide({
     report: reportMachine,
     rounds: roundsMachine,
     round: roundMachine,
+    cyborg: cyborgMachine,
     restoreConfirm: restoreConfirmMachine,
     restoreRequest: restoreRequestMachine,
   },

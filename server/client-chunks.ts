@@ -50,7 +50,7 @@ export const chunkGroups = [
     name: 'members',
     test: any(
       views(
-        String.raw`shell[\\/]MemberFrame|export[\\/](?:use-real-figures|save-file|written-by)|open-items[\\/](?:CalendarButton|write-calendar)\.|format\.|money|ui[\\/](?:Select|DateInput|Tabs|Card|Section|Col|Grid|KeyFigure|Badge|use-media)\.`,
+        String.raw`shell[\\/]MemberFrame|export[\\/](?:use-real-figures|save-file|written-by)|open-items[\\/](?:CalendarButton|write-calendar)\.|format\.|money|portfolio[\\/]DayField\.|ui[\\/](?:Select|DateInput|Tabs|Card|Section|Col|Grid|KeyFigure|Badge|use-media)\.`,
       ),
       // What the portfolio and the reports have in common.
       String.raw`machines[\\/](?:collection|inquiry|open-file|file-format|report-file|connect\.report-file|deliver-file)`,
@@ -151,5 +151,6 @@ export const chunkGroups = [
     test: any(views(String.raw`news[\\/]News\.`), 'connect\\.news\\.'),
     priority: 3,
   },
+  { name: 'cyborg', test: any(views(String.raw`cyborg[\\/]Club\.`), 'connect\\.cyborg'), priority: 3 },
   { name: 'restore', test: any(views(String.raw`restore[\\/]`), 'connect\\.restore'), priority: 3 },
 ];

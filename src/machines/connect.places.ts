@@ -26,6 +26,7 @@ export function createPlaces(outside: PlaceOutside) {
   const rounds = lateLogic<PlaceLogics['rounds']>('rounds');
   const round = lateLogic<PlaceLogics['round']>('round');
   const news = lateLogic<PlaceLogics['news']>('news');
+  const cyborg = lateLogic<PlaceLogics['cyborg']>('cyborg');
   const known: KnownRounds = new Map();
 
   const loaders: Readonly<Record<PlaceName, () => Promise<void>>> = {
@@ -73,6 +74,10 @@ export function createPlaces(outside: PlaceOutside) {
       const { connectNews } = await import('./connect.news.ts');
       news.arrive(connectNews(outside));
     },
+    cyborg: async () => {
+      const { connectCyborg } = await import('./connect.cyborg.ts');
+      cyborg.arrive(connectCyborg(outside));
+    },
   };
 
   return {
@@ -88,6 +93,7 @@ export function createPlaces(outside: PlaceOutside) {
       rounds: rounds.logic,
       round: round.logic,
       news: news.logic,
+      cyborg: cyborg.logic,
     },
     load: (place: PlaceName) => loaders[place](),
   };

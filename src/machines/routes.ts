@@ -36,7 +36,8 @@ export type PlaceName =
   | 'report'
   | 'rounds'
   | 'round'
-  | 'news';
+  | 'news'
+  | 'cyborg';
 
 export type Route = {
   readonly path: string;
@@ -92,10 +93,25 @@ export const routes: Readonly<Record<View, Route>> = {
   sales: { path: '/secondary', title: 'Sales market', audience: 'investors' },
   market: { path: '/secondary/market', title: 'Secondary market', audience: 'investors' },
   requests: { path: '/secondary/requests', title: 'Secondary requests', audience: 'investors' },
-  cyborg: { path: '/cyborg', title: 'Cyborg report', audience: 'cyborgs' },
-  cyborgPortfolio: { path: '/cyborg/portfolio', title: 'Cyborg portfolio', audience: 'cyborgs' },
-  cyborgDeposit: { path: '/cyborg/deposit', title: 'Cyborg deposit report', audience: 'cyborgs' },
-  cyborgInvested: { path: '/cyborg/invested', title: 'Cyborg invested report', audience: 'cyborgs' },
+  cyborg: { path: '/cyborg', title: 'Cyborg report', audience: 'cyborgs', place: 'cyborg' },
+  cyborgPortfolio: {
+    path: '/cyborg/portfolio',
+    title: 'Cyborg portfolio',
+    audience: 'cyborgs',
+    place: 'cyborg',
+  },
+  cyborgDeposit: {
+    path: '/cyborg/deposit',
+    title: 'Cyborg deposit report',
+    audience: 'cyborgs',
+    place: 'cyborg',
+  },
+  cyborgInvested: {
+    path: '/cyborg/invested',
+    title: 'Cyborg invested report',
+    audience: 'cyborgs',
+    place: 'cyborg',
+  },
 };
 
 const isView = (name: string): name is View => Object.hasOwn(routes, name);

@@ -24,6 +24,8 @@ const beingBuilt = async () => {
   return overSession(BeingBuilt);
 };
 
+const club = async () => overPlace('cyborg', (await import('./cyborg/Club.tsx')).Club);
+
 const loaders: Readonly<Record<View, () => Promise<ComponentType>>> = {
   signIn: async () => overSession((await import('./sign-in/SignIn.tsx')).SignIn),
   register: async () => overSession((await import('./register/Register.tsx')).Register),
@@ -48,10 +50,10 @@ const loaders: Readonly<Record<View, () => Promise<ComponentType>>> = {
   sales: beingBuilt,
   market: beingBuilt,
   requests: beingBuilt,
-  cyborg: beingBuilt,
-  cyborgPortfolio: beingBuilt,
-  cyborgDeposit: beingBuilt,
-  cyborgInvested: beingBuilt,
+  cyborg: club,
+  cyborgPortfolio: club,
+  cyborgDeposit: club,
+  cyborgInvested: club,
 };
 
 type Frame = ComponentType<{ children: ReactNode; isWide: boolean }>;

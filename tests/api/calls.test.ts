@@ -56,13 +56,6 @@ const notYet: Readonly<Partial<Record<keyof typeof calls, number>>> = {
   listSellableHoldings: 6,
   createMarketRequest: 6,
   listMarket: 6,
-  getCyborgDeposits: 7,
-  getCyborgPortfolio: 7,
-  listCyborgInvestors: 7,
-  listCyborgSeries: 7,
-  listCyborgStartups: 7,
-  listCyborgEntities: 7,
-  getCyborgInvested: 7,
 };
 
 const sourceOf = (folder: string, isWanted: (file: string) => boolean) =>

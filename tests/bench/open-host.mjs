@@ -5,13 +5,16 @@ import { readSettings } from '../../server/environment.ts';
 import { openHost } from '../../server/open-host.ts';
 import { password } from './host.mjs';
 
-const email = 'member@clubfolio.example';
-
-/** Runs `measure` with a host of its own in this process, and with a function that asks it as the member of the demo. */
-export async function withOpenHost(measure) {
+/** Runs `measure` with a host of its own in this process, and with a function that asks it as a person of the demo. */
+export async function withOpenHost(measure, email = 'member@clubfolio.example') {
   const folder = mkdtempSync(join(tmpdir(), 'clubfolio-bench-'));
   const { app, host, close } = await openHost(
-    readSettings({ DATA_DIR: folder, THROTTLE_SCALE: '100000', LOG_LEVEL: 'error' }),
+    readSettings({
+      DATA_DIR: folder,
+      THROTTLE_SCALE: '100000',
+      LOG_LEVEL: 'error',
+      ...(process.env.BENCH_DATABASE_URL && { DATABASE_URL: process.env.BENCH_DATABASE_URL }),
+    }),
   );
   let token = '';
   const ask = async (path, body) => {
@@ -25,7 +28,7 @@ export async function withOpenHost(measure) {
   };
   try {
     ({ access: token } = await ask('/api/auth/token/', { email, password }));
-    await measure({ host, ask });
+    return await measure({ host, ask, app, token: () => token });
   } finally {
     await close();
     rmSync(folder, { recursive: true, force: true });

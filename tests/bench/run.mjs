@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, preview } from 'vite';
 import { measureBook } from './book.mjs';
+import { measureClub } from './club.mjs';
 import { measureCalls } from './calls.mjs';
 import { startHost } from './host.mjs';
 import { measureLighthouse } from './lighthouse.mjs';
@@ -44,6 +45,7 @@ const parts = {
   rounds: measureRounds,
   news: measureNews,
   market: measureMarket,
+  club: measureClub,
   lighthouse: measureLighthouse,
 };
 

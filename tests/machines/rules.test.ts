@@ -9,6 +9,7 @@ import { signatureMachine } from '../../src/machines/signature.machine.ts';
 import { commitmentMachine } from '../../src/machines/commitment.machine.ts';
 import { createCollectionMachine } from '../../src/machines/collection.machine.ts';
 import { connectivityMachine } from '../../src/machines/connectivity.machine.ts';
+import { cyborgMachine } from '../../src/machines/cyborg.machine.ts';
 import { documentPreviewMachine } from '../../src/machines/document-preview.machine.ts';
 import { documentUploadMachine } from '../../src/machines/document-upload.machine.ts';
 import { documentsMachine } from '../../src/machines/documents.machine.ts';
@@ -66,6 +67,7 @@ const machines: readonly AnyStateMachine[] = [
   sessionMachine,
   watchlistMachine,
   bookmarksMachine,
+  cyborgMachine,
 ];
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [

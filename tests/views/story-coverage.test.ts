@@ -8,6 +8,7 @@ import { onboardingResultMachine } from '../../src/machines/onboarding-result.ma
 import { commitmentMachine } from '../../src/machines/commitment.machine.ts';
 import { createCollectionMachine } from '../../src/machines/collection.machine.ts';
 import { connectivityMachine } from '../../src/machines/connectivity.machine.ts';
+import { cyborgMachine } from '../../src/machines/cyborg.machine.ts';
 import { documentPreviewMachine } from '../../src/machines/document-preview.machine.ts';
 import { documentUploadMachine } from '../../src/machines/document-upload.machine.ts';
 import { documentsMachine } from '../../src/machines/documents.machine.ts';
@@ -64,6 +65,7 @@ const drawn: readonly AnyStateMachine[] = [
   roundsMachine,
   watchlistMachine,
   bookmarksMachine,
+  cyborgMachine,
 ];
 
 const undrawnMachines: Readonly<Record<string, string>> = {
@@ -95,6 +97,7 @@ const passing: Readonly<Record<string, string>> = {
   'news.withheld': 'the gate leads to the checklist in the same step',
   'rounds.list.withheld': 'the gate leads to the checklist in the same step',
   'rounds.filters.withheld': 'the gate leads to the checklist in the same step',
+  'cyborg.paper.withheld': 'the frame draws no access in its place',
   'signature.sorting': 'goes on at once to what the profile says',
 };
 

@@ -2,6 +2,7 @@ import type { Table } from '@tanstack/react-table';
 import { clsx } from 'clsx';
 import { useRef, type RefObject } from 'react';
 import type { DataColumn } from './data-column.ts';
+import { DataGridFoot } from './DataGridFoot.tsx';
 import { DataGridHead } from './DataGridHead.tsx';
 import { DataGridRow } from './DataGridRow.tsx';
 import { useRowWalk } from './use-row-walk.ts';
@@ -11,6 +12,8 @@ export interface DataGridProps<Row> {
   table: Table<Row>;
   columns: readonly DataColumn<Row>[];
   onOpen: ((row: Row) => void) | undefined;
+  /** The first column, the head and the totals stay in sight, in a box of the table's own. */
+  pinned?: boolean;
 }
 
 /** The rows that are drawn where there are too many for all, and the room of the others. */
@@ -24,11 +27,15 @@ export interface RowFrame {
 
 const mostColumns = 10;
 
+/** Room for an amount of ten digits, in rem, for each share of the width. */
+const widestColumn = 9;
+
 export function DataGrid<Row>({
   label,
   table,
   columns,
   onOpen,
+  pinned = false,
   frame,
 }: DataGridProps<Row> & { frame?: RowFrame }) {
   const ownBox = useRef<HTMLDivElement>(null);
@@ -38,6 +45,7 @@ export function DataGrid<Row>({
   const virtual = frame !== undefined;
   // More columns than a page has room for scroll in the box, never the page.
   const wide = columns.length > mostColumns;
+  const boxed = virtual || pinned;
   const weights = columns.reduce((sum, column) => sum + (column.weight ?? 1), 0);
   const shown = frame?.indexes ?? Array.from(rows.keys());
   return (
@@ -50,7 +58,7 @@ export function DataGrid<Row>({
       tabIndex={0}
       className={clsx(
         'rounded-card border border-line bg-surface-raised print:max-h-none',
-        virtual ? 'max-h-[75dvh] overflow-auto' : ['overflow-x-auto', !wide && 'lg:overflow-x-visible'],
+        boxed ? 'max-h-[75dvh] overflow-auto' : ['overflow-x-auto', !wide && 'lg:overflow-x-visible'],
       )}
     >
       <table
@@ -60,6 +68,7 @@ export function DataGrid<Row>({
           'w-full border-separate border-spacing-0 text-base',
           virtual && 'min-w-240 table-fixed',
         )}
+        style={virtual && wide ? { minInlineSize: `${weights * widestColumn}rem` } : undefined}
       >
         {virtual && (
           <colgroup>
@@ -68,7 +77,7 @@ export function DataGrid<Row>({
             ))}
           </colgroup>
         )}
-        <DataGridHead table={table} columns={columns} boxed={virtual || wide} />
+        <DataGridHead table={table} columns={columns} boxed={boxed || wide} pinned={pinned} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move between its rows */}
         <tbody onKeyDown={walk.onKeyDown} onFocus={walk.onFocus}>
           {frame && <tr aria-hidden="true" style={{ blockSize: frame.before }} />}
@@ -83,6 +92,7 @@ export function DataGrid<Row>({
                   columns={columns}
                   current={index === walk.current}
                   truncated={virtual}
+                  pinned={pinned}
                   onOpen={onOpen}
                 />
               )
@@ -90,23 +100,7 @@ export function DataGrid<Row>({
           })}
           {frame && <tr aria-hidden="true" style={{ blockSize: frame.after }} />}
         </tbody>
-        {columns.some((column) => column.total !== undefined) && (
-          <tfoot className="sticky bottom-0">
-            <tr aria-rowindex={rows.length + 2}>
-              {columns.map((column) => (
-                <td
-                  key={column.id}
-                  className={clsx(
-                    'border-t border-line-strong bg-surface-raised px-3 py-2.5 font-semibold text-ink first:rounded-es-card first:ps-4 last:rounded-ee-card last:pe-4',
-                    column.kind === 'figure' ? 'text-end whitespace-nowrap' : 'text-start',
-                  )}
-                >
-                  {column.total}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        )}
+        <DataGridFoot columns={columns} rowCount={rows.length} pinned={pinned} />
       </table>
     </div>
   );

@@ -8,6 +8,7 @@ export interface DataGridHeadProps<Row> {
   columns: readonly DataColumn<Row>[];
   /** The table scrolls in a box of its own; otherwise the head stops under the page's header. */
   boxed: boolean;
+  pinned: boolean;
 }
 
 const marks = { asc: ArrowUp, desc: ArrowDown, none: ArrowUpDown };
@@ -15,11 +16,11 @@ const words = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
 
 const headLook = 'flex min-h-11 w-full items-center gap-1.5 px-3 py-2';
 
-export function DataGridHead<Row>({ table, columns, boxed }: DataGridHeadProps<Row>) {
+export function DataGridHead<Row>({ table, columns, boxed, pinned }: DataGridHeadProps<Row>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {columns.map((column) => {
+        {columns.map((column, at) => {
           const sorted = table.getColumn(column.id)?.getIsSorted() || 'none';
           const Mark = marks[sorted];
           const figure = column.kind === 'figure';
@@ -38,6 +39,7 @@ export function DataGridHead<Row>({ table, columns, boxed }: DataGridHeadProps<R
                 boxed ? 'top-0' : 'lg:top-16',
                 'sticky z-10 border-b border-line bg-surface-raised p-0 text-sm first:ps-1 last:pe-1 font-semibold text-ink-muted first:rounded-ss-card last:rounded-se-card',
                 figure ? 'text-end' : 'text-start',
+                pinned && at === 0 && 'start-0 z-20 border-e',
               )}
             >
               {column.unsorted ? (

@@ -9,10 +9,11 @@ export interface DataGridRowProps<Row> {
   /** The one row that Tab reaches; arrows move it. */
   current: boolean;
   truncated: boolean;
+  pinned: boolean;
   onOpen: ((row: Row) => void) | undefined;
 }
 
-function Row<Row>({ row, index, columns, current, truncated, onOpen }: DataGridRowProps<Row>) {
+function Row<Row>({ row, index, columns, current, truncated, pinned, onOpen }: DataGridRowProps<Row>) {
   const press = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null;
     // A link, button or selected text inside the row means itself, not the row.
@@ -44,6 +45,10 @@ function Row<Row>({ row, index, columns, current, truncated, onOpen }: DataGridR
               column.kind === 'figure' ? 'text-end whitespace-nowrap' : 'text-start',
               column.kind === 'day' && 'whitespace-nowrap',
               truncated && 'truncate',
+              pinned && 'whitespace-nowrap',
+              pinned &&
+                at === 0 &&
+                'sticky start-0 border-e bg-surface-raised group-hover/row:bg-surface-sunken',
             )}
           >
             {at === 0 && onOpen ? (

@@ -15,6 +15,8 @@ export interface DataTableProps<Row> extends Omit<DataTableOptions<Row>, 'hidden
   columns: readonly DataColumn<Row>[];
   /** Opens a row: a press on it, Enter, or the name in its first cell. */
   onOpen?: (row: Row) => void;
+  /** The first column, the head and the totals stay in sight, in a box of the table's own. */
+  pinned?: boolean;
   /** Lets a person switch columns off. */
   chooser?: boolean;
   /** Given together with `onHide` the choice of columns lives with the caller, and outlives the table. */
@@ -40,6 +42,7 @@ export function DataTable<Row>({
   label,
   onOpen,
   chooser = false,
+  pinned = false,
   hidden: givenHidden,
   onHide,
   empty,
@@ -58,7 +61,7 @@ export function DataTable<Row>({
   const isSortable = options.columns.some(({ unsorted = false }) => !unsorted);
   const count = table.getRowModel().rows.length;
   const sorted = table.getState().sorting[0];
-  const body = { label, table, columns: phone ? byImportance(shown) : shown, onOpen };
+  const body = { label, table, columns: phone ? byImportance(shown) : shown, onOpen, pinned };
   if (options.rows.length === 0 && !tools) return empty;
   return (
     <div className="flex min-w-0 flex-col gap-3">

@@ -1,0 +1,92 @@
+import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
+import { atPlace, placeInput } from '#storybook/in-session.tsx';
+import preview from '#storybook/preview.tsx';
+import { RequestError } from '../../api/client.ts';
+import { calls } from '../../api/paths.ts';
+import { cyborgMachine } from '../../machines/cyborg.machine.ts';
+import {
+  clubDeposits,
+  clubGeneral,
+  clubInvested,
+  clubLists,
+  clubPivot,
+  clubPortfolio,
+} from '../../../tests/support/club-fixtures.ts';
+import { profile } from '../../../tests/support/fixtures.ts';
+
+const meta = preview.meta({ title: 'Screens/Cyborg' });
+
+type Events = NonNullable<Parameters<typeof frozenAt<typeof cyborgMachine>>[2]>;
+
+const person = profile({ is_cyborg: true });
+const named = done('loadChoices', clubLists);
+const fault = (id: string, status: number | null) =>
+  failed(
+    id,
+    new RequestError(
+      calls.getCyborgPortfolio,
+      status === null ? { kind: 'unreachable' } : { kind: 'refused', status, body: {}, retryAfter: null },
+    ),
+  );
+const long = elapsed(cyborgMachine, 'patience', 'paper.loading.brief');
+const refresh = { type: 'cyborg.refresh' } as const;
+const save = { type: 'cyborg.save', format: 'xlsx' } as const;
+const to = (path: string, search: string) =>
+  ({ type: 'location.updated', location: { path, search } }) as const;
+
+const at = (path: string, events: Events, search = '') =>
+  atPlace({ name: 'cyborg', address: `${path}${search}`, person }, () =>
+    frozenAt(cyborgMachine, { ...placeInput(person), location: { path, search } }, events),
+  );
+
+const general = done('loadClub', clubGeneral());
+const pivot = done('loadClub', clubPivot());
+const deposits = done('loadClub', { page: 'cyborgDeposit', deposits: clubDeposits() });
+const invested = done('loadClub', { page: 'cyborgInvested', invested: clubInvested() });
+const portfolio = '/cyborg/portfolio';
+
+export const GeneralReport = meta.story(at('/cyborg', [named, general]));
+export const GeneralReportWithoutAPart = meta.story(
+  at('/cyborg', [named, done('loadClub', clubGeneral({ deposits: null, entities: null, previous: null }))]),
+);
+export const GeneralReportSearched = meta.story(at('/cyborg', [named, general], '?q=nobody'));
+export const Portfolio = meta.story(at(portfolio, [named, pivot]));
+export const PortfolioOfThousandsOfRows = meta.story(
+  at(portfolio, [named, done('loadClub', clubPivot(clubPortfolio(5000)))]),
+);
+export const PortfolioTooLong = meta.story(
+  at(portfolio, [named, done('loadClub', clubPivot(clubPortfolio(0, { is_too_long: true })))]),
+);
+export const PortfolioWithFewColumns = meta.story(
+  at(portfolio, [named, pivot], '?hide=fees&hide=units&hide=realised&hide=unrealised&hide=moic&hide=dpi'),
+);
+export const PortfolioFileIsWritten = meta.story(at(portfolio, [named, pivot, save]));
+export const PortfolioFileDelivered = meta.story(
+  at(portfolio, [
+    named,
+    pivot,
+    save,
+    done('writeFile', { kind: 'file', blob: new Blob(['x']), fileName: 'club-portfolio_2026-11-21.xlsx' }),
+  ]),
+);
+export const PortfolioFileNotWritten = meta.story(
+  at(portfolio, [named, pivot, save, fault('writeFile', null)]),
+);
+export const Deposits = meta.story(at('/cyborg/deposit', [named, deposits]));
+export const DepositsFiltered = meta.story(
+  at('/cyborg/deposit', [named, deposits], '?status=unmatched&min=10&from=2026-01-01&q=whit'),
+);
+export const Invested = meta.story(at('/cyborg/invested', [named, invested]));
+export const Loading = meta.story(at('/cyborg', []));
+export const LoadingLong = meta.story(at('/cyborg', [named, long]));
+export const LoadingCancelled = meta.story(at('/cyborg', [named, long, { type: 'cyborg.cancel' }]));
+export const OtherFilterOnItsWay = meta.story(at(portfolio, [named, pivot, to(portfolio, '?entity=12')]));
+export const LookedAtAgain = meta.story(at(portfolio, [named, pivot, refresh]));
+export const CouldNotLookAgain = meta.story(at(portfolio, [named, pivot, refresh, fault('loadClub', null)]));
+export const NothingHeld = meta.story(at(portfolio, [named, done('loadClub', clubPivot(clubPortfolio(0)))]));
+export const NothingMatches = meta.story(
+  at(portfolio, [named, done('loadClub', clubPivot(clubPortfolio(0)))], '?vintage=1999'),
+);
+export const AccessLost = meta.story(at(portfolio, [named, pivot, refresh, fault('loadClub', 403)]));
+export const Failed = meta.story(at('/cyborg', [named, fault('loadClub', 500)]));
+export const NamesMissing = meta.story(at(portfolio, [pivot, fault('loadChoices', null)]));

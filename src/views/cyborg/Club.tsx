@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import { clubPages } from '../../machines/club-view.ts';
+import type { CyborgActor } from '../../machines/cyborg.machine.ts';
+import { formatDate } from '../format.ts';
+import { PageHead } from '../shell/PageHead.tsx';
+import { Button } from '../ui/Button.tsx';
+import { clubWords, dayOf } from './club-words.ts';
+import { ClubBody } from './ClubBody.tsx';
+import { ClubFilters } from './ClubFilters.tsx';
+import { ClubNav } from './ClubNav.tsx';
+
+/** The club's whole book: four pages over one address, whose filters they share. */
+export function Club({ actor }: { actor: CyborgActor }) {
+  const page = useSelector(actor, ({ context }) => context.view.page);
+  const content = useSelector(actor, ({ context }) => context.content);
+  const isForbidden = useSelector(actor, (snapshot) => snapshot.matches({ paper: 'forbidden' }));
+  const isBusy = useSelector(actor, (snapshot) => snapshot.matches({ paper: { shown: 'renewing' } }));
+  const { title, subtitle } = clubWords[page];
+  const day = content?.page === page ? dayOf(content) : null;
+  return (
+    <>
+      <PageHead
+        title={title}
+        subtitle={subtitle}
+        asOf={day === null ? undefined : formatDate(day)}
+        actions={
+          !isForbidden && (
+            <Button size="small" busy={isBusy} onClick={() => actor.send({ type: 'cyborg.refresh' })}>
+              Refresh
+            </Button>
+          )
+        }
+      />
+      <div className="flex flex-col gap-6">
+        {!isForbidden && (
+          <>
+            <ClubNav actor={actor} pages={clubPages} />
+            <ClubFilters actor={actor} />
+          </>
+        )}
+        <ClubBody actor={actor} />
+      </div>
+    </>
+  );
+}

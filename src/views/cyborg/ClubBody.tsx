@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react';
+import { isClubNarrowed, noClubFilters } from '../../machines/club-view.ts';
+import type { CyborgActor } from '../../machines/cyborg.machine.ts';
+import { describeFailure } from '../../machines/failure.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ClubLoading } from './ClubLoading.tsx';
+import { ClubPage } from './ClubPage.tsx';
+
+type PaperState = Extract<ReturnType<CyborgActor['getSnapshot']>['value'], object>['paper'];
+
+const stateOf = (paper: PaperState) =>
+  typeof paper === 'string' ? paper : 'loading' in paper ? 'loading' : 'shown';
+
+/** What is below the filters, in every state. */
+export function ClubBody({ actor }: { actor: CyborgActor }) {
+  const state = useSelector(actor, ({ value }) => stateOf(value.paper));
+  const { content, failure, view } = useSelector(actor, ({ context }) => context);
+  const isOutdated = useSelector(actor, (snapshot) => snapshot.matches({ paper: { shown: 'outdated' } }));
+  const shown = content?.page === view.page ? content : null;
+  const retry = () => actor.send({ type: 'cyborg.retry' });
+  switch (state) {
+    case 'withheld':
+      return null;
+    case 'loading':
+      return (
+        <ClubLoading actor={actor}>
+          {shown ? (
+            <ClubPage actor={actor} content={shown} />
+          ) : (
+            <Skeleton height="table" label="Loading the report" />
+          )}
+        </ClubLoading>
+      );
+    case 'shown':
+      return (
+        <>
+          {isOutdated && (
+            <Notice
+              tone="caution"
+              title="This may have changed"
+              action={<Button onClick={() => actor.send({ type: 'cyborg.refresh' })}>Refresh</Button>}
+            >
+              We could not look again just now.
+            </Notice>
+          )}
+          {shown && <ClubPage actor={actor} content={shown} />}
+        </>
+      );
+    case 'cancelled':
+      return (
+        <EmptyState title="Loading was cancelled" action={<Button onClick={retry}>Load the report</Button>} />
+      );
+    case 'empty':
+      return isClubNarrowed(view) ? (
+        <EmptyState
+          title="Nothing matches the filters"
+          action={
+            <Button onClick={() => actor.send({ type: 'cyborg.change', change: noClubFilters })}>
+              Clear filters
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState title="The club held nothing on that day">Choose a later day.</EmptyState>
+      );
+    case 'forbidden':
+      return (
+        <ErrorState
+          title="The club’s book is not open to you any more"
+          reference={failure?.reference}
+          onRetry={retry}
+        >
+          Your access was taken back, and everything that was shown has been removed from this page. Ask the
+          club if you think that is wrong.
+        </ErrorState>
+      );
+    case 'failed':
+      return (
+        <ErrorState title="The report could not be loaded" reference={failure?.reference} onRetry={retry}>
+          {failure && describeFailure(failure).message}
+        </ErrorState>
+      );
+    default:
+      return state satisfies never;
+  }
+}

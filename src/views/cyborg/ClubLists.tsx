@@ -1,0 +1,79 @@
+import { useMemo, useState } from 'react';
+import type { ContentOf } from '../../machines/club-content.ts';
+import type { ClubView } from '../../machines/club-view.ts';
+import { SaveTable } from '../export/SaveTable.tsx';
+import { useMoney } from '../money.ts';
+import { Button } from '../ui/Button.tsx';
+import type { DataColumn } from '../ui/data-column.ts';
+import { DataTable } from '../ui/DataTable.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { type Listed, listColumns, listsOf } from './list-columns.ts';
+
+type ClubListsProps = {
+  readonly content: ContentOf<'cyborg'>;
+  readonly view: ClubView;
+  readonly onChange: (change: Partial<ClubView>) => void;
+};
+
+/** Investors, entities, series and startups; pressing one opens the portfolio narrowed to it. */
+export function ClubLists({ content, view, onChange }: ClubListsProps) {
+  const [chosen, setChosen] = useState<Listed['kind']>('investor');
+  const money = useMoney();
+  const lists = useMemo(() => listsOf(content), [content]);
+  const { currency } = content.now;
+  const list = lists.find(({ kind }) => kind === chosen);
+  const columns: readonly DataColumn<Listed>[] = useMemo(
+    () => listColumns(chosen, content.now, money),
+    [chosen, content.now, money],
+  );
+  const kindOf = (id: string) => lists.find(({ kind }) => kind === id)?.kind ?? 'investor';
+  return (
+    <Tabs
+      label="Lists of the club"
+      tabs={lists.map(({ kind, label, rows }) => ({ id: kind, label, ...(rows && { count: rows.length }) }))}
+      value={chosen}
+      onChange={(id) => setChosen(kindOf(id))}
+    >
+      <DataTable
+        key={chosen}
+        label={list?.label ?? ''}
+        rows={list?.rows ?? []}
+        rowId={({ id }) => String(id)}
+        columns={columns}
+        pinned
+        chooser
+        filter={view.q}
+        onOpen={({ id }) => onChange({ page: 'cyborgPortfolio', [chosen]: id })}
+        tools={
+          <Field label="Search in the list">
+            <TextInput
+              type="search"
+              autoComplete="off"
+              value={view.q}
+              onChange={({ target }) => onChange({ q: target.value })}
+            />
+          </Field>
+        }
+        actions={(rows, shown) => (
+          <SaveTable
+            rows={rows}
+            columns={shown}
+            name={`club-${chosen}_${content.now.as_of_date}_${currency}`}
+          />
+        )}
+        noMatch={
+          <EmptyState
+            title="No row holds these words"
+            action={<Button onClick={() => onChange({ q: '' })}>Clear the search</Button>}
+          />
+        }
+        empty={
+          <EmptyState title={list?.rows ? 'There is none in what was asked for' : 'This list did not come'} />
+        }
+      />
+    </Tabs>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ClubPortfolio } from '../../api/club-portfolio.ts';
+import { decimal } from '../../finance/decimal.ts';
+import { formatCount, formatDate, formatMultiple, formatPercent } from '../format.ts';
+import { useMoney } from '../money.ts';
+import { KeyFigure } from '../ui/KeyFigure.tsx';
+import { KeyFigures } from '../ui/KeyFigures.tsx';
+
+type Totals = ClubPortfolio['totals'];
+type AmountName = 'deposited' | 'invested' | 'uninvested_cash' | 'fair_value_net' | 'distributions';
+type CountName = 'investors_count' | 'entities_count' | 'series_count' | 'startups_count';
+
+const amounts: readonly (readonly [AmountName, string])[] = [
+  ['deposited', 'Deposited'],
+  ['invested', 'Invested'],
+  ['uninvested_cash', 'Uninvested cash'],
+  ['fair_value_net', 'Fair value, net'],
+  ['distributions', 'Distributed'],
+];
+
+const counts: readonly (readonly [CountName, string])[] = [
+  ['investors_count', 'Investors'],
+  ['entities_count', 'Entities'],
+  ['series_count', 'Series'],
+  ['startups_count', 'Startups'],
+];
+
+const isNegative = (amount: string | null) => amount?.startsWith('-') === true;
+
+/** The club's totals, each with its change since the end of the quarter before. */
+export function ClubTotals({ now, previous }: { now: ClubPortfolio; previous: ClubPortfolio | null }) {
+  const money = useMoney();
+  const { totals, currency } = now;
+  const since = previous && `since ${formatDate(previous.as_of_date)}`;
+  const amountNote = (name: AmountName) => {
+    const before = previous?.totals[name] ?? null;
+    const amount = totals[name];
+    if (before === null || amount === null) return undefined;
+    return `${money.signed(decimal(amount).minus(before).toFixed(2), currency)} ${since}`;
+  };
+  const countNote = (name: CountName) => {
+    const before = previous?.totals[name] ?? null;
+    const count = totals[name];
+    if (before === null || count === null || before === count) return undefined;
+    return `${count > before ? '+' : ''}${formatCount(count - before)} ${since}`;
+  };
+  const ratioNote = (name: keyof Pick<Totals, 'tvpi' | 'dpi'>) => {
+    const before = previous?.totals[name] ?? null;
+    return before === null ? undefined : `${formatMultiple(before)} on ${formatDate(previous?.as_of_date)}`;
+  };
+  const irrBefore = previous?.totals.irr ?? null;
+  const noted = (note: string | undefined) => (note === undefined ? {} : { note });
+  return (
+    <KeyFigures>
+      {amounts.map(([name, label]) => (
+        <KeyFigure
+          key={name}
+          label={label}
+          figure={totals[name] === null ? null : money.short(totals[name], currency)}
+          unavailable="The value of a holding is not known."
+          tone={isNegative(totals[name]) ? 'negative' : 'neutral'}
+          {...noted(amountNote(name))}
+        />
+      ))}
+      <KeyFigure
+        label="TVPI, net"
+        figure={totals.tvpi === null ? null : formatMultiple(totals.tvpi)}
+        {...noted(ratioNote('tvpi'))}
+      />
+      <KeyFigure
+        label="DPI"
+        figure={totals.dpi === null ? null : formatMultiple(totals.dpi)}
+        {...noted(ratioNote('dpi'))}
+      />
+      <KeyFigure
+        label="IRR, net"
+        figure={totals.irr === null ? null : formatPercent(totals.irr)}
+        unavailable="No single rate explains these payments."
+        {...noted(
+          irrBefore === null
+            ? undefined
+            : `${formatPercent(irrBefore)} on ${formatDate(previous?.as_of_date)}`,
+        )}
+      />
+      {counts.map(([name, label]) => (
+        <KeyFigure
+          key={name}
+          label={label}
+          figure={totals[name] === null ? null : formatCount(totals[name])}
+          {...noted(countNote(name))}
+        />
+      ))}
+    </KeyFigures>
+  );
+}

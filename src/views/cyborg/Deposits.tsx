@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { Deposits as DepositsAnswer } from '../../api/club-deposits.ts';
+import type { ClubView } from '../../machines/club-view.ts';
+import type { CyborgActor } from '../../machines/cyborg.machine.ts';
+import { SaveTable } from '../export/SaveTable.tsx';
+import { formatCount } from '../format.ts';
+import { useMoney } from '../money.ts';
+import { DataTable } from '../ui/DataTable.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { depositColumns } from './deposit-columns.tsx';
+import { DepositFilters } from './DepositFilters.tsx';
+import { DepositSums } from './DepositSums.tsx';
+
+const pageSize = 50;
+
+/** One page of what came in and what is awaited; what nobody knows stands first. */
+export function Deposits({ actor, deposits }: { actor: CyborgActor; deposits: DepositsAnswer }) {
+  const view = useSelector(actor, ({ context }) => context.view);
+  const money = useMoney();
+  const { currency } = deposits.totals;
+  const columns = useMemo(() => depositColumns(money, currency), [money, currency]);
+  const change = (changed: Partial<ClubView>) => actor.send({ type: 'cyborg.change', change: changed });
+  return (
+    <div className="flex flex-col gap-6">
+      <DepositSums deposits={deposits} />
+      <DepositFilters view={view} onChange={change} />
+      <DataTable
+        label="Deposits"
+        rows={deposits.results}
+        rowId={({ id }) => String(id)}
+        columns={columns}
+        pinned
+        chooser
+        hidden={view.hidden}
+        onHide={(hidden) => change({ hidden })}
+        tools={<p className="text-sm text-ink-muted tabular-nums">{formatCount(deposits.count)} deposits</p>}
+        actions={(rows, shown) => (
+          <SaveTable rows={rows} columns={shown} name={`deposits_page-${view.sheet}`} />
+        )}
+        empty={null}
+      />
+      <Pagination
+        label="Pages of deposits"
+        page={view.sheet}
+        pages={Math.ceil(deposits.count / pageSize)}
+        onPage={(sheet) => change({ sheet })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { ClubPortfolio } from '../../api/club-portfolio.ts';
+import { clubLevels, type ClubLevel, type ClubView } from '../../machines/club-view.ts';
+import type { CyborgActor } from '../../machines/cyborg.machine.ts';
+import { formatCount } from '../format.ts';
+import { useMoney } from '../money.ts';
+import { DataTable } from '../ui/DataTable.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { levelWords } from './club-words.ts';
+import { levelOf, pivotColumns } from './pivot-columns.ts';
+import { PivotLevels } from './PivotLevels.tsx';
+import { SavePivot, PivotFile } from './SavePivot.tsx';
+
+const byInvested = { id: 'invested', descending: true };
+
+const isNumbered = (level: ClubLevel | undefined): level is Exclude<ClubLevel, 'vintage'> =>
+  level !== undefined && level !== 'vintage';
+
+/** What is held, by one or two levels: pressing a row narrows the page to what its first level names. */
+export function Pivot({ actor, pivot }: { actor: CyborgActor; pivot: ClubPortfolio }) {
+  const view = useSelector(actor, ({ context }) => context.view);
+  const money = useMoney();
+  const columns = useMemo(() => pivotColumns(pivot, money), [pivot, money]);
+  const change = (changed: Partial<ClubView>) => actor.send({ type: 'cyborg.change', change: changed });
+  const levels = clubLevels.filter((level) => pivot.group_by.includes(level));
+  const first = levels.find((level) => level === pivot.group_by[0]);
+  const { valued_count: valued, holdings_count: held } = pivot.totals;
+  return (
+    <div className="flex flex-col gap-4">
+      <PivotLevels view={view} onChange={change} />
+      <PivotFile actor={actor} />
+      {pivot.is_too_long ? (
+        <EmptyState title="There are too many rows to read">
+          Narrow the page, take one level less, or save the whole as a file.
+          <span className="mt-4 flex justify-center gap-2">
+            <SavePivot actor={actor} />
+          </span>
+        </EmptyState>
+      ) : (
+        <DataTable
+          label={`Portfolio by ${pivot.group_by.map((level) => levelWords[levelOf(level)]).join(' and ')}`}
+          rows={pivot.results}
+          rowId={({ key }) => key.join(' ')}
+          columns={columns}
+          pinned
+          chooser
+          hidden={view.hidden}
+          onHide={(hidden) => change({ hidden })}
+          sort={view.sort ?? byInvested}
+          onSort={(sort) => change({ sort })}
+          onOpen={({ key }) => {
+            const id = Number(key[0]);
+            if (isNumbered(first)) change({ [first]: id });
+            else change({ vintage: id });
+          }}
+          tools={
+            <p className="text-sm text-ink-muted tabular-nums">
+              {formatCount(pivot.results.length)} rows, {formatCount(held ?? 0)} holdings
+              {valued !== held && `, ${formatCount(valued ?? 0)} of them valued`}
+            </p>
+          }
+          actions={() => <SavePivot actor={actor} />}
+          empty={null}
+        />
+      )}
+    </div>
+  );
+}

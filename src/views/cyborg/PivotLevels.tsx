@@ -1,0 +1,63 @@
+import { clubLevels, type ClubLevel, type ClubView } from '../../machines/club-view.ts';
+import { Field } from '../ui/Field.tsx';
+import { Select } from '../ui/Select.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { levelWords } from './club-words.ts';
+
+type PivotLevelsProps = { readonly view: ClubView; readonly onChange: (change: Partial<ClubView>) => void };
+
+const optionsFor = (levels: readonly ClubLevel[]) =>
+  levels.map((level) => ({ value: level, label: levelWords[level] }));
+
+const levelIn = (value: string) => clubLevels.find((level) => level === value);
+
+/** By what the rows are put together, and how the returns are worked out. */
+export function PivotLevels({ view, onChange }: PivotLevelsProps) {
+  const [first = 'entity', second] = view.levels;
+  const choose = (one: ClubLevel, two: ClubLevel | undefined) =>
+    onChange({ levels: two === undefined || two === one ? [one] : [one, two] });
+  return (
+    <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-4 lg:max-w-3xl print:hidden">
+      <Field label="Rows by">
+        <Select
+          options={optionsFor(clubLevels)}
+          value={first}
+          onChange={({ target }) => choose(levelIn(target.value) ?? first, second)}
+        />
+      </Field>
+      <Field label="And by">
+        <Select
+          options={[
+            { value: '', label: 'Nothing else' },
+            ...optionsFor(clubLevels.filter((level) => level !== first)),
+          ]}
+          value={second ?? ''}
+          onChange={({ target }) => choose(first, levelIn(target.value))}
+        />
+      </Field>
+      <Field label="Returns">
+        <Select
+          options={[
+            { value: 'net', label: 'Net' },
+            { value: 'gross', label: 'Gross' },
+          ]}
+          value={view.basis}
+          onChange={({ target }) => onChange({ basis: target.value === 'gross' ? 'gross' : 'net' })}
+        />
+      </Field>
+      <Field label="Vintage">
+        <TextInput
+          inputMode="numeric"
+          placeholder="All years"
+          maxLength={4}
+          defaultValue={view.vintage ?? ''}
+          key={view.vintage}
+          onChange={({ target }) => {
+            if (target.value === '') onChange({ vintage: null });
+            else if (/^(19|20)\d\d$/.test(target.value)) onChange({ vintage: Number(target.value) });
+          }}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { withOpenHost } from './open-host.mjs';
+
+const people = 5_000;
+const stakes = 100_000;
+const purchases = 900_000;
+const perCall = 12;
+
+/** A club of the size that the goals speak of: 5,000 investors, 100,000 holdings, a million flows. */
+async function insertClub({ queries }) {
+  const run = (statement) => queries.execute(statement);
+  await run(sql`set statement_timeout = 0`);
+  // What keeps the market's books runs for each row; nothing here is on the market.
+  for (const table of ['lots', 'distributions', 'holdings']) {
+    await run(sql`alter table ${sql.identifier(table)} disable trigger user`);
+  }
+  await run(sql`insert into investors (email, password_hash, created_at, updated_at, first_name_en, last_name_en)
+    select 'bench' || n || '@example.com', '!', now(), now(), 'Bench', 'Investor ' || n
+    from generate_series(1, ${people}::int) n`);
+  await run(sql`insert into holdings (investor_id, series_id, currency, created_at)
+    select p.id, s.id, 'USD', now()
+    from (select id, row_number() over (order by id) - 1 as place from investors where email like 'bench%') p
+    cross join generate_series(0, ${stakes / people - 1}::int) n
+    join (select id, row_number() over (order by id) - 1 as place, count(*) over () as places from series) s
+      on s.place = (p.place + n * 3) % s.places`);
+  await run(sql`create temporary table bench as
+    select h.id, h.investor_id, h.series_id, row_number() over (order by h.id) - 1 as place from holdings h
+    join investors i on i.id = h.investor_id where i.email like 'bench%'`);
+  await run(sql`insert into lots (holding_id, date, units, invested, fees)
+    select b.id, date '2016-01-01' + (b.place % 200 * 3 + n * 90)::int, 100 + b.place % 900, 5 * (100 + b.place % 900),
+      0.2 * (100 + b.place % 900)
+    from bench b cross join generate_series(0, ${purchases / stakes - 1}::int) n`);
+  await run(sql`insert into distributions (holding_id, date, kind, gross, carry, cost_share)
+    select id, date '2022-01-01' + (place % 700)::int, 'sale', 500 + place % 100, 40, 0.1 from bench`);
+  await run(sql`insert into deposits (date, investor_id, entity_id, series_id, amount, currency, status, sender_name)
+    select date '2016-01-01' + (b.place % 3650)::int, b.investor_id, s.entity_id, s.id, 9 * 5.2 * (100 + b.place % 900),
+      'USD', 'matched', 'Bench'
+    from bench b join series s on s.id = b.series_id`);
+  await run(sql`set statement_timeout = '5s'`);
+  await run(sql`analyze`);
+}
+
+const pages = {
+  'general, totals': 'cyborg-portfolio/?group_by=vintage',
+  'general, investors': 'cyborg/investors/?',
+  'general, series': 'cyborg/series/?',
+  'general, startups': 'cyborg/startups/?',
+  'general, entities': 'cybrog/entities/?',
+  'portfolio by entity and startup': 'cyborg-portfolio/?',
+  'portfolio by investor': 'cyborg-portfolio/?group_by=investor',
+  'portfolio of one investor': 'cyborg-portfolio/?group_by=series&investor=1000',
+  deposit: 'cyborg/deposit/?',
+  'deposit, searched': 'cyborg/deposit/?search=ingrid',
+  invested: 'cyborg/invested/?',
+  'invested by investor': 'cyborg/invested/?group_by=investor',
+};
+
+/** The calls of the club's pages as of days that were not asked for before, and a file of a hundred thousand rows. */
+export const measureClub = () =>
+  withOpenHost(async ({ host, ask, app, token }) => {
+    const began = performance.now();
+    await insertClub(host.database);
+    const goal = host.database.name === 'pglite' ? 3_000 : 1_000;
+    console.log(
+      `${host.database.name}: ${stakes} holdings were entered in ${((performance.now() - began) / 1000).toFixed(0)} s`,
+    );
+    const missed = [];
+    for (const [name, path] of Object.entries(pages)) {
+      const times = [];
+      for (let turn = 0; turn < perCall; turn += 1) {
+        const from = performance.now();
+        const day = `2026-${String(1 + (turn % 9)).padStart(2, '0')}-1${turn % 10}`;
+        const as = path.includes('deposit') || path.includes('invested') ? 'to' : 'as_of_date';
+        await ask(`/api/v1/reports/${path}&${as}=${day}`);
+        times.push(performance.now() - from);
+      }
+      const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)];
+      console.log(`club, ${name}: p95 ${p95.toFixed(0)} ms`);
+      if (p95 > goal) missed.push(`club, ${name}: ${p95.toFixed(0)} ms, at most ${goal}`);
+    }
+    globalThis.gc?.();
+    const before = process.memoryUsage().rss;
+    let most = before;
+    const response = await app.request(
+      'http://localhost/api/v1/reports/cyborg-portfolio/?group_by=investor,series&export=xlsx',
+      { headers: { authorization: `Bearer ${token()}` } },
+    );
+    const from = performance.now();
+    let size = 0;
+    for await (const bytes of response.body) {
+      size += bytes.length;
+      most = Math.max(most, process.memoryUsage().rss);
+    }
+    const grown = (most - before) / 1e6;
+    console.log(
+      `club, XLSX of ${stakes} rows: ${(size / 1e6).toFixed(1)} MB in ${((performance.now() - from) / 1000).toFixed(1)} s, ${grown.toFixed(0)} MB more memory`,
+    );
+    if (grown > 300) missed.push(`club, XLSX: ${grown.toFixed(0)} MB more memory, at most 300`);
+    return missed;
+  }, 'cyborg@clubfolio.example');

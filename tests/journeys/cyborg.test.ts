@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import Papa from 'papaparse';
+import readExcelFile from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setStage, type Stage } from '../support/stage.ts';
+
+describe('the club’s whole book', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await setStage();
+  });
+  afterAll(() => stage.close());
+
+  it('is read, followed to a part of it, put together another way, and saved as it is shown', async () => {
+    const { page, faults } = await stage.openAs('cyborg@clubfolio.example', '/cyborg');
+    await page.getByRole('heading', { name: 'Data quality' }).waitFor();
+    await page.getByRole('tab', { name: /Startups/ }).click();
+    await page.getByRole('button', { name: 'Juniper Care' }).click();
+    await page.waitForURL(/\/cyborg\/portfolio\?startup=\d+$/);
+    await page.getByLabel('Rows by').selectOption('investor');
+    await page.getByLabel('And by').selectOption('');
+    await page.waitForURL(/by=investor$/);
+    const table = page.getByRole('table', { name: 'Portfolio by Investor' });
+    await table.waitFor();
+    const shown = await table
+      .locator('tbody tr')
+      .evaluateAll((rows) =>
+        rows.map((row) =>
+          [...row.querySelectorAll('td')].map((cell) => cell.textContent.replaceAll(',', '')),
+        ),
+      );
+    expect(shown.length).toBeGreaterThan(10);
+    const save = async (format: 'XLSX' | 'CSV') => {
+      const waiting = page.waitForEvent('download');
+      await page.getByRole('button', { name: format, exact: true }).click();
+      const download = await waiting;
+      expect(download.suggestedFilename()).toMatch(/^club-portfolio_.*_by-investor\.(xlsx|csv)$/);
+      return readFile(await download.path());
+    };
+    const { data } = Papa.parse<string[]>((await save('CSV')).toString(), { skipEmptyLines: true });
+    // Name, paid in and invested; the table has the number of investors after the name.
+    const told = shown.map(([name, , paidIn, invested]) => [name, paidIn, invested].join(' ')).toSorted();
+    expect(
+      data
+        .slice(1)
+        .map(([name, paidIn, invested]) => [name, paidIn, invested].join(' '))
+        .toSorted(),
+    ).toEqual(told);
+    const [sheet] = await readExcelFile(await save('XLSX'));
+    const cells = (sheet?.data ?? []).slice(1);
+    expect(
+      cells
+        .map((row) => [String(row[0]), Number(row[1]).toFixed(2), Number(row[2]).toFixed(2)].join(' '))
+        .toSorted(),
+    ).toEqual(told);
+    expect(faults).toEqual([]);
+  });
+
+  it('is neither in the menu nor on a page of an ordinary member', async () => {
+    const { page } = await stage.openAs('member@clubfolio.example', '/cyborg/deposit');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('button', { name: 'Cyborg' }).count()).toBe(0);
+    expect(await page.getByRole('table').count()).toBe(0);
+    expect(await page.getByText('Club SPV').count()).toBe(0);
+  });
+
+  it('goes from the screen when the host takes it back in the middle', async () => {
+    const { page } = await stage.openAs('cyborg@clubfolio.example', '/cyborg/deposit');
+    await page.getByRole('table', { name: 'Deposits', exact: true }).waitFor();
+    await page.route('**/reports/cyborg/deposit/**', (route) =>
+      route.fulfill({ status: 403, contentType: 'application/json', body: '{"code":"permission_denied"}' }),
+    );
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByRole('heading', { name: 'The club’s book is not open to you any more' }).waitFor();
+    expect(await page.getByText('Club SPV').count()).toBe(0);
+    expect(await page.getByRole('table').count()).toBe(0);
+  });
+});
