@@ -14,6 +14,7 @@ import { roundsMachine } from '../src/machines/rounds.machine.ts';
 import { restoreConfirmMachine } from '../src/machines/restore-confirm.machine.ts';
 import { restoreRequestMachine } from '../src/machines/restore-request.machine.ts';
 import { parseLocation, type PlaceName, routes, viewAt } from '../src/machines/routes.ts';
+import { salesMachine } from '../src/machines/sales.machine.ts';
 import { screenMachine } from '../src/machines/screen.machine.ts';
 import type { Sealed } from '../src/machines/sealed.ts';
 import { type SessionActor, type SessionMachine, sessionMachine } from '../src/machines/session.machine.ts';
@@ -42,6 +43,7 @@ export const furnishedSession = sessionMachine.provide({
     report: reportMachine,
     rounds: roundsMachine,
     round: roundMachine,
+    sales: salesMachine,
     restoreConfirm: restoreConfirmMachine,
     restoreRequest: restoreRequestMachine,
   },

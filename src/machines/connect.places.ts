@@ -26,6 +26,7 @@ export function createPlaces(outside: PlaceOutside) {
   const rounds = lateLogic<PlaceLogics['rounds']>('rounds');
   const round = lateLogic<PlaceLogics['round']>('round');
   const news = lateLogic<PlaceLogics['news']>('news');
+  const sales = lateLogic<PlaceLogics['sales']>('sales');
   const known: KnownRounds = new Map();
 
   const loaders: Readonly<Record<PlaceName, () => Promise<void>>> = {
@@ -73,6 +74,10 @@ export function createPlaces(outside: PlaceOutside) {
       const { connectNews } = await import('./connect.news.ts');
       news.arrive(connectNews(outside));
     },
+    sales: async () => {
+      const { connectSales } = await import('./connect.sales.ts');
+      sales.arrive(connectSales(outside));
+    },
   };
 
   return {
@@ -88,6 +93,7 @@ export function createPlaces(outside: PlaceOutside) {
       rounds: rounds.logic,
       round: round.logic,
       news: news.logic,
+      sales: sales.logic,
     },
     load: (place: PlaceName) => loaders[place](),
   };

@@ -12,6 +12,7 @@ import type { PortfolioMachine } from './portfolio.machine.ts';
 import type { ReportMachine } from './report.machine.ts';
 import type { RoundMachine } from './round.machine.ts';
 import type { RoundsMachine } from './rounds.machine.ts';
+import type { SalesMachine } from './sales.machine.ts';
 import type { RestoreConfirmMachine } from './restore-confirm.machine.ts';
 import type { RestoreRequestMachine } from './restore-request.machine.ts';
 import type { Location } from './routes.ts';
@@ -30,6 +31,7 @@ export type PlaceLogics = {
   readonly rounds: RoundsMachine;
   readonly round: RoundMachine;
   readonly news: NewsMachine;
+  readonly sales: SalesMachine;
 };
 
 /** What a place may tell the session. */

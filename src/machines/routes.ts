@@ -36,7 +36,8 @@ export type PlaceName =
   | 'report'
   | 'rounds'
   | 'round'
-  | 'news';
+  | 'news'
+  | 'sales';
 
 export type Route = {
   readonly path: string;
@@ -89,7 +90,7 @@ export const routes: Readonly<Record<View, Route>> = {
   rounds: { path: '/rounds', title: 'Active rounds', audience: 'investors', place: 'rounds' },
   round: { path: '/projects', title: 'Round', audience: 'investors', place: 'round' },
   news: { path: '/news', title: 'News', audience: 'investors', place: 'news' },
-  sales: { path: '/secondary', title: 'Sales market', audience: 'investors' },
+  sales: { path: '/secondary', title: 'Sales market', audience: 'investors', place: 'sales' },
   market: { path: '/secondary/market', title: 'Secondary market', audience: 'investors' },
   requests: { path: '/secondary/requests', title: 'Secondary requests', audience: 'investors' },
   cyborg: { path: '/cyborg', title: 'Cyborg report', audience: 'cyborgs' },

@@ -205,7 +205,7 @@ const sessionSetup = setup({
 });
 
 /** Places whose page depends on the query too. */
-const queryReaders = ['onboarding', 'portfolio', 'report', 'rounds', 'round', 'news'] as const;
+const queryReaders = ['onboarding', 'portfolio', 'report', 'rounds', 'round', 'news', 'sales'] as const;
 
 type History = 'push' | 'replace' | 'kept';
 
@@ -259,6 +259,7 @@ export const session = sessionSetup.extend({
       if (name === 'rounds') enqueue.spawnChild('rounds', { id: 'rounds', input });
       if (name === 'round') enqueue.spawnChild('round', { id: 'round', input });
       if (name === 'news') enqueue.spawnChild('news', { id: 'news', input });
+      if (name === 'sales') enqueue.spawnChild('sales', { id: 'sales', input });
       enqueue.assign({
         furnished: [...context.furnished, name],
         // From here on the code is the restore form's alone.

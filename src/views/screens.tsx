@@ -45,7 +45,7 @@ const loaders: Readonly<Record<View, () => Promise<ComponentType>>> = {
   rounds: async () => overPlace('rounds', (await import('./rounds/Rounds.tsx')).Rounds),
   round: async () => overPlace('round', (await import('./round/RoundPage.tsx')).RoundPage),
   news: async () => overPlace('news', (await import('./news/News.tsx')).News),
-  sales: beingBuilt,
+  sales: async () => overPlace('sales', (await import('./sales/Sales.tsx')).Sales),
   market: beingBuilt,
   requests: beingBuilt,
   cyborg: beingBuilt,

@@ -53,9 +53,6 @@ GET /api/v1/deals/applications/{roundName}/
 
 /** Calls that no page makes yet, with the number of the issue that brings them. */
 const notYet: Readonly<Partial<Record<keyof typeof calls, number>>> = {
-  listSellableHoldings: 6,
-  createMarketRequest: 6,
-  listMarket: 6,
   getCyborgDeposits: 7,
   getCyborgPortfolio: 7,
   listCyborgInvestors: 7,
