@@ -5,6 +5,7 @@ import { documentsMachine } from '../src/machines/documents.machine.ts';
 import { identityMachine } from '../src/machines/identity.machine.ts';
 import { onboardingMachine } from '../src/machines/onboarding.machine.ts';
 import { onboardingResultMachine } from '../src/machines/onboarding-result.machine.ts';
+import { marketMachine } from '../src/machines/market.machine.ts';
 import { newsMachine } from '../src/machines/news.machine.ts';
 import type { PlaceInput } from '../src/machines/places.ts';
 import { portfolioMachine } from '../src/machines/portfolio.machine.ts';
@@ -36,6 +37,7 @@ export const furnishedSession = sessionMachine.provide({
   actors: {
     documents: documentsMachine,
     identity: identityMachine,
+    market: marketMachine,
     news: newsMachine,
     onboarding: onboardingMachine,
     onboardingResult: onboardingResultMachine,

@@ -160,6 +160,11 @@ export const chunkGroups = [
     priority: 3,
   },
   {
+    name: 'market',
+    test: any(views(String.raw`market[\\/]Market\.`), 'connect\\.market\\.'),
+    priority: 3,
+  },
+  {
     name: 'news',
     test: any(views(String.raw`news[\\/]News\.`), 'connect\\.news\\.'),
     priority: 3,

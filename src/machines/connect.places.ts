@@ -27,6 +27,7 @@ export function createPlaces(outside: PlaceOutside) {
   const round = lateLogic<PlaceLogics['round']>('round');
   const news = lateLogic<PlaceLogics['news']>('news');
   const sales = lateLogic<PlaceLogics['sales']>('sales');
+  const market = lateLogic<PlaceLogics['market']>('market');
   const known: KnownRounds = new Map();
 
   const loaders: Readonly<Record<PlaceName, () => Promise<void>>> = {
@@ -78,6 +79,10 @@ export function createPlaces(outside: PlaceOutside) {
       const { connectSales } = await import('./connect.sales.ts');
       sales.arrive(connectSales(outside));
     },
+    market: async () => {
+      const { connectMarket } = await import('./connect.market.ts');
+      market.arrive(connectMarket(outside));
+    },
   };
 
   return {
@@ -94,6 +99,7 @@ export function createPlaces(outside: PlaceOutside) {
       round: round.logic,
       news: news.logic,
       sales: sales.logic,
+      market: market.logic,
     },
     load: (place: PlaceName) => loaders[place](),
   };

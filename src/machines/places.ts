@@ -5,6 +5,7 @@ import type { DocumentsMachine } from './documents.machine.ts';
 import type { IdentityMachine } from './identity.machine.ts';
 import type { OnboardingResultMachine } from './onboarding-result.machine.ts';
 import type { Drafts } from './drafts.ts';
+import type { MarketMachine } from './market.machine.ts';
 import type { NewsMachine } from './news.machine.ts';
 import type { NoticeText } from './notifications.machine.ts';
 import type { OnboardingMachine } from './onboarding.machine.ts';
@@ -32,6 +33,7 @@ export type PlaceLogics = {
   readonly round: RoundMachine;
   readonly news: NewsMachine;
   readonly sales: SalesMachine;
+  readonly market: MarketMachine;
 };
 
 /** What a place may tell the session. */

@@ -37,7 +37,8 @@ export type PlaceName =
   | 'rounds'
   | 'round'
   | 'news'
-  | 'sales';
+  | 'sales'
+  | 'market';
 
 export type Route = {
   readonly path: string;
@@ -91,7 +92,7 @@ export const routes: Readonly<Record<View, Route>> = {
   round: { path: '/projects', title: 'Round', audience: 'investors', place: 'round' },
   news: { path: '/news', title: 'News', audience: 'investors', place: 'news' },
   sales: { path: '/secondary', title: 'Sales market', audience: 'investors', place: 'sales' },
-  market: { path: '/secondary/market', title: 'Secondary market', audience: 'investors' },
+  market: { path: '/secondary/market', title: 'Secondary market', audience: 'investors', place: 'market' },
   requests: { path: '/secondary/requests', title: 'Secondary requests', audience: 'investors' },
   cyborg: { path: '/cyborg', title: 'Cyborg report', audience: 'cyborgs' },
   cyborgPortfolio: { path: '/cyborg/portfolio', title: 'Cyborg portfolio', audience: 'cyborgs' },

@@ -46,7 +46,7 @@ const loaders: Readonly<Record<View, () => Promise<ComponentType>>> = {
   round: async () => overPlace('round', (await import('./round/RoundPage.tsx')).RoundPage),
   news: async () => overPlace('news', (await import('./news/News.tsx')).News),
   sales: async () => overPlace('sales', (await import('./sales/Sales.tsx')).Sales),
-  market: beingBuilt,
+  market: async () => overPlace('market', (await import('./market/Market.tsx')).Market),
   requests: beingBuilt,
   cyborg: beingBuilt,
   cyborgPortfolio: beingBuilt,

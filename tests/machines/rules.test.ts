@@ -16,6 +16,7 @@ import { createInquiryMachine } from '../../src/machines/inquiry.machine.ts';
 import { identityMachine } from '../../src/machines/identity.machine.ts';
 import { lastLookMachine } from '../../src/machines/last-look.machine.ts';
 import { marketRequestMachine } from '../../src/machines/market-request.machine.ts';
+import { marketMachine } from '../../src/machines/market.machine.ts';
 import { newsMachine } from '../../src/machines/news.machine.ts';
 import { notificationsMachine } from '../../src/machines/notifications.machine.ts';
 import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
@@ -49,6 +50,7 @@ const machines: readonly AnyStateMachine[] = [
   documentUploadMachine,
   documentsMachine,
   identityMachine,
+  marketMachine,
   marketRequestMachine,
   newsMachine,
   notificationsMachine,

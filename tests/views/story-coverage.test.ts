@@ -15,6 +15,7 @@ import { createInquiryMachine } from '../../src/machines/inquiry.machine.ts';
 import { identityMachine } from '../../src/machines/identity.machine.ts';
 import { lastLookMachine } from '../../src/machines/last-look.machine.ts';
 import { marketRequestMachine } from '../../src/machines/market-request.machine.ts';
+import { marketMachine } from '../../src/machines/market.machine.ts';
 import { newsMachine } from '../../src/machines/news.machine.ts';
 import { notificationsMachine } from '../../src/machines/notifications.machine.ts';
 import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
@@ -39,6 +40,7 @@ const drawn: readonly AnyStateMachine[] = [
   salesMachine,
   screenMachine,
   connectivityMachine,
+  marketMachine,
   marketRequestMachine,
   newsMachine,
   notificationsMachine,
@@ -94,6 +96,7 @@ const passing: Readonly<Record<string, string>> = {
   'report.paper.sorting': 'goes on at once to what the address asks for',
   'round.paper.sorting': 'goes on at once to what the address names',
   'round.paper.withheld': 'the gate leads to the checklist in the same step',
+  'market.withheld': 'the gate leads to the checklist in the same step',
   'sales.withheld': 'the gate leads to the checklist in the same step',
   'news.withheld': 'the gate leads to the checklist in the same step',
   'rounds.list.withheld': 'the gate leads to the checklist in the same step',
@@ -115,6 +118,7 @@ const companions = [
   'list',
   'marks',
   'saleOffer',
+  'bid',
   'startups',
   'performance',
   'earlier',
