@@ -6,6 +6,7 @@ import { documentsMachine } from '../src/machines/documents.machine.ts';
 import { identityMachine } from '../src/machines/identity.machine.ts';
 import { onboardingMachine } from '../src/machines/onboarding.machine.ts';
 import { onboardingResultMachine } from '../src/machines/onboarding-result.machine.ts';
+import { marketMachine } from '../src/machines/market.machine.ts';
 import { newsMachine } from '../src/machines/news.machine.ts';
 import type { PlaceInput } from '../src/machines/places.ts';
 import { portfolioMachine } from '../src/machines/portfolio.machine.ts';
@@ -15,6 +16,7 @@ import { roundsMachine } from '../src/machines/rounds.machine.ts';
 import { restoreConfirmMachine } from '../src/machines/restore-confirm.machine.ts';
 import { restoreRequestMachine } from '../src/machines/restore-request.machine.ts';
 import { parseLocation, type PlaceName, routes, viewAt } from '../src/machines/routes.ts';
+import { salesMachine } from '../src/machines/sales.machine.ts';
 import { screenMachine } from '../src/machines/screen.machine.ts';
 import type { Sealed } from '../src/machines/sealed.ts';
 import { type SessionActor, type SessionMachine, sessionMachine } from '../src/machines/session.machine.ts';
@@ -36,6 +38,7 @@ export const furnishedSession = sessionMachine.provide({
   actors: {
     documents: documentsMachine,
     identity: identityMachine,
+    market: marketMachine,
     news: newsMachine,
     onboarding: onboardingMachine,
     onboardingResult: onboardingResultMachine,
@@ -44,6 +47,7 @@ export const furnishedSession = sessionMachine.provide({
     rounds: roundsMachine,
     round: roundMachine,
     cyborg: cyborgMachine,
+    sales: salesMachine,
     restoreConfirm: restoreConfirmMachine,
     restoreRequest: restoreRequestMachine,
   },

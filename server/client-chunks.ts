@@ -77,8 +77,8 @@ export const chunkGroups = [
   {
     name: 'parts',
     test: any(
-      views(String.raw`ui[\\/](?:RadioGroup|Drawer|Dialog|TextArea|Progress)\.`),
-      String.raw`src[\\/]api[\\/](?:rounds|startups|news)\.`,
+      views(String.raw`ui[\\/](?:RadioGroup|Drawer|Dialog|TextArea|Progress|Facts)\.`),
+      String.raw`src[\\/]api[\\/](?:rounds|startups|news|round-terms)\.`,
       String.raw`machines[\\/](?:bookmarks|connect\.bookmarks)\.`,
       views(String.raw`bookmarks[\\/]`),
       String.raw`node_modules[\\/]date-fns[\\/](?:formatISO|parseISO|isValid|addDays|differenceInCalendarDays)`,
@@ -145,6 +145,26 @@ export const chunkGroups = [
       views(String.raw`paged-list[\\/]|host-words\.`),
     ),
     priority: 4,
+  },
+  // What the three pages of the market share.
+  {
+    name: 'trading',
+    test: any(
+      String.raw`machines[\\/](?:market-request|market-rules|connect\.market-request|connect\.market-list|sales-view)`,
+      String.raw`src[\\/]api[\\/](?:market|deal-steps|sellable)`,
+      views(String.raw`market-request[\\/](?:market-words|Confirmation|RequestTrouble)\.`),
+    ),
+    priority: 4,
+  },
+  {
+    name: 'sales',
+    test: any(views(String.raw`sales[\\/]Sales\.`), 'connect\\.sales\\.'),
+    priority: 3,
+  },
+  {
+    name: 'market',
+    test: any(views(String.raw`market[\\/]Market\.`), 'connect\\.market\\.'),
+    priority: 3,
   },
   {
     name: 'news',

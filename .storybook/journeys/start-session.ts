@@ -11,7 +11,7 @@ import { routes, type View } from '../../src/machines/routes.ts';
 import { screenMachine } from '../../src/machines/screen.machine.ts';
 import type { Sealed } from '../../src/machines/sealed.ts';
 import type { SessionActor } from '../../src/machines/session.machine.ts';
-import type { Account, RegisterOutcome, SignInOutcome } from '../../src/machines/session.setup.ts';
+import type { Account, RegisterOutcome, SignInOutcome } from '../../src/machines/session.outcomes.ts';
 import { loadView } from '../../src/views/screens.tsx';
 import { tokens } from '../../tests/support/fixtures.ts';
 import { roundFilters, roundsPage } from '../../tests/support/round-fixtures.ts';

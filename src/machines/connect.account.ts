@@ -5,7 +5,7 @@ import { accessOver } from './connect.access.ts';
 import { renewTokens } from './connect.refresh.ts';
 import { type Failure, failureFrom } from './failure.ts';
 import type { SessionActor } from './session.machine.ts';
-import type { Account, RegisterOutcome, SignInOutcome } from './session.setup.ts';
+import type { Account, RegisterOutcome, SignInOutcome } from './session.outcomes.ts';
 import type { Vault } from './storage.actor.ts';
 
 type AccountOutside = Omit<Wiring, 'access'> & {

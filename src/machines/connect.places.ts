@@ -27,6 +27,8 @@ export function createPlaces(outside: PlaceOutside) {
   const round = lateLogic<PlaceLogics['round']>('round');
   const news = lateLogic<PlaceLogics['news']>('news');
   const cyborg = lateLogic<PlaceLogics['cyborg']>('cyborg');
+  const sales = lateLogic<PlaceLogics['sales']>('sales');
+  const market = lateLogic<PlaceLogics['market']>('market');
   const known: KnownRounds = new Map();
 
   const loaders: Readonly<Record<PlaceName, () => Promise<void>>> = {
@@ -78,6 +80,14 @@ export function createPlaces(outside: PlaceOutside) {
       const { connectCyborg } = await import('./connect.cyborg.ts');
       cyborg.arrive(connectCyborg(outside));
     },
+    sales: async () => {
+      const { connectSales } = await import('./connect.sales.ts');
+      sales.arrive(connectSales(outside));
+    },
+    market: async () => {
+      const { connectMarket } = await import('./connect.market.ts');
+      market.arrive(connectMarket(outside));
+    },
   };
 
   return {
@@ -94,6 +104,8 @@ export function createPlaces(outside: PlaceOutside) {
       round: round.logic,
       news: news.logic,
       cyborg: cyborg.logic,
+      sales: sales.logic,
+      market: market.logic,
     },
     load: (place: PlaceName) => loaders[place](),
   };

@@ -1,6 +1,6 @@
 import { refreshToken, type Tokens } from '../api/auth.ts';
 import { RequestError, type Send } from '../api/client.ts';
-import type { RefreshOutcome } from './session.setup.ts';
+import type { RefreshOutcome } from './session.outcomes.ts';
 import type { Vault } from './storage.actor.ts';
 
 /** Answers that end the session when they come as JSON; anything else may pass, and the tokens are kept. */

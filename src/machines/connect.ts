@@ -9,7 +9,7 @@ import { routes, type View } from './routes.ts';
 import { screenMachine } from './screen.machine.ts';
 import type { Sealed } from './sealed.ts';
 import { type SessionActor, sessionMachine } from './session.machine.ts';
-import type { Account, RegisterOutcome, SignInOutcome } from './session.setup.ts';
+import type { Account, RegisterOutcome, SignInOutcome } from './session.outcomes.ts';
 import { type Vault, watchTokens } from './storage.actor.ts';
 
 /** Everything outside the machines that the application touches. */

@@ -19,7 +19,7 @@ export type NewsEvent =
   | Typed
   | { readonly type: 'news.more' }
   | { readonly type: 'news.markUnread'; readonly id: number }
-  | PagedListReport
+  | PagedListReport<NewsPage>
   | LocationUpdate
   | ProfileUpdate;
 

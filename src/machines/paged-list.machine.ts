@@ -20,9 +20,12 @@ type Wanted<Query> = { readonly query: Query; readonly page: number };
 /** Pages of one list, from the first that was asked for to the one that is wanted. */
 export type PagesQuestion<Query> = Wanted<Query> & { readonly from: number };
 
-export type PagedListReport = { readonly type: 'list.turned' };
+export type PagedListReport<Answer> =
+  | { readonly type: 'list.turned' }
+  /** What is shown now. */
+  | { readonly type: 'list.told'; readonly pages: readonly Answer[] };
 
-type PagedListParent = ActorRef<Snapshot<unknown>, PagedListReport>;
+type PagedListParent<Answer> = ActorRef<Snapshot<unknown>, PagedListReport<Answer>>;
 
 export type PagedListEvent<Query> =
   | ({ readonly type: 'list.ask' } & Wanted<Query>)
@@ -33,7 +36,7 @@ export type PagedListEvent<Query> =
   | VisibilityEvent;
 
 type PagedListContext<Query, Answer extends Page> = Wanted<Query> & {
-  parent: PagedListParent;
+  parent: PagedListParent<Answer>;
   /** What is shown, by page: the first one has the number `from`. */
   pages: readonly Answer[];
   from: number;
@@ -56,7 +59,7 @@ export const createPagedListMachine = <Query, Answer extends Page>() => {
     types: {} as {
       context: Context;
       events: PagedListEvent<Query>;
-      input: Wanted<Query> & { parent: PagedListParent };
+      input: Wanted<Query> & { parent: PagedListParent<Answer> };
       tags: 'busy';
     },
     actors: {
@@ -73,6 +76,10 @@ export const createPagedListMachine = <Query, Answer extends Page>() => {
       })),
       dropPages: assign({ pages: [] }),
       turnToFirst: assign({ page: 1 }),
+      tellPages: sendTo(
+        ({ context }) => context.parent,
+        ({ context: { pages } }) => ({ type: 'list.told', pages }),
+      ),
       tellTurn: sendTo(({ context }) => context.parent, { type: 'list.turned' }),
       keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
       clearFailure: assign({ failure: null }),
@@ -118,9 +125,9 @@ export const createPagedListMachine = <Query, Answer extends Page>() => {
             {
               guard: { type: 'hasAny', params: ({ event }) => event },
               target: 'shown',
-              actions: { type: 'keepPages', params: ({ event }) => event },
+              actions: [{ type: 'keepPages', params: ({ event }) => event }, 'tellPages'],
             },
-            { target: 'empty', actions: { type: 'keepPages', params: ({ event }) => event } },
+            { target: 'empty', actions: [{ type: 'keepPages', params: ({ event }) => event }, 'tellPages'] },
           ],
           onError: [
             {
@@ -178,11 +185,11 @@ export const createPagedListMachine = <Query, Answer extends Page>() => {
                 {
                   guard: { type: 'hasAny', params: ({ event }) => event },
                   target: 'current',
-                  actions: { type: 'keepPages', params: ({ event }) => event },
+                  actions: [{ type: 'keepPages', params: ({ event }) => event }, 'tellPages'],
                 },
                 {
                   target: '#pagedList.empty',
-                  actions: { type: 'keepPages', params: ({ event }) => event },
+                  actions: [{ type: 'keepPages', params: ({ event }) => event }, 'tellPages'],
                 },
               ],
               onError: [
@@ -205,7 +212,7 @@ export const createPagedListMachine = <Query, Answer extends Page>() => {
               input: ({ context: { query, page } }) => ({ query, page, from: page }),
               onDone: {
                 target: 'current',
-                actions: { type: 'addPages', params: ({ event }) => event },
+                actions: [{ type: 'addPages', params: ({ event }) => event }, 'tellPages'],
               },
               onError: [
                 {

@@ -5,6 +5,7 @@ import type { DocumentsMachine } from './documents.machine.ts';
 import type { IdentityMachine } from './identity.machine.ts';
 import type { OnboardingResultMachine } from './onboarding-result.machine.ts';
 import type { Drafts } from './drafts.ts';
+import type { MarketMachine } from './market.machine.ts';
 import type { NewsMachine } from './news.machine.ts';
 import type { NoticeText } from './notifications.machine.ts';
 import type { OnboardingMachine } from './onboarding.machine.ts';
@@ -13,6 +14,7 @@ import type { ReportMachine } from './report.machine.ts';
 import type { RoundMachine } from './round.machine.ts';
 import type { RoundsMachine } from './rounds.machine.ts';
 import type { CyborgMachine } from './cyborg.machine.ts';
+import type { SalesMachine } from './sales.machine.ts';
 import type { RestoreConfirmMachine } from './restore-confirm.machine.ts';
 import type { RestoreRequestMachine } from './restore-request.machine.ts';
 import type { Location } from './routes.ts';
@@ -32,6 +34,8 @@ export type PlaceLogics = {
   readonly round: RoundMachine;
   readonly news: NewsMachine;
   readonly cyborg: CyborgMachine;
+  readonly sales: SalesMachine;
+  readonly market: MarketMachine;
 };
 
 /** What a place may tell the session. */

@@ -37,7 +37,9 @@ export type PlaceName =
   | 'rounds'
   | 'round'
   | 'news'
-  | 'cyborg';
+  | 'cyborg'
+  | 'sales'
+  | 'market';
 
 export type Route = {
   readonly path: string;
@@ -90,8 +92,8 @@ export const routes: Readonly<Record<View, Route>> = {
   rounds: { path: '/rounds', title: 'Active rounds', audience: 'investors', place: 'rounds' },
   round: { path: '/projects', title: 'Round', audience: 'investors', place: 'round' },
   news: { path: '/news', title: 'News', audience: 'investors', place: 'news' },
-  sales: { path: '/secondary', title: 'Sales market', audience: 'investors' },
-  market: { path: '/secondary/market', title: 'Secondary market', audience: 'investors' },
+  sales: { path: '/secondary', title: 'Sales market', audience: 'investors', place: 'sales' },
+  market: { path: '/secondary/market', title: 'Secondary market', audience: 'investors', place: 'market' },
   requests: { path: '/secondary/requests', title: 'Secondary requests', audience: 'investors' },
   cyborg: { path: '/cyborg', title: 'Cyborg report', audience: 'cyborgs', place: 'cyborg' },
   cyborgPortfolio: {

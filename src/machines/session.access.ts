@@ -1,5 +1,6 @@
 import { raise } from 'xstate';
-import { type RefreshOutcome, session } from './session.setup.ts';
+import type { RefreshOutcome } from './session.outcomes.ts';
+import { session } from './session.setup.ts';
 
 const tokensOf = (output: RefreshOutcome) => (output.kind === 'ended' ? null : output.tokens);
 

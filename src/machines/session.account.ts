@@ -1,5 +1,6 @@
 import { failureFrom } from './failure.ts';
-import { type RegisterOutcome, session, type SignInOutcome } from './session.setup.ts';
+import type { RegisterOutcome, SignInOutcome } from './session.outcomes.ts';
+import { session } from './session.setup.ts';
 
 const refusalOf = (output: SignInOutcome | RegisterOutcome) => ({
   failure: output.kind === 'refused' ? output.failure : failureFrom(null),

@@ -1,5 +1,5 @@
 import { assign, type EventObject, setup } from 'xstate';
-import type { Credentials, Tokens } from '../api/auth.ts';
+import type { Tokens } from '../api/auth.ts';
 import type { Rejection } from '../api/client.ts';
 import type { Profile } from '../api/profile.ts';
 import { connectivityMachine, type ConnectivityReport } from './connectivity.machine.ts';
@@ -12,22 +12,14 @@ import { isFullyVerified } from './profile.ts';
 import { landing, type Location, type PlaceName, routes, viewAt } from './routes.ts';
 import { screenMachine, type ScreenReport } from './screen.machine.ts';
 import type { Sealed } from './sealed.ts';
+import type {
+  Account,
+  Farewell,
+  SignInOutcome,
+  RegisterOutcome,
+  RefreshOutcome,
+} from './session.outcomes.ts';
 import { isFatalRejection, isLoginRefusal, isSamePerson, renewalPause, standingOf } from './session.rules.ts';
-
-export type Account = Credentials & { readonly agree_terms: boolean };
-
-/** Why a person finds himself on the sign-in page. */
-export type Farewell = 'sessionEnded' | 'signedOutElsewhere' | 'accountCreated' | 'passwordChanged';
-
-type Granted = { readonly kind: 'granted'; readonly tokens: Tokens };
-type Refused = { readonly kind: 'refused'; readonly failure: Failure };
-export type SignInOutcome = Granted | Refused;
-export type RegisterOutcome = { readonly kind: 'accepted' } | Refused;
-/** `adopted`: another tab's pair was found in storage; it may belong to another person. */
-export type RefreshOutcome =
-  | { readonly kind: 'renewed'; readonly tokens: Tokens }
-  | { readonly kind: 'adopted'; readonly tokens: Tokens }
-  | { readonly kind: 'ended' };
 
 type AccountForm = { readonly email: string; readonly account: Sealed<Account> };
 
@@ -205,7 +197,17 @@ const sessionSetup = setup({
 });
 
 /** Places whose page depends on the query too. */
-const queryReaders = ['onboarding', 'portfolio', 'report', 'rounds', 'round', 'news', 'cyborg'] as const;
+const queryReaders = [
+  'onboarding',
+  'portfolio',
+  'report',
+  'rounds',
+  'round',
+  'news',
+  'cyborg',
+  'sales',
+  'market',
+] as const;
 
 type History = 'push' | 'replace' | 'kept';
 
@@ -260,6 +262,8 @@ export const session = sessionSetup.extend({
       if (name === 'round') enqueue.spawnChild('round', { id: 'round', input });
       if (name === 'news') enqueue.spawnChild('news', { id: 'news', input });
       if (name === 'cyborg') enqueue.spawnChild('cyborg', { id: 'cyborg', input });
+      if (name === 'sales') enqueue.spawnChild('sales', { id: 'sales', input });
+      if (name === 'market') enqueue.spawnChild('market', { id: 'market', input });
       enqueue.assign({
         furnished: [...context.furnished, name],
         // From here on the code is the restore form's alone.

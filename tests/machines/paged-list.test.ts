@@ -143,6 +143,12 @@ describe('pagedList, pages', () => {
     const both = [page('one'), page('two')];
     expect(contextAfter(loaded, ask({}, 2), second)).toMatchObject({ pages: both, from: 1 });
     expect(contextAfter(loaded, ask({}, 2), second, ask({})).pages).toEqual(both.slice(0, 1));
+    const ear = listener();
+    walk(pagedListMachine, { ...input, parent: ear }, [loaded, ask({}, 2), second], gate);
+    expect(ear.heard).toEqual([
+      { type: 'list.told', pages: both.slice(0, 1) },
+      { type: 'list.told', pages: both },
+    ]);
   });
   it.each([
     ['at first', [ask({}, 9)]],
@@ -152,7 +158,7 @@ describe('pagedList, pages', () => {
     const ear = listener();
     const actor = walk(pagedListMachine, { ...input, parent: ear }, [...before, refusal(404)], gate);
     expect(actor.getSnapshot()).toMatchObject({ value: { loading: 'brief' }, context: { page: 1, from: 1 } });
-    expect(ear.heard).toEqual([{ type: 'list.turned' }]);
+    expect(ear.heard.at(-1)).toEqual({ type: 'list.turned' });
   });
   it('live where the browser does not say whether the page is seen', () => {
     const actor = walk(pagedListMachine, input, [loaded, failed('watchVisibility')], gate);

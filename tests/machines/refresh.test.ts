@@ -8,7 +8,7 @@ import { calls } from '../../src/api/paths.ts';
 import { accessOver } from '../../src/machines/connect.access.ts';
 import { renewTokens } from '../../src/machines/connect.refresh.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
-import type { RefreshOutcome } from '../../src/machines/session.setup.ts';
+import type { RefreshOutcome } from '../../src/machines/session.outcomes.ts';
 import { openVault, type Vault } from '../../src/machines/storage.actor.ts';
 import { profile } from '../support/fixtures.ts';
 import { propertyRuns } from '../support/property-runs.ts';

@@ -16,6 +16,8 @@ import { documentsMachine } from '../../src/machines/documents.machine.ts';
 import { createInquiryMachine } from '../../src/machines/inquiry.machine.ts';
 import { identityMachine } from '../../src/machines/identity.machine.ts';
 import { lastLookMachine } from '../../src/machines/last-look.machine.ts';
+import { marketRequestMachine } from '../../src/machines/market-request.machine.ts';
+import { marketMachine } from '../../src/machines/market.machine.ts';
 import { newsMachine } from '../../src/machines/news.machine.ts';
 import { notificationsMachine } from '../../src/machines/notifications.machine.ts';
 import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
@@ -29,6 +31,7 @@ import { restoreConfirmMachine } from '../../src/machines/restore-confirm.machin
 import { restoreRequestMachine } from '../../src/machines/restore-request.machine.ts';
 import { roundMachine } from '../../src/machines/round.machine.ts';
 import { roundsMachine } from '../../src/machines/rounds.machine.ts';
+import { salesMachine } from '../../src/machines/sales.machine.ts';
 import { screenMachine } from '../../src/machines/screen.machine.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
 import { bookmarksMachine } from '../../src/machines/bookmarks.machine.ts';
@@ -49,6 +52,8 @@ const machines: readonly AnyStateMachine[] = [
   documentUploadMachine,
   documentsMachine,
   identityMachine,
+  marketMachine,
+  marketRequestMachine,
   newsMachine,
   notificationsMachine,
   createPagedListMachine<unknown, { count: number; results: readonly unknown[] }>(),
@@ -63,6 +68,7 @@ const machines: readonly AnyStateMachine[] = [
   restoreRequestMachine,
   roundMachine,
   roundsMachine,
+  salesMachine,
   screenMachine,
   sessionMachine,
   watchlistMachine,

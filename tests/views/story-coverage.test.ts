@@ -15,6 +15,8 @@ import { documentsMachine } from '../../src/machines/documents.machine.ts';
 import { createInquiryMachine } from '../../src/machines/inquiry.machine.ts';
 import { identityMachine } from '../../src/machines/identity.machine.ts';
 import { lastLookMachine } from '../../src/machines/last-look.machine.ts';
+import { marketRequestMachine } from '../../src/machines/market-request.machine.ts';
+import { marketMachine } from '../../src/machines/market.machine.ts';
 import { newsMachine } from '../../src/machines/news.machine.ts';
 import { notificationsMachine } from '../../src/machines/notifications.machine.ts';
 import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
@@ -27,6 +29,7 @@ import { restoreConfirmMachine } from '../../src/machines/restore-confirm.machin
 import { restoreRequestMachine } from '../../src/machines/restore-request.machine.ts';
 import { roundMachine } from '../../src/machines/round.machine.ts';
 import { roundsMachine } from '../../src/machines/rounds.machine.ts';
+import { salesMachine } from '../../src/machines/sales.machine.ts';
 import { screenMachine } from '../../src/machines/screen.machine.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
 import { bookmarksMachine } from '../../src/machines/bookmarks.machine.ts';
@@ -36,8 +39,11 @@ import { sourcesIn } from '../support/sources.ts';
 /** The machines whose states a person can see. Each other machine of the folder is named below with its reason. */
 const drawn: readonly AnyStateMachine[] = [
   sessionMachine,
+  salesMachine,
   screenMachine,
   connectivityMachine,
+  marketMachine,
+  marketRequestMachine,
   newsMachine,
   notificationsMachine,
   createPagedListMachine<unknown, { count: number; results: readonly unknown[] }>(),
@@ -94,6 +100,8 @@ const passing: Readonly<Record<string, string>> = {
   'report.paper.sorting': 'goes on at once to what the address asks for',
   'round.paper.sorting': 'goes on at once to what the address names',
   'round.paper.withheld': 'the gate leads to the checklist in the same step',
+  'market.withheld': 'the gate leads to the checklist in the same step',
+  'sales.withheld': 'the gate leads to the checklist in the same step',
   'news.withheld': 'the gate leads to the checklist in the same step',
   'rounds.list.withheld': 'the gate leads to the checklist in the same step',
   'rounds.filters.withheld': 'the gate leads to the checklist in the same step',
@@ -114,6 +122,8 @@ const companions = [
   'watchlist',
   'list',
   'marks',
+  'saleOffer',
+  'bid',
   'startups',
   'performance',
   'earlier',

@@ -8,7 +8,7 @@ import { formatPercent } from '../format.ts';
 import { useMoney } from '../money.ts';
 import { currencyOf } from '../rounds/round-words.ts';
 import { Concentration } from './Concentration.tsx';
-import { Facts } from './Facts.tsx';
+import { Facts } from '../ui/Facts.tsx';
 
 /** What would have to be wired, worked out while it is typed, as the club works it out. */
 export function Cost({ actor }: { actor: CommitmentActor }) {

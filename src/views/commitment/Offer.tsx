@@ -5,7 +5,7 @@ import { formatPercent } from '../format.ts';
 import { useMoney } from '../money.ts';
 import { currencyOf } from '../rounds/round-words.ts';
 import { Button } from '../ui/Button.tsx';
-import { Facts } from './Facts.tsx';
+import { Facts } from '../ui/Facts.tsx';
 import { Hindrance } from './Hindrance.tsx';
 import { Interest } from './Interest.tsx';
 import { Withdrawal } from './Withdrawal.tsx';

@@ -9,7 +9,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Timeline } from '../ui/Timeline.tsx';
 import { standingWords, timelineOf } from './commitment-words.ts';
-import { type Fact, Facts } from './Facts.tsx';
+import { type Fact, Facts } from '../ui/Facts.tsx';
 import { NextStep } from './NextStep.tsx';
 import { Withdrawal } from './Withdrawal.tsx';
 

@@ -1,4 +1,4 @@
-import type { Farewell } from '../../machines/session.setup.ts';
+import type { Farewell } from '../../machines/session.outcomes.ts';
 import { Notice } from '../ui/Notice.tsx';
 
 const words: Readonly<Record<Farewell, { tone: 'info' | 'positive'; title: string; text: string }>> = {

@@ -1,0 +1,22 @@
+import { formatISO } from 'date-fns/formatISO';
+import { assign, fromPromise } from 'xstate';
+import { createMarketRequest } from '../api/market-requests.ts';
+import type { PlaceOutside } from './connect.places.ts';
+import { warnBeforeLeaving } from './leaving.actor.ts';
+import { marketRequestMachine } from './market-request.machine.ts';
+import { randomKey } from './random-key.ts';
+
+export const connectMarketRequest = ({ send, browser, now }: PlaceOutside) =>
+  marketRequestMachine.provide({
+    actors: {
+      stateRequest: fromPromise(({ input: { sent }, signal }) => {
+        if (sent === null) throw new Error('The market is asked for something only');
+        return createMarketRequest(send, { ...sent.intent, idempotency_key: sent.key }, signal);
+      }),
+      warnBeforeLeaving: warnBeforeLeaving(browser),
+    },
+    actions: {
+      noteDay: assign(() => ({ today: formatISO(now(), { representation: 'date' }) })),
+      drawKey: assign(() => ({ key: randomKey() })),
+    },
+  });

@@ -1,0 +1,143 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { MarketPage, MarketQuery } from '../api/market.ts';
+import type { MarketEntry } from '../api/market-entry.ts';
+import type { Sellable } from '../api/sellable.ts';
+import { type Failure, failureFrom } from './failure.ts';
+import { marketRequestMachine, type MarketRequestReport } from './market-request.machine.ts';
+import { type MarketSubject, subjectKey } from './market-rules.ts';
+import type { NoticeText } from './notifications.machine.ts';
+import { notProvided } from './not-provided.ts';
+import { createPagedListMachine, type PagedListReport } from './paged-list.machine.ts';
+import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './places.ts';
+import { isFullyVerified } from './profile.ts';
+import { viewAt } from './routes.ts';
+import { closedSales, salesLocation, type SalesView, salesViewIn } from './sales-view.ts';
+
+export type SalesEvent =
+  | { readonly type: 'sales.change'; readonly change: Partial<SalesView> }
+  | { readonly type: 'sales.close' }
+  | { readonly type: 'stakes.retry' }
+  | PagedListReport<MarketPage>
+  | MarketRequestReport
+  | LocationUpdate
+  | ProfileUpdate;
+
+type SalesContext = {
+  parent: PlaceParent;
+  owner: number;
+  isVerified: boolean;
+  view: SalesView;
+  /** What is held, as something to sell; null while unknown. */
+  stakes: readonly Sellable[] | null;
+  listings: readonly MarketEntry[];
+  /** What the open form is about; null while none is open or what it is about is not known yet. */
+  subject: MarketSubject | null;
+  /** The subject that the form was begun for. */
+  begun: string | null;
+  failure: Failure | null;
+};
+
+type Sources = Pick<SalesContext, 'view' | 'stakes' | 'listings'>;
+
+const stakeOf = (stakes: Sources['stakes'], entry: MarketEntry) =>
+  stakes?.find(({ series }) => series !== null && series.id === entry.series?.id);
+
+/** What the address wants to be done, once that is known. */
+export function saleSubject({ view, stakes, listings }: Sources): MarketSubject | null {
+  const taken = listings.find(({ id }) => id === view.withdraw);
+  if (taken) return { kind: 'withdraw', entry: taken, deal: null };
+  const changed = listings.find(({ id }) => id === view.change);
+  const stake = changed
+    ? stakeOf(stakes, changed)
+    : stakes?.find(({ holding_id: id }) => id === view.holding);
+  if (!stake || (!changed && !stake.is_eligible)) return null;
+  return { kind: 'sale', stake, replaces: changed ?? null, answers: view.answer };
+}
+
+export const ownListings: MarketQuery = { mine: true, side: 'sell' };
+const withdrawn: NoticeText = {
+  kind: 'success',
+  message: 'Taken off the market',
+  description: 'What was given to a buyer already goes on.',
+};
+const listed: NoticeText = {
+  kind: 'success',
+  message: 'On the market',
+  description: 'You are told here and in your portfolio when somebody bids.',
+};
+const isSales = ({ location }: LocationUpdate) => viewAt(location.path) === 'sales';
+
+export const salesList = createPagedListMachine<MarketQuery, MarketPage>();
+
+/** The words in which the chart of the own sales is written. */
+export const salesSetup = setup({
+  types: {} as {
+    context: SalesContext;
+    events: SalesEvent;
+    input: PlaceInput;
+    tags: 'busy';
+    children: { list: 'list'; saleOffer: 'saleOffer' };
+  },
+  actors: {
+    loadStakes: notProvided<readonly Sellable[]>('loadStakes'),
+    list: salesList,
+    saleOffer: marketRequestMachine,
+  },
+  actions: {
+    keepStanding: assign({ isVerified: (_, { profile }: ProfileUpdate) => isFullyVerified(profile) }),
+    forgetSales: assign({ stakes: null, listings: [], subject: null }),
+    keepView: assign((_, { location }: LocationUpdate) => ({ view: salesViewIn(location.search) })),
+    keepStakes: assign({ stakes: (_, { output }: { output: readonly Sellable[] }) => output }),
+    keepListings: assign({
+      listings: (_, { pages }: { pages: readonly MarketPage[] }) => pages.flatMap(({ results }) => results),
+    }),
+    findSubject: assign({ subject: ({ context }) => saleSubject(context) }),
+    noteBegun: assign({ begun: ({ context }) => subjectKey(context.subject) }),
+    forgetBegun: assign({ begun: null }),
+    tellSubject: enqueueActions(({ context: { subject, begun }, enqueue }) => {
+      if (subject !== null && subjectKey(subject) === begun)
+        enqueue.sendTo('saleOffer', { type: 'subject.changed', subject });
+    }),
+    askList: sendTo('list', ({ context: { view } }) => ({
+      type: 'list.ask',
+      query: ownListings,
+      page: view.page,
+    })),
+    refreshList: sendTo('list', { type: 'list.refresh' }),
+    leaveList: sendTo('list', { type: 'list.leave' }),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
+    clearFailure: assign({ failure: null }),
+    show: sendTo(
+      ({ context }) => context.parent,
+      ({ context }, { change }: { change: Partial<SalesView> }) => ({
+        type: 'location.requested',
+        location: salesLocation({ ...context.view, ...change }),
+      }),
+    ),
+    closeForm: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'location.corrected', location: salesLocation(closedSales(context.view)) }),
+    ),
+    turnToFirst: assign({ view: ({ context }) => ({ ...context.view, page: 1 }) }),
+    correctAddress: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'location.corrected', location: salesLocation(context.view) }),
+    ),
+    announce: sendTo(
+      ({ context }) => context.parent,
+      (_, { subject }: MarketRequestReport) => ({
+        type: 'notice.raised' as const,
+        ...(subject.kind === 'withdraw' ? withdrawn : listed),
+      }),
+    ),
+  },
+  guards: {
+    isVerified: ({ context }) => context.isVerified,
+    isMember: (_, { profile }: ProfileUpdate) => isFullyVerified(profile),
+    isHere: (_, update: LocationUpdate) => isSales(update),
+    isMade: (_, { made }: MarketRequestReport) => made !== null,
+    hasStakes: (_, { output }: { output: readonly Sellable[] }) => output.length > 0,
+    hasSubject: ({ context }) => context.subject !== null,
+    isOtherSubject: ({ context }) => subjectKey(context.subject) !== context.begun,
+  },
+});

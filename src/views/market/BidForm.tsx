@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import type { MarketRequestActor } from '../../machines/market-request.machine.ts';
+import { isExact, type MarketSubject } from '../../machines/market-rules.ts';
+import { MarketForm } from '../market-request/MarketForm.tsx';
+import { PurchaseCost } from '../market-request/PurchaseCost.tsx';
+import { RequestFields } from '../market-request/RequestFields.tsx';
+import { Notice } from '../ui/Notice.tsx';
+
+/** A bid on what is left of somebody's offer. */
+export function BidForm({
+  actor,
+  subject,
+  onClose,
+}: {
+  actor: MarketRequestActor;
+  subject: Extract<MarketSubject, { kind: 'bid' }>;
+  onClose: () => void;
+}) {
+  const today = useSelector(actor, ({ context }) => context.today);
+  const { entry } = subject;
+  if (entry.units_open !== null && !isExact(entry.units_open)) {
+    return (
+      <Notice tone="caution" title="This lot is gone" live>
+        It was sold or taken back while you looked at it. Nothing of yours is bound.
+      </Notice>
+    );
+  }
+  return (
+    <MarketForm actor={actor} label="Bid" verb="Send the bid" onClose={onClose}>
+      <RequestFields
+        subject={subject}
+        currency={entry.currency ?? ''}
+        today={today}
+        priceLabel="Your price for one unit"
+      />
+      <PurchaseCost currency={entry.currency ?? ''} feeRate={entry.fee_rate_buyer ?? '0'} />
+      <p className="text-sm text-ink-muted">
+        A bid at the asked price still has to be accepted. You can take it back until then.
+      </p>
+    </MarketForm>
+  );
+}

@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { MarketRequestActor } from '../../machines/market-request.machine.ts';
+import { type MarketSubject, saleAcknowledgements } from '../../machines/market-rules.ts';
+import { formatPercent } from '../format.ts';
+import type { MarketValues } from '../market-request/market-form.ts';
+import { MarketForm } from '../market-request/MarketForm.tsx';
+import { NoteField, RequestFields } from '../market-request/RequestFields.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { PriceBand } from './PriceBand.tsx';
+import { SaleOutcome } from './SaleOutcome.tsx';
+
+type SaleSubject = Extract<MarketSubject, { kind: 'sale' }>;
+
+function PartFields() {
+  const { register } = useFormContext<MarketValues>();
+  const { errors } = useFormState<MarketValues>();
+  const isPartial = useWatch<MarketValues, 'is_partial_allowed'>({ name: 'is_partial_allowed' });
+  return (
+    <>
+      <Checkbox label="Buyers may take a part of it" {...register('is_partial_allowed')} />
+      {isPartial && (
+        <Field label="The least that a buyer takes, in units" error={errors.min_fill_units?.message}>
+          <TextInput inputMode="decimal" autoComplete="off" {...register('min_fill_units')} />
+        </Field>
+      )}
+    </>
+  );
+}
+
+function KnownRules({ subject: { stake } }: { subject: SaleSubject }) {
+  const { register } = useFormContext<MarketValues>();
+  const { errors } = useFormState<MarketValues>();
+  const words: Readonly<Record<(typeof saleAcknowledgements)[number], string>> = {
+    not_a_sale: 'This is an offer and no sale: a buyer has to be found.',
+    rofr: `The company may buy in the buyer’s place, within ${stake.rofr_days ?? 30} days.`,
+    fees: `The club takes ${formatPercent(stake.fee_rate_seller)} of the price and its carry on the gain.`,
+    may_lapse: 'The offer ends on its last day, and a sale can fall through before it is settled.',
+  };
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 text-sm font-semibold text-ink">I know and accept</legend>
+      {saleAcknowledgements.map((name, index) => (
+        <Checkbox
+          key={name}
+          value={name}
+          label={words[name]}
+          error={index === saleAcknowledgements.length - 1 ? errors.acknowledgements?.message : undefined}
+          {...register('acknowledgements')}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** An offer, new or in the place of an earlier one. */
+export function SaleForm({
+  actor,
+  subject,
+  onClose,
+}: {
+  actor: MarketRequestActor;
+  subject: SaleSubject;
+  onClose: () => void;
+}) {
+  const today = useSelector(actor, ({ context }) => context.today);
+  const { stake, replaces, answers } = subject;
+  return (
+    <MarketForm
+      actor={actor}
+      label="Offer"
+      verb={replaces ? 'Change the offer' : answers === null ? 'List it' : 'Offer it to the buyer'}
+      onClose={onClose}
+    >
+      {replaces && (
+        <Notice>The earlier offer is taken back in the same step. Bids on it that wait end with it.</Notice>
+      )}
+      {answers !== null && <Notice>This answers a member who is looking for units of this startup.</Notice>}
+      <PriceBand stake={stake} />
+      <RequestFields
+        subject={subject}
+        currency={stake.currency ?? ''}
+        today={today}
+        priceLabel="Price for one unit"
+      />
+      <PartFields />
+      <NoteField />
+      <SaleOutcome stake={stake} />
+      <KnownRules subject={subject} />
+    </MarketForm>
+  );
+}
