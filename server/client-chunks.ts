@@ -82,7 +82,7 @@ export const chunkGroups = [
       String.raw`machines[\\/](?:bookmarks|connect\.bookmarks)\.`,
       views(String.raw`bookmarks[\\/]`),
       String.raw`node_modules[\\/]date-fns[\\/](?:formatISO|parseISO|isValid|addDays|differenceInCalendarDays)`,
-      String.raw`lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:file-text|download|upload|camera)\.`,
+      String.raw`lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:file-text|download|upload|camera|chevron-left)\.`,
     ),
     priority: 4,
   },

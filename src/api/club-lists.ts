@@ -79,34 +79,20 @@ export type ClubQuery = {
   readonly currency?: string | undefined;
 };
 
+type ListOf<Row> = (send: Send, query: ClubQuery, signal: AbortSignal) => Promise<readonly Row[]>;
+
 /** C24: the largest first, as in the other lists. */
-export const listClubInvestors = (
-  send: Send,
-  query: ClubQuery,
-  signal: AbortSignal,
-): Promise<readonly ClubInvestor[]> =>
+export const listClubInvestors: ListOf<ClubInvestor> = (send, query, signal) =>
   send(calls.listCyborgInvestors, { query, schema: z.array(clubInvestorSchema), signal });
 
 /** C25. */
-export const listClubSeries = (
-  send: Send,
-  query: ClubQuery,
-  signal: AbortSignal,
-): Promise<readonly ClubSeries[]> =>
+export const listClubSeries: ListOf<ClubSeries> = (send, query, signal) =>
   send(calls.listCyborgSeries, { query, schema: z.array(clubSeriesSchema), signal });
 
 /** C26. */
-export const listClubStartups = (
-  send: Send,
-  query: ClubQuery,
-  signal: AbortSignal,
-): Promise<readonly ClubStartup[]> =>
+export const listClubStartups: ListOf<ClubStartup> = (send, query, signal) =>
   send(calls.listCyborgStartups, { query, schema: z.array(clubStartupSchema), signal });
 
 /** C27. */
-export const listClubEntities = (
-  send: Send,
-  query: ClubQuery,
-  signal: AbortSignal,
-): Promise<readonly ClubEntity[]> =>
+export const listClubEntities: ListOf<ClubEntity> = (send, query, signal) =>
   send(calls.listCyborgEntities, { query, schema: z.array(clubEntitySchema), signal });
