@@ -10,6 +10,7 @@ import { newsMachine } from '../src/machines/news.machine.ts';
 import type { PlaceInput } from '../src/machines/places.ts';
 import { portfolioMachine } from '../src/machines/portfolio.machine.ts';
 import { reportMachine } from '../src/machines/report.machine.ts';
+import { requestsMachine } from '../src/machines/requests.machine.ts';
 import { roundMachine } from '../src/machines/round.machine.ts';
 import { roundsMachine } from '../src/machines/rounds.machine.ts';
 import { restoreConfirmMachine } from '../src/machines/restore-confirm.machine.ts';
@@ -44,6 +45,7 @@ export const furnishedSession = sessionMachine.provide({
     portfolio: portfolioMachine,
     report: reportMachine,
     rounds: roundsMachine,
+    requests: requestsMachine,
     round: roundMachine,
     sales: salesMachine,
     restoreConfirm: restoreConfirmMachine,

@@ -28,6 +28,7 @@ export function createPlaces(outside: PlaceOutside) {
   const news = lateLogic<PlaceLogics['news']>('news');
   const sales = lateLogic<PlaceLogics['sales']>('sales');
   const market = lateLogic<PlaceLogics['market']>('market');
+  const requests = lateLogic<PlaceLogics['requests']>('requests');
   const known: KnownRounds = new Map();
 
   const loaders: Readonly<Record<PlaceName, () => Promise<void>>> = {
@@ -83,6 +84,10 @@ export function createPlaces(outside: PlaceOutside) {
       const { connectMarket } = await import('./connect.market.ts');
       market.arrive(connectMarket(outside));
     },
+    requests: async () => {
+      const { connectRequests } = await import('./connect.requests.ts');
+      requests.arrive(connectRequests(outside));
+    },
   };
 
   return {
@@ -100,6 +105,7 @@ export function createPlaces(outside: PlaceOutside) {
       news: news.logic,
       sales: sales.logic,
       market: market.logic,
+      requests: requests.logic,
     },
     load: (place: PlaceName) => loaders[place](),
   };

@@ -14,6 +14,7 @@ import type { ReportMachine } from './report.machine.ts';
 import type { RoundMachine } from './round.machine.ts';
 import type { RoundsMachine } from './rounds.machine.ts';
 import type { SalesMachine } from './sales.machine.ts';
+import type { RequestsMachine } from './requests.machine.ts';
 import type { RestoreConfirmMachine } from './restore-confirm.machine.ts';
 import type { RestoreRequestMachine } from './restore-request.machine.ts';
 import type { Location } from './routes.ts';
@@ -34,6 +35,7 @@ export type PlaceLogics = {
   readonly news: NewsMachine;
   readonly sales: SalesMachine;
   readonly market: MarketMachine;
+  readonly requests: RequestsMachine;
 };
 
 /** What a place may tell the session. */

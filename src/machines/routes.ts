@@ -38,7 +38,8 @@ export type PlaceName =
   | 'round'
   | 'news'
   | 'sales'
-  | 'market';
+  | 'market'
+  | 'requests';
 
 export type Route = {
   readonly path: string;
@@ -93,7 +94,12 @@ export const routes: Readonly<Record<View, Route>> = {
   news: { path: '/news', title: 'News', audience: 'investors', place: 'news' },
   sales: { path: '/secondary', title: 'Sales market', audience: 'investors', place: 'sales' },
   market: { path: '/secondary/market', title: 'Secondary market', audience: 'investors', place: 'market' },
-  requests: { path: '/secondary/requests', title: 'Secondary requests', audience: 'investors' },
+  requests: {
+    path: '/secondary/requests',
+    title: 'Secondary requests',
+    audience: 'investors',
+    place: 'requests',
+  },
   cyborg: { path: '/cyborg', title: 'Cyborg report', audience: 'cyborgs' },
   cyborgPortfolio: { path: '/cyborg/portfolio', title: 'Cyborg portfolio', audience: 'cyborgs' },
   cyborgDeposit: { path: '/cyborg/deposit', title: 'Cyborg deposit report', audience: 'cyborgs' },

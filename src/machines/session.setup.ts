@@ -206,6 +206,7 @@ const queryReaders = [
   'news',
   'sales',
   'market',
+  'requests',
 ] as const;
 
 type History = 'push' | 'replace' | 'kept';
@@ -262,6 +263,7 @@ export const session = sessionSetup.extend({
       if (name === 'news') enqueue.spawnChild('news', { id: 'news', input });
       if (name === 'sales') enqueue.spawnChild('sales', { id: 'sales', input });
       if (name === 'market') enqueue.spawnChild('market', { id: 'market', input });
+      if (name === 'requests') enqueue.spawnChild('requests', { id: 'requests', input });
       enqueue.assign({
         furnished: [...context.furnished, name],
         // From here on the code is the restore form's alone.

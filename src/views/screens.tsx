@@ -47,7 +47,7 @@ const loaders: Readonly<Record<View, () => Promise<ComponentType>>> = {
   news: async () => overPlace('news', (await import('./news/News.tsx')).News),
   sales: async () => overPlace('sales', (await import('./sales/Sales.tsx')).Sales),
   market: async () => overPlace('market', (await import('./market/Market.tsx')).Market),
-  requests: beingBuilt,
+  requests: async () => overPlace('requests', (await import('./requests/Requests.tsx')).Requests),
   cyborg: beingBuilt,
   cyborgPortfolio: beingBuilt,
   cyborgDeposit: beingBuilt,
