@@ -11,6 +11,7 @@ import { newsMachine } from '../src/machines/news.machine.ts';
 import type { PlaceInput } from '../src/machines/places.ts';
 import { portfolioMachine } from '../src/machines/portfolio.machine.ts';
 import { reportMachine } from '../src/machines/report.machine.ts';
+import { requestsMachine } from '../src/machines/requests.machine.ts';
 import { roundMachine } from '../src/machines/round.machine.ts';
 import { roundsMachine } from '../src/machines/rounds.machine.ts';
 import { restoreConfirmMachine } from '../src/machines/restore-confirm.machine.ts';
@@ -45,6 +46,7 @@ export const furnishedSession = sessionMachine.provide({
     portfolio: portfolioMachine,
     report: reportMachine,
     rounds: roundsMachine,
+    requests: requestsMachine,
     round: roundMachine,
     cyborg: cyborgMachine,
     sales: salesMachine,

@@ -77,7 +77,8 @@ export const chunkGroups = [
   {
     name: 'parts',
     test: any(
-      views(String.raw`ui[\\/](?:RadioGroup|Drawer|Dialog|TextArea|Progress|Facts)\.`),
+      views(String.raw`ui[\\/](?:RadioGroup|Drawer|Dialog|TextArea|Progress|Facts)\.|wire[\\/]WireLines\.`),
+      String.raw`machines[\\/]signing-return\.`,
       String.raw`src[\\/]api[\\/](?:rounds|startups|news|round-terms)\.`,
       String.raw`machines[\\/](?:bookmarks|connect\.bookmarks)\.`,
       views(String.raw`bookmarks[\\/]`),
@@ -164,6 +165,11 @@ export const chunkGroups = [
   {
     name: 'market',
     test: any(views(String.raw`market[\\/]Market\.`), 'connect\\.market\\.'),
+    priority: 3,
+  },
+  {
+    name: 'requests',
+    test: any(views(String.raw`requests[\\/]Requests\.`), 'connect\\.requests\\.'),
     priority: 3,
   },
   {

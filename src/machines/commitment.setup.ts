@@ -23,17 +23,7 @@ import { notListening, notProvided } from './not-provided.ts';
 import type { PlaceReport, ProfileUpdate } from './places.ts';
 import type { VisibilityEvent } from './profile-watch.machine.ts';
 import type { Sealed } from './sealed.ts';
-
-/** How the signing service sent the person back. */
-export type SigningReturn = (typeof signingReturns)[number];
-export const signingReturns = [
-  'signing_complete',
-  'cancel',
-  'decline',
-  'session_timeout',
-  'ttl_expired',
-  'exception',
-] as const;
+import type { SigningReturn } from './signing-return.ts';
 
 export type CommitmentEvent =
   | { readonly type: 'commitment.refresh' }

@@ -29,6 +29,7 @@ export function createPlaces(outside: PlaceOutside) {
   const cyborg = lateLogic<PlaceLogics['cyborg']>('cyborg');
   const sales = lateLogic<PlaceLogics['sales']>('sales');
   const market = lateLogic<PlaceLogics['market']>('market');
+  const requests = lateLogic<PlaceLogics['requests']>('requests');
   const known: KnownRounds = new Map();
 
   const loaders: Readonly<Record<PlaceName, () => Promise<void>>> = {
@@ -88,6 +89,10 @@ export function createPlaces(outside: PlaceOutside) {
       const { connectMarket } = await import('./connect.market.ts');
       market.arrive(connectMarket(outside));
     },
+    requests: async () => {
+      const { connectRequests } = await import('./connect.requests.ts');
+      requests.arrive(connectRequests(outside));
+    },
   };
 
   return {
@@ -106,6 +111,7 @@ export function createPlaces(outside: PlaceOutside) {
       cyborg: cyborg.logic,
       sales: sales.logic,
       market: market.logic,
+      requests: requests.logic,
     },
     load: (place: PlaceName) => loaders[place](),
   };

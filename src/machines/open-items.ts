@@ -57,15 +57,21 @@ const ofRequests = ({ profile, documents }: OpenItemSources): readonly OpenItem[
     path: papers,
   }));
 
+/** Where a paper is signed: its request of the market, or its round. */
+function placeOf(round: number | null, request: number | null): string {
+  if (request !== null) return href('requests', { request: String(request) });
+  return round === null ? routes.rounds.path : href('round', { round: String(round) });
+}
+
 const ofSigning = ({ signing }: OpenItemSources): readonly OpenItem[] =>
   (signing ?? [])
     .filter(({ status, purpose }) => waitsForSigning.has(status) && purpose !== 'onboarding')
-    .map(({ id, title, round, expires_date: due }) => ({
+    .map(({ id, title, round, request, expires_date: due }) => ({
       kind: 'sign',
       id: `sign ${id}`,
       title,
       due,
-      path: round === null ? routes.rounds.path : href('round', { round: String(round) }),
+      path: placeOf(round, request),
     }));
 
 const ofCommitments = ({ commitments }: OpenItemSources): readonly OpenItem[] =>

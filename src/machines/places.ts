@@ -15,6 +15,7 @@ import type { RoundMachine } from './round.machine.ts';
 import type { RoundsMachine } from './rounds.machine.ts';
 import type { CyborgMachine } from './cyborg.machine.ts';
 import type { SalesMachine } from './sales.machine.ts';
+import type { RequestsMachine } from './requests.machine.ts';
 import type { RestoreConfirmMachine } from './restore-confirm.machine.ts';
 import type { RestoreRequestMachine } from './restore-request.machine.ts';
 import type { Location } from './routes.ts';
@@ -36,6 +37,7 @@ export type PlaceLogics = {
   readonly cyborg: CyborgMachine;
   readonly sales: SalesMachine;
   readonly market: MarketMachine;
+  readonly requests: RequestsMachine;
 };
 
 /** What a place may tell the session. */

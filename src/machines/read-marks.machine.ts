@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { notProvided } from './not-provided.ts';
 import { type MarkEntry, marked, noMarks, type ReadMarks } from './read-marks.ts';
 
@@ -69,5 +69,3 @@ export const readMarksMachine = setup({
     forgetful: { on: { 'marks.set': { actions: { type: 'mark', params: ({ event }) => event } } } },
   },
 });
-
-export type ReadMarksActor = ActorRefFrom<typeof readMarksMachine>;

@@ -39,7 +39,8 @@ export type PlaceName =
   | 'news'
   | 'cyborg'
   | 'sales'
-  | 'market';
+  | 'market'
+  | 'requests';
 
 export type Route = {
   readonly path: string;
@@ -94,7 +95,12 @@ export const routes: Readonly<Record<View, Route>> = {
   news: { path: '/news', title: 'News', audience: 'investors', place: 'news' },
   sales: { path: '/secondary', title: 'Sales market', audience: 'investors', place: 'sales' },
   market: { path: '/secondary/market', title: 'Secondary market', audience: 'investors', place: 'market' },
-  requests: { path: '/secondary/requests', title: 'Secondary requests', audience: 'investors' },
+  requests: {
+    path: '/secondary/requests',
+    title: 'Secondary requests',
+    audience: 'investors',
+    place: 'requests',
+  },
   cyborg: { path: '/cyborg', title: 'Cyborg report', audience: 'cyborgs', place: 'cyborg' },
   cyborgPortfolio: {
     path: '/cyborg/portfolio',

@@ -19,7 +19,14 @@ import type {
   RegisterOutcome,
   RefreshOutcome,
 } from './session.outcomes.ts';
-import { isFatalRejection, isLoginRefusal, isSamePerson, renewalPause, standingOf } from './session.rules.ts';
+import {
+  isFatalRejection,
+  isLoginRefusal,
+  isSamePerson,
+  renewalPause,
+  standingOf,
+  queryReaders,
+} from './session.rules.ts';
 
 type AccountForm = { readonly email: string; readonly account: Sealed<Account> };
 
@@ -196,19 +203,6 @@ const sessionSetup = setup({
   },
 });
 
-/** Places whose page depends on the query too. */
-const queryReaders = [
-  'onboarding',
-  'portfolio',
-  'report',
-  'rounds',
-  'round',
-  'news',
-  'cyborg',
-  'sales',
-  'market',
-] as const;
-
 type History = 'push' | 'replace' | 'kept';
 
 /** Lands on the wanted location, says so to the address bar, and asks for the code of the view. */
@@ -264,6 +258,7 @@ export const session = sessionSetup.extend({
       if (name === 'cyborg') enqueue.spawnChild('cyborg', { id: 'cyborg', input });
       if (name === 'sales') enqueue.spawnChild('sales', { id: 'sales', input });
       if (name === 'market') enqueue.spawnChild('market', { id: 'market', input });
+      if (name === 'requests') enqueue.spawnChild('requests', { id: 'requests', input });
       enqueue.assign({
         furnished: [...context.furnished, name],
         // From here on the code is the restore form's alone.

@@ -19,11 +19,6 @@ const overPlace =
     return actor ? <Drawn actor={actor} /> : <Skeleton height="card" label="Loading" />;
   };
 
-const beingBuilt = async () => {
-  const { BeingBuilt } = await import('./being-built/BeingBuilt.tsx');
-  return overSession(BeingBuilt);
-};
-
 const club = async () => overPlace('cyborg', (await import('./cyborg/Club.tsx')).Club);
 
 const loaders: Readonly<Record<View, () => Promise<ComponentType>>> = {
@@ -49,7 +44,7 @@ const loaders: Readonly<Record<View, () => Promise<ComponentType>>> = {
   news: async () => overPlace('news', (await import('./news/News.tsx')).News),
   sales: async () => overPlace('sales', (await import('./sales/Sales.tsx')).Sales),
   market: async () => overPlace('market', (await import('./market/Market.tsx')).Market),
-  requests: beingBuilt,
+  requests: async () => overPlace('requests', (await import('./requests/Requests.tsx')).Requests),
   cyborg: club,
   cyborgPortfolio: club,
   cyborgDeposit: club,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SigningDocument } from '../../src/api/deals.ts';
 import { openItemsOf, type OpenItemSources } from '../../src/machines/open-items.ts';
 import { application, signingDocument } from '../support/deal-fixtures.ts';
 import { investorDocument, newcomer, profile } from '../support/fixtures.ts';
@@ -75,6 +76,13 @@ describe('what waits for a person', () => {
       ['unseen', 'unseen', 'unseen'],
     ],
   ])('%s', (_, change, expected) => expect(kinds(change)).toEqual(expected));
+  it('leads to where a paper is signed', () => {
+    const pathOf = (change: Partial<SigningDocument>) =>
+      items({ signing: [{ ...paper, ...change }] })[0]?.path;
+    expect(pathOf({ round: 418 })).toBe('/projects?round=418');
+    expect(pathOf({ round: null, request: 71 })).toBe('/secondary/requests?request=71');
+    expect(pathOf({ round: null })).toBe('/rounds');
+  });
   it('comes in the order of its days, verification first and what has no day last', () => {
     const asked = (type: string, due: string | null) => ({
       document_type: type,

@@ -27,6 +27,7 @@ import { profileWatchMachine } from '../../src/machines/profile-watch.machine.ts
 import { readMarksMachine } from '../../src/machines/read-marks.machine.ts';
 import { reportFileMachine } from '../../src/machines/report-file.machine.ts';
 import { reportMachine } from '../../src/machines/report.machine.ts';
+import { requestsMachine } from '../../src/machines/requests.machine.ts';
 import { restoreConfirmMachine } from '../../src/machines/restore-confirm.machine.ts';
 import { restoreRequestMachine } from '../../src/machines/restore-request.machine.ts';
 import { roundMachine } from '../../src/machines/round.machine.ts';
@@ -53,6 +54,7 @@ const machines: readonly AnyStateMachine[] = [
   documentsMachine,
   identityMachine,
   marketMachine,
+  requestsMachine,
   marketRequestMachine,
   newsMachine,
   notificationsMachine,

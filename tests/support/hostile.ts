@@ -17,11 +17,3 @@ export const hostileMarkup: readonly string[] = [
   '<div style="position:fixed;inset:0" id="root" name="location" class="fixed">over everything</div>',
   '<object data="javascript:window.hit=1"></object><embed src="javascript:window.hit=1">',
 ];
-
-/** Texts that are harmless as text, and run where one is taken for markup or for an address. */
-export const hostileTexts: readonly string[] = [
-  '"><script>window.hit=1</script><img src=x onerror="window.hit=1">',
-  "'><svg onload=window.hit=1>",
-  'javascript:window.hit=1//https://x',
-  '{{7*7}}${7*7}<b>bold</b>',
-];

@@ -25,6 +25,7 @@ import { portfolioMachine } from '../../src/machines/portfolio.machine.ts';
 import { readMarksMachine } from '../../src/machines/read-marks.machine.ts';
 import { reportFileMachine } from '../../src/machines/report-file.machine.ts';
 import { reportMachine } from '../../src/machines/report.machine.ts';
+import { requestsMachine } from '../../src/machines/requests.machine.ts';
 import { restoreConfirmMachine } from '../../src/machines/restore-confirm.machine.ts';
 import { restoreRequestMachine } from '../../src/machines/restore-request.machine.ts';
 import { roundMachine } from '../../src/machines/round.machine.ts';
@@ -43,6 +44,7 @@ const drawn: readonly AnyStateMachine[] = [
   screenMachine,
   connectivityMachine,
   marketMachine,
+  requestsMachine,
   marketRequestMachine,
   newsMachine,
   notificationsMachine,
@@ -100,6 +102,7 @@ const passing: Readonly<Record<string, string>> = {
   'report.paper.sorting': 'goes on at once to what the address asks for',
   'round.paper.sorting': 'goes on at once to what the address names',
   'round.paper.withheld': 'the gate leads to the checklist in the same step',
+  'requests.withheld': 'the gate leads to the checklist in the same step',
   'market.withheld': 'the gate leads to the checklist in the same step',
   'sales.withheld': 'the gate leads to the checklist in the same step',
   'news.withheld': 'the gate leads to the checklist in the same step',
@@ -124,6 +127,7 @@ const companions = [
   'marks',
   'saleOffer',
   'bid',
+  'answer',
   'startups',
   'performance',
   'earlier',

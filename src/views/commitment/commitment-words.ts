@@ -1,6 +1,6 @@
 import type { Application } from '../../api/applications.ts';
 import type { Obstacle } from '../../machines/commitment-rules.ts';
-import type { SigningReturn } from '../../machines/commitment.setup.ts';
+import type { SigningReturn } from '../../machines/signing-return.ts';
 import { routes } from '../../machines/routes.ts';
 import type { AmountFault } from '../../finance/commitment.ts';
 import { wordApplication } from '../rounds/round-words.ts';

@@ -41,6 +41,12 @@ const ofDocument = (paper: InvestorDocument): PaperRow => ({
   signAt: null,
 });
 
+/** Where it is signed: its request of the market, or its round. */
+function placeOf({ round, request }: SigningDocument): string | null {
+  if (request !== null) return href('requests', { request: String(request) });
+  return round === null ? null : href('round', { round: String(round) });
+}
+
 const ofSigning = (paper: SigningDocument): PaperRow => {
   const waits = paper.status === 'sent' || paper.status === 'delivered';
   return {
@@ -50,7 +56,7 @@ const ofSigning = (paper: SigningDocument): PaperRow => {
     at: (paper.completed_at ?? paper.sent_at)?.slice(0, 10) ?? null,
     status: signingWords[paper.status] ?? { label: paper.status.replaceAll('_', ' '), tone: 'neutral' },
     file: safeHref(paper.download_url),
-    signAt: waits && paper.round !== null ? href('round', { round: String(paper.round) }) : null,
+    signAt: waits ? placeOf(paper) : null,
   };
 };
 

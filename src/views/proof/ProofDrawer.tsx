@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { Portfolio } from '../../api/reports.ts';
 import type { PortfolioView } from '../../machines/portfolio-view.ts';
+import { href } from '../../machines/routes.ts';
 import type { CompanyActor, CompanyNewsActor, PapersActor } from '../../machines/portfolio.parts.ts';
 import { currencyOf } from '../portfolio/amounts.ts';
 import { flowRowsOf } from '../portfolio/flow-rows.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Company } from './Company.tsx';
@@ -48,7 +51,19 @@ export function ProofDrawer({ company, news, papers, portfolio, view, onChange }
   );
   const title = isTotal ? 'How the figures come about' : (holding?.startup.name ?? 'Holding not found');
   return (
-    <Drawer open onClose={close} title={title} size="large">
+    <Drawer
+      open
+      onClose={close}
+      title={title}
+      size="large"
+      foot={
+        holding && (
+          <Link href={href('sales', { holding: String(holding.id) })} asChild>
+            <ButtonLink>Sell</ButtonLink>
+          </Link>
+        )
+      }
+    >
       {isTotal && <Part title="All holdings">{figures}</Part>}
       {holding && (
         <div className="flex flex-col gap-8">

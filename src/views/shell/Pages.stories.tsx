@@ -35,7 +35,6 @@ export const ProfileUnavailable = meta.story(atSession(() => returningAt('/portf
 export const NoAccess = meta.story(atSession(() => memberAt('/cyborg', profile())));
 export const NotFound = meta.story(atSession(() => memberAt('/no-such-page', profile())));
 export const NotFoundForAVisitor = meta.story(atSession(() => visitorAt('/no-such-page')));
-export const BeingBuilt = meta.story(atSession(() => memberAt('/news', profile())));
 
 export const CodeOfThePageUnderWay = meta.story(
   atSession(() => memberAt('/rounds', profile(), [], screen('rounds'))),

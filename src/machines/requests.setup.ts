@@ -1,0 +1,149 @@
+import { assign, enqueueActions, type EventObject, sendTo, setup } from 'xstate';
+import type { MarketPage, MarketQuery } from '../api/market.ts';
+import type { MarketEntry } from '../api/market-entry.ts';
+import { type Failure, failureFrom } from './failure.ts';
+import { marketRequestMachine, type MarketRequestReport } from './market-request.machine.ts';
+import { type MarketSubject, subjectKey } from './market-rules.ts';
+import { notListening, notProvided } from './not-provided.ts';
+import { createPagedListMachine, type PagedListReport } from './paged-list.machine.ts';
+import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './places.ts';
+import { isFullyVerified } from './profile.ts';
+import type { VisibilityEvent } from './profile-watch.machine.ts';
+import { requestsLocation, requestsQueryOf, type RequestsView, requestsViewIn } from './requests-view.ts';
+import { viewAt } from './routes.ts';
+import type { Sealed } from './sealed.ts';
+import type { SigningReturn } from './signing-return.ts';
+
+export type RequestsEvent =
+  | { readonly type: 'requests.change'; readonly change: Partial<RequestsView> }
+  | { readonly type: 'requests.close' }
+  | { readonly type: 'signing.begin'; readonly deal: number }
+  | PagedListReport<MarketPage>
+  | MarketRequestReport
+  | VisibilityEvent
+  | LocationUpdate
+  | ProfileUpdate;
+
+type RequestsContext = {
+  parent: PlaceParent;
+  owner: number;
+  isVerified: boolean;
+  view: RequestsView;
+  /** Read once: a reload or a copied link does not repeat it. */
+  returned: SigningReturn | null;
+  entries: readonly MarketEntry[];
+  /** What is answered; null while nothing is, or while it is not known yet. */
+  subject: MarketSubject | null;
+  /** The subject that the answer was begun for. */
+  begun: string | null;
+  /** The deal whose agreement is being opened. */
+  signed: number | null;
+  signingUrl: Sealed<string> | null;
+  failure: Failure | null;
+};
+
+/** What the address wants to be answered, once that is known. */
+export function requestSubject({
+  view: { deal: id, answer },
+  entries,
+}: Pick<RequestsContext, 'view' | 'entries'>): MarketSubject | null {
+  if (id === null || answer === null) return null;
+  for (const entry of entries) {
+    const deal = entry.requests.find((one) => one.id === id);
+    if (deal) return { kind: answer, entry, deal };
+    if (answer === 'withdraw' && entry.id === id) return { kind: 'withdraw', entry, deal: null };
+  }
+  return null;
+}
+
+const isRequests = ({ location }: LocationUpdate) => viewAt(location.path) === 'requests';
+
+export const requestsList = createPagedListMachine<MarketQuery, MarketPage>();
+
+/** The words in which the chart of the requests is written. */
+export const requestsSetup = setup({
+  types: {} as {
+    context: RequestsContext;
+    events: RequestsEvent;
+    input: PlaceInput;
+    tags: 'busy';
+    children: { list: 'list'; answer: 'answer' };
+  },
+  actors: {
+    list: requestsList,
+    answer: marketRequestMachine,
+    /** Null when nothing waits for the investor's signature any more. */
+    openSigning: notProvided<Sealed<string> | null, { deal: number }>('openSigning'),
+    leaveForSigning: notListening<EventObject, { url: Sealed<string> | null }>(),
+    watchVisibility: notListening<EventObject>(),
+  },
+  actions: {
+    keepStanding: assign({ isVerified: (_, { profile }: ProfileUpdate) => isFullyVerified(profile) }),
+    forgetRequests: assign({ entries: [], subject: null }),
+    keepView: assign(({ context }, { location }: LocationUpdate) => {
+      const view = requestsViewIn(location.search);
+      return { view, returned: view.returned ?? context.returned };
+    }),
+    tidyAddress: enqueueActions(({ context: { parent, view }, enqueue }) => {
+      if (view.returned === null) return;
+      enqueue.sendTo(parent, { type: 'location.corrected', location: requestsLocation(view) });
+    }),
+    keepEntries: assign({
+      entries: (_, { pages }: { pages: readonly MarketPage[] }) => pages.flatMap(({ results }) => results),
+    }),
+    findSubject: assign({ subject: ({ context }) => requestSubject(context) }),
+    noteBegun: assign({ begun: ({ context }) => subjectKey(context.subject) }),
+    forgetBegun: assign({ begun: null }),
+    tellSubject: enqueueActions(({ context: { subject, begun }, enqueue }) => {
+      if (subject !== null && subjectKey(subject) === begun)
+        enqueue.sendTo('answer', { type: 'subject.changed', subject });
+    }),
+    askList: sendTo('list', ({ context: { view } }) => ({
+      type: 'list.ask',
+      query: requestsQueryOf(view),
+      page: view.page,
+    })),
+    refreshList: sendTo('list', { type: 'list.refresh' }),
+    leaveList: sendTo('list', { type: 'list.leave' }),
+    show: sendTo(
+      ({ context }) => context.parent,
+      ({ context }, { change }: { change: Partial<RequestsView> }) => ({
+        type: 'location.requested',
+        location: requestsLocation({ ...context.view, ...change }),
+      }),
+    ),
+    closeAnswer: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { view } }) => ({
+        type: 'location.corrected',
+        location: requestsLocation({ ...view, deal: null, answer: null }),
+      }),
+    ),
+    turnToFirst: assign({ view: ({ context }) => ({ ...context.view, page: 1 }) }),
+    correctAddress: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'location.corrected', location: requestsLocation(context.view) }),
+    ),
+    announce: sendTo(({ context }) => context.parent, {
+      type: 'notice.raised',
+      kind: 'success',
+      message: 'The other side is told',
+      description: 'Whose turn it is stands with the request.',
+    }),
+    noteSigned: assign((_, { deal }: { deal: number }) => ({ signed: deal, returned: null })),
+    keepUrl: assign({ signingUrl: (_, { output }: { output: Sealed<string> | null }) => output }),
+    forgetUrl: assign({ signingUrl: null }),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    isVerified: ({ context }) => context.isVerified,
+    isMember: (_, { profile }: ProfileUpdate) => isFullyVerified(profile),
+    isHere: (_, update: LocationUpdate) => isRequests(update),
+    isMade: (_, { made }: MarketRequestReport) => made !== null,
+    isOpened: (_, { output }: { output: Sealed<string> | null }) => output !== null,
+    hasSubject: ({ context }) => context.subject !== null,
+    isOtherSubject: ({ context }) => subjectKey(context.subject) !== context.begun,
+  },
+  delays: { awayPatience: 20_000 },
+});
