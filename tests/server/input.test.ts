@@ -3,44 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, fillPath, type Call } from '../../src/api/paths.ts';
 import { openTestHost, type TestHost } from './support/host.ts';
 
-const answered = new Set<Call>([
-  calls.register,
-  calls.createToken,
-  calls.refreshToken,
-  calls.getProfile,
-  calls.fillPersonalData,
-  calls.getIdentityToken,
-  calls.requestPasswordRestore,
-  calls.confirmPasswordRestore,
-  calls.getReport,
-  calls.getBankInfo,
-  calls.listLatestNews,
-  calls.listSigningDocuments,
-  calls.checkFatfCountry,
-  calls.listInvestorDocuments,
-  calls.uploadInvestorDocument,
-  calls.generatePdf,
-  calls.getSubjectReport,
-  calls.getSeriesReport,
-  calls.listEntities,
-  calls.listHeldStartups,
-  calls.listRoundNames,
-  calls.listInvestors,
-  calls.listNews,
-  calls.listRoundDocuments,
-  calls.listRounds,
-  calls.getRound,
-  calls.reportRoundStats,
-  calls.listRoundYears,
-  calls.listStartups,
-  calls.listTags,
-  calls.applyToInstance,
-  calls.listApplications,
-  calls.listSellableHoldings,
-  calls.createMarketRequest,
-  calls.listMarket,
-]);
-
 const parameters: Record<string, string> = {
   code: 'abc',
   swift: 'NWBKGB2L',
@@ -70,10 +32,10 @@ describe('paths', () => {
     expect(wrong).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
     const right = await host.send(call.method, path, { token });
     expect(right.headers.get('cache-control')).toBe('no-store');
-    expect(right.status === 404).toBe(!answered.has(call));
+    expect(right.status).not.toBe(404);
   });
 
-  it.each(all.filter(([, call]) => answered.has(call)))('%s takes no other method', async (_, call) => {
+  it.each(all)('%s takes no other method', async (_, call) => {
     const method = call.method === 'GET' ? 'POST' : 'GET';
     const refused = await host.send(method, fillPath(call, parameters), { token });
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, call.method]);
