@@ -34,13 +34,13 @@ const refreshesOf = (context: BrowserContext) => {
 describe('signing in', () => {
   it('RTE-13: comes back to the page that was asked for, by its exact address', async () => {
     const { page, context } = await stage.open();
-    await page.goto('/rounds?tags=a&tags=b%20c&page=2');
+    await page.goto('/portfolio?tab=series&q=b%20c');
     await signInHeading(page).waitFor();
-    expect(pathOf(page)).toBe('/?next=%2Frounds%3Ftags%3Da%26tags%3Db%2520c%26page%3D2');
-    await page.getByText('Sign in to continue to Active rounds').waitFor();
+    expect(pathOf(page)).toBe('/?next=%2Fportfolio%3Ftab%3Dseries%26q%3Db%2520c');
+    await page.getByText('Sign in to continue to Portfolio').waitFor();
     await signIn(page, member);
-    await page.getByRole('heading', { name: 'Active rounds' }).waitFor();
-    expect(pathOf(page)).toBe('/rounds?tags=a&tags=b%20c&page=2');
+    await page.getByRole('heading', { name: 'Portfolio' }).waitFor();
+    expect(pathOf(page)).toBe('/portfolio?tab=series&q=b%20c');
     await context.close();
   });
 
