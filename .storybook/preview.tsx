@@ -1,11 +1,15 @@
 import addonA11y from '@storybook/addon-a11y';
 import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import './preview.css';
 import { stopClock } from './fixed-clock.ts';
 import { failOnRequests, forbidNetwork } from './no-network.ts';
 import { withState } from './state-panel/with-state.tsx';
 import { surroundings } from './surroundings.tsx';
+
+// A part that is fetched when it is needed takes its time on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
 
 const screen = (name: string, width: number, height: number) => ({
   name,

@@ -2,18 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   confirmIdentity,
   decideIdentity,
-  fillAll,
   fillBank,
   fillCompany,
   fillContact,
   fillWho,
-  ownPassword,
-  register,
   sign,
-  stateHighNetWorth,
 } from '../support/investor.ts';
+import { type Entered, lookAway, makeNewcomer, newcomerName } from '../support/newcomer.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { setStage, signIn, type Stage } from '../support/stage.ts';
+import { demoPassword, setStage, signIn, type Stage } from '../support/stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -28,24 +25,32 @@ const paper = (name: string) => ({
   buffer: Buffer.from(`%PDF-1.4\n1 0 obj\n${name}\nendobj\n%%EOF\n`),
 });
 
-async function begin(email: string) {
-  const opened = await stage.open();
-  await register(opened.page, email);
+/** Opens the application of a new account, with what was entered up to there. */
+async function begin(email: string, upTo: Entered = 'nothing', address = '/onboarding') {
+  await makeNewcomer(stage, email, upTo);
+  const opened = await stage.openAs(email, address);
+  await opened.page.getByRole('heading', { level: 1 }).first().waitFor();
   return opened;
 }
 
 describe('onboarding', () => {
-  it('takes an individual from a new account to membership, with a dated way to it', async () => {
-    const { page, context, faults } = await begin('individual@example.com');
-    await fillAll(page);
-    await confirmIdentity(page);
-    await sign(page);
+  it('takes an individual from the signature to membership, with a dated way to it', async () => {
+    const { page, context, faults } = await begin(
+      'individual@example.com',
+      'identity',
+      '/onboarding?step=signature',
+    );
+    await sign(page, newcomerName);
     await page.getByText('In review', { exact: true }).waitFor();
-    await page.getByRole('link', { name: 'Download' }).first().waitFor({ timeout: 20_000 });
+    await expect(stage.club('show', 'individual@example.com')).resolves.toContain('consent');
+    await lookAway(page);
+    await page.getByRole('link', { name: 'Download' }).first().waitFor();
     await stage.club('review', 'individual@example.com', 'accredit');
-    await page.getByText('membership comes next').waitFor({ timeout: 20_000 });
+    await lookAway(page);
+    await page.getByText('membership comes next').waitFor();
     await stage.club('review', 'individual@example.com', 'approve');
-    await page.getByText('Welcome to the club').waitFor({ timeout: 30_000 });
+    await lookAway(page);
+    await page.getByText('Welcome to the club').waitFor();
     const way = page.getByRole('list', { name: 'The way to membership' });
     expect(await way.getByText('(done)').count()).toBe(4);
     expect(await way.getByText(/\d{1,2} \w{3} 20\d\d/).count()).toBeGreaterThanOrEqual(4);
@@ -72,7 +77,8 @@ describe('onboarding', () => {
     await page.getByText('In review', { exact: true }).waitFor();
     expect(await stage.club('show', 'company@example.com')).toContain('Compiler Works Ltd');
     await stage.club('review', 'company@example.com', 'approve');
-    await page.getByText('Welcome to the club').waitFor({ timeout: 30_000 });
+    await lookAway(page);
+    await page.getByText('Welcome to the club').waitFor();
     await page.getByRole('link', { name: 'Go to your portfolio' }).click();
     await page.getByRole('button', { name: /Account of Compiler Works Ltd/ }).waitFor();
     expect(faults).toEqual([]);
@@ -80,8 +86,11 @@ describe('onboarding', () => {
   });
 
   it('lets the identity check be tried again, and believes the profile alone', async () => {
-    const { page, context, faults } = await begin('retry@example.com');
-    await fillAll(page);
+    const { page, context, faults } = await begin(
+      'retry@example.com',
+      'accreditation',
+      '/onboarding?step=identity',
+    );
     await page.getByRole('link', { name: 'Verify your identity' }).click();
     await page.getByRole('button', { name: 'Start' }).click();
     await decideIdentity(page, /try again/i);
@@ -90,17 +99,14 @@ describe('onboarding', () => {
     await decideIdentity(page, /approve/i);
     await page.getByText('Identity confirmed').waitFor();
     await page.getByRole('link', { name: 'Continue' }).click();
-    await sign(page);
-    await page.getByText('In review', { exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Signature', level: 2 }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
 
   it('asks for more documents, and goes on by itself once they are there', async () => {
-    const { page, context, faults } = await begin('more@example.com');
-    await fillAll(page);
-    await confirmIdentity(page);
-    await sign(page);
+    const { page, context, faults } = await begin('more@example.com', 'signature', '/onboarding/result');
+    await page.getByText('In review', { exact: true }).waitFor();
     await stage.club(
       'review',
       'more@example.com',
@@ -110,7 +116,8 @@ describe('onboarding', () => {
       '--reason',
       'Your bill is from last year',
     );
-    await page.getByText('More documents needed').waitFor({ timeout: 30_000 });
+    await lookAway(page);
+    await page.getByText('More documents needed').waitFor();
     await page.getByText('Your bill is from last year').first().waitFor();
     await page.getByRole('link', { name: 'Go to documents' }).click();
     const chooser = page.waitForEvent('filechooser');
@@ -121,14 +128,18 @@ describe('onboarding', () => {
     await page.goto('/onboarding/result');
     await page.getByText('In review', { exact: true }).waitFor();
     await stage.club('review', 'more@example.com', 'approve');
-    await page.getByText('Welcome to the club').waitFor({ timeout: 30_000 });
+    await lookAway(page);
+    await page.getByText('Welcome to the club').waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
 
   it('ends with a final refusal, says what remains, and keeps the gate shut', async () => {
-    const { page, context, faults } = await begin('refused@example.com');
-    await fillAll(page);
+    const { page, context, faults } = await begin(
+      'refused@example.com',
+      'accreditation',
+      '/onboarding?step=identity',
+    );
     await page.getByRole('link', { name: 'Verify your identity' }).click();
     await page.getByRole('button', { name: 'Start' }).click();
     await decideIdentity(page, /reject/i);
@@ -145,9 +156,7 @@ describe('onboarding', () => {
   });
 
   it('asks one more question where the bank’s country needs a check, and stops at a call for action', async () => {
-    const { page, context, faults } = await begin('grey@example.com');
-    await fillWho(page);
-    await fillContact(page);
+    const { page, context, faults } = await begin('grey@example.com', 'identity', '/onboarding?step=bank');
     await page.getByLabel('BIC (SWIFT code) of the bank').fill('ZZZZKE22');
     await page.getByText('We do not know this BIC').waitFor();
     await page.getByLabel('Name of the bank').fill('A bank in Kenya');
@@ -159,9 +168,9 @@ describe('onboarding', () => {
     await page.getByLabel('Account number').fill('1234567890');
     await page.getByLabel('Name on the account').fill('Grace Hopper');
     await page.getByRole('button', { name: 'Save and continue' }).click();
-    await stateHighNetWorth(page);
-    await confirmIdentity(page);
-    await sign(page);
+    await page.getByRole('heading', { name: 'Accreditation', level: 2 }).waitFor();
+    await page.getByRole('link', { name: /^Signature/ }).click();
+    await sign(page, newcomerName);
     await page.getByText('In review', { exact: true }).waitFor();
     expect(await stage.club('show', 'grey@example.com')).toContain('KE');
     expect(faults).toEqual([]);
@@ -182,7 +191,7 @@ describe('onboarding', () => {
     const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
     expect(kept).not.toContain('Arlington');
 
-    await signIn(page, 'lost@example.com', ownPassword);
+    await signIn(page, 'lost@example.com', demoPassword);
     await page.getByText('What you had typed is still here').waitFor();
     expect(await page.getByLabel('Street and number').inputValue()).toBe('1 Arlington Street');
     await page.getByRole('button', { name: 'Discard it' }).click();

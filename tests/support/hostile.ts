@@ -17,3 +17,16 @@ export const hostileMarkup: readonly string[] = [
   '<div style="position:fixed;inset:0" id="root" name="location" class="fixed">over everything</div>',
   '<object data="javascript:window.hit=1"></object><embed src="javascript:window.hit=1">',
 ];
+
+/** Texts that are markup, templates or addresses where they are not taken for text. */
+export const hostileTexts: readonly string[] = [
+  '"><script>window.hit = 1</script>',
+  '\' onmouseover="window.hit = 1" x=\'',
+  '{{constructor.constructor("window.hit = 1")()}}',
+  '${window.hit = 1}',
+  'javascript:window.hit=1',
+  'java\tscript:window.hit=1',
+  'data:text/html,<script>window.hit=1</script>',
+  '//spy.example/',
+  '</title></textarea></style><svg/onload=window.hit=1>',
+];

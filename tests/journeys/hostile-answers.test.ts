@@ -1,0 +1,127 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../src/machines/routes.ts';
+import { hostileMarkup, hostileTexts } from '../support/hostile.ts';
+import { setStage, type Stage } from '../support/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.close());
+
+const payloads = [...hostileMarkup, ...hostileTexts];
+
+/** What a screen reads by its shape: days, instants, amounts, codes, the tokens. */
+const shaped = /^(-?\d[\d.:TZ+-]*|[a-z0-9_]+|[A-Z]{2,3}|[\w-]+\.[\w-]+\.[\w-]+|)$/;
+
+type Spoilt = { readonly answer: unknown; readonly fields: number };
+
+/** The same answer with a payload in the place of every text, a different one for each. */
+function spoil(answer: unknown, turn: number): Spoilt {
+  let fields = 0;
+  const walk = (value: unknown): unknown => {
+    if (typeof value === 'string') {
+      if (shaped.test(value)) return value;
+      fields += 1;
+      return payloads[(fields + turn) % payloads.length];
+    }
+    if (Array.isArray(value)) return value.map(walk);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, walk(inner)]));
+  };
+  return { answer: walk(answer), fields };
+}
+
+/** Puts a payload into every text that the host answers; counts what was put in and what came of it. */
+async function spoilAnswers(context: BrowserContext, page: Page) {
+  const counted = { fields: 0, turn: 0 };
+  const hits: string[] = [];
+  await context.route('**/api/v1/**', async (route) => {
+    const response = await route.fetch();
+    const isReadable = response.headers()['content-type']?.includes('json');
+    if (!isReadable) return route.fulfill({ response });
+    const { answer, fields } = spoil(await response.json(), counted.turn);
+    counted.fields += fields;
+    return route.fulfill({ response, json: answer });
+  });
+  // What is inline is looked for on the page itself: the browser reports of what is cleaned too, where nothing can run.
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      if (blockedURI !== 'inline') console.error(`blocked: ${violatedDirective} ${blockedURI}`);
+    });
+  });
+  page.on('dialog', (dialog) => {
+    hits.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    const isOurs = /^(blob|data):/.test(request.url()) || new URL(request.url()).origin === stage.origin;
+    if (!isOurs) hits.push(`request: ${request.url()}`);
+  });
+  return { counted, hits };
+}
+
+/** What ran, and what can run, be clicked or be sent that the screens never wrote. */
+const trapsIn = (page: Page) =>
+  page.evaluate(() => {
+    const unsafe =
+      'a[href^="javascript:" i], a[href^="data:" i], a[href^="//"], form[action], base, object, embed, iframe[srcdoc], body script, body style';
+    const handled = [...document.querySelectorAll('*')].filter((element) =>
+      element.getAttributeNames().some((name) => name.startsWith('on')),
+    );
+    const found = [...document.querySelectorAll(unsafe), ...handled];
+    return [...found.map(({ outerHTML }) => outerHTML), ...('hit' in globalThis ? ['it ran'] : [])];
+  });
+
+/** Pages with something open on them, by what the host has. */
+async function openedIn(page: Page): Promise<readonly string[]> {
+  const first = (path: string): Promise<number> =>
+    page.evaluate(async (address) => {
+      const { state } = JSON.parse(localStorage.getItem('auth') ?? '');
+      const answer = await fetch(address, { headers: { authorization: `Bearer ${state.access}` } });
+      const { results, holdings } = await answer.json();
+      return (results ?? holdings)[0].id;
+    }, `/api/v1/${path}`);
+  const [item, round, holding, entry] = await Promise.all(
+    [
+      'news/cached_list/',
+      'rounds/cached_list/',
+      'reports/cached_report/portfolio/',
+      'deals/secondary_market/',
+    ].map(first),
+  );
+  return [
+    `/news?item=${item}`,
+    `/projects?round=${round}`,
+    `/portfolio?holding=${holding}`,
+    ...['series', 'flows', 'statement', 'documents', 'charts', 'evidence'].map(
+      (tab) => `/portfolio?tab=${tab}`,
+    ),
+    '/show-report?type=transactions',
+    `/secondary/market?entry=${entry}`,
+    '/secondary/requests?tab=open',
+  ];
+}
+
+const members = Object.values(routes).filter(({ audience }) => audience !== 'public');
+
+describe('an answer of the host with markup in every text', () => {
+  it('XSS-01 to XSS-05: is drawn as text on every page, and nothing runs, loads or leads elsewhere', async () => {
+    const { page, context, faults } = await stage.openAs('cyborg@clubfolio.example', '/portfolio');
+    const addresses = [...members.map(({ path }) => path), ...(await openedIn(page))];
+    const { counted, hits } = await spoilAnswers(context, page);
+    for (const path of addresses) {
+      counted.turn += 1;
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await trapsIn(page), path).toEqual([]);
+    }
+    const isOfCleaning = (fault: string) => fault.includes('violates the following Content Security Policy');
+    expect([hits, faults.filter((fault) => !isOfCleaning(fault))]).toEqual([[], []]);
+    console.info(`${counted.fields} texts of ${addresses.length} pages with ${payloads.length} payloads`);
+    expect(counted.fields).toBeGreaterThan(1000);
+    await context.close();
+  });
+});
