@@ -32,20 +32,8 @@ if (
 }
 const shared = ['src/api', 'src/finance', 'src/machines', 'src/jitless.ts'];
 if (isStale('dist/server/main.js', ['server', ...shared, ...settings])) {
-  const { build } = await import('vite');
-  await build({
-    root,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      ssr: true,
-      outDir: 'dist/server',
-      emptyOutDir: true,
-      manifest: false,
-      target: 'node20',
-      rolldownOptions: { input: { main: 'server/main.ts', club: 'server/club.ts' } },
-    },
-  });
+  const { buildHost } = await import('./build-host.mjs');
+  await buildHost(root, 'dist/server');
 }
 
 const { startHost } = await import(pathToFileURL(join(root, 'dist/server/main.js')).href);

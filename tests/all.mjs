@@ -2,7 +2,7 @@
  * `npm test`: everything there is to run, one step after another, each counted from its own report.
  * A step that fails does not hide the ones after it. The last line is "N passed, N failed".
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,47 +10,54 @@ import { join } from 'node:path';
 const reports = mkdtempSync(join(tmpdir(), 'clubfolio-reports-'));
 const results = [];
 
-const run = (command, environment = {}) =>
-  spawnSync(command[0], command.slice(1), {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env: { ...process.env, ...environment },
-  }).status === 0;
+/** Ends when the program does. What it prints comes at once, or as a whole where several run side by side. */
+const run = (command, { isBeside = false } = {}) =>
+  new Promise((resolve) => {
+    const program = spawn(command[0], command.slice(1), {
+      stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      shell: process.platform === 'win32',
+    });
+    const output = [];
+    program.stdout?.on('data', (chunk) => output.push(chunk));
+    program.stderr?.on('data', (chunk) => output.push(chunk));
+    program.on('error', (error) => output.push(Buffer.from(String(error))));
+    program.on('close', (code) => resolve({ isGood: code === 0, output: Buffer.concat(output).toString() }));
+  });
 
-function step(name, work) {
+async function step(name, work) {
   console.log(`\n▶ ${name}`);
   const began = Date.now();
-  const { passed, failed } = work();
+  const { passed, failed, output } = await work();
+  if (output) console.log(`\n${name}:\n${output}`);
   results.push({ name, passed, failed, seconds: ((Date.now() - began) / 1000).toFixed(1) });
 }
 
+const counted = (isGood, output) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, output });
+
 /** A tool that answers yes or no counts as one. */
 const check = (name, ...command) =>
-  step(name, () =>
-    run(['npx', '--no-install', ...command]) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
-  );
+  step(name, async () => {
+    const { isGood, output } = await run(['npx', '--no-install', ...command], { isBeside: true });
+    return counted(isGood, output);
+  });
 
-/** A Vitest project counts its tests; one that ends without a report counts as failed. */
-const suite = (name, environment) =>
-  step(`${name} tests`, () => {
+/** Projects of Vitest count their tests; a run that ends without a report counts as failed. */
+const suite = (name, ...projects) =>
+  step(`${name} tests`, async () => {
     const file = join(reports, `${name}.json`);
-    const isGreen = run(
-      [
-        'npx',
-        '--no-install',
-        'vitest',
-        'run',
-        '--project',
-        name,
-        '--reporter=dot',
-        '--reporter=json',
-        `--outputFile.json=${file}`,
-      ],
-      environment,
-    );
+    const { isGood } = await run([
+      'npx',
+      '--no-install',
+      'vitest',
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ]);
     try {
       const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'));
-      const isCounted = numFailedTests > 0 || isGreen;
+      const isCounted = numFailedTests > 0 || isGood;
       return { passed: numPassedTests, failed: isCounted ? numFailedTests : 1 };
     } catch {
       return { passed: 0, failed: 1 };
@@ -59,34 +66,31 @@ const suite = (name, environment) =>
 
 /** The layers' check must have read the tree: reading nothing would report success. */
 const layers = () =>
-  step('layers', () => {
-    const answer = spawnSync(
-      'npx',
-      ['--no-install', 'depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'server'],
-      {
-        encoding: 'utf8',
-      },
-    );
-    process.stdout.write(answer.stdout + answer.stderr);
-    const modules = Number(/\((\d+) modules/.exec(answer.stdout)?.[1] ?? 0);
-    const isGood = answer.status === 0 && modules > 200;
-    if (!isGood) console.log(`layers: ${modules} modules were read`);
-    return isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  step('layers', async () => {
+    const command = ['depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'server'];
+    const { isGood, output } = await run(['npx', '--no-install', ...command], { isBeside: true });
+    const modules = Number(/\((\d+) modules/.exec(output)?.[1] ?? 0);
+    return counted(isGood && modules > 200, `${output}${modules} modules were read`);
   });
 
-check('types', 'tsc', '--noEmit');
-check('lint', 'oxlint', '--type-aware');
-check('format', 'oxfmt', '--check', '.');
-layers();
-check('dead code', 'knip');
-suite('unit');
-suite('host');
-check('build', 'vite', 'build', '--logLevel', 'warn');
-step('budgets', () =>
-  run([process.execPath, 'tests/budget.mjs']) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
-);
-suite('journeys');
-suite('stories');
+// The compiler keeps one processor busy; the quick checks follow one another on the other.
+await Promise.all([
+  check('types', 'tsc', '--noEmit'),
+  (async () => {
+    await check('lint', 'oxlint', '--type-aware');
+    await check('format', 'oxfmt', '--check', '.');
+    await layers();
+    await check('dead code', 'knip');
+    await check('build', 'vite', 'build', '--logLevel', 'warn');
+    await step('budgets', async () => {
+      const { isGood, output } = await run([process.execPath, 'tests/budget.mjs'], { isBeside: true });
+      return counted(isGood, output);
+    });
+  })(),
+]);
+await suite('unit and host', 'unit', 'host');
+await suite('journeys', 'journeys');
+await suite('stories', 'stories');
 
 rmSync(reports, { recursive: true, force: true });
 console.log('');

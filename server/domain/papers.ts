@@ -4,7 +4,6 @@ import { mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { desc, eq, isNull } from 'drizzle-orm';
-import Pdf from 'pdfkit';
 import { documents, type PaperContent } from '../database/schema-club.ts';
 import type { Investor } from '../database/schema.ts';
 import type { Host } from '../host.ts';
@@ -47,6 +46,8 @@ function writeSignature(pdf: PDFKit.PDFDocument, { signature, drawing }: PaperCo
 
 /** @returns how many pages it has. */
 async function writePdf(file: string, row: DocumentRow): Promise<number> {
+  // It unpacks large tables when it is loaded, which a start need not wait for.
+  const { default: Pdf } = await import('pdfkit');
   const day = row.issued_date ?? '2000-01-01';
   const pdf = new Pdf({
     size: 'A4',

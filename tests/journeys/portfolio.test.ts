@@ -205,7 +205,7 @@ describe('the portfolio', () => {
     await context.close();
   });
 
-  it('never scrolls sideways on a phone, and has no accessibility fault in either theme', async () => {
+  it('never scrolls sideways on a phone, and has no accessibility fault in the dark', async () => {
     const { page, context } = await openPortfolio({ viewport: { width: 360, height: 740 } });
     for (const tab of [
       'Holdings',

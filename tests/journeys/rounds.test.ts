@@ -89,7 +89,7 @@ describe('rounds', () => {
     await context.close();
   });
 
-  it('fit a narrow screen, without a fault of access in either theme', async () => {
+  it('fit a narrow screen, without a fault of access in the dark', async () => {
     const { page, context } = await openRounds(stage, '', { viewport: { width: 360, height: 740 } });
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await width()).toBe(360);

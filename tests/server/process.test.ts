@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -7,10 +7,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { FolderInUse, lockFolder } from '../../server/database/lock.ts';
-import { projectRoot } from '../../server/project-root.ts';
 import { formOf, pdf } from './support/files.ts';
 import { password } from './support/host.ts';
-import { buildHost, startProcess } from './support/process.ts';
+import { buildHost, club, startProcess } from './support/process.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -28,14 +27,6 @@ const json = (url: string, body: unknown, token?: string, method: 'POST' | 'PATC
 
 const tokenAnswer = z.object({ access: z.string() });
 const phoneAnswer = z.object({ phone: z.nullable(z.string()) });
-
-const club = (...words: string[]) =>
-  execFileSync(process.execPath, ['--import', 'tsx', 'server/club.ts', ...words], {
-    cwd: projectRoot,
-    env: { PATH: process.env['PATH'], DATA_DIR: folder, LOG_LEVEL: 'silent' },
-    encoding: 'utf8',
-    stdio: 'pipe',
-  });
 
 const lock = () => {
   const place = mkdtempSync(join(tmpdir(), 'clubfolio-lock-'));
@@ -99,10 +90,10 @@ describe('the process', () => {
     expect(Date.now() - started).toBeLessThan(5_000);
     expect((await fetch(`${host.url}/api/health`)).status).toBe(200);
 
-    expect(club('review', 'accredited@clubfolio.example', 'approve')).toContain('verified');
+    expect(club(folder, 'review', 'accredited@clubfolio.example', 'approve')).toContain('verified');
     expect((await json(`${host.url}/internal/club/review`, {})).status).toBe(404);
-    expect(() => club('review', 'new@clubfolio.example', 'approve')).toThrow('identity check');
-    expect(() => club('review', 'nobody@clubfolio.example', 'reject')).toThrow('No such investor');
+    expect(() => club(folder, 'review', 'new@clubfolio.example', 'approve')).toThrow('identity check');
+    expect(() => club(folder, 'review', 'nobody@clubfolio.example', 'reject')).toThrow('No such investor');
 
     const running = Array.from({ length: 20 }, (_, index) =>
       json(`${host.url}/api/v1/investors/register/`, { email: `stop${index}@example.com`, password }).then(
@@ -115,7 +106,7 @@ describe('the process', () => {
     for (const status of await Promise.all(running)) expect([201, 0, 503]).toContain(status);
     expect(existsSync(join(folder, 'host.lock'))).toBe(false);
     expect(existsSync(join(folder, 'club.json'))).toBe(false);
-    expect(club('review', 'company@clubfolio.example', 'more-documents')).toContain('more_documents');
+    expect(club(folder, 'review', 'company@clubfolio.example', 'more-documents')).toContain('more_documents');
   });
 
   it('keeps nothing of an upload that breaks off, and says so of one that is too large', async () => {

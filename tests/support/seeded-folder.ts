@@ -15,9 +15,11 @@ export async function setup(): Promise<() => void> {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Puts the embedded database, the files and the secret of a host that has just been seeded into a folder. */
-export function copySeeded(folder: string): void {
-  const seeded = process.env[variable];
-  if (seeded === undefined) throw new Error('No folder was seeded: the project lacks its global setup');
-  cpSync(seeded, folder, { recursive: true });
+export function seededFolder(): string {
+  const folder = process.env[variable];
+  if (folder === undefined) throw new Error('No folder was seeded: the project lacks its global setup');
+  return folder;
 }
+
+/** Puts the embedded database, the files and the secret of a host that has just been seeded into a folder. */
+export const copySeeded = (folder: string): void => cpSync(seededFolder(), folder, { recursive: true });

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import Pdf from 'pdfkit';
 import { fontRuns, type Weight } from './pdf-fonts.ts';
 import { valueWriter } from './pdf-values.ts';
 import { kindAt, type Table } from './tables.ts';
@@ -182,6 +181,8 @@ function writeFooters({ pdf }: Page, { title, madeAt }: Paper) {
 
 /** A tagged PDF with its font embedded; a table that goes over a page has its head on each. */
 export async function writePdf(paper: Paper): Promise<Buffer> {
+  // It unpacks large tables when it is loaded, which a start need not wait for.
+  const { default: Pdf } = await import('pdfkit');
   const isWide = paper.tables.some(({ columns }) => columns.length > widestPortrait);
   const pdf = new Pdf({
     size: 'A4',

@@ -5,16 +5,28 @@ import { projectRoot } from '../../../server/project-root.ts';
 
 const output = join(projectRoot, 'node_modules', '.cache', 'clubfolio-host');
 
-/** Bundles the host like `npm start` does, so that real processes start quickly. */
+/** Bundles the host as `npm start` does; in a process of its own, since Vite behaves otherwise under Vitest. */
 export function buildHost(): void {
-  const environment = { ...process.env };
-  delete environment['VITEST'];
-  execFileSync(
-    join(projectRoot, 'node_modules', '.bin', 'vite'),
-    ['build', '--ssr', 'server/main.ts', '--outDir', output, '--emptyOutDir', '--logLevel', 'error'],
-    { cwd: projectRoot, env: environment, stdio: 'pipe' },
-  );
+  const { VITEST: _, ...environment } = process.env;
+  const work = `
+    import { buildHost } from './server/build-host.mjs';
+    await buildHost(process.cwd(), ${JSON.stringify(output)});
+  `;
+  execFileSync(process.execPath, ['--input-type=module', '--eval', work], {
+    cwd: projectRoot,
+    env: environment,
+    stdio: 'pipe',
+  });
 }
+
+/** Runs the club's command line on a data folder; answers what it printed, throws with what it complained of. */
+export const club = (folder: string, ...words: readonly string[]): string =>
+  execFileSync(process.execPath, [join(output, 'club.js'), ...words], {
+    cwd: projectRoot,
+    env: { PATH: process.env['PATH'], DATA_DIR: folder, LOG_LEVEL: 'silent' },
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
 
 export type HostProcess = {
   readonly url: string;
