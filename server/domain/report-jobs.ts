@@ -14,8 +14,10 @@ import { filesFolder } from './file-storage.ts';
 import { makeAuditPack } from './files/audit-pack.ts';
 import { type MadeFile, makeReportFile, titleOfType } from './files/report-file.ts';
 import type { BookFilter } from './records.ts';
-import { fingerprintOf, type ReportRequest } from './report-request.ts';
+import { makeSubjectFile } from './files/subject-file.ts';
+import { fingerprintOf, type ReportRequest, subjectOf } from './report-request.ts';
 import { type ReportParams, readReportQuery } from './report-query.ts';
+import { isReportType } from './reports.ts';
 
 export type JobRow = typeof reportJobs.$inferSelect;
 
@@ -111,6 +113,23 @@ const wordsOf = (refusal: Refusal): string => {
   return Array.isArray(first) && typeof first[0] === 'string' ? first[0] : 'It cannot be made as asked.';
 };
 
+function makeFile(
+  host: Host,
+  investor: Investor,
+  request: ReportRequest,
+  params: ReportParams,
+  about: string | null,
+  onProgress: (percent: number) => Promise<void>,
+): Promise<MadeFile> {
+  const { report_type: type, format } = request;
+  if (format === 'zip') return makeAuditPack(host, investor, params, request, onProgress);
+  const wanted = { ...request, format, about };
+  const subject = subjectOf(request);
+  if (subject !== null) return makeSubjectFile(host, investor, subject, params, wanted);
+  if (!isReportType(type)) throw notFound();
+  return makeReportFile(host, investor, type, params, wanted);
+}
+
 /** @returns the refusal that ended it, for whoever still waits; null when it is made. */
 async function work(
   host: Host,
@@ -122,11 +141,8 @@ async function work(
   try {
     await change(host, id, { status: 'generating', progress: 5 });
     const about = await aboutOf(host, params.filter);
-    const { report_type: type, format } = request;
-    const file =
-      type === 'audit_pack' || format === 'zip'
-        ? await makeAuditPack(host, investor, params, request, (progress) => change(host, id, { progress }))
-        : await makeReportFile(host, investor, type, params, { ...request, format, about });
+    const progress = (percent: number) => change(host, id, { progress: percent });
+    const file = await makeFile(host, investor, request, params, about, progress);
     await store(host, id, investor, request, file);
   } catch (error) {
     const isRefusal = error instanceof Refusal;

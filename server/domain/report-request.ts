@@ -12,13 +12,17 @@ const isLocale = (text: string): boolean => {
 
 const choice = { error: 'Not a valid choice.' };
 
+const ownReports = ['portfolio', 'performance', 'transactions', 'capital_account', 'tax_year'] as const;
+/** What C20 tells of one thing, by its type; `params.id` says which. */
+const heldTypes = ['startup', 'series', 'round', 'entity'] as const;
+
+const isHeldType = (type: string): type is (typeof heldTypes)[number] =>
+  heldTypes.some((known) => known === type);
+
 /** The body of C19 that asks for a file. */
 export const reportRequestSchema = z
   .object({
-    report_type: z.enum(
-      ['portfolio', 'performance', 'transactions', 'capital_account', 'tax_year', 'audit_pack'],
-      choice,
-    ),
+    report_type: z.enum([...ownReports, ...heldTypes, 'audit_pack'], choice),
     format: z.enum(['pdf', 'xlsx', 'csv', 'zip'], choice),
     params: z
       .record(z.string().max(40), z.union([z.string().max(40), z.number()]).nullish(), {
@@ -50,9 +54,20 @@ export const reportRequestSchema = z
   .refine(({ report_type: type, format }) => (type === 'audit_pack') === (format === 'zip'), {
     path: ['format'],
     message: 'An audit pack is a zip file, and nothing else is.',
-  });
+  })
+  .refine(
+    ({ report_type: type, params }) => !isHeldType(type) || /^[1-9]\d{0,14}$/.test(params['id'] ?? ''),
+    {
+      path: ['params'],
+      message: 'Say by its id what the report is about.',
+    },
+  );
 
 export type ReportRequest = z.output<typeof reportRequestSchema>;
+
+/** The one thing that a report is about; null for the others. */
+export const subjectOf = ({ report_type: type, params }: ReportRequest) =>
+  isHeldType(type) ? { type, id: Number(params['id']) } : null;
 
 /** The same for two requests that ask for the same file. */
 export function fingerprintOf({ idempotency_key: _key, ...request }: ReportRequest): string {

@@ -41,10 +41,15 @@ export type ReportFileRequest = {
     | 'transactions'
     | 'capital_account'
     | 'tax_year'
+    | 'startup'
+    | 'series'
+    | 'round'
+    | 'entity'
     | 'audit_pack';
   /** An audit pack is a zip and nothing else is. */
   readonly format: 'pdf' | 'xlsx' | 'csv' | 'zip';
-  readonly params: ReturnType<typeof wireQuery>;
+  /** `id` names the one thing that a report is about. */
+  readonly params: ReturnType<typeof wireQuery> & { readonly id?: number };
   /** Of `statement`, `holdings`, `cash_flows` and `notes`, in any order; all of them when empty. */
   readonly sections: readonly string[];
   /** BCP 47. */

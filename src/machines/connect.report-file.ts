@@ -12,8 +12,9 @@ export const connectReportFile = ({ send, browser, now }: PlaceOutside) =>
   reportFileMachine.provide({
     actors: {
       requestFile: fromPromise(({ input: { wish, key }, signal }) => {
-        const { query, ...rest } = wish;
-        const request = { ...rest, params: wireQuery(query), idempotency_key: key };
+        const { query, subject, ...rest } = wish;
+        const params = { ...wireQuery(query), ...(subject !== undefined && { id: subject }) };
+        const request = { ...rest, params, idempotency_key: key };
         return requestReportFile(send, request, signal);
       }),
       askForFile: fromPromise(({ input: { jobId }, signal }) =>

@@ -18,6 +18,8 @@ export type ReportFileId = `file-${number}`;
 /** What is wished for; the key that makes a repeated request the same job is added when it is sent. */
 export type ReportFileWish = Omit<ReportFileRequest, 'idempotency_key' | 'params'> & {
   readonly query: ReportQuery;
+  /** The id of what a report on one thing is about. */
+  readonly subject?: number;
 };
 
 type ReportFileEvent = { readonly type: 'file.retry' } | { readonly type: 'file.download' } | VisibilityEvent;

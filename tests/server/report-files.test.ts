@@ -66,6 +66,35 @@ describe.each(engines)('a file of a report on %s', (engine) => {
       })
     ).body;
 
+  it('tells of one thing that is held what its report tells, and of nothing else', async () => {
+    const [holding] = (await portfolio()).holdings;
+    const { body: told } = await host.send(
+      'GET',
+      `/api/v1/investors/get_startup_report/${holding.startup.id}/`,
+      { token: member.access },
+    );
+    const of = (format: string, id: number) =>
+      make(host, member.access, { report_type: 'startup', format, params: { id } });
+    const csv = await of('csv', told.id);
+    const slug = told.title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+    expect([csv.status, csv.name]).toEqual([200, `${told.as_of_date}_startup_${slug}.csv`]);
+    const [head, ...rows] = csvRows(csv.bytes);
+    expect(head).toEqual(['Part', 'Date', 'Name', 'From', 'Value']);
+    const valueOf = (name: string) => rows.find(([, , called]) => called === name)?.at(-1);
+    expect([valueOf('Paid in'), valueOf('TVPI')]).toEqual([told.position.paid_in, told.position.tvpi]);
+    expect(rows.filter(([part]) => part === 'Event').map(([, date, title]) => [date, title])).toEqual(
+      told.events.map(({ date, title }: { date: string; title: string }) => [date, title]),
+    );
+    const sheets = await readExcelFile(Buffer.from((await of('xlsx', told.id)).bytes));
+    expect(JSON.stringify(sheets)).toContain(String(Number(told.position.paid_in)));
+    const pdf = await of('pdf', told.id);
+    const { text } = await extractText(await getDocumentProxy(pdf.bytes), { mergePages: true });
+    for (const words of [told.title, 'Position', 'Prepared for: Ada Byron']) expect(text).toContain(words);
+    expect((await of('csv', 999_999)).status).toBe(404);
+    const nothing = await make(host, member.access, { report_type: 'startup' });
+    expect(nothing.status).toBe(400);
+  });
+
   it('is a CSV that a strict reader reads back as the report', async () => {
     const columns = ['startup', 'investment_date', 'paid_in', 'unrealised_gain', 'irr'];
     const made = await make(host, member.access, { columns });

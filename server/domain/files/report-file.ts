@@ -52,12 +52,14 @@ const titles: Readonly<Record<ReportType, string>> = {
   tax_year: 'Tax year report',
 };
 
-function linesOf(report: Report, investor: Investor, wanted: Wanted): readonly string[] {
+/** Whom a file is for, of what, and on which terms. */
+export function headLines(
+  investor: Investor,
+  wanted: Wanted,
+  report: Pick<Report, 'as_of_date' | 'generated_at' | 'basis' | 'currency'>,
+  period: string | null = null,
+): readonly string[] {
   const day = (text: string) => dayInWords(text, wanted.locale);
-  const period =
-    'to' in report
-      ? `${report.from === null ? 'the first payment' : day(report.from)} to ${day(report.to ?? report.as_of_date)}`
-      : null;
   return [
     `Investor: ${nameOf(investor)}`,
     ...(wanted.prepared_for === '' ? [] : [`Prepared for: ${wanted.prepared_for}`]),
@@ -66,6 +68,12 @@ function linesOf(report: Report, investor: Investor, wanted: Wanted): readonly s
     `As of: ${day(report.as_of_date)}. Made: ${day(report.generated_at.slice(0, 10))}, ${report.generated_at.slice(11, 16)} UTC`,
     `Basis: ${report.basis}. Currency: ${report.currency}`,
   ];
+}
+
+function periodOf(report: Report, locale: string): string | null {
+  if (!('to' in report)) return null;
+  const day = (text: string) => dayInWords(text, locale);
+  return `${report.from === null ? 'the first payment' : day(report.from)} to ${day(report.to ?? report.as_of_date)}`;
 }
 
 const rateNotes = ({ rates }: Report): readonly string[] =>
@@ -83,6 +91,32 @@ const aboutSheet = (lines: readonly string[]): Table => ({
   rows: lines.map((line) => [line]),
 });
 
+/** What a file says, in whichever format. */
+type Content = {
+  readonly title: string;
+  /** Of the file's name, before the ending. */
+  readonly nameParts: readonly string[];
+  readonly lines: readonly string[];
+  /** A CSV has the first one alone. */
+  readonly tables: readonly Table[];
+  readonly notes: readonly string[];
+};
+
+/** Writes a file in the format that is wanted. */
+export async function writeReportFile(host: Host, content: Content, wanted: Wanted): Promise<MadeFile> {
+  const { format, locale } = wanted;
+  const { title, nameParts, lines, tables, notes } = content;
+  const named = {
+    fileName: `${nameParts.filter((part) => part !== '').join('_')}.${format}`,
+    mimeType: mimeTypes[format],
+  };
+  if (format === 'csv') return { ...named, bytes: writeCsv(tables[0] ?? aboutSheet(lines)) };
+  if (format === 'xlsx') {
+    return { ...named, bytes: await writeXlsx([...tables, aboutSheet([...lines, ...notes])]) };
+  }
+  return { ...named, bytes: await writePdf({ title, lines, tables, notes, locale, madeAt: host.clock() }) };
+}
+
 /** Makes one file from a report of the investor's own book, as it is now. @throws Refusal */
 export async function makeReportFile(
   host: Host,
@@ -92,25 +126,19 @@ export async function makeReportFile(
   wanted: Wanted,
 ): Promise<MadeFile> {
   const report = await makeReport(host, investor.id, type, params);
-  const { format, sections, columns, holdings } = wanted;
+  const { format, sections, columns, holdings, locale, about } = wanted;
   const isPaper = format === 'pdf' && type === 'portfolio' && columns === null;
-  const tables = tablesOf(report, { columns: isPaper ? paperColumns : columns, holdings }).filter(
-    ({ key }) => sections.length === 0 || sections.includes(key),
-  );
-  const lines = linesOf(report, investor, wanted);
   const hasNotes = sections.length === 0 || sections.includes('notes');
-  const notes = [...(hasNotes ? notesOf(type) : []), ...rateNotes(report)];
-  const parts = [report.as_of_date, slugOf(type), wanted.about === null ? '' : slugOf(wanted.about)];
-  const named = {
-    fileName: `${parts.filter((part) => part !== '').join('_')}.${format}`,
-    mimeType: mimeTypes[format],
+  const content = {
+    title: titles[type],
+    nameParts: [report.as_of_date, slugOf(type), about === null ? '' : slugOf(about)],
+    lines: headLines(investor, wanted, report, periodOf(report, locale)),
+    tables: tablesOf(report, { columns: isPaper ? paperColumns : columns, holdings }).filter(
+      ({ key }) => sections.length === 0 || sections.includes(key),
+    ),
+    notes: [...(hasNotes ? notesOf(type) : []), ...rateNotes(report)],
   };
-  if (format === 'csv') return { ...named, bytes: writeCsv(tables[0] ?? aboutSheet(lines)) };
-  if (format === 'xlsx') {
-    return { ...named, bytes: await writeXlsx([...tables, aboutSheet([...lines, ...notes])]) };
-  }
-  const paper = { title: titles[type], lines, tables, notes, locale: wanted.locale };
-  return { ...named, bytes: await writePdf({ ...paper, madeAt: host.clock() }) };
+  return writeReportFile(host, content, wanted);
 }
 
 export const titleOfType = (type: string): string =>

@@ -92,7 +92,8 @@ function inOrder<Row extends { readonly id: number }>(rows: readonly Row[], ids:
   });
 }
 
-const figures = (entries: readonly (readonly [string, string | null])[]): Table => ({
+/** Figures by their name, each told as its name says. */
+export const figures = (entries: readonly (readonly [string, string | null])[]): Table => ({
   key: 'statement',
   title: 'Key figures',
   columns: [columnOf('figure'), { key: 'value', title: 'Value', kind: 'money' }],

@@ -20,16 +20,11 @@ export function PaperActions({ actor, view, preparedFor }: PaperActionsProps) {
   };
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
-      {fileFormats.map((format) => {
-        const file = fileOf(view, format, preparedFor);
-        return (
-          file && (
-            <Button key={format} size="small" onClick={() => void make(file)}>
-              Download {format.toUpperCase()}
-            </Button>
-          )
-        );
-      })}
+      {fileFormats.map((format) => (
+        <Button key={format} size="small" onClick={() => void make(fileOf(view, format, preparedFor))}>
+          Download {format.toUpperCase()}
+        </Button>
+      ))}
       <Button size="small" variant="quiet" onClick={() => window.print()}>
         Print
       </Button>

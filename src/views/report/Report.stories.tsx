@@ -119,7 +119,6 @@ const ready = [begun, due, done('askForFile', job('ready', { url: '/api/v1/files
 
 /** The page with one file in a state of its own. */
 const withFile = (events: FileEvents) => {
-  if (wished === null) throw new Error('A statement can be had as a file');
   const id: ReportFileId = 'file-1';
   return at(
     statement,

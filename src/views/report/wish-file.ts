@@ -1,5 +1,5 @@
 import type { ReportFileWish } from '../../machines/report-file.machine.ts';
-import { isSubjectType, queryOf, type ReportView } from '../../machines/report-view.ts';
+import { queryOf, type ReportView } from '../../machines/report-view.ts';
 import { reportNames } from './report-words.ts';
 
 export const fileFormats = ['pdf', 'xlsx', 'csv'] as const;
@@ -9,10 +9,9 @@ export type TitledWish = { readonly title: string; readonly wish: ReportFileWish
 
 const locale = 'en-GB';
 
-/** The file of the report that is shown; null for a report on one thing, which is only printed. */
-export function fileOf(view: ReportView, format: FileFormat, preparedFor: string): TitledWish | null {
-  const { type } = view;
-  if (isSubjectType(type)) return null;
+/** The file of the report that is shown. */
+export function fileOf(view: ReportView, format: FileFormat, preparedFor: string): TitledWish {
+  const { type, subject } = view;
   const period = view.from && view.to ? `, ${view.from} to ${view.to}` : view.asOf ? `, ${view.asOf}` : '';
   return {
     title: `${reportNames[type]}${period}, ${format.toUpperCase()}`,
@@ -20,6 +19,7 @@ export function fileOf(view: ReportView, format: FileFormat, preparedFor: string
       report_type: type,
       format,
       query: queryOf(view),
+      ...(subject !== null && { subject }),
       sections: [],
       locale,
       prepared_for: preparedFor,
