@@ -80,15 +80,20 @@ export function roundsLocation({ active, mode, page, tags, years, q, sort, layou
   return { path: routes.rounds.path, search: search && `?${search}` };
 }
 
-const isSameList = (one: readonly unknown[], other: readonly unknown[]) =>
-  one.length === other.length && one.every((item, index) => item === other[index]);
+/** What the host is asked for, page by page; `owner` is whose rounds they are. */
+export type RoundsListQuery = Omit<RoundsQuery, 'page'> & { readonly owner: number };
+
+export const roundsQueryOf = ({ active, mode, tags, years }: RoundsView, owner: number): RoundsListQuery => ({
+  active,
+  mode,
+  tags,
+  years,
+  owner,
+});
 
 /** Two views that are answered by pages of one and the same list. */
-export const isSameFilter = (one: RoundsView, other: RoundsView): boolean =>
-  one.active === other.active &&
-  one.mode === other.mode &&
-  isSameList(one.tags, other.tags) &&
-  isSameList(one.years, other.years);
+export const isSameFilter = (one: RoundsView, other: RoundsView) =>
+  JSON.stringify(roundsQueryOf(one, 0)) === JSON.stringify(roundsQueryOf(other, 0));
 
 /** The view after a change; another filter begins at its first page. */
 export function changedRounds(view: RoundsView, change: Partial<RoundsView>): RoundsView {

@@ -6,12 +6,16 @@ import { createPagedListMachine } from '../../src/machines/paged-list.machine.ts
 import { listener } from '../support/listener.ts';
 import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../support/machine-table.ts';
 
-type Answer = { readonly count: number; readonly results: readonly string[] };
+type Item = { readonly id: number; readonly text: string };
+type Answer = { readonly count: number; readonly results: readonly Item[] };
 
 const pagedListMachine = createPagedListMachine<{ readonly tag?: string }, Answer>();
 const gate = new BranchGate(pagedListMachine);
 const input = { parent: listener(), query: {}, page: 1 };
-const page = (...results: readonly string[]): Answer => ({ count: 40, results });
+const page = (...texts: readonly string[]): Answer => ({
+  count: 40,
+  results: texts.map((text, id) => ({ id, text })),
+});
 const loaded = done('loadPages', [page('one')]);
 const second = done('loadPages', [page('two')]);
 const none = done('loadPages', [page()]);
@@ -163,6 +167,19 @@ describe('pagedList, pages', () => {
   it('live where the browser does not say whether the page is seen', () => {
     const actor = walk(pagedListMachine, input, [loaded, failed('watchVisibility')], gate);
     expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: { shown: 'current' } });
+  });
+});
+
+describe('pagedList, looked at again', () => {
+  it('marks what reads otherwise until something else is asked for', () => {
+    const again = (...texts: readonly string[]) => [refresh, done('loadPages', [page(...texts)])];
+    const before = done('loadPages', [page('one', 'two')]);
+    expect(contextAfter(before, ...again('one', 'TWO', 'new'))).toMatchObject({
+      changed: [1],
+      pages: [page('one', 'TWO', 'new')],
+    });
+    expect(contextAfter(before, ...again('one', 'TWO'), ...again('ONE', 'TWO')).changed).toEqual([1, 0]);
+    expect(contextAfter(before, ...again('one', 'TWO'), ask({ tag: 'energy' })).changed).toEqual([]);
   });
 });
 

@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react';
+import { formatISO } from 'date-fns/formatISO';
+import { useState } from 'react';
 import type { Round } from '../../api/rounds.ts';
 import type { RoundsActor } from '../../machines/rounds.machine.ts';
 import { mostPicked } from '../../machines/rounds-view.ts';
@@ -8,12 +10,13 @@ import { useWatchlist } from './use-watchlist.ts';
 type RoundCardsProps = {
   readonly actor: RoundsActor;
   readonly rounds: readonly Round[];
-  readonly today: string;
+  /** Ids of what was found different while it is looked at. */
+  readonly changed: readonly number[];
 };
 
-export function RoundCards({ actor, rounds, today }: RoundCardsProps) {
+export function RoundCards({ actor, rounds, changed }: RoundCardsProps) {
+  const [today] = useState(() => formatISO(new Date(), { representation: 'date' }));
   const watchlist = useWatchlist(useSelector(actor, ({ children }) => children.watchlist));
-  const changed = useSelector(actor, ({ context }) => context.changed);
   const picked = useSelector(actor, ({ context }) => context.picked);
   return (
     <ul aria-label="Rounds" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 [&>li]:grid">
