@@ -2,9 +2,9 @@ import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate
 import type { Round, RoundsPage } from '../api/rounds.ts';
 import { bookmarksMachine } from './bookmarks.machine.ts';
 import { createInquiryMachine } from './inquiry.machine.ts';
+import { heardWithheld, type ListedContext, listedPlace, withheldFromOthers } from './listed-place.ts';
 import { createPagedListMachine, type PagedListReport } from './paged-list.machine.ts';
-import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './places.ts';
-import { isFullyVerified } from './profile.ts';
+import type { LocationUpdate, PlaceInput, ProfileUpdate } from './places.ts';
 import {
   changedRounds,
   isSameRoundsStep,
@@ -15,7 +15,6 @@ import {
   type RoundsView,
   roundsViewIn,
 } from './rounds-view.ts';
-import { viewAt } from './routes.ts';
 import { watchlistMachine } from './watchlist.machine.ts';
 
 /** What the list can be narrowed to. */
@@ -32,20 +31,22 @@ export type RoundsEvent =
   | LocationUpdate
   | ProfileUpdate;
 
-type RoundsContext = {
-  parent: PlaceParent;
-  owner: number;
-  isVerified: boolean;
-  /** As the address says; only a new address changes it, and a page beyond the end. */
-  view: RoundsView;
-  picked: readonly Round[];
-};
+type RoundsContext = ListedContext<RoundsView> & { picked: readonly Round[] };
 
 /** The list and what it can be narrowed to, which `connect` provides. */
 export const roundsParts = {
   list: createPagedListMachine<RoundsListQuery, RoundsPage>(),
   filters: createInquiryMachine<null, RoundFilters>(),
 };
+
+const listed = listedPlace({
+  route: 'rounds',
+  viewIn: roundsViewIn,
+  locationOf: roundsLocation,
+  changed: changedRounds,
+  isSameStep: isSameRoundsStep,
+  queryOf: roundsQueryOf,
+});
 
 /** The rounds that the address asks for are what is shown; what is chosen to be compared stays while they change. */
 export const roundsMachine = setup({
@@ -57,37 +58,30 @@ export const roundsMachine = setup({
   },
   actors: { ...roundsParts, watchlist: watchlistMachine, bookmarks: bookmarksMachine },
   actions: {
-    keepStanding: assign({ isVerified: (_, { profile }: ProfileUpdate) => isFullyVerified(profile) }),
-    keepView: assign({ view: (_, { location }: LocationUpdate) => roundsViewIn(location.search) }),
-    askList: sendTo('list', ({ context: { view, owner } }) => ({
-      type: 'list.ask',
-      query: roundsQueryOf(view, owner),
-      page: view.page,
-    })),
+    keepStanding: assign(listed.standing),
+    keepView: assign(listed.viewed),
+    askList: sendTo('list', ({ context }) => ({ type: 'list.ask', ...listed.wanted(context) })),
     leaveList: sendTo('list', { type: 'list.leave' }),
+    turnToFirst: assign(({ context }) => listed.firstPage(context)),
+    correctAddress: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => listed.corrected(context),
+    ),
+    show: sendTo(
+      ({ context }) => context.parent,
+      ({ context }, { change }: { change: Partial<RoundsView> }) => listed.stepped(context, change),
+    ),
     tellSeen: enqueueActions(({ enqueue }, { pages }: { pages: readonly RoundsPage[] }) => {
       const ids = pages.flatMap(({ results }) => results.map(({ id }) => id));
       if (ids.length > 0) enqueue.sendTo('watchlist', { type: 'watchlist.see', ids });
     }),
     recallStars: sendTo('watchlist', { type: 'watchlist.recall' }),
-    turnToFirst: assign({ view: ({ context }) => ({ ...context.view, page: 1 }) }),
-    correctAddress: sendTo(
-      ({ context }) => context.parent,
-      ({ context }) => ({ type: 'location.corrected', location: roundsLocation(context.view) }),
-    ),
     explainTurn: sendTo(({ context }) => context.parent, {
       type: 'notice.raised',
       kind: 'info',
       message: 'The list is shorter now',
       description: 'That page of the rounds is no longer there. You are on the first one.',
     }),
-    show: sendTo(
-      ({ context }) => context.parent,
-      ({ context: { view } }, { change }: { change: Partial<RoundsView> }) => ({
-        type: isSameRoundsStep(view, change) ? 'location.corrected' : 'location.requested',
-        location: roundsLocation(changedRounds(view, change)),
-      }),
-    ),
     pick: assign(({ context }, { round }: { round: Round }) => {
       const others = context.picked.filter(({ id }) => id !== round.id);
       const isPicked = others.length < context.picked.length;
@@ -96,43 +90,27 @@ export const roundsMachine = setup({
     unpickAll: assign({ picked: [] }),
   },
   guards: {
-    isVerified: ({ context }) => context.isVerified,
-    isMember: (_, { profile }: ProfileUpdate) => isFullyVerified(profile),
-    isHere: (_, { location }: LocationUpdate) => viewAt(location.path) === 'rounds',
+    isVerified: listed.isVerified,
+    isMember: listed.isMember,
+    isHere: listed.isHere,
   },
 }).createMachine({
   id: 'rounds',
-  context: ({ input: { parent, profile, location } }) => ({
-    parent,
-    owner: profile?.id ?? 0,
-    isVerified: profile !== null && isFullyVerified(profile),
-    view: roundsViewIn(location.search),
-    picked: [],
-  }),
+  context: ({ input }) => ({ ...listed.initially(input), picked: [] }),
   initial: 'withheld',
   states: {
-    /** The gate leads such a person elsewhere; nothing is kept for somebody who may not see it. */
+    /** Nothing is kept for somebody who may not see it. */
     withheld: {
       entry: 'unpickAll',
       always: { guard: 'isVerified', target: 'open' },
-      on: {
-        'profile.updated': { actions: { type: 'keepStanding', params: ({ event }) => event } },
-        'location.updated': {
-          guard: { type: 'isHere', params: ({ event }) => event },
-          actions: { type: 'keepView', params: ({ event }) => event },
-        },
-      },
+      on: heardWithheld,
     },
     open: {
       invoke: [
         {
           id: 'list',
           src: 'list',
-          input: ({ context: { view, owner }, self }) => ({
-            parent: self,
-            query: roundsQueryOf(view, owner),
-            page: view.page,
-          }),
+          input: ({ context, self }) => ({ parent: self, ...listed.wanted(context) }),
           onError: {},
         },
         { id: 'filters', src: 'filters', input: { question: null }, onError: {} },
@@ -145,10 +123,7 @@ export const roundsMachine = setup({
         },
       ],
       on: {
-        'profile.updated': [
-          { guard: { type: 'isMember', params: ({ event }) => event } },
-          { target: 'withheld', actions: { type: 'keepStanding', params: ({ event }) => event } },
-        ],
+        'profile.updated': withheldFromOthers,
         'list.told': { actions: { type: 'tellSeen', params: ({ event }) => event } },
         'list.turned': { actions: ['turnToFirst', 'correctAddress', 'explainTurn'] },
         'rounds.change': { actions: { type: 'show', params: ({ event }) => event } },
