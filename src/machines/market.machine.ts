@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
-import { heardWithheld, withheldFromOthers } from './listed-place.ts';
+import { heardWithheld, withheldFromOthers } from './paged-list.place.ts';
 import { listed, marketSetup } from './market.setup.ts';
-import { formInput } from './subject-form.ts';
+import { formInput } from './market-request.subject.ts';
 
 /** What is offered and wanted is shown as the address asks for it; a bid is made on what is left of a lot now, never on an own one, and never twice. */
 export const marketMachine = marketSetup.createMachine({

@@ -2,7 +2,7 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { MarketPage, MarketQuery } from '../api/market.ts';
 import type { MarketEntry } from '../api/market-entry.ts';
 import { createInquiryMachine } from './inquiry.machine.ts';
-import { type ListedContext, listedPlace } from './listed-place.ts';
+import { type ListedContext, listedPlace } from './paged-list.place.ts';
 import { marketRequestMachine, type MarketRequestReport } from './market-request.machine.ts';
 import { type MarketSubject, subjectKey } from './market-rules.ts';
 import {
@@ -15,7 +15,13 @@ import {
 import type { StartupChoice } from './news.machine.ts';
 import { createPagedListMachine, type PagedListReport } from './paged-list.machine.ts';
 import type { LocationUpdate, PlaceInput, ProfileUpdate } from './places.ts';
-import { hasSubject, isMade, isOtherSubject, type SubjectContext, subjectChange } from './subject-form.ts';
+import {
+  hasSubject,
+  isMade,
+  isOtherSubject,
+  type SubjectContext,
+  subjectChange,
+} from './market-request.subject.ts';
 
 export type MarketEvent =
   | { readonly type: 'market.change'; readonly change: Partial<MarketView> }

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { NewsPage, NewsQuery } from '../api/news.ts';
 import { createInquiryMachine } from './inquiry.machine.ts';
-import { heardWithheld, type ListedContext, listedPlace, withheldFromOthers } from './listed-place.ts';
+import { heardWithheld, type ListedContext, listedPlace, withheldFromOthers } from './paged-list.place.ts';
 import { changedNews, newsLocation, newsQueryOf, type NewsView, newsViewIn } from './news-view.ts';
 import { createPagedListMachine, type PagedListReport } from './paged-list.machine.ts';
 import type { LocationUpdate, PlaceInput, ProfileUpdate } from './places.ts';

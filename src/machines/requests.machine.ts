@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
-import { heardWithheld, withheldFromOthers } from './listed-place.ts';
+import { heardWithheld, withheldFromOthers } from './paged-list.place.ts';
 import { listed, requestsSetup } from './requests.setup.ts';
 import { requestsViewIn } from './requests-view.ts';
-import { formInput } from './subject-form.ts';
+import { formInput } from './market-request.subject.ts';
 
 /** Both sides of everything that an investor trades are shown as the host says they stand; one thing is answered or signed at a time, and nothing twice. */
 export const requestsMachine = requestsSetup.createMachine({

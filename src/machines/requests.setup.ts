@@ -2,7 +2,7 @@ import { assign, enqueueActions, type EventObject, sendTo, setup } from 'xstate'
 import type { MarketPage, MarketQuery } from '../api/market.ts';
 import type { MarketEntry } from '../api/market-entry.ts';
 import { type Failure, failureFrom } from './failure.ts';
-import { type ListedContext, listedPlace } from './listed-place.ts';
+import { type ListedContext, listedPlace } from './paged-list.place.ts';
 import { marketRequestMachine, type MarketRequestReport } from './market-request.machine.ts';
 import { type MarketSubject, subjectKey } from './market-rules.ts';
 import { notListening, notProvided } from './not-provided.ts';
@@ -12,7 +12,13 @@ import type { VisibilityEvent } from './profile-watch.machine.ts';
 import { requestsLocation, requestsQueryOf, type RequestsView, requestsViewIn } from './requests-view.ts';
 import type { Sealed } from './sealed.ts';
 import type { SigningReturn } from './signing-return.ts';
-import { hasSubject, isMade, isOtherSubject, type SubjectContext, subjectChange } from './subject-form.ts';
+import {
+  hasSubject,
+  isMade,
+  isOtherSubject,
+  type SubjectContext,
+  subjectChange,
+} from './market-request.subject.ts';
 
 export type RequestsEvent =
   | { readonly type: 'requests.change'; readonly change: Partial<RequestsView> }

@@ -1,4 +1,5 @@
 import type { RoundsQuery } from '../api/rounds.ts';
+import { pageIn, yearIn } from './paged-list.query.ts';
 import { type Location, routes } from './routes.ts';
 
 const actives = ['open', 'closed', 'all'] as const satisfies readonly RoundsQuery['active'][];
@@ -41,22 +42,15 @@ const few = <Item>(items: readonly Item[]) => [...new Set(items)].slice(0, mostC
 const tagsIn = (query: URLSearchParams) =>
   few(query.getAll('tags').filter((tag) => tag.trim() !== '' && tag.length <= longestTag));
 
-const yearsIn = (query: URLSearchParams) =>
-  few(
-    query
-      .getAll('years')
-      .filter((year) => /^(19|20)\d\d$/.test(year))
-      .map(Number),
-  );
+const yearsIn = (query: URLSearchParams) => few(query.getAll('years').flatMap((text) => yearIn(text) ?? []));
 
 /** Reads the query of the page; what makes no sense is left out, so that no address is a broken one. */
 export function roundsViewIn(search: string): RoundsView {
   const query = new URLSearchParams(search);
-  const page = query.get('page') ?? '';
   return {
     active: actives.find((active) => active === query.get('active')) ?? 'open',
     mode: roundModes.find((mode) => mode === query.get('mode')) ?? 'default',
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: pageIn(query.get('page')),
     tags: tagsIn(query),
     years: yearsIn(query),
     q: (query.get('q') ?? '').slice(0, longestText),

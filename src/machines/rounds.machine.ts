@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate
 import type { Round, RoundsPage } from '../api/rounds.ts';
 import { bookmarksMachine } from './bookmarks.machine.ts';
 import { createInquiryMachine } from './inquiry.machine.ts';
-import { heardWithheld, type ListedContext, listedPlace, withheldFromOthers } from './listed-place.ts';
+import { heardWithheld, type ListedContext, listedPlace, withheldFromOthers } from './paged-list.place.ts';
 import { createPagedListMachine, type PagedListReport } from './paged-list.machine.ts';
 import type { LocationUpdate, PlaceInput, ProfileUpdate } from './places.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
-import { heardWithheld, withheldFromOthers } from './listed-place.ts';
+import { heardWithheld, withheldFromOthers } from './paged-list.place.ts';
 import { listed, salesSetup } from './sales.setup.ts';
-import { formInput } from './subject-form.ts';
+import { formInput } from './market-request.subject.ts';
 
 /** What is held is shown with what of it can be offered; the form that the address names is open for what it is about, and nothing is listed twice. */
 export const salesMachine = salesSetup.createMachine({

@@ -3,7 +3,7 @@ import type { MarketPage, MarketQuery } from '../api/market.ts';
 import type { MarketEntry } from '../api/market-entry.ts';
 import type { Sellable } from '../api/sellable.ts';
 import { type Failure, failureFrom } from './failure.ts';
-import { type ListedContext, listedPlace } from './listed-place.ts';
+import { type ListedContext, listedPlace } from './paged-list.place.ts';
 import { marketRequestMachine, type MarketRequestReport } from './market-request.machine.ts';
 import { type MarketSubject, subjectKey } from './market-rules.ts';
 import type { NoticeText } from './notifications.machine.ts';
@@ -11,7 +11,13 @@ import { notProvided } from './not-provided.ts';
 import { createPagedListMachine, type PagedListReport } from './paged-list.machine.ts';
 import type { LocationUpdate, PlaceInput, ProfileUpdate } from './places.ts';
 import { closedSales, salesLocation, type SalesView, salesViewIn } from './sales-view.ts';
-import { hasSubject, isMade, isOtherSubject, type SubjectContext, subjectChange } from './subject-form.ts';
+import {
+  hasSubject,
+  isMade,
+  isOtherSubject,
+  type SubjectContext,
+  subjectChange,
+} from './market-request.subject.ts';
 
 export type SalesEvent =
   | { readonly type: 'sales.change'; readonly change: Partial<SalesView> }
