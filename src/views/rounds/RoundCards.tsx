@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { formatISO } from 'date-fns/formatISO';
-import { useState } from 'react';
 import type { Round } from '../../api/rounds.ts';
 import type { RoundsActor } from '../../machines/rounds.machine.ts';
 import { mostPicked } from '../../machines/rounds-view.ts';
+import { useToday } from '../format.ts';
 import { RoundCard } from './RoundCard.tsx';
 import { useWatchlist } from './use-watchlist.ts';
 
@@ -15,7 +14,7 @@ type RoundCardsProps = {
 };
 
 export function RoundCards({ actor, rounds, changed }: RoundCardsProps) {
-  const [today] = useState(() => formatISO(new Date(), { representation: 'date' }));
+  const today = useToday();
   const watchlist = useWatchlist(useSelector(actor, ({ children }) => children.watchlist));
   const picked = useSelector(actor, ({ context }) => context.picked);
   return (
