@@ -4,7 +4,16 @@ import { RequestError } from '../../src/api/client.ts';
 import { calls } from '../../src/api/paths.ts';
 import { createPagedListMachine } from '../../src/machines/paged-list.machine.ts';
 import { listener } from '../support/listener.ts';
-import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../support/machine-table.ts';
+import {
+  after,
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  settled,
+  walk,
+} from '../support/machine-table.ts';
 
 type Item = { readonly id: number; readonly text: string };
 type Answer = { readonly count: number; readonly results: readonly Item[] };
@@ -199,7 +208,7 @@ describe('pagedList, answers out of order', () => {
     const actor = createActor(machine, { input, clock: new SimulatedClock(), inspect: gate.inspect }).start();
     for (let number = 0; number < 10; number += 1) actor.send(ask({ tag: String(number) }));
     for (const { answer } of sent.toReversed()) answer();
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await settled();
     expect(actor.getSnapshot().context.pages).toEqual([page('9')]);
     expect(sent.map(({ signal }) => signal.aborted)).toEqual([...Array<boolean>(10).fill(true), false]);
     actor.stop();
