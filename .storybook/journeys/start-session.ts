@@ -6,7 +6,7 @@ import { identityMachine } from '../../src/machines/identity.machine.ts';
 import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
 import { personalDataMachine } from '../../src/machines/personal-data.machine.ts';
 import { portfolioMachine } from '../../src/machines/portfolio.machine.ts';
-import { roundsMachine } from '../../src/machines/rounds.machine.ts';
+import { roundsMachine, roundsParts } from '../../src/machines/rounds.machine.ts';
 import { routes, type View } from '../../src/machines/routes.ts';
 import { screenMachine } from '../../src/machines/screen.machine.ts';
 import type { Sealed } from '../../src/machines/sealed.ts';
@@ -64,8 +64,12 @@ export function startSession({ path, person, book }: Club): SessionActor {
         }),
         rounds: roundsMachine.provide({
           actors: {
-            loadRounds: fromPromise(() => Promise.resolve([roundsPage()])),
-            loadFilters: fromPromise(() => Promise.resolve(roundFilters)),
+            list: roundsParts.list.provide({
+              actors: { loadPages: fromPromise(() => Promise.resolve([roundsPage()])) },
+            }),
+            filters: roundsParts.filters.provide({
+              actors: { loadAnswer: fromPromise(() => Promise.resolve(roundFilters)) },
+            }),
           },
         }),
         onboarding: onboardingMachine.provide({

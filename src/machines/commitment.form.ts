@@ -7,6 +7,15 @@ const keepTyping = {
   },
 } as const satisfies Parameters<typeof commitmentSetup.createStateConfig>[0]['on'];
 
+const broken = ({ event }: { readonly event: { readonly error: unknown } }) => event;
+
+/** The round or the application is not as the form has it: the application is looked at anew. */
+const overtaken = {
+  guard: { type: 'isConflict', params: broken },
+  target: '#commitment.application.looking',
+  actions: [{ type: 'keepConflict', params: broken }, 'forgetRestored', 'reportMoved'],
+} as const;
+
 /** The form of a commitment: filled in, kept as a draft, handed in once. */
 export const form = commitmentSetup.createStateConfig({
   entry: ['noteDay', 'clearConflict'],
@@ -71,15 +80,7 @@ export const form = commitmentSetup.createStateConfig({
             ],
           },
           onError: [
-            {
-              guard: { type: 'isConflict', params: ({ event }) => event },
-              target: '#commitment.application.looking',
-              actions: [
-                { type: 'keepConflict', params: ({ event }) => event },
-                'forgetRestored',
-                'reportMoved',
-              ],
-            },
+            overtaken,
             { target: 'typing.unsaved', actions: { type: 'keepFailure', params: ({ event }) => event } },
           ],
         },
@@ -103,15 +104,7 @@ export const form = commitmentSetup.createStateConfig({
             ],
           },
           onError: [
-            {
-              guard: { type: 'isConflict', params: ({ event }) => event },
-              target: '#commitment.application.looking',
-              actions: [
-                { type: 'keepConflict', params: ({ event }) => event },
-                'forgetRestored',
-                'reportMoved',
-              ],
-            },
+            overtaken,
             {
               guard: { type: 'isRefusal', params: ({ event }) => event },
               target: 'typing.refused',

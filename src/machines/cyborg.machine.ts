@@ -22,13 +22,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
     fileFailure: null,
   }),
   on: {
-    'cyborg.change': [
-      {
-        guard: { type: 'isSameStep', params: ({ event }) => event },
-        actions: { type: 'showInstead', params: ({ event }) => event },
-      },
-      { actions: { type: 'showNext', params: ({ event }) => event } },
-    ],
+    'cyborg.change': { actions: { type: 'show', params: ({ event }) => event } },
   },
   states: {
     paper: {

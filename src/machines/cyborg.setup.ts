@@ -89,18 +89,12 @@ export const cyborgSetup = setup({
       type: 'cyborg.lost' as const,
       failure: failureFrom(error),
     })),
-    showNext: sendTo(
+    /** What belongs to the step of the address before it takes its place, so that Back takes both. */
+    show: sendTo(
       ({ context }) => context.parent,
-      ({ context }, { change }: ViewChange) => ({
-        type: 'location.requested',
-        location: clubLocation(changedClub(context.view, change)),
-      }),
-    ),
-    showInstead: sendTo(
-      ({ context }) => context.parent,
-      ({ context }, { change }: ViewChange) => ({
-        type: 'location.corrected',
-        location: clubLocation(changedClub(context.view, change)),
+      ({ context: { view } }, { change }: ViewChange) => ({
+        type: isSameClubStep(view, change) ? 'location.corrected' : 'location.requested',
+        location: clubLocation(changedClub(view, change)),
       }),
     ),
   },
@@ -112,7 +106,6 @@ export const cyborgSetup = setup({
     /** What is looked at changes, and not what was asked for. */
     isSameQuestion: ({ context }, { location }: LocationUpdate) =>
       isClub(location) && questionOf(clubViewIn(location)) === questionOf(context.view),
-    isSameStep: ({ context }, { change }: ViewChange) => isSameClubStep(context.view, change),
     isEmpty: (_, { output }: Loaded) => isClubEmpty(output),
     isForbidden: (_, { error }: Broken) => isForbidden(error),
   },

@@ -1,53 +1,32 @@
 import type { ActorRefFrom } from 'xstate';
-import { isFullyVerified } from './profile.ts';
-import { marketSetup } from './market.setup.ts';
-import { marketQueryOf, marketViewIn } from './market-view.ts';
+import { heardWithheld, withheldFromOthers } from './paged-list.place.ts';
+import { listed, marketSetup } from './market.setup.ts';
+import { formInput } from './market-request.subject.ts';
 
 /** What is offered and wanted is shown as the address asks for it; a bid is made on what is left of a lot now, never on an own one, and never twice. */
 export const marketMachine = marketSetup.createMachine({
   id: 'market',
-  context: ({ input: { parent, profile, location } }) => ({
-    parent,
-    owner: profile?.id ?? 0,
-    isVerified: profile !== null && isFullyVerified(profile),
-    view: marketViewIn(location.search),
-    entries: [],
-    subject: null,
-    begun: null,
-  }),
+  context: ({ input }) => ({ ...listed.initially(input), entries: [], subject: null, begun: null }),
   initial: 'withheld',
   states: {
-    /** The gate leads such a person elsewhere; nothing is kept for somebody who may not see it. */
+    /** Nothing is kept for somebody who may not see it. */
     withheld: {
       entry: 'forgetMarket',
       always: { guard: 'isVerified', target: 'open', actions: 'findSubject' },
-      on: {
-        'profile.updated': { actions: { type: 'keepStanding', params: ({ event }) => event } },
-        'location.updated': {
-          guard: { type: 'isHere', params: ({ event }) => event },
-          actions: { type: 'keepView', params: ({ event }) => event },
-        },
-      },
+      on: heardWithheld,
     },
     open: {
       invoke: [
         {
           id: 'list',
           src: 'list',
-          input: ({ context: { view }, self }) => ({
-            parent: self,
-            query: marketQueryOf(view),
-            page: view.page,
-          }),
+          input: ({ context, self }) => ({ parent: self, ...listed.wanted(context) }),
           onError: {},
         },
         { id: 'choices', src: 'choices', input: { question: null }, onError: {} },
       ],
       on: {
-        'profile.updated': [
-          { guard: { type: 'isMember', params: ({ event }) => event } },
-          { target: 'withheld', actions: { type: 'keepStanding', params: ({ event }) => event } },
-        ],
+        'profile.updated': withheldFromOthers,
         'location.updated': [
           {
             guard: { type: 'isHere', params: ({ event }) => event },
@@ -73,10 +52,7 @@ export const marketMachine = marketSetup.createMachine({
           invoke: {
             id: 'bid',
             src: 'bid',
-            input: ({ context: { subject, owner }, self }) => {
-              if (subject === null) throw new Error('A form is open for something only');
-              return { parent: self, owner, subject };
-            },
+            input: ({ context, self }) => formInput(context, self),
             onError: {},
           },
           on: {

@@ -2,6 +2,7 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { MarketPage, MarketQuery } from '../api/market.ts';
 import type { MarketEntry } from '../api/market-entry.ts';
 import { createInquiryMachine } from './inquiry.machine.ts';
+import { type ListedContext, listedPlace } from './paged-list.place.ts';
 import { marketRequestMachine, type MarketRequestReport } from './market-request.machine.ts';
 import { type MarketSubject, subjectKey } from './market-rules.ts';
 import {
@@ -13,9 +14,14 @@ import {
 } from './market-view.ts';
 import type { StartupChoice } from './news.machine.ts';
 import { createPagedListMachine, type PagedListReport } from './paged-list.machine.ts';
-import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './places.ts';
-import { isFullyVerified } from './profile.ts';
-import { viewAt } from './routes.ts';
+import type { LocationUpdate, PlaceInput, ProfileUpdate } from './places.ts';
+import {
+  hasSubject,
+  isMade,
+  isOtherSubject,
+  type SubjectContext,
+  subjectChange,
+} from './market-request.subject.ts';
 
 export type MarketEvent =
   | { readonly type: 'market.change'; readonly change: Partial<MarketView> }
@@ -25,17 +31,10 @@ export type MarketEvent =
   | LocationUpdate
   | ProfileUpdate;
 
-type MarketContext = {
-  parent: PlaceParent;
-  owner: number;
-  isVerified: boolean;
-  view: MarketView;
-  entries: readonly MarketEntry[];
-  /** What the open form is about; null while none is open or what it is about is not known yet. */
-  subject: MarketSubject | null;
-  /** The subject that the form was begun for. */
-  begun: string | null;
-};
+type MarketContext = ListedContext<MarketView> &
+  SubjectContext & {
+    entries: readonly MarketEntry[];
+  };
 
 /** What the market can be narrowed to. */
 export type MarketChoices = { readonly startups: readonly StartupChoice[]; readonly tags: readonly string[] };
@@ -62,7 +61,13 @@ export function marketSubject({
   return { kind: 'bid', entry: { ...subject.entry, units_open: '0.0000' } };
 }
 
-const isMarket = ({ location }: LocationUpdate) => viewAt(location.path) === 'market';
+export const listed = listedPlace({
+  route: 'market',
+  viewIn: marketViewIn,
+  locationOf: marketLocation,
+  changed: changedMarket,
+  queryOf: marketQueryOf,
+});
 
 /** The words in which the chart of the market is written. */
 export const marketSetup = setup({
@@ -74,44 +79,34 @@ export const marketSetup = setup({
   },
   actors: { ...marketParts, bid: marketRequestMachine },
   actions: {
-    keepStanding: assign({ isVerified: (_, { profile }: ProfileUpdate) => isFullyVerified(profile) }),
+    keepStanding: assign(listed.standing),
     forgetMarket: assign({ entries: [], subject: null }),
-    keepView: assign((_, { location }: LocationUpdate) => ({ view: marketViewIn(location.search) })),
+    keepView: assign(listed.viewed),
     keepEntries: assign({
       entries: (_, { pages }: { pages: readonly MarketPage[] }) => pages.flatMap(({ results }) => results),
     }),
     findSubject: assign({ subject: ({ context }) => marketSubject(context) }),
     noteBegun: assign({ begun: ({ context }) => subjectKey(context.subject) }),
     forgetBegun: assign({ begun: null }),
-    tellSubject: enqueueActions(({ context: { subject, begun }, enqueue }) => {
-      if (subject !== null && subjectKey(subject) === begun)
-        enqueue.sendTo('bid', { type: 'subject.changed', subject });
+    tellSubject: enqueueActions(({ context, enqueue }) => {
+      const change = subjectChange(context);
+      if (change !== null) enqueue.sendTo('bid', change);
     }),
-    askList: sendTo('list', ({ context: { view } }) => ({
-      type: 'list.ask',
-      query: marketQueryOf(view),
-      page: view.page,
-    })),
+    askList: sendTo('list', ({ context }) => ({ type: 'list.ask', ...listed.wanted(context) })),
     refreshList: sendTo('list', { type: 'list.refresh' }),
     leaveList: sendTo('list', { type: 'list.leave' }),
     show: sendTo(
       ({ context }) => context.parent,
-      ({ context }, { change }: { change: Partial<MarketView> }) => ({
-        type: 'location.requested',
-        location: marketLocation(changedMarket(context.view, change)),
-      }),
+      ({ context }, { change }: { change: Partial<MarketView> }) => listed.stepped(context, change),
     ),
     closeForm: sendTo(
       ({ context }) => context.parent,
-      ({ context: { view } }) => ({
-        type: 'location.corrected',
-        location: marketLocation({ ...view, entry: null, isWanting: false }),
-      }),
+      ({ context }) => listed.corrected(context, { entry: null, isWanting: false }),
     ),
-    turnToFirst: assign({ view: ({ context }) => ({ ...context.view, page: 1 }) }),
+    turnToFirst: assign(({ context }) => listed.firstPage(context)),
     correctAddress: sendTo(
       ({ context }) => context.parent,
-      ({ context }) => ({ type: 'location.corrected', location: marketLocation(context.view) }),
+      ({ context }) => listed.corrected(context),
     ),
     announce: sendTo(({ context }) => context.parent, {
       type: 'notice.raised',
@@ -121,11 +116,11 @@ export const marketSetup = setup({
     }),
   },
   guards: {
-    isVerified: ({ context }) => context.isVerified,
-    isMember: (_, { profile }: ProfileUpdate) => isFullyVerified(profile),
-    isHere: (_, update: LocationUpdate) => isMarket(update),
-    isMade: (_, { made }: MarketRequestReport) => made !== null,
-    hasSubject: ({ context }) => context.subject !== null,
-    isOtherSubject: ({ context }) => subjectKey(context.subject) !== context.begun,
+    isVerified: listed.isVerified,
+    isMember: listed.isMember,
+    isHere: listed.isHere,
+    isMade,
+    hasSubject,
+    isOtherSubject,
   },
 });

@@ -1,4 +1,5 @@
 import type { NewsQuery } from '../api/news.ts';
+import { idIn, pageIn, yearIn } from './paged-list.query.ts';
 import { type Location, routes } from './routes.ts';
 
 export const newsKinds = ['company_update', 'press', 'exit', 'financing', 'club', 'market'] as const;
@@ -24,22 +25,18 @@ export const newsPageSize = 20;
 
 const longestText = 200;
 
-const idIn = (text: string | null) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null);
-
 /** Reads the query of the page; what makes no sense is left out, so that no address is a broken one. */
 export function newsViewIn(address: string): NewsView {
   const query = new URLSearchParams(address);
-  const year = query.get('year') ?? '';
-  const page = query.get('page') ?? '';
   return {
     mine: query.get('mine') === '1',
     startup: idIn(query.get('startup')),
     kind: newsKinds.find((kind) => kind === query.get('kind')) ?? null,
-    year: /^(19|20)\d\d$/.test(year) ? Number(year) : null,
+    year: yearIn(query.get('year')),
     isUnread: query.get('unread') === '1',
     search: (query.get('search') ?? '').slice(0, longestText),
     item: idIn(query.get('item')),
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: pageIn(query.get('page')),
   };
 }
 

@@ -1,12 +1,11 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { NewsPage, NewsQuery } from '../api/news.ts';
 import { createInquiryMachine } from './inquiry.machine.ts';
+import { heardWithheld, type ListedContext, listedPlace, withheldFromOthers } from './paged-list.place.ts';
 import { changedNews, newsLocation, newsQueryOf, type NewsView, newsViewIn } from './news-view.ts';
 import { createPagedListMachine, type PagedListReport } from './paged-list.machine.ts';
-import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './places.ts';
-import { isFullyVerified } from './profile.ts';
+import type { LocationUpdate, PlaceInput, ProfileUpdate } from './places.ts';
 import { readMarksMachine } from './read-marks.machine.ts';
-import { viewAt } from './routes.ts';
 
 /** A startup to narrow by. */
 export type StartupChoice = { readonly id: number; readonly name: string; readonly isMine: boolean };
@@ -23,12 +22,7 @@ export type NewsEvent =
   | LocationUpdate
   | ProfileUpdate;
 
-type NewsContext = {
-  parent: PlaceParent;
-  owner: number;
-  isVerified: boolean;
-  /** As the address says. */
-  view: NewsView;
+type NewsContext = ListedContext<NewsView> & {
   /** As they are typed; they become part of the address after a pause. */
   words: string;
 };
@@ -39,7 +33,13 @@ export const newsParts = {
   startups: createInquiryMachine<null, readonly StartupChoice[]>(),
 };
 
-const isNews = ({ location }: LocationUpdate) => viewAt(location.path) === 'news';
+const listed = listedPlace({
+  route: 'news',
+  viewIn: newsViewIn,
+  locationOf: newsLocation,
+  changed: changedNews,
+  queryOf: newsQueryOf,
+});
 
 /** The news that the address asks for are what is shown; an item that is opened counts as read on this device. */
 export const newsMachine = setup({
@@ -51,29 +51,22 @@ export const newsMachine = setup({
   },
   actors: { ...newsParts, marks: readMarksMachine },
   actions: {
-    keepStanding: assign({ isVerified: (_, { profile }: ProfileUpdate) => isFullyVerified(profile) }),
+    keepStanding: assign(listed.standing),
     keepView: assign((_, { location }: LocationUpdate) => {
       const view = newsViewIn(location.search);
       return { view, words: view.search };
     }),
     keepWords: assign((_, { words }: Typed) => ({ words })),
-    turnToFirst: assign({ view: ({ context }) => ({ ...context.view, page: 1 }) }),
-    askList: sendTo('list', ({ context: { view } }) => ({
-      type: 'list.ask',
-      query: newsQueryOf(view),
-      page: view.page,
-    })),
+    turnToFirst: assign(({ context }) => listed.firstPage(context)),
+    askList: sendTo('list', ({ context }) => ({ type: 'list.ask', ...listed.wanted(context) })),
     leaveList: sendTo('list', { type: 'list.leave' }),
     markRead: enqueueActions(({ context: { view }, enqueue }) => {
       if (view.item !== null) enqueue.sendTo('marks', { type: 'marks.set', id: view.item, isRead: true });
     }),
     markUnread: sendTo('marks', (_, { id }: { id: number }) => ({ type: 'marks.set', id, isRead: false })),
-    showNext: sendTo(
+    show: sendTo(
       ({ context }) => context.parent,
-      ({ context }, { change }: { change: Partial<NewsView> }) => ({
-        type: 'location.requested',
-        location: newsLocation(changedNews(context.view, change)),
-      }),
+      ({ context }, { change }: { change: Partial<NewsView> }) => listed.stepped(context, change),
     ),
     showFound: sendTo(
       ({ context }) => context.parent,
@@ -84,7 +77,7 @@ export const newsMachine = setup({
     ),
     correctAddress: sendTo(
       ({ context }) => context.parent,
-      ({ context }) => ({ type: 'location.corrected', location: newsLocation(context.view) }),
+      ({ context }) => listed.corrected(context),
     ),
     explainTurn: sendTo(({ context }) => context.parent, {
       type: 'notice.raised',
@@ -94,32 +87,20 @@ export const newsMachine = setup({
     }),
   },
   guards: {
-    isVerified: ({ context }) => context.isVerified,
-    isMember: (_, { profile }: ProfileUpdate) => isFullyVerified(profile),
-    isHere: (_, update: LocationUpdate) => isNews(update),
+    isVerified: listed.isVerified,
+    isMember: listed.isMember,
+    isHere: listed.isHere,
   },
   delays: { typingPause: 300 },
 }).createMachine({
   id: 'news',
-  context: ({ input: { parent, profile, location } }) => ({
-    parent,
-    owner: profile?.id ?? 0,
-    isVerified: profile !== null && isFullyVerified(profile),
-    view: newsViewIn(location.search),
-    words: newsViewIn(location.search).search,
-  }),
+  context: ({ input }) => ({ ...listed.initially(input), words: newsViewIn(input.location.search).search }),
   initial: 'withheld',
   states: {
-    /** The gate leads such a person elsewhere; nothing is kept for somebody who may not see it. */
+    /** Nothing is kept for somebody who may not see it. */
     withheld: {
       always: { guard: 'isVerified', target: 'open' },
-      on: {
-        'profile.updated': { actions: { type: 'keepStanding', params: ({ event }) => event } },
-        'location.updated': {
-          guard: { type: 'isHere', params: ({ event }) => event },
-          actions: { type: 'keepView', params: ({ event }) => event },
-        },
-      },
+      on: heardWithheld,
     },
     open: {
       entry: 'markRead',
@@ -127,21 +108,14 @@ export const newsMachine = setup({
         {
           id: 'list',
           src: 'list',
-          input: ({ context: { view }, self }) => ({
-            parent: self,
-            query: newsQueryOf(view),
-            page: view.page,
-          }),
+          input: ({ context, self }) => ({ parent: self, ...listed.wanted(context) }),
           onError: {},
         },
         { id: 'startups', src: 'startups', input: { question: null }, onError: {} },
         { id: 'marks', src: 'marks', input: ({ context: { owner } }) => ({ owner }), onError: {} },
       ],
       on: {
-        'profile.updated': [
-          { guard: { type: 'isMember', params: ({ event }) => event } },
-          { target: 'withheld', actions: { type: 'keepStanding', params: ({ event }) => event } },
-        ],
+        'profile.updated': withheldFromOthers,
         'location.updated': [
           {
             guard: { type: 'isHere', params: ({ event }) => event },
@@ -151,10 +125,10 @@ export const newsMachine = setup({
           { target: '.settled', actions: 'leaveList' },
         ],
         'list.turned': { actions: ['turnToFirst', 'correctAddress', 'explainTurn'] },
-        'news.change': { actions: { type: 'showNext', params: ({ event }) => event } },
+        'news.change': { actions: { type: 'show', params: ({ event }) => event } },
         'news.more': {
           actions: {
-            type: 'showNext',
+            type: 'show',
             params: ({ context: { view } }) => ({ change: { page: view.page + 1 } }),
           },
         },

@@ -57,21 +57,21 @@ const ofRequests = ({ profile, documents }: OpenItemSources): readonly OpenItem[
     path: papers,
   }));
 
-/** Where a paper is signed: its request of the market, or its round. */
-function placeOf(round: number | null, request: number | null): string {
+/** Where a paper is signed: at its request of the market, or at its round; null where neither is told. */
+export function signingPath({ round, request }: Pick<SigningDocument, 'round' | 'request'>): string | null {
   if (request !== null) return href('requests', { request: String(request) });
-  return round === null ? routes.rounds.path : href('round', { round: String(round) });
+  return round === null ? null : href('round', { round: String(round) });
 }
 
 const ofSigning = ({ signing }: OpenItemSources): readonly OpenItem[] =>
   (signing ?? [])
     .filter(({ status, purpose }) => waitsForSigning.has(status) && purpose !== 'onboarding')
-    .map(({ id, title, round, request, expires_date: due }) => ({
+    .map((paper) => ({
       kind: 'sign',
-      id: `sign ${id}`,
-      title,
-      due,
-      path: placeOf(round, request),
+      id: `sign ${paper.id}`,
+      title: paper.title,
+      due: paper.expires_date,
+      path: signingPath(paper) ?? routes.rounds.path,
     }));
 
 const ofCommitments = ({ commitments }: OpenItemSources): readonly OpenItem[] =>

@@ -12,7 +12,7 @@ import { notListening, notProvided } from './not-provided.ts';
 import type { VisibilityEvent } from './profile-watch.machine.ts';
 
 /** What the host answers to one page of a list. */
-type Page = { readonly count: number; readonly results: readonly unknown[] };
+export type ListPage = { readonly count: number; readonly results: readonly { readonly id: number }[] };
 
 /** `query` is flat and always built in the same order, so that it can be compared as text. */
 type Wanted<Query> = { readonly query: Query; readonly page: number };
@@ -35,21 +35,32 @@ export type PagedListEvent<Query> =
   | { readonly type: 'list.cancel' }
   | VisibilityEvent;
 
-type PagedListContext<Query, Answer extends Page> = Wanted<Query> & {
+type PagedListContext<Query, Answer extends ListPage> = Wanted<Query> & {
   parent: PagedListParent<Answer>;
   /** What is shown, by page: the first one has the number `from`. */
   pages: readonly Answer[];
   from: number;
+  /** Ids of what a quiet refresh found different. */
+  changed: readonly number[];
   failure: Failure | null;
 };
 
-const isSameQuery = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Ids of what stood in the list before and reads otherwise now. */
+function changedIds(before: readonly ListPage[], now: readonly ListPage[]): number[] {
+  const known = new Map(before.flatMap(({ results }) => results).map((item) => [item.id, item]));
+  return now
+    .flatMap(({ results }) => results)
+    .filter((item) => known.has(item.id) && !isAlike(known.get(item.id), item))
+    .map(({ id }) => id);
+}
 
 /**
  * The page that was asked for last is what is shown, and an older answer never takes its place; what was shown stays
  * while more is added to it and while it is looked at again.
  */
-export const createPagedListMachine = <Query, Answer extends Page>() => {
+export const createPagedListMachine = <Query, Answer extends ListPage>() => {
   type Context = PagedListContext<Query, Answer>;
   type Ask = Extract<PagedListEvent<Query>, { type: 'list.ask' }>;
   type Loaded = { readonly output: readonly Answer[] };
@@ -68,8 +79,13 @@ export const createPagedListMachine = <Query, Answer extends Page>() => {
     },
     actions: {
       keepWanted: assign((_, { query, page }: Ask) => ({ query, page })),
-      beginAtPage: assign({ from: ({ context }) => context.page }),
+      /** The list begins anew with the page that is wanted. */
+      beginAtPage: assign(({ context }) => ({ from: context.page, changed: [] })),
       keepPages: assign((_, { output }: Loaded) => ({ pages: output })),
+      keepRenewed: assign(({ context }, { output }: Loaded) => ({
+        pages: output,
+        changed: [...new Set([...context.changed, ...changedIds(context.pages, output)])],
+      })),
       addPages: assign(({ context }, { output }: Loaded) => ({ pages: [...context.pages, ...output] })),
       showFewer: assign(({ context }) => ({
         pages: context.pages.slice(0, context.page - context.from + 1),
@@ -85,13 +101,12 @@ export const createPagedListMachine = <Query, Answer extends Page>() => {
       clearFailure: assign({ failure: null }),
     },
     guards: {
-      isSame: ({ context }, { query, page }: Ask) =>
-        page === context.page && isSameQuery(query, context.query),
+      isSame: ({ context }, { query, page }: Ask) => page === context.page && isAlike(query, context.query),
       /** The page after the last one that is shown. */
       isNext: ({ context }, { query, page }: Ask) =>
-        page === last(context) + 1 && isSameQuery(query, context.query),
+        page === last(context) + 1 && isAlike(query, context.query),
       isShown: ({ context }, { query, page }: Ask) =>
-        page >= context.from && page <= last(context) && isSameQuery(query, context.query),
+        page >= context.from && page <= last(context) && isAlike(query, context.query),
       hasAny: (_, { output }: Loaded) => output.some(({ results }) => results.length > 0),
       isForbidden: (_, { error }: Broken) => failureFrom(error).kind === 'forbidden',
       isPastEnd: ({ context }, { error }: Broken) =>
@@ -100,7 +115,7 @@ export const createPagedListMachine = <Query, Answer extends Page>() => {
     delays: { patience: 10_000, refreshPause: 60_000 },
   }).createMachine({
     id: 'pagedList',
-    context: ({ input }) => ({ ...input, pages: [], from: input.page, failure: null }),
+    context: ({ input }) => ({ ...input, pages: [], from: input.page, changed: [], failure: null }),
     on: {
       'list.ask': [
         { guard: { type: 'isSame', params: ({ event }) => event } },
@@ -185,11 +200,11 @@ export const createPagedListMachine = <Query, Answer extends Page>() => {
                 {
                   guard: { type: 'hasAny', params: ({ event }) => event },
                   target: 'current',
-                  actions: [{ type: 'keepPages', params: ({ event }) => event }, 'tellPages'],
+                  actions: [{ type: 'keepRenewed', params: ({ event }) => event }, 'tellPages'],
                 },
                 {
                   target: '#pagedList.empty',
-                  actions: [{ type: 'keepPages', params: ({ event }) => event }, 'tellPages'],
+                  actions: [{ type: 'keepRenewed', params: ({ event }) => event }, 'tellPages'],
                 },
               ],
               onError: [
@@ -254,7 +269,7 @@ export const createPagedListMachine = <Query, Answer extends Page>() => {
   });
 };
 
-export type PagedListMachine<Query, Answer extends Page> = ReturnType<
+export type PagedListMachine<Query, Answer extends ListPage> = ReturnType<
   typeof createPagedListMachine<Query, Answer>
 >;
-export type PagedListActor<Query, Answer extends Page> = ActorRefFrom<PagedListMachine<Query, Answer>>;
+export type PagedListActor<Query, Answer extends ListPage> = ActorRefFrom<PagedListMachine<Query, Answer>>;

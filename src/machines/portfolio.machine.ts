@@ -64,13 +64,7 @@ export const portfolioMachine = portfolioSetup.createMachine({
         actions: { type: 'keepView', params: ({ event }) => event },
       },
     ],
-    'view.change': [
-      {
-        guard: { type: 'isSameStep', params: ({ event }) => event },
-        actions: { type: 'showInstead', params: ({ event }) => event },
-      },
-      { actions: { type: 'showNext', params: ({ event }) => event } },
-    ],
+    'view.change': { actions: { type: 'show', params: ({ event }) => event } },
     'profile.updated': [
       {
         guard: { type: 'isMember', params: ({ event }) => event },

@@ -162,18 +162,12 @@ export const portfolioSetup = setup({
         description: `${context.fileTitle ?? 'The file'} can be downloaded on the portfolio page.`,
       }),
     ),
-    showNext: sendTo(
+    /** What belongs to the step of the address before it takes its place, so that Back takes both. */
+    show: sendTo(
       ({ context }) => context.parent,
-      ({ context }, { change }: ViewChange) => ({
-        type: 'location.requested',
-        location: portfolioLocation(changedView(context.view, change)),
-      }),
-    ),
-    showInstead: sendTo(
-      ({ context }) => context.parent,
-      ({ context }, { change }: ViewChange) => ({
-        type: 'location.corrected',
-        location: portfolioLocation(changedView(context.view, change)),
+      ({ context: { view } }, { change }: ViewChange) => ({
+        type: isSameStep(view, change) ? 'location.corrected' : 'location.requested',
+        location: portfolioLocation(changedView(view, change)),
       }),
     ),
   },
@@ -189,7 +183,6 @@ export const portfolioSetup = setup({
       context.answered !== null &&
       isSameQuestion(portfolioViewIn(location.search), context.answered) &&
       !isSameQuestion(context.view, context.answered),
-    isSameStep: ({ context }, { change }: ViewChange) => isSameStep(context.view, change),
     isMember: (_, params: ProfileUpdate) => isFullyVerified(params.profile),
     hasHoldings: (_, params: { output: Portfolio }) => params.output.holdings.length > 0,
     isRefused: (_, params: { error: unknown }) => failureFrom(params.error).kind === 'invalid',

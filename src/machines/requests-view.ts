@@ -1,6 +1,6 @@
 import type { MarketQuery } from '../api/market.ts';
 import { type Location, routes } from './routes.ts';
-import { idIn, pageIn } from './sales-view.ts';
+import { idIn, pageIn } from './paged-list.query.ts';
 import { type SigningReturn, signingReturns } from './signing-return.ts';
 
 export const requestTabs = ['needs_me', 'open', 'settled', 'closed'] as const;

@@ -1,17 +1,15 @@
 import type { ActorRefFrom } from 'xstate';
-import { isFullyVerified } from './profile.ts';
-import { requestsSetup } from './requests.setup.ts';
-import { requestsQueryOf, requestsViewIn } from './requests-view.ts';
+import { heardWithheld, withheldFromOthers } from './paged-list.place.ts';
+import { listed, requestsSetup } from './requests.setup.ts';
+import { requestsViewIn } from './requests-view.ts';
+import { formInput } from './market-request.subject.ts';
 
 /** Both sides of everything that an investor trades are shown as the host says they stand; one thing is answered or signed at a time, and nothing twice. */
 export const requestsMachine = requestsSetup.createMachine({
   id: 'requests',
-  context: ({ input: { parent, profile, location } }) => ({
-    parent,
-    owner: profile?.id ?? 0,
-    isVerified: profile !== null && isFullyVerified(profile),
-    view: requestsViewIn(location.search),
-    returned: requestsViewIn(location.search).returned,
+  context: ({ input }) => ({
+    ...listed.initially(input),
+    returned: requestsViewIn(input.location.search).returned,
     entries: [],
     subject: null,
     begun: null,
@@ -21,35 +19,22 @@ export const requestsMachine = requestsSetup.createMachine({
   }),
   initial: 'withheld',
   states: {
-    /** The gate leads such a person elsewhere; nothing is kept for somebody who may not see it. */
+    /** Nothing is kept for somebody who may not see it. */
     withheld: {
       entry: 'forgetRequests',
       always: { guard: 'isVerified', target: 'open' },
-      on: {
-        'profile.updated': { actions: { type: 'keepStanding', params: ({ event }) => event } },
-        'location.updated': {
-          guard: { type: 'isHere', params: ({ event }) => event },
-          actions: { type: 'keepView', params: ({ event }) => event },
-        },
-      },
+      on: heardWithheld,
     },
     open: {
       entry: 'tidyAddress',
       invoke: {
         id: 'list',
         src: 'list',
-        input: ({ context: { view }, self }) => ({
-          parent: self,
-          query: requestsQueryOf(view),
-          page: view.page,
-        }),
+        input: ({ context, self }) => ({ parent: self, ...listed.wanted(context) }),
         onError: {},
       },
       on: {
-        'profile.updated': [
-          { guard: { type: 'isMember', params: ({ event }) => event } },
-          { target: 'withheld', actions: { type: 'keepStanding', params: ({ event }) => event } },
-        ],
+        'profile.updated': withheldFromOthers,
         'location.updated': [
           {
             guard: { type: 'isHere', params: ({ event }) => event },
@@ -67,7 +52,7 @@ export const requestsMachine = requestsSetup.createMachine({
         },
         'list.turned': { actions: ['turnToFirst', 'correctAddress'] },
         'requests.change': { actions: { type: 'show', params: ({ event }) => event } },
-        'requests.close': { actions: 'closeAnswer' },
+        'requests.close': { actions: 'closeForm' },
       },
       initial: 'looking',
       states: {
@@ -88,17 +73,14 @@ export const requestsMachine = requestsSetup.createMachine({
           invoke: {
             id: 'answer',
             src: 'answer',
-            input: ({ context: { subject, owner }, self }) => {
-              if (subject === null) throw new Error('Something only is answered');
-              return { parent: self, owner, subject };
-            },
+            input: ({ context, self }) => formInput(context, self),
             onError: {},
           },
           on: {
             'market.moved': [
               {
                 guard: { type: 'isMade', params: ({ event }) => event },
-                actions: ['refreshList', 'closeAnswer', 'announce'],
+                actions: ['refreshList', 'closeForm', 'announce'],
               },
               { actions: 'refreshList' },
             ],

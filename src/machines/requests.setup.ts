@@ -2,17 +2,23 @@ import { assign, enqueueActions, type EventObject, sendTo, setup } from 'xstate'
 import type { MarketPage, MarketQuery } from '../api/market.ts';
 import type { MarketEntry } from '../api/market-entry.ts';
 import { type Failure, failureFrom } from './failure.ts';
+import { type ListedContext, listedPlace } from './paged-list.place.ts';
 import { marketRequestMachine, type MarketRequestReport } from './market-request.machine.ts';
 import { type MarketSubject, subjectKey } from './market-rules.ts';
 import { notListening, notProvided } from './not-provided.ts';
 import { createPagedListMachine, type PagedListReport } from './paged-list.machine.ts';
-import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './places.ts';
-import { isFullyVerified } from './profile.ts';
+import type { LocationUpdate, PlaceInput, ProfileUpdate } from './places.ts';
 import type { VisibilityEvent } from './profile-watch.machine.ts';
 import { requestsLocation, requestsQueryOf, type RequestsView, requestsViewIn } from './requests-view.ts';
-import { viewAt } from './routes.ts';
 import type { Sealed } from './sealed.ts';
 import type { SigningReturn } from './signing-return.ts';
+import {
+  hasSubject,
+  isMade,
+  isOtherSubject,
+  type SubjectContext,
+  subjectChange,
+} from './market-request.subject.ts';
 
 export type RequestsEvent =
   | { readonly type: 'requests.change'; readonly change: Partial<RequestsView> }
@@ -24,23 +30,16 @@ export type RequestsEvent =
   | LocationUpdate
   | ProfileUpdate;
 
-type RequestsContext = {
-  parent: PlaceParent;
-  owner: number;
-  isVerified: boolean;
-  view: RequestsView;
-  /** Read once: a reload or a copied link does not repeat it. */
-  returned: SigningReturn | null;
-  entries: readonly MarketEntry[];
-  /** What is answered; null while nothing is, or while it is not known yet. */
-  subject: MarketSubject | null;
-  /** The subject that the answer was begun for. */
-  begun: string | null;
-  /** The deal whose agreement is being opened. */
-  signed: number | null;
-  signingUrl: Sealed<string> | null;
-  failure: Failure | null;
-};
+type RequestsContext = ListedContext<RequestsView> &
+  SubjectContext & {
+    /** Read once: a reload or a copied link does not repeat it. */
+    returned: SigningReturn | null;
+    entries: readonly MarketEntry[];
+    /** The deal whose agreement is being opened. */
+    signed: number | null;
+    signingUrl: Sealed<string> | null;
+    failure: Failure | null;
+  };
 
 /** What the address wants to be answered, once that is known. */
 export function requestSubject({
@@ -56,7 +55,12 @@ export function requestSubject({
   return null;
 }
 
-const isRequests = ({ location }: LocationUpdate) => viewAt(location.path) === 'requests';
+export const listed = listedPlace({
+  route: 'requests',
+  viewIn: requestsViewIn,
+  locationOf: requestsLocation,
+  queryOf: requestsQueryOf,
+});
 
 export const requestsList = createPagedListMachine<MarketQuery, MarketPage>();
 
@@ -78,15 +82,15 @@ export const requestsSetup = setup({
     watchVisibility: notListening<EventObject>(),
   },
   actions: {
-    keepStanding: assign({ isVerified: (_, { profile }: ProfileUpdate) => isFullyVerified(profile) }),
+    keepStanding: assign(listed.standing),
     forgetRequests: assign({ entries: [], subject: null }),
     keepView: assign(({ context }, { location }: LocationUpdate) => {
       const view = requestsViewIn(location.search);
       return { view, returned: view.returned ?? context.returned };
     }),
-    tidyAddress: enqueueActions(({ context: { parent, view }, enqueue }) => {
-      if (view.returned === null) return;
-      enqueue.sendTo(parent, { type: 'location.corrected', location: requestsLocation(view) });
+    tidyAddress: enqueueActions(({ context, enqueue }) => {
+      if (context.view.returned === null) return;
+      enqueue.sendTo(context.parent, listed.corrected(context));
     }),
     keepEntries: assign({
       entries: (_, { pages }: { pages: readonly MarketPage[] }) => pages.flatMap(({ results }) => results),
@@ -94,35 +98,25 @@ export const requestsSetup = setup({
     findSubject: assign({ subject: ({ context }) => requestSubject(context) }),
     noteBegun: assign({ begun: ({ context }) => subjectKey(context.subject) }),
     forgetBegun: assign({ begun: null }),
-    tellSubject: enqueueActions(({ context: { subject, begun }, enqueue }) => {
-      if (subject !== null && subjectKey(subject) === begun)
-        enqueue.sendTo('answer', { type: 'subject.changed', subject });
+    tellSubject: enqueueActions(({ context, enqueue }) => {
+      const change = subjectChange(context);
+      if (change !== null) enqueue.sendTo('answer', change);
     }),
-    askList: sendTo('list', ({ context: { view } }) => ({
-      type: 'list.ask',
-      query: requestsQueryOf(view),
-      page: view.page,
-    })),
+    askList: sendTo('list', ({ context }) => ({ type: 'list.ask', ...listed.wanted(context) })),
     refreshList: sendTo('list', { type: 'list.refresh' }),
     leaveList: sendTo('list', { type: 'list.leave' }),
     show: sendTo(
       ({ context }) => context.parent,
-      ({ context }, { change }: { change: Partial<RequestsView> }) => ({
-        type: 'location.requested',
-        location: requestsLocation({ ...context.view, ...change }),
-      }),
+      ({ context }, { change }: { change: Partial<RequestsView> }) => listed.stepped(context, change),
     ),
-    closeAnswer: sendTo(
+    closeForm: sendTo(
       ({ context }) => context.parent,
-      ({ context: { view } }) => ({
-        type: 'location.corrected',
-        location: requestsLocation({ ...view, deal: null, answer: null }),
-      }),
+      ({ context }) => listed.corrected(context, { deal: null, answer: null }),
     ),
-    turnToFirst: assign({ view: ({ context }) => ({ ...context.view, page: 1 }) }),
+    turnToFirst: assign(({ context }) => listed.firstPage(context)),
     correctAddress: sendTo(
       ({ context }) => context.parent,
-      ({ context }) => ({ type: 'location.corrected', location: requestsLocation(context.view) }),
+      ({ context }) => listed.corrected(context),
     ),
     announce: sendTo(({ context }) => context.parent, {
       type: 'notice.raised',
@@ -137,13 +131,13 @@ export const requestsSetup = setup({
     clearFailure: assign({ failure: null }),
   },
   guards: {
-    isVerified: ({ context }) => context.isVerified,
-    isMember: (_, { profile }: ProfileUpdate) => isFullyVerified(profile),
-    isHere: (_, update: LocationUpdate) => isRequests(update),
-    isMade: (_, { made }: MarketRequestReport) => made !== null,
-    isOpened: (_, { output }: { output: Sealed<string> | null }) => output !== null,
-    hasSubject: ({ context }) => context.subject !== null,
-    isOtherSubject: ({ context }) => subjectKey(context.subject) !== context.begun,
+    isVerified: listed.isVerified,
+    isMember: listed.isMember,
+    isHere: listed.isHere,
+    isMade,
+    isOpened: (_: unknown, { output }: { output: Sealed<string> | null }) => output !== null,
+    hasSubject,
+    isOtherSubject,
   },
   delays: { awayPatience: 20_000 },
 });

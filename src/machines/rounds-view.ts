@@ -1,4 +1,5 @@
 import type { RoundsQuery } from '../api/rounds.ts';
+import { pageIn, yearIn } from './paged-list.query.ts';
 import { type Location, routes } from './routes.ts';
 
 const actives = ['open', 'closed', 'all'] as const satisfies readonly RoundsQuery['active'][];
@@ -41,22 +42,15 @@ const few = <Item>(items: readonly Item[]) => [...new Set(items)].slice(0, mostC
 const tagsIn = (query: URLSearchParams) =>
   few(query.getAll('tags').filter((tag) => tag.trim() !== '' && tag.length <= longestTag));
 
-const yearsIn = (query: URLSearchParams) =>
-  few(
-    query
-      .getAll('years')
-      .filter((year) => /^(19|20)\d\d$/.test(year))
-      .map(Number),
-  );
+const yearsIn = (query: URLSearchParams) => few(query.getAll('years').flatMap((text) => yearIn(text) ?? []));
 
 /** Reads the query of the page; what makes no sense is left out, so that no address is a broken one. */
 export function roundsViewIn(search: string): RoundsView {
   const query = new URLSearchParams(search);
-  const page = query.get('page') ?? '';
   return {
     active: actives.find((active) => active === query.get('active')) ?? 'open',
     mode: roundModes.find((mode) => mode === query.get('mode')) ?? 'default',
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: pageIn(query.get('page')),
     tags: tagsIn(query),
     years: yearsIn(query),
     q: (query.get('q') ?? '').slice(0, longestText),
@@ -80,15 +74,20 @@ export function roundsLocation({ active, mode, page, tags, years, q, sort, layou
   return { path: routes.rounds.path, search: search && `?${search}` };
 }
 
-const isSameList = (one: readonly unknown[], other: readonly unknown[]) =>
-  one.length === other.length && one.every((item, index) => item === other[index]);
+/** What the host is asked for, page by page; `owner` is whose rounds they are. */
+export type RoundsListQuery = Omit<RoundsQuery, 'page'> & { readonly owner: number };
+
+export const roundsQueryOf = ({ active, mode, tags, years }: RoundsView, owner: number): RoundsListQuery => ({
+  active,
+  mode,
+  tags,
+  years,
+  owner,
+});
 
 /** Two views that are answered by pages of one and the same list. */
-export const isSameFilter = (one: RoundsView, other: RoundsView): boolean =>
-  one.active === other.active &&
-  one.mode === other.mode &&
-  isSameList(one.tags, other.tags) &&
-  isSameList(one.years, other.years);
+export const isSameFilter = (one: RoundsView, other: RoundsView) =>
+  JSON.stringify(roundsQueryOf(one, 0)) === JSON.stringify(roundsQueryOf(other, 0));
 
 /** The view after a change; another filter begins at its first page. */
 export function changedRounds(view: RoundsView, change: Partial<RoundsView>): RoundsView {

@@ -1,273 +1,164 @@
-import type { ActorRefFrom } from 'xstate';
-import { isFullyVerified } from './profile.ts';
-import { roundsSetup } from './rounds.setup.ts';
-import { roundsViewIn } from './rounds-view.ts';
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { Round, RoundsPage } from '../api/rounds.ts';
+import { bookmarksMachine } from './bookmarks.machine.ts';
+import { createInquiryMachine } from './inquiry.machine.ts';
+import { heardWithheld, type ListedContext, listedPlace, withheldFromOthers } from './paged-list.place.ts';
+import { createPagedListMachine, type PagedListReport } from './paged-list.machine.ts';
+import type { LocationUpdate, PlaceInput, ProfileUpdate } from './places.ts';
+import {
+  changedRounds,
+  isSameRoundsStep,
+  mostPicked,
+  type RoundsListQuery,
+  roundsLocation,
+  roundsQueryOf,
+  type RoundsView,
+  roundsViewIn,
+} from './rounds-view.ts';
+import { watchlistMachine } from './watchlist.machine.ts';
 
-const turned = ['turnToFirst', 'correctAddress', 'explainTurn'] as const;
+/** What the list can be narrowed to. */
+export type RoundFilters = { readonly years: readonly number[]; readonly tags: readonly string[] };
 
-/**
- * The rounds that the address asks for are what is shown, and an older answer never takes their place; what was shown
- * stays while more is added to it and while it is looked at again.
- */
-export const roundsMachine = roundsSetup.createMachine({
-  id: 'rounds',
-  type: 'parallel',
-  context: ({ input: { parent, profile, location } }) => ({
-    parent,
-    owner: profile?.id ?? 0,
-    isVerified: profile !== null && isFullyVerified(profile),
-    view: roundsViewIn(location.search),
-    pages: [],
-    from: 1,
-    count: null,
-    changed: [],
-    picked: [],
-    failure: null,
-    filters: null,
-    filtersFailure: null,
-  }),
-  invoke: [
-    { id: 'watchlist', src: 'watchlist', input: ({ context: { owner } }) => ({ owner }), onError: {} },
-    {
-      id: 'bookmarks',
-      src: 'bookmarks',
-      input: ({ context: { owner } }) => ({ owner, place: 'rounds' }),
-      onError: {},
-    },
-  ],
-  on: {
-    'rounds.change': [
-      {
-        guard: { type: 'isSameStep', params: ({ event }) => event },
-        actions: { type: 'showInstead', params: ({ event }) => event },
-      },
-      { actions: { type: 'showNext', params: ({ event }) => event } },
-    ],
-    'rounds.pick': { actions: { type: 'pick', params: ({ event }) => event } },
-    'rounds.unpick': { actions: 'unpickAll' },
+type ViewChange = { readonly type: 'rounds.change'; readonly change: Partial<RoundsView> };
+
+export type RoundsEvent =
+  | ViewChange
+  | { readonly type: 'rounds.more' }
+  | { readonly type: 'rounds.pick'; readonly round: Round }
+  | { readonly type: 'rounds.unpick' }
+  | PagedListReport<RoundsPage>
+  | LocationUpdate
+  | ProfileUpdate;
+
+type RoundsContext = ListedContext<RoundsView> & { picked: readonly Round[] };
+
+/** The list and what it can be narrowed to, which `connect` provides. */
+export const roundsParts = {
+  list: createPagedListMachine<RoundsListQuery, RoundsPage>(),
+  filters: createInquiryMachine<null, RoundFilters>(),
+};
+
+const listed = listedPlace({
+  route: 'rounds',
+  viewIn: roundsViewIn,
+  locationOf: roundsLocation,
+  changed: changedRounds,
+  isSameStep: isSameRoundsStep,
+  queryOf: roundsQueryOf,
+});
+
+/** The rounds that the address asks for are what is shown; what is chosen to be compared stays while they change. */
+export const roundsMachine = setup({
+  types: {} as {
+    context: RoundsContext;
+    events: RoundsEvent;
+    input: PlaceInput;
+    children: { list: 'list'; filters: 'filters'; watchlist: 'watchlist'; bookmarks: 'bookmarks' };
   },
+  actors: { ...roundsParts, watchlist: watchlistMachine, bookmarks: bookmarksMachine },
+  actions: {
+    keepStanding: assign(listed.standing),
+    keepView: assign(listed.viewed),
+    askList: sendTo('list', ({ context }) => ({ type: 'list.ask', ...listed.wanted(context) })),
+    leaveList: sendTo('list', { type: 'list.leave' }),
+    turnToFirst: assign(({ context }) => listed.firstPage(context)),
+    correctAddress: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => listed.corrected(context),
+    ),
+    show: sendTo(
+      ({ context }) => context.parent,
+      ({ context }, { change }: { change: Partial<RoundsView> }) => listed.stepped(context, change),
+    ),
+    tellSeen: enqueueActions(({ enqueue }, { pages }: { pages: readonly RoundsPage[] }) => {
+      const ids = pages.flatMap(({ results }) => results.map(({ id }) => id));
+      if (ids.length > 0) enqueue.sendTo('watchlist', { type: 'watchlist.see', ids });
+    }),
+    recallStars: sendTo('watchlist', { type: 'watchlist.recall' }),
+    explainTurn: sendTo(({ context }) => context.parent, {
+      type: 'notice.raised',
+      kind: 'info',
+      message: 'The list is shorter now',
+      description: 'That page of the rounds is no longer there. You are on the first one.',
+    }),
+    pick: assign(({ context }, { round }: { round: Round }) => {
+      const others = context.picked.filter(({ id }) => id !== round.id);
+      const isPicked = others.length < context.picked.length;
+      return { picked: isPicked ? others : [...others, round].slice(0, mostPicked) };
+    }),
+    unpickAll: assign({ picked: [] }),
+  },
+  guards: {
+    isVerified: listed.isVerified,
+    isMember: listed.isMember,
+    isHere: listed.isHere,
+  },
+}).createMachine({
+  id: 'rounds',
+  context: ({ input }) => ({ ...listed.initially(input), picked: [] }),
+  initial: 'withheld',
   states: {
-    list: {
+    /** Nothing is kept for somebody who may not see it. */
+    withheld: {
+      entry: 'unpickAll',
+      always: { guard: 'isVerified', target: 'open' },
+      on: heardWithheld,
+    },
+    open: {
+      invoke: [
+        {
+          id: 'list',
+          src: 'list',
+          input: ({ context, self }) => ({ parent: self, ...listed.wanted(context) }),
+          onError: {},
+        },
+        { id: 'filters', src: 'filters', input: { question: null }, onError: {} },
+        { id: 'watchlist', src: 'watchlist', input: ({ context: { owner } }) => ({ owner }), onError: {} },
+        {
+          id: 'bookmarks',
+          src: 'bookmarks',
+          input: ({ context: { owner } }) => ({ owner, place: 'rounds' }),
+          onError: {},
+        },
+      ],
       on: {
-        'profile.updated': [
-          {
-            guard: { type: 'isMember', params: ({ event }) => event },
-            actions: { type: 'keepStanding', params: ({ event }) => event },
+        'profile.updated': withheldFromOthers,
+        'list.told': { actions: { type: 'tellSeen', params: ({ event }) => event } },
+        'list.turned': { actions: ['turnToFirst', 'correctAddress', 'explainTurn'] },
+        'rounds.change': { actions: { type: 'show', params: ({ event }) => event } },
+        'rounds.more': {
+          actions: {
+            type: 'show',
+            params: ({ context: { view } }) => ({ change: { page: view.page + 1 } }),
           },
-          { target: '.withheld', actions: { type: 'keepStanding', params: ({ event }) => event } },
-        ],
-        'location.updated': [
-          {
-            guard: { type: 'isSameQuestion', params: ({ event }) => event },
-            actions: { type: 'keepView', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isHere', params: ({ event }) => event },
-            target: '.loading',
-            actions: { type: 'keepView', params: ({ event }) => event },
-          },
-        ],
+        },
+        'rounds.pick': { actions: { type: 'pick', params: ({ event }) => event } },
+        'rounds.unpick': { actions: 'unpickAll' },
       },
-      initial: 'withheld',
+      initial: 'reading',
       states: {
-        /** The gate leads such a person elsewhere; nothing of the rounds is kept for somebody who may not see them. */
-        withheld: {
-          entry: ['dropRounds', 'unpickAll'],
+        reading: {
+          on: {
+            'location.updated': [
+              {
+                guard: { type: 'isHere', params: ({ event }) => event },
+                actions: [{ type: 'keepView', params: ({ event }) => event }, 'askList'],
+              },
+              { target: 'away', actions: 'leaveList' },
+            ],
+          },
+        },
+        /** Another page is read, where a round may be given a star. */
+        away: {
           on: {
             'location.updated': {
               guard: { type: 'isHere', params: ({ event }) => event },
-              actions: { type: 'keepView', params: ({ event }) => event },
-            },
-          },
-          always: { guard: 'isVerified', target: 'loading' },
-        },
-        /** What was shown before stays in sight until its successor is here. */
-        loading: {
-          entry: 'beginAtPage',
-          tags: 'busy',
-          initial: 'brief',
-          states: {
-            brief: { after: { patience: 'lengthy' } },
-            lengthy: { on: { 'rounds.cancel': '#rounds.list.cancelled' } },
-          },
-          invoke: {
-            id: 'loadRounds',
-            src: 'loadRounds',
-            input: ({ context: { view, from, owner } }) => ({ view, from, owner }),
-            onDone: [
-              {
-                guard: { type: 'hasRounds', params: ({ event }) => event },
-                target: 'shown',
-                actions: [
-                  { type: 'keepRounds', params: ({ event }) => event },
-                  { type: 'tellSeen', params: ({ event }) => event },
-                ],
-              },
-              {
-                guard: 'isNarrowed',
-                target: 'noMatch',
-                actions: { type: 'keepRounds', params: ({ event }) => event },
-              },
-              { target: 'empty', actions: { type: 'keepRounds', params: ({ event }) => event } },
-            ],
-            onError: [
-              {
-                guard: { type: 'isPastEnd', params: ({ event }) => event },
-                target: 'loading',
-                reenter: true,
-                actions: turned,
-              },
-              {
-                guard: { type: 'isForbidden', params: ({ event }) => event },
-                target: 'forbidden',
-                actions: ['dropRounds', { type: 'keepFailure', params: ({ event }) => event }],
-              },
-              {
-                target: 'failed',
-                actions: ['dropRounds', { type: 'keepFailure', params: ({ event }) => event }],
-              },
-            ],
-          },
-        },
-        cancelled: { entry: 'dropRounds', on: { 'rounds.retry': 'loading' } },
-        shown: {
-          initial: 'current',
-          invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: {} },
-          on: {
-            'rounds.refresh': '.renewing',
-            'rounds.more': { actions: 'showMore' },
-            'location.updated': [
-              {
-                guard: { type: 'isSameQuestion', params: ({ event }) => event },
-                actions: { type: 'keepView', params: ({ event }) => event },
-              },
-              {
-                guard: { type: 'isNextPage', params: ({ event }) => event },
-                target: '.adding',
-                actions: { type: 'keepView', params: ({ event }) => event },
-              },
-              {
-                guard: { type: 'isShownPage', params: ({ event }) => event },
-                target: '.current',
-                actions: [{ type: 'keepView', params: ({ event }) => event }, 'showFewer'],
-              },
-              {
-                guard: { type: 'isHere', params: ({ event }) => event },
-                target: '#rounds.list.loading',
-                actions: { type: 'keepView', params: ({ event }) => event },
-              },
-              { target: '.away' },
-            ],
-            'page.hidden': '.hidden',
-          },
-          states: {
-            current: { after: { refreshPause: 'renewing' } },
-            renewing: {
-              invoke: {
-                id: 'loadRounds',
-                src: 'loadRounds',
-                input: ({ context: { view, from, owner } }) => ({ view, from, owner }),
-                onDone: {
-                  target: 'current',
-                  actions: [
-                    { type: 'keepRenewed', params: ({ event }) => event },
-                    { type: 'tellSeen', params: ({ event }) => event },
-                  ],
-                },
-                onError: [
-                  {
-                    guard: { type: 'isPastEnd', params: ({ event }) => event },
-                    target: '#rounds.list.loading',
-                    actions: turned,
-                  },
-                  { target: 'outdated', actions: { type: 'keepFailure', params: ({ event }) => event } },
-                ],
-              },
-            },
-            /** The next page is on its way; the cards before it stay. */
-            adding: {
-              tags: 'busy',
-              on: { 'rounds.more': {}, 'rounds.refresh': {}, 'page.hidden': {} },
-              invoke: {
-                id: 'loadRounds',
-                src: 'loadRounds',
-                input: ({ context: { view, owner } }) => ({ view, from: view.page, owner }),
-                onDone: {
-                  target: 'current',
-                  actions: [
-                    { type: 'addRounds', params: ({ event }) => event },
-                    { type: 'tellSeen', params: ({ event }) => event },
-                  ],
-                },
-                onError: [
-                  {
-                    guard: { type: 'isPastEnd', params: ({ event }) => event },
-                    target: '#rounds.list.loading',
-                    actions: turned,
-                  },
-                  { target: 'unadded', actions: { type: 'keepFailure', params: ({ event }) => event } },
-                ],
-              },
-            },
-            unadded: {
-              exit: 'clearFailure',
-              on: { 'rounds.retry': 'adding', 'rounds.more': {}, 'rounds.refresh': {}, 'page.hidden': {} },
-            },
-            /** Looking again did not work; the next try comes by itself. */
-            outdated: { exit: 'clearFailure', after: { refreshPause: 'renewing' } },
-            hidden: { on: { 'page.shown': 'renewing' } },
-            /** Another page is read. */
-            away: {
-              on: {
-                'page.hidden': {},
-                'location.updated': [
-                  {
-                    guard: { type: 'isSameQuestion', params: ({ event }) => event },
-                    target: 'renewing',
-                    actions: [{ type: 'keepView', params: ({ event }) => event }, 'recallStars'],
-                  },
-                  {
-                    guard: { type: 'isHere', params: ({ event }) => event },
-                    target: '#rounds.list.loading',
-                    actions: [{ type: 'keepView', params: ({ event }) => event }, 'recallStars'],
-                  },
-                ],
-              },
+              target: 'reading',
+              actions: [{ type: 'keepView', params: ({ event }) => event }, 'askList', 'recallStars'],
             },
           },
         },
-        /** There is no open round. */
-        empty: { on: { 'rounds.refresh': 'loading' } },
-        /** There is none in what was asked for. */
-        noMatch: { on: { 'rounds.refresh': 'loading' } },
-        forbidden: { exit: 'clearFailure', on: { 'rounds.retry': 'loading' } },
-        failed: { exit: 'clearFailure', on: { 'rounds.retry': 'loading' } },
-      },
-    },
-    /** What the list can be narrowed to; the list does not wait for it. */
-    filters: {
-      initial: 'withheld',
-      on: {
-        'profile.updated': {
-          guard: { type: 'isNoMember', params: ({ event }) => event },
-          target: '.withheld',
-        },
-      },
-      states: {
-        withheld: { always: { guard: 'isVerified', target: 'loading' } },
-        loading: {
-          invoke: {
-            id: 'loadFilters',
-            src: 'loadFilters',
-            onDone: { target: 'shown', actions: { type: 'keepFilters', params: ({ event }) => event } },
-            onError: {
-              target: 'failed',
-              actions: { type: 'keepFiltersFailure', params: ({ event }) => event },
-            },
-          },
-        },
-        shown: {},
-        failed: { exit: 'clearFiltersFailure', on: { 'filters.retry': 'loading' } },
       },
     },
   },

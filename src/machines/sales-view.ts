@@ -1,3 +1,4 @@
+import { idIn, pageIn } from './paged-list.query.ts';
 import { type Location, routes } from './routes.ts';
 
 /** What of the own sales is looked at; all of it stands in the address. Each but the page opens one form. */
@@ -11,11 +12,6 @@ export type SalesView = {
   readonly withdraw: number | null;
   readonly page: number;
 };
-
-export const idIn = (text: string | null): number | null =>
-  /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null;
-
-export const pageIn = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
 
 /** Reads the query of the page; what makes no sense is left out, so that no address is a broken one. */
 export function salesViewIn(search: string): SalesView {

@@ -1,16 +1,13 @@
 import type { ActorRefFrom } from 'xstate';
-import { isFullyVerified } from './profile.ts';
-import { ownListings, salesSetup } from './sales.setup.ts';
-import { salesViewIn } from './sales-view.ts';
+import { heardWithheld, withheldFromOthers } from './paged-list.place.ts';
+import { listed, salesSetup } from './sales.setup.ts';
+import { formInput } from './market-request.subject.ts';
 
 /** What is held is shown with what of it can be offered; the form that the address names is open for what it is about, and nothing is listed twice. */
 export const salesMachine = salesSetup.createMachine({
   id: 'sales',
-  context: ({ input: { parent, profile, location } }) => ({
-    parent,
-    owner: profile?.id ?? 0,
-    isVerified: profile !== null && isFullyVerified(profile),
-    view: salesViewIn(location.search),
+  context: ({ input }) => ({
+    ...listed.initially(input),
     stakes: null,
     listings: [],
     subject: null,
@@ -19,31 +16,22 @@ export const salesMachine = salesSetup.createMachine({
   }),
   initial: 'withheld',
   states: {
-    /** The gate leads such a person elsewhere; nothing is kept for somebody who may not see it. */
+    /** Nothing is kept for somebody who may not see it. */
     withheld: {
       entry: 'forgetSales',
       always: { guard: 'isVerified', target: 'open' },
-      on: {
-        'profile.updated': { actions: { type: 'keepStanding', params: ({ event }) => event } },
-        'location.updated': {
-          guard: { type: 'isHere', params: ({ event }) => event },
-          actions: { type: 'keepView', params: ({ event }) => event },
-        },
-      },
+      on: heardWithheld,
     },
     open: {
       type: 'parallel',
       invoke: {
         id: 'list',
         src: 'list',
-        input: ({ context: { view }, self }) => ({ parent: self, query: ownListings, page: view.page }),
+        input: ({ context, self }) => ({ parent: self, ...listed.wanted(context) }),
         onError: {},
       },
       on: {
-        'profile.updated': [
-          { guard: { type: 'isMember', params: ({ event }) => event } },
-          { target: 'withheld', actions: { type: 'keepStanding', params: ({ event }) => event } },
-        ],
+        'profile.updated': withheldFromOthers,
         'location.updated': [
           {
             guard: { type: 'isHere', params: ({ event }) => event },
@@ -115,10 +103,7 @@ export const salesMachine = salesSetup.createMachine({
               invoke: {
                 id: 'saleOffer',
                 src: 'saleOffer',
-                input: ({ context: { subject, owner }, self }) => {
-                  if (subject === null) throw new Error('A form is open for something only');
-                  return { parent: self, owner, subject };
-                },
+                input: ({ context, self }) => formInput(context, self),
                 onError: {},
               },
               on: {

@@ -3,15 +3,21 @@ import type { MarketPage, MarketQuery } from '../api/market.ts';
 import type { MarketEntry } from '../api/market-entry.ts';
 import type { Sellable } from '../api/sellable.ts';
 import { type Failure, failureFrom } from './failure.ts';
+import { type ListedContext, listedPlace } from './paged-list.place.ts';
 import { marketRequestMachine, type MarketRequestReport } from './market-request.machine.ts';
 import { type MarketSubject, subjectKey } from './market-rules.ts';
 import type { NoticeText } from './notifications.machine.ts';
 import { notProvided } from './not-provided.ts';
 import { createPagedListMachine, type PagedListReport } from './paged-list.machine.ts';
-import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './places.ts';
-import { isFullyVerified } from './profile.ts';
-import { viewAt } from './routes.ts';
+import type { LocationUpdate, PlaceInput, ProfileUpdate } from './places.ts';
 import { closedSales, salesLocation, type SalesView, salesViewIn } from './sales-view.ts';
+import {
+  hasSubject,
+  isMade,
+  isOtherSubject,
+  type SubjectContext,
+  subjectChange,
+} from './market-request.subject.ts';
 
 export type SalesEvent =
   | { readonly type: 'sales.change'; readonly change: Partial<SalesView> }
@@ -22,20 +28,13 @@ export type SalesEvent =
   | LocationUpdate
   | ProfileUpdate;
 
-type SalesContext = {
-  parent: PlaceParent;
-  owner: number;
-  isVerified: boolean;
-  view: SalesView;
-  /** What is held, as something to sell; null while unknown. */
-  stakes: readonly Sellable[] | null;
-  listings: readonly MarketEntry[];
-  /** What the open form is about; null while none is open or what it is about is not known yet. */
-  subject: MarketSubject | null;
-  /** The subject that the form was begun for. */
-  begun: string | null;
-  failure: Failure | null;
-};
+type SalesContext = ListedContext<SalesView> &
+  SubjectContext & {
+    /** What is held, as something to sell; null while unknown. */
+    stakes: readonly Sellable[] | null;
+    listings: readonly MarketEntry[];
+    failure: Failure | null;
+  };
 
 type Sources = Pick<SalesContext, 'view' | 'stakes' | 'listings'>;
 
@@ -60,12 +59,18 @@ const withdrawn: NoticeText = {
   message: 'Taken off the market',
   description: 'What was given to a buyer already goes on.',
 };
-const listed: NoticeText = {
+const offered: NoticeText = {
   kind: 'success',
   message: 'On the market',
   description: 'You are told here and in your portfolio when somebody bids.',
 };
-const isSales = ({ location }: LocationUpdate) => viewAt(location.path) === 'sales';
+
+export const listed = listedPlace({
+  route: 'sales',
+  viewIn: salesViewIn,
+  locationOf: salesLocation,
+  queryOf: () => ownListings,
+});
 
 export const salesList = createPagedListMachine<MarketQuery, MarketPage>();
 
@@ -84,9 +89,9 @@ export const salesSetup = setup({
     saleOffer: marketRequestMachine,
   },
   actions: {
-    keepStanding: assign({ isVerified: (_, { profile }: ProfileUpdate) => isFullyVerified(profile) }),
+    keepStanding: assign(listed.standing),
     forgetSales: assign({ stakes: null, listings: [], subject: null }),
-    keepView: assign((_, { location }: LocationUpdate) => ({ view: salesViewIn(location.search) })),
+    keepView: assign(listed.viewed),
     keepStakes: assign({ stakes: (_, { output }: { output: readonly Sellable[] }) => output }),
     keepListings: assign({
       listings: (_, { pages }: { pages: readonly MarketPage[] }) => pages.flatMap(({ results }) => results),
@@ -94,50 +99,43 @@ export const salesSetup = setup({
     findSubject: assign({ subject: ({ context }) => saleSubject(context) }),
     noteBegun: assign({ begun: ({ context }) => subjectKey(context.subject) }),
     forgetBegun: assign({ begun: null }),
-    tellSubject: enqueueActions(({ context: { subject, begun }, enqueue }) => {
-      if (subject !== null && subjectKey(subject) === begun)
-        enqueue.sendTo('saleOffer', { type: 'subject.changed', subject });
+    tellSubject: enqueueActions(({ context, enqueue }) => {
+      const change = subjectChange(context);
+      if (change !== null) enqueue.sendTo('saleOffer', change);
     }),
-    askList: sendTo('list', ({ context: { view } }) => ({
-      type: 'list.ask',
-      query: ownListings,
-      page: view.page,
-    })),
+    askList: sendTo('list', ({ context }) => ({ type: 'list.ask', ...listed.wanted(context) })),
     refreshList: sendTo('list', { type: 'list.refresh' }),
     leaveList: sendTo('list', { type: 'list.leave' }),
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
     show: sendTo(
       ({ context }) => context.parent,
-      ({ context }, { change }: { change: Partial<SalesView> }) => ({
-        type: 'location.requested',
-        location: salesLocation({ ...context.view, ...change }),
-      }),
+      ({ context }, { change }: { change: Partial<SalesView> }) => listed.stepped(context, change),
     ),
     closeForm: sendTo(
       ({ context }) => context.parent,
-      ({ context }) => ({ type: 'location.corrected', location: salesLocation(closedSales(context.view)) }),
+      ({ context }) => listed.corrected(context, closedSales(context.view)),
     ),
-    turnToFirst: assign({ view: ({ context }) => ({ ...context.view, page: 1 }) }),
+    turnToFirst: assign(({ context }) => listed.firstPage(context)),
     correctAddress: sendTo(
       ({ context }) => context.parent,
-      ({ context }) => ({ type: 'location.corrected', location: salesLocation(context.view) }),
+      ({ context }) => listed.corrected(context),
     ),
     announce: sendTo(
       ({ context }) => context.parent,
       (_, { subject }: MarketRequestReport) => ({
         type: 'notice.raised' as const,
-        ...(subject.kind === 'withdraw' ? withdrawn : listed),
+        ...(subject.kind === 'withdraw' ? withdrawn : offered),
       }),
     ),
   },
   guards: {
-    isVerified: ({ context }) => context.isVerified,
-    isMember: (_, { profile }: ProfileUpdate) => isFullyVerified(profile),
-    isHere: (_, update: LocationUpdate) => isSales(update),
-    isMade: (_, { made }: MarketRequestReport) => made !== null,
-    hasStakes: (_, { output }: { output: readonly Sellable[] }) => output.length > 0,
-    hasSubject: ({ context }) => context.subject !== null,
-    isOtherSubject: ({ context }) => subjectKey(context.subject) !== context.begun,
+    isVerified: listed.isVerified,
+    isMember: listed.isMember,
+    isHere: listed.isHere,
+    isMade,
+    hasStakes: (_: unknown, { output }: { output: readonly Sellable[] }) => output.length > 0,
+    hasSubject,
+    isOtherSubject,
   },
 });

@@ -1,3 +1,6 @@
+import { formatISO } from 'date-fns/formatISO';
+import { useState } from 'react';
+
 /**
  * Amounts, rates and multiples arrive as decimal strings and go to Intl as strings, which keeps every digit; rates are
  * fractions. Null means not known and prints as a dash; a known zero prints as a figure.
@@ -96,3 +99,17 @@ export function formatInstant(instant: string | null | undefined): string {
 
 /** The time of day of an instant in the reader's own time zone: "14:02". */
 export const formatTime = (instant: string | null | undefined): string => partsOf(instant)?.time ?? unknown;
+
+/** A word of the host for reading: "due_diligence" is "Due diligence". */
+export const plainWord = (word: string): string =>
+  word.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
+
+/** A word of the host in words of ours; one that is not known here is shown as it is. */
+export const wordFrom = (words: Readonly<Record<string, string>>, word: string): string =>
+  (Object.hasOwn(words, word) ? words[word] : undefined) ?? plainWord(word);
+
+/** The calendar day of this device when the view was first drawn: "2026-11-20". */
+export function useToday(): string {
+  const [today] = useState(() => formatISO(new Date(), { representation: 'date' }));
+  return today;
+}

@@ -11,6 +11,7 @@ import { profile } from '../support/fixtures.ts';
 import { listener } from '../support/listener.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { roundDetail } from '../support/round-fixtures.ts';
+import { settled } from '../support/machine-table.ts';
 
 const over = new Set(['withdrawn', 'expired']);
 
@@ -66,7 +67,6 @@ class Model {
   }
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const answerOf = async <Value>(make: () => Value): Promise<Value> => make();
 
 function start(model: Model, isKeyDrawn = true) {

@@ -11,7 +11,16 @@ import { seal } from '../../src/machines/sealed.ts';
 import { application, commitmentTerms, commitmentValues } from '../support/deal-fixtures.ts';
 import { newcomer, profile } from '../support/fixtures.ts';
 import { listener } from '../support/listener.ts';
-import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../support/machine-table.ts';
+import {
+  after,
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  settled,
+  walk,
+} from '../support/machine-table.ts';
 import { roundDetail, roundStats } from '../support/round-fixtures.ts';
 
 const gate = new BranchGate(commitmentMachine);
@@ -487,7 +496,6 @@ function overHost(loses: readonly boolean[], ofOtherTab: readonly Application[] 
   actor.start();
   return { actor, clock, sent, kept };
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('a commitment, over time', () => {
   it('is sent once for a double click (MNY-06)', async () => {

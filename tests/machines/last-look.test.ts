@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { changesSince, type Look, lookAt } from '../../src/machines/last-look.ts';
 import { lastLookMachine } from '../../src/machines/last-look.machine.ts';
 import { portfolio } from '../support/fixtures.ts';
-import { BranchGate, closeGate, done, failed, proveTable, walk } from '../support/machine-table.ts';
+import { BranchGate, closeGate, done, failed, proveTable, settled, walk } from '../support/machine-table.ts';
 
 const gate = new BranchGate(lastLookMachine);
 const input = { owner: 1042, portfolio: portfolio(), isPast: false };
@@ -54,7 +54,7 @@ describe('a look', () => {
       },
     });
     const actor = createActor(machine, { input, inspect: gate.inspect }).start();
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await settled();
     expect(kept).toEqual([{ owner: 1042, portfolio: portfolio() }]);
     expect(actor.getSnapshot().context).toMatchObject({ since: before.at, changes: [{ kind: 'joined' }] });
   });

@@ -4,14 +4,27 @@ import { RequestError } from '../../src/api/client.ts';
 import { calls } from '../../src/api/paths.ts';
 import { createPagedListMachine } from '../../src/machines/paged-list.machine.ts';
 import { listener } from '../support/listener.ts';
-import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../support/machine-table.ts';
+import {
+  after,
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  settled,
+  walk,
+} from '../support/machine-table.ts';
 
-type Answer = { readonly count: number; readonly results: readonly string[] };
+type Item = { readonly id: number; readonly text: string };
+type Answer = { readonly count: number; readonly results: readonly Item[] };
 
 const pagedListMachine = createPagedListMachine<{ readonly tag?: string }, Answer>();
 const gate = new BranchGate(pagedListMachine);
 const input = { parent: listener(), query: {}, page: 1 };
-const page = (...results: readonly string[]): Answer => ({ count: 40, results });
+const page = (...texts: readonly string[]): Answer => ({
+  count: 40,
+  results: texts.map((text, id) => ({ id, text })),
+});
 const loaded = done('loadPages', [page('one')]);
 const second = done('loadPages', [page('two')]);
 const none = done('loadPages', [page()]);
@@ -166,6 +179,19 @@ describe('pagedList, pages', () => {
   });
 });
 
+describe('pagedList, looked at again', () => {
+  it('marks what reads otherwise until something else is asked for', () => {
+    const again = (...texts: readonly string[]) => [refresh, done('loadPages', [page(...texts)])];
+    const before = done('loadPages', [page('one', 'two')]);
+    expect(contextAfter(before, ...again('one', 'TWO', 'new'))).toMatchObject({
+      changed: [1],
+      pages: [page('one', 'TWO', 'new')],
+    });
+    expect(contextAfter(before, ...again('one', 'TWO'), ...again('ONE', 'TWO')).changed).toEqual([1, 0]);
+    expect(contextAfter(before, ...again('one', 'TWO'), ask({ tag: 'energy' })).changed).toEqual([]);
+  });
+});
+
 describe('pagedList, answers out of order', () => {
   it('ACT-01, ACT-02: the last question wins, and every earlier one is aborted', async () => {
     const sent: { readonly signal: AbortSignal; readonly answer: () => void }[] = [];
@@ -182,7 +208,7 @@ describe('pagedList, answers out of order', () => {
     const actor = createActor(machine, { input, clock: new SimulatedClock(), inspect: gate.inspect }).start();
     for (let number = 0; number < 10; number += 1) actor.send(ask({ tag: String(number) }));
     for (const { answer } of sent.toReversed()) answer();
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await settled();
     expect(actor.getSnapshot().context.pages).toEqual([page('9')]);
     expect(sent.map(({ signal }) => signal.aborted)).toEqual([...Array<boolean>(10).fill(true), false]);
     actor.stop();

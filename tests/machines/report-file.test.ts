@@ -5,7 +5,16 @@ import { calls } from '../../src/api/paths.ts';
 import type { ReportFile, ReportJob } from '../../src/api/report-files.ts';
 import { type Delivery, reportFileMachine } from '../../src/machines/report-file.machine.ts';
 import { listener } from '../support/listener.ts';
-import { after, BranchGate, closeGate, done, failed, proveTable, tell } from '../support/machine-table.ts';
+import {
+  after,
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  settled,
+  tell,
+} from '../support/machine-table.ts';
 
 const gate = new BranchGate(reportFileMachine);
 const wish = {
@@ -164,7 +173,6 @@ function overHost(answers: readonly (ReportFile | Error)[]) {
   actor.start();
   return { actor, clock, keys, delivered, heard: ear.heard };
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('a report file, over time', () => {
   it('puts what was answered at once among the downloads, and again at a wish', async () => {

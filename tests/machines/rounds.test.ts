@@ -1,240 +1,113 @@
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { RequestError } from '../../src/api/client.ts';
-import { calls } from '../../src/api/paths.ts';
-import type { RoundsPage } from '../../src/api/rounds.ts';
 import { roundsMachine } from '../../src/machines/rounds.machine.ts';
-import type { RoundsQuestion } from '../../src/machines/rounds.setup.ts';
+import { roundsQueryOf, roundsViewIn } from '../../src/machines/rounds-view.ts';
 import { newcomer, placeOf, profile } from '../support/fixtures.ts';
 import { listener } from '../support/listener.ts';
-import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../support/machine-table.ts';
-import { round, roundFilters, roundsPage } from '../support/round-fixtures.ts';
+import { BranchGate, closeGate, done, failed, proveTable, tell, walk } from '../support/machine-table.ts';
+import { round, roundsPage } from '../support/round-fixtures.ts';
 
 const gate = new BranchGate(roundsMachine);
 const address = (search: string) => ({ location: { path: '/rounds', search } });
-const at = (search: string) => placeOf(listener(), profile(), address(search));
-const input = at('');
-const unverified = placeOf(listener(), newcomer(), address(''));
-const refusal = (status: number) =>
-  failed(
-    'loadRounds',
-    new RequestError(calls.listRounds, { kind: 'refused', status, body: {}, retryAfter: null }),
-  );
-
-const loaded = done('loadRounds', [roundsPage(30)]);
-const second = done('loadRounds', [roundsPage(30, 2)]);
-const none = done('loadRounds', [roundsPage(0)]);
-const broke = failed('loadRounds');
-const patience = after('patience', 'rounds.list.loading.brief');
-const minute = after('refreshPause', 'rounds.list.shown.current');
-const minuteOutdated = after('refreshPause', 'rounds.list.shown.outdated');
+const at = (search: string, parent = listener()) => placeOf(parent, profile(), address(search));
 const to = (search: string) => ({ type: 'location.updated', ...address(search) }) as const;
 const away = { type: 'location.updated', location: { path: '/portfolio', search: '' } } as const;
-const cancel = { type: 'rounds.cancel' } as const;
-const retry = { type: 'rounds.retry' } as const;
-const refresh = { type: 'rounds.refresh' } as const;
 const more = { type: 'rounds.more' } as const;
-const hide = { type: 'page.hidden' } as const;
-const show = { type: 'page.shown' } as const;
-const leave = { type: 'profile.updated', profile: newcomer() } as const;
+const told = { type: 'list.told', pages: [roundsPage(30)] } as const;
+const pick = (id: number) => ({ type: 'rounds.pick', round: round({ id }) }) as const;
+const unpick = { type: 'rounds.unpick' } as const;
 
-const open = {
-  'still a member': '↺',
-  'other filter': 'loading.brief',
-  'page 2': 'loading.brief',
-  search: '↺',
-  'no member': 'withheld',
-};
-const shown = {
-  ...open,
-  'page 2': 'shown.adding',
-  refresh: 'shown.renewing',
-  more: '↺',
-  away: 'shown.away',
-  hide: 'shown.hidden',
-};
-/** The second page is asked for, and not here. */
-const halfway = { ...open, 'page 2': '↺', search: 'shown.current', away: 'shown.away' };
+const open = { told: '↺', turned: '↺', change: '↺', more: '↺', pick: '↺', 'no member': 'withheld' };
 
 proveTable(
-  'rounds: list',
+  'rounds',
   {
     machine: roundsMachine,
-    input,
-    region: 'list',
+    input: at(''),
     events: {
-      loaded,
-      none,
-      broke,
-      forbidden: refusal(403),
-      'past the end': refusal(404),
-      'ten seconds': patience,
-      minute,
-      'minute outdated': minuteOutdated,
       'other filter': to('?tags=energy'),
-      'page 2': to('?page=2'),
       search: to('?q=robots'),
       away,
-      cancel,
-      retry,
-      refresh,
+      told,
+      'nothing told': { type: 'list.told', pages: [roundsPage(0)] },
+      turned: { type: 'list.turned' },
+      change: { type: 'rounds.change', change: { tags: ['energy'] } },
       more,
-      hide,
-      show,
-      'still a member': { type: 'profile.updated', profile: profile() },
-      'no member': leave,
+      pick: pick(1),
+      member: { type: 'profile.updated', profile: profile() },
+      'no member': { type: 'profile.updated', profile: newcomer() },
     },
     rows: {
       withheld: {
-        input: unverified,
+        input: placeOf(listener(), newcomer(), address('')),
         reach: [],
-        cells: {
-          'still a member': 'loading.brief',
-          'other filter': '↺',
-          'page 2': '↺',
-          search: '↺',
-          'no member': '↺',
-        },
+        cells: { 'other filter': '↺', search: '↺', member: 'open.reading', 'no member': '↺' },
       },
-      'loading.brief': {
+      'open.reading': {
         reach: [],
-        cells: {
-          ...open,
-          loaded: 'shown.current',
-          none: 'empty',
-          broke: 'failed',
-          forbidden: 'forbidden',
-          'past the end': 'failed',
-          'ten seconds': 'loading.lengthy',
-        },
+        cells: { ...open, 'other filter': '↺', search: '↺', away: 'open.away' },
       },
-      'loading.lengthy': {
-        reach: [patience],
-        cells: {
-          ...open,
-          loaded: 'shown.current',
-          none: 'empty',
-          broke: 'failed',
-          forbidden: 'forbidden',
-          'past the end': 'failed',
-          cancel: 'cancelled',
-        },
+      'open.away': {
+        reach: [away],
+        cells: { ...open, 'other filter': 'open.reading', search: 'open.reading' },
       },
-      cancelled: { reach: [patience, cancel], cells: { ...open, retry: 'loading.brief' } },
-      'shown.current': { reach: [loaded], cells: { ...shown, minute: 'shown.renewing' } },
-      'shown.renewing': {
-        reach: [loaded, refresh],
-        cells: {
-          ...shown,
-          loaded: 'shown.current',
-          none: 'shown.current',
-          broke: 'shown.outdated',
-          forbidden: 'shown.outdated',
-          'past the end': 'shown.outdated',
-        },
-      },
-      'shown.adding': {
-        reach: [loaded, to('?page=2')],
-        cells: {
-          ...halfway,
-          loaded: 'shown.current',
-          none: 'shown.current',
-          broke: 'shown.unadded',
-          forbidden: 'shown.unadded',
-          'past the end': 'loading.brief',
-        },
-      },
-      'shown.unadded': {
-        reach: [loaded, to('?page=2'), broke],
-        cells: { ...halfway, retry: 'shown.adding' },
-      },
-      'shown.outdated': {
-        reach: [loaded, refresh, broke],
-        cells: { ...shown, 'minute outdated': 'shown.renewing' },
-      },
-      'shown.hidden': { reach: [loaded, hide], cells: { ...shown, show: 'shown.renewing' } },
-      'shown.away': {
-        reach: [loaded, away],
-        cells: {
-          refresh: 'shown.renewing',
-          more: '↺',
-          'other filter': 'loading.brief',
-          'page 2': 'loading.brief',
-          search: 'shown.renewing',
-          away: '↺',
-          'still a member': '↺',
-          'no member': 'withheld',
-        },
-      },
-      empty: { reach: [none], cells: { ...open, refresh: 'loading.brief' } },
-      noMatch: {
-        input: at('?tags=energy'),
-        reach: [none],
-        cells: {
-          'other filter': '↺',
-          'page 2': 'loading.brief',
-          search: 'loading.brief',
-          refresh: 'loading.brief',
-          'still a member': '↺',
-          'no member': 'withheld',
-        },
-      },
-      forbidden: { reach: [refusal(403)], cells: { ...open, retry: 'loading.brief' } },
-      failed: { reach: [broke], cells: { ...open, retry: 'loading.brief' } },
-    },
-  },
-  gate,
-);
-
-const filtered = done('loadFilters', roundFilters);
-const unfiltered = failed('loadFilters');
-proveTable(
-  'rounds: filters',
-  {
-    machine: roundsMachine,
-    input,
-    region: 'filters',
-    events: { filtered, unfiltered, retry: { type: 'filters.retry' }, 'no member': leave },
-    rows: {
-      withheld: { input: unverified, reach: [], cells: { 'no member': '↺' } },
-      loading: { reach: [], cells: { filtered: 'shown', unfiltered: 'failed', 'no member': 'withheld' } },
-      shown: { reach: [filtered], cells: { 'no member': 'withheld' } },
-      failed: { reach: [unfiltered], cells: { retry: 'loading', 'no member': 'withheld' } },
     },
   },
   gate,
 );
 
 type Events = Parameters<typeof walk<typeof roundsMachine>>[2];
-const contextAfter = (...events: Events) => walk(roundsMachine, input, events, gate).getSnapshot().context;
+const walked = (search: string, ...events: Events) => walk(roundsMachine, at(search), events, gate);
+const childAfter = (name: string, search: string, ...events: Events) =>
+  walked(search, ...events)
+    .getSnapshot()
+    .children[name]?.getSnapshot();
 
-describe('rounds, pages', () => {
-  it('keep the cards before when more are shown, and show fewer again after Back', () => {
-    const pages = [roundsPage(30).results, roundsPage(30, 2).results];
-    expect(contextAfter(loaded, to('?page=2'), second)).toMatchObject({ pages, from: 1 });
-    expect(contextAfter(loaded, to('?page=2'), second, to('')).pages).toEqual(pages.slice(0, 1));
+describe('rounds, the list', () => {
+  it('is asked for what the address says, and not for what is done with what is here', () => {
+    const list = childAfter('list', '', to('?tags=energy&page=2'), to('?tags=energy&page=2&q=x&sort=newest'));
+    expect(list.context).toMatchObject({
+      query: roundsQueryOf(roundsViewIn('?tags=energy'), profile().id),
+      page: 2,
+    });
   });
-  it('begin at the page that a link names', () => {
-    const actor = walk(roundsMachine, at('?page=2'), [second], gate);
-    expect(actor.getSnapshot().context).toMatchObject({ from: 2, pages: [roundsPage(30, 2).results] });
+  it('lives without what is beside it', () => {
+    for (const name of ['list', 'filters', 'watchlist', 'bookmarks']) {
+      expect(walked('', failed(name)).getSnapshot()).toMatchObject({
+        status: 'active',
+        value: { open: 'reading' },
+      });
+    }
   });
-  it.each([
-    ['at first', '?page=9', []],
-    ['when looked at again', '?page=2', [second, refresh]],
-  ])('DRF-14: a page past the end turns to the first, says so and asks for it, %s', (_, search, before) => {
+  it('is left with the page and looked at once more with it, and then the stars are recalled', () => {
+    const actor = walked('');
+    const { list, watchlist } = actor.getSnapshot().children;
+    if (!list || !watchlist) throw new Error('The list and the stars are there');
+    tell(list, done('loadPages', [roundsPage(30)]));
+    tell(watchlist, done('recallRounds', { watched: [], seen: [], day: '2026-11-08' }));
+    tell(watchlist, done('rememberRounds', { watched: [], seen: [418], day: '2026-11-20' }));
+    actor.send(away);
+    expect(list.getSnapshot().value).toEqual({ shown: 'away' });
+    actor.send(to(''));
+    expect(list.getSnapshot().value).toEqual({ shown: 'renewing' });
+    expect(watchlist.getSnapshot().value).toBe('recalling');
+  });
+  it('tells the stars what was seen, and nothing where there is nothing', () => {
+    const unwritten = (...events: Events) => childAfter('watchlist', '', ...events).context.unwritten;
+    expect(unwritten(told)).toMatchObject([{ kind: 'seen', ids: { length: 12 } }]);
+    expect(unwritten({ type: 'list.told', pages: [roundsPage(0)] })).toEqual([]);
+  });
+  it('DRF-14: a page past the end turns to the first and says so', () => {
     const ear = listener();
-    const start = placeOf(ear, profile(), address(search));
-    const actor = walk(roundsMachine, start, [...before, refusal(404)], gate);
-    expect(actor.getSnapshot().value.list).toEqual({ loading: 'brief' });
+    const actor = walk(roundsMachine, at('?page=9', ear), [{ type: 'list.turned' }], gate);
     expect(actor.getSnapshot().context.view.page).toBe(1);
     expect(ear.heard).toMatchObject([
       { type: 'location.corrected', location: { path: '/rounds', search: '' } },
       { type: 'notice.raised' },
     ]);
   });
-  it('ask the session for the next address', () => {
+  it('asks the session for the next address', () => {
     const ear = listener();
-    const actor = walk(roundsMachine, placeOf(ear, profile(), address('?q=x')), [loaded], gate);
+    const actor = walk(roundsMachine, at('?q=x', ear), [told], gate);
     actor.send(more);
     actor.send({ type: 'rounds.change', change: { q: 'xy' } });
     actor.send({ type: 'rounds.change', change: { tags: ['energy'], page: 3 } });
@@ -246,62 +119,16 @@ describe('rounds, pages', () => {
   });
 });
 
-describe('rounds, looked at again', () => {
-  it('mark what changed until something else is asked for', () => {
-    const page = roundsPage(3);
-    const changed = { ...page, results: page.results.with(0, round({ committed_amount: '1000000.00' })) };
-    const renewed = [done('loadRounds', [page]), refresh, done('loadRounds', [changed])] as const;
-    expect(contextAfter(...renewed)).toMatchObject({ changed: [418], pages: [changed.results] });
-    expect(contextAfter(...renewed, to('?tags=energy')).changed).toEqual([]);
-  });
-  it('are looked at once more when the person comes back to the page', () => {
-    const actor = walk(roundsMachine, input, [loaded, away, to('')], gate);
-    expect(actor.getSnapshot().value.list).toEqual({ shown: 'renewing' });
-  });
-});
-
-describe('rounds, what is heard beside them', () => {
-  it.each(['watchlist', 'bookmarks', 'watchVisibility'])('live without %s', (source) => {
-    const actor = walk(roundsMachine, input, [loaded, failed(source)], gate);
-    expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: { list: { shown: 'current' } } });
-  });
-});
-
 describe('rounds, compared', () => {
-  it('are three at most; a second press takes one away', () => {
-    const pick = (id: number) => ({ type: 'rounds.pick', round: round({ id }) }) as const;
-    const ids = (...events: Events) => contextAfter(...events).picked.map(({ id }: { id: number }) => id);
+  it('are three at most; a second press takes one away, and none is kept for somebody who may not see them', () => {
+    const ids = (...events: Events) =>
+      walked('', ...events)
+        .getSnapshot()
+        .context.picked.map(({ id }: { id: number }) => id);
     expect(ids(pick(1), pick(2), pick(3), pick(4))).toEqual([1, 2, 3]);
     expect(ids(pick(1), pick(2), pick(1))).toEqual([2]);
-    expect(ids(pick(1), { type: 'rounds.unpick' })).toEqual([]);
-  });
-});
-
-describe('rounds, answers out of order', () => {
-  it('ACT-01, ACT-02: the last question wins, and every earlier one is aborted', async () => {
-    const asked: { readonly tag: string; readonly signal: AbortSignal; readonly answer: () => void }[] = [];
-    const machine = roundsMachine.provide({
-      actors: {
-        loadRounds: fromPromise<readonly RoundsPage[], RoundsQuestion>(
-          ({ input: { view }, signal }) =>
-            new Promise((resolve) => {
-              const tag = view.tags.join();
-              const page = { count: 1, results: [round({ tags: [tag] })] };
-              asked.push({ tag, signal, answer: () => resolve([page]) });
-            }),
-        ),
-      },
-    });
-    const actor = createActor(machine, { input, clock: new SimulatedClock(), inspect: gate.inspect }).start();
-    for (let number = 0; number < 10; number += 1) actor.send(to(`?tags=${number}`));
-    for (const { answer } of asked.toReversed()) answer();
-    await new Promise((resolve) => setTimeout(resolve, 0));
-    const { pages, view } = actor.getSnapshot().context;
-    expect(pages.flat()).toMatchObject([{ tags: ['9'] }]);
-    expect(view.tags).toEqual(['9']);
-    expect(asked.filter(({ signal }) => signal.aborted)).toHaveLength(10);
-    expect(asked.at(-1)?.signal.aborted).toBe(false);
-    actor.stop();
+    expect(ids(pick(1), unpick)).toEqual([]);
+    expect(ids(pick(1), { type: 'profile.updated', profile: newcomer() })).toEqual([]);
   });
 });
 

@@ -58,7 +58,7 @@ const machines: readonly AnyStateMachine[] = [
   marketRequestMachine,
   newsMachine,
   notificationsMachine,
-  createPagedListMachine<unknown, { count: number; results: readonly unknown[] }>(),
+  createPagedListMachine<unknown, { count: number; results: readonly { id: number }[] }>(),
   readMarksMachine,
   onboardingMachine,
   lastLookMachine,

@@ -143,6 +143,9 @@ export function walk<Machine extends AnyStateMachine>(
   return actor;
 }
 
+/** Until every promise that is kept by now has been heard of. */
+export const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
 /** Sends an event of the machine's own making to a real actor. */
 export const tell = (actor: AnyActorRef, event: { readonly type: string }) => actor.send(event);
 

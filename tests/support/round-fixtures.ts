@@ -7,7 +7,7 @@ import {
   type RoundStats,
 } from '../../src/api/round-detail.ts';
 import { type Round, roundSchema, type RoundsPage } from '../../src/api/rounds.ts';
-import type { RoundFilters } from '../../src/machines/rounds.setup.ts';
+import type { RoundFilters } from '../../src/machines/rounds.machine.ts';
 
 /** An open round that the investor has joined; single fields are changed by the caller. */
 export const round = (change: Partial<Round> = {}): Round => ({

@@ -2,6 +2,7 @@ import type { Holding, Portfolio } from '../../api/reports.ts';
 import { type Decimal, decimal, sumOf, zero } from '../../finance/decimal.ts';
 import { amountsOf } from '../portfolio/amounts.ts';
 import { countryName } from '../country-name.ts';
+import { plainWord } from '../format.ts';
 
 export type YearFlows = { readonly year: string; readonly paidIn: Decimal; readonly received: Decimal };
 
@@ -24,13 +25,10 @@ export function flowsByYear({ cash_flows: flows, as_of_date: day }: Portfolio): 
 export const allocationKeys = ['startup', 'sector', 'stage', 'series', 'country', 'vintage'] as const;
 export type AllocationKey = (typeof allocationKeys)[number];
 
-const worded = (word: string | null) =>
-  word && word.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
-
 const namers: Readonly<Record<AllocationKey, (holding: Holding) => string | null>> = {
   startup: ({ startup }) => startup.name,
-  sector: ({ sector }) => worded(sector),
-  stage: ({ stage }) => worded(stage),
+  sector: ({ sector }) => sector && plainWord(sector),
+  stage: ({ stage }) => stage && plainWord(stage),
   series: ({ series }) => series?.name ?? null,
   country: ({ country }) => country && countryName(country),
   vintage: ({ vintage_year: year }) => (year === null ? null : String(year)),

@@ -4,7 +4,7 @@ import type { CommitmentActor } from '../../machines/commitment.machine.ts';
 import { acknowledgements, type Acknowledgement } from '../../machines/commitment-rules.ts';
 import type { CommitmentValues } from '../../machines/drafts.ts';
 import { formatPercent } from '../format.ts';
-import { Checkbox } from '../ui/Checkbox.tsx';
+import { Acknowledgements } from '../ui/Acknowledgements.tsx';
 
 /** What has to be known before anything is promised. */
 export function KnownRisks({ actor }: { actor: CommitmentActor }) {
@@ -18,17 +18,11 @@ export function KnownRisks({ actor }: { actor: CommitmentActor }) {
     fees: `The club takes an entry fee of ${formatPercent(fees?.entry_percent)} and ${formatPercent(fees?.carry_percent)} of a gain.`,
   };
   return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1.5 text-sm font-semibold text-ink">I know and accept</legend>
-      {acknowledgements.map((name, index) => (
-        <Checkbox
-          key={name}
-          value={name}
-          label={words[name]}
-          error={index === acknowledgements.length - 1 ? errors.acknowledgements?.message : undefined}
-          {...register('acknowledgements')}
-        />
-      ))}
-    </fieldset>
+    <Acknowledgements
+      names={acknowledgements}
+      words={words}
+      field={register('acknowledgements')}
+      error={errors.acknowledgements?.message}
+    />
   );
 }

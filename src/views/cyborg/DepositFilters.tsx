@@ -1,6 +1,6 @@
 import { type ClubView, depositStatuses } from '../../machines/club-view.ts';
 import { Field } from '../ui/Field.tsx';
-import { Select } from '../ui/Select.tsx';
+import { Choice } from '../ui/Select.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { depositWords } from './club-words.ts';
 
@@ -32,18 +32,13 @@ export function DepositFilters({ view, onChange }: DepositFiltersProps) {
           />
         </Field>
       </div>
-      <Field label="Status">
-        <Select
-          options={[
-            { value: '', label: 'All' },
-            ...depositStatuses.map((status) => ({ value: status, label: depositWords[status].label })),
-          ]}
-          value={view.status ?? ''}
-          onChange={({ target }) =>
-            onChange({ status: depositStatuses.find((status) => status === target.value) ?? null })
-          }
-        />
-      </Field>
+      <Choice
+        label="Status"
+        all="All"
+        options={depositStatuses.map((status) => ({ value: status, label: depositWords[status].label }))}
+        value={view.status}
+        onChange={(name) => onChange({ status: depositStatuses.find((status) => status === name) ?? null })}
+      />
       <Field label="From amount">
         <TextInput
           inputMode="decimal"

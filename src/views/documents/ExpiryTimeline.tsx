@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { formatISO } from 'date-fns/formatISO';
-import { useState } from 'react';
 import { expiringBetween } from '../../machines/document-list.ts';
 import type { DocumentsActor } from '../../machines/documents.machine.ts';
 import { cleanFileName } from '../file-name.ts';
-import { formatDate } from '../format.ts';
+import { formatDate, useToday } from '../format.ts';
 import { Section } from '../ui/Section.tsx';
 import { Timeline } from '../ui/Timeline.tsx';
 import { wordType } from './document-words.ts';
@@ -18,7 +16,7 @@ const daysLeft = (days: number) => (days === 0 ? 'today' : days === 1 ? 'in 1 da
 /** What runs out within a year, the first to end first. */
 export function ExpiryTimeline({ actor }: { actor: DocumentsActor }) {
   const documents = useSelector(actor, ({ context }) => context.documents);
-  const [today] = useState(() => formatISO(new Date(), { representation: 'date' }));
+  const today = useToday();
   const expiring = expiringBetween(documents, today, yearAfter(today));
   const [first] = expiring;
   const count = expiring.length === 1 ? '1 document expires' : `${expiring.length} documents expire`;

@@ -1,5 +1,6 @@
 import { type DocumentType, documentTypes, isDocumentType } from '../../machines/document-types.ts';
 import type { RefusalReason } from '../../machines/inspect-file.actor.ts';
+import { plainWord, wordFrom } from '../format.ts';
 import type { Tone } from '../ui/tone.ts';
 
 const typeWords: Readonly<Record<DocumentType, string>> = {
@@ -28,10 +29,8 @@ const typeWords: Readonly<Record<DocumentType, string>> = {
   other: 'Another document',
 };
 
-const worded = (word: string) => word.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
-
 /** A type in plain words, also one that this version does not know. */
-export const wordType = (type: string): string => (isDocumentType(type) ? typeWords[type] : worded(type));
+export const wordType = (type: string): string => (isDocumentType(type) ? typeWords[type] : plainWord(type));
 
 /** Every type that may be handed in, for a choice. */
 export const allTypes: readonly DocumentType[] = Object.keys(documentTypes).filter(isDocumentType);
@@ -46,7 +45,7 @@ const statusWords: Readonly<Record<string, { readonly label: string; readonly to
 };
 
 export const wordStatus = (status: string) =>
-  statusWords[status] ?? { label: worded(status), tone: 'neutral' };
+  statusWords[status] ?? { label: plainWord(status), tone: 'neutral' };
 
 const categoryWords: Readonly<Record<string, string>> = {
   identity: 'Identity',
@@ -57,7 +56,7 @@ const categoryWords: Readonly<Record<string, string>> = {
   other: 'Other',
 };
 
-export const wordCategory = (category: string): string => categoryWords[category] ?? worded(category);
+export const wordCategory = (category: string): string => wordFrom(categoryWords, category);
 
 const refusals: Readonly<Record<RefusalReason, string>> = {
   empty: 'This file is empty. Choose another one.',

@@ -1,5 +1,4 @@
-import { wordFrom } from '../host-words.ts';
-import { formatPercent } from '../format.ts';
+import { formatPercent, wordFrom } from '../format.ts';
 import type { Tone } from '../ui/tone.ts';
 
 const statuses: Readonly<Record<string, readonly [label: string, tone: Tone | 'neutral']>> = {

@@ -11,8 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Select } from '../ui/Select.tsx';
-import { Choice } from './Choice.tsx';
+import { Choice, Select } from '../ui/Select.tsx';
 import { distanceOptions, endOptions, orderOptions, sideOptions, sizeOptions } from './filter-words.ts';
 
 /** Narrows the market; what is chosen stands in the address. */

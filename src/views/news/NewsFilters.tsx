@@ -1,25 +1,23 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import type { NewsActor } from '../../machines/news.machine.ts';
 import { newsKinds, type NewsView } from '../../machines/news-view.ts';
+import { useToday } from '../format.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Select } from '../ui/Select.tsx';
+import { Choice } from '../ui/Select.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { kindOptions } from './news-words.ts';
 
 const yearsBack = 8;
 
-/** This year and those before; a year that only the address names is among them. */
-function yearOptions(thisYear: number, chosen: number | null) {
-  const years = Array.from({ length: yearsBack }, (_, index) => thisYear - index);
-  return [...new Set([...years, ...(chosen === null ? [] : [chosen])])].map((year) => ({
-    value: String(year),
-    label: String(year),
+/** This year and those before. */
+const yearOptions = (thisYear: number) =>
+  Array.from({ length: yearsBack }, (_, index) => String(thisYear - index)).map((year) => ({
+    value: year,
+    label: year,
   }));
-}
 
 function StartupField({ actor, onChange }: { actor: NewsActor; onChange: (id: number | null) => void }) {
   const startups = useSelector(actor, ({ children }) => children.startups);
@@ -34,14 +32,13 @@ function StartupField({ actor, onChange }: { actor: NewsActor; onChange: (id: nu
   const options = isListed ? known : [...known, { value: String(chosen), label: `Startup ${chosen}` }];
   return (
     <>
-      <Field label="Startup">
-        <Select
-          options={options}
-          placeholder="Every startup"
-          value={chosen === null ? '' : String(chosen)}
-          onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-        />
-      </Field>
+      <Choice
+        label="Startup"
+        all="Every startup"
+        options={options}
+        value={chosen}
+        onChange={(id) => onChange(id === '' ? null : Number(id))}
+      />
       {failure && (
         <div className="col-span-full">
           <Notice
@@ -59,7 +56,7 @@ function StartupField({ actor, onChange }: { actor: NewsActor; onChange: (id: nu
 
 /** Narrows the list; what is chosen stands in the address. */
 export function NewsFilters({ actor }: { actor: NewsActor }) {
-  const [thisYear] = useState(() => new Date().getFullYear());
+  const thisYear = Number(useToday().slice(0, 4));
   const view = useSelector(actor, ({ context }) => context.view);
   const words = useSelector(actor, ({ context }) => context.words);
   const change = (changed: Partial<NewsView>) => actor.send({ type: 'news.change', change: changed });
@@ -81,22 +78,20 @@ export function NewsFilters({ actor }: { actor: NewsActor }) {
         </Field>
       </div>
       <StartupField actor={actor} onChange={(startup) => change({ startup })} />
-      <Field label="Kind">
-        <Select
-          options={kindOptions}
-          placeholder="Every kind"
-          value={view.kind ?? ''}
-          onChange={({ target }) => change({ kind: newsKinds.find((kind) => kind === target.value) ?? null })}
-        />
-      </Field>
-      <Field label="Year">
-        <Select
-          options={yearOptions(thisYear, view.year)}
-          placeholder="Every year"
-          value={view.year === null ? '' : String(view.year)}
-          onChange={({ target }) => change({ year: target.value === '' ? null : Number(target.value) })}
-        />
-      </Field>
+      <Choice
+        label="Kind"
+        all="Every kind"
+        options={kindOptions}
+        value={view.kind}
+        onChange={(name) => change({ kind: newsKinds.find((kind) => kind === name) ?? null })}
+      />
+      <Choice
+        label="Year"
+        all="Every year"
+        options={yearOptions(thisYear)}
+        value={view.year}
+        onChange={(year) => change({ year: year === '' ? null : Number(year) })}
+      />
       <div className="col-span-2 flex flex-wrap gap-x-6 sm:col-span-3 lg:col-span-1 lg:flex-col">
         <Checkbox
           label="My companies"

@@ -1,7 +1,6 @@
 import type { NewsItem } from '../../api/news.ts';
 import { newsKinds } from '../../machines/news-view.ts';
-import { formatDate, isDecimal, numberFormat, unknown } from '../format.ts';
-import { wordFrom } from '../host-words.ts';
+import { formatDate, isDecimal, numberFormat, unknown, wordFrom } from '../format.ts';
 import type { Money } from '../money.ts';
 
 const kinds: Readonly<Record<string, string>> = {

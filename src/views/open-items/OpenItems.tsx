@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { formatISO } from 'date-fns/formatISO';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import type { CollectionActor } from '../../machines/collection.machine.ts';
 import { describeFailure } from '../../machines/failure.ts';
 import type { OpenItem } from '../../machines/open-items.ts';
-import { formatDate } from '../format.ts';
+import { formatDate, useToday } from '../format.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -50,7 +48,7 @@ export function OpenItems({ actor }: { actor: CollectionActor<OpenItem> }) {
   const state = useSelector(actor, ({ value }) => value);
   const items = useSelector(actor, ({ context }) => context.items);
   const failure = useSelector(actor, ({ context }) => context.failure);
-  const [today] = useState(() => formatISO(new Date(), { representation: 'date' }));
+  const today = useToday();
   if (state === 'failed') {
     return (
       <Notice

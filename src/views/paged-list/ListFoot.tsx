@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../machines/failure.ts';
+import type { ListPage } from '../../machines/paged-list.machine.ts';
 import { formatCount } from '../format.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import type { ListPage, PagedListProps } from './PagedList.tsx';
+import type { PagedListProps } from './PagedList.tsx';
 
 type FootProps<Query, Page extends ListPage> = Pick<
   PagedListProps<Query, Page>,

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { describeFailure } from '../../machines/failure.ts';
-import type { PagedListActor } from '../../machines/paged-list.machine.ts';
+import type { ListPage, PagedListActor } from '../../machines/paged-list.machine.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -9,13 +9,13 @@ import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ListFoot } from './ListFoot.tsx';
 
-export type ListPage = { readonly count: number; readonly results: readonly unknown[] };
-
 export type PagedListProps<Query, Page extends ListPage> = {
   readonly actor: PagedListActor<Query, Page>;
   /** What is listed, in the plural: "offers". */
   readonly subject: string;
   readonly pageSize: number;
+  /** Stands where no page is here yet; rows where nothing is given. */
+  readonly loading?: ReactNode;
   readonly onMore: () => void;
   readonly onFirst: () => void;
   /** Takes all filters away; null where nothing is narrowed. */
@@ -63,7 +63,7 @@ function Shown<Query, Page extends ListPage>(props: PagedListProps<Query, Page>)
 
 /** Pages of a list in every state; what was shown stays while another page or other filters are asked for. */
 export function PagedList<Query, Page extends ListPage>(props: PagedListProps<Query, Page>) {
-  const { actor, subject, onClear, nothing } = props;
+  const { actor, subject, loading, onClear, nothing } = props;
   const state = useSelector(actor, ({ value }) =>
     typeof value === 'string' ? value : Object.keys(value)[0],
   );
@@ -105,7 +105,11 @@ export function PagedList<Query, Page extends ListPage>(props: PagedListProps<Qu
     default:
       return (
         <>
-          {hasAny ? <Shown {...props} /> : <Skeleton height="row" count={8} label={`Loading ${subject}`} />}
+          {hasAny ? (
+            <Shown {...props} />
+          ) : (
+            (loading ?? <Skeleton height="row" count={8} label={`Loading ${subject}`} />)
+          )}
           {isLong && <StillWorking onCancel={() => actor.send({ type: 'list.cancel' })} />}
         </>
       );

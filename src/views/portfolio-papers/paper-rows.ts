@@ -2,7 +2,7 @@ import type { InvestorDocument } from '../../api/documents.ts';
 import type { PortfolioPapers } from '../../machines/portfolio.parts.ts';
 import type { SigningDocument } from '../../api/deals.ts';
 import { versionsOf } from '../../machines/document-list.ts';
-import { href } from '../../machines/routes.ts';
+import { signingPath } from '../../machines/open-items.ts';
 import { wordCategory, wordStatus, wordType } from '../documents/document-words.ts';
 import { safeHref } from '../safe-href.ts';
 import type { Tone } from '../ui/tone.ts';
@@ -41,12 +41,6 @@ const ofDocument = (paper: InvestorDocument): PaperRow => ({
   signAt: null,
 });
 
-/** Where it is signed: its request of the market, or its round. */
-function placeOf({ round, request }: SigningDocument): string | null {
-  if (request !== null) return href('requests', { request: String(request) });
-  return round === null ? null : href('round', { round: String(round) });
-}
-
 const ofSigning = (paper: SigningDocument): PaperRow => {
   const waits = paper.status === 'sent' || paper.status === 'delivered';
   return {
@@ -56,7 +50,7 @@ const ofSigning = (paper: SigningDocument): PaperRow => {
     at: (paper.completed_at ?? paper.sent_at)?.slice(0, 10) ?? null,
     status: signingWords[paper.status] ?? { label: paper.status.replaceAll('_', ' '), tone: 'neutral' },
     file: safeHref(paper.download_url),
-    signAt: waits ? placeOf(paper) : null,
+    signAt: waits ? signingPath(paper) : null,
   };
 };
 

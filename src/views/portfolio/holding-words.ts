@@ -1,4 +1,5 @@
 import type { Holding } from '../../api/reports.ts';
+import { plainWord, wordFrom } from '../format.ts';
 
 type Tone = 'neutral' | 'positive' | 'negative' | 'info';
 
@@ -31,23 +32,17 @@ const methods: Readonly<Record<string, string>> = {
   listed: 'Market price',
 };
 
-/** A word of the host that is not known here is shown as it is. */
-const worded = (word: string) => word.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
-
-const from = (words: Readonly<Record<string, string>>, word: string) =>
-  Object.hasOwn(words, word) ? words[word] : undefined;
-
 export const statusWords = (status: string): { readonly label: string; readonly tone: Tone } =>
   (Object.hasOwn(statuses, status) ? statuses[status] : undefined) ?? {
-    label: worded(status),
+    label: plainWord(status),
     tone: 'neutral',
   };
 
 export const instrumentOf = ({ instrument }: Holding): string | null =>
-  instrument && (from(instruments, instrument) ?? worded(instrument));
+  instrument && wordFrom(instruments, instrument);
 
 /** How the fair value was found, in words. */
 export const methodOf = ({ valuation_method: method }: Pick<Holding, 'valuation_method'>): string | null =>
-  method && (from(methods, method) ?? worded(method));
+  method && wordFrom(methods, method);
 
-export const flowKind = (kind: string): string => worded(kind);
+export const flowKind = (kind: string): string => plainWord(kind);

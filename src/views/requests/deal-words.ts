@@ -1,6 +1,5 @@
 import type { Deal } from '../../api/deal-steps.ts';
-import { formatDate, formatInstant } from '../format.ts';
-import { wordFrom } from '../host-words.ts';
+import { formatDate, formatInstant, wordFrom } from '../format.ts';
 import { wordStatus } from '../market-request/market-words.ts';
 import type { TimelineEntry } from '../ui/Timeline.tsx';
 

@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { formatISO } from 'date-fns/formatISO';
-import { useState } from 'react';
 import type { RoundStats } from '../../api/round-detail.ts';
 import type { Round } from '../../api/rounds.ts';
 import type { RoundActor } from '../../machines/round.machine.ts';
-import { formatCount, formatDate, formatInstant } from '../format.ts';
+import { formatCount, formatDate, formatInstant, useToday } from '../format.ts';
 import { DeadlineFile, linkTo } from '../rounds/DeadlineFile.tsx';
 import { roundTitle } from '../rounds/round-words.ts';
 import { RoundMarks } from '../rounds/RoundMarks.tsx';
@@ -23,7 +21,7 @@ type RoundHeadProps = {
 
 /** Where the round stands; the figures are those of the last answer of the host. */
 export function RoundHead({ actor, round, stats }: RoundHeadProps) {
-  const [today] = useState(() => formatISO(new Date(), { representation: 'date' }));
+  const today = useToday();
   const watchlist = useWatchlist(useSelector(actor, ({ children }) => children.watchlist));
   const { deadline_date: day, deadline_at: instant } = round;
   const current = {

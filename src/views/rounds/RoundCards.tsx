@@ -2,18 +2,20 @@ import { useSelector } from '@xstate/react';
 import type { Round } from '../../api/rounds.ts';
 import type { RoundsActor } from '../../machines/rounds.machine.ts';
 import { mostPicked } from '../../machines/rounds-view.ts';
+import { useToday } from '../format.ts';
 import { RoundCard } from './RoundCard.tsx';
 import { useWatchlist } from './use-watchlist.ts';
 
 type RoundCardsProps = {
   readonly actor: RoundsActor;
   readonly rounds: readonly Round[];
-  readonly today: string;
+  /** Ids of what was found different while it is looked at. */
+  readonly changed: readonly number[];
 };
 
-export function RoundCards({ actor, rounds, today }: RoundCardsProps) {
+export function RoundCards({ actor, rounds, changed }: RoundCardsProps) {
+  const today = useToday();
   const watchlist = useWatchlist(useSelector(actor, ({ children }) => children.watchlist));
-  const changed = useSelector(actor, ({ context }) => context.changed);
   const picked = useSelector(actor, ({ context }) => context.picked);
   return (
     <ul aria-label="Rounds" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 [&>li]:grid">

@@ -1,10 +1,11 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
-import { atPlace, placeInput } from '#storybook/in-session.tsx';
+import { atPlace, nobody, placeInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
 import { RequestError } from '../../api/client.ts';
 import { calls } from '../../api/paths.ts';
-import { roundsMachine } from '../../machines/rounds.machine.ts';
+import { roundsMachine, roundsParts } from '../../machines/rounds.machine.ts';
+import { roundsQueryOf, roundsViewIn } from '../../machines/rounds-view.ts';
 import { watchlistMachine } from '../../machines/watchlist.machine.ts';
 import { profile } from '../../../tests/support/fixtures.ts';
 import { round, roundFilters, roundsPage } from '../../../tests/support/round-fixtures.ts';
@@ -12,80 +13,94 @@ import { round, roundFilters, roundsPage } from '../../../tests/support/round-fi
 const meta = preview.meta({ title: 'Screens/Rounds' });
 
 type Events = NonNullable<Parameters<typeof frozenAt<typeof roundsMachine>>[2]>;
+type ListEvents = NonNullable<Parameters<typeof frozenAt<typeof roundsParts.list>>[2]>;
 type WatchEvents = NonNullable<Parameters<typeof frozenAt<typeof watchlistMachine>>[2]>;
+type Beside = {
+  readonly filters?: ReturnType<typeof failed>;
+  readonly watching?: WatchEvents;
+  readonly events?: Events;
+};
 
-const filtered = done('loadFilters', roundFilters);
-const loaded = done('loadRounds', [roundsPage(5)]);
-const many = done('loadRounds', [roundsPage(30)]);
-const refused = (status: number) =>
-  failed(
-    'loadRounds',
-    new RequestError(calls.listRounds, { kind: 'refused', status, body: {}, retryAfter: null }),
-  );
-const unreachable = (id: string) => failed(id, new RequestError(calls.listRounds, { kind: 'unreachable' }));
-const long = elapsed(roundsMachine, 'patience', 'list.loading.brief');
-const to = (search: string) => ({ type: 'location.updated', location: { path: '/rounds', search } }) as const;
-const refresh = { type: 'rounds.refresh' } as const;
+const filtered = done('loadAnswer', roundFilters);
+const loaded = done('loadPages', [roundsPage(5)]);
+const many = done('loadPages', [roundsPage(30)]);
+const none = done('loadPages', [roundsPage(0)]);
+const refused = failed(
+  'loadPages',
+  new RequestError(calls.listRounds, { kind: 'refused', status: 403, body: {}, retryAfter: null }),
+);
+const broke = new RequestError(calls.listRounds, { kind: 'unreachable' });
+const unreachable = failed('loadPages', broke);
+const long = elapsed(roundsParts.list, 'patience', 'loading.brief');
+const refresh = { type: 'list.refresh' } as const;
+const queryOf = (search: string) => roundsQueryOf(roundsViewIn(search), 1042);
+const ask = (search: string, page = 1) => ({ type: 'list.ask', query: queryOf(search), page }) as const;
 
 const memory = { watched: [418], seen: [418, 419], day: '2026-11-08' };
 const recalled = done('recallRounds', memory);
 
-const at = (search: string, events: Events, watching: WatchEvents = [recalled]) =>
-  atPlace({ name: 'rounds', address: `/rounds${search}`, person: profile() }, () =>
-    frozenAt(roundsMachine, { ...placeInput(profile()), location: { path: '/rounds', search } }, events, {
+const at = (
+  search: string,
+  pages: ListEvents,
+  { filters = filtered, watching = [recalled], events = [] }: Beside = {},
+) =>
+  atPlace({ name: 'rounds', address: `/rounds${search}`, person: profile() }, () => {
+    const input = { ...placeInput(profile()), location: { path: '/rounds', search } };
+    const { page } = roundsViewIn(search);
+    return frozenAt(roundsMachine, input, events, {
+      list: frozenAt(roundsParts.list, { parent: nobody, query: queryOf(search), page }, pages),
+      filters: frozenAt(roundsParts.filters, { question: null }, [filters]),
       watchlist: frozenAt(watchlistMachine, { owner: 1042 }, watching),
-    }),
-  );
+    });
+  });
 
 export const Loading = meta.story(at('', []));
-export const LoadingLong = meta.story(at('', [filtered, long]));
-export const LoadingCancelled = meta.story(at('', [filtered, long, { type: 'rounds.cancel' }]));
-export const Cards = meta.story(at('', [filtered, loaded]));
-export const Table = meta.story(at('?view=table', [filtered, loaded]));
-export const MoreThanOnePage = meta.story(at('', [filtered, many]));
-export const MoreOnTheirWay = meta.story(at('', [filtered, many, to('?page=2')]));
-export const MoreCouldNotBeLoaded = meta.story(
-  at('', [filtered, many, to('?page=2'), unreachable('loadRounds')]),
-);
-export const OpenedAtASecondPage = meta.story(
-  at('?page=2', [filtered, done('loadRounds', [roundsPage(30, 2)])]),
-);
+export const LoadingLong = meta.story(at('', [long]));
+export const LoadingCancelled = meta.story(at('', [long, { type: 'list.cancel' }]));
+export const Cards = meta.story(at('', [loaded]));
+export const Table = meta.story(at('?view=table', [loaded]));
+export const MoreThanOnePage = meta.story(at('', [many]));
+export const MoreOnTheirWay = meta.story(at('', [many, ask('', 2)]));
+export const MoreCouldNotBeLoaded = meta.story(at('', [many, ask('', 2), unreachable]));
+export const OpenedAtASecondPage = meta.story(at('?page=2', [done('loadPages', [roundsPage(30, 2)])]));
 export const Chips = meta.story(
-  at('?tags=robotics&tags=alchemy&years=2026', [filtered, done('loadRounds', [roundsPage(1)])]),
+  at('?tags=robotics&tags=alchemy&years=2026', [done('loadPages', [roundsPage(1)])]),
 );
-export const OtherFilterOnItsWay = meta.story(at('', [filtered, loaded, to('?tags=robotics')]));
-export const LookedAtAgain = meta.story(at('', [filtered, loaded, refresh]));
+export const OtherFilterOnItsWay = meta.story(at('?tags=robotics', [ask(''), loaded, ask('?tags=robotics')]));
+export const LookedAtAgain = meta.story(at('', [loaded, refresh]));
 export const ChangedMeanwhile = meta.story(
   at('', [
-    filtered,
     loaded,
     refresh,
-    done('loadRounds', [{ count: 1, results: [round({ committed_amount: '1000000.00' })] }]),
+    done('loadPages', [{ count: 1, results: [round({ committed_amount: '1000000.00' })] }]),
   ]),
 );
-export const CouldNotLookAgain = meta.story(at('', [filtered, loaded, refresh, unreachable('loadRounds')]));
-export const WhileThePageIsHidden = meta.story(at('', [filtered, loaded, { type: 'page.hidden' }]));
+export const CouldNotLookAgain = meta.story(at('', [loaded, refresh, unreachable]));
+export const WhileThePageIsHidden = meta.story(at('', [loaded, { type: 'page.hidden' }]));
 export const WhileAnotherPageIsRead = meta.story(
-  at('', [filtered, loaded, { type: 'location.updated', location: { path: '/portfolio', search: '' } }]),
+  at('', [loaded, { type: 'list.leave' }], {
+    events: [{ type: 'location.updated', location: { path: '/portfolio', search: '' } }],
+  }),
 );
-export const NoneOpen = meta.story(at('', [filtered, done('loadRounds', [roundsPage(0)])]));
-export const NoMatch = meta.story(at('?mode=waitlist', [filtered, done('loadRounds', [roundsPage(0)])]));
-export const WordsFoundNowhere = meta.story(at('?q=zeppelin', [filtered, loaded]));
-export const FiltersCouldNotBeLoaded = meta.story(at('', [loaded, unreachable('loadFilters')]));
-export const Forbidden = meta.story(at('', [filtered, refused(403)]));
-export const CouldNotBeLoaded = meta.story(at('', [filtered, unreachable('loadRounds')]));
-export const StarsNotKnownYet = meta.story(at('', [filtered, loaded], []));
+export const NoneOpen = meta.story(at('', [none]));
+export const NoMatch = meta.story(at('?mode=waitlist', [none]));
+export const WordsFoundNowhere = meta.story(at('?q=zeppelin', [loaded]));
+export const FiltersCouldNotBeLoaded = meta.story(at('', [loaded], { filters: failed('loadAnswer', broke) }));
+export const Forbidden = meta.story(at('', [refused]));
+export const CouldNotBeLoaded = meta.story(at('', [unreachable]));
+export const StarsNotKnownYet = meta.story(at('', [loaded], { watching: [] }));
 export const StarBeingKept = meta.story(
-  at('', [filtered, loaded], [recalled, { type: 'watchlist.toggle', id: 419 }]),
+  at('', [loaded], { watching: [recalled, { type: 'watchlist.toggle', id: 419 }] }),
 );
 export const StarsLastForThisVisit = meta.story(
-  at('', [filtered, loaded], [failed('recallRounds', new Error('This browser keeps nothing'))]),
+  at('', [loaded], { watching: [failed('recallRounds', new Error('This browser keeps nothing'))] }),
 );
 
 const picks = roundsPage(5).results.slice(0, 3);
+const picked = picks.map((one) => ({ type: 'rounds.pick', round: one }) as const);
 /** What is chosen is compared side by side. */
 export const Compared = meta.story({
-  ...at('', [filtered, loaded, ...picks.map((picked) => ({ type: 'rounds.pick', round: picked }) as const)]),
+  ...at('', [loaded], { events: picked }),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Compare' }));
     const panel = document.querySelector('[role=dialog]');

@@ -7,7 +7,7 @@ import { PageHead } from '../shell/PageHead.tsx';
 import { ComparedRounds } from './ComparedRounds.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { RoundFilters } from './RoundFilters.tsx';
-import { RoundsBody } from './RoundsBody.tsx';
+import { RoundsList } from './RoundsList.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
 
 /** What is open, and what of it is worth a closer look. */
@@ -15,8 +15,9 @@ export function Rounds({ actor }: { actor: RoundsActor }) {
   const view = useSelector(actor, ({ context }) => context.view);
   useKeptScroll(actor, roundsLocation(view).search);
   const bookmarks = useSelector(actor, ({ children }) => children.bookmarks);
+  const list = useSelector(actor, ({ children }) => children.list);
   const search = roundsLocation({ ...view, page: 1 }).search;
-  const isForbidden = useSelector(actor, (snapshot) => snapshot.matches({ list: 'forbidden' }));
+  const isForbidden = useSelector(list, (snapshot) => snapshot?.matches('forbidden') ?? true);
   return (
     <>
       <PageHead title="Active rounds" subtitle="What the club invests in next, and until when." />
@@ -36,7 +37,7 @@ export function Rounds({ actor }: { actor: RoundsActor }) {
             )}
           </div>
         )}
-        <RoundsBody actor={actor} />
+        {list && <RoundsList actor={actor} list={list} />}
       </div>
       <ComparedRounds actor={actor} />
     </>

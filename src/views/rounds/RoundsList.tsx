@@ -1,79 +1,45 @@
 import { useSelector } from '@xstate/react';
-import { formatISO } from 'date-fns/formatISO';
-import { lazy, Suspense, useState } from 'react';
-import { describeFailure } from '../../machines/failure.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { RoundsPage } from '../../api/rounds.ts';
+import type { PagedListActor } from '../../machines/paged-list.machine.ts';
 import type { RoundsActor } from '../../machines/rounds.machine.ts';
-import { roundsPageSize } from '../../machines/rounds-view.ts';
-import { formatCount } from '../format.ts';
+import {
+  isNarrowed,
+  noRoundFilters,
+  type RoundsListQuery,
+  roundsPageSize,
+} from '../../machines/rounds-view.ts';
+import { PagedList } from '../paged-list/PagedList.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { arranged } from './round-order.ts';
 import { RoundCards } from './RoundCards.tsx';
 
 const RoundTable = lazy(async () => ({ default: (await import('./RoundTable.tsx')).RoundTable }));
 
-function Places({ actor }: { actor: RoundsActor }) {
-  const { from, pages, count } = useSelector(actor, ({ context }) => context);
-  const first = (from - 1) * roundsPageSize + 1;
-  const last = first - 1 + pages.reduce((sum, page) => sum + page.length, 0);
-  const isAdding = useSelector(actor, (snapshot) => snapshot.matches({ list: { shown: 'adding' } }));
-  const failure = useSelector(actor, ({ context, value }) =>
-    typeof value.list === 'object' && 'shown' in value.list && value.list.shown === 'unadded'
-      ? context.failure
-      : null,
-  );
+type RoundsListProps = {
+  readonly actor: RoundsActor;
+  readonly list: PagedListActor<RoundsListQuery, RoundsPage>;
+};
+
+function Loading() {
   return (
-    <div className="flex flex-col items-center gap-3">
-      {failure && (
-        <Notice
-          tone="caution"
-          title="More rounds could not be loaded"
-          action={<Button onClick={() => actor.send({ type: 'rounds.retry' })}>Try again</Button>}
-        >
-          {describeFailure(failure).message}
-        </Notice>
-      )}
-      <p className="text-sm text-ink-muted tabular-nums">
-        Rounds {formatCount(first)} to {formatCount(last)}
-        {count !== null && ` of ${formatCount(count)}`}
-      </p>
-      {count !== null && last < count && !failure && (
-        <Button busy={isAdding} onClick={() => actor.send({ type: 'rounds.more' })}>
-          Show more
-        </Button>
-      )}
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} height="card" count={2} label="Loading rounds" />
+      ))}
     </div>
   );
 }
 
-/** The rounds that are here, as cards or as a table, and the way to those that are not. */
-export function RoundsList({ actor }: { actor: RoundsActor }) {
-  const [today] = useState(() => formatISO(new Date(), { representation: 'date' }));
+/** The rounds that are here, as cards or as a table. */
+function Arranged({ actor, list, pages }: RoundsListProps & { readonly pages: readonly RoundsPage[] }) {
   const view = useSelector(actor, ({ context }) => context.view);
-  const pages = useSelector(actor, ({ context }) => context.pages);
-  const from = useSelector(actor, ({ context }) => context.from);
-  const isOutdated = useSelector(actor, (snapshot) => snapshot.matches({ list: { shown: 'outdated' } }));
+  const changed = useSelector(list, ({ context }) => context.changed);
   const rounds = arranged(pages, view);
   return (
-    <div className="flex flex-col gap-6">
-      {isOutdated && (
-        <Notice
-          tone="caution"
-          title="These rounds may have changed"
-          action={<Button onClick={() => actor.send({ type: 'rounds.refresh' })}>Refresh</Button>}
-        >
-          We could not look again just now.
-        </Notice>
-      )}
-      {from > 1 && (
-        <p className="text-center">
-          <Button variant="quiet" onClick={() => actor.send({ type: 'rounds.change', change: { page: 1 } })}>
-            Show from the beginning
-          </Button>
-        </p>
-      )}
+    <>
       <p role="status" className="sr-only">
         {view.q !== '' && `${rounds.length} rounds hold these words`}
       </p>
@@ -93,9 +59,47 @@ export function RoundsList({ actor }: { actor: RoundsActor }) {
           <RoundTable rounds={rounds} />
         </Suspense>
       ) : (
-        <RoundCards actor={actor} rounds={rounds} today={today} />
+        <RoundCards actor={actor} rounds={rounds} changed={changed} />
       )}
-      <Places actor={actor} />
-    </div>
+    </>
+  );
+}
+
+/** The list below its filters, in every state. */
+export function RoundsList({ actor, list }: RoundsListProps) {
+  const isNarrow = useSelector(actor, ({ context }) => isNarrowed(context.view));
+  const clear = () => actor.send({ type: 'rounds.change', change: noRoundFilters });
+  return (
+    <PagedList
+      actor={list}
+      subject="rounds"
+      pageSize={roundsPageSize}
+      loading={<Loading />}
+      onMore={() => actor.send({ type: 'rounds.more' })}
+      onFirst={() => actor.send({ type: 'rounds.change', change: { page: 1 } })}
+      onClear={isNarrow ? clear : null}
+      nothing={
+        <EmptyState
+          title="No round is open now"
+          action={
+            <Button
+              variant="primary"
+              onClick={() => actor.send({ type: 'rounds.change', change: { mode: 'upcoming' } })}
+            >
+              See upcoming rounds
+            </Button>
+          }
+        >
+          New rounds appear here on the day they open.
+        </EmptyState>
+      }
+    >
+      {(pages: readonly RoundsPage[], foot: ReactNode) => (
+        <div className="flex flex-col gap-6">
+          <Arranged actor={actor} list={list} pages={pages} />
+          {foot}
+        </div>
+      )}
+    </PagedList>
   );
 }

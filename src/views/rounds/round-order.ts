@@ -1,4 +1,4 @@
-import type { Round } from '../../api/rounds.ts';
+import type { Round, RoundsPage } from '../../api/rounds.ts';
 import type { RoundOrder, RoundsView } from '../../machines/rounds-view.ts';
 import { roundTitle } from './round-words.ts';
 
@@ -27,12 +27,11 @@ const textOf = (round: Round) =>
     .toLowerCase();
 
 /** The rounds that hold every word, in the order that was asked for; a round that moved to another page is shown once. */
-export function arranged(
-  pages: readonly (readonly Round[])[],
-  { q, sort }: Pick<RoundsView, 'q' | 'sort'>,
-): Round[] {
+export function arranged(pages: readonly RoundsPage[], { q, sort }: Pick<RoundsView, 'q' | 'sort'>): Round[] {
   const words = q.toLowerCase().split(/\s+/);
-  const rounds = [...new Map(pages.flat().map((round) => [round.id, round])).values()];
+  const rounds = [
+    ...new Map(pages.flatMap(({ results }) => results).map((round) => [round.id, round])).values(),
+  ];
   return rounds
     .filter((round) => words.every((word) => textOf(round).includes(word)))
     .toSorted((one, other) => comparisons[sort](one, other));

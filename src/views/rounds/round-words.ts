@@ -3,7 +3,7 @@ import { parseISO } from 'date-fns/parseISO';
 import type { Round } from '../../api/rounds.ts';
 import { decimal, quotient } from '../../finance/decimal.ts';
 import type { RoundOrder, RoundsView } from '../../machines/rounds-view.ts';
-import { formatPercent, unknown } from '../format.ts';
+import { formatPercent, plainWord, unknown, wordFrom } from '../format.ts';
 import type { Money } from '../money.ts';
 import type { Tone } from '../ui/tone.ts';
 
@@ -74,22 +74,19 @@ const orders: Readonly<Record<RoundOrder, string>> = {
   minimum: 'Minimum',
 };
 
-/** A word of the host that is not known here is shown as it is. */
-const worded = (word: string) => word.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
-
 const from = <Value>(words: Readonly<Record<string, Value>>, word: string): Value | undefined =>
   Object.hasOwn(words, word) ? words[word] : undefined;
 
 export const wordRoundStatus = (status: string): Worded =>
-  from(statuses, status) ?? { label: worded(status), tone: 'neutral' };
+  from(statuses, status) ?? { label: plainWord(status), tone: 'neutral' };
 
 export const wordApplication = (status: string): Worded =>
-  from(applicationStatuses, status) ?? { label: worded(status), tone: 'neutral' };
+  from(applicationStatuses, status) ?? { label: plainWord(status), tone: 'neutral' };
 
 export const wordInstrument = (instrument: string | null): string =>
-  instrument === null ? unknown : (from(instruments, instrument) ?? worded(instrument));
+  instrument === null ? unknown : wordFrom(instruments, instrument);
 
-export const wordStage = (stage: string | null): string => (stage === null ? unknown : worded(stage));
+export const wordStage = (stage: string | null): string => (stage === null ? unknown : plainWord(stage));
 
 export const roundTitle = ({ title, name }: Pick<Round, 'title' | 'name'>): string => title ?? name;
 

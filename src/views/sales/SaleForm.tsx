@@ -6,6 +6,7 @@ import { formatPercent } from '../format.ts';
 import type { MarketValues } from '../market-request/market-form.ts';
 import { MarketForm } from '../market-request/MarketForm.tsx';
 import { NoteField, RequestFields } from '../market-request/RequestFields.tsx';
+import { Acknowledgements } from '../ui/Acknowledgements.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -41,18 +42,12 @@ function KnownRules({ subject: { stake } }: { subject: SaleSubject }) {
     may_lapse: 'The offer ends on its last day, and a sale can fall through before it is settled.',
   };
   return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1.5 text-sm font-semibold text-ink">I know and accept</legend>
-      {saleAcknowledgements.map((name, index) => (
-        <Checkbox
-          key={name}
-          value={name}
-          label={words[name]}
-          error={index === saleAcknowledgements.length - 1 ? errors.acknowledgements?.message : undefined}
-          {...register('acknowledgements')}
-        />
-      ))}
-    </fieldset>
+    <Acknowledgements
+      names={saleAcknowledgements}
+      words={words}
+      field={register('acknowledgements')}
+      error={errors.acknowledgements?.message}
+    />
   );
 }
 
