@@ -143,7 +143,7 @@ export const chunkGroups = [
     test: any(
       String.raw`machines[\\/](?:paged-list|connect\.paged-list|connect\.startups)`,
       String.raw`src[\\/]finance[\\/]sale\.`,
-      views(String.raw`paged-list[\\/]|host-words\.`),
+      views(String.raw`paged-list[\\/]`),
     ),
     priority: 4,
   },
