@@ -79,7 +79,7 @@ export const chunkGroups = [
     test: any(
       views(String.raw`ui[\\/](?:RadioGroup|Drawer|Dialog|TextArea|Progress|Facts)\.|wire[\\/]WireLines\.`),
       String.raw`machines[\\/]signing-return\.`,
-      String.raw`src[\\/]api[\\/](?:rounds|startups|news|round-terms)\.`,
+      String.raw`src[\\/]api[\\/](?:rounds|startups|news|round-terms|market|market-entry|deal-steps)\.`,
       String.raw`machines[\\/](?:bookmarks|connect\.bookmarks)\.`,
       views(String.raw`bookmarks[\\/]`),
       String.raw`node_modules[\\/]date-fns[\\/](?:formatISO|parseISO|isValid|addDays|differenceInCalendarDays)`,
@@ -152,7 +152,7 @@ export const chunkGroups = [
     name: 'trading',
     test: any(
       String.raw`machines[\\/](?:market-request|market-rules|connect\.market-request|connect\.market-list|sales-view)`,
-      String.raw`src[\\/]api[\\/](?:market|deal-steps|sellable)`,
+      String.raw`src[\\/]api[\\/](?:market-requests|sellable)\.`,
       views(String.raw`market-request[\\/](?:market-words|Confirmation|RequestTrouble)\.`),
     ),
     priority: 4,

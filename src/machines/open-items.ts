@@ -4,6 +4,7 @@ import { parseISO } from 'date-fns/parseISO';
 import type { Application } from '../api/applications.ts';
 import type { SigningDocument } from '../api/deals.ts';
 import type { InvestorDocument } from '../api/documents.ts';
+import type { MarketEntry } from '../api/market-entry.ts';
 import type { Profile } from '../api/profile.ts';
 import { expiringBetween, missingDocuments } from './document-list.ts';
 import { isFullyVerified } from './profile.ts';
@@ -13,6 +14,10 @@ import { href, routes } from './routes.ts';
 const commitmentTurns = ['confirm_allocation', 'confirm_terms', 'wire', 'send_evidence'] as const;
 type CommitmentTurn = (typeof commitmentTurns)[number];
 
+/** What a deal of the secondary market waits for; here too a signature is told by its paper. */
+const dealTurns = ['answer', 'wire'] as const;
+type DealTurn = (typeof dealTurns)[number];
+
 /** One thing that waits for the person: what it is, until when (`YYYY-MM-DD`), and where it is done. */
 export type OpenItem = Readonly<{ id: string; due: string | null; path: string }> &
   (
@@ -20,11 +25,12 @@ export type OpenItem = Readonly<{ id: string; due: string | null; path: string }
     | { readonly kind: 'handIn'; readonly documentType: string }
     | { readonly kind: 'sign'; readonly title: string }
     | { readonly kind: 'commitment'; readonly turn: CommitmentTurn; readonly round: string }
+    | { readonly kind: 'deal'; readonly turn: DealTurn; readonly startup: string }
     | { readonly kind: 'renewDocument'; readonly documentType: string }
     | { readonly kind: 'renewAccreditation' }
     | { readonly kind: 'renewPassport' }
     /** A source did not answer, so that something may be missing. */
-    | { readonly kind: 'unseen'; readonly source: 'documents' | 'signing' | 'commitments' }
+    | { readonly kind: 'unseen'; readonly source: 'documents' | 'signing' | 'commitments' | 'deals' }
   );
 
 /** What is known; null for a source that did not answer. */
@@ -33,6 +39,8 @@ export type OpenItemSources = {
   readonly documents: readonly InvestorDocument[] | null;
   readonly signing: readonly SigningDocument[] | null;
   readonly commitments: readonly Application[] | null;
+  /** What of the own on the market waits for the person. */
+  readonly deals: readonly MarketEntry[] | null;
   /** The person's calendar day, `YYYY-MM-DD`. */
   readonly today: string;
 };
@@ -82,6 +90,16 @@ const ofCommitments = ({ commitments }: OpenItemSources): readonly OpenItem[] =>
     return [{ kind: 'commitment', id: `commitment ${id}`, turn, round: round.name, due, path }];
   });
 
+const ofDeals = ({ deals }: OpenItemSources): readonly OpenItem[] =>
+  (deals ?? []).flatMap(({ startup, requests }) =>
+    requests.flatMap(({ id, needs_me: isMine, next_action: action, next_due_date: due }): OpenItem[] => {
+      const turn = isMine ? dealTurns.find((known) => known === action) : undefined;
+      if (turn === undefined) return [];
+      const path = href('requests', { request: String(id) });
+      return [{ kind: 'deal', id: `deal ${id}`, turn, startup: startup.name, due, path }];
+    }),
+  );
+
 /** What ends within two months. A passport in the documents is watched there and not twice. */
 function ofExpiries({ profile, documents, today }: OpenItemSources): readonly OpenItem[] {
   const until = formatISO(addDays(parseISO(today), noticeDays), { representation: 'date' });
@@ -105,33 +123,17 @@ function ofExpiries({ profile, documents, today }: OpenItemSources): readonly Op
   return items;
 }
 
-const ofSilence = ({ documents, signing, commitments }: OpenItemSources): readonly OpenItem[] => [
-  ...(documents === null
-    ? [{ kind: 'unseen', id: 'unseen documents', source: 'documents', due: null, path: papers } as const]
-    : []),
-  ...(signing === null
-    ? [
-        {
-          kind: 'unseen',
-          id: 'unseen signing',
-          source: 'signing',
-          due: null,
-          path: routes.rounds.path,
-        } as const,
-      ]
-    : []),
-  ...(commitments === null
-    ? [
-        {
-          kind: 'unseen',
-          id: 'unseen commitments',
-          source: 'commitments',
-          due: null,
-          path: routes.rounds.path,
-        } as const,
-      ]
-    : []),
-];
+const ofSilence = ({ documents, signing, commitments, deals }: OpenItemSources): readonly OpenItem[] => {
+  const sources = [
+    ['documents', documents, papers],
+    ['signing', signing, routes.rounds.path],
+    ['commitments', commitments, routes.rounds.path],
+    ['deals', deals, routes.requests.path],
+  ] as const;
+  return sources.flatMap(([source, answer, path]): OpenItem[] =>
+    answer === null ? [{ kind: 'unseen', id: `unseen ${source}`, source, due: null, path }] : [],
+  );
+};
 
 const lastDay = '9999-12-31';
 
@@ -142,6 +144,7 @@ export const openItemsOf = (sources: OpenItemSources): readonly OpenItem[] => [
     ...ofRequests(sources),
     ...ofSigning(sources),
     ...ofCommitments(sources),
+    ...ofDeals(sources),
     ...ofExpiries(sources),
   ].toSorted((a, b) => (a.due ?? lastDay).localeCompare(b.due ?? lastDay)),
   ...ofSilence(sources),

@@ -3,14 +3,25 @@ import type { SigningDocument } from '../../src/api/deals.ts';
 import { openItemsOf, type OpenItemSources } from '../../src/machines/open-items.ts';
 import { application, signingDocument } from '../support/deal-fixtures.ts';
 import { investorDocument, newcomer, profile } from '../support/fixtures.ts';
+import { deal, marketEntry } from '../support/market-fixtures.ts';
 import { wordDue } from '../../src/views/open-items/open-item-words.ts';
 import { calendarText } from '../../src/views/open-items/calendar-file.ts';
 
 const today = '2026-11-21';
 const quiet = { accreditation_expiry_date: null, passport_expiry_date: null, required_documents: [] };
 const items = (change: Partial<OpenItemSources>) =>
-  openItemsOf({ profile: profile(quiet), documents: [], signing: [], commitments: [], today, ...change });
+  openItemsOf({
+    profile: profile(quiet),
+    documents: [],
+    signing: [],
+    commitments: [],
+    deals: [],
+    today,
+    ...change,
+  });
 const kinds = (change: Partial<OpenItemSources>) => items(change).map(({ kind }) => kind);
+const onMarket = (change: Parameters<typeof deal>[0]) =>
+  marketEntry({ requests: [deal({ needs_me: true, next_action: 'answer', ...change })] });
 const paper = signingDocument({ title: 'Subscription agreement' });
 
 describe('what waits for a person', () => {
@@ -70,10 +81,14 @@ describe('what waits for a person', () => {
     ['a wire of a commitment', { commitments: [application({ next_action: 'wire' })] }, ['commitment']],
     ['no signature twice', { commitments: [application({ next_action: 'sign' })] }, []],
     ['nothing where the club is next', { commitments: [application({ next_action: null })] }, []],
+    ['a proposal to answer', { deals: [onMarket({ next_action: 'answer' })] }, ['deal']],
+    ['the wire of a purchase', { deals: [onMarket({ next_action: 'wire' })] }, ['deal']],
+    ['no deal where the other side is next', { deals: [onMarket({ needs_me: false })] }, []],
+    ['no signature of a deal twice', { deals: [onMarket({ next_action: 'sign' })] }, []],
     [
       'sources that did not answer',
-      { documents: null, signing: null, commitments: null },
-      ['unseen', 'unseen', 'unseen'],
+      { documents: null, signing: null, commitments: null, deals: null },
+      ['unseen', 'unseen', 'unseen', 'unseen'],
     ],
   ])('%s', (_, change, expected) => expect(kinds(change)).toEqual(expected));
   it('leads to where a paper is signed', () => {

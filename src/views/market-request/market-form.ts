@@ -36,6 +36,7 @@ export type MarketValues = {
 
 export const noteLimit = 300;
 const usualDays = 30;
+const usualCurrency = 'USD';
 
 const plain = (text: string | null | undefined) =>
   text === null || text === undefined ? '' : decimal(text).toFixed();
@@ -43,7 +44,7 @@ const whole = (text: string | null) => (text === null ? '' : decimal(text).round
 
 const noValues: Omit<MarketValues, 'valid_until_date'> = {
   startup: '',
-  currency: 'USD',
+  currency: usualCurrency,
   units: '',
   price: '',
   is_partial_allowed: true,
@@ -68,30 +69,44 @@ export function startingValues(subject: MarketSubject, today: string): MarketVal
       return {
         ...values,
         ...kept,
-        currency: stake.currency ?? 'USD',
+        currency: stake.currency ?? usualCurrency,
         units: whole(replaces?.units_open ?? stake.units_available),
         price: plain(replaces?.price ?? stake.last_trade_price ?? stake.last_round_price),
       };
     }
     case 'bid':
-      return { ...values, units: whole(subject.entry.units_open), price: plain(subject.entry.price) };
+      return {
+        ...values,
+        currency: subject.entry.currency ?? usualCurrency,
+        units: whole(subject.entry.units_open),
+        price: plain(subject.entry.price),
+      };
     case 'wanted':
       return values;
     default:
-      return { ...values, units: plain(subject.deal?.units), price: plain(subject.deal?.price) };
+      return {
+        ...values,
+        currency: subject.deal?.currency ?? usualCurrency,
+        units: plain(subject.deal?.units),
+        price: plain(subject.deal?.price),
+      };
   }
 }
 
 const oneFormat = 'Write plain digits with at most four decimals, such as 1250 or 9.75';
 
-function unitsError({ units, price }: MarketValues, subject: MarketSubject, money: Money): string | null {
+function unitsError(
+  { units, price, currency }: MarketValues,
+  subject: MarketSubject,
+  money: Money,
+): string | null {
   if (units.trim() === '') return 'Enter a number of units';
   if (!isExact(units.trim())) return oneFormat;
   const limits = limitsOf(subject);
   const fault = unitsFault(units.trim(), limits);
   if (fault === null) {
     const isSmall = isExact(price.trim()) && isTotalTooSmall(units.trim(), price.trim(), limits);
-    return isSmall ? `The least total is ${money.amount(limits.leastTotal, 'USD')}` : null;
+    return isSmall ? `The least total is ${money.money(limits.leastTotal, currency)}` : null;
   }
   const limit = money.units(fault.limit);
   const words = {
@@ -102,12 +117,13 @@ function unitsError({ units, price }: MarketValues, subject: MarketSubject, mone
   return words[fault.kind];
 }
 
-function priceError(values: MarketValues, subject: MarketSubject): string | null {
+function priceError(values: MarketValues, subject: MarketSubject, money: Money): string | null {
   const price = values.price.trim();
   if (price === '') return 'Enter a price for one unit';
   if (!isExact(price)) return oneFormat;
   const limits = limitsOf(subject);
-  if (isPriceTooHigh(price, limits)) return `At most ${limits.highest}, five times the last round`;
+  if (isPriceTooHigh(price, limits))
+    return `At most ${money.unitPrice(limits.highest)}, five times the last round`;
   const isAbove = subject.kind === 'bid' && isAboveAsk(price, subject);
   return isAbove && !values.isAboveAsk ? 'This is more than is asked. Confirm below that you mean it' : null;
 }
@@ -141,7 +157,7 @@ function issuesOf(
   return [
     ['startup', subject.kind === 'wanted' && values.startup === '' ? 'Choose a startup' : null],
     ['units', unitsError(values, subject, money)],
-    ['price', priceError(values, subject)],
+    ['price', priceError(values, subject, money)],
     ['min_fill_units', isSale ? leastError(values) : null],
     [
       'valid_until_date',

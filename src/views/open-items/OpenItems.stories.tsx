@@ -6,6 +6,7 @@ import { createCollectionMachine } from '../../machines/collection.machine.ts';
 import { type OpenItem, openItemsOf } from '../../machines/open-items.ts';
 import { application, signingDocument } from '../../../tests/support/deal-fixtures.ts';
 import { investorDocument, newcomer } from '../../../tests/support/fixtures.ts';
+import { deal, marketEntry } from '../../../tests/support/market-fixtures.ts';
 import { OpenItems } from './OpenItems.tsx';
 
 const meta = preview.meta({ title: 'Screens/Portfolio/Open items' });
@@ -30,6 +31,9 @@ const everything = openItemsOf({
   documents: [investorDocument({ document_type: 'passport', status: 'accepted', expiry_date: '2026-12-12' })],
   signing: [signingDocument()],
   commitments: [application({ next_action: 'wire', next_due_date: '2026-11-27' })],
+  deals: [
+    marketEntry({ requests: [deal({ needs_me: true, next_action: 'answer', next_due_date: '2026-11-30' })] }),
+  ],
 });
 const silent = openItemsOf({
   today: '2026-11-21',
@@ -37,6 +41,7 @@ const silent = openItemsOf({
   documents: null,
   signing: null,
   commitments: null,
+  deals: null,
 });
 
 export const Everything = meta.story(at([done('loadItems', everything)]));

@@ -8,6 +8,7 @@ const unseen = {
   documents: 'Your documents',
   signing: 'Papers to sign',
   commitments: 'Your commitments',
+  deals: 'Your deals on the secondary market',
 } as const;
 
 const turns = {
@@ -18,6 +19,14 @@ const turns = {
   confirm_terms: (round: string) => ({ title: `The terms have changed: ${round}`, verb: 'Decide' }),
   wire: (round: string) => ({ title: `Send the money: ${round}`, verb: 'See where to' }),
   send_evidence: (round: string) => ({ title: `Show where the money came from: ${round}`, verb: 'See why' }),
+} as const;
+
+const dealTurns = {
+  answer: (startup: string) => ({ title: `Answer a proposal: ${startup}`, verb: 'Answer' }),
+  wire: (startup: string) => ({
+    title: `Send the money for your purchase: ${startup}`,
+    verb: 'See where to',
+  }),
 } as const;
 
 /** What waits, and the verb with which it is done. */
@@ -31,6 +40,8 @@ export function wordItem(item: OpenItem): { readonly title: string; readonly ver
       return { title: `Sign: ${item.title}`, verb: 'Open' };
     case 'commitment':
       return turns[item.turn](item.round);
+    case 'deal':
+      return dealTurns[item.turn](item.startup);
     case 'renewDocument':
       return { title: `${wordType(item.documentType)} ends`, verb: 'Replace' };
     case 'renewAccreditation':
