@@ -9,7 +9,7 @@ import type { Engine } from './database.ts';
 export async function openPglite(folder?: string): Promise<Engine> {
   if (folder) await mkdir(folder, { recursive: true });
   const client = await PGlite.create(folder ? { dataDir: folder } : {});
-  await client.exec(`set timezone = 'UTC'; set statement_timeout = '5s'`);
+  await client.exec(`set timezone = 'UTC'; set statement_timeout = '5s'; set work_mem = '64MB'`);
   const queries = drizzlePglite(client);
   return {
     name: 'pglite',
@@ -40,7 +40,7 @@ export async function openPostgres(url: string, warn: (message: string) => void)
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    options: '-c timezone=UTC -c statement_timeout=5s',
+    options: '-c timezone=UTC -c statement_timeout=5s -c work_mem=64MB',
   });
   pool.on('error', (error) => warn(`An idle database connection failed: ${error.message}`));
   const queries = drizzlePg(pool);

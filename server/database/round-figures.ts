@@ -1,6 +1,5 @@
-import { bigint, numeric, pgView } from 'drizzle-orm/pg-core';
-
-const money = () => numeric({ precision: 20, scale: 2 });
+import { bigint, pgView } from 'drizzle-orm/pg-core';
+import { money } from './columns.ts';
 
 /** How full each round is; see the migration. */
 export const roundFigures = pgView('round_figures', {

@@ -1,23 +1,8 @@
-import {
-  bigint,
-  boolean,
-  date,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, link, day, instant, money, units } from './columns.ts';
 import { applicationStatuses, type RoundStory } from './round-columns.ts';
 
 /** The club's own tables. Amounts, units and prices are exact decimal strings; rates are fractions ("0.200000" is 20%). */
-const id = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
-const link = () => bigint({ mode: 'number' });
-const day = () => date({ mode: 'string' });
-const instant = () => timestamp({ withTimezone: true, precision: 3 });
-const money = () => numeric({ precision: 20, scale: 2 });
-const units = () => numeric({ precision: 20, scale: 4 });
 const rate = () => numeric({ precision: 7, scale: 6 });
 
 /** What a paper says that the host itself writes: lines under its title, and the signature. */

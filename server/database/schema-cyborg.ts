@@ -1,8 +1,5 @@
-import { bigint, date, numeric, pgTable, text } from 'drizzle-orm/pg-core';
-
-const link = () => bigint({ mode: 'number' });
-const day = () => date({ mode: 'string' });
-const money = () => numeric({ precision: 20, scale: 2 });
+import { numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, link, day, money } from './columns.ts';
 
 export const depositStatuses = [
   'expected',
@@ -16,7 +13,7 @@ export const depositStatuses = [
 
 /** Money that came in or is awaited; see the migration. */
 export const deposits = pgTable('deposits', {
-  id: link().primaryKey().generatedByDefaultAsIdentity(),
+  id: id(),
   date: day().notNull(),
   investor_id: link(),
   entity_id: link(),
@@ -31,4 +28,18 @@ export const deposits = pgTable('deposits', {
   bank_name: text(),
   sender_name: text(),
   reference: text(),
+});
+
+/** What moved of each holding, added up by day; see the migration. */
+export const holdingHistories = pgTable('holding_histories', {
+  holding_id: link().primaryKey(),
+  bought_on: day().array().notNull(),
+  invested: numeric().array().notNull(),
+  fees: numeric().array().notNull(),
+  units: numeric().array().notNull(),
+  paid_on: day().array().notNull(),
+  gross: numeric().array().notNull(),
+  carry: numeric().array().notNull(),
+  sold: numeric().array().notNull(),
+  flows: text().notNull(),
 });

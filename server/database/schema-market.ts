@@ -1,23 +1,8 @@
-import {
-  bigint,
-  boolean,
-  date,
-  integer,
-  numeric,
-  pgTable,
-  pgView,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, pgView, text } from 'drizzle-orm/pg-core';
+import { id, link, day, instant, money, units } from './columns.ts';
 import type { MarketStatus } from './market-columns.ts';
 
 /** Tables of the secondary market; the migration says what they promise. */
-const id = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
-const link = () => bigint({ mode: 'number' });
-const day = () => date({ mode: 'string' });
-const instant = () => timestamp({ withTimezone: true, precision: 3 });
-const money = () => numeric({ precision: 20, scale: 2 });
-const units = () => numeric({ precision: 20, scale: 4 });
 
 export const marketTerms = pgTable('market_terms', {
   startup_id: link().primaryKey(),

@@ -1,4 +1,5 @@
-import { bigint, customType, date, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { customType, date, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { id, link } from './columns.ts';
 
 export const newsKinds = ['company_update', 'press', 'exit', 'financing', 'club', 'market'] as const;
 
@@ -10,12 +11,11 @@ export type NewsMetric = {
   readonly as_of_date: string;
 };
 
-const link = () => bigint({ mode: 'number' });
 const vector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** See the migration for what the columns hold. */
 export const news = pgTable('news', {
-  id: link().primaryKey().generatedByDefaultAsIdentity(),
+  id: id(),
   startup_id: link(),
   title: text().notNull(),
   summary: text().notNull(),

@@ -1,6 +1,5 @@
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const instant = () => timestamp({ withTimezone: true, precision: 3 });
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 
 /** Files that were asked for; see the migration. */
 export const reportJobs = pgTable('report_jobs', {

@@ -1,10 +1,7 @@
-import { bigint, date, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, link, instant, money } from './columns.ts';
 
 /** Tables of rounds and commitments beside those in `schema-club.ts`; see the migration. */
-const id = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
-const link = () => bigint({ mode: 'number' });
-const instant = () => timestamp({ withTimezone: true, precision: 3 });
-const money = () => numeric({ precision: 20, scale: 2 });
 
 export const applicationEvents = pgTable('application_events', {
   id: id(),

@@ -1,10 +1,7 @@
-import { bigint, boolean, date, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, link, day, instant } from './columns.ts';
 
-/** Days are `YYYY-MM-DD` strings and instants are Dates; the migrations are the authority, a test compares the two. */
-const id = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
-const day = () => date({ mode: 'string' });
-const instant = () => timestamp({ withTimezone: true, precision: 3 });
-const link = () => bigint({ mode: 'number' });
+/** The migrations are the authority for all tables, a test compares the two. */
 
 export type RequiredDocument = {
   readonly document_type: string;

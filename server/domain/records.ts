@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Payments } from '../../src/finance/position.ts';
 import type { Queries } from '../database/database.ts';
 import {
@@ -61,6 +61,52 @@ export const wantedOf = (investorId: number, filter: BookFilter): SQL | undefine
     filter.round === undefined ? undefined : eq(series.round_id, filter.round),
   );
 
+type LotTuple = readonly [id: number, date: string, units: string | null, invested: string, fees: string];
+
+/** All lots of a holding as one value: a large book is read a row for each holding, and not for each payment. */
+const lotList = sql<
+  readonly LotTuple[]
+>`json_agg(json_build_array(${lots.id}, ${lots.date}, ${lots.units}::text,
+  ${lots.invested}::text, ${lots.fees}::text) order by ${lots.date}, ${lots.id})`;
+
+const lotIn =
+  (holding: number) =>
+  ([id, date, units, invested, fees]: LotTuple): LotRow => ({
+    id,
+    holding_id: holding,
+    date,
+    units,
+    invested,
+    fees,
+  });
+
+type DistributionTuple = readonly [
+  id: number,
+  date: string,
+  kind: DistributionRow['kind'],
+  gross: string,
+  carry: string,
+  costShare: string,
+  units: string | null,
+];
+
+const distributionList = sql<readonly DistributionTuple[]>`json_agg(json_build_array(${distributions.id},
+  ${distributions.date}, ${distributions.kind}, ${distributions.gross}::text, ${distributions.carry}::text,
+  ${distributions.cost_share}::text, ${distributions.units}::text) order by ${distributions.date}, ${distributions.id})`;
+
+const distributionIn =
+  (holding: number) =>
+  ([id, date, kind, gross, carry, cost_share, units]: DistributionTuple): DistributionRow => ({
+    id,
+    holding_id: holding,
+    date,
+    kind,
+    gross,
+    carry,
+    cost_share,
+    units,
+  });
+
 /** An investor's holdings with all that happened until `until`, in the order they were bought; later ones are left out. */
 export async function readRecords(
   queries: Queries,
@@ -107,23 +153,23 @@ export async function readRecords(
     .innerJoin(series, eq(series.id, holdings.series_id))
     .where(wantedOf(investorId, filter));
   const bought = await queries
-    .select()
+    .select({ holding: lots.holding_id, rows: lotList })
     .from(lots)
     .where(and(inArray(lots.holding_id, own), lte(lots.date, until)))
-    .orderBy(asc(lots.date), asc(lots.id));
+    .groupBy(lots.holding_id);
   const paid = await queries
-    .select()
+    .select({ holding: distributions.holding_id, rows: distributionList })
     .from(distributions)
     .where(and(inArray(distributions.holding_id, own), lte(distributions.date, until)))
-    .orderBy(asc(distributions.date), asc(distributions.id));
+    .groupBy(distributions.holding_id);
   const marks = await queries
     .select()
     .from(valuations)
     .where(and(inArray(valuations.series_id, ownSeries), lte(valuations.date, until)))
     .orderBy(asc(valuations.date), asc(valuations.id));
 
-  const lotsOf = groupBy(bought, (lot) => lot.holding_id);
-  const paidTo = groupBy(paid, (payment) => payment.holding_id);
+  const lotsOf = new Map(bought.map(({ holding, rows }) => [holding, rows.map(lotIn(holding))]));
+  const paidTo = new Map(paid.map(({ holding, rows }) => [holding, rows.map(distributionIn(holding))]));
   const marksOf = groupBy(marks, (mark) => mark.series_id);
   return held.flatMap((row) => {
     const ownLots = lotsOf.get(row.holding.id);

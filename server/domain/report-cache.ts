@@ -5,7 +5,7 @@ import type { ReportParams } from './report-query.ts';
 
 type Kept = { readonly version: number; readonly text: string };
 
-/** Finished answers by investor and parameters, and those that are being made. */
+/** Finished answers by what was asked for, and those that are being made. */
 export type ReportCache = {
   readonly kept: Map<string, Kept>;
   readonly coming: Map<string, Promise<string>>;
@@ -27,9 +27,43 @@ function keep({ kept }: ReportCache, key: string, answer: Kept): void {
   }
 }
 
-async function versionOf({ database }: Host): Promise<number> {
+/** The number that is raised with every change of what a report is made of. */
+export async function bookVersionOf({ database }: Pick<Host, 'database'>): Promise<number> {
   const [row] = await database.queries.select({ version: bookVersion.version }).from(bookVersion);
   return row?.version ?? 0;
+}
+
+/** The text that was made since the rows last changed, or one that is being made; and an older one, where there is one. */
+async function answerOf(
+  host: Host,
+  key: string,
+  make: () => Promise<string>,
+): Promise<{ readonly fresh: Promise<string>; readonly earlier: string | null }> {
+  const cache = host.reportCache;
+  // Read before the rows: what changes in between makes the answer look older than it is, never newer.
+  const version = await bookVersionOf(host);
+  const known = cache.kept.get(key);
+  if (known?.version === version) {
+    keep(cache, key, known);
+    return { fresh: Promise.resolve(known.text), earlier: null };
+  }
+  const turn = `${version} ${key}`;
+  const fresh =
+    cache.coming.get(turn) ??
+    make()
+      .then((text) => {
+        keep(cache, key, { version, text });
+        return text;
+      })
+      .finally(() => cache.coming.delete(turn));
+  cache.coming.set(turn, fresh);
+  return { fresh, earlier: known?.text ?? null };
+}
+
+/** An answer as JSON text: the one that was made since the rows last changed, or a new one. @throws Refusal as `make` does. */
+export async function cachedAnswer(host: Host, key: string, make: () => Promise<object>): Promise<string> {
+  const { fresh } = await answerOf(host, key, async () => JSON.stringify(await make()));
+  return fresh;
 }
 
 const textOf = (report: Report, isStale: boolean) => JSON.stringify({ ...report, is_stale: isStale });
@@ -45,7 +79,6 @@ export async function cachedReport(
   type: ReportType,
   params: ReportParams,
 ): Promise<string> {
-  const { reportCache: cache, settings } = host;
   const { series, entity, startup } = params.filter;
   const key = JSON.stringify([
     investorId,
@@ -56,31 +89,17 @@ export async function cachedReport(
     params.currency,
     [series, entity, startup],
   ]);
-  // Read before the rows: what changes in between makes the answer look older than it is, never newer.
-  const version = await versionOf(host);
-  const earlier = cache.kept.get(key);
-  if (earlier?.version === version) {
-    keep(cache, key, earlier);
-    return earlier.text;
-  }
-  const turn = `${version} ${key}`;
-  const fresh =
-    cache.coming.get(turn) ??
-    makeReport(host, investorId, type, params)
-      .then((report) => {
-        const text = textOf(report, false);
-        keep(cache, key, { version, text });
-        return text;
-      })
-      .finally(() => cache.coming.delete(turn));
-  cache.coming.set(turn, fresh);
-  if (!earlier) return fresh;
+  const { fresh, earlier } = await answerOf(host, key, async () =>
+    textOf(await makeReport(host, investorId, type, params), false),
+  );
+  if (earlier === null) return fresh;
   fresh.catch(() => {});
-  const stale = earlier.text.replace('"is_stale":false', '"is_stale":true');
-  if (settings.reportPatienceMs === 0) return stale;
+  const stale = earlier.replace('"is_stale":false', '"is_stale":true');
+  const patienceMs = host.settings.reportPatienceMs;
+  if (patienceMs === 0) return stale;
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve(stale), settings.reportPatienceMs);
+    timer = setTimeout(() => resolve(stale), patienceMs);
   });
   return Promise.race([fresh, patience]).finally(() => clearTimeout(timer));
 }

@@ -10,6 +10,7 @@ import { clubEntitiesOf, clubInvestorsOf, clubSeriesOf, clubStartupsOf } from '.
 import { clubPortfolioOf } from '../domain/cyborg/portfolio.ts';
 import { type CyborgQuery, readCyborgQuery } from '../domain/cyborg/query.ts';
 import { dayOf } from '../domain/days.ts';
+import { cachedAnswer } from '../domain/report-cache.ts';
 import type { Host } from '../host.ts';
 import { attachment } from '../http/attachment.ts';
 import { mountFor } from '../http/mount.ts';
@@ -36,10 +37,10 @@ async function streamOf(bytes: AsyncGenerator<Uint8Array>): Promise<ReadableStre
 
 /** C22 to C28: the club's whole book, for cyborgs alone. */
 export function mountCyborg(app: Hono, host: Host): void {
-  const mount = (call: Call, answer: (context: Context, query: CyborgQuery) => Promise<Response>) =>
+  const mount = (call: Call, respond: (context: Context, query: CyborgQuery) => Promise<Response>) =>
     mountFor(app, host, call, 'cyborg', async (context, { investor, familyId }: SignedIn) => {
       const query = readCyborgQuery(context.req.query(), dayOf(host.clock()));
-      const response = await withRates(() => answer(context, query));
+      const response = await withRates(() => respond(context, query));
       await audit(host, {
         event: 'report_viewed',
         outcome: 'ok',
@@ -49,11 +50,20 @@ export function mountCyborg(app: Hono, host: Host): void {
       });
       return response;
     });
+  const answer = async (
+    context: Context,
+    call: Call,
+    query: CyborgQuery,
+    read: (host: Host, query: CyborgQuery) => Promise<object>,
+  ) => {
+    const text = await cachedAnswer(host, JSON.stringify([call.path, query]), () => read(host, query));
+    return context.body(text, 200, { 'content-type': 'application/json' });
+  };
   const mountAnswer = (call: Call, read: (host: Host, query: CyborgQuery) => Promise<object>) =>
-    mount(call, async (context, query) => context.json(await read(host, query)));
+    mount(call, (context, query) => answer(context, call, query, read));
 
   mount(calls.getCyborgPortfolio, async (context, query) => {
-    if (query.file === null) return context.json(await clubPortfolioOf(host, query));
+    if (query.file === null) return answer(context, calls.getCyborgPortfolio, query, clubPortfolioOf);
     const { name, type, bytes } = clubPortfolioFile(host, query, query.file);
     return context.body(await streamOf(bytes), 200, {
       'content-type': type,

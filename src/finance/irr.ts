@@ -1,4 +1,5 @@
-import { decimal, type Decimal, type DecimalText, sumOfTexts } from './decimal.ts';
+import { addAmount, amountsOfDays, dayNumber, type DaySums, noSums } from './day-sums.ts';
+import { decimal, type Decimal, type DecimalText, zero } from './decimal.ts';
 
 /** Signed: money put in is negative, money received positive. `date` is `YYYY-MM-DD`. */
 export type CashFlow = { readonly date: string; readonly amount: DecimalText };
@@ -25,38 +26,31 @@ export type Irr =
 
 type Timed = { readonly years: number; readonly amount: number };
 
-const dayLength = 86_400_000;
 const lowestFactor = 1e-6;
 const highestFactor = 1e4 + 1;
 const gridSteps = 2_000;
 
-/** Days since 1970-01-01 of a `YYYY-MM-DD` day. @throws RangeError for a day that does not exist. */
-function dayNumber(date: string): number {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
-  const time = Date.parse(`${date}T00:00:00Z`);
-  const read = new Date(time);
-  const isReal =
-    year !== undefined && read.getUTCMonth() + 1 === Number(month) && read.getUTCDate() === Number(day);
-  if (!isReal) throw new RangeError(`Not a day: ${date}`);
-  return time / dayLength;
-}
+/** Exact sums of one kind of number. */
+type Exact<Amount> = {
+  readonly zero: Amount;
+  readonly plus: (a: Amount, b: Amount) => Amount;
+  readonly signOf: (amount: Amount) => number;
+  readonly toNumber: (amount: Amount) => number;
+};
 
-/** Flows of one day are added before anything else, so their order cannot matter. */
-function merged(flows: readonly CashFlow[]): { readonly day: number; readonly amount: Decimal }[] {
-  const byDate = new Map<string, DecimalText[]>();
-  for (const { date, amount } of flows) {
-    const ofDate = byDate.get(date);
-    if (ofDate) ofDate.push(amount);
-    else byDate.set(date, [amount]);
-  }
-  return [...byDate]
-    .map(([date, amounts]) => ({
-      day: dayNumber(date),
-      amount: amounts.length === 1 ? decimal(amounts[0] ?? 0) : sumOfTexts(amounts),
-    }))
-    .filter(({ amount }) => !amount.eq(0))
-    .toSorted((a, b) => a.day - b.day);
-}
+const inWholes: Exact<number> = {
+  zero: 0,
+  plus: (a, b) => a + b,
+  signOf: Math.sign,
+  toNumber: (amount) => amount / 10_000,
+};
+
+const inDecimals: Exact<Decimal> = {
+  zero,
+  plus: (a, b) => a.plus(b),
+  signOf: (amount) => amount.cmp(0),
+  toNumber: (amount) => amount.toNumber(),
+};
 
 /** Net present value at the growth factor `1 + r`, in the flows' currency. */
 function netPresentValue(flows: readonly Timed[], factor: number): number {
@@ -101,21 +95,34 @@ function narrow(flows: readonly Timed[], from: number, to: number): number {
  * never asks for more than the terms' own precision.
  */
 function isRoot(flows: readonly Timed[], factor: number): boolean {
-  const largest = Math.max(...flows.map(({ years, amount }) => Math.abs(amount * Math.pow(factor, -years))));
-  return Math.abs(netPresentValue(flows, factor)) < Math.max(0.005 * flows.length, largest * 1e-12);
+  const log = Math.log(factor);
+  let largest = 0;
+  let total = 0;
+  for (const { years, amount } of flows) {
+    const term = amount * Math.exp(-years * log);
+    largest = Math.max(largest, Math.abs(term));
+    total += term;
+  }
+  return Math.abs(total) < Math.max(0.005 * flows.length, largest * 1e-12);
 }
 
-const changesOfSign = (values: readonly number[]): number => {
-  const signs = values.map(Math.sign).filter((sign) => sign !== 0);
-  return signs.filter((sign, index) => index > 0 && sign !== signs[index - 1]).length;
-};
+function changesOfSign(signs: Iterable<number>): number {
+  let changes = 0;
+  let before = 0;
+  for (const sign of signs) {
+    if (sign === 0) continue;
+    if (before !== 0 && sign !== before) changes += 1;
+    before = sign;
+  }
+  return changes;
+}
 
 /** Partial sums, exact, as they build up from the first value on. */
-function signsOfSums(values: readonly Decimal[]): number[] {
-  let sum = decimal(0);
-  return values.map((value) => {
-    sum = sum.plus(value);
-    return sum.cmp(0);
+function signsOfSums<Amount>(amounts: readonly Amount[], { zero: nothing, plus, signOf }: Exact<Amount>) {
+  let sum = nothing;
+  return amounts.map((amount) => {
+    sum = plus(sum, amount);
+    return signOf(sum);
   });
 }
 
@@ -124,11 +131,11 @@ function signsOfSums(values: readonly Decimal[]): number[] {
  * Laguerre's, no more positive ones than the sums from the first flow on do, and no more negative ones than the sums
  * from the last flow back (Jameson, "Counting zeros of generalised polynomials", Mathematical Gazette 90, 2006).
  */
-function hasOneRootAtMost(amounts: readonly Decimal[]): boolean {
-  if (changesOfSign(amounts.map((amount) => amount.cmp(0))) <= 1) return true;
-  const forward = signsOfSums(amounts);
+function hasOneRootAtMost<Amount>(amounts: readonly Amount[], exact: Exact<Amount>): boolean {
+  if (changesOfSign(amounts.map(exact.signOf)) <= 1) return true;
+  const forward = signsOfSums(amounts, exact);
   if (forward.at(-1) === 0) return false;
-  return changesOfSign(forward) + changesOfSign(signsOfSums(amounts.toReversed())) <= 1;
+  return changesOfSign(forward) + changesOfSign(signsOfSums(amounts.toReversed(), exact)) <= 1;
 }
 
 function onlyRoot(flows: readonly Timed[]): number[] {
@@ -161,32 +168,47 @@ function allRoots(flows: readonly Timed[]): number[] {
   return roots;
 }
 
-/**
- * Money-weighted return: solves sum(CF_i / (1 + r)^(days_i / 365)) = 0 on r in (-0.999999, 10^4] by bracketing on a
- * logarithmic grid of 1 + r and stepping inside the bracket (the spreadsheets' XIRR, without Newton's wrong turns).
- * Amounts are summed exactly; only the solver uses floating point.
- * @throws RangeError for a date that does not exist.
- */
-export function irrOf(cashFlows: readonly CashFlow[]): Irr {
-  const flows = merged(cashFlows);
-  const first = flows[0];
-  const last = flows.at(-1);
-  if (!first || !last) return { kind: 'unavailable', reason: 'no_flows' };
-  if (flows.every(({ amount }) => amount.lt(0))) return { kind: 'unavailable', reason: 'nothing_back_yet' };
-  if (flows.every(({ amount }) => amount.gt(0))) return { kind: 'unavailable', reason: 'nothing_paid_in' };
+/** The return of amounts by day, oldest first, none of them zero. */
+function rateOf<Amount>(days: readonly number[], amounts: readonly Amount[], exact: Exact<Amount>): Irr {
+  const first = days[0];
+  const last = days.at(-1);
+  if (first === undefined || last === undefined) return { kind: 'unavailable', reason: 'no_flows' };
+  const signs = new Set(amounts.map(exact.signOf));
+  if (!signs.has(1)) return { kind: 'unavailable', reason: 'nothing_back_yet' };
+  if (!signs.has(-1)) return { kind: 'unavailable', reason: 'nothing_paid_in' };
 
-  const timed = flows.map(({ day, amount }) => ({
-    years: (day - first.day) / 365,
-    amount: amount.toNumber(),
+  const timed = amounts.map((amount, index) => ({
+    years: ((days[index] ?? first) - first) / 365,
+    amount: exact.toNumber(amount),
   }));
-  const isOne = hasOneRootAtMost(flows.map(({ amount }) => amount));
-  const factors = isOne ? onlyRoot(timed) : allRoots(timed);
+  const factors = hasOneRootAtMost(amounts, exact) ? onlyRoot(timed) : allRoots(timed);
   if (factors.length > 1) return { kind: 'not_unique', rates: factors.map((factor) => factor - 1) };
   const factor = factors[0];
   if (factor === undefined) return { kind: 'unavailable', reason: 'no_root' };
-  const days = last.day - first.day;
-  if (days < 365) return { kind: 'period', rate: Math.pow(factor, days / 365) - 1, days };
+  const span = last - first;
+  if (span < 365) return { kind: 'period', rate: Math.pow(factor, span / 365) - 1, days: span };
   return { kind: 'annual', rate: factor - 1 };
+}
+
+/** `irrOf` of flows that are added up by day already. */
+export function irrOfSums(sums: DaySums): Irr {
+  const flows = amountsOfDays(sums);
+  return flows.kind === 'short'
+    ? rateOf(flows.days, flows.amounts, inWholes)
+    : rateOf(flows.days, flows.amounts, inDecimals);
+}
+
+/**
+ * Money-weighted return: solves sum(CF_i / (1 + r)^(days_i / 365)) = 0 on r in (-0.999999, 10^4] by bracketing on a
+ * logarithmic grid of 1 + r and stepping inside the bracket (the spreadsheets' XIRR, without Newton's wrong turns).
+ * Flows of one day are added before anything else, so their order cannot matter; amounts are summed exactly, and only the
+ * solver uses floating point.
+ * @throws RangeError for a date that does not exist.
+ */
+export function irrOf(flows: readonly CashFlow[]): Irr {
+  const sums = noSums();
+  for (const { date, amount } of flows) addAmount(sums, dayNumber(date), amount);
+  return irrOfSums(sums);
 }
 
 /** The rate as decimal text with 4 places; `null` when there is no single rate. */

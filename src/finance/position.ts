@@ -1,6 +1,7 @@
 import { carryOf } from './carry.ts';
-import { type Decimal, decimal, type DecimalText, quotient, sumOf, zero } from './decimal.ts';
-import { type CashFlow, type Irr, irrOf } from './irr.ts';
+import { type Decimal, decimal, type DecimalText, moneyOf, quotient, sumOfTexts, zero } from './decimal.ts';
+import { addAmount, dayNumber, type DaySums } from './day-sums.ts';
+import { type CashFlow, type Irr, irrOf, irrOfSums } from './irr.ts';
 import { type Multiples, multiplesOf } from './multiples.ts';
 
 /** One purchase. `units` is null for SAFEs and notes. */
@@ -83,9 +84,22 @@ function grossValue(mark: Mark, unitsLeft: Decimal | null, investedLeft: Decimal
 /** `null` value: the return is not available, because a missing value must never count as zero. */
 export function returnOf(flows: readonly CashFlow[], value: Decimal | null, asOf: string): Irr {
   if (value === null) return { kind: 'unavailable', reason: 'value_unknown' };
-  const isAllLost = value.eq(0) && flows.length > 0 && flows.every(({ amount }) => decimal(amount).lt(0));
+  const isAllLost = value.eq(0) && flows.length > 0 && flows.every(({ amount }) => Number(amount) < 0);
   if (isAllLost) return { kind: 'unavailable', reason: 'total_loss' };
   return irrOf([...flows, { date: asOf, amount: value.toFixed() }]);
+}
+
+const isLoss = ({ short, long }: DaySums): boolean =>
+  short.size + long.size > 0 &&
+  [...short.values()].every((amount) => amount < 0) &&
+  [...long.values()].every((amount) => amount.lt(0));
+
+/** `returnOf` of flows that are added up by day already; the value is added to `flows`, which are of no use afterwards. */
+export function returnOfSums(flows: DaySums, value: Decimal | null, asOf: string): Irr {
+  if (value === null) return { kind: 'unavailable', reason: 'value_unknown' };
+  if (value.eq(0) && isLoss(flows)) return { kind: 'unavailable', reason: 'total_loss' };
+  addAmount(flows, dayNumber(asOf), value.toFixed());
+  return irrOfSums(flows);
 }
 
 type Worth = Pick<Amounts, 'unitsLeft' | 'shareLeft' | 'fairValueGross' | 'accruedCarry'>;
@@ -95,11 +109,11 @@ const cents = (value: Decimal): Decimal => decimal(value.toFixed(2));
 /** What follows from the payments and the worth of what is left, both in one currency. */
 export function settled({ lots, distributions }: Payments, worth: Worth): Amounts {
   const { shareLeft, fairValueGross, accruedCarry } = worth;
-  const invested = sumOf(lots.map((lot) => decimal(lot.invested)));
-  const fees = sumOf(lots.map((lot) => decimal(lot.fees)));
+  const invested = sumOfTexts(lots.map((lot) => lot.invested));
+  const fees = sumOfTexts(lots.map((lot) => lot.fees));
   const paidIn = invested.plus(fees);
-  const proceedsGross = sumOf(distributions.map((payment) => decimal(payment.gross)));
-  const carryPaid = sumOf(distributions.map((payment) => decimal(payment.carry)));
+  const proceedsGross = sumOfTexts(distributions.map((payment) => payment.gross));
+  const carryPaid = sumOfTexts(distributions.map((payment) => payment.carry));
   const received = proceedsGross.minus(carryPaid);
   const costLeft = cents(paidIn.times(shareLeft));
   const realisedGain = received.minus(paidIn.minus(costLeft));
@@ -124,7 +138,7 @@ export function settled({ lots, distributions }: Payments, worth: Worth): Amount
 /** Null when a lot was not bought by units. */
 function unitsOf(lots: readonly Lot[]): Decimal | null {
   const isByUnits = lots.length > 0 && lots.every((lot) => lot.units !== null);
-  return isByUnits ? sumOf(lots.map((lot) => decimal(lot.units ?? 0))) : null;
+  return isByUnits ? sumOfTexts(lots.map((lot) => lot.units ?? '0')) : null;
 }
 
 /**
@@ -132,9 +146,9 @@ function unitsOf(lots: readonly Lot[]): Decimal | null {
  * write-off realises the loss of what was left; carry accrues on the part that is still held.
  */
 export function amountsOf({ lots, distributions, mark, carryRate }: Valued): Amounts {
-  const invested = sumOf(lots.map((lot) => decimal(lot.invested)));
+  const invested = sumOfTexts(lots.map((lot) => lot.invested));
   const unitsBought = unitsOf(lots);
-  const unsold = decimal(1).minus(sumOf(distributions.map((payment) => decimal(payment.costShare))));
+  const unsold = decimal(1).minus(sumOfTexts(distributions.map((payment) => payment.costShare)));
   const shareLeft = mark.kind === 'writtenOff' ? zero : unsold;
   const unitsLeft = unitsBought && decimal(unitsBought.times(unsold).toFixed(4));
   const investedLeft = invested.times(shareLeft);
@@ -153,18 +167,15 @@ export function amountsOf({ lots, distributions, mark, carryRate }: Valued): Amo
 /** The payments as flows: `net` is what the investor paid and received, `gross` what the company did. */
 export function flowsOf({ lots, distributions }: Payments): Pick<Returns, 'netFlows' | 'grossFlows'> {
   const netFlows = [
-    ...lots.map((lot) => ({
-      date: lot.date,
-      amount: decimal(lot.invested).plus(lot.fees).neg().toFixed(2),
-    })),
+    ...lots.map((lot) => ({ date: lot.date, amount: moneyOf(-1, lot.invested, -1, lot.fees) })),
     ...distributions.map((payment) => ({
       date: payment.date,
-      amount: decimal(payment.gross).minus(payment.carry).toFixed(2),
+      amount: moneyOf(1, payment.gross, -1, payment.carry),
     })),
   ];
   const grossFlows = [
-    ...lots.map((lot) => ({ date: lot.date, amount: decimal(lot.invested).neg().toFixed(2) })),
-    ...distributions.map((payment) => ({ date: payment.date, amount: decimal(payment.gross).toFixed(2) })),
+    ...lots.map((lot) => ({ date: lot.date, amount: moneyOf(-1, lot.invested) })),
+    ...distributions.map((payment) => ({ date: payment.date, amount: moneyOf(1, payment.gross) })),
   ];
   return { netFlows, grossFlows };
 }

@@ -11,8 +11,8 @@ async function insertClub({ queries }) {
   const run = (statement) => queries.execute(statement);
   await run(sql`set statement_timeout = 0`);
   // What keeps the market's books runs for each row; nothing here is on the market.
-  for (const table of ['lots', 'distributions', 'holdings']) {
-    await run(sql`alter table ${sql.identifier(table)} disable trigger user`);
+  for (const table of ['lots', 'distributions']) {
+    await run(sql`alter table ${sql.identifier(table)} disable trigger keep_market_holding`);
   }
   await run(sql`insert into investors (email, password_hash, created_at, updated_at, first_name_en, last_name_en)
     select 'bench' || n || '@example.com', '!', now(), now(), 'Bench', 'Investor ' || n
@@ -55,6 +55,8 @@ const pages = {
   'invested by investor': 'cyborg/invested/?group_by=investor',
 };
 
+const slow = (times) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)];
+
 /** The calls of the club's pages as of days that were not asked for before, and a file of a hundred thousand rows. */
 export const measureClub = () =>
   withOpenHost(async ({ host, ask, app, token }) => {
@@ -66,16 +68,19 @@ export const measureClub = () =>
     );
     const missed = [];
     for (const [name, path] of Object.entries(pages)) {
-      const times = [];
+      const made = [];
+      const kept = [];
       for (let turn = 0; turn < perCall; turn += 1) {
-        const from = performance.now();
         const day = `2026-${String(1 + (turn % 9)).padStart(2, '0')}-1${turn % 10}`;
         const as = path.includes('deposit') || path.includes('invested') ? 'to' : 'as_of_date';
-        await ask(`/api/v1/reports/${path}&${as}=${day}`);
-        times.push(performance.now() - from);
+        for (const times of [made, kept]) {
+          const from = performance.now();
+          await ask(`/api/v1/reports/${path}&${as}=${day}`);
+          times.push(performance.now() - from);
+        }
       }
-      const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)];
-      console.log(`club, ${name}: p95 ${p95.toFixed(0)} ms`);
+      const p95 = slow(made);
+      console.log(`club, ${name}: made p95 ${p95.toFixed(0)} ms, asked again ${slow(kept).toFixed(0)} ms`);
       if (p95 > goal) missed.push(`club, ${name}: ${p95.toFixed(0)} ms, at most ${goal}`);
     }
     globalThis.gc?.();

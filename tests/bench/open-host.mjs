@@ -12,6 +12,7 @@ export async function withOpenHost(measure, email = 'member@clubfolio.example') 
     readSettings({
       DATA_DIR: folder,
       THROTTLE_SCALE: '100000',
+      ACCESS_TOKEN_SECONDS: '3600',
       LOG_LEVEL: 'error',
       ...(process.env.BENCH_DATABASE_URL && { DATABASE_URL: process.env.BENCH_DATABASE_URL }),
     }),

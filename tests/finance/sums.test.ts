@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { decimal, moneyOf, moneyText, wholeOf } from '../../src/finance/decimal.ts';
 import { knownSumOf, wholeSum } from '../../src/finance/sums.ts';
 
 const cents = fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n });
@@ -30,5 +31,50 @@ describe('a sum of what is known', () => {
     );
     const many = knownSumOf(Array.from({ length: 10_000 }, () => '0.10'));
     expect(many.sum?.toFixed(2)).toBe('1000.00');
+  });
+});
+
+describe('two amounts together', () => {
+  it('are the same as money as they are as decimals', () => {
+    const amount = fc.oneof(cents.map(textOf), fc.stringMatching(/^-?[1-9]?\d{1,10}(\.\d{1,6})?$/));
+    const sign = fc.constantFrom<1 | -1>(1, -1);
+    fc.assert(
+      fc.property(sign, amount, sign, amount, (a, one, b, other) => {
+        const exact = decimal(one).times(a).plus(decimal(other).times(b));
+        expect(moneyOf(a, one, b, other)).toBe(moneyText(exact));
+      }),
+    );
+  });
+});
+
+describe('a decimal text in whole ten-thousandths', () => {
+  it.each([
+    '',
+    '-',
+    '.',
+    '1.',
+    '.5',
+    '-.5',
+    '1e3',
+    '1.2.3',
+    '+1',
+    ' 1',
+    '1.23456',
+    '123456789012',
+    '123456789012.1',
+  ])('is not what %j is', (text) => {
+    expect(wholeOf(text)).toBeNull();
+  });
+  it('is exact for everything that a double holds', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: -(10n ** 11n) + 1n, max: 10n ** 11n - 1n }),
+        fc.stringMatching(/^(\.\d{1,4})?$/),
+        (whole, fraction) => {
+          const text = `${whole}${fraction}`;
+          expect(wholeOf(text)).toBe(decimal(text).times(10_000).toNumber());
+        },
+      ),
+    );
   });
 });

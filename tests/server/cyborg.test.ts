@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import Papa from 'papaparse';
 import readExcelFile from 'read-excel-file/node';
 import * as zod from 'zod/mini';
@@ -15,6 +15,9 @@ import {
 import { clubPortfolioSchema } from '../../src/api/club-portfolio.ts';
 import { decimal, sumOf } from '../../src/finance/decimal.ts';
 import { investors } from '../../server/database/schema.ts';
+import { applications, distributions } from '../../server/database/schema-club.ts';
+import { clubCommands } from '../../server/domain/club-commands.ts';
+import { readClubLine } from '../../server/domain/club-line.ts';
 import { linesStatement } from '../../server/domain/cyborg/deposits.ts';
 import { nameMatchOf } from '../../server/domain/cyborg/name-match.ts';
 import { pivotStatement } from '../../server/domain/cyborg/portfolio.ts';
@@ -260,6 +263,61 @@ describe.each(engines)('the club’s reports on %s', (engine) => {
     }
   });
 
+  it('are kept while the book stays as it is', async () => {
+    const path = 'cyborg-portfolio/?group_by=startup&as_of_date=2026-05-05';
+    const { generated_at: first } = await get(path);
+    host.pass(60);
+    expect((await get(path)).generated_at).toBe(first);
+    await host.host.database.queries.execute(sql`update startups set name = name where id = 1`);
+    expect((await get(path)).generated_at).not.toBe(first);
+  });
+
+  it('tell a wire, a payment and a name as soon as they are written down', async () => {
+    const { queries } = host.host.database;
+    const invested = async () =>
+      zod.parse(clubInvestedSchema, await get('cyborg/invested/?group_by=investor'));
+    const investor = async (id: number) =>
+      zod.parse(zod.array(clubInvestorSchema), await get('cyborg/investors/')).find((row) => row.id === id);
+    const [open] = await queries
+      .select()
+      .from(applications)
+      .where(eq(applications.status, 'signing'))
+      .limit(1);
+    const [due] = await queries
+      .update(applications)
+      .set({ status: 'funding', wire_by_date: '2099-01-01' })
+      .where(eq(applications.id, open?.id ?? 0))
+      .returning();
+    if (!due) throw new Error('Somebody is to wire.');
+    const change = (now: string | null | undefined, before: string | null | undefined) =>
+      decimal(now ?? 0)
+        .minus(before ?? 0)
+        .toFixed(2);
+    const before = await invested();
+    const known = await investor(due.investor_id);
+    const { command, body } = readClubLine(['receive', String(due.id), '1000']);
+    await clubCommands[command].run(host.host, body);
+    const after = await invested();
+    expect(change(after.totals.deposited, before.totals.deposited)).toBe('1000.00');
+    expect(change((await investor(due.investor_id))?.deposited, known?.deposited)).toBe('1000.00');
+
+    const { totals } = await portfolio('');
+    const [payment] = await queries.select().from(distributions).limit(1);
+    if (!payment) throw new Error('Somebody was paid.');
+    const { id: _id, ...again } = payment;
+    await queries
+      .insert(distributions)
+      .values({ ...again, gross: '250.00', carry: '50.00', cost_share: '0' });
+    const paid = await portfolio('');
+    expect(change(paid.totals.distributions, totals.distributions)).toBe('200.00');
+
+    await queries
+      .update(investors)
+      .set({ entity_type: 'individual', first_name_en: 'Renamed', last_name_en: 'Person' })
+      .where(eq(investors.id, due.investor_id));
+    expect((await investor(due.investor_id))?.name).toBe('Renamed Person');
+  });
+
   it('find the rows of one investor by indexes', async () => {
     const { queries } = host.host.database;
     const told = { currency: 'USD', spans: null };
@@ -275,8 +333,13 @@ describe.each(engines)('the club’s reports on %s', (engine) => {
     const one = readCyborgQuery({ investor: '6' }, '2026-11-21');
     const pivot = await planOf(pivotStatement(one, told, null, 100));
     expect(pivot).toMatch(/holdings_investor/);
-    expect(pivot).toMatch(/lots_holding/);
-    expect(pivot).toMatch(/distributions_holding/);
+    expect(pivot).toMatch(/holding_histories_pkey/);
+    const span = { currency: 'USD', since: '2010-01-01', until: '9999-12-31', rate: '0.9' };
+    const inEuros = readCyborgQuery({ investor: '6', currency: 'EUR' }, '2026-11-21');
+    const exchanged = await planOf(pivotStatement(inEuros, { currency: 'EUR', spans: [span] }, null, 100));
+    expect(exchanged).toMatch(/holdings_investor/);
+    expect(exchanged).toMatch(/lots_holding/);
+    expect(exchanged).toMatch(/distributions_holding/);
     const byEntity = await planOf(
       pivotStatement(readCyborgQuery({ entity: '4' }, '2026-11-21'), told, null, 100),
     );

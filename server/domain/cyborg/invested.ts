@@ -3,64 +3,61 @@ import * as z from 'zod';
 import { decimal, quotient, ratioText } from '../../../src/finance/decimal.ts';
 import type { Host } from '../../host.ts';
 import { badFields } from '../../http/refusal.ts';
-import { levelKeys } from './held.ts';
-import type { CyborgQuery, Level } from './query.ts';
-import { allOf, investorName, rowsOf } from './rows.ts';
+import { levelKeys, wantedTable } from './held.ts';
+import { type CyborgQuery, isWhole, type Level } from './query.ts';
+import { allOf, investorName, is, rowsOf } from './rows.ts';
 import { sumText } from './sums.ts';
 import { fxTable, joinFx, type Told, toldAmount, toldIn } from './told.ts';
 import { wiredTable } from './wired.ts';
 
 const open = sql`('submitted', 'allocated', 'reduced', 'signing', 'signed', 'funding', 'part_funded')`;
 
-const narrowed = (
-  { filter }: CyborgQuery,
-  columns: { readonly investor: SQL; readonly series: SQL; readonly entity: SQL; readonly startup: SQL },
-): SQL =>
+const promised = ({ filter: { investor, series, entity, startup } }: CyborgQuery): SQL =>
   allOf([
-    filter.investor === undefined ? null : sql`${columns.investor} = ${filter.investor}`,
-    filter.series === undefined ? null : sql`${columns.series} = ${filter.series}`,
-    filter.entity === undefined ? null : sql`${columns.entity} = ${filter.entity}`,
-    filter.startup === undefined ? null : sql`${columns.startup} = ${filter.startup}`,
+    is(sql`a.investor_id`, investor),
+    is(sql`s.id`, series),
+    is(sql`s.entity_id`, entity),
+    is(sql`s.startup_id`, startup),
   ]);
 
+const inTime = ({ asOf, from }: CyborgQuery): SQL =>
+  allOf([sql`p.date <= ${asOf}`, from === null ? null : sql`p.date >= ${from}`]);
+
 /**
- * The tables of a statement about what was invested in a time, for `with`. `purchases` has a row for each holding and day;
+ * The tables of a statement about what was invested in a time, for `with`. `purchases` has a row for each holding;
  * it follows on where the investor held another holding of the same startup before. `promises` are commitments not paid yet.
  */
 function investedTables(query: CyborgQuery, told: Told): SQL {
   const rate = sql`r`;
   const amount = (column: SQL) => toldAmount(told, rate, column);
-  const { asOf, from } = query;
-  const held = {
-    investor: sql`h.investor_id`,
-    series: sql`s.id`,
-    entity: sql`s.entity_id`,
-    startup: sql`s.startup_id`,
-  };
-  const promised = { ...held, investor: sql`a.investor_id` };
-  const since = from === null ? sql`` : sql` and p.date >= ${from}`;
+  const { asOf, from, currency } = query;
   const promise = toldAmount(
     told,
     rate,
     sql`(coalesce(a.allocated_amount, a.amount) + a.fees - a.received_amount)`,
   );
-  return sql`${fxTable(told)}, ${wiredTable(query, told)}, wanted as (
-    select h.id, h.investor_id, h.series_id, h.currency, s.entity_id, s.startup_id
-    from holdings h join series s on s.id = h.series_id where ${narrowed(query, held)}
-  ), begun as (
-    select p.holding_id, min(p.date) as began from lots p where p.date <= ${asOf} group by p.holding_id
-  ), placed as (
-    select w.*, b.began, extract(year from b.began)::int as vintage,
-      row_number() over (partition by w.investor_id, w.startup_id order by b.began, w.id) > 1 as is_follow_on
-    from wanted w join begun b on b.holding_id = w.id
-  ), sums as (
-    select p.holding_id, p.date, sum(${amount(sql`p.invested`)}) as invested, sum(${amount(sql`p.fees`)}) as fees
-    from lots p${told.spans === null ? sql`` : sql` join wanted w on w.id = p.holding_id`}${joinFx(told, rate, sql`w.currency`, sql`p.date`)}
-    where p.date <= ${asOf}${since}
-    group by p.holding_id, p.date
+  const isOne = told.spans === null;
+  const sum = (foreign: SQL, own: SQL) => (isOne ? own : sql`coalesce(${foreign}, ${own})`);
+  const foreign = sql`bought as (
+    select p.holding_id, sum(${amount(sql`p.invested`)}) as invested, sum(${amount(sql`p.fees`)}) as fees
+    from lots p join wanted w on w.id = p.holding_id and w.currency <> ${currency}${joinFx(told, rate, sql`w.currency`, sql`p.date`)}
+    where ${inTime(query)} group by p.holding_id
+  ), `;
+  const before = from === null ? sql`0` : sql`width_bucket(${from}::date - 1, y.bought_on)`;
+  const since = (sums: SQL) => sql`${sums}[bought] - coalesce(${sums}[before], 0)`;
+  return sql`${fxTable(told)}, ${wiredTable(query, told)}, ${wantedTable(query)}, ${isOne ? sql`` : foreign}placed as (
+    select w.investor_id, w.series_id, w.entity_id, w.startup_id, extract(year from y.bought_on[1])::int as vintage,
+      row_number() over (partition by w.investor_id, w.startup_id order by y.bought_on[1], w.id) > 1 as is_follow_on,
+      y.bought_on[before + 1] as first_date, y.bought_on[bought] as last_date, before < bought as is_in_time,
+      ${sum(sql`b.invested`, since(sql`y.invested`))} as invested, ${sum(sql`b.fees`, since(sql`y.fees`))} as fees
+    from wanted w join holding_histories y on y.holding_id = w.id${
+      isOne ? sql`` : sql` left join bought b on b.holding_id = w.id`
+    },
+      lateral (select width_bucket(${asOf}::date, y.bought_on) as bought, ${before} as before) until
+    where bought > 0
+    offset 0
   ), purchases as (
-    select w.investor_id, w.series_id, w.entity_id, w.startup_id, w.vintage, w.is_follow_on, s.date, s.invested, s.fees
-    from sums s join placed w on w.id = s.holding_id
+    select * from placed where is_in_time
   ), promises as (
     select a.investor_id, s.id as series_id, s.entity_id, n.startup_id, ${promise} as due,
       a.status in ('funding', 'part_funded') as is_called
@@ -68,7 +65,7 @@ function investedTables(query: CyborgQuery, told: Told): SQL {
     left join lateral (
       select id, entity_id, startup_id from series where round_id = a.round_id order by id limit 1
     ) s on true${joinFx(told, rate, sql`a.currency`, sql`${asOf}::date`)}
-    where a.status in ${open} and a.created_at < ${asOf}::date + 1 and ${narrowed(query, promised)}
+    where a.status in ${open} and a.created_at < ${asOf}::date + 1 and ${promised(query)}
   )`;
 }
 
@@ -93,37 +90,46 @@ const rowsStatement = (
   key: SQL,
 ): SQL => sql`with ${investedTables(query, told)}, moved as (
     select ${key} as key, investor_id, invested, fees, case when is_follow_on then invested else 0 end as follow_on,
-      0 as due, 0 as called, 0 as wired, date from purchases
+      0 as due, 0 as called, 0 as wired, first_date, last_date from purchases
     union all
-    select ${key}, null, 0, 0, 0, due, case when is_called then due else 0 end, 0, null from promises
+    select ${key}, null, 0, 0, 0, due, case when is_called then due else 0 end, 0, null, null from promises
     union all
-    select ${key}, null, 0, 0, 0, 0, 0, amount, null from wired
+    select ${key}, null, 0, 0, 0, 0, 0, amount, null, null from wired
   )
   select key, grouping(key) <> 0 as is_total, count(distinct investor_id)::int as investors_count,
     coalesce(sum(invested), 0)::text as invested, coalesce(sum(fees), 0)::text as fees,
     coalesce(sum(follow_on), 0)::text as follow_on,
     coalesce(sum(invested + fees + due), 0)::text as committed,
     coalesce(sum(invested + fees + called), 0)::text as called, coalesce(sum(wired), 0)::text as deposited,
-    min(date)::text as first_date, max(date)::text as last_date
+    min(first_date)::text as first_date, max(last_date)::text as last_date
   from moved group by grouping sets ((key), ()) order by is_total desc, sum(invested) desc, key`;
 
-/** By month and by vintage in one pass; deposits have no vintage. */
-const timesStatement = (
-  query: CyborgQuery,
-  told: Told,
-): SQL => sql`with ${investedTables(query, told)}, moved as (
-    select to_char(date, 'YYYY-MM') as month, vintage, invested, fees, 0 as wired from purchases
-    union all
-    select to_char(date, 'YYYY-MM'), null, 0, 0, amount from wired
-  )
-  select month, vintage, grouping(month) = 0 as is_month, sum(invested)::text as invested, sum(fees)::text as fees,
-    sum(wired)::text as deposited
-  from moved group by grouping sets ((month), (vintage)) order by month, vintage`;
+/** By vintage, from the purchases of each holding. */
+const vintagesStatement = (query: CyborgQuery, told: Told): SQL => sql`with ${investedTables(query, told)}
+  select vintage, sum(invested)::text as invested, sum(fees)::text as fees
+  from purchases group by vintage order by vintage`;
 
-const timeSchema = z.object({
-  month: z.string().nullable(),
-  vintage: z.number().nullable(),
-  is_month: z.boolean(),
+const vintageSchema = z.object({ vintage: z.number(), invested: z.string(), fees: z.string() });
+
+/** By month, from what was paid day by day; holdings are looked at only where it is not all of them in one currency. */
+function monthsStatement(query: CyborgQuery, told: Told): SQL {
+  const rate = sql`r`;
+  const amount = (column: SQL) => toldAmount(told, rate, column);
+  const isAll = told.spans === null && isWhole(query);
+  const tied = isAll ? sql`` : sql` join wanted w on w.id = p.holding_id`;
+  return sql`with ${fxTable(told)}, ${wiredTable(query, told)}, ${wantedTable(query)}, moved as (
+    select p.date, sum(${amount(sql`p.invested`)}) as invested, sum(${amount(sql`p.fees`)}) as fees, 0 as wired
+    from lots p${tied}${joinFx(told, rate, sql`w.currency`, sql`p.date`)} where ${inTime(query)} group by p.date
+    union all
+    select date, 0, 0, sum(amount) from wired group by date
+  )
+  select to_char(date, 'YYYY-MM') as month, sum(invested)::text as invested, sum(fees)::text as fees,
+    sum(wired)::text as deposited
+  from moved group by 1 order by 1`;
+}
+
+const monthSchema = z.object({
+  month: z.string(),
   invested: z.string(),
   fees: z.string(),
   deposited: z.string(),
@@ -192,7 +198,8 @@ export async function clubInvestedOf(host: Host, query: CyborgQuery) {
   const told = await toldIn(queries, query.currency, query.asOf);
   const [total, ...rows] = await rowsOf(queries, rowsStatement(query, told, levelKeys[group]), totalSchema);
   if (!total) throw new Error('There is a total.');
-  const times = await rowsOf(queries, timesStatement(query, told), timeSchema);
+  const months = await rowsOf(queries, monthsStatement(query, told), monthSchema);
+  const vintages = await rowsOf(queries, vintagesStatement(query, told), vintageSchema);
   const names = new Map((await rowsOf(queries, namesOf[group], nameSchema)).map((name) => [name.id, name]));
   const share = (invested: string) => quotient(decimal(invested), decimal(total.invested));
   return {
@@ -200,21 +207,17 @@ export async function clubInvestedOf(host: Host, query: CyborgQuery) {
     currency: query.currency,
     group_by: group,
     totals: figuresOf(total),
-    by_month: times
-      .filter(({ is_month }) => is_month)
-      .map(({ month, invested, fees, deposited }) => ({
-        month,
-        invested: sumText(invested),
-        paid_in: sumText(decimal(invested).plus(fees).toFixed()),
-        deposited: sumText(deposited),
-      })),
-    by_vintage: times
-      .filter(({ is_month, vintage }) => !is_month && vintage !== null)
-      .map(({ vintage, invested, fees }) => ({
-        vintage_year: vintage,
-        invested: sumText(invested),
-        paid_in: sumText(decimal(invested).plus(fees).toFixed()),
-      })),
+    by_month: months.map(({ month, invested, fees, deposited }) => ({
+      month,
+      invested: sumText(invested),
+      paid_in: sumText(decimal(invested).plus(fees).toFixed()),
+      deposited: sumText(deposited),
+    })),
+    by_vintage: vintages.map(({ vintage, invested, fees }) => ({
+      vintage_year: vintage,
+      invested: sumText(invested),
+      paid_in: sumText(decimal(invested).plus(fees).toFixed()),
+    })),
     results: rows.map((row) => {
       const part = share(row.invested);
       return {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { decimal } from '../../../src/finance/decimal.ts';
 import type { Host } from '../../host.ts';
 import { heldSums, heldTables } from './held.ts';
-import type { CyborgQuery } from './query.ts';
+import { type CyborgQuery, isWhole } from './query.ts';
 import { investorName, rowsOf } from './rows.ts';
 import { figuresOf, type Sums, sumsSchema, sumText } from './sums.ts';
 import { type Told, toldIn } from './told.ts';
@@ -192,7 +192,7 @@ const entitySchema = summed.extend({
   cash_balance: z.string(),
 });
 
-/** C27: every vehicle; its cash is what came in and is not invested, in the report's currency. */
+/** C27: every vehicle, those that hold nothing only where nothing is filtered; its cash is what came in and is not invested, in the report's currency. */
 export async function clubEntitiesOf(host: Host, query: CyborgQuery) {
   const { queries } = host.database;
   const told = await toldIn(queries, query.currency, query.asOf);
@@ -225,7 +225,3 @@ export async function clubEntitiesOf(host: Host, query: CyborgQuery) {
     };
   });
 }
-
-/** Vehicles that hold nothing are told only where nothing is filtered. */
-const isWhole = ({ filter }: CyborgQuery): boolean =>
-  Object.values(filter).every((value) => value === undefined);

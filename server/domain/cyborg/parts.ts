@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { bookVersion } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
+import { bookVersionOf } from '../report-cache.ts';
 import { heldTables, levelKeys } from './held.ts';
 import { levelsOf, type PivotRow, pivotRows } from './portfolio.ts';
 import type { CyborgQuery } from './query.ts';
@@ -29,18 +29,13 @@ function chunksOf(keys: readonly z.output<typeof keySchema>[]): readonly (readon
   return chunks;
 }
 
-async function versionOf({ database }: Host): Promise<number> {
-  const [row] = await database.queries.select({ version: bookVersion.version }).from(bookVersion);
-  return row?.version ?? 0;
-}
-
 /**
  * The rows of a pivot of any length, part by part, the keys of the first level in the order of the largest.
  * @throws Error when the book changes in between, because the parts would not be of one moment.
  */
 export async function* pivotParts(host: Host, query: CyborgQuery): AsyncGenerator<readonly PivotRow[]> {
   const { queries } = host.database;
-  const version = await versionOf(host);
+  const version = await bookVersionOf(host);
   const told = await toldIn(queries, query.currency, query.asOf);
   const level = levelsOf(query)[0] ?? 'entity';
   const keys = await rowsOf(
@@ -52,7 +47,7 @@ export async function* pivotParts(host: Host, query: CyborgQuery): AsyncGenerato
   for (const chunk of chunksOf(keys)) {
     const order = new Map(chunk.map((key, index) => [String(key), index]));
     const rows = await pivotRows(host, query, told, { level, keys: chunk });
-    if ((await versionOf(host)) !== version) throw new Error('The book changed while it was written.');
+    if ((await bookVersionOf(host)) !== version) throw new Error('The book changed while it was written.');
     const placeOf = (row: PivotRow) => order.get(row.key[0] ?? '') ?? 0;
     yield rows.toSorted((a, b) => placeOf(a) - placeOf(b));
   }

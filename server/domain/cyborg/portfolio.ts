@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { addSums, noSums } from '../../../src/finance/day-sums.ts';
 import { decimal, moneyText } from '../../../src/finance/decimal.ts';
+import { irrText } from '../../../src/finance/irr.ts';
+import { returnOfSums } from '../../../src/finance/position.ts';
 import type { Host } from '../../host.ts';
 import { depositedOf } from './wired.ts';
-import { flowTable, heldSums, heldTables, levelKeys, type Part } from './held.ts';
+import { flowTables, heldSums, heldTables, levelKeys, type Part } from './held.ts';
 import type { CyborgQuery, Level } from './query.ts';
 import { investorName, joined, rowsOf } from './rows.ts';
-import { figuresOf, irrOfText, sumsSchema } from './sums.ts';
+import { figuresOf, flowsIn, sumsSchema } from './sums.ts';
 import { toldIn, type Told } from './told.ts';
 
 /** More rows than a person reads: they are told how many there are, and asked for a filter. */
@@ -60,41 +63,48 @@ export const pivotStatement = (query: CyborgQuery, told: Told, part: Part | null
   from grouped g order by is_total desc, invested::numeric desc nulls last, ${listOf(named)} limit ${limit}`;
 };
 
-const flowsSchema = z.object({ key: z.array(z.string()).nullable(), flows: z.string() });
+const flowsSchema = z.object({ key: z.array(z.string()), flows: z.string() });
 
-/** What came and went of each row of a pivot, day by day, and of all of them together. */
-const flowsStatement = (query: CyborgQuery, told: Told, part: Part | null, isTotal: boolean): SQL => {
-  const levels = levelsOf(query);
-  const keys = listOf(levels.map((level) => levelKeys[level]));
-  const named = names.slice(0, levels.length);
-  const total = isTotal ? sql`, (date)` : sql``;
-  return sql`with ${heldTables(query, told, part)}, ${flowTable(query, told)}, daily as (
-    select grouping(${keys}) <> 0 as is_total, ${keysOf(levels)}, date, sum(amount) as amount
-    from flow group by grouping sets ((${keys}, date)${total})
-  )
-  select case when not is_total then array[${listOf(named.map((key) => sql`${key}::text`))}] end as key,
-    string_agg(date || ' ' || amount, ',' order by date) as flows
-  from daily group by is_total, ${listOf(named)}`;
+/** What came and went of each row of a pivot; of all of them together where they stand by no levels. */
+const flowsStatement = (query: CyborgQuery, told: Told, part: Part | null, levels: readonly Level[]): SQL => {
+  const keys = levels.map((level) => levelKeys[level]);
+  const key =
+    keys.length === 0 ? sql`'{}'::text[]` : sql`array[${listOf(keys.map((one) => sql`${one}::text`))}]`;
+  const grouped = keys.length === 0 ? sql`` : sql` group by ${listOf(keys)}`;
+  return sql`with ${flowTables(query, told, part)} select ${key} as key, string_agg(flows, ',') as flows
+    from flowing${grouped} having count(*) > 0`;
 };
 
 type Row = z.output<typeof rowSchema>;
 
-const keyOf = (key: readonly (string | null)[] | null) => key?.join(' ') ?? '';
+const keyOf = (key: readonly (string | null)[]) => key.join(' ');
 
-function irrsOf(query: CyborgQuery, flows: readonly z.output<typeof flowsSchema>[]) {
-  const byKey = new Map(flows.map((row) => [keyOf(row.key), row.flows]));
+/** Solves the return of a row; each row can be asked for once. */
+async function irrsOf(
+  host: Host,
+  query: CyborgQuery,
+  told: Told,
+  part: Part | null,
+  levels: readonly Level[],
+) {
+  const { asOf, basis } = query;
+  const read = await rowsOf(host.database.queries, flowsStatement(query, told, part, levels), flowsSchema);
+  const byKey = new Map(read.map(({ key, flows }) => [keyOf(key), flowsIn(flows, basis, asOf)]));
+  const total = noSums();
+  if (part === null) for (const flows of byKey.values()) addSums(total, flows);
   return (row: Row): string | null => {
     const { fair_value_gross, fair_value_net } = figuresOf(row);
-    const value = query.basis === 'net' ? fair_value_net : fair_value_gross;
-    return irrOfText(byKey.get(row.is_total ? '' : keyOf(row.key)), value, query.asOf);
+    const value = basis === 'net' ? fair_value_net : fair_value_gross;
+    const flows = row.is_total ? total : (byKey.get(keyOf(row.key)) ?? noSums());
+    return irrText(returnOfSums(flows, value === null ? null : decimal(value), asOf));
   };
 }
 
 /** The rows of a pivot, without the total; those of some keys of the first level where only a part is wanted. */
-export async function pivotRows(host: Host, query: CyborgQuery, told: Told, part: Part | null) {
+export async function pivotRows(host: Host, query: CyborgQuery, told: Told, part: Part) {
   const { queries } = host.database;
   const rows = await rowsOf(queries, pivotStatement(query, told, part, mostRows * 10), rowSchema);
-  const irrOf = irrsOf(query, await rowsOf(queries, flowsStatement(query, told, part, false), flowsSchema));
+  const irrOf = await irrsOf(host, query, told, part, levelsOf(query));
   return rows.filter(({ is_total }) => !is_total).map((row) => pivotRow(row, irrOf(row)));
 }
 
@@ -115,8 +125,7 @@ export async function clubPortfolioOf(host: Host, query: CyborgQuery) {
   const [total, ...parts] = rows;
   if (!total) throw new Error('A pivot has a total.');
   const isTooLong = parts.length > mostRows;
-  const flows = await rowsOf(queries, flowsStatement(query, told, null, true), flowsSchema);
-  const irrOf = irrsOf(query, flows);
+  const irrOf = await irrsOf(host, query, told, null, isTooLong ? [] : levelsOf(query));
   const deposited = await depositedOf(queries, query, told);
   const figures = figuresOf(total);
   return {

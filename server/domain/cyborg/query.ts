@@ -81,6 +81,10 @@ export type CyborgQuery = {
   readonly file: 'xlsx' | 'csv' | null;
 };
 
+/** Whether nothing is filtered. */
+export const isWhole = ({ filter }: CyborgQuery): boolean =>
+  Object.values(filter).every((value) => value === undefined);
+
 /**
  * @param texts a parameter that is given but empty counts as not given.
  * @throws Refusal 400 with messages by field.

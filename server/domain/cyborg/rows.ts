@@ -20,6 +20,10 @@ export const allOf = (conditions: readonly (SQL | null)[]): SQL => {
   return asked.length === 0 ? sql`true` : joined(asked, sql` and `);
 };
 
+/** That a column is a value, where one is asked for. */
+export const is = (column: SQL, value: number | undefined): SQL | null =>
+  value === undefined ? null : sql`${column} = ${value}`;
+
 /** How the club calls an investor: the entity's name, else the person's, else the e-mail; `i` is the investor's row. */
 export const investorName = sql`case
   when lower(i.entity_type) = 'entity' and coalesce(i.company_name, i.organization_name, '') <> ''

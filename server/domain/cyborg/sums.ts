@@ -6,10 +6,10 @@ import {
   moneyText,
   ratioText,
 } from '../../../src/finance/decimal.ts';
-import { type CashFlow, irrText } from '../../../src/finance/irr.ts';
+import { addAmount, dayNumber, type DaySums, noSums } from '../../../src/finance/day-sums.ts';
 import { multiplesOf } from '../../../src/finance/multiples.ts';
-import { returnOf } from '../../../src/finance/position.ts';
 import { ratio } from '../figures.ts';
+import type { CyborgQuery } from './query.ts';
 
 const text = z.string();
 const known = z.string().nullable();
@@ -85,15 +85,14 @@ export function figuresOf(sums: Sums) {
   };
 }
 
-/** Flows as one text, "2021-03-15 -26000.00" and a comma between. */
-export const flowsIn = (flows: string | undefined): readonly CashFlow[] =>
-  flows === undefined || flows === ''
-    ? []
-    : flows.split(',').map((flow) => ({ date: flow.slice(0, 10), amount: flow.slice(11) }));
-
-/** The return of flows and a value that is left. */
-export const irrOfText = (
-  flows: string | undefined,
-  value: DecimalText | null,
-  asOf: string,
-): DecimalText | null => irrText(returnOf(flowsIn(flows), value === null ? null : decimal(value), asOf));
+/** Adds up by day what `flows` of `held.ts` say until the end of a day. */
+export function flowsIn(text: string, basis: CyborgQuery['basis'], asOf: string): DaySums {
+  const sums = noSums();
+  for (const flow of text.split(',')) {
+    const date = flow.slice(0, 10);
+    if (date > asOf) continue;
+    const between = flow.indexOf(' ', 11);
+    addAmount(sums, dayNumber(date), basis === 'net' ? flow.slice(between + 1) : flow.slice(11, between));
+  }
+  return sums;
+}

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queries } from '../../database/database.ts';
 import type { CyborgQuery } from './query.ts';
-import { allOf, rowsOf } from './rows.ts';
+import { allOf, is, rowsOf } from './rows.ts';
 import { sumText } from './sums.ts';
 import { fxTable, joinFx, type Told, toldAmount } from './told.ts';
 
@@ -11,10 +11,10 @@ export const depositsWanted = ({ filter, from, asOf }: CyborgQuery): SQL =>
   allOf([
     sql`d.date <= ${asOf}`,
     from === null ? null : sql`d.date >= ${from}`,
-    filter.investor === undefined ? null : sql`d.investor_id = ${filter.investor}`,
-    filter.entity === undefined ? null : sql`d.entity_id = ${filter.entity}`,
-    filter.series === undefined ? null : sql`d.series_id = ${filter.series}`,
-    filter.startup === undefined ? null : sql`s.startup_id = ${filter.startup}`,
+    is(sql`d.investor_id`, filter.investor),
+    is(sql`d.entity_id`, filter.entity),
+    is(sql`d.series_id`, filter.series),
+    is(sql`s.startup_id`, filter.startup),
   ]);
 
 /** A table `wired` for `with`: what came in and was not sent back, in the report's currency by the rate of its day. */

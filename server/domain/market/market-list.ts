@@ -43,24 +43,38 @@ export type MarketFilter = {
   readonly ordering: (typeof orderings)[number];
 };
 
-const { price, units, units_taken: taken, created_at: created, id } = marketRequests;
+const { price, units, units_taken: taken, created_at: created, id, series_id: series } = marketRequests;
 const total = sql`(${units} - ${taken}) * ${price}`;
-const against = sql`${price} / ${marketPrices.last_round_price}`;
 
-const orders: Readonly<Record<(typeof orderings)[number], readonly SQL[]>> = {
-  newest: [desc(created), desc(id)],
-  price: [asc(price), asc(id)],
-  '-price': [desc(price), desc(id)],
-  vs_last_round: [sql`${against} asc nulls last`, asc(id)],
-  ends: [asc(marketRequests.valid_until_date), asc(id)],
-  total: [asc(total), asc(id)],
-  '-total': [desc(total), desc(id)],
+/**
+ * The price of an offer beside that of its series' last round; null where there was none. Series are few and offers many: the
+ * prices are read before, so that no plan can work them out once for each offer.
+ */
+async function againstLastRound({ database: { queries } }: Host): Promise<SQL> {
+  const rows = await queries.select().from(marketPrices);
+  const known = Object.fromEntries(rows.map((row) => [row.series_id, row.last_round_price]));
+  return sql`${price} / (${JSON.stringify(known)}::jsonb ->> ${series}::text)::numeric`;
+}
+
+const orders: Readonly<Record<(typeof orderings)[number], (against: SQL) => readonly SQL[]>> = {
+  newest: () => [desc(created), desc(id)],
+  price: () => [asc(price), asc(id)],
+  '-price': () => [desc(price), desc(id)],
+  vs_last_round: (against) => [sql`${against} asc nulls last`, asc(id)],
+  ends: () => [asc(marketRequests.valid_until_date), asc(id)],
+  total: () => [asc(total), asc(id)],
+  '-total': () => [desc(total), desc(id)],
 };
 
 const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL): SQL | undefined =>
   value === undefined ? undefined : condition(value);
 
-function wantedOf(host: Host, filter: MarketFilter, blocked: readonly number[]): SQL | undefined {
+function wantedOf(
+  host: Host,
+  filter: MarketFilter,
+  blocked: readonly number[],
+  against: SQL,
+): SQL | undefined {
   const today = dayOf(host.clock());
   const tagged = host.database.queries
     .select({ id: startups.id })
@@ -79,7 +93,7 @@ function wantedOf(host: Host, filter: MarketFilter, blocked: readonly number[]):
     blocked.length === 0 ? undefined : notInArray(marketRequests.startup_id, [...blocked]),
     given(filter.side, (side) => eq(marketRequests.side, side)),
     given(filter.startup, (startup) => eq(marketRequests.startup_id, startup)),
-    given(filter.series, (series) => eq(marketRequests.series_id, series)),
+    given(filter.series, (wanted) => eq(series, wanted)),
     filter.tags.length === 0 ? undefined : inArray(marketRequests.startup_id, tagged),
     given(filter.price_min, (least) => gte(price, least)),
     given(filter.price_max, (most) => lte(price, most)),
@@ -99,20 +113,18 @@ export async function pageOfMarket(
   page: number,
 ): Promise<Page> {
   const terms = await readTerms(host);
-  const wanted = wantedOf(host, filter, terms.blocked);
-  const isByPrices = filter.vs_last_round_max !== undefined;
-  const needsPrices = isByPrices || filter.ordering === 'vs_last_round';
+  const against = await againstLastRound(host);
+  const wanted = wantedOf(host, filter, terms.blocked, against);
   const { queries } = host.database;
-  const counting = queries.select({ total: count() }).from(marketRequests).$dynamic();
-  const isSame = eq(marketPrices.series_id, marketRequests.series_id);
-  const [found] = await (isByPrices ? counting.leftJoin(marketPrices, isSame) : counting).where(wanted);
+  const [found] = await queries.select({ total: count() }).from(marketRequests).where(wanted);
   const all = found?.total ?? 0;
   if (!hasPage(page, all, pageSize)) throw invalidPage();
   // The ids first: what else is told of an entry is read for one page only.
-  const choosing = queries.select({ id }).from(marketRequests).$dynamic();
-  const chosen = await (needsPrices ? choosing.leftJoin(marketPrices, isSame) : choosing)
+  const chosen = await queries
+    .select({ id })
+    .from(marketRequests)
     .where(wanted)
-    .orderBy(...orders[filter.ordering])
+    .orderBy(...orders[filter.ordering](against))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const place = new Map(chosen.map((row, index) => [row.id, index]));

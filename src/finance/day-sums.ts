@@ -1,0 +1,75 @@
+import { decimal, type Decimal, type DecimalText, wholeOf, wholes } from './decimal.ts';
+
+/**
+ * What moved on each day, exact: days are counted since 1970-01-01. Almost all sums are whole ten-thousandths; one that a
+ * double does not hold exactly is a decimal.
+ */
+export type DaySums = { readonly short: Map<number, number>; readonly long: Map<number, Decimal> };
+
+export const noSums = (): DaySums => ({ short: new Map(), long: new Map() });
+
+const dayLength = 86_400_000;
+
+/** Days are few and payments are many. */
+const known = new Map<string, number>();
+
+/** @throws RangeError for a day that does not exist. */
+function readDay(date: string): number {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
+  const time = Date.parse(`${date}T00:00:00Z`);
+  const read = new Date(time);
+  const isReal =
+    year !== undefined && read.getUTCMonth() + 1 === Number(month) && read.getUTCDate() === Number(day);
+  if (!isReal) throw new RangeError(`Not a day: ${date}`);
+  return time / dayLength;
+}
+
+/** Days since 1970-01-01 of a `YYYY-MM-DD` day. @throws RangeError for a day that does not exist. */
+export function dayNumber(date: string): number {
+  const before = known.get(date);
+  if (before !== undefined) return before;
+  const number = readDay(date);
+  known.set(date, number);
+  return number;
+}
+
+function addLong({ long }: DaySums, day: number, amount: Decimal): void {
+  long.set(day, long.get(day)?.plus(amount) ?? amount);
+}
+
+function addShort(sums: DaySums, day: number, amount: number): void {
+  const sum = (sums.short.get(day) ?? 0) + amount;
+  if (Number.isSafeInteger(sum)) sums.short.set(day, sum);
+  else addLong(sums, day, wholes(amount));
+}
+
+/** Adds an amount to those of its day. @throws Error as `decimal` does. */
+export function addAmount(sums: DaySums, day: number, amount: DecimalText): void {
+  const whole = wholeOf(amount);
+  if (whole === null) addLong(sums, day, decimal(amount));
+  else addShort(sums, day, whole);
+}
+
+/** Adds all of `more` to `sums`. */
+export function addSums(sums: DaySums, more: DaySums): void {
+  for (const [day, amount] of more.short) addShort(sums, day, amount);
+  for (const [day, amount] of more.long) addLong(sums, day, amount);
+}
+
+/** Oldest first, without the days on which everything came to nothing: in whole ten-thousandths, or else as decimals. */
+export type DayAmounts =
+  | { readonly kind: 'short'; readonly days: readonly number[]; readonly amounts: readonly number[] }
+  | { readonly kind: 'long'; readonly days: readonly number[]; readonly amounts: readonly Decimal[] };
+
+/** Short only where a double holds every sum of some of the amounts. */
+export function amountsOfDays({ short, long }: DaySums): DayAmounts {
+  const moved = [...Float64Array.from(short.keys()).toSorted()].filter((day) => short.get(day) !== 0);
+  const sums = moved.map((day) => short.get(day) ?? 0);
+  const isShort =
+    long.size === 0 && Number.isSafeInteger(sums.reduce((total, amount) => total + Math.abs(amount), 0));
+  if (isShort) return { kind: 'short', days: moved, amounts: sums };
+  const all = new Map(moved.map((day) => [day, wholes(short.get(day) ?? 0)]));
+  for (const [day, amount] of long) all.set(day, all.get(day)?.plus(amount) ?? amount);
+  const rows = [...all].filter(([, amount]) => !amount.eq(0)).toSorted(([a], [b]) => a - b);
+  return { kind: 'long', days: rows.map(([day]) => day), amounts: rows.map(([, amount]) => amount) };
+}
