@@ -16,6 +16,7 @@ import { measureNews } from './news.mjs';
 import { compareWithBare, measurePages, measureSignIn } from './pages.mjs';
 import { measureRounds } from './rounds.mjs';
 import { measureRows } from './rows.mjs';
+import { measureScroll } from './scroll.mjs';
 import { measureTyping } from './typing.mjs';
 
 /** A page with nothing but the fixed packages, built and served as Vite does it. */
@@ -39,6 +40,7 @@ const parts = {
   pages: measurePages,
   paints: (host) => withBarePage((bare) => compareWithBare(host, bare)),
   rows: measureRows,
+  scroll: measureScroll,
   typing: measureTyping,
   calls: measureCalls,
   book: measureBook,
