@@ -48,6 +48,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // No test keeps anything in a module, so that what one file has loaded serves the next.
+          isolate: false,
           include: ['tests/{machines,api,finance,views}/**/*.test.{ts,tsx}'],
           // Storybook itself needs a browser; what is written in a story does not.
           alias: {
@@ -61,6 +63,7 @@ export default defineConfig({
         test: {
           name: 'host',
           environment: 'node',
+          isolate: false,
           include: ['tests/server/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
