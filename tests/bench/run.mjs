@@ -12,6 +12,7 @@ import { measureCalls } from './calls.mjs';
 import { startHost } from './host.mjs';
 import { measureLighthouse } from './lighthouse.mjs';
 import { measureMarket } from './market.mjs';
+import { measureMarketPage } from './market-page.mjs';
 import { measureNews } from './news.mjs';
 import { compareWithBare, measurePages, measureSignIn } from './pages.mjs';
 import { measureRounds } from './rounds.mjs';
@@ -47,6 +48,7 @@ const parts = {
   rounds: measureRounds,
   news: measureNews,
   market: measureMarket,
+  'market-page': measureMarketPage,
   club: measureClub,
   lighthouse: measureLighthouse,
 };
