@@ -32,8 +32,10 @@ export async function measureMarketPage({ url, member }) {
         if (this.url.includes('startup=')) {
           const answered = performance.now();
           const look = () => {
-            if (!document.querySelector('section[aria-label="Book"]')) return requestAnimationFrame(look);
-            requestAnimationFrame(() => setTimeout(() => (window.drawn = performance.now() - answered)));
+            const isThere = document.querySelector('section[aria-label="Book"]') !== null;
+            requestAnimationFrame(
+              isThere ? () => setTimeout(() => (window.drawn = performance.now() - answered)) : look,
+            );
           };
           requestAnimationFrame(look);
         }
