@@ -3,7 +3,7 @@ import { assign, fromPromise } from 'xstate';
 import { listNews } from '../api/news.ts';
 import { getRound, listRoundDocuments, reportRoundEvent } from '../api/round-detail.ts';
 import type { KnownRounds, PlaceOutside } from './connect.places.ts';
-import { connectCommitment } from './connect.commitment.ts';
+import { connectCommitment, connectPendingCommitment } from './connect.commitment.ts';
 import { documentPreviewMachine } from './document-preview.machine.ts';
 import { openFile } from './open-file.actor.ts';
 import { traceRound } from './connect.round-trace.ts';
@@ -51,6 +51,7 @@ export const connectRound = (outside: PlaceOutside, known: KnownRounds) => {
       }),
       watchlist: connectWatchlist(outside),
       commitment: connectCommitment(outside),
+      pendingCommitment: connectPendingCommitment(outside),
     },
     actions: {
       recallKnown: assign(({ context: { owner, id } }) => ({

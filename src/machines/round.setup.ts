@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
 import type { Profile } from '../api/profile.ts';
 import type { NewsItem } from '../api/news.ts';
 import type { RoundDetail, RoundDocument, RoundEvent, RoundStats } from '../api/round-detail.ts';
@@ -11,6 +11,12 @@ import { documentPreviewMachine } from './document-preview.machine.ts';
 import { type Failure, failureFrom } from './failure.ts';
 import { createInquiryMachine } from './inquiry.machine.ts';
 import { notProvided } from './not-provided.ts';
+import {
+  type PendingCommitmentId,
+  pendingCommitmentMachine,
+  type PendingCommitmentReport,
+  type Submission,
+} from './pending-commitment.machine.ts';
 import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './places.ts';
 import { isFullyVerified } from './profile.ts';
 import { joinedChange, type RoundChange } from './round-trace.ts';
@@ -27,6 +33,7 @@ export type RoundPlaceEvent =
   | PaperOpened
   | { readonly type: 'paper.close' }
   | CommitmentReport
+  | PendingCommitmentReport
   | LocationUpdate
   | ProfileUpdate;
 
@@ -47,6 +54,10 @@ type RoundContext = {
   returned: SigningReturn | null;
   /** What was typed into a commitment when the session ended by itself. */
   draft: CommitmentDraft | null;
+  /** A commitment that was handed in and is not answered yet. */
+  submission: Submission | null;
+  /** How many of them were left behind by going on to another round. */
+  leftBehind: number;
   /** What the list of rounds told before: paints the head while the rest is on its way. */
   known: Round | null;
   detail: RoundDetail | null;
@@ -61,6 +72,7 @@ type RoundContext = {
 };
 
 type DraftsReport = Extract<CommitmentReport, { type: 'drafts.changed' }>;
+type SubmissionReport = Extract<CommitmentReport, { type: 'submission.changed' }>;
 type Broken = { readonly error: unknown };
 
 export const roundIn = (search: string): number | null => {
@@ -96,7 +108,7 @@ const base = setup({
       watchlist: 'watchlist';
       commitment: 'commitment';
       documentPreview: 'documentPreview';
-    };
+    } & { [Id in PendingCommitmentId]: 'pendingCommitment' };
   },
   actors: {
     loadRound: notProvided<RoundDetail, { id: number }>('loadRound'),
@@ -106,6 +118,7 @@ const base = setup({
     watchlist: watchlistMachine,
     commitment: commitmentMachine,
     documentPreview: documentPreviewMachine,
+    pendingCommitment: pendingCommitmentMachine,
   },
   actions: {
     keepStanding: assign({ profile: (_, { profile }: ProfileUpdate) => profile }),
@@ -129,6 +142,28 @@ const base = setup({
       (_, report: DraftsReport) => report,
     ),
     keepDraft: assign({ draft: (_, { drafts }: DraftsReport) => drafts.commitment ?? null }),
+    keepSubmission: assign((_, { submission }: SubmissionReport) => ({ submission })),
+    /** What was handed in is heard to its end, whichever round is shown meanwhile. */
+    goOnWithSubmission: enqueueActions(({ context: { submission, leftBehind }, enqueue, self }) => {
+      if (submission === null) return;
+      const id: PendingCommitmentId = `pending-${leftBehind + 1}`;
+      enqueue.assign({ submission: null, leftBehind: leftBehind + 1 });
+      enqueue.spawnChild('pendingCommitment', { id, input: { parent: self, id, ...submission } });
+    }),
+    letGoOfPending: stopChild((_, { id }: PendingCommitmentReport) => id),
+    passNotice: sendTo(
+      ({ context }) => context.parent,
+      (_, { notice }: PendingCommitmentReport) => ({ type: 'notice.raised', ...notice }),
+    ),
+    forgetHandedIn: enqueueActions(({ context, enqueue }, { round, isMade }: PendingCommitmentReport) => {
+      if (!isMade || context.draft?.round !== round) return;
+      enqueue.assign({ draft: null });
+      enqueue.sendTo(context.parent, { type: 'drafts.changed', drafts: { commitment: null } });
+    }),
+    /** Its round may be the one that is shown again by now. */
+    lookAtCommitment: enqueueActions(({ context, enqueue }, { round }: PendingCommitmentReport) => {
+      if (context.detail?.id === round) enqueue.sendTo('commitment', { type: 'commitment.refresh' });
+    }),
     keepPreviewed: assign({ previewed: (_, { paper }: PaperOpened) => paper }),
     forgetPreviewed: assign({ previewed: null }),
     tellOpened: enqueueActions(({ enqueue }, { paper }: PaperOpened) => {

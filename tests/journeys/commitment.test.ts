@@ -169,6 +169,27 @@ describe('a commitment', () => {
     await context.close();
   });
 
+  it('whose answer is awaited is heard of when another round is opened meanwhile', async () => {
+    const { page, context, faults } = await openAs(stage, company);
+    const round = await openFreeRound(page);
+    await openForm(page);
+    await acknowledge(page);
+    const keys: unknown[] = [];
+    await page.route('**/deals/application/by_instance/', async (route) => {
+      keys.push(route.request().postDataJSON().idempotency_key);
+      if (keys.length > 1) await route.continue();
+    });
+    await commitButton(page).click();
+    await expect.poll(() => keys.length).toBe(1);
+    await page.goBack();
+    await cardsOf(page).last().getByRole('heading').getByRole('link').click();
+    await page.getByText('Your commitment was handed in').waitFor();
+    expect(keys[0]).toBe(keys[1]);
+    await expect(rowsOf(stage, round, company)).resolves.toHaveLength(1);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('is made once by two tabs', async () => {
     const { page, context } = await openAs(stage, company);
     const round = await openFreeRound(page);
