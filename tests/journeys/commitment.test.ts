@@ -116,6 +116,17 @@ describe('a commitment', () => {
     await context.close();
   });
 
+  it('has its form here before it is opened, so that nobody waits for it', async () => {
+    const { page, context } = await openAs(stage, member);
+    const code = page.waitForResponse(/\/assets\/CommitmentForm-/);
+    await openFreeRound(page);
+    await (await code).finished();
+    await context.setOffline(true);
+    await openForm(page);
+    await amountOf(page).waitFor();
+    await context.close();
+  });
+
   it('is refused before it is sent, field by field', async () => {
     const { page, context } = await openAs(stage, member);
     await openFreeRound(page);
