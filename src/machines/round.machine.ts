@@ -120,6 +120,14 @@ export const roundMachine = roundSetup.createMachine({
               onError: {},
             },
             {
+              id: 'startup',
+              src: 'startup',
+              input: ({ context: { detail } }) => ({
+                question: { id: detail?.startup.id ?? 0, name: detail?.startup.name ?? '' },
+              }),
+              onError: {},
+            },
+            {
               id: 'commitment',
               src: 'commitment',
               input: ({ context, self }) => ({ parent: self, ...commitmentInput(context) }),

@@ -3,6 +3,7 @@ import type { Profile } from '../api/profile.ts';
 import type { NewsItem } from '../api/news.ts';
 import type { RoundDetail, RoundDocument, RoundEvent, RoundStats } from '../api/round-detail.ts';
 import type { Round } from '../api/rounds.ts';
+import type { Startup } from '../api/startups.ts';
 import { commitmentMachine } from './commitment.machine.ts';
 import { type SigningReturn, signingReturns } from './signing-return.ts';
 import { type CommitmentReport } from './commitment.setup.ts';
@@ -37,10 +38,14 @@ export type RoundPlaceEvent =
   | LocationUpdate
   | ProfileUpdate;
 
-/** What is read beside the round; the page lives without either. */
+/** What the club tells of a startup, and whether the investor holds something of it. */
+export type StartupFacts = { readonly startup: Startup; readonly isHeld: boolean };
+
+/** What is read beside the round; the page lives without any of it. */
 export const roundParts = {
   documents: createInquiryMachine<{ readonly round: number }, readonly RoundDocument[]>(),
   news: createInquiryMachine<{ readonly startup: number }, readonly NewsItem[]>(),
+  startup: createInquiryMachine<{ readonly id: number; readonly name: string }, StartupFacts>(),
 };
 
 type RoundContext = {
@@ -105,6 +110,7 @@ const base = setup({
     children: {
       documents: 'documents';
       news: 'news';
+      startup: 'startup';
       watchlist: 'watchlist';
       commitment: 'commitment';
       documentPreview: 'documentPreview';

@@ -243,7 +243,7 @@ describe('round, what belongs to one round', () => {
     const actor = walk(roundMachine, input, [loaded, told, to('?round=419')], gate);
     expect(actor.getSnapshot().context).toMatchObject({ id: 419, detail: null, stats: null });
   });
-  it.each(['documents', 'news', 'watchlist', 'commitment'])('lives without its %s', (source) => {
+  it.each(['documents', 'news', 'startup', 'watchlist', 'commitment'])('lives without its %s', (source) => {
     const actor = walk(roundMachine, input, [loaded, failed(source)], gate);
     expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: { paper: { shown: 'current' } } });
   });
