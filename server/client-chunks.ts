@@ -77,7 +77,9 @@ export const chunkGroups = [
   {
     name: 'parts',
     test: any(
-      views(String.raw`ui[\\/](?:RadioGroup|Drawer|Dialog|TextArea|Progress|Facts)\.|wire[\\/]WireLines\.`),
+      views(
+        String.raw`ui[\\/](?:RadioGroup|Drawer|Dialog|TextArea|Progress|Facts)\.|wire[\\/]WireLines\.|put-off\.`,
+      ),
       String.raw`machines[\\/]signing-return\.`,
       String.raw`src[\\/]api[\\/](?:rounds|startups|news|round-terms|market|market-entry|deal-steps)\.`,
       String.raw`machines[\\/](?:bookmarks|connect\.bookmarks)\.`,
@@ -100,6 +102,7 @@ export const chunkGroups = [
     test: any(views(String.raw`onboarding[\\/]Onboarding\.`), String.raw`connect\.onboarding\.ts`),
     priority: 3,
   },
+  { name: 'headlines', test: any(views(String.raw`headlines[\\/]`)), priority: 4 },
   {
     name: 'result',
     test: any(views(String.raw`onboarding-result[\\/]`), String.raw`connect\.onboarding-result`),

@@ -48,7 +48,7 @@ function memoOf(name: string, business: string, row: Row): RoundStory['memo'] {
     },
     {
       heading: 'Conflicts of interest',
-      body: 'See the list of conflicts. The club takes carry only on gains.',
+      body: 'The club takes carry only on gains, and its partners invest through the same vehicle.',
     },
   ];
 }

@@ -27,6 +27,8 @@ export const startupSchema = z.object({
   logo_url: optionalField(text),
 });
 
+export type Startup = z.output<typeof startupSchema>;
+
 const pageSchema = z.object({ count: z.number(), results: z.array(startupSchema) });
 
 /** C38: the startups that the club knows, by name, 50 a page. `search` looks into names and what they make. */

@@ -89,6 +89,8 @@ export const form = commitmentSetup.createStateConfig({
     },
     submitting: {
       tags: 'busy',
+      entry: 'reportSubmission',
+      exit: 'reportNoSubmission',
       invoke: [
         {
           id: 'apply',
@@ -119,6 +121,8 @@ export const form = commitmentSetup.createStateConfig({
     /** The answer was lost: whether the commitment was made is for the host to say. */
     checking: {
       tags: 'busy',
+      entry: 'reportSubmission',
+      exit: 'reportNoSubmission',
       invoke: {
         id: 'loadApplications',
         src: 'loadApplications',

@@ -21,6 +21,7 @@ import { type Failure, failureFrom } from './failure.ts';
 import { createInquiryMachine } from './inquiry.machine.ts';
 import { notListening, notProvided } from './not-provided.ts';
 import type { PlaceReport, ProfileUpdate } from './places.ts';
+import type { Submission } from './pending-commitment.machine.ts';
 import type { VisibilityEvent } from './profile-watch.machine.ts';
 import type { Sealed } from './sealed.ts';
 import type { SigningReturn } from './signing-return.ts';
@@ -52,6 +53,7 @@ export type CommitmentEvent =
 export type CommitmentReport =
   | { readonly type: 'commitment.moved' }
   | { readonly type: 'stats.told'; readonly stats: RoundStats }
+  | { readonly type: 'submission.changed'; readonly submission: Submission | null }
   | Extract<PlaceReport, { type: 'drafts.changed' }>;
 
 export type CommitmentInput = {
@@ -193,6 +195,17 @@ const base = setup({
       application: output,
     })),
     reportMoved: sendTo(({ context }) => context.parent, { type: 'commitment.moved' }),
+    reportSubmission: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { intent, detail } }) => ({
+        type: 'submission.changed',
+        submission: intent && { intent, round: detail.id, title: detail.title ?? detail.name },
+      }),
+    ),
+    reportNoSubmission: sendTo(({ context }) => context.parent, {
+      type: 'submission.changed',
+      submission: null,
+    }),
     reportStats: sendTo(
       ({ context }) => context.parent,
       (_, { stats }: { stats: RoundStats }) => ({ type: 'stats.told', stats }),

@@ -1,6 +1,7 @@
 import { formatISO } from 'date-fns/formatISO';
 import { assign, fromCallback, fromPromise } from 'xstate';
 import { applyByInstance, listApplications } from '../api/applications.ts';
+import type { Send } from '../api/client.ts';
 import { listSigningDocuments } from '../api/deals.ts';
 import { listInvestingProfiles } from '../api/investors.ts';
 import { getPortfolio } from '../api/reports.ts';
@@ -12,6 +13,7 @@ import type { PlaceOutside } from './connect.places.ts';
 import { warnBeforeLeaving } from './leaving.actor.ts';
 import { safeLink } from './open-file.actor.ts';
 import { watchVisibility } from './page.actor.ts';
+import { pendingCommitmentMachine } from './pending-commitment.machine.ts';
 import { randomKey } from './random-key.ts';
 import { seal } from './sealed.ts';
 
@@ -23,11 +25,19 @@ const untilDeadline = ({ deadline_at: deadline }: RoundDetail, now: Date): numbe
   return left > 0 ? Math.min(left, longestTimer) : longestTimer;
 };
 
-export const connectCommitment = ({ send, browser, now }: PlaceOutside) => {
-  const ask = fromPromise(({ input: { intent }, signal }: { input: Asked; signal: AbortSignal }) => {
+const askOf = (send: Send) =>
+  fromPromise(({ input: { intent }, signal }: { input: Asked; signal: AbortSignal }) => {
     if (intent === null) throw new Error('The club is asked for something only');
     return applyByInstance(send, { ...intent.request, idempotency_key: intent.key }, signal);
   });
+
+export const connectPendingCommitment = ({ send, browser }: PlaceOutside) =>
+  pendingCommitmentMachine.provide({
+    actors: { apply: askOf(send), warnBeforeLeaving: warnBeforeLeaving(browser) },
+  });
+
+export const connectCommitment = ({ send, browser, now }: PlaceOutside) => {
+  const ask = askOf(send);
   const { profiles, book } = commitmentParts;
   return commitmentMachine.provide({
     actors: {

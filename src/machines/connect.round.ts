@@ -1,17 +1,33 @@
 import { formatISO } from 'date-fns/formatISO';
 import { assign, fromPromise } from 'xstate';
 import { listNews } from '../api/news.ts';
+import type { Send } from '../api/client.ts';
+import { getActualStartups, listStartups } from '../api/startups.ts';
 import { getRound, listRoundDocuments, reportRoundEvent } from '../api/round-detail.ts';
 import type { KnownRounds, PlaceOutside } from './connect.places.ts';
-import { connectCommitment } from './connect.commitment.ts';
+import { connectCommitment, connectPendingCommitment } from './connect.commitment.ts';
 import { documentPreviewMachine } from './document-preview.machine.ts';
 import { openFile } from './open-file.actor.ts';
 import { traceRound } from './connect.round-trace.ts';
 import { connectWatchlist } from './connect.watchlist.ts';
 import { roundMachine } from './round.machine.ts';
-import { roundParts } from './round.setup.ts';
+import { roundParts, type StartupFacts } from './round.setup.ts';
 
 const orNull = <Item>(items: readonly Item[]): readonly Item[] | null => (items.length > 0 ? items : null);
+
+/** What the club tells of one startup; null where it does not list it. */
+async function loadStartupFacts(
+  send: Send,
+  { id, name }: { readonly id: number; readonly name: string },
+  signal: AbortSignal,
+): Promise<StartupFacts | null> {
+  const [held, found] = await Promise.all([
+    getActualStartups(send, signal),
+    listStartups(send, { search: name }, signal),
+  ]);
+  const startup = found.results.find((one) => one.id === id);
+  return startup ? { startup, isHeld: held.some((one) => one.id === id) } : null;
+}
 
 export const connectRound = (outside: PlaceOutside, known: KnownRounds) => {
   const { send, browser } = outside;
@@ -41,6 +57,13 @@ export const connectRound = (outside: PlaceOutside, known: KnownRounds) => {
           ),
         },
       }),
+      startup: roundParts.startup.provide({
+        actors: {
+          loadAnswer: fromPromise(({ input: { question }, signal }) =>
+            loadStartupFacts(send, question, signal),
+          ),
+        },
+      }),
       documentPreview: documentPreviewMachine.provide({
         actors: {
           openFile: openFile({
@@ -51,6 +74,7 @@ export const connectRound = (outside: PlaceOutside, known: KnownRounds) => {
       }),
       watchlist: connectWatchlist(outside),
       commitment: connectCommitment(outside),
+      pendingCommitment: connectPendingCommitment(outside),
     },
     actions: {
       recallKnown: assign(({ context: { owner, id } }) => ({

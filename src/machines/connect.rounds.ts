@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Send } from '../api/client.ts';
+import { listLatestNews } from '../api/news.ts';
 import { listRounds, listRoundYears } from '../api/rounds.ts';
 import { listTags } from '../api/startups.ts';
 import { connectBookmarks } from './connect.bookmarks.ts';
@@ -8,6 +9,8 @@ import type { KnownRounds, PlaceOutside } from './connect.places.ts';
 import { connectWatchlist } from './connect.watchlist.ts';
 import { watchVisibility } from './page.actor.ts';
 import { type RoundFilters, roundsMachine, roundsParts } from './rounds.machine.ts';
+
+const headlines = 3;
 
 async function loadFilters(send: Send, signal: AbortSignal): Promise<RoundFilters> {
   const [years, tags] = await Promise.all([listRoundYears(send, signal), listTags(send, signal)]);
@@ -33,6 +36,11 @@ export const connectRounds = (outside: PlaceOutside, known: KnownRounds) => {
       }),
       filters: roundsParts.filters.provide({
         actors: { loadAnswer: fromPromise(({ signal }) => loadFilters(send, signal)) },
+      }),
+      headlines: roundsParts.headlines.provide({
+        actors: {
+          loadItems: fromPromise(({ signal }) => listLatestNews(send, { limit: headlines }, signal)),
+        },
       }),
       watchlist: connectWatchlist(outside),
       bookmarks: connectBookmarks(),

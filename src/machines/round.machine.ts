@@ -16,6 +16,8 @@ export const roundMachine = roundSetup.createMachine({
     id: roundIn(location.search),
     returned: returnIn(location.search),
     draft: drafts.commitment ?? null,
+    submission: null,
+    leftBehind: 0,
     known: null,
     detail: null,
     stats: null,
@@ -29,6 +31,16 @@ export const roundMachine = roundSetup.createMachine({
     src: 'watchlist',
     input: ({ context: { owner } }) => ({ owner }),
     onError: {},
+  },
+  on: {
+    'commitment.settled': {
+      actions: [
+        { type: 'letGoOfPending', params: ({ event }) => event },
+        { type: 'passNotice', params: ({ event }) => event },
+        { type: 'forgetHandedIn', params: ({ event }) => event },
+        { type: 'lookAtCommitment', params: ({ event }) => event },
+      ],
+    },
   },
   states: {
     paper: {
@@ -108,16 +120,27 @@ export const roundMachine = roundSetup.createMachine({
               onError: {},
             },
             {
+              id: 'startup',
+              src: 'startup',
+              input: ({ context: { detail } }) => ({
+                question: { id: detail?.startup.id ?? 0, name: detail?.startup.name ?? '' },
+              }),
+              onError: {},
+            },
+            {
               id: 'commitment',
               src: 'commitment',
               input: ({ context, self }) => ({ parent: self, ...commitmentInput(context) }),
               onError: {},
             },
           ],
-          exit: 'forgetReturn',
+          exit: ['forgetReturn', 'goOnWithSubmission'],
           on: {
             'round.refresh': '.renewing',
             'commitment.moved': '.renewing',
+            'submission.changed': {
+              actions: { type: 'keepSubmission', params: ({ event }) => event },
+            },
             'stats.told': { actions: { type: 'keepToldStats', params: ({ event }) => event } },
             'drafts.changed': {
               actions: [

@@ -1,8 +1,9 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
 import type { Profile } from '../api/profile.ts';
 import type { NewsItem } from '../api/news.ts';
 import type { RoundDetail, RoundDocument, RoundEvent, RoundStats } from '../api/round-detail.ts';
 import type { Round } from '../api/rounds.ts';
+import type { Startup } from '../api/startups.ts';
 import { commitmentMachine } from './commitment.machine.ts';
 import { type SigningReturn, signingReturns } from './signing-return.ts';
 import { type CommitmentReport } from './commitment.setup.ts';
@@ -11,6 +12,12 @@ import { documentPreviewMachine } from './document-preview.machine.ts';
 import { type Failure, failureFrom } from './failure.ts';
 import { createInquiryMachine } from './inquiry.machine.ts';
 import { notProvided } from './not-provided.ts';
+import {
+  type PendingCommitmentId,
+  pendingCommitmentMachine,
+  type PendingCommitmentReport,
+  type Submission,
+} from './pending-commitment.machine.ts';
 import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './places.ts';
 import { isFullyVerified } from './profile.ts';
 import { joinedChange, type RoundChange } from './round-trace.ts';
@@ -27,13 +34,18 @@ export type RoundPlaceEvent =
   | PaperOpened
   | { readonly type: 'paper.close' }
   | CommitmentReport
+  | PendingCommitmentReport
   | LocationUpdate
   | ProfileUpdate;
 
-/** What is read beside the round; the page lives without either. */
+/** What the club tells of a startup, and whether the investor holds something of it. */
+export type StartupFacts = { readonly startup: Startup; readonly isHeld: boolean };
+
+/** What is read beside the round; the page lives without any of it. */
 export const roundParts = {
   documents: createInquiryMachine<{ readonly round: number }, readonly RoundDocument[]>(),
   news: createInquiryMachine<{ readonly startup: number }, readonly NewsItem[]>(),
+  startup: createInquiryMachine<{ readonly id: number; readonly name: string }, StartupFacts>(),
 };
 
 type RoundContext = {
@@ -47,6 +59,10 @@ type RoundContext = {
   returned: SigningReturn | null;
   /** What was typed into a commitment when the session ended by itself. */
   draft: CommitmentDraft | null;
+  /** A commitment that was handed in and is not answered yet. */
+  submission: Submission | null;
+  /** How many of them were left behind by going on to another round. */
+  leftBehind: number;
   /** What the list of rounds told before: paints the head while the rest is on its way. */
   known: Round | null;
   detail: RoundDetail | null;
@@ -61,6 +77,7 @@ type RoundContext = {
 };
 
 type DraftsReport = Extract<CommitmentReport, { type: 'drafts.changed' }>;
+type SubmissionReport = Extract<CommitmentReport, { type: 'submission.changed' }>;
 type Broken = { readonly error: unknown };
 
 export const roundIn = (search: string): number | null => {
@@ -93,10 +110,11 @@ const base = setup({
     children: {
       documents: 'documents';
       news: 'news';
+      startup: 'startup';
       watchlist: 'watchlist';
       commitment: 'commitment';
       documentPreview: 'documentPreview';
-    };
+    } & { [Id in PendingCommitmentId]: 'pendingCommitment' };
   },
   actors: {
     loadRound: notProvided<RoundDetail, { id: number }>('loadRound'),
@@ -106,6 +124,7 @@ const base = setup({
     watchlist: watchlistMachine,
     commitment: commitmentMachine,
     documentPreview: documentPreviewMachine,
+    pendingCommitment: pendingCommitmentMachine,
   },
   actions: {
     keepStanding: assign({ profile: (_, { profile }: ProfileUpdate) => profile }),
@@ -129,6 +148,28 @@ const base = setup({
       (_, report: DraftsReport) => report,
     ),
     keepDraft: assign({ draft: (_, { drafts }: DraftsReport) => drafts.commitment ?? null }),
+    keepSubmission: assign((_, { submission }: SubmissionReport) => ({ submission })),
+    /** What was handed in is heard to its end, whichever round is shown meanwhile. */
+    goOnWithSubmission: enqueueActions(({ context: { submission, leftBehind }, enqueue, self }) => {
+      if (submission === null) return;
+      const id: PendingCommitmentId = `pending-${leftBehind + 1}`;
+      enqueue.assign({ submission: null, leftBehind: leftBehind + 1 });
+      enqueue.spawnChild('pendingCommitment', { id, input: { parent: self, id, ...submission } });
+    }),
+    letGoOfPending: stopChild((_, { id }: PendingCommitmentReport) => id),
+    passNotice: sendTo(
+      ({ context }) => context.parent,
+      (_, { notice }: PendingCommitmentReport) => ({ type: 'notice.raised', ...notice }),
+    ),
+    forgetHandedIn: enqueueActions(({ context, enqueue }, { round, isMade }: PendingCommitmentReport) => {
+      if (!isMade || context.draft?.round !== round) return;
+      enqueue.assign({ draft: null });
+      enqueue.sendTo(context.parent, { type: 'drafts.changed', drafts: { commitment: null } });
+    }),
+    /** Its round may be the one that is shown again by now. */
+    lookAtCommitment: enqueueActions(({ context, enqueue }, { round }: PendingCommitmentReport) => {
+      if (context.detail?.id === round) enqueue.sendTo('commitment', { type: 'commitment.refresh' });
+    }),
     keepPreviewed: assign({ previewed: (_, { paper }: PaperOpened) => paper }),
     forgetPreviewed: assign({ previewed: null }),
     tellOpened: enqueueActions(({ enqueue }, { paper }: PaperOpened) => {

@@ -1,6 +1,8 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { Headline } from '../api/news.ts';
 import type { Round, RoundsPage } from '../api/rounds.ts';
 import { bookmarksMachine } from './bookmarks.machine.ts';
+import { createCollectionMachine } from './collection.machine.ts';
 import { createInquiryMachine } from './inquiry.machine.ts';
 import { heardWithheld, type ListedContext, listedPlace, withheldFromOthers } from './paged-list.place.ts';
 import { createPagedListMachine, type PagedListReport } from './paged-list.machine.ts';
@@ -33,10 +35,11 @@ export type RoundsEvent =
 
 type RoundsContext = ListedContext<RoundsView> & { picked: readonly Round[] };
 
-/** The list and what it can be narrowed to, which `connect` provides. */
+/** The list, what it can be narrowed to and the latest news, which `connect` provides. */
 export const roundsParts = {
   list: createPagedListMachine<RoundsListQuery, RoundsPage>(),
   filters: createInquiryMachine<null, RoundFilters>(),
+  headlines: createCollectionMachine<Headline>(),
 };
 
 const listed = listedPlace({
@@ -54,7 +57,13 @@ export const roundsMachine = setup({
     context: RoundsContext;
     events: RoundsEvent;
     input: PlaceInput;
-    children: { list: 'list'; filters: 'filters'; watchlist: 'watchlist'; bookmarks: 'bookmarks' };
+    children: {
+      list: 'list';
+      filters: 'filters';
+      headlines: 'headlines';
+      watchlist: 'watchlist';
+      bookmarks: 'bookmarks';
+    };
   },
   actors: { ...roundsParts, watchlist: watchlistMachine, bookmarks: bookmarksMachine },
   actions: {
@@ -114,6 +123,7 @@ export const roundsMachine = setup({
           onError: {},
         },
         { id: 'filters', src: 'filters', input: { question: null }, onError: {} },
+        { id: 'headlines', src: 'headlines', onError: {} },
         { id: 'watchlist', src: 'watchlist', input: ({ context: { owner } }) => ({ owner }), onError: {} },
         {
           id: 'bookmarks',

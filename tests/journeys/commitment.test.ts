@@ -116,6 +116,17 @@ describe('a commitment', () => {
     await context.close();
   });
 
+  it('has its form here before it is opened, so that nobody waits for it', async () => {
+    const { page, context } = await openAs(stage, member);
+    const code = page.waitForResponse(/\/assets\/CommitmentForm-/);
+    await openFreeRound(page);
+    await (await code).finished();
+    await context.setOffline(true);
+    await openForm(page);
+    await amountOf(page).waitFor();
+    await context.close();
+  });
+
   it('is refused before it is sent, field by field', async () => {
     const { page, context } = await openAs(stage, member);
     await openFreeRound(page);
@@ -166,6 +177,27 @@ describe('a commitment', () => {
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
     await expect(rowsOf(stage, round, company)).resolves.toHaveLength(1);
+    await context.close();
+  });
+
+  it('whose answer is awaited is heard of when another round is opened meanwhile', async () => {
+    const { page, context, faults } = await openAs(stage, company);
+    const round = await openFreeRound(page);
+    await openForm(page);
+    await acknowledge(page);
+    const keys: unknown[] = [];
+    await page.route('**/deals/application/by_instance/', async (route) => {
+      keys.push(route.request().postDataJSON().idempotency_key);
+      if (keys.length > 1) await route.continue();
+    });
+    await commitButton(page).click();
+    await expect.poll(() => keys.length).toBe(1);
+    await page.goBack();
+    await cardsOf(page).last().getByRole('heading').getByRole('link').click();
+    await page.getByText('Your commitment was handed in').waitFor();
+    expect(keys[0]).toBe(keys[1]);
+    await expect(rowsOf(stage, round, company)).resolves.toHaveLength(1);
+    expect(faults).toEqual([]);
     await context.close();
   });
 

@@ -80,6 +80,17 @@ describe('rounds', () => {
     await context.close();
   });
 
+  it('stand above the latest news, and one of a startup that is held leads to the report on it', async () => {
+    const { page, context, faults } = await openRounds(stage, '?mode=follow_on');
+    await page.getByRole('heading', { name: 'Latest news' }).waitFor();
+    await cardsOf(page).first().getByRole('heading').getByRole('link').click();
+    await page.getByRole('link', { name: 'My report on it' }).click();
+    await page.waitForURL(/show-report\?type=startup&id=\d+/);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('say that a round is not there', async () => {
     const { page, context } = await openRounds(stage);
     await page.goto('/projects?round=999999');

@@ -431,6 +431,14 @@ describe('a commitment, what it keeps and tells', () => {
     contextAfter(input({ parent }), nothing, open, typed, submit, made);
     expect(parent.heard).toEqual([
       { type: 'drafts.changed', drafts: { commitment: draft } },
+      {
+        type: 'submission.changed',
+        submission: expect.objectContaining({
+          round: 418,
+          title: 'Northwind Robotics, Series B extension',
+        }),
+      },
+      { type: 'submission.changed', submission: null },
       { type: 'drafts.changed', drafts: { commitment: null } },
       { type: 'commitment.moved' },
     ]);

@@ -3,7 +3,7 @@ import { RequestError } from '../../src/api/client.ts';
 import { calls } from '../../src/api/paths.ts';
 import { roundMachine } from '../../src/machines/round.machine.ts';
 import { returnIn, roundIn } from '../../src/machines/round.setup.ts';
-import { commitmentValues } from '../support/deal-fixtures.ts';
+import { commitmentTerms, commitmentValues } from '../support/deal-fixtures.ts';
 import { newcomer, placeOf, profile } from '../support/fixtures.ts';
 import { listener } from '../support/listener.ts';
 import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../support/machine-table.ts';
@@ -33,7 +33,29 @@ const draft = { round: 418, values: commitmentValues() };
 const moved = { type: 'commitment.moved' } as const;
 const figures = { type: 'stats.told', stats: roundStats } as const;
 const typed = { type: 'drafts.changed', drafts: { commitment: draft } } as const;
+const intent = {
+  key: 'key-1',
+  request: {
+    instance_type: 'round',
+    instance_id: 418,
+    action: 'submit',
+    application: null,
+    ...commitmentTerms(),
+  },
+} as const;
+const submission = { intent, round: 418, title: 'Northwind, Series B' };
+const sent = { type: 'submission.changed', submission } as const;
+const answered = { type: 'submission.changed', submission: null } as const;
+const notice = { kind: 'success', message: 'Your commitment was handed in', description: '' } as const;
+const settled = {
+  type: 'commitment.settled',
+  id: 'pending-1',
+  round: 418,
+  isMade: true,
+  notice,
+} as const;
 const open = {
+  settled: '↺',
   'other round': 'loading.brief',
   'no round': 'unnamed',
   'still a member': '↺',
@@ -47,8 +69,9 @@ const shown = {
   moved: 'shown.renewing',
   'figures told': '↺',
   typed: '↺',
+  sent: '↺',
 };
-const answered = {
+const arrived = {
   loaded: 'shown.current',
   broke: 'failed',
   forbidden: 'forbidden',
@@ -79,6 +102,8 @@ proveTable(
       moved,
       'figures told': figures,
       typed,
+      sent,
+      settled,
       traced: done('traceRound', unchanged),
       'not traced': failed('traceRound'),
     },
@@ -87,6 +112,7 @@ proveTable(
         input: at('?round=418', newcomer()),
         reach: [],
         cells: {
+          settled: '↺',
           'other round': '↺',
           'no round': '↺',
           'still a member': 'loading.brief',
@@ -98,8 +124,8 @@ proveTable(
         reach: [],
         cells: { ...open, 'same round': 'loading.brief', 'no round': '·' },
       },
-      'loading.brief': { reach: [], cells: { ...open, ...answered, 'ten seconds': 'loading.lengthy' } },
-      'loading.lengthy': { reach: [patience], cells: { ...open, ...answered, cancel: 'cancelled' } },
+      'loading.brief': { reach: [], cells: { ...open, ...arrived, 'ten seconds': 'loading.lengthy' } },
+      'loading.lengthy': { reach: [patience], cells: { ...open, ...arrived, cancel: 'cancelled' } },
       cancelled: { reach: [patience, cancel], cells: retried },
       'shown.current': { reach: [loaded], cells: { ...shown, traced: '↺', 'not traced': '↺' } },
       'shown.renewing': {
@@ -217,7 +243,7 @@ describe('round, what belongs to one round', () => {
     const actor = walk(roundMachine, input, [loaded, told, to('?round=419')], gate);
     expect(actor.getSnapshot().context).toMatchObject({ id: 419, detail: null, stats: null });
   });
-  it.each(['documents', 'news', 'watchlist', 'commitment'])('lives without its %s', (source) => {
+  it.each(['documents', 'news', 'startup', 'watchlist', 'commitment'])('lives without its %s', (source) => {
     const actor = walk(roundMachine, input, [loaded, failed(source)], gate);
     expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: { paper: { shown: 'current' } } });
   });
@@ -263,6 +289,50 @@ describe('round, its commitment', () => {
     const parent = listener();
     walk(roundMachine, { ...input, parent }, [loaded, typed], gate);
     expect(parent.heard).toEqual([typed]);
+  });
+});
+
+describe('round, a commitment that was handed in', () => {
+  const pendingIn = (actor: ReturnType<typeof walk<typeof roundMachine>>) =>
+    actor.getSnapshot().children['pending-1'];
+  it('is heard to its end when another round is opened, under the same key (ACT-03)', () => {
+    const actor = walk(roundMachine, input, [loaded, sent, to('?round=419')], gate);
+    expect(pendingIn(actor)?.getSnapshot().context).toMatchObject({ intent, round: 418 });
+    expect(actor.getSnapshot().context).toMatchObject({ id: 419, submission: null });
+  });
+  it('needs nothing more once it was answered, or while its round is shown', () => {
+    for (const events of [[sent, answered, to('?round=419')], [sent, refresh], [to('?round=419')]]) {
+      expect(pendingIn(walk(roundMachine, input, [loaded, ...events], gate))).toBeUndefined();
+    }
+  });
+  it('is told of, and its draft is let go', () => {
+    const parent = listener();
+    const events = [loaded, typed, sent, to('?round=419'), settled];
+    const actor = walk(roundMachine, { ...input, parent }, events, gate);
+    expect(parent.heard.slice(1)).toEqual([
+      { type: 'notice.raised', ...notice },
+      { type: 'drafts.changed', drafts: { commitment: null } },
+    ]);
+    expect(pendingIn(actor)).toBeUndefined();
+  });
+  it('leaves what is typed for another round alone', () => {
+    const other = { type: 'drafts.changed', drafts: { commitment: { ...draft, round: 419 } } } as const;
+    const events = [
+      loaded,
+      sent,
+      to('?round=419'),
+      done('loadRound', roundDetail({ id: 419 })),
+      other,
+      settled,
+    ];
+    const actor = walk(roundMachine, input, events, gate);
+    expect(actor.getSnapshot().context.draft).toEqual({ ...draft, round: 419 });
+  });
+  it('makes its round look anew when that is shown again', () => {
+    const back = [to('?round=419'), to('?round=418'), loaded, done('loadApplications', [])];
+    const actor = walk(roundMachine, input, [loaded, sent, ...back, settled], gate);
+    const commitment = actor.getSnapshot().children['commitment'];
+    expect(commitment?.getSnapshot().matches({ application: 'looking' })).toBe(true);
   });
 });
 

@@ -71,7 +71,7 @@ describe('rounds, the list', () => {
     });
   });
   it('lives without what is beside it', () => {
-    for (const name of ['list', 'filters', 'watchlist', 'bookmarks']) {
+    for (const name of ['list', 'filters', 'headlines', 'watchlist', 'bookmarks']) {
       expect(walked('', failed(name)).getSnapshot()).toMatchObject({
         status: 'active',
         value: { open: 'reading' },

@@ -22,6 +22,7 @@ import { newsMachine } from '../../src/machines/news.machine.ts';
 import { notificationsMachine } from '../../src/machines/notifications.machine.ts';
 import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
 import { createPagedListMachine } from '../../src/machines/paged-list.machine.ts';
+import { pendingCommitmentMachine } from '../../src/machines/pending-commitment.machine.ts';
 import { portfolioMachine } from '../../src/machines/portfolio.machine.ts';
 import { profileWatchMachine } from '../../src/machines/profile-watch.machine.ts';
 import { readMarksMachine } from '../../src/machines/read-marks.machine.ts';
@@ -48,6 +49,7 @@ const machines: readonly AnyStateMachine[] = [
   createCollectionMachine<unknown>(),
   createInquiryMachine<unknown, unknown>(),
   commitmentMachine,
+  pendingCommitmentMachine,
   connectivityMachine,
   documentPreviewMachine,
   documentUploadMachine,

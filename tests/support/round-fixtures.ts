@@ -7,6 +7,8 @@ import {
   type RoundStats,
 } from '../../src/api/round-detail.ts';
 import { type Round, roundSchema, type RoundsPage } from '../../src/api/rounds.ts';
+import { startupSchema } from '../../src/api/startups.ts';
+import type { StartupFacts } from '../../src/machines/round.setup.ts';
 import type { RoundFilters } from '../../src/machines/rounds.machine.ts';
 
 /** An open round that the investor has joined; single fields are changed by the caller. */
@@ -174,3 +176,15 @@ export const startupNews: readonly NewsItem[] = [
     published_at: '2026-11-12T08:00:00Z',
   }),
 ];
+
+export const startupFacts = (isHeld = false): StartupFacts => ({
+  startup: startupSchema.parse({
+    id: 77,
+    name: 'Northwind Robotics',
+    tags: ['robotics', 'logistics'],
+    country: 'DE',
+    stage: 'series_b',
+    one_liner: 'Warehouse robots',
+  }),
+  isHeld,
+});

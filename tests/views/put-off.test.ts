@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createPutOff } from '../../src/views/onboarding/put-off.ts';
+import { createPutOff } from '../../src/views/put-off.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

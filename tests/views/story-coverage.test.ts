@@ -77,6 +77,7 @@ const drawn: readonly AnyStateMachine[] = [
 ];
 
 const undrawnMachines: Readonly<Record<string, string>> = {
+  pendingCommitment: 'works in the background; what became of it is a notice',
   profileWatch: 'looks in the background; what it finds is drawn by its parents',
 };
 

@@ -140,7 +140,15 @@ export const CommittedInAnotherTab = meta.story(
 
 export const Submitted = meta.story(standing({ status: 'submitted', allocated_amount: null }));
 export const Waitlisted = meta.story(standing({ status: 'waitlisted', allocated_amount: null }));
-export const Allocated = meta.story(standing({ status: 'allocated' }));
+export const Allocated = meta.story(
+  standing({ status: 'allocated', timeline: application().timeline.slice(0, 2) }),
+);
+export const AgreementCalledBack = meta.story(
+  standing({
+    status: 'allocated',
+    timeline: [...application().timeline, { status: 'allocated', at: '2026-11-19T09:00:00Z' }],
+  }),
+);
 const reduced = {
   status: 'reduced',
   allocated_amount: '15000.00',

@@ -6,13 +6,12 @@ import { Late } from '../shell/Late.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { loadForm, useFormAhead } from './form-code.ts';
 import { Offer } from './Offer.tsx';
 import { Standing } from './Standing.tsx';
 import { StepTrouble } from './StepTrouble.tsx';
 
-const CommitmentForm = lazy(async () => ({
-  default: (await import('./CommitmentForm.tsx')).CommitmentForm,
-}));
+const CommitmentForm = lazy(loadForm);
 
 type ApplicationState = ReturnType<CommitmentActor['getSnapshot']>['value']['application'];
 
@@ -25,6 +24,7 @@ function Content({ actor }: { actor: CommitmentActor }) {
   const state = useSelector(actor, ({ value }) => stateOf(value.application));
   const application = useSelector(actor, ({ context }) => context.application);
   const failure = useSelector(actor, ({ context }) => context.failure);
+  useFormAhead(useSelector(actor, (snapshot) => snapshot.can({ type: 'form.open' })));
   switch (state) {
     case 'sorting':
       return null;

@@ -92,14 +92,28 @@ const toWire: Words = {
   text: 'Send what is outstanding from an account of your own.',
 };
 
+const restToWire: Words = {
+  title: 'A part has arrived',
+  text: 'Wire what is outstanding, from an account of your own.',
+};
+
+const calledBack: Words = {
+  title: 'The agreement was called back',
+  text: 'What you were sent is void, and a new one is being prepared for you to sign.',
+};
+
+const wasSent = ({ timeline }: Application) => timeline.some(({ status }) => status === 'signing');
+
 /** The next step speaks for itself. */
 const isSelfSpoken = (next: string | null) =>
   next === 'sign' || next === 'confirm_terms' || next === 'send_evidence';
 
 /** Where an application stands, in words; null where its next step says it. */
-export function standingWords({ status, next_action: next }: Application): Words | null {
+export function standingWords(application: Application): Words | null {
+  const { status, next_action: next } = application;
   if (isSelfSpoken(next)) return null;
-  if (next === 'wire') return toWire;
+  if (next === 'wire') return status === 'part_funded' ? restToWire : toWire;
+  if (status === 'allocated' && wasSent(application)) return calledBack;
   const known = Object.hasOwn(standings, status) ? standings[status] : undefined;
   return known ?? { title: wordApplication(status).label, text: 'The club goes on with it.' };
 }

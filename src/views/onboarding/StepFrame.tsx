@@ -10,7 +10,7 @@ import { FailureNotice } from '../shell/FailureNotice.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { createPutOff } from './put-off.ts';
+import { createPutOff } from '../put-off.ts';
 import type { useStepForm } from './use-step-form.ts';
 
 type StepFrameProps<Values extends DraftValues> = {

@@ -3,6 +3,7 @@ import { formatDate } from '../format.ts';
 import { Section } from '../ui/Section.tsx';
 
 export function Questions({ detail: { faq, contact_email: email, name } }: { detail: RoundDetail }) {
+  if (faq.length === 0 && email === null) return null;
   return (
     <Section title="Questions and answers">
       <div className="flex flex-col gap-4">

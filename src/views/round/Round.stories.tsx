@@ -14,6 +14,7 @@ import {
   roundDetail,
   roundDocuments,
   roundStats,
+  startupFacts,
   startupNews,
 } from '../../../tests/support/round-fixtures.ts';
 
@@ -34,6 +35,9 @@ const refresh = { type: 'round.refresh' } as const;
 const memory = { watched: [418], seen: [418], day: '2026-11-08' };
 const arrived = done('loadAnswer', roundDocuments);
 
+const startupAfter = (answer: ReturnType<typeof done>) =>
+  frozenAt(roundParts.startup, { question: { id: 77, name: 'Northwind Robotics' } }, [answer]);
+
 const at = (
   search: string,
   events: Events,
@@ -44,6 +48,7 @@ const at = (
     frozenAt(roundMachine, { ...placeInput(profile()), location: { path: '/projects', search } }, events, {
       documents: frozenAt(roundParts.documents, { question: { round: 418 } }, papers),
       news: frozenAt(roundParts.news, { question: { startup: 77 } }, [done('loadAnswer', startupNews)]),
+      startup: startupAfter(done('loadAnswer', startupFacts())),
       watchlist: frozenAt(watchlistMachine, { owner: 1042 }, [done('recallRounds', memory)]),
       ...beside,
     }),
@@ -92,6 +97,12 @@ export const DocumentRead = meta.story(
       { type: 'file.opened', address: picture, format: 'image' },
     ]),
   }),
+);
+export const StartupIsHeld = meta.story(
+  at('?round=418', [loaded], [arrived], { startup: startupAfter(done('loadAnswer', startupFacts(true))) }),
+);
+export const StartupCouldNotBeLoaded = meta.story(
+  at('?round=418', [loaded], [arrived], { startup: startupAfter(unreachable('loadAnswer')) }),
 );
 export const DocumentsOnTheirWay = meta.story(shown({}, []));
 export const DocumentsCouldNotBeLoaded = meta.story(shown({}, [unreachable('loadAnswer')]));

@@ -11,6 +11,7 @@ import { Papers } from './Papers.tsx';
 import { PastRounds } from './PastRounds.tsx';
 import { Questions } from './Questions.tsx';
 import { StartupNews } from './StartupNews.tsx';
+import { StartupSection } from './StartupSection.tsx';
 import { Team } from './Team.tsx';
 import { Terms } from './Terms.tsx';
 
@@ -51,6 +52,7 @@ export function RoundPaper({ actor, detail, preparedFor }: RoundPaperProps) {
       <Terms detail={detail} />
       <Calculator detail={detail} />
       <Metrics metrics={detail.metrics} />
+      <StartupSection actor={actor} />
       <Team team={detail.team} />
       <PastRounds detail={detail} />
       <Papers actor={actor} preparedFor={preparedFor} />

@@ -51,7 +51,7 @@ function SideBySide({ rounds }: { rounds: readonly Round[] }) {
       <table className="w-full min-w-140 table-fixed text-base">
         <thead>
           <tr className="border-b border-line-strong align-bottom">
-            <th scope="col" className="w-28">
+            <th scope="col" className="sticky start-0 w-28 bg-surface-raised">
               <span className="sr-only">What is compared</span>
             </th>
             {rounds.map((round) => (
@@ -71,7 +71,10 @@ function SideBySide({ rounds }: { rounds: readonly Round[] }) {
         <tbody>
           {facts.map(([name, value]) => (
             <tr key={name} className="border-b border-line align-top">
-              <th scope="row" className="py-2 text-start text-sm font-normal text-ink-muted">
+              <th
+                scope="row"
+                className="sticky start-0 bg-surface-raised py-2 text-start text-sm font-normal text-ink-muted"
+              >
                 {name}
               </th>
               {rounds.map((round) => (

@@ -1,5 +1,6 @@
 import type { Round } from '../../api/rounds.ts';
 import { href } from '../../machines/routes.ts';
+import { useToday } from '../format.ts';
 import { CalendarButton } from '../open-items/CalendarButton.tsx';
 import { roundTitle } from './round-words.ts';
 
@@ -7,10 +8,11 @@ import { roundTitle } from './round-words.ts';
 export const linkTo = (id: number): string =>
   new URL(href('round', { round: String(id) }), document.baseURI).href;
 
-/** The deadline as a file for a calendar; nothing where there is none. */
+/** The deadline as a file for a calendar; nothing where there is none, or none to come. */
 export function DeadlineFile({ round }: { round: Pick<Round, 'id' | 'title' | 'name' | 'deadline_date'> }) {
+  const today = useToday();
   const { id, deadline_date: day } = round;
-  if (day === null) return null;
+  if (day === null || day < today) return null;
   const title = `Deadline: ${roundTitle(round)}`;
   return <CalendarButton day={{ id: `round ${id}`, title, day, url: linkTo(id) }} />;
 }

@@ -8,7 +8,7 @@ import { roundsMachine, roundsParts } from '../../machines/rounds.machine.ts';
 import { roundsQueryOf, roundsViewIn } from '../../machines/rounds-view.ts';
 import { watchlistMachine } from '../../machines/watchlist.machine.ts';
 import { profile } from '../../../tests/support/fixtures.ts';
-import { round, roundFilters, roundsPage } from '../../../tests/support/round-fixtures.ts';
+import { round, roundFilters, roundsPage, startupNews } from '../../../tests/support/round-fixtures.ts';
 
 const meta = preview.meta({ title: 'Screens/Rounds' });
 
@@ -50,6 +50,7 @@ const at = (
     return frozenAt(roundsMachine, input, events, {
       list: frozenAt(roundsParts.list, { parent: nobody, query: queryOf(search), page }, pages),
       filters: frozenAt(roundsParts.filters, { question: null }, [filters]),
+      headlines: frozenAt(roundsParts.headlines, undefined, [done('loadItems', startupNews)]),
       watchlist: frozenAt(watchlistMachine, { owner: 1042 }, watching),
     });
   });

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
+import { lazy } from 'react';
 import type { RoundsActor } from '../../machines/rounds.machine.ts';
-import { routes } from '../../machines/routes.ts';
+import { href, routes } from '../../machines/routes.ts';
 import { roundsLocation } from '../../machines/rounds-view.ts';
 import { Bookmarks } from '../bookmarks/Bookmarks.tsx';
+import { Late } from '../shell/Late.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
 import { ComparedRounds } from './ComparedRounds.tsx';
 import { FilterChips } from './FilterChips.tsx';
@@ -10,12 +12,17 @@ import { RoundFilters } from './RoundFilters.tsx';
 import { RoundsList } from './RoundsList.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
 
+const Headlines = lazy(async () => ({
+  default: (await import('../headlines/Headlines.tsx')).Headlines,
+}));
+
 /** What is open, and what of it is worth a closer look. */
 export function Rounds({ actor }: { actor: RoundsActor }) {
   const view = useSelector(actor, ({ context }) => context.view);
   useKeptScroll(actor, roundsLocation(view).search);
   const bookmarks = useSelector(actor, ({ children }) => children.bookmarks);
   const list = useSelector(actor, ({ children }) => children.list);
+  const headlines = useSelector(actor, ({ children }) => children.headlines);
   const search = roundsLocation({ ...view, page: 1 }).search;
   const isForbidden = useSelector(list, (snapshot) => snapshot?.matches('forbidden') ?? true);
   return (
@@ -38,6 +45,11 @@ export function Rounds({ actor }: { actor: RoundsActor }) {
           </div>
         )}
         {list && <RoundsList actor={actor} list={list} />}
+        {headlines && !isForbidden && (
+          <Late>
+            <Headlines title="Latest news" actor={headlines} all={href('news')} />
+          </Late>
+        )}
       </div>
       <ComparedRounds actor={actor} />
     </>

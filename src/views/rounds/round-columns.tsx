@@ -42,6 +42,6 @@ export const roundColumns = (money: Money): readonly DataColumn<Round>[] => {
     }),
     column('instrument', 'Instrument', ({ instrument }) => wordInstrument(instrument)),
     column('lead', 'Lead', ({ lead_investor: lead }) => lead),
-    column('fees', 'Fees', wordFees),
+    column('fees', 'Fees', wordFees, { weight: 1.5 }),
   ];
 };
