@@ -240,6 +240,14 @@ describe('the club’s place', () => {
     }
   });
 
+  it('keeps saved views of the portfolio beside it, and lives without them', () => {
+    const snapshot = walk(cyborgMachine, input, [loaded, failed('bookmarks')], gate).getSnapshot();
+    expect(snapshot).toMatchObject({ status: 'active', value: { paper: { shown: 'current' } } });
+    expect(snapshot.context.owner).toBe(cyborg.id);
+    const { bookmarks } = walk(cyborgMachine, input, [loaded], gate).getSnapshot().children;
+    expect(bookmarks?.getSnapshot().context).toMatchObject({ owner: cyborg.id, place: 'cyborg' });
+  });
+
   it('asks the session for the next address, and for another word of a search in place of the one before', () => {
     const parent = listener();
     const actor = createActor(

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { clubPages } from '../../machines/club-view.ts';
+import { clubLocation, clubPages } from '../../machines/club-view.ts';
 import type { CyborgActor } from '../../machines/cyborg.machine.ts';
+import { routes } from '../../machines/routes.ts';
+import { Bookmarks } from '../bookmarks/Bookmarks.tsx';
 import { formatDate } from '../format.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -12,6 +14,8 @@ import { ClubNav } from './ClubNav.tsx';
 /** The club's whole book: four pages over one address, whose filters they share. */
 export function Club({ actor }: { actor: CyborgActor }) {
   const page = useSelector(actor, ({ context }) => context.view.page);
+  const search = useSelector(actor, ({ context }) => clubLocation(context.view).search);
+  const bookmarks = useSelector(actor, ({ children }) => children.bookmarks);
   const content = useSelector(actor, ({ context }) => context.content);
   const isForbidden = useSelector(actor, (snapshot) => snapshot.matches({ paper: 'forbidden' }));
   const isBusy = useSelector(actor, (snapshot) => snapshot.matches({ paper: { shown: 'renewing' } }));
@@ -36,6 +40,15 @@ export function Club({ actor }: { actor: CyborgActor }) {
           <>
             <ClubNav actor={actor} pages={clubPages} />
             <ClubFilters actor={actor} />
+            {bookmarks && page === 'cyborgPortfolio' && (
+              <Bookmarks
+                actor={bookmarks}
+                title="Saved views"
+                saveLabel="Save this view"
+                path={routes.cyborgPortfolio.path}
+                search={search || null}
+              />
+            )}
           </>
         )}
         <ClubBody actor={actor} />
