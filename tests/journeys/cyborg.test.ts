@@ -56,6 +56,20 @@ describe('the club’s whole book', () => {
     expect(faults).toEqual([]);
   });
 
+  it('leads to the report on one investor, and from it back to the book', async () => {
+    const { page, faults } = await stage.openAs('cyborg@clubfolio.example', '/cyborg?as-of=2026-06-30');
+    const investor = page.getByRole('link', { name: /^Report on / }).first();
+    const name = ((await investor.getAttribute('aria-label')) ?? '').replace('Report on ', '');
+    await investor.click();
+    await page.waitForURL(/\/show-report\?type=investor&as_of=2026-06-30&id=\d+$/);
+    await page.getByRole('article', { name }).getByText('What the investor has').waitFor();
+    expect(await page.getByRole('button', { name: /^Download/ }).count()).toBe(0);
+    await page.getByRole('link', { name: 'The club’s book of this investor' }).click();
+    await page.waitForURL(/\/cyborg\?investor=\d+$/);
+    await page.getByRole('link', { name: 'The investor’s report' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
   it('is neither in the menu nor on a page of an ordinary member', async () => {
     const { page } = await stage.openAs('member@clubfolio.example', '/cyborg/deposit');
     await page.getByRole('heading', { level: 1 }).waitFor();
