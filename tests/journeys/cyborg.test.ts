@@ -20,7 +20,7 @@ describe('the club’s whole book', () => {
     await page.getByLabel('Rows by').selectOption('investor');
     await page.getByLabel('And by').selectOption('');
     await page.waitForURL(/by=investor$/);
-    const table = page.getByRole('table', { name: 'Portfolio by Investor' });
+    const table = page.getByRole('table', { name: 'Portfolio by Investor', exact: true });
     await table.waitFor();
     const shown = await table
       .locator('tbody tr')
