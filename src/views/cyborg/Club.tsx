@@ -50,16 +50,18 @@ export function Club({ actor }: { actor: CyborgActor }) {
         {!isForbidden && (
           <>
             <ClubNav actor={actor} pages={clubPages} />
-            <ClubFilters actor={actor} />
-            {bookmarks && page === 'cyborgPortfolio' && (
-              <Bookmarks
-                actor={bookmarks}
-                title="Saved views"
-                saveLabel="Save this view"
-                path={routes.cyborgPortfolio.path}
-                search={search || null}
-              />
-            )}
+            <div className="flex flex-col gap-3">
+              <ClubFilters actor={actor} />
+              {bookmarks && page === 'cyborgPortfolio' && (
+                <Bookmarks
+                  actor={bookmarks}
+                  title="Saved views"
+                  saveLabel="Save this view"
+                  path={routes.cyborgPortfolio.path}
+                  search={search || null}
+                />
+              )}
+            </div>
           </>
         )}
         <ClubBody actor={actor} />
