@@ -73,12 +73,14 @@ type Subject = {
   readonly id: number;
 };
 
-/** C20. Whatever the investor does not hold is missing (404). */
+/** C20. Whatever the investor does not hold is missing (404); an investor is refused to whoever is no cyborg (403). */
 export const getInvestorReport = (
   send: Send,
   params: Subject,
   signal: AbortSignal,
-): Promise<InvestorReport> => send(calls.getSubjectReport, { params, schema: investorReportSchema, signal });
+  query: Pick<ReportQuery, 'asOf' | 'currency'> = {},
+): Promise<InvestorReport> =>
+  send(calls.getSubjectReport, { params, query: wireQuery(query), schema: investorReportSchema, signal });
 
 /** C40: the investor's book by series. */
 export const getSeriesReport = (

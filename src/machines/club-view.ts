@@ -144,6 +144,15 @@ export function clubLocation(view: ClubView): Location {
   return { path: routes[view.page].path, search: search && `?${search}` };
 }
 
+/** The report on the book of one investor, as of the day and in the currency of the view. */
+export function investorReportLocation(investor: number, { asOf, currency }: ClubView): Location {
+  const query = new URLSearchParams({ type: 'investor' });
+  if (asOf !== null) query.set('as_of', asOf);
+  query.set('id', String(investor));
+  if (currency !== null) query.set('currency', currency);
+  return { path: routes.report.path, search: `?${query.toString()}` };
+}
+
 /** What a page asks the host for; two views with the same question have the same answer. */
 export function questionOf(view: ClubView): string {
   const { page, asOf, investor, entity, series, startup, currency } = view;

@@ -13,6 +13,7 @@ import { type ClubPortfolioQuery, exportClubPortfolio, getClubPortfolio } from '
 import type { ClubContent, ClubLists } from './club-content.ts';
 import { clubQueryOf, quarterBefore, withinOf } from './club-query.ts';
 import type { ClubView } from './club-view.ts';
+import { connectBookmarks } from './connect.bookmarks.ts';
 import type { PlaceOutside } from './connect.places.ts';
 import { cyborgMachine } from './cyborg.machine.ts';
 import { deliverFile } from './deliver-file.actor.ts';
@@ -98,6 +99,7 @@ export const connectCyborg = ({ send, browser, now }: PlaceOutside) => {
         exportClubPortfolio(send, { ...pivotQuery(view), format }, signal),
       ),
       deliverFile: deliverFile(browser),
+      bookmarks: connectBookmarks(),
     },
   });
 };

@@ -35,6 +35,12 @@ async function loadReport(send: Send, view: ReportView, signal: AbortSignal): Pr
       const subject = await getInvestorReport(send, { type: view.type, id: view.subject ?? 0 }, signal);
       return { report_type: 'subject', subject };
     }
+    case 'investor': {
+      const { subject: id, asOf, currency } = view;
+      const asked = { asOf: asOf ?? undefined, currency: currency ?? undefined };
+      const params = { type: view.type, id: id ?? 0 };
+      return { report_type: 'subject', subject: await getInvestorReport(send, params, signal, asked) };
+    }
     default:
       return view.type satisfies never;
   }

@@ -11,6 +11,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
   type: 'parallel',
   context: ({ input: { parent, profile, location } }) => ({
     parent,
+    owner: profile?.id ?? 0,
     isCyborg: profile?.is_cyborg === true,
     view: clubViewIn(location),
     content: null,
@@ -21,6 +22,12 @@ export const cyborgMachine = cyborgSetup.createMachine({
     file: null,
     fileFailure: null,
   }),
+  invoke: {
+    id: 'bookmarks',
+    src: 'bookmarks',
+    input: ({ context: { owner } }) => ({ owner, place: 'cyborg' }),
+    onError: {},
+  },
   on: {
     'cyborg.change': { actions: { type: 'show', params: ({ event }) => event } },
   },

@@ -1,5 +1,6 @@
 import { assign, type EventObject, raise, sendTo, setup } from 'xstate';
 import type { FileAnswer } from '../api/file-answer.ts';
+import { bookmarksMachine } from './bookmarks.machine.ts';
 import { type ClubContent, type ClubLists, isClubEmpty } from './club-content.ts';
 import {
   changedClub,
@@ -34,6 +35,8 @@ export type CyborgEvent =
 
 type CyborgContext = {
   parent: PlaceParent;
+  /** The id of the person, by whom saved views are kept. */
+  owner: number;
   isCyborg: boolean;
   /** As the address says; only a new address changes it. */
   view: ClubView;
@@ -59,12 +62,14 @@ export const cyborgSetup = setup({
     events: CyborgEvent;
     input: PlaceInput;
     tags: 'busy';
+    children: { bookmarks: 'bookmarks' };
   },
   actors: {
     loadClub: notProvided<ClubContent, { view: ClubView }>('loadClub'),
     loadChoices: notProvided<ClubLists, { view: ClubView }>('loadChoices'),
     writeFile: notProvided<FileAnswer, { view: ClubView; format: ClubFormat }>('writeFile'),
     deliverFile: notListening<EventObject, Delivery>(),
+    bookmarks: bookmarksMachine,
   },
   actions: {
     keepStanding: assign({ isCyborg: (_, { profile }: ProfileUpdate) => profile.is_cyborg }),

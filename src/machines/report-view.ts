@@ -3,7 +3,10 @@ import { parseISO } from 'date-fns/parseISO';
 import type { ReportQuery } from '../api/report-head.ts';
 import { type Location, routes } from './routes.ts';
 
-/** What can be reported on: the investor's own book in five ways, and four things that are held. */
+/**
+ * What can be reported on: the investor's own book in five ways, four things that are held, and to a cyborg the book of
+ * any investor.
+ */
 export const reportTypes = [
   'portfolio',
   'capital_account',
@@ -14,6 +17,7 @@ export const reportTypes = [
   'series',
   'round',
   'entity',
+  'investor',
 ] as const;
 export type ReportType = (typeof reportTypes)[number];
 
@@ -23,6 +27,9 @@ export type SubjectType = (typeof subjectTypes)[number];
 
 export const isSubjectType = (type: ReportType): type is SubjectType =>
   subjectTypes.some((subject) => subject === type);
+
+/** What everybody can choose; the report on an investor is opened from the club's pages. */
+export const offeredTypes = reportTypes.filter((type) => type !== 'investor');
 
 /** How a type is bounded in time: by one day, by two, by a calendar year, or not at all. */
 export const spanOf: Readonly<Record<ReportType, 'day' | 'period' | 'year' | 'none'>> = {
@@ -35,6 +42,7 @@ export const spanOf: Readonly<Record<ReportType, 'day' | 'period' | 'year' | 'no
   series: 'none',
   round: 'none',
   entity: 'none',
+  investor: 'day',
 };
 
 /** What is asked for, as the address says it. Days are `YYYY-MM-DD`; null leaves the choice to the club's server. */
@@ -69,7 +77,7 @@ export function reportViewIn(search: string): ReportView | null {
   if (type === undefined) return null;
   const span = spanOf[type];
   const isBounded = span === 'period' || span === 'year';
-  const isOnSubject = isSubjectType(type);
+  const isOnSubject = isSubjectType(type) || type === 'investor';
   return {
     type,
     asOf: span === 'day' ? dayIn(query.get('as_of')) : null,

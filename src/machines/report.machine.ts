@@ -41,6 +41,11 @@ export const reportMachine = reportSetup.createMachine({
       on: {
         'profile.updated': [
           {
+            guard: { type: 'isTakenAway', params: ({ event }) => event },
+            target: '.sorting',
+            actions: { type: 'keepStanding', params: ({ event }) => event },
+          },
+          {
             guard: { type: 'isMember', params: ({ event }) => event },
             actions: { type: 'keepStanding', params: ({ event }) => event },
           },

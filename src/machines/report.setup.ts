@@ -114,6 +114,9 @@ export const reportSetup = setup({
     isVerified: ({ context }) => context.isVerified,
     isMember: (_, { profile }: ProfileUpdate) => isFullyVerified(profile),
     isNoMember: (_, { profile }: ProfileUpdate) => !isFullyVerified(profile),
+    /** What is shown was for a cyborg, and the person is none any more. */
+    isTakenAway: ({ context: { content } }, { profile }: ProfileUpdate) =>
+      content?.report_type === 'subject' && content.subject.type === 'investor' && !profile.is_cyborg,
     isOtherReport: ({ context }, { location }: LocationUpdate) =>
       viewAt(location.path) === 'report' && !isSameView(reportViewIn(location.search), context.view),
     isWithheld: ({ context }) => !context.isVerified,

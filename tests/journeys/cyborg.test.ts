@@ -20,7 +20,7 @@ describe('the club’s whole book', () => {
     await page.getByLabel('Rows by').selectOption('investor');
     await page.getByLabel('And by').selectOption('');
     await page.waitForURL(/by=investor$/);
-    const table = page.getByRole('table', { name: 'Portfolio by Investor' });
+    const table = page.getByRole('table', { name: 'Portfolio by Investor', exact: true });
     await table.waitFor();
     const shown = await table
       .locator('tbody tr')
@@ -38,8 +38,7 @@ describe('the club’s whole book', () => {
       return readFile(await download.path());
     };
     const { data } = Papa.parse<string[]>((await save('CSV')).toString(), { skipEmptyLines: true });
-    // Name, paid in and invested; the table has the number of investors after the name.
-    const told = shown.map(([name, , paidIn, invested]) => [name, paidIn, invested].join(' ')).toSorted();
+    const told = shown.map(([name, paidIn, invested]) => [name, paidIn, invested].join(' ')).toSorted();
     expect(
       data
         .slice(1)
@@ -53,6 +52,20 @@ describe('the club’s whole book', () => {
         .map((row) => [String(row[0]), Number(row[1]).toFixed(2), Number(row[2]).toFixed(2)].join(' '))
         .toSorted(),
     ).toEqual(told);
+    expect(faults).toEqual([]);
+  });
+
+  it('leads to the report on one investor, and from it back to the book', async () => {
+    const { page, faults } = await stage.openAs('cyborg@clubfolio.example', '/cyborg?as-of=2026-06-30');
+    const investor = page.getByRole('link', { name: /^Report on / }).first();
+    const name = ((await investor.getAttribute('aria-label')) ?? '').replace('Report on ', '');
+    await investor.click();
+    await page.waitForURL(/\/show-report\?type=investor&as_of=2026-06-30&id=\d+$/);
+    await page.getByRole('article', { name }).getByText('What the investor has').waitFor();
+    expect(await page.getByRole('button', { name: /^Download/ }).count()).toBe(0);
+    await page.getByRole('link', { name: 'The club’s book of this investor' }).click();
+    await page.waitForURL(/\/cyborg\?investor=\d+$/);
+    await page.getByRole('link', { name: 'The investor’s report' }).waitFor();
     expect(faults).toEqual([]);
   });
 

@@ -9,10 +9,12 @@ import {
   clubLocation,
   type ClubView,
   clubViewIn,
+  investorReportLocation,
   isClubNarrowed,
   questionOf,
 } from '../../src/machines/club-view.ts';
 import { cyborgMachine } from '../../src/machines/cyborg.machine.ts';
+import { reportLocation, reportViewIn } from '../../src/machines/report-view.ts';
 import {
   clubDeposits,
   clubGeneral,
@@ -240,6 +242,14 @@ describe('the club’s place', () => {
     }
   });
 
+  it('keeps saved views of the portfolio beside it, and lives without them', () => {
+    const snapshot = walk(cyborgMachine, input, [loaded, failed('bookmarks')], gate).getSnapshot();
+    expect(snapshot).toMatchObject({ status: 'active', value: { paper: { shown: 'current' } } });
+    expect(snapshot.context.owner).toBe(cyborg.id);
+    const { bookmarks } = walk(cyborgMachine, input, [loaded], gate).getSnapshot().children;
+    expect(bookmarks?.getSnapshot().context).toMatchObject({ owner: cyborg.id, place: 'cyborg' });
+  });
+
   it('asks the session for the next address, and for another word of a search in place of the one before', () => {
     const parent = listener();
     const actor = createActor(
@@ -309,6 +319,19 @@ describe('the address of the club', () => {
     expect(changedClub(deposits, { hidden: ['bank'] }).sheet).toBe(2);
     expect(isClubNarrowed(deposits)).toBe(true);
     expect(isClubNarrowed(view('/cyborg', ''))).toBe(false);
+  });
+
+  it('leads to the report on an investor’s own book, of the same day and currency', () => {
+    const asked = view('/cyborg/portfolio', '?as-of=2026-06-30&currency=EUR&basis=gross');
+    for (const [from, search] of [
+      [asked, '?type=investor&as_of=2026-06-30&id=6&currency=EUR'],
+      [view('/cyborg', ''), '?type=investor&id=6'],
+    ] as const) {
+      const report = investorReportLocation(6, from);
+      expect(report).toEqual({ path: '/show-report', search });
+      const read = reportViewIn(report.search);
+      expect(read && reportLocation(read)).toEqual(report);
+    }
   });
 
   it('is the same question while only what is done with the answer changes', () => {

@@ -169,6 +169,18 @@ describe('report, what the address asks for', () => {
     expect(actor.getSnapshot().context).toMatchObject({ content: null, choices: null, files: [] });
     expect(Object.keys(actor.getSnapshot().children)).toEqual(['bookmarks']);
   });
+  it('asks anew for the book of another investor once the person is no cyborg any more', () => {
+    const subject = { ...subjectReport(), type: 'investor' };
+    const ofAnother = done('loadReport', { report_type: 'subject', subject });
+    const told = (isCyborg: boolean) =>
+      ({ type: 'profile.updated', profile: profile({ is_cyborg: isCyborg }) }) as const;
+    const after = (...events: Parameters<typeof walk<typeof reportMachine>>[2]) =>
+      walk(reportMachine, input, events, gate).getSnapshot();
+    expect(after(ofAnother, told(true)).value).toMatchObject({ paper: 'shown' });
+    const taken = after(ofAnother, told(false));
+    expect([taken.context.content, taken.value]).toMatchObject([null, { paper: { loading: 'brief' } }]);
+    expect(after(loaded, told(false)).value).toMatchObject({ paper: 'shown' });
+  });
   it('lives without its bookmarks', () => {
     const actor = walk(reportMachine, input, [loaded, failed('bookmarks')], gate);
     expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: { paper: 'shown' } });

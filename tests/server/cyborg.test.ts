@@ -23,6 +23,7 @@ import { nameMatchOf } from '../../server/domain/cyborg/name-match.ts';
 import { pivotStatement } from '../../server/domain/cyborg/portfolio.ts';
 import { readCyborgQuery } from '../../server/domain/cyborg/query.ts';
 import { textAt } from '../../server/domain/files/tables.ts';
+import { dueOf } from '../../server/domain/rounds/application-view.ts';
 import { displayNameOf } from '../../server/domain/profile.ts';
 import { engines, openTestHost, type TestHost } from './support/host.ts';
 
@@ -316,6 +317,59 @@ describe.each(engines)('the club’s reports on %s', (engine) => {
       .set({ entity_type: 'individual', first_name_en: 'Renamed', last_name_en: 'Person' })
       .where(eq(investors.id, due.investor_id));
     expect((await investor(due.investor_id))?.name).toBe('Renamed Person');
+  });
+
+  it('make a row of a wire as soon as it comes, with what it is beside what was due, and since when', async () => {
+    const { queries } = host.host.database;
+    const [open] = await queries
+      .select()
+      .from(applications)
+      .where(eq(applications.status, 'signing'))
+      .limit(1);
+    const day = (await get('cyborg-portfolio/')).as_of_date;
+    const [due] = await queries
+      .update(applications)
+      .set({ status: 'funding', wire_by_date: day })
+      .where(eq(applications.id, open?.id ?? 0))
+      .returning();
+    if (!due) throw new Error('Somebody is to wire.');
+    const wires = async (query = '') =>
+      (await clubDepositsOf(get, `investor=${due.investor_id}${query}`)).filter(
+        ({ round, status }) => round?.id === due.round_id && status !== 'expected',
+      );
+    const receive = async (amount: string, ...more: readonly string[]) => {
+      const { command, body } = readClubLine(['receive', String(due.id), amount, ...more]);
+      await clubCommands[command].run(host.host, body);
+    };
+    const asked = dueOf(due);
+    const known = await wires();
+    const { totals } = zod.parse(depositsSchema, await get('cyborg/deposit/'));
+
+    await receive('1000');
+    host.pass(3 * 86_400);
+    ({ access: token } = await host.login('cyborg@clubfolio.example'));
+    await receive(asked.minus(1000).toFixed(2));
+    const told = (await wires()).filter(({ id }) => known.every((one) => one.id !== id));
+    const first = told.find(({ amount }) => amount === '1000.00');
+    const last = told.find(({ amount }) => amount !== '1000.00');
+    expect(told).toHaveLength(2);
+    expect(first).toMatchObject({
+      investor: { id: due.investor_id },
+      date: day,
+      status: 'partial',
+      days_late: 0,
+      expected_amount: asked.toFixed(2),
+      currency: due.currency,
+    });
+    expect(last).toMatchObject({ status: 'matched', days_late: 3, expected_amount: null });
+    expect(await wires('&status=matched')).toContainEqual(last);
+    const now = zod.parse(depositsSchema, await get('cyborg/deposit/')).totals;
+    const came = told.map(({ amount_base }) => decimal(amount_base ?? 0));
+    expect(
+      decimal(now.received ?? 0)
+        .minus(totals.received ?? 0)
+        .toFixed(2),
+    ).toBe(sumOf(came).toFixed(2));
   });
 
   it('find the rows of one investor by indexes', async () => {

@@ -407,6 +407,10 @@ describe.each(engines)('the market on %s', (engine) => {
     expect(wanted.status).toBe(201);
     const answer = await ledger.offer(seller, { units: '800', price: '11.5', parent: wanted.body.id });
     expect([answer.status, answer.body.status]).toEqual([201, 'pending']);
+    for (const person of [buyer, seller]) {
+      expect(await own(person, `startup=${subject.startup}`)).toEqual(await own(person));
+      expect(await own(person, `startup=${subject.startup + 1}`)).toEqual([]);
+    }
     const { body: book } = await ledger.list(buyer.access, `startup=${subject.startup}`);
     expect(book.book).toMatchObject({ asks: [], bids: [{ price: '12.0000', units: '900.0000', offers: 1 }] });
     await ledger.offer(seller, { units: '300' });

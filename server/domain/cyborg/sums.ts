@@ -7,8 +7,7 @@ import {
   ratioText,
 } from '../../../src/finance/decimal.ts';
 import { addAmount, dayNumber, type DaySums, noSums } from '../../../src/finance/day-sums.ts';
-import { multiplesOf } from '../../../src/finance/multiples.ts';
-import { ratio } from '../figures.ts';
+import { ratioOfTexts } from '../../../src/finance/whole-ratio.ts';
 import type { CyborgQuery } from './query.ts';
 
 const text = z.string();
@@ -51,16 +50,13 @@ export function figuresOf(sums: Sums) {
   const { holdings_count: count } = sums;
   const valueGross = worthOf(sums.fair_value_gross, count);
   const valueNet = worthOf(sums.fair_value_net, count);
-  const multiples =
+  const { paid_in: paidIn, invested, distributions, proceeds_gross: proceeds } = sums;
+  const beside = (parts: readonly (DecimalText | null)[], whole: DecimalText | null) =>
     valueGross && valueNet
-      ? multiplesOf({
-          paidIn: decimal(sums.paid_in ?? 0),
-          invested: decimal(sums.invested ?? 0),
-          distributionsNet: decimal(sums.distributions ?? 0),
-          proceedsGross: decimal(sums.proceeds_gross ?? 0),
-          fairValueNet: valueNet,
-          fairValueGross: valueGross,
-        })
+      ? ratioOfTexts(
+          parts.map((part) => part ?? '0'),
+          whole ?? '0',
+        )
       : null;
   return {
     investors_count: sums.investors_count,
@@ -78,9 +74,10 @@ export function figuresOf(sums: Sums) {
     distributions: sumText(sums.distributions),
     realised_gain: sumText(sums.realised_gain),
     unrealised_gain: moneyOf(sums.unrealised_gain),
-    moic: ratio(multiples?.grossMoic),
-    tvpi: ratio(multiples?.netTvpi),
-    dpi: ratio(multiples?.dpi),
+    // As `multiplesOf` works them out.
+    moic: beside([sums.fair_value_gross, proceeds], invested),
+    tvpi: beside([sums.fair_value_net, distributions], paidIn),
+    dpi: beside([distributions], paidIn),
     last_valuation_date: sums.last_valuation_date,
   };
 }

@@ -124,18 +124,22 @@ function bucketOf({ status }: Told): 'open' | 'settled' | 'closed' {
   return status === 'settled' || status === 'filled' ? 'settled' : 'closed';
 }
 
-const isWanted = (told: Told, { side, startup, status }: OwnFilter): boolean =>
+const isWanted = (told: Told, { side, status }: OwnFilter): boolean =>
   (side === undefined || told.side === side) &&
-  (startup === undefined || told.startup.id === startup) &&
   (status === undefined || (status === 'needs_me' ? told.needs_me : bucketOf(told) === status));
 
-/** Everything in which an investor takes part, the newest first. */
-async function ownEntries(host: Host, investorId: number): Promise<readonly Told[]> {
-  const mine = or(eq(marketRequests.seller_id, investorId), eq(marketRequests.buyer_id, investorId));
+/** Everything in which an investor takes part, of all startups or of one, the newest first. */
+async function ownEntries(host: Host, investorId: number, { startup }: OwnFilter): Promise<readonly Told[]> {
+  // A deal is of the startup of its entry.
+  const mine = and(
+    or(eq(marketRequests.seller_id, investorId), eq(marketRequests.buyer_id, investorId)),
+    startup === undefined ? undefined : eq(marketRequests.startup_id, startup),
+  );
   const rows = await selectEntries(host).where(mine).orderBy(desc(marketRequests.id));
   const entries = rows.filter(({ row }) => row.parent_id === null);
   const own = new Set(entries.map(({ row }) => row.id));
   const deals = rows.flatMap(({ row }) => (isDeal(row) ? [row] : []));
+  const dealsOf = groupBy(deals, (deal) => deal.parent_id);
   const facts = await readFacts(host, investorId, deals);
   const withEntries: DealFacts = {
     ...facts,
@@ -161,12 +165,7 @@ async function ownEntries(host: Host, investorId: number): Promise<readonly Told
       terms,
     );
   const told = [
-    ...entries.map((entry) =>
-      tell(
-        entry,
-        deals.filter((deal) => deal.parent_id === entry.row.id),
-      ),
-    ),
+    ...entries.map((entry) => tell(entry, dealsOf.get(entry.row.id) ?? [])),
     ...[...threads.values()].flatMap((thread) => {
       const [newest] = thread;
       return newest
@@ -205,7 +204,7 @@ export async function pageOfOwn(
   filter: OwnFilter,
   page: number,
 ): Promise<Page> {
-  const all = (await ownEntries(host, investorId)).filter((told) => isWanted(told, filter));
+  const all = (await ownEntries(host, investorId, filter)).filter((told) => isWanted(told, filter));
   if (!hasPage(page, all.length, pageSize)) throw invalidPage();
   return {
     count: all.length,

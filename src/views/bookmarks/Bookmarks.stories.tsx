@@ -37,6 +37,26 @@ export const OneOfThemIsShown = meta.story(at([recalled], '?tags=climate'));
 export const None = meta.story(at([done('recallBookmarks', [])]));
 export const BeingKept = meta.story(at([recalled, save]));
 export const NothingCanBeKept = meta.story(at([failed('recallBookmarks', new Error('blocked')), save]));
+
+const byInvestor = { name: 'Who holds what', search: '?by=investor%2Cstartup&hide=fees&sort=-irr' };
+/** What a cyborg has named of the club's portfolio: filters, levels, columns and order. */
+export const ViewsOfTheClub = meta.story(
+  atState(
+    () =>
+      frozenAt(bookmarksMachine, { owner: 1042, place: 'cyborg' }, [done('recallBookmarks', [byInvestor])]),
+    (actor) => (
+      <Router>
+        <Bookmarks
+          actor={actor}
+          title="Saved views"
+          saveLabel="Save this view"
+          path="/cyborg/portfolio"
+          search="?hide=units"
+        />
+      </Router>
+    ),
+  ),
+);
 export const KeptOnAPhone = meta.story({ ...Kept.input, globals: { viewport: { value: 'phone360' } } });
 export const KeptInTheDark = meta.story({ ...Kept.input, globals: { theme: 'dark' } });
 

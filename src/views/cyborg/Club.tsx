@@ -1,9 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { clubPages } from '../../machines/club-view.ts';
+import { Link } from 'wouter';
+import { clubLocation, clubPages, investorReportLocation } from '../../machines/club-view.ts';
 import type { CyborgActor } from '../../machines/cyborg.machine.ts';
+import { routes } from '../../machines/routes.ts';
+import { Bookmarks } from '../bookmarks/Bookmarks.tsx';
 import { formatDate } from '../format.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { clubWords, dayOf } from './club-words.ts';
 import { ClubBody } from './ClubBody.tsx';
 import { ClubFilters } from './ClubFilters.tsx';
@@ -11,7 +15,11 @@ import { ClubNav } from './ClubNav.tsx';
 
 /** The club's whole book: four pages over one address, whose filters they share. */
 export function Club({ actor }: { actor: CyborgActor }) {
-  const page = useSelector(actor, ({ context }) => context.view.page);
+  const view = useSelector(actor, ({ context }) => context.view);
+  const { page, investor } = view;
+  const { search } = clubLocation(view);
+  const report = investor === null ? null : investorReportLocation(investor, view);
+  const bookmarks = useSelector(actor, ({ children }) => children.bookmarks);
   const content = useSelector(actor, ({ context }) => context.content);
   const isForbidden = useSelector(actor, (snapshot) => snapshot.matches({ paper: 'forbidden' }));
   const isBusy = useSelector(actor, (snapshot) => snapshot.matches({ paper: { shown: 'renewing' } }));
@@ -25,9 +33,16 @@ export function Club({ actor }: { actor: CyborgActor }) {
         asOf={day === null ? undefined : formatDate(day)}
         actions={
           !isForbidden && (
-            <Button size="small" busy={isBusy} onClick={() => actor.send({ type: 'cyborg.refresh' })}>
-              Refresh
-            </Button>
+            <>
+              {report && (
+                <Link href={report.path + report.search} asChild>
+                  <ButtonLink size="small">The investor’s report</ButtonLink>
+                </Link>
+              )}
+              <Button size="small" busy={isBusy} onClick={() => actor.send({ type: 'cyborg.refresh' })}>
+                Refresh
+              </Button>
+            </>
           )
         }
       />
@@ -35,7 +50,18 @@ export function Club({ actor }: { actor: CyborgActor }) {
         {!isForbidden && (
           <>
             <ClubNav actor={actor} pages={clubPages} />
-            <ClubFilters actor={actor} />
+            <div className="flex flex-col gap-3">
+              <ClubFilters actor={actor} />
+              {bookmarks && page === 'cyborgPortfolio' && (
+                <Bookmarks
+                  actor={bookmarks}
+                  title="Saved views"
+                  saveLabel="Save this view"
+                  path={routes.cyborgPortfolio.path}
+                  search={search || null}
+                />
+              )}
+            </div>
           </>
         )}
         <ClubBody actor={actor} />

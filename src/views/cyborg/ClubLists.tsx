@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
+import { Link } from 'wouter';
 import type { ContentOf } from '../../machines/club-content.ts';
-import type { ClubView } from '../../machines/club-view.ts';
+import { type ClubView, investorReportLocation } from '../../machines/club-view.ts';
 import { SaveTable } from '../export/SaveTable.tsx';
 import { useMoney } from '../money.ts';
 import { Button } from '../ui/Button.tsx';
@@ -9,8 +10,29 @@ import { DataTable } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { type Listed, listColumns, listsOf } from './list-columns.ts';
+
+/** Leads to the report on an investor's own book; it is no part of a file. */
+const reportColumn = (view: ClubView): DataColumn<Listed> => ({
+  id: 'report',
+  head: 'Report',
+  kind: 'text',
+  unsorted: true,
+  value: () => null,
+  cell: ({ id, name }) => {
+    const { path, search } = investorReportLocation(id, view);
+    return (
+      // Above the title of a card, which covers all of it.
+      <span className="relative">
+        <Link href={path + search} asChild>
+          <TextLink aria-label={`Report on ${name}`}>Open</TextLink>
+        </Link>
+      </span>
+    );
+  },
+});
 
 type ClubListsProps = {
   readonly content: ContentOf<'cyborg'>;
@@ -18,7 +40,7 @@ type ClubListsProps = {
   readonly onChange: (change: Partial<ClubView>) => void;
 };
 
-/** Investors, entities, series and startups; pressing one opens the portfolio narrowed to it. */
+/** Investors, entities, series and startups; pressing one opens the portfolio narrowed to it, an investor's report too. */
 export function ClubLists({ content, view, onChange }: ClubListsProps) {
   const [chosen, setChosen] = useState<Listed['kind']>('investor');
   const money = useMoney();
@@ -26,8 +48,11 @@ export function ClubLists({ content, view, onChange }: ClubListsProps) {
   const { currency } = content.now;
   const list = lists.find(({ kind }) => kind === chosen);
   const columns: readonly DataColumn<Listed>[] = useMemo(
-    () => listColumns(chosen, content.now, money),
-    [chosen, content.now, money],
+    () => [
+      ...listColumns(chosen, content.now, money),
+      ...(chosen === 'investor' ? [reportColumn(view)] : []),
+    ],
+    [chosen, content.now, money, view],
   );
   const kindOf = (id: string) => lists.find(({ kind }) => kind === id)?.kind ?? 'investor';
   return (
@@ -60,7 +85,7 @@ export function ClubLists({ content, view, onChange }: ClubListsProps) {
         actions={(rows, shown) => (
           <SaveTable
             rows={rows}
-            columns={shown}
+            columns={shown.filter(({ id }) => id !== 'report')}
             name={`club-${chosen}_${content.now.as_of_date}_${currency}`}
           />
         )}

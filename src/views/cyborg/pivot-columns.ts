@@ -19,7 +19,10 @@ export function pivotColumns(pivot: ClubPortfolio, money: Money): readonly DataC
         ...(index === 0 && { fixed: true, total: 'Total' }),
       }),
     ),
-    count('investors', 'Investors', (row) => row.investors_count),
+    // A row of one investor has one.
+    ...(pivot.group_by.includes('investor')
+      ? []
+      : [count('investors', 'Investors', (row) => row.investors_count)]),
     amount('paid_in', 'Paid in', (row) => row.paid_in, totals.paid_in),
     amount('invested', 'Invested', (row) => row.invested, totals.invested),
     amount('fees', 'Fees', (row) => row.fees, totals.fees),

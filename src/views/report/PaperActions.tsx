@@ -13,6 +13,7 @@ type PaperActionsProps = {
 
 /** What can be done with the report that is shown. */
 export function PaperActions({ actor, view, preparedFor }: PaperActionsProps) {
+  const { type } = view;
   const { path, search } = reportLocation(view);
   const { choose, question } = useRealFigures(false);
   const make = async (file: TitledWish) => {
@@ -20,11 +21,16 @@ export function PaperActions({ actor, view, preparedFor }: PaperActionsProps) {
   };
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
-      {fileFormats.map((format) => (
-        <Button key={format} size="small" onClick={() => void make(fileOf(view, format, preparedFor))}>
-          Download {format.toUpperCase()}
-        </Button>
-      ))}
+      {type !== 'investor' &&
+        fileFormats.map((format) => (
+          <Button
+            key={format}
+            size="small"
+            onClick={() => void make(fileOf({ ...view, type }, format, preparedFor))}
+          >
+            Download {format.toUpperCase()}
+          </Button>
+        ))}
       <Button size="small" variant="quiet" onClick={() => window.print()}>
         Print
       </Button>

@@ -78,6 +78,24 @@ export const PortfolioGross = meta.story(
 export const OneCompany = meta.story(
   read('?type=startup&id=77', { report_type: 'subject', subject: subjectReport() }),
 );
+export const OneInvestor = meta.story(
+  at(
+    '?type=investor&id=1042&as_of=2026-09-30',
+    [
+      chosen,
+      done('loadReport', {
+        report_type: 'subject',
+        subject: subjectReport({
+          type: 'investor',
+          id: 1042,
+          title: 'Ada Byron',
+          facts: { entity_type: 'individual', country: 'GB', email: 'ada@example.org', since: '2020-02-01' },
+        }),
+      }),
+    ],
+    profile({ is_cyborg: true }),
+  ),
+);
 export const NothingInThisTime = meta.story(read('?type=transactions', transactions({ rows: [] })));
 export const Forbidden = meta.story(at(statement, [chosen, refused('loadReport', 403)]));
 export const NoSuchReport = meta.story(at('?type=startup&id=9', [chosen, refused('loadReport', 404)]));

@@ -76,12 +76,25 @@ function Choosing({ actor, preparedFor }: { actor: ReportActor; preparedFor: str
 /** A report is chosen at the side and read as it would be printed. */
 export function Report({ actor }: { actor: ReportActor }) {
   const isWithheld = useSelector(actor, (snapshot) => snapshot.matches({ paper: 'awaitingVerification' }));
+  const investor = useSelector(actor, ({ context: { view } }) =>
+    view?.type === 'investor' ? view.subject : null,
+  );
   const profile = useSessionSelector(({ context }) => context.profile);
   const preparedFor = profile === null ? '' : displayedName(profile);
   return (
     <>
       <div className="print:hidden">
-        <PageHead title="Reports" subtitle="Statements to read, to print and to take along." />
+        <PageHead
+          title="Reports"
+          subtitle="Statements to read, to print and to take along."
+          actions={
+            investor !== null && (
+              <Link href={`${routes.cyborg.path}?investor=${investor}`} asChild>
+                <ButtonLink size="small">The club’s book of this investor</ButtonLink>
+              </Link>
+            )
+          }
+        />
       </div>
       {isWithheld ? (
         <EmptyState

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { ReportChoices } from '../../machines/report-content.ts';
 import { yearsOf } from '../../machines/report-content.ts';
-import { isSubjectType, reportTypes, type ReportView, spanOf } from '../../machines/report-view.ts';
+import { isSubjectType, offeredTypes, type ReportView, spanOf } from '../../machines/report-view.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
@@ -34,11 +34,11 @@ export function ReportBuilder({ view, choices, busy, onAsk }: ReportBuilderProps
   const years = choices ? yearsOf(choices) : [];
   const form = useForm<BuilderValues, unknown, ReportView>({
     resolver: zodResolver(builderForm(today)),
-    defaultValues: valuesOf(view, today, years),
+    defaultValues: valuesOf(view?.type === 'investor' ? null : view, today, years),
     mode: 'onTouched',
   });
   const chosen = useWatch({ control: form.control, name: 'type' });
-  const type = reportTypes.find((name) => name === chosen) ?? 'capital_account';
+  const type = offeredTypes.find((name) => name === chosen) ?? 'capital_account';
   return (
     <FormProvider {...form}>
       <form
@@ -50,7 +50,7 @@ export function ReportBuilder({ view, choices, busy, onAsk }: ReportBuilderProps
         <Field label="Report" hint={reportHints[type]}>
           <Select
             {...form.register('type')}
-            options={reportTypes.map((name) => ({ value: name, label: reportNames[name] }))}
+            options={offeredTypes.map((name) => ({ value: name, label: reportNames[name] }))}
           />
         </Field>
         <SpanFields span={spanOf[type]} years={years} today={today} />

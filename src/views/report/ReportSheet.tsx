@@ -63,7 +63,9 @@ export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; prepar
     case 'failed':
       return failure?.kind === 'missing' ? (
         <EmptyState title="There is no such report">
-          What you asked for is not in your book. Choose another vehicle, series or company.
+          {view?.type === 'investor'
+            ? 'The club knows no investor of this number.'
+            : 'What you asked for is not in your book. Choose another vehicle, series or company.'}
         </EmptyState>
       ) : (
         <ErrorState title="The report could not be loaded" reference={failure?.reference} onRetry={retry}>

@@ -23,7 +23,11 @@ export function SubjectPaper({ subject }: { subject: InvestorReport }) {
         ]}
         keyOf={({ name }) => name}
         columns={[
-          { id: 'name', head: 'What you have', cell: ({ name }) => name },
+          {
+            id: 'name',
+            head: subject.type === 'investor' ? 'What the investor has' : 'What you have',
+            cell: ({ name }) => name,
+          },
           { id: 'figure', head: 'Figure', isFigure: true, cell: ({ figure }) => figure },
         ]}
       />

@@ -10,6 +10,7 @@ export const reportNames: Readonly<Record<ReportType, string>> = {
   series: 'One series',
   round: 'One round',
   entity: 'One vehicle',
+  investor: 'One investor',
 };
 
 export const reportHints: Readonly<Record<ReportType, string>> = {
@@ -22,6 +23,7 @@ export const reportHints: Readonly<Record<ReportType, string>> = {
   series: 'Facts, events and what you have in one series.',
   round: 'Facts, events and what you have from one round.',
   entity: 'Facts, events and what you have in one vehicle.',
+  investor: 'What one investor of the club put in, has and got back.',
 };
 
 export const subjectLabels: Readonly<Record<SubjectType, string>> = {
@@ -119,4 +121,5 @@ export const notesOf: Readonly<Record<ReportType, readonly Note[]>> = {
   series: [figures.paidIn, figures.tvpi, figures.irr],
   round: [figures.paidIn, figures.tvpi, figures.irr],
   entity: [figures.paidIn, figures.tvpi, figures.irr],
+  investor: [figures.paidIn, figures.tvpi, figures.irr],
 };

@@ -1,5 +1,5 @@
 import type { ReportFileWish } from '../../machines/report-file.machine.ts';
-import { queryOf, type ReportView } from '../../machines/report-view.ts';
+import { queryOf, type ReportType, type ReportView } from '../../machines/report-view.ts';
 import { reportNames } from './report-words.ts';
 
 export const fileFormats = ['pdf', 'xlsx', 'csv'] as const;
@@ -9,8 +9,11 @@ export type TitledWish = { readonly title: string; readonly wish: ReportFileWish
 
 const locale = 'en-GB';
 
+/** Files are made of a person's own book alone. */
+type FiledView = ReportView & { readonly type: Exclude<ReportType, 'investor'> };
+
 /** The file of the report that is shown. */
-export function fileOf(view: ReportView, format: FileFormat, preparedFor: string): TitledWish {
+export function fileOf(view: FiledView, format: FileFormat, preparedFor: string): TitledWish {
   const { type, subject } = view;
   const period = view.from && view.to ? `, ${view.from} to ${view.to}` : view.asOf ? `, ${view.asOf}` : '';
   return {
