@@ -50,6 +50,7 @@ export default defineConfig({
           environment: 'node',
           // No test keeps anything in a module, so that what one file has loaded serves the next.
           isolate: false,
+          maxWorkers: 2,
           include: ['tests/{machines,api,finance,views}/**/*.test.{ts,tsx}'],
           // Storybook itself needs a browser; what is written in a story does not.
           alias: {
