@@ -311,7 +311,7 @@ describe('what is private', () => {
 
   it('RTE-20: does not come back with a page that the browser had put away whole', async () => {
     const browser = await chromium.launch({
-      ...browserOptions(),
+      ...browserOptions({ needsWhole: true }),
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
     const context = await browser.newContext({ baseURL: stage.origin });
