@@ -1,10 +1,13 @@
+import { Link } from 'wouter';
 import type { Deal } from '../../api/deal-steps.ts';
 import type { RequestsActor } from '../../machines/requests.machine.ts';
+import { href } from '../../machines/routes.ts';
 import { formatDate } from '../format.ts';
 import { wordStatus } from '../market-request/market-words.ts';
 import { useMoney } from '../money.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { type Fact, Facts } from '../ui/Facts.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
 import { Timeline } from '../ui/Timeline.tsx';
 import { DealWays } from './DealWays.tsx';
 import { dealTimeline, wordNext } from './deal-words.ts';
@@ -36,6 +39,13 @@ export function DealCard({ actor, deal, isSeller }: { actor: RequestsActor; deal
       {deal.reason && <p className="text-base text-ink-muted">{deal.reason}</p>}
       <Facts facts={facts} />
       <DealWays actor={actor} deal={deal} />
+      {deal.documents.length > 0 && deal.next_action !== 'sign' && (
+        <p className="text-sm">
+          <Link href={href('portfolio', { tab: 'documents' })} asChild>
+            <TextLink>Its agreement is among your documents</TextLink>
+          </Link>
+        </p>
+      )}
       <details>
         <summary className="cursor-pointer py-1 text-sm font-semibold text-ink-muted">How it goes on</summary>
         <div className="pt-3">

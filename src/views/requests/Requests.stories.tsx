@@ -124,7 +124,13 @@ export const BackUnsigned = meta.story(at('?request=705&event=cancel', [bidOf(si
 export const ToWire = meta.story(at('', [bidOf(payment)]));
 export const Settled = meta.story(
   at('?tab=settled', [
-    bidOf({ status: 'settled', settled_date: '2026-11-19', next_actor: null, next_action: null }),
+    bidOf({
+      status: 'settled',
+      settled_date: '2026-11-19',
+      next_actor: null,
+      next_action: null,
+      documents: [8801],
+    }),
   ]),
 );
 export const BoughtByTheCompany = meta.story(
