@@ -18,9 +18,6 @@ const byKey = (query: CyborgQuery, told: Told, key: SQL): SQL => sql`with ${held
     from held group by ${key}
   ), came as (select ${key} as key, sum(amount) as deposited from wired group by ${key})`;
 
-/** Beside the sums, which are missing where nothing is held. */
-const summed = z.looseObject({ deposited: z.string().nullable() });
-
 const empty: Sums = {
   holdings_count: 0,
   valued_count: 0,
@@ -46,45 +43,72 @@ const figuresIn = (row: Readonly<Record<string, unknown>>) =>
 
 type Figures = ReturnType<typeof figuresOf>;
 
-const investorSchema = summed.extend({
-  id: z.coerce.number(),
-  name: z.string(),
+/** What every row begins with; its sums stand beside it, and are missing where nothing is held. */
+const listed = z.looseObject({ id: z.coerce.number(), name: z.string(), deposited: z.string().nullable() });
+
+type Source<Schema extends typeof listed> = {
+  /** By which the holdings and the wires are summed. */
+  readonly key: SQL;
+  /** Fields of its own, of the table `x` and those joined to it, the sums `s` and the wires `c`. */
+  readonly fields: SQL;
+  /** The table as `x`, with what is joined to it. */
+  readonly from: SQL;
+  /** Which are told beside those that are held or wired for. */
+  readonly others?: SQL;
+  readonly schema: Schema;
+};
+
+/** The rows of one list, the largest first, each with its figures. */
+async function listOf<Schema extends typeof listed>(
+  { database: { queries } }: Host,
+  query: CyborgQuery,
+  { key, fields, from, others = sql`false`, schema }: Source<Schema>,
+) {
+  const told = await toldIn(queries, query.currency, query.asOf);
+  const rows = await rowsOf(
+    queries,
+    sql`${byKey(query, told, key)}
+      select x.id, ${fields}, s.*, c.deposited::text as deposited
+      from ${from} left join sums s on s.key = x.id left join came c on c.key = x.id
+      where s.key is not null or c.key is not null or (${others})
+      order by s.invested::numeric desc nulls last, x.id`,
+    schema,
+  );
+  return rows.map((row) => ({ row, figures: figuresIn(row) }));
+}
+
+/** What every list tells of a row. */
+const common = (row: z.output<typeof listed>, { paid_in, invested, fair_value_net }: Figures) => ({
+  id: row.id,
+  name: row.name,
+  deposited: sumText(row.deposited),
+  paid_in,
+  invested,
+  fair_value_net,
+});
+
+const investorSchema = listed.extend({
   entity_type: z.string().nullable(),
   country: z.string().nullable(),
 });
 
 /** C24: everybody who holds something or has wired money, the largest first. */
 export async function clubInvestorsOf(host: Host, query: CyborgQuery) {
-  const { queries } = host.database;
-  const told = await toldIn(queries, query.currency, query.asOf);
-  const rows = await rowsOf(
-    queries,
-    sql`${byKey(query, told, sql`investor_id`)}
-      select i.id, ${investorName} as name, i.entity_type, i.country, s.*, c.deposited::text as deposited
-      from investors i left join sums s on s.key = i.id left join came c on c.key = i.id
-      where s.key is not null or c.key is not null
-      order by s.invested::numeric desc nulls last, i.id`,
-    investorSchema,
-  );
-  return rows.map((row) => {
-    const figures = figuresIn(row);
-    return {
-      id: row.id,
-      name: row.name,
-      entity_type: row.entity_type,
-      country: row.country,
-      deposited: sumText(row.deposited),
-      paid_in: figures.paid_in,
-      invested: figures.invested,
-      fair_value_net: figures.fair_value_net,
-      holdings_count: figures.holdings_count,
-    };
+  const rows = await listOf(host, query, {
+    key: sql`investor_id`,
+    fields: sql`x.name, x.entity_type, x.country`,
+    from: sql`(select i.id, ${investorName} as name, i.entity_type, i.country from investors i) x`,
+    schema: investorSchema,
   });
+  return rows.map(({ row, figures }) => ({
+    ...common(row, figures),
+    entity_type: row.entity_type,
+    country: row.country,
+    holdings_count: figures.holdings_count,
+  }));
 }
 
-const seriesSchema = summed.extend({
-  id: z.coerce.number(),
-  name: z.string(),
+const seriesSchema = listed.extend({
   startup_id: z.coerce.number(),
   startup_name: z.string(),
   entity_id: z.coerce.number(),
@@ -95,43 +119,26 @@ const seriesSchema = summed.extend({
 
 /** C25: the series that somebody holds or has wired money for, the largest first. */
 export async function clubSeriesOf(host: Host, query: CyborgQuery) {
-  const { queries } = host.database;
-  const told = await toldIn(queries, query.currency, query.asOf);
-  const rows = await rowsOf(
-    queries,
-    sql`${byKey(query, told, sql`series_id`)}
-      select x.id, x.name, t.id as startup_id, t.name as startup_name, e.id as entity_id, e.name as entity_name,
-        r.opened_date::text, case when r.closing_date <= ${query.asOf} then r.closing_date::text end as closed_date, s.*,
-        c.deposited::text as deposited
-      from series x
-      join startups t on t.id = x.startup_id join entities e on e.id = x.entity_id join rounds r on r.id = x.round_id
-      left join sums s on s.key = x.id left join came c on c.key = x.id
-      where s.key is not null or c.key is not null
-      order by s.invested::numeric desc nulls last, x.id`,
-    seriesSchema,
-  );
-  return rows.map((row) => {
-    const figures = figuresIn(row);
-    return {
-      id: row.id,
-      name: row.name,
-      startup: { id: row.startup_id, name: row.startup_name },
-      entity: { id: row.entity_id, name: row.entity_name },
-      opened_date: row.opened_date,
-      closed_date: row.closed_date,
-      investors_count: figures.investors_count,
-      deposited: sumText(row.deposited),
-      paid_in: figures.paid_in,
-      invested: figures.invested,
-      fair_value_net: figures.fair_value_net,
-      last_valuation_date: figures.last_valuation_date,
-    };
+  const rows = await listOf(host, query, {
+    key: sql`series_id`,
+    fields: sql`x.name, t.id as startup_id, t.name as startup_name, e.id as entity_id, e.name as entity_name,
+      r.opened_date::text, case when r.closing_date <= ${query.asOf} then r.closing_date::text end as closed_date`,
+    from: sql`series x join startups t on t.id = x.startup_id join entities e on e.id = x.entity_id
+      join rounds r on r.id = x.round_id`,
+    schema: seriesSchema,
   });
+  return rows.map(({ row, figures }) => ({
+    ...common(row, figures),
+    startup: { id: row.startup_id, name: row.startup_name },
+    entity: { id: row.entity_id, name: row.entity_name },
+    opened_date: row.opened_date,
+    closed_date: row.closed_date,
+    investors_count: figures.investors_count,
+    last_valuation_date: figures.last_valuation_date,
+  }));
 }
 
-const startupSchema = summed.extend({
-  id: z.coerce.number(),
-  name: z.string(),
+const startupSchema = listed.extend({
   sector: z.string(),
   country: z.string(),
   series_count: z.number().nullable(),
@@ -152,39 +159,24 @@ function statusOf(row: z.output<typeof startupSchema>, { fair_value_gross, inves
 
 /** C26: the startups that somebody holds or has wired money for, the largest first. */
 export async function clubStartupsOf(host: Host, query: CyborgQuery) {
-  const { queries } = host.database;
-  const told = await toldIn(queries, query.currency, query.asOf);
-  const rows = await rowsOf(
-    queries,
-    sql`${byKey(query, told, sql`startup_id`)}
-      select x.id, x.name, x.sector, x.country, s.*, c.deposited::text as deposited
-      from startups x left join sums s on s.key = x.id left join came c on c.key = x.id
-      where s.key is not null or c.key is not null
-      order by s.invested::numeric desc nulls last, x.id`,
-    startupSchema,
-  );
-  return rows.map((row) => {
-    const figures = figuresIn(row);
-    return {
-      id: row.id,
-      name: row.name,
-      sector: row.sector,
-      country: row.country,
-      series_count: row.series_count ?? 0,
-      investors_count: figures.investors_count,
-      deposited: sumText(row.deposited),
-      paid_in: figures.paid_in,
-      invested: figures.invested,
-      fair_value_net: figures.fair_value_net,
-      last_valuation_date: figures.last_valuation_date,
-      status: statusOf(row, figures),
-    };
+  const rows = await listOf(host, query, {
+    key: sql`startup_id`,
+    fields: sql`x.name, x.sector, x.country`,
+    from: sql`startups x`,
+    schema: startupSchema,
   });
+  return rows.map(({ row, figures }) => ({
+    ...common(row, figures),
+    sector: row.sector,
+    country: row.country,
+    series_count: row.series_count ?? 0,
+    investors_count: figures.investors_count,
+    last_valuation_date: figures.last_valuation_date,
+    status: statusOf(row, figures),
+  }));
 }
 
-const entitySchema = summed.extend({
-  id: z.coerce.number(),
-  name: z.string(),
+const entitySchema = listed.extend({
   kind: z.string(),
   country: z.string(),
   currency: z.string(),
@@ -194,34 +186,22 @@ const entitySchema = summed.extend({
 
 /** C27: every vehicle, those that hold nothing only where nothing is filtered; its cash is what came in and is not invested, in the report's currency. */
 export async function clubEntitiesOf(host: Host, query: CyborgQuery) {
-  const { queries } = host.database;
-  const told = await toldIn(queries, query.currency, query.asOf);
-  const rows = await rowsOf(
-    queries,
-    sql`${byKey(query, told, sql`entity_id`)}
-      select x.id, x.name, x.kind, x.country, x.currency, s.*, c.deposited::text as deposited,
-        coalesce(x.bank_name <> '' and x.bank_account <> '', false) as has_bank_details,
-        (coalesce(c.deposited, 0) - coalesce(s.paid_in::numeric, 0))::text as cash_balance
-      from entities x left join sums s on s.key = x.id left join came c on c.key = x.id
-      where s.key is not null or c.key is not null or (${isWhole(query)} and x.formed_date <= ${query.asOf})
-      order by s.invested::numeric desc nulls last, x.id`,
-    entitySchema,
-  );
-  return rows.map((row) => {
-    const figures = figuresIn(row);
-    return {
-      id: row.id,
-      name: row.name,
-      kind: row.kind,
-      country: row.country,
-      currency: row.currency,
-      investors_count: figures.investors_count,
-      deposited: sumText(row.deposited),
-      paid_in: figures.paid_in,
-      invested: figures.invested,
-      fair_value_net: figures.fair_value_net,
-      cash_balance: sumText(row.cash_balance),
-      has_bank_details: row.has_bank_details,
-    };
+  const rows = await listOf(host, query, {
+    key: sql`entity_id`,
+    fields: sql`x.name, x.kind, x.country, x.currency,
+      coalesce(x.bank_name <> '' and x.bank_account <> '', false) as has_bank_details,
+      (coalesce(c.deposited, 0) - coalesce(s.paid_in::numeric, 0))::text as cash_balance`,
+    from: sql`entities x`,
+    others: sql`${isWhole(query)} and x.formed_date <= ${query.asOf}`,
+    schema: entitySchema,
   });
+  return rows.map(({ row, figures }) => ({
+    ...common(row, figures),
+    kind: row.kind,
+    country: row.country,
+    currency: row.currency,
+    investors_count: figures.investors_count,
+    cash_balance: sumText(row.cash_balance),
+    has_bank_details: row.has_bank_details,
+  }));
 }
