@@ -16,7 +16,8 @@ const ownReports = ['portfolio', 'performance', 'transactions', 'capital_account
 /** What C20 tells of one thing, by its type; `params.id` says which. */
 const heldTypes = ['startup', 'series', 'round', 'entity'] as const;
 
-const isHeldType = (type: string): type is (typeof heldTypes)[number] =>
+/** Whether a report is on one thing. */
+export const isHeldType = (type: string): type is (typeof heldTypes)[number] =>
   heldTypes.some((known) => known === type);
 
 /** The body of C19 that asks for a file. */
@@ -64,10 +65,6 @@ export const reportRequestSchema = z
   );
 
 export type ReportRequest = z.output<typeof reportRequestSchema>;
-
-/** The one thing that a report is about; null for the others. */
-export const subjectOf = ({ report_type: type, params }: ReportRequest) =>
-  isHeldType(type) ? { type, id: Number(params['id']) } : null;
 
 /** The same for two requests that ask for the same file. */
 export function fingerprintOf({ idempotency_key: _key, ...request }: ReportRequest): string {
