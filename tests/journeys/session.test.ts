@@ -149,7 +149,10 @@ describe('the access token', () => {
     await enter(page);
     await holdings(page).waitFor();
     const refreshes = refreshesOf(context);
-    await new Promise((resolve) => setTimeout(resolve, 3500));
+    const { access } = JSON.parse((await pairOf(page)) ?? '').state;
+    const answerTo = (token: string) =>
+      fetch(`${stage.origin}/api/v1/investors/profile/`, { headers: { authorization: `Bearer ${token}` } });
+    await expect.poll(async () => (await answerTo(access)).status, { timeout: 10_000 }).toBe(401);
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect.poll(() => refreshes.length).toBe(1);
     await page.getByRole('button', { name: 'Refresh' }).waitFor();
