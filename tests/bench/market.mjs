@@ -29,6 +29,7 @@ export const measureMarket = () =>
       `market: ${count} offers were entered in ${((performance.now() - began) / 1000).toFixed(1)} s`,
     );
     const path = '/api/v1/deals/secondary_market/';
+    const missed = [];
     for (const query of [
       'ordering=newest',
       'ordering=price',
@@ -38,6 +39,7 @@ export const measureMarket = () =>
       'startup=1',
       'mine=true',
     ]) {
-      await measureList(ask, 'market', path, query, 20);
+      missed.push(...(await measureList(ask, 'market', path, query, 20)));
     }
+    return missed;
   });

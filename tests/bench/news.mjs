@@ -17,6 +17,7 @@ async function insertNews({ queries }) {
 export const measureNews = () =>
   withOpenHost(async ({ host, ask }) => {
     await insertNews(host.database);
+    const missed = [];
     for (const query of [
       'mine=false',
       'mine=true',
@@ -24,6 +25,7 @@ export const measureNews = () =>
       'search=quart plan',
       'search=bench&year=2024',
     ]) {
-      await measureList(ask, 'news', '/api/v1/news/cached_list/', query, 20);
+      missed.push(...(await measureList(ask, 'news', '/api/v1/news/cached_list/', query, 20)));
     }
+    return missed;
   });

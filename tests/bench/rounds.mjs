@@ -3,6 +3,7 @@ import { openBrowser, signIn } from './host.mjs';
 import { measureList, withOpenHost } from './open-host.mjs';
 
 const count = 5_000;
+const paintGoal = 100;
 
 /** Rounds over ten years, half of them open, each with three commitments of other members. */
 async function insertRounds({ queries }) {
@@ -58,23 +59,26 @@ async function measurePageChange(host) {
     await browser.close();
   }
   const sorted = times.toSorted((a, b) => a - b);
-  console.log(
-    `rounds, next page painted ${sorted[2].toFixed(0)} ms after its answer (${sorted.at(-1).toFixed(0)} at most)`,
-  );
+  const told = `rounds, next page painted ${sorted[2].toFixed(0)} ms after its answer (${sorted.at(-1).toFixed(0)} at most)`;
+  console.log(told);
+  return sorted[2] > paintGoal ? [`${told}, at most ${paintGoal}`] : [];
 }
 
 /** The pages of a list of 5,000 rounds, asked of a host in this process; and how soon a page is drawn. */
 export const measureRounds = async (running) => {
-  await measurePageChange(running);
-  await withOpenHost(async ({ host, ask }) => {
+  const drawn = await measurePageChange(running);
+  const slow = await withOpenHost(async ({ host, ask }) => {
     await insertRounds(host.database);
+    const missed = [];
     for (const query of [
       'active=all',
       'active=open',
       'mode=waitlist',
       'active=all&tags=climate&years=2024',
     ]) {
-      await measureList(ask, 'rounds', '/api/v1/rounds/cached_list/', query, 12);
+      missed.push(...(await measureList(ask, 'rounds', '/api/v1/rounds/cached_list/', query, 12)));
     }
+    return missed;
   });
+  return [...drawn, ...slow];
 };
