@@ -78,7 +78,11 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: ['tests/support/seeded-folder.ts', 'tests/support/written-papers.ts'],
+          globalSetup: [
+            'tests/support/built-application.ts',
+            'tests/support/seeded-folder.ts',
+            'tests/support/written-papers.ts',
+          ],
           retry: process.env['CI'] ? 1 : 0,
           testTimeout: 60_000,
           hookTimeout: 120_000,

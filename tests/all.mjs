@@ -5,10 +5,12 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const reports = mkdtempSync(join(tmpdir(), 'clubfolio-reports-'));
 const results = [];
+/** What failed, by name: said again at the end, where the output of the steps has long scrolled away. */
+const failures = [];
 
 /** Ends when the program does. What it prints comes at once, or as a whole where several run side by side. */
 const run = (command, { isBeside = false } = {}) =>
@@ -27,8 +29,9 @@ const run = (command, { isBeside = false } = {}) =>
 async function step(name, work) {
   console.log(`\n▶ ${name}`);
   const began = Date.now();
-  const { passed, failed, output } = await work();
+  const { passed, failed, output, failures: named = [] } = await work();
   if (output) console.log(`\n${name}:\n${output}`);
+  failures.push(...named);
   results.push({ name, passed, failed, seconds: ((Date.now() - began) / 1000).toFixed(1) });
 }
 
@@ -39,6 +42,17 @@ const check = (name, ...command) =>
   step(name, async () => {
     const { isGood, output } = await run(['npx', '--no-install', ...command], { isBeside: true });
     return counted(isGood, output);
+  });
+
+/** The tests of a report that failed, and the files that did not come as far as their tests. */
+const failedIn = ({ testResults }) =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(process.cwd(), name);
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    if (tests.length === 0) return status === 'failed' ? [`${file}\n${message}`] : [];
+    return tests.map(
+      ({ fullName, failureMessages }) => `${file} > ${fullName}\n${failureMessages.join('\n')}`,
+    );
   });
 
 /** Projects of Vitest count their tests; a run that ends without a report counts as failed. */
@@ -56,9 +70,9 @@ const suite = (name, ...projects) =>
       `--outputFile.json=${file}`,
     ]);
     try {
-      const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'));
-      const isCounted = numFailedTests > 0 || isGood;
-      return { passed: numPassedTests, failed: isCounted ? numFailedTests : 1 };
+      const report = JSON.parse(readFileSync(file, 'utf8'));
+      const { numPassedTests: passed, numFailedTests: failed } = report;
+      return { passed, failed: failed > 0 || isGood ? failed : 1, failures: failedIn(report) };
     } catch {
       return { passed: 0, failed: 1 };
     }
@@ -93,6 +107,7 @@ await suite('journeys', 'journeys');
 await suite('stories', 'stories');
 
 rmSync(reports, { recursive: true, force: true });
+for (const failure of failures) console.log(`\n✗ ${failure}`);
 console.log('');
 for (const { name, passed, failed, seconds } of results) {
   console.log(`${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed, ${seconds} s`);

@@ -23,10 +23,11 @@ async function enter(page: Page, email = member) {
   await page.getByRole('button', { name: /Account of/ }).waitFor();
 }
 
+/** The bodies of the renewals that are asked for from now on. */
 const refreshesOf = (context: BrowserContext) => {
   const seen: string[] = [];
   context.on('request', (request) => {
-    if (request.url().endsWith('/api/auth/token/refresh/')) seen.push(request.url());
+    if (request.url().endsWith('/api/auth/token/refresh/')) seen.push(request.postData() ?? '');
   });
   return seen;
 };
@@ -154,8 +155,10 @@ describe('the access token', () => {
       fetch(`${stage.origin}/api/v1/investors/profile/`, { headers: { authorization: `Bearer ${token}` } });
     await expect.poll(async () => (await answerTo(access)).status, { timeout: 10_000 }).toBe(401);
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect.poll(() => refreshes.length).toBe(1);
+    await expect.poll(() => refreshes.length).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Refresh' }).waitFor();
+    // Where the machine is slow the next token ends meanwhile; each is renewed once all the same.
+    expect(new Set(refreshes).size).toBe(refreshes.length);
     expect([pathOf(page), faults]).toEqual(['/portfolio', []]);
     await context.close();
   });

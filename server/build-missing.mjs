@@ -1,0 +1,34 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const newestIn = (path) => {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat) return 0;
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newestIn(join(path, name))));
+};
+
+const settings = ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
+/** What the client's build runs through besides its own sources. */
+const clientBuild = ['build', 'chunks', 'imports'].map((part) => `server/client-${part}.ts`);
+const clientSources = ['src', 'public', 'index.html', ...clientBuild, ...settings];
+const hostSources = ['server', 'src/api', 'src/finance', 'src/machines', 'src/jitless.ts', ...settings];
+
+/** Builds the host, and the client where it is this project's own, if they are missing or older than their sources. */
+export async function buildMissing(root, { isOwnClient = true } = {}) {
+  const isStale = (output, sources) =>
+    newestIn(join(root, output)) < Math.max(...sources.map((path) => newestIn(join(root, path))));
+  const { NODE_ENV } = process.env;
+  // Vite builds for what the whole process is for, and these files are always for users.
+  process.env.NODE_ENV = 'production';
+  if (isOwnClient && isStale('dist/client/index.html', clientSources)) {
+    const { build } = await import('vite');
+    await build({ root, logLevel: 'warn' });
+  }
+  if (isStale('dist/server/main.js', hostSources)) {
+    const { buildHost } = await import('./build-host.mjs');
+    await buildHost(root, 'dist/server');
+  }
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
+}
