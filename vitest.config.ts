@@ -11,7 +11,6 @@ const storyDependencies = [
   '@storybook/addon-a11y/preview',
   '@storybook/addon-docs',
   '@storybook/react-vite',
-  '@tanstack/react-table',
   '@tanstack/react-virtual',
   '@xstate/react',
   '@zxcvbn-ts/core',

@@ -14,12 +14,12 @@ export interface CardFrame {
 /** The table on a phone: one card a row, the first column as its title, the rest as lines. */
 export function DataCards<Row>({
   label,
-  table,
+  rows,
+  rowId,
   columns,
   onOpen,
   frame,
 }: DataGridProps<Row> & { frame?: CardFrame }) {
-  const rows = table.getRowModel().rows;
   const shown = frame?.indexes ?? Array.from(rows.keys());
   const [title, ...lines] = columns;
   return (
@@ -30,12 +30,12 @@ export function DataCards<Row>({
       style={frame && { paddingBlockStart: frame.before, paddingBlockEnd: frame.after }}
     >
       {shown.map((index) => {
-        const row = rows[index]?.original;
+        const row = rows[index];
         const name = row && title && (title.cell ? title.cell(row) : (title.value(row) ?? '—'));
         return (
           row && (
             <li
-              key={rows[index]?.id}
+              key={rowId(row)}
               ref={frame?.measure}
               data-index={index}
               aria-setsize={rows.length}

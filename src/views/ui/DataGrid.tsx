@@ -1,7 +1,6 @@
-import type { Table } from '@tanstack/react-table';
 import { clsx } from 'clsx';
 import { useRef, type RefObject } from 'react';
-import type { DataColumn } from './data-column.ts';
+import type { DataColumn, Sort } from './data-column.ts';
 import { DataGridFoot } from './DataGridFoot.tsx';
 import { DataGridHead } from './DataGridHead.tsx';
 import { DataGridRow } from './DataGridRow.tsx';
@@ -9,8 +8,12 @@ import { useRowWalk } from './use-row-walk.ts';
 
 export interface DataGridProps<Row> {
   label: string;
-  table: Table<Row>;
+  /** In order. */
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
   columns: readonly DataColumn<Row>[];
+  sort: Sort | null;
+  onSort: (sort: Sort | null) => void;
   onOpen: ((row: Row) => void) | undefined;
   /** The first column, the head and the totals stay in sight, in a box of the table's own. */
   pinned?: boolean;
@@ -32,15 +35,17 @@ const widestColumn = 9;
 
 export function DataGrid<Row>({
   label,
-  table,
+  rows,
+  rowId,
   columns,
+  sort,
+  onSort,
   onOpen,
   pinned = false,
   frame,
 }: DataGridProps<Row> & { frame?: RowFrame }) {
   const ownBox = useRef<HTMLDivElement>(null);
   const box = frame?.box ?? ownBox;
-  const rows = table.getRowModel().rows;
   const walk = useRowWalk(box, rows.length, (index) => frame?.reveal(index));
   const virtual = frame !== undefined;
   // More columns than a page has room for scroll in the box, never the page.
@@ -77,7 +82,7 @@ export function DataGrid<Row>({
             ))}
           </colgroup>
         )}
-        <DataGridHead table={table} columns={columns} boxed={boxed || wide} pinned={pinned} />
+        <DataGridHead columns={columns} sort={sort} onSort={onSort} boxed={boxed || wide} pinned={pinned} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move between its rows */}
         <tbody onKeyDown={walk.onKeyDown} onFocus={walk.onFocus}>
           {frame && <tr aria-hidden="true" style={{ blockSize: frame.before }} />}
@@ -86,8 +91,8 @@ export function DataGrid<Row>({
             return (
               row && (
                 <DataGridRow
-                  key={row.id}
-                  row={row.original}
+                  key={rowId(row)}
+                  row={row}
                   index={index}
                   columns={columns}
                   current={index === walk.current}

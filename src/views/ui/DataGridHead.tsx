@@ -1,27 +1,27 @@
-import type { Table } from '@tanstack/react-table';
 import { clsx } from 'clsx';
-import type { DataColumn } from './data-column.ts';
+import type { DataColumn, Sort } from './data-column.ts';
 import { ArrowDown, ArrowUp, ArrowUpDown } from './icons.ts';
+import { nextSort } from './sort-rows.ts';
 
 export interface DataGridHeadProps<Row> {
-  table: Table<Row>;
   columns: readonly DataColumn<Row>[];
+  sort: Sort | null;
+  onSort: (sort: Sort | null) => void;
   /** The table scrolls in a box of its own; otherwise the head stops under the page's header. */
   boxed: boolean;
   pinned: boolean;
 }
 
-const marks = { asc: ArrowUp, desc: ArrowDown, none: ArrowUpDown };
-const words = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
+const marks = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
 
 const headLook = 'flex min-h-11 w-full items-center gap-1.5 px-3 py-2';
 
-export function DataGridHead<Row>({ table, columns, boxed, pinned }: DataGridHeadProps<Row>) {
+export function DataGridHead<Row>({ columns, sort, onSort, boxed, pinned }: DataGridHeadProps<Row>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
         {columns.map((column, at) => {
-          const sorted = table.getColumn(column.id)?.getIsSorted() || 'none';
+          const sorted = sort?.id !== column.id ? 'none' : sort.descending ? 'descending' : 'ascending';
           const Mark = marks[sorted];
           const figure = column.kind === 'figure';
           const title = (
@@ -34,7 +34,7 @@ export function DataGridHead<Row>({ table, columns, boxed, pinned }: DataGridHea
             <th
               key={column.id}
               scope="col"
-              aria-sort={column.unsorted ? undefined : words[sorted]}
+              aria-sort={column.unsorted ? undefined : sorted}
               className={clsx(
                 boxed ? 'top-0' : 'lg:top-16',
                 'sticky z-10 border-b border-line bg-surface-raised p-0 text-sm first:ps-1 last:pe-1 font-semibold text-ink-muted first:rounded-ss-card last:rounded-se-card',
@@ -47,7 +47,7 @@ export function DataGridHead<Row>({ table, columns, boxed, pinned }: DataGridHea
               ) : (
                 <button
                   type="button"
-                  onClick={table.getColumn(column.id)?.getToggleSortingHandler()}
+                  onClick={() => onSort(nextSort(column, sort))}
                   className={clsx(
                     headLook,
                     'group relative hover:text-ink focus-visible:-outline-offset-2',

@@ -1,15 +1,15 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { byImportance, type DataColumn } from './data-column.ts';
 import { DataCards } from './DataCards.tsx';
 import { DataGrid } from './DataGrid.tsx';
-import type { VirtualRows as VirtualRowsOf } from './VirtualRows.tsx';
-import { Skeleton } from './Skeleton.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { useDataTable, type DataTableOptions } from './use-data-table.ts';
 import { useMedia } from './use-media.ts';
+import { VirtualCards } from './VirtualCards.tsx';
+import { VirtualGrid } from './VirtualGrid.tsx';
 
-export interface DataTableProps<Row> extends Omit<DataTableOptions<Row>, 'hidden'> {
+export interface DataTableProps<Row> extends DataTableOptions<Row> {
   /** Names the table for assistive technology. */
   label: string;
   columns: readonly DataColumn<Row>[];
@@ -32,11 +32,6 @@ export interface DataTableProps<Row> extends Omit<DataTableOptions<Row>, 'hidden
   actions?: (rows: readonly Row[], columns: readonly DataColumn<Row>[]) => ReactNode;
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- lazy loses the type parameter of a generic component
-const VirtualRows = lazy(async () => ({
-  default: (await import('./VirtualRows.tsx')).VirtualRows,
-})) as unknown as typeof VirtualRowsOf;
-
 /** Sorted, filtered and walked by arrows; virtual above 300 rows; cards below 640 px. */
 export function DataTable<Row>({
   label,
@@ -56,28 +51,22 @@ export function DataTable<Row>({
   const narrow = useMedia('(max-width: 39.99rem)');
   const printing = useMedia('print');
   const phone = narrow && !printing;
-  const table = useDataTable({ ...options, hidden });
+  const { rows, sort, setSort } = useDataTable(options);
   const shown = options.columns.filter((column) => !hidden.includes(column.id));
   const isSortable = options.columns.some(({ unsorted = false }) => !unsorted);
-  const count = table.getRowModel().rows.length;
-  const sorted = table.getState().sorting[0];
-  const body = { label, table, columns: phone ? byImportance(shown) : shown, onOpen, pinned };
+  const count = rows.length;
+  const columns = phone ? byImportance(shown) : shown;
+  const body = { label, rows, rowId: options.rowId, columns, sort, onSort: setSort, onOpen, pinned };
   if (options.rows.length === 0 && !tools) return empty;
   return (
     <div className="flex min-w-0 flex-col gap-3">
       {(tools || actions || chooser || phone) && (
         <div className="flex flex-wrap items-end justify-between gap-3 print:hidden">
           <div className="min-w-0 grow sm:grow-0">{tools}</div>
-          {phone && isSortable && (
-            <SortSelect columns={options.columns} sorted={sorted} onSort={table.setSorting} />
-          )}
+          {phone && isSortable && <SortSelect columns={options.columns} sort={sort} onSort={setSort} />}
           {(actions || (chooser && !phone)) && (
             <div className="flex items-center gap-2">
-              {count > 0 &&
-                actions?.(
-                  table.getRowModel().rows.map((row) => row.original),
-                  shown,
-                )}
+              {count > 0 && actions?.(rows, shown)}
               {chooser && !phone && (
                 <ColumnChooser columns={options.columns} hidden={hidden} onChange={onHide ?? setOwnHidden} />
               )}
@@ -93,9 +82,11 @@ export function DataTable<Row>({
       ) : count === 0 ? (
         noMatch
       ) : count > 300 && !printing ? (
-        <Suspense fallback={<Skeleton height="table" label={`${label}: loading`} />}>
-          <VirtualRows {...body} phone={phone} />
-        </Suspense>
+        phone ? (
+          <VirtualCards {...body} />
+        ) : (
+          <VirtualGrid {...body} />
+        )
       ) : phone ? (
         <DataCards {...body} />
       ) : (

@@ -1,11 +1,11 @@
-import { columnTitle, type DataColumn } from './data-column.ts';
+import { columnTitle, type DataColumn, type Sort } from './data-column.ts';
 import { Field } from './Field.tsx';
 import { Select } from './Select.tsx';
 
 export interface SortSelectProps<Row> {
   columns: readonly DataColumn<Row>[];
-  sorted: { id: string; desc: boolean } | undefined;
-  onSort: (sorting: { id: string; desc: boolean }[]) => void;
+  sort: Sort | null;
+  onSort: (sort: Sort | null) => void;
 }
 
 const ways = {
@@ -15,13 +15,13 @@ const ways = {
 } as const;
 
 /** What the heads of the columns do where there are none. */
-export function SortSelect<Row>({ columns, sorted, onSort }: SortSelectProps<Row>) {
+export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
   const options = columns
     .filter(({ unsorted = false }) => !unsorted)
     .flatMap((column) =>
-      [false, true].map((desc) => ({
-        value: `${column.id} ${desc ? 'desc' : 'asc'}`,
-        label: `${columnTitle(column)}: ${ways[column.kind][desc ? 1 : 0]}`,
+      [false, true].map((descending) => ({
+        value: `${column.id} ${descending ? 'desc' : 'asc'}`,
+        label: `${columnTitle(column)}: ${ways[column.kind][descending ? 1 : 0]}`,
       })),
     );
   return (
@@ -30,10 +30,10 @@ export function SortSelect<Row>({ columns, sorted, onSort }: SortSelectProps<Row
         <Select
           options={options}
           placeholder="As given"
-          value={sorted ? `${sorted.id} ${sorted.desc ? 'desc' : 'asc'}` : ''}
+          value={sort ? `${sort.id} ${sort.descending ? 'desc' : 'asc'}` : ''}
           onChange={(event) => {
             const [id, way] = event.target.value.split(' ');
-            onSort(id ? [{ id, desc: way === 'desc' }] : []);
+            onSort(id ? { id, descending: way === 'desc' } : null);
           }}
         />
       </Field>

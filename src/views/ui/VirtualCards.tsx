@@ -11,7 +11,7 @@ export function VirtualCards<Row>(props: DataGridProps<Row>) {
   }, []);
   // oxlint-disable-next-line react/incompatible-library -- the compiler is off
   const virtualizer = useWindowVirtualizer({
-    count: props.table.getRowModel().rows.length,
+    count: props.rows.length,
     estimateSize: () => 24 + props.columns.length * 28,
     gap: 12,
     overscan: 6,

@@ -8,12 +8,14 @@ export function VirtualGrid<Row>(props: DataGridProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- the compiler is off
   const virtualizer = useVirtualizer({
-    count: props.table.getRowModel().rows.length,
+    count: props.rows.length,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     // The head covers the top of the box.
     scrollPaddingStart: rowHeight,
     overscan: 12,
+    // Rows are there at the first drawing, before the box is measured.
+    initialRect: { width: 0, height: 600 },
   });
   const slots = virtualizer.getVirtualItems();
   return (

@@ -1,0 +1,24 @@
+import { compareDecimals, compareTexts } from './compare-values.ts';
+import type { DataColumn, Sort } from './data-column.ts';
+
+/** In the order of one column; what is not known comes last in both directions, and equal rows keep their order. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  { kind, value }: Pick<DataColumn<Row>, 'kind' | 'value'>,
+  descending: boolean,
+): readonly Row[] {
+  const compare = kind === 'figure' ? compareDecimals : compareTexts;
+  const keyed = rows.map((row) => ({ row, key: value(row) }));
+  keyed.sort(({ key: a }, { key: b }) => {
+    if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+    return descending ? compare(b, a) : compare(a, b);
+  });
+  return keyed.map(({ row }) => row);
+}
+
+/** What a press on the head of a column asks for: its first way, then the other, then none. */
+export function nextSort<Row>({ id, kind }: DataColumn<Row>, sort: Sort | null): Sort | null {
+  const isFirstDescending = kind !== 'text';
+  if (sort?.id !== id) return { id, descending: isFirstDescending };
+  return sort.descending === isFirstDescending ? { id, descending: !isFirstDescending } : null;
+}
