@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { Send } from './client.ts';
-import { holdingSchema } from './holding.ts';
+import { readHolding } from './holding.ts';
 import { calls } from './paths.ts';
 import { reportHead, type ReportQuery, wireQuery } from './report-head.ts';
-import { decimal, isoDate, optionalField, text } from './wire.ts';
+import { readDay, readDecimal, readNumber, readRow, readText, rowsOf } from './rows.ts';
+import { decimal, optionalField, text } from './wire.ts';
 
 const money = optionalField(decimal);
 const ratio = optionalField(decimal);
@@ -34,6 +35,9 @@ const summarySchema = z.object({
   active_count: z.number(),
 });
 
+const readFlow = readRow({ date: readDay, kind: readText, holding: readNumber, amount: readDecimal });
+const readStep = readRow({ holding: readNumber, date: readDay, price: readDecimal, event: readText });
+
 /**
  * C18 with type `portfolio`. The summary and the flows are in the report's `currency`, converted by `rates`; a holding's
  * amounts and returns are in its own.
@@ -42,13 +46,13 @@ export const portfolioSchema = z.object({
   report_type: z.literal('portfolio'),
   ...reportHead,
   summary: summarySchema,
-  holdings: z.array(holdingSchema),
-  cash_flows: z.array(z.object({ date: isoDate, kind: z.string(), holding: z.number(), amount: decimal })),
-  price_history: z.array(z.object({ holding: z.number(), date: isoDate, price: decimal, event: z.string() })),
+  holdings: rowsOf(readHolding),
+  cash_flows: rowsOf(readFlow),
+  price_history: rowsOf(readStep),
 });
 
 export type Portfolio = z.output<typeof portfolioSchema>;
-export type Holding = z.output<typeof holdingSchema>;
+export type Holding = Portfolio['holdings'][number];
 export type PortfolioQuery = Omit<ReportQuery, 'from' | 'to'>;
 
 /** C18: the book as it stood at the end of `asOf`. */

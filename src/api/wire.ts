@@ -20,8 +20,10 @@ export const optionalField = <Schema extends z.ZodMiniType>(
 /** A calendar day, `YYYY-MM-DD`; never a Date object. */
 export const isoDate = z.iso.date();
 
+export const decimalPattern = /^-?\d{1,18}(\.\d{1,10})?$/;
+
 /** An exact decimal as text, for example "26000.00" or "-0.0096". Never parsed to a float to be added up. */
-export const decimal = z.string().check(z.regex(/^-?\d{1,18}(\.\d{1,10})?$/));
+export const decimal = z.string().check(z.regex(decimalPattern));
 
 export const text = z.string();
 
