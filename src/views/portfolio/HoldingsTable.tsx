@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
+import type { Holding } from '../../api/reports.ts';
 import type { PortfolioActor } from '../../machines/portfolio.machine.ts';
 import { useMoney } from '../money.ts';
 import { DataTable } from '../ui/DataTable.tsx';
@@ -17,6 +18,7 @@ export function HoldingsTable(props: TableProps & { readonly actor: PortfolioAct
     () => holdingColumns(portfolio, totalsOf(portfolio, holdings), money),
     [portfolio, holdings, money],
   );
+  const open = useCallback(({ id }: Holding) => onChange({ holding: id, figure: null }), [onChange]);
   return (
     <DataTable
       sort={view.sort ?? byValue}
@@ -25,7 +27,7 @@ export function HoldingsTable(props: TableProps & { readonly actor: PortfolioAct
       rows={holdings}
       rowId={(holding) => ids.get(holding) ?? ''}
       columns={columns}
-      onOpen={({ id }) => onChange({ holding: id, figure: null })}
+      onOpen={open}
       chooser
       actions={(rows, columns) => (
         <SaveHoldings actor={actor} portfolio={portfolio} view={view} rows={rows} columns={columns} />

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, useDeferredValue } from 'react';
+import { lazy, useCallback, useDeferredValue } from 'react';
 import type { Portfolio } from '../../api/reports.ts';
 import { describeFailure } from '../../machines/failure.ts';
 import type { PortfolioView } from '../../machines/portfolio-view.ts';
@@ -29,7 +29,11 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
   const news = useSelector(actor, ({ children }) => children.companyNews);
   const papers = useSelector(actor, ({ children }) => children.papers);
   const view = useSelector(actor, ({ context }) => context.view);
-  const change = (change: Partial<PortfolioView>) => actor.send({ type: 'view.change', change });
+  // The same while the page stands, so that rows are not drawn again for every letter of the filter.
+  const change = useCallback(
+    (change: Partial<PortfolioView>) => actor.send({ type: 'view.change', change }),
+    [actor],
+  );
   // The figures are painted first; the table follows without holding up a press.
   const isTableDue = useDeferredValue(true, false);
   return (

@@ -29,13 +29,15 @@ function flowIndexOf(portfolio: Portfolio): ReadonlyMap<number, readonly Flow[]>
   return index;
 }
 
-/** The payments of some holdings, oldest first, in the report's currency; each counts once. */
-export function flowsOf(portfolio: Portfolio, holdings: readonly Holding[]): readonly Flow[] {
+/** The payments of some holdings in the report's currency, holding by holding; each counts once. */
+export function paymentsOf(portfolio: Portfolio, holdings: readonly Holding[]): readonly Flow[] {
   const index = flowIndexOf(portfolio);
-  return [...new Set(holdings.map(({ id }) => id))]
-    .flatMap((id) => index.get(id) ?? [])
-    .toSorted((a, b) => a.date.localeCompare(b.date));
+  return [...new Set(holdings.map(({ id }) => id))].flatMap((id) => index.get(id) ?? []);
 }
+
+/** `paymentsOf`, oldest first. */
+export const flowsOf = (portfolio: Portfolio, holdings: readonly Holding[]): readonly Flow[] =>
+  paymentsOf(portfolio, holdings).toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 
 export const currencyOf = (portfolio: Portfolio, holding: Holding): string =>
   holding.currency ?? portfolio.currency;

@@ -1,9 +1,9 @@
 import type { Holding, Portfolio } from '../../api/reports.ts';
-import { decimal, type DecimalText, quotient, ratioText, sumOfTexts, zero } from '../../finance/decimal.ts';
+import { type DecimalText, quotient, ratioText, sumOfTexts, zero } from '../../finance/decimal.ts';
 import type { Irr } from '../../finance/irr.ts';
 import { returnOf } from '../../finance/position.ts';
 import { type KnownSum, knownSumOf, wholeSum } from '../../finance/sums.ts';
-import { type Amounts, amountsOf, flowsOf } from './amounts.ts';
+import { type Amounts, amountsOf, paymentsOf } from './amounts.ts';
 
 /** Sums of some holdings in the currency and on the basis of the report, exact; ratios are null where anything that they need is not known. */
 export type Totals = {
@@ -20,34 +20,51 @@ export type Totals = {
   readonly irr: Irr | null;
 };
 
-const plus = (one: string | null, other: string | null) =>
-  one === null || other === null ? null : decimal(one).plus(other).toFixed();
+const negative = (amount: DecimalText) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
 
-/** Net: both parts of the gain, so that each is told; gross: what is worth and came back, less what went in. */
-const gainOf = (basis: Portfolio['basis'], amounts: Amounts) =>
+/** What a gain is the sum of. Net: both parts of it, so that each is told; gross: what is worth and came back, less what went in. */
+const gainParts = (basis: Portfolio['basis'], amounts: Amounts) =>
   basis === 'net' && amounts.realised !== null
-    ? plus(amounts.realised, amounts.unrealised)
-    : plus(
-        plus(amounts.fairValue, amounts.distributions),
-        amounts.paidIn && decimal(amounts.paidIn).neg().toFixed(),
-      );
+    ? [amounts.realised, amounts.unrealised]
+    : [amounts.fairValue, amounts.distributions, amounts.paidIn && negative(amounts.paidIn)];
+
+function gainOf(basis: Portfolio['basis'], amounts: readonly Amounts[]): KnownSum {
+  const gains = amounts.map((amount) => gainParts(basis, amount));
+  const known = gains.filter((parts) => parts.every((part) => part !== null));
+  return {
+    sum: known.length > 0 ? sumOfTexts(known.flat()) : null,
+    known: known.length,
+    count: amounts.length,
+  };
+}
+
+function irrOf(
+  portfolio: Portfolio,
+  holdings: readonly Holding[],
+  { paidIn, fairValue }: Pick<Totals, 'paidIn' | 'fairValue'>,
+): Irr | null {
+  const flows = paymentsOf(portfolio, holdings);
+  const contributions = flows.map(({ amount }) => amount).filter((amount) => amount.startsWith('-'));
+  const cost = wholeSum(paidIn);
+  if (cost === null || !sumOfTexts(contributions).neg().eq(cost)) return null;
+  return returnOf(flows, holdings.length === 0 ? zero : wholeSum(fairValue), portfolio.as_of_date);
+}
+
+const sumsOf = (amounts: readonly Amounts[]) => (pick: (amounts: Amounts) => DecimalText | null) =>
+  knownSumOf(amounts.map(pick));
 
 /** The rate of some holdings from their dated payments and what they are worth on the day of the report. */
 export function irrOfHoldings(portfolio: Portfolio, holdings: readonly Holding[]): Irr | null {
-  const flows = flowsOf(portfolio, holdings);
-  const contributed = sumOfTexts(
-    flows.map(({ amount }) => amount).filter((amount) => amount.startsWith('-')),
-  ).neg();
-  const amounts = holdings.map((holding) => amountsOf(portfolio, holding));
-  const cost = wholeSum(knownSumOf(amounts.map(({ paidIn }) => paidIn)));
-  if (cost === null || !contributed.eq(cost)) return null;
-  const value = knownSumOf(amounts.map(({ fairValue }) => fairValue));
-  return returnOf(flows, holdings.length === 0 ? zero : wholeSum(value), portfolio.as_of_date);
+  const of = sumsOf(holdings.map((holding) => amountsOf(portfolio, holding)));
+  return irrOf(portfolio, holdings, {
+    paidIn: of(({ paidIn }) => paidIn),
+    fairValue: of(({ fairValue }) => fairValue),
+  });
 }
 
 export function totalsOf(portfolio: Portfolio, holdings: readonly Holding[]): Totals {
   const amounts = holdings.map((holding) => amountsOf(portfolio, holding));
-  const of = (pick: (amounts: Amounts) => string | null) => knownSumOf(amounts.map(pick));
+  const of = sumsOf(amounts);
   const paidIn = of((amount) => amount.paidIn);
   const fairValue = of((amount) => amount.fairValue);
   const distributions = of((amount) => amount.distributions);
@@ -63,9 +80,9 @@ export function totalsOf(portfolio: Portfolio, holdings: readonly Holding[]): To
     distributions,
     realised: of(({ realised }) => realised),
     unrealised: of(({ unrealised }) => unrealised),
-    gain: of((amount) => gainOf(portfolio.basis, amount)),
+    gain: gainOf(portfolio.basis, amounts),
     tvpi: onPaidIn(value && received ? value.plus(received) : null),
     dpi: onPaidIn(received),
-    irr: irrOfHoldings(portfolio, holdings),
+    irr: irrOf(portfolio, holdings, { paidIn, fairValue }),
   };
 }
