@@ -23,6 +23,7 @@ import { notificationsMachine } from '../../src/machines/notifications.machine.t
 import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
 import { createPagedListMachine } from '../../src/machines/paged-list.machine.ts';
 import { pendingCommitmentMachine } from '../../src/machines/pending-commitment.machine.ts';
+import { openItemsMachine } from '../../src/machines/open-items.machine.ts';
 import { portfolioMachine } from '../../src/machines/portfolio.machine.ts';
 import { profileWatchMachine } from '../../src/machines/profile-watch.machine.ts';
 import { readMarksMachine } from '../../src/machines/read-marks.machine.ts';
@@ -65,6 +66,7 @@ const machines: readonly AnyStateMachine[] = [
   onboardingMachine,
   lastLookMachine,
   portfolioMachine,
+  openItemsMachine,
   reportFileMachine,
   reportMachine,
   profileWatchMachine,

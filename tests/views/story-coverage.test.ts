@@ -21,6 +21,7 @@ import { newsMachine } from '../../src/machines/news.machine.ts';
 import { notificationsMachine } from '../../src/machines/notifications.machine.ts';
 import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
 import { createPagedListMachine } from '../../src/machines/paged-list.machine.ts';
+import { openItemsMachine } from '../../src/machines/open-items.machine.ts';
 import { portfolioMachine } from '../../src/machines/portfolio.machine.ts';
 import { readMarksMachine } from '../../src/machines/read-marks.machine.ts';
 import { reportFileMachine } from '../../src/machines/report-file.machine.ts';
@@ -67,6 +68,7 @@ const drawn: readonly AnyStateMachine[] = [
   documentPreviewMachine,
   lastLookMachine,
   portfolioMachine,
+  openItemsMachine,
   reportFileMachine,
   reportMachine,
   roundMachine,

@@ -14,6 +14,7 @@ import { LateMenu } from '../ui/LateMenu.tsx';
 import { AmountsControl } from './AmountsControl.tsx';
 import { Mark } from './Mark.tsx';
 import { isCurrent, personalEntryLabel, topMenu } from './navigation-entries.ts';
+import { OpenItemsBell } from './OpenItemsBell.tsx';
 import { RecentNotices } from './RecentNotices.tsx';
 import { ThemeControl } from './ThemeControl.tsx';
 
@@ -72,6 +73,7 @@ export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer
           )}
         </nav>
         <div className="ms-auto flex items-center gap-1">
+          <OpenItemsBell />
           <RecentNotices />
           <AmountsControl />
           <ThemeControl />
