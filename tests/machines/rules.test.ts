@@ -10,6 +10,7 @@ import { commitmentMachine } from '../../src/machines/commitment.machine.ts';
 import { createCollectionMachine } from '../../src/machines/collection.machine.ts';
 import { connectivityMachine } from '../../src/machines/connectivity.machine.ts';
 import { cyborgMachine } from '../../src/machines/cyborg.machine.ts';
+import { directoryMachine } from '../../src/machines/directory.machine.ts';
 import { documentPreviewMachine } from '../../src/machines/document-preview.machine.ts';
 import { documentUploadMachine } from '../../src/machines/document-upload.machine.ts';
 import { documentsMachine } from '../../src/machines/documents.machine.ts';
@@ -80,6 +81,7 @@ const machines: readonly AnyStateMachine[] = [
   watchlistMachine,
   bookmarksMachine,
   cyborgMachine,
+  directoryMachine,
 ];
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
