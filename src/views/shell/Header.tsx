@@ -42,8 +42,8 @@ export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer
         <span className="lg:hidden">
           <IconButton label="Open menu" icon={MenuIcon} onClick={onOpenDrawer} />
         </span>
-        <Link href="/portfolio" className="min-w-0 no-underline">
-          <Mark />
+        <Link href="/portfolio" className="min-w-0 no-underline max-[22rem]:hidden">
+          <Mark compact />
         </Link>
         <nav aria-label="Main" className="ms-6 hidden items-center gap-6 lg:flex">
           {topMenu({ isCyborg }).map(({ id, label, view, children }) =>
