@@ -9,6 +9,7 @@ import { onboardingResultMachine } from '../src/machines/onboarding-result.machi
 import { marketMachine } from '../src/machines/market.machine.ts';
 import { newsMachine } from '../src/machines/news.machine.ts';
 import type { PlaceInput } from '../src/machines/places.ts';
+import { openItemsMachine } from '../src/machines/open-items.machine.ts';
 import { portfolioMachine } from '../src/machines/portfolio.machine.ts';
 import { reportMachine } from '../src/machines/report.machine.ts';
 import { requestsMachine } from '../src/machines/requests.machine.ts';
@@ -43,6 +44,7 @@ export const furnishedSession = sessionMachine.provide({
     news: newsMachine,
     onboarding: onboardingMachine,
     onboardingResult: onboardingResultMachine,
+    openItems: openItemsMachine,
     portfolio: portfolioMachine,
     report: reportMachine,
     rounds: roundsMachine,

@@ -110,11 +110,11 @@ export const chunkGroups = [
   },
   { name: 'identity', test: any(views(String.raw`identity[\\/]`), 'connect\\.identity'), priority: 3 },
   { name: 'report', test: any(views(String.raw`report[\\/]`), 'connect\\.report'), priority: 3 },
-  // What is read after the figures of the portfolio.
+  // What is read after the first page is painted: what waits for the person, and what goes with the portfolio.
   {
     name: 'waiting',
     test: any(
-      String.raw`machines[\\/](?:connect\.portfolio-later|connect\.last-look|open-items)\.`,
+      String.raw`machines[\\/](?:connect\.(?:portfolio-later|last-look|open-items)|open-items(?:\.machine)?)\.`,
       String.raw`node_modules[\\/]idb-keyval`,
     ),
     priority: 3,

@@ -4,6 +4,7 @@ import type { Profile } from '../../src/api/profile.ts';
 import type { Portfolio } from '../../src/api/reports.ts';
 import { identityMachine } from '../../src/machines/identity.machine.ts';
 import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
+import { openItemsMachine } from '../../src/machines/open-items.machine.ts';
 import { personalDataMachine } from '../../src/machines/personal-data.machine.ts';
 import { portfolioMachine } from '../../src/machines/portfolio.machine.ts';
 import { roundsMachine, roundsParts } from '../../src/machines/rounds.machine.ts';
@@ -54,6 +55,10 @@ export function startSession({ path, person, book }: Club): SessionActor {
               return routes[input.view].place ?? null;
             }),
           },
+        }),
+        fetchOpenItems: fromPromise(() => Promise.resolve()),
+        openItems: openItemsMachine.provide({
+          actors: { loadOpenItems: fromPromise(() => Promise.resolve([])) },
         }),
         portfolio: portfolioMachine.provide({
           actors: {

@@ -4,7 +4,7 @@ import type { Host } from '../host.ts';
 import { hasPage, type Page } from '../http/pages.ts';
 import { invalidPage } from '../http/refusal.ts';
 import { dayOf } from './days.ts';
-import { displayNameOf, standingOn } from './profile.ts';
+import { displayNameOf, onboardingStatusOf, standingOn } from './profile.ts';
 import { containing } from './startup-list.ts';
 
 const pageSize = 50;
@@ -25,18 +25,18 @@ function profileRow(row: Investor, own: Investor, today: string) {
 }
 
 const wantedOf = (own: Investor, search: string) => {
-  if (!own.is_cyborg) return eq(investors.id, own.id);
+  if (!own.is_cyborg || onboardingStatusOf(own) !== 'verified') return eq(investors.id, own.id);
   if (search === '') return undefined;
   const pattern = containing(search);
   return or(
-    ilike(investors.first_name_en, pattern),
-    ilike(investors.last_name_en, pattern),
+    ilike(sql`concat_ws(' ', ${investors.first_name_en}, ${investors.last_name_en})`, pattern),
     ilike(investors.company_name, pattern),
+    ilike(investors.organization_name, pattern),
     ilike(investors.email, pattern),
   );
 };
 
-/** C10: who the investor may invest as; a cyborg sees everybody, after the own profile. @throws Refusal 404 */
+/** C10: who the investor may invest as; a verified cyborg sees everybody, after the own profile. @throws Refusal 404 */
 export async function pageOfInvestors(
   host: Host,
   own: Investor,

@@ -54,6 +54,13 @@ export type InvestingProfile = z.output<typeof investingProfileSchema>;
 
 const pageSchema = z.object({ count: z.number(), results: z.array(investingProfileSchema) });
 
+/** One page of C10; `count` is of all that match. */
+export type InvestorsPage = z.output<typeof pageSchema>;
+
+/** C10 for a cyborg: the first of all investors whose name or e-mail has these words in it. */
+export const findInvestors = (send: Send, search: string, signal: AbortSignal): Promise<InvestorsPage> =>
+  send(calls.listInvestors, { query: { search }, schema: pageSchema, signal });
+
 /** C10, its first page: the investor's own profiles; to a cyborg those first, and then everybody's. */
 export const listInvestingProfiles = async (
   send: Send,

@@ -15,7 +15,8 @@ export type Disposal = {
 /**
  * The disposals of one holding, oldest first. The cost of a sale is its share of what had been paid in by that day (fees
  * included on the net basis), to the cent and by what is left, so that all of them together are the whole cost; a
- * dividend has none. `lostOn` is the day of a write-off, which takes all that is left.
+ * dividend has none. That is the average cost of the holding on that day: what is bought after a sale is a holding of its own, and
+ * so these gains are those of `amountsOf`. `lostOn` is the day of a write-off, which takes all that is left.
  */
 export function disposalsOf(
   { lots, distributions }: Payments,

@@ -14,7 +14,8 @@ export type Lot = {
 
 /**
  * One payment to the investor. `gross` is before carry, `carry` what was kept from it, `costShare` the fraction of the
- * whole cost that was sold for it (by units; 1 is everything, 0 a dividend).
+ * whole cost that was sold for it (by units; 1 is everything, 0 a dividend). Nothing is bought into a holding after a part of it
+ * was sold, so that all fractions are of one cost.
  */
 export type Distribution = {
   readonly date: string;

@@ -10,12 +10,14 @@ import {
   listClubStartups,
 } from '../api/club-lists.ts';
 import { type ClubPortfolioQuery, exportClubPortfolio, getClubPortfolio } from '../api/club-portfolio.ts';
+import { findInvestors } from '../api/investors.ts';
 import type { ClubContent, ClubLists } from './club-content.ts';
 import { clubQueryOf, quarterBefore, withinOf } from './club-query.ts';
 import type { ClubView } from './club-view.ts';
 import { connectBookmarks } from './connect.bookmarks.ts';
 import type { PlaceOutside } from './connect.places.ts';
 import { cyborgMachine } from './cyborg.machine.ts';
+import { directoryMachine } from './directory.machine.ts';
 import { deliverFile } from './deliver-file.actor.ts';
 import { failureFrom } from './failure.ts';
 
@@ -100,6 +102,11 @@ export const connectCyborg = ({ send, browser, now }: PlaceOutside) => {
       ),
       deliverFile: deliverFile(browser),
       bookmarks: connectBookmarks(),
+      directory: directoryMachine.provide({
+        actors: {
+          findInvestors: fromPromise(({ input: { words }, signal }) => findInvestors(send, words, signal)),
+        },
+      }),
     },
   });
 };

@@ -30,6 +30,7 @@ export function createPlaces(outside: PlaceOutside) {
   const sales = lateLogic<PlaceLogics['sales']>('sales');
   const market = lateLogic<PlaceLogics['market']>('market');
   const requests = lateLogic<PlaceLogics['requests']>('requests');
+  const openItems = lateLogic<PlaceLogics['openItems']>('openItems');
   const known: KnownRounds = new Map();
 
   const loaders: Readonly<Record<PlaceName, () => Promise<void>>> = {
@@ -112,7 +113,12 @@ export function createPlaces(outside: PlaceOutside) {
       sales: sales.logic,
       market: market.logic,
       requests: requests.logic,
+      openItems: openItems.logic,
     },
     load: (place: PlaceName) => loaders[place](),
+    fetchOpenItems: async () => {
+      const { connectOpenItems } = await import('./connect.open-items.ts');
+      openItems.arrive(connectOpenItems(outside));
+    },
   };
 }

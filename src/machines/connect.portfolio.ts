@@ -8,7 +8,6 @@ import type { PlaceOutside } from './connect.places.ts';
 import { connectReportFile } from './connect.report-file.ts';
 import { lookAt } from './last-look.ts';
 import { lastLookMachine } from './last-look.machine.ts';
-import type { OpenItem } from './open-items.ts';
 import type { PortfolioQuestion } from './portfolio-question.ts';
 import { portfolioMachine } from './portfolio.machine.ts';
 import { parts } from './portfolio.parts.ts';
@@ -28,14 +27,6 @@ export const connectPortfolio = (outside: PlaceOutside) => {
   return portfolioMachine.provide({
     actors: {
       reportFile: connectReportFile(outside),
-      openItems: createCollectionMachine<OpenItem>().provide({
-        actors: {
-          loadItems: fromPromise(async ({ signal }) => {
-            const { loadOpenItems } = await later();
-            return loadOpenItems(outside, signal);
-          }),
-        },
-      }),
       headlines: createCollectionMachine<Headline>().provide({
         actors: {
           loadItems: fromPromise(async ({ signal }) => (await later()).loadHeadlines(outside, signal)),

@@ -84,6 +84,7 @@ export function connect(outside: Outside): SessionActor {
           },
         }),
         connectivity: connectivityMachine.provide({ actors: { watchConnection: watchConnection(browser) } }),
+        fetchOpenItems: fromPromise(places.fetchOpenItems),
         ...places.logics,
       },
       actions: {

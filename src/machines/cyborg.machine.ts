@@ -174,6 +174,30 @@ export const cyborgMachine = cyborgSetup.createMachine({
         failed: { exit: 'clearChoicesFailure', on: { 'choices.retry': 'loading' } },
       },
     },
+    /** Investors by name or e-mail, also those who hold nothing. */
+    directory: {
+      initial: 'closed',
+      on: {
+        'profile.updated': {
+          guard: { type: 'isNoCyborg', params: ({ event }) => event },
+          target: '.closed',
+        },
+        'cyborg.lost': '.closed',
+        'location.updated': '.closed',
+        'directory.close': '.closed',
+      },
+      states: {
+        closed: { on: { 'directory.open': { guard: 'isCyborg', target: 'open' } } },
+        open: {
+          invoke: {
+            id: 'directory',
+            src: 'directory',
+            input: ({ self }) => ({ parent: self }),
+            onError: 'closed',
+          },
+        },
+      },
+    },
     /** The pivot as the host writes it, all its rows. */
     file: {
       initial: 'unasked',

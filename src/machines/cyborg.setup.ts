@@ -11,6 +11,7 @@ import {
   isSameClubStep,
   questionOf,
 } from './club-view.ts';
+import { directoryMachine } from './directory.machine.ts';
 import { type Failure, failureFrom } from './failure.ts';
 import { notListening, notProvided } from './not-provided.ts';
 import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './places.ts';
@@ -28,6 +29,8 @@ export type CyborgEvent =
   | { readonly type: 'cyborg.cancel' }
   | { readonly type: 'cyborg.lost'; readonly failure: Failure }
   | { readonly type: 'choices.retry' }
+  | { readonly type: 'directory.open' }
+  | { readonly type: 'directory.close' }
   | { readonly type: 'file.retry' }
   | { readonly type: 'file.dismiss' }
   | LocationUpdate
@@ -62,7 +65,7 @@ export const cyborgSetup = setup({
     events: CyborgEvent;
     input: PlaceInput;
     tags: 'busy';
-    children: { bookmarks: 'bookmarks' };
+    children: { bookmarks: 'bookmarks'; directory: 'directory' };
   },
   actors: {
     loadClub: notProvided<ClubContent, { view: ClubView }>('loadClub'),
@@ -70,6 +73,7 @@ export const cyborgSetup = setup({
     writeFile: notProvided<FileAnswer, { view: ClubView; format: ClubFormat }>('writeFile'),
     deliverFile: notListening<EventObject, Delivery>(),
     bookmarks: bookmarksMachine,
+    directory: directoryMachine,
   },
   actions: {
     keepStanding: assign({ isCyborg: (_, { profile }: ProfileUpdate) => profile.is_cyborg }),

@@ -49,7 +49,10 @@ export type DocumentsEvent =
 export type UploadEntry = { readonly id: UploadId; readonly name: string; readonly hash: string | null };
 
 /** What the parent is told. */
-type DocumentsNews = Extract<PlaceReport, { type: 'documents.changed' | 'profile.changed' }>;
+type DocumentsNews = Extract<
+  PlaceReport,
+  { type: 'documents.changed' | 'profile.changed' | 'openItems.refresh' }
+>;
 
 type DocumentsContext = {
   parent: ActorRef<Snapshot<unknown>, DocumentsNews>;
@@ -110,6 +113,7 @@ export const documentsSetup = setup({
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'documents.changed', documents: context.documents }),
     ),
+    tellHandedIn: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
     keepProfile: assign({ profile: (_, { profile }: { profile: Profile }) => profile }),
     reportProfile: sendTo(
       ({ context }) => context.parent,

@@ -59,7 +59,7 @@ export const marketMachine = marketSetup.createMachine({
             'market.moved': [
               {
                 guard: { type: 'isMade', params: ({ event }) => event },
-                actions: ['refreshList', 'closeForm', 'announce'],
+                actions: ['refreshList', 'closeForm', 'announce', 'tellChange'],
               },
               { actions: 'refreshList' },
             ],

@@ -108,6 +108,7 @@ export const marketSetup = setup({
       ({ context }) => context.parent,
       ({ context }) => listed.corrected(context),
     ),
+    tellChange: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
     announce: sendTo(({ context }) => context.parent, {
       type: 'notice.raised',
       kind: 'success',

@@ -26,6 +26,7 @@ export type OnboardingEvent =
   | ProfileUpdate
   | BankReport
   | DocumentsReport
+  | { readonly type: 'openItems.refresh' }
   | PersonalDataReport;
 
 type OnboardingContext = {
@@ -87,6 +88,7 @@ export const onboardingMachine = setup({
       ({ context }) => context.parent,
       (_, { profile }: { profile: Profile }) => ({ type: 'profile.changed', profile }),
     ),
+    passRefreshOn: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
     passDraftsOn: sendTo(
       ({ context }) => context.parent,
       (_, { drafts }: { drafts: Drafts }) => ({ type: 'drafts.changed', drafts: stepDrafts(drafts) }),
@@ -179,6 +181,7 @@ export const onboardingMachine = setup({
         { type: 'tellDocuments', params: ({ event }) => event },
       ],
     },
+    'openItems.refresh': { actions: 'passRefreshOn' },
     'drafts.changed': {
       actions: [
         { type: 'keepDrafts', params: ({ event }) => event },

@@ -9,6 +9,7 @@ import type { MarketMachine } from './market.machine.ts';
 import type { NewsMachine } from './news.machine.ts';
 import type { NoticeText } from './notifications.machine.ts';
 import type { OnboardingMachine } from './onboarding.machine.ts';
+import type { OpenItemsMachine } from './open-items.machine.ts';
 import type { PortfolioMachine } from './portfolio.machine.ts';
 import type { ReportMachine } from './report.machine.ts';
 import type { RoundMachine } from './round.machine.ts';
@@ -21,7 +22,7 @@ import type { RestoreRequestMachine } from './restore-request.machine.ts';
 import type { Location } from './routes.ts';
 import type { Sealed } from './sealed.ts';
 
-/** The machines that come with a route's code; the session spawns each by name, and none outlives the visit. */
+/** The machines whose code comes late: those of routes, which the session spawns by name, and its companion. None outlives the visit. */
 export type PlaceLogics = {
   readonly restoreRequest: RestoreRequestMachine;
   readonly restoreConfirm: RestoreConfirmMachine;
@@ -38,6 +39,7 @@ export type PlaceLogics = {
   readonly sales: SalesMachine;
   readonly market: MarketMachine;
   readonly requests: RequestsMachine;
+  readonly openItems: OpenItemsMachine;
 };
 
 /** What a place may tell the session. */
@@ -48,6 +50,8 @@ export type PlaceReport =
   | { readonly type: 'location.requested'; readonly location: Location }
   | { readonly type: 'location.corrected'; readonly location: Location }
   | { readonly type: 'drafts.changed'; readonly drafts: Drafts }
+  /** What waits for the person may be different by now, or is shown. */
+  | { readonly type: 'openItems.refresh' }
   | ({ readonly type: 'notice.raised' } & NoticeText);
 
 export type PlaceParent = ActorRef<Snapshot<unknown>, PlaceReport>;

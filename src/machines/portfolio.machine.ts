@@ -122,9 +122,9 @@ export const portfolioMachine = portfolioSetup.createMachine({
     },
     cancelled: { on: { 'portfolio.retry': 'loading' } },
     shown: {
+      entry: 'wantOpenItems',
       exit: 'letGo',
       invoke: [
-        { id: 'openItems', src: 'openItems', onError: {} },
         { id: 'headlines', src: 'headlines', onError: {} },
         {
           id: 'lastLook',
@@ -171,7 +171,7 @@ export const portfolioMachine = portfolioSetup.createMachine({
       },
     },
     empty: {
-      invoke: { id: 'openItems', src: 'openItems', onError: {} },
+      entry: 'wantOpenItems',
       on: { 'portfolio.refresh': 'loading' },
     },
     forbidden: { exit: 'clearFailure', on: { 'portfolio.retry': 'loading' } },

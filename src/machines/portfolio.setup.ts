@@ -5,7 +5,6 @@ import { createCollectionMachine } from './collection.machine.ts';
 import { type Failure, failureFrom } from './failure.ts';
 import { lastLookMachine } from './last-look.machine.ts';
 import { notProvided } from './not-provided.ts';
-import type { OpenItem } from './open-items.ts';
 import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './places.ts';
 import { isSameQuestion, type PortfolioQuestion } from './portfolio-question.ts';
 import {
@@ -77,14 +76,12 @@ export const portfolioSetup = setup({
       statement: 'statement';
       papers: 'papers';
       headlines: 'headlines';
-      openItems: 'openItems';
       lastLook: 'lastLook';
       file: 'reportFile';
     };
   },
   actors: {
     ...parts,
-    openItems: createCollectionMachine<OpenItem>(),
     headlines: createCollectionMachine<Headline>(),
     lastLook: lastLookMachine,
     reportFile: reportFileMachine,
@@ -98,6 +95,7 @@ export const portfolioSetup = setup({
       portfolio,
       answered: context.view,
     })),
+    wantOpenItems: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
     dropPortfolio: assign({ portfolio: null, answered: null }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => failureFrom(params.error) }),
     clearFailure: assign({ failure: null }),

@@ -80,7 +80,7 @@ export const requestsMachine = requestsSetup.createMachine({
             'market.moved': [
               {
                 guard: { type: 'isMade', params: ({ event }) => event },
-                actions: ['refreshList', 'closeForm', 'announce'],
+                actions: ['refreshList', 'closeForm', 'announce', 'tellChange'],
               },
               { actions: 'refreshList' },
             ],
@@ -131,8 +131,12 @@ export const requestsMachine = requestsSetup.createMachine({
                 },
                 { id: 'watchVisibility', src: 'watchVisibility', onError: {} },
               ],
-              after: { awayPatience: { target: '#requests.open.looking', actions: 'refreshList' } },
-              on: { 'page.shown': { target: '#requests.open.looking', actions: 'refreshList' } },
+              after: {
+                awayPatience: { target: '#requests.open.looking', actions: ['refreshList', 'tellChange'] },
+              },
+              on: {
+                'page.shown': { target: '#requests.open.looking', actions: ['refreshList', 'tellChange'] },
+              },
             },
           },
         },

@@ -118,6 +118,7 @@ export const requestsSetup = setup({
       ({ context }) => context.parent,
       ({ context }) => listed.corrected(context),
     ),
+    tellChange: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
     announce: sendTo(({ context }) => context.parent, {
       type: 'notice.raised',
       kind: 'success',

@@ -39,6 +39,7 @@ export const roundMachine = roundSetup.createMachine({
         { type: 'passNotice', params: ({ event }) => event },
         { type: 'forgetHandedIn', params: ({ event }) => event },
         { type: 'lookAtCommitment', params: ({ event }) => event },
+        'tellChange',
       ],
     },
   },
@@ -137,7 +138,7 @@ export const roundMachine = roundSetup.createMachine({
           exit: ['forgetReturn', 'goOnWithSubmission'],
           on: {
             'round.refresh': '.renewing',
-            'commitment.moved': '.renewing',
+            'commitment.moved': { target: '.renewing', actions: 'tellChange' },
             'submission.changed': {
               actions: { type: 'keepSubmission', params: ({ event }) => event },
             },

@@ -157,6 +157,7 @@ const base = setup({
       enqueue.spawnChild('pendingCommitment', { id, input: { parent: self, id, ...submission } });
     }),
     letGoOfPending: stopChild((_, { id }: PendingCommitmentReport) => id),
+    tellChange: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
     passNotice: sendTo(
       ({ context }) => context.parent,
       (_, { notice }: PendingCommitmentReport) => ({ type: 'notice.raised', ...notice }),

@@ -110,7 +110,12 @@ export const salesMachine = salesSetup.createMachine({
                 'market.moved': [
                   {
                     guard: { type: 'isMade', params: ({ event }) => event },
-                    actions: ['refreshList', 'closeForm', { type: 'announce', params: ({ event }) => event }],
+                    actions: [
+                      'refreshList',
+                      'closeForm',
+                      { type: 'announce', params: ({ event }) => event },
+                      'tellChange',
+                    ],
                   },
                   { actions: 'refreshList' },
                 ],

@@ -121,6 +121,7 @@ export const salesSetup = setup({
       ({ context }) => context.parent,
       ({ context }) => listed.corrected(context),
     ),
+    tellChange: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
     announce: sendTo(
       ({ context }) => context.parent,
       (_, { subject }: MarketRequestReport) => ({

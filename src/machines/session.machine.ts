@@ -1,6 +1,7 @@
 import { type ActorRefFrom, sendTo, type SnapshotFrom } from 'xstate';
 import { access } from './session.access.ts';
 import { account } from './session.account.ts';
+import { companion } from './session.companion.ts';
 import { session } from './session.setup.ts';
 
 /**
@@ -61,7 +62,7 @@ export const sessionMachine = session.createMachine({
     },
     'notice.raised': { actions: sendTo('notifications', ({ event }) => event) },
   },
-  states: { account, access },
+  states: { account, access, companion },
 });
 
 export type SessionMachine = typeof sessionMachine;

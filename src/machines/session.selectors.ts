@@ -71,4 +71,8 @@ export const selectIsUnreachable = (snapshot: SessionSnapshot): boolean =>
 
 export const selectScreen = (snapshot: SessionSnapshot) => snapshot.children.screen;
 export const selectNotifications = (snapshot: SessionSnapshot) => snapshot.children.notifications;
+export const selectOpenItems = (snapshot: SessionSnapshot) => snapshot.children.openItems;
+/** The code of what waits for the person could not be had. */
+export const selectAreOpenItemsMissing = (snapshot: SessionSnapshot): boolean =>
+  snapshot.matches({ companion: { granted: 'missing' } });
 export const selectConnectivity = (snapshot: SessionSnapshot) => snapshot.children.connectivity;

@@ -93,6 +93,7 @@ const sessionSetup = setup({
     register: notProvided<RegisterOutcome, { account: Sealed<Account> | null }>('register'),
     loadProfile: notProvided<Profile>('loadProfile'),
     refreshAccess: notProvided<RefreshOutcome>('refreshAccess'),
+    fetchOpenItems: notProvided<void>('fetchOpenItems'),
     watchLocation: notListening<EventObject>(),
     watchTokens: notListening<EventObject>(),
     screen: screenMachine,
@@ -176,6 +177,10 @@ const sessionSetup = setup({
     lacksTokens: ({ context }) => context.tokens === null,
     isSomebodyElse: ({ context }, { profile }: { profile: Profile }) =>
       context.profile !== null && context.profile.id !== profile.id,
+    isPersonKnown: ({ context }) => context.profile !== null,
+    isPersonUnknown: ({ context }) => context.profile === null,
+    isNewProfile: ({ context }, { profile }: { profile: Profile }) =>
+      context.profile?.updated_at !== profile.updated_at,
     isFullyVerified: (_, { profile }: { profile: Profile }) => isFullyVerified(profile),
     isTokenAgeUnknown: ({ context }) => !context.isTokenAgeKnown && renewalPause(context.tokens) !== null,
     isRenewalDue: ({ context }) => context.isRenewalDue,
@@ -200,6 +205,7 @@ const sessionSetup = setup({
     untilRenewal: ({ context }) => renewalPause(context.tokens) ?? 0,
     coolDown: 5000,
     patience: 10_000,
+    headStart: 2000,
   },
 });
 

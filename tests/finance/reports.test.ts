@@ -95,6 +95,24 @@ describe('disposals', () => {
     );
   });
 
+  it('are the realised gain of a holding that is bought again once the purchase is a holding of its own', () => {
+    const distributions = [{ date: '2021-05-01', gross: '90.00', carry: '0.00', costShare: '0.5' }];
+    const lot = { date: '2020-01-01', units: '10', invested: '100.00', fees: '4.00' };
+    const again = { ...lot, date: '2023-01-01' };
+    const held = { mark: { kind: 'price', price: '20' }, carryRate: '0' } as const;
+    const realised = (book: Payments) => amountsOf({ ...book, ...held }).realisedGain.toFixed(2);
+    const taxed = (book: Payments) =>
+      sumOf(disposalsOf(book, null, 'net').map(({ gain }) => gain)).toFixed(2);
+    const books = [
+      { lots: [lot], distributions },
+      { lots: [again], distributions: [] },
+    ];
+    expect(books.map(taxed)).toEqual(['38.00', '0.00']);
+    expect(books.map(realised)).toEqual(['38.00', '0.00']);
+    // In one holding the fraction would be of both purchases, which no host may write.
+    const mixed = { lots: [lot, again], distributions };
+    expect([taxed(mixed), realised(mixed)]).toEqual(['38.00', '-14.00']);
+  });
   it('leave a past year as it was when more is bought later', () => {
     const distributions = [{ date: '2021-05-01', gross: '90.00', carry: '0.00', costShare: '0.5' }];
     const lot = { date: '2020-01-01', units: null, invested: '100.00', fees: '0.00' };

@@ -69,6 +69,36 @@ describe('the club’s whole book', () => {
     expect(faults).toEqual([]);
   });
 
+  it('finds an investor by a part of the name, and leads to the holdings and the report', async () => {
+    const { page, faults } = await stage.openAs('cyborg@clubfolio.example', '/cyborg?as-of=2026-06-30');
+    const search = async (words: string) => {
+      await page.getByRole('button', { name: 'Find an investor' }).click();
+      await page.getByLabel('Name or e-mail').pressSequentially(words);
+    };
+    await search('member@clubfolio');
+    const investors = page.getByRole('list', { name: 'Investors' });
+    await investors
+      .getByRole('link', { name: /^Holdings of/ })
+      .first()
+      .click();
+    await page.waitForURL(/\/cyborg\/portfolio\?as-of=2026-06-30&investor=\d+$/);
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page
+      .getByRole('table', { name: /^Portfolio by/ })
+      .first()
+      .waitFor();
+    await search('nobody of that name');
+    await page.getByText('Nobody is called').waitFor();
+    await page.getByLabel('Name or e-mail').fill('member@clubfolio');
+    await page
+      .getByRole('list', { name: 'Investors' })
+      .getByRole('link', { name: /^Report on/ })
+      .first()
+      .click();
+    await page.waitForURL(/\/show-report\?type=investor&as_of=2026-06-30&id=\d+$/);
+    expect(faults).toEqual([]);
+  });
+
   it('is neither in the menu nor on a page of an ordinary member', async () => {
     const { page } = await stage.openAs('member@clubfolio.example', '/cyborg/deposit');
     await page.getByRole('heading', { level: 1 }).waitFor();

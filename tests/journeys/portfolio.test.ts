@@ -228,3 +228,54 @@ describe('the portfolio', () => {
     await context.close();
   });
 });
+
+describe('the bell', () => {
+  const listIn = (part: ReturnType<Page['getByRole']>) =>
+    part.getByRole('list', { name: 'What waits for you' }).locator('li');
+
+  it('counts what the portfolio lists, opens by the keyboard, and gives the focus back', async () => {
+    const { page, context, faults } = await openPortfolio();
+    const bell = page.getByRole('banner').getByRole('button', { name: /^\d+ open items?$/ });
+    await bell.waitFor();
+    const count = /^\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0];
+    await page.getByRole('button', { name: new RegExp(`^${count} things? waits? for you`) }).click();
+    await listIn(page.getByRole('main')).first().waitFor();
+    const there = await listIn(page.getByRole('main')).allInnerTexts();
+    await bell.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'What waits for you' });
+    await drawer.waitFor();
+    expect(await listIn(drawer).allInnerTexts()).toEqual(there);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    expect(await bell.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('lists the same beside the verification result, on a phone too, and leads to where it is done', async () => {
+    const { page, context, faults } = await stage.openAs(
+      'more-documents@clubfolio.example',
+      '/onboarding/result',
+      { viewport: { width: 360, height: 740 } },
+    );
+    await listIn(page.getByRole('main')).first().waitFor();
+    const there = await listIn(page.getByRole('main')).allInnerTexts();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^\d+ open items?$/ })
+      .click();
+    const drawer = page.getByRole('dialog', { name: 'What waits for you' });
+    await drawer.waitFor();
+    expect(await listIn(drawer).allInnerTexts()).toEqual(there);
+    await drawer
+      .getByRole('link', { name: /^Hand in/ })
+      .first()
+      .click();
+    await page.waitForURL(/update-documents/);
+    await drawer.waitFor({ state: 'hidden' });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

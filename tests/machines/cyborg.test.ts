@@ -25,7 +25,16 @@ import {
 } from '../support/club-fixtures.ts';
 import { placeOf, profile } from '../support/fixtures.ts';
 import { listener } from '../support/listener.ts';
-import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../support/machine-table.ts';
+import {
+  after,
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  tell,
+  walk,
+} from '../support/machine-table.ts';
 
 const gate = new BranchGate(cyborgMachine);
 const cyborg = profile({ is_cyborg: true });
@@ -229,16 +238,81 @@ proveTable(
   gate,
 );
 
+const openDirectory = { type: 'directory.open' } as const;
+const gone = {
+  'no cyborg': 'closed',
+  lost: 'closed',
+  'other filter': 'closed',
+  close: 'closed',
+  broke: 'closed',
+};
+proveTable(
+  'cyborg: directory',
+  {
+    machine: cyborgMachine,
+    input,
+    region: 'directory',
+    events: {
+      open: openDirectory,
+      close: { type: 'directory.close' },
+      broke: failed('directory'),
+      'other filter': to('/cyborg/portfolio', '?entity=4'),
+      'still a cyborg': stillCyborg,
+      'no cyborg': noCyborg,
+      lost,
+    },
+    rows: {
+      closed: {
+        reach: [],
+        cells: {
+          open: 'open',
+          close: '↺',
+          'other filter': '↺',
+          'still a cyborg': '↺',
+          'no cyborg': '↺',
+          lost: '↺',
+        },
+      },
+      open: { reach: [openDirectory], cells: { ...gone, 'still a cyborg': '↺' } },
+    },
+  },
+  gate,
+);
+
 describe('the club’s place', () => {
+  it('opens the directory to a cyborg alone, and is emptied by a refusal of its search', () => {
+    const refused = walk(cyborgMachine, ordinary, [openDirectory], gate).getSnapshot();
+    expect(refused.matches({ directory: 'closed' })).toBe(true);
+    const actor = walk(cyborgMachine, input, [loaded, named, openDirectory], gate);
+    const { directory } = actor.getSnapshot().children;
+    directory?.send({ type: 'directory.search', words: 'ada' });
+    if (directory) {
+      tell(directory, after('typingPause', 'directory.typing'));
+      tell(directory, refusal('findInvestors'));
+    }
+    expect(actor.getSnapshot().context).toMatchObject({ content: null, choices: null, isCyborg: false });
+    expect(actor.getSnapshot().matches({ paper: 'forbidden', directory: 'closed' })).toBe(true);
+  });
+
   it('keeps nothing once any of its requests is refused, and begins anew when it is allowed again', () => {
     for (const id of ['loadClub', 'loadChoices', 'writeFile']) {
       const before =
         id === 'loadClub' ? [loaded, named, refresh] : id === 'writeFile' ? [loaded, named, save] : [loaded];
       const snapshot = walk(cyborgMachine, input, [...before, refusal(id)], gate).getSnapshot();
       expect(snapshot.context).toMatchObject({ content: null, choices: null, file: null, isCyborg: false });
-      expect(snapshot.value).toEqual({ paper: 'forbidden', choices: 'withheld', file: 'unasked' });
+      expect(snapshot.value).toEqual({
+        paper: 'forbidden',
+        choices: 'withheld',
+        directory: 'closed',
+        file: 'unasked',
+      });
       const again = walk(cyborgMachine, input, [...before, refusal(id), retry, loaded], gate).getSnapshot();
-      expect(again.value).toEqual({ paper: { shown: 'current' }, choices: 'loading', file: 'unasked' });
+      expect(again.value).toEqual({
+        paper: { shown: 'current' },
+        choices: 'loading',
+        directory: 'closed',
+        file: 'unasked',
+      });
     }
   });
 

@@ -191,6 +191,11 @@ describe('documents, what is told', () => {
       { type: 'profile.changed', profile: person2 },
     ]);
   });
+  it('tells that what waits may be different once the last of the papers is handed in', () => {
+    const parent = listener();
+    walk(documentsMachine, from(parent), [loaded, choose(pdf()), queued, left], gate);
+    expect(parent.heard.slice(1)).toEqual([{ type: 'openItems.refresh' }]);
+  });
   it('takes a refused list away', () => {
     const actor = walk(documentsMachine, input, [loaded, refresh, forbidden], gate);
     expect(actor.getSnapshot().context).toMatchObject({ documents: [], failure: { kind: 'forbidden' } });

@@ -312,6 +312,7 @@ describe('round, a commitment that was handed in', () => {
     expect(parent.heard.slice(1)).toEqual([
       { type: 'notice.raised', ...notice },
       { type: 'drafts.changed', drafts: { commitment: null } },
+      { type: 'openItems.refresh' },
     ]);
     expect(pendingIn(actor)).toBeUndefined();
   });

@@ -10,6 +10,7 @@ import { commitmentMachine } from '../../src/machines/commitment.machine.ts';
 import { createCollectionMachine } from '../../src/machines/collection.machine.ts';
 import { connectivityMachine } from '../../src/machines/connectivity.machine.ts';
 import { cyborgMachine } from '../../src/machines/cyborg.machine.ts';
+import { directoryMachine } from '../../src/machines/directory.machine.ts';
 import { documentPreviewMachine } from '../../src/machines/document-preview.machine.ts';
 import { documentUploadMachine } from '../../src/machines/document-upload.machine.ts';
 import { documentsMachine } from '../../src/machines/documents.machine.ts';
@@ -23,6 +24,7 @@ import { notificationsMachine } from '../../src/machines/notifications.machine.t
 import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
 import { createPagedListMachine } from '../../src/machines/paged-list.machine.ts';
 import { pendingCommitmentMachine } from '../../src/machines/pending-commitment.machine.ts';
+import { openItemsMachine } from '../../src/machines/open-items.machine.ts';
 import { portfolioMachine } from '../../src/machines/portfolio.machine.ts';
 import { profileWatchMachine } from '../../src/machines/profile-watch.machine.ts';
 import { readMarksMachine } from '../../src/machines/read-marks.machine.ts';
@@ -65,6 +67,7 @@ const machines: readonly AnyStateMachine[] = [
   onboardingMachine,
   lastLookMachine,
   portfolioMachine,
+  openItemsMachine,
   reportFileMachine,
   reportMachine,
   profileWatchMachine,
@@ -78,6 +81,7 @@ const machines: readonly AnyStateMachine[] = [
   watchlistMachine,
   bookmarksMachine,
   cyborgMachine,
+  directoryMachine,
 ];
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [

@@ -8,6 +8,7 @@ import { sessionMachine } from '../../src/machines/session.machine.ts';
 import type { SessionInput } from '../../src/machines/session.setup.ts';
 import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
 import { onboardingResultMachine } from '../../src/machines/onboarding-result.machine.ts';
+import { openItemsMachine } from '../../src/machines/open-items.machine.ts';
 import { portfolioMachine } from '../../src/machines/portfolio.machine.ts';
 import { identityMachine } from '../../src/machines/identity.machine.ts';
 import { restoreRequestMachine } from '../../src/machines/restore-request.machine.ts';
@@ -30,6 +31,7 @@ const machine = sessionMachine.provide({
     documents: documentsMachine,
     onboarding: onboardingMachine,
     onboardingResult: onboardingResultMachine,
+    openItems: openItemsMachine,
     portfolio: portfolioMachine,
     identity: identityMachine,
     restoreRequest: restoreRequestMachine,
@@ -314,14 +316,125 @@ proveTable(
   gate,
 );
 
+const looked = { type: 'openItems.refresh' } as const;
+const fetched = done('fetchOpenItems');
+const newer = { type: 'profile.changed', profile: profile({ updated_at: '2026-11-21T10:00:00Z' }) } as const;
+const gone = {
+  'log out': 'withheld',
+  'sign in elsewhere': 'withheld',
+  'profile of another': 'withheld',
+} as const;
+
+proveTable(
+  'session, companion',
+  {
+    machine,
+    input,
+    region: 'companion',
+    events: {
+      'member loaded': member,
+      'newcomer loaded': stranger,
+      'two seconds': after('headStart', 'session.companion.granted.awaited'),
+      looked,
+      fetched,
+      'not fetched': failed('fetchOpenItems'),
+      'companion broke': failed('openItems'),
+      'profile as it was': { type: 'profile.changed', profile: profile() },
+      newer,
+      'log out': { type: 'session.logOut' },
+      'sign in elsewhere': { type: 'tokens.changed', tokens: tokens('theirs', '7') },
+      'profile of another': { type: 'profile.changed', profile: profile({ id: 7 }) },
+    },
+    rows: {
+      withheld: {
+        reach: signedIn,
+        cells: {
+          'member loaded': 'granted.awaited',
+          'newcomer loaded': 'granted.awaited',
+          'log out': '↺',
+          'sign in elsewhere': '↺',
+        },
+      },
+      'granted.awaited': {
+        reach: ready,
+        cells: {
+          ...gone,
+          'two seconds': 'granted.fetching',
+          looked: 'granted.fetching',
+          'profile as it was': '↺',
+          newer: '↺',
+        },
+      },
+      'granted.fetching': {
+        reach: [...ready, looked],
+        cells: {
+          ...gone,
+          fetched: 'granted.here',
+          'not fetched': 'granted.missing',
+          'profile as it was': '↺',
+          newer: '↺',
+        },
+      },
+      'granted.missing': {
+        reach: [...ready, looked, failed('fetchOpenItems')],
+        cells: { ...gone, looked: 'granted.fetching', 'profile as it was': '↺', newer: '↺' },
+      },
+      'granted.here': {
+        reach: [...ready, looked, fetched],
+        cells: {
+          ...gone,
+          looked: '↺',
+          'companion broke': 'granted.missing',
+          'profile as it was': '↺',
+          newer: '↺',
+        },
+      },
+    },
+  },
+  gate,
+);
+
+describe('session, what waits for the person', () => {
+  const items = (actor: ReturnType<typeof walk<typeof machine>>) => actor.getSnapshot().children['openItems'];
+  const known = done('loadOpenItems', []);
+  const here = () => {
+    const actor = walk(machine, input, [...ready, looked, fetched], gate);
+    const companion = items(actor);
+    if (companion) tell(companion, known);
+    const list = (): unknown => companion?.getSnapshot().value;
+    expect(list()).toMatchObject({ list: 'current' });
+    return { actor, companion, list };
+  };
+  it('is looked at again when a place says so, and when the profile is another one', () => {
+    const { actor, companion, list } = here();
+    actor.send({ type: 'profile.changed', profile: profile() });
+    expect(list()).toMatchObject({ list: 'current' });
+    actor.send(newer);
+    expect(list()).toMatchObject({ list: 'looking' });
+    if (companion) tell(companion, known);
+    actor.send(looked);
+    expect(list()).toMatchObject({ list: 'looking' });
+  });
+  it('is dropped with the visit, and belongs to nobody else', () => {
+    const { actor, companion } = here();
+    actor.send({ type: 'session.logOut' });
+    expect(companion?.getSnapshot().status).toBe('stopped');
+    expect(items(actor)).toBeUndefined();
+  });
+});
+
 describe('session, at the start', () => {
   it('renews a stored token once before use, because its age is unknown', () => {
     const actor = walk(machine, returning, [], gate);
-    expect(nameOf(actor.getSnapshot().value)).toBe('account.loadingProfile.brief, access.held.refreshing');
+    expect(nameOf(actor.getSnapshot().value)).toBe(
+      'account.loadingProfile.brief, access.held.refreshing, companion.withheld',
+    );
   });
   it('uses a stored opaque token as it is', () => {
     const actor = walk(machine, { ...returning, tokens: { access: 'opaque', refresh: 'r' } }, [], gate);
-    expect(nameOf(actor.getSnapshot().value)).toBe('account.loadingProfile.brief, access.held.fresh');
+    expect(nameOf(actor.getSnapshot().value)).toBe(
+      'account.loadingProfile.brief, access.held.fresh, companion.withheld',
+    );
   });
   it('draws nothing private before the profile is known', () => {
     const actor = walk(machine, returning, [], gate);
@@ -406,7 +519,9 @@ describe('session, routing', () => {
   it('TAB-06: starts a new visit when the pair found in storage is another person’s', () => {
     const theirs = done('refreshAccess', { kind: 'adopted', tokens: tokens('theirs', '7') });
     const actor = walk(machine, input, [...ready, rejection(), theirs], gate);
-    expect(nameOf(actor.getSnapshot().value)).toBe('account.loadingProfile.brief, access.held.fresh');
+    expect(nameOf(actor.getSnapshot().value)).toBe(
+      'account.loadingProfile.brief, access.held.fresh, companion.withheld',
+    );
     expect(actor.getSnapshot().context).toMatchObject({
       visit: 3,
       profile: null,

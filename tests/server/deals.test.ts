@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Application, applicationSchema } from '../../src/api/applications.ts';
 import { signingDocumentSchema } from '../../src/api/deals.ts';
 import { investors } from '../../server/database/schema.ts';
-import { rounds } from '../../server/database/schema-club.ts';
+import { distributions, holdings, lots, rounds, series } from '../../server/database/schema-club.ts';
 import { clubCommands } from '../../server/domain/club-commands.ts';
 import { BadLine, readClubLine } from '../../server/domain/club-line.ts';
 import { writeMissingPapers } from '../../server/domain/papers.ts';
@@ -79,6 +79,40 @@ describe.each(engines)('the club’s side of a commitment on %s', (engine) => {
       body: form,
     });
   };
+
+  it('ends as a holding of its own where the one of that series was sold from, and joins it else', async () => {
+    const round = await openRound(host);
+    const { queries } = host.host.database;
+    const [own] = await queries.select().from(series).where(eq(series.round_id, round.id));
+    const before = async (who: Member, sold: string) => {
+      const [holding] = await queries
+        .insert(holdings)
+        .values({ investor_id: who.id, series_id: own?.id ?? 0, currency: 'USD', created_at: new Date(0) })
+        .returning();
+      const of = { holding_id: holding?.id ?? 0, date: '2026-01-05' };
+      await queries.insert(lots).values({ ...of, units: '1000', invested: '5000.00', fees: '0.00' });
+      const paid = { gross: '3000.00', carry: '0.00', cost_share: sold, units: null };
+      await queries
+        .insert(distributions)
+        .values({ ...of, date: '2026-02-05', kind: sold === '0' ? 'dividend' : 'sale', ...paid });
+      return commit(who, round);
+    };
+    const [seller, keeper] = [await member(), await member()];
+    const ids = [await before(seller, '0.5'), await before(keeper, '0')];
+    await club('allocate', round.name);
+    for (const id of ids) {
+      await toFunding(id);
+      await club('receive', String(id), '26000');
+    }
+    await club('close', round.name);
+    const paidIn = async ({ access }: Member) => {
+      const path = '/api/v1/reports/cached_report/portfolio/';
+      const { body } = await host.send('GET', path, { token: access });
+      return body.holdings.map((holding: { paid_in: string }) => holding.paid_in);
+    };
+    expect(await paidIn(seller)).toEqual(['5000.00', '26000.00']);
+    expect(await paidIn(keeper)).toEqual(['31000.00']);
+  });
 
   it('goes from submitted to a holding, each status with its date', async () => {
     const round = await openRound(host);

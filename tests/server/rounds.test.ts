@@ -168,6 +168,18 @@ describe.each(engines)('the rounds on %s', (engine) => {
     const everybody = await host.send('GET', '/api/v1/investors/list/', { token: cyborg });
     expect(everybody.body.count).toBeGreaterThan(200);
     expect(everybody.body.results[0].is_own).toBe(true);
+    const idsOf = async (search: string) => {
+      const path = `/api/v1/investors/list/?${new URLSearchParams({ search }).toString()}`;
+      const { results } = (await host.send('GET', path, { token: cyborg })).body;
+      return results.map((row: { id: number }) => row.id);
+    };
+    const { first_name_en, last_name_en, email } = (await get('/api/v1/investors/profile/')).body;
+    expect(await idsOf(`${first_name_en} ${last_name_en}`)).toEqual([6]);
+    expect(await idsOf(email.toUpperCase())).toEqual([6]);
+    expect(await idsOf('100%')).toEqual([]);
+    const second = await host.send('GET', '/api/v1/investors/list/?page=2', { token: cyborg });
+    expect(second.body.results).toHaveLength(50);
+    expect((await host.send('GET', '/api/v1/investors/list/?page=99', { token: cyborg })).status).toBe(404);
   });
 
   it('are for members', async () => {

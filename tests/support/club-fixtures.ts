@@ -1,6 +1,7 @@
 import type { Deposits } from '../../src/api/club-deposits.ts';
 import type { ClubInvested } from '../../src/api/club-invested.ts';
 import type { ClubPortfolio, ClubPortfolioRow } from '../../src/api/club-portfolio.ts';
+import type { InvestorsPage } from '../../src/api/investors.ts';
 import type { ClubContent, ClubLists, ContentOf } from '../../src/machines/club-content.ts';
 
 const figures = {
@@ -258,3 +259,21 @@ export const clubGeneral = (change: Partial<ContentOf<'cyborg'>> = {}): ContentO
 });
 
 export const clubPivot = (pivot = clubPortfolio()): ClubContent => ({ page: 'cyborgPortfolio', pivot });
+
+const people = ['Ada Byron', 'Byron Analytical Engines Ltd', 'Adaeze Okoro'] as const;
+
+/** A page of the directory; \`count\` of more than three names the first three. */
+export const investorsPage = (count = 3): InvestorsPage => ({
+  count,
+  results: people.slice(0, count).map((display_name, index) => ({
+    id: 1042 + index,
+    display_name,
+    entity_type: index === 1 ? 'entity' : 'individual',
+    country: 'GB',
+    is_kyc_checked: true,
+    is_accredited: true,
+    is_member: index !== 2,
+    is_own: false,
+    is_default: false,
+  })),
+});

@@ -55,6 +55,24 @@ describe('two days compared', () => {
         .toFixed(2),
     ).toBe('6640.00');
   });
+  it('shows both of two holdings with one id, and counts their payments once', () => {
+    const twins = (book: Portfolio): Portfolio => ({
+      ...book,
+      holdings: book.holdings.map((holding) => ({ ...holding, id: holding.id === 1 ? 3 : holding.id })),
+    });
+    const odd = compareBooks(twins(then), twins(now), '2023-12-31');
+    expect(odd.rows).toHaveLength(rows.length);
+    expect(odd.rows.find(({ name }) => name.startsWith('Northwind'))).toMatchObject({
+      before: '25000.00',
+      after: '41800.00',
+      received: '11520.00',
+    });
+    expect(odd.rows.find(({ name }) => name.startsWith('Quayside'))).toMatchObject({ received: '0.00' });
+    expect(odd.totals.received.sum?.toFixed(2)).toBe(totals.received.sum?.toFixed(2));
+    expect(odd.totals.revaluation.sum?.toFixed(2)).toBe(totals.revaluation.sum?.toFixed(2));
+    const [cause] = odd.rows.filter(({ isTwin }) => isTwin).map(causesOf);
+    expect(cause).toContain('two holdings have one number');
+  });
   it('names the causes', () => {
     expect(rows.map(causesOf)).toEqual([
       'new financing round on 11 Jun 2024',

@@ -9,6 +9,7 @@ import { commitmentMachine } from '../../src/machines/commitment.machine.ts';
 import { createCollectionMachine } from '../../src/machines/collection.machine.ts';
 import { connectivityMachine } from '../../src/machines/connectivity.machine.ts';
 import { cyborgMachine } from '../../src/machines/cyborg.machine.ts';
+import { directoryMachine } from '../../src/machines/directory.machine.ts';
 import { documentPreviewMachine } from '../../src/machines/document-preview.machine.ts';
 import { documentUploadMachine } from '../../src/machines/document-upload.machine.ts';
 import { documentsMachine } from '../../src/machines/documents.machine.ts';
@@ -21,6 +22,7 @@ import { newsMachine } from '../../src/machines/news.machine.ts';
 import { notificationsMachine } from '../../src/machines/notifications.machine.ts';
 import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
 import { createPagedListMachine } from '../../src/machines/paged-list.machine.ts';
+import { openItemsMachine } from '../../src/machines/open-items.machine.ts';
 import { portfolioMachine } from '../../src/machines/portfolio.machine.ts';
 import { readMarksMachine } from '../../src/machines/read-marks.machine.ts';
 import { reportFileMachine } from '../../src/machines/report-file.machine.ts';
@@ -67,6 +69,7 @@ const drawn: readonly AnyStateMachine[] = [
   documentPreviewMachine,
   lastLookMachine,
   portfolioMachine,
+  openItemsMachine,
   reportFileMachine,
   reportMachine,
   roundMachine,
@@ -74,6 +77,7 @@ const drawn: readonly AnyStateMachine[] = [
   watchlistMachine,
   bookmarksMachine,
   cyborgMachine,
+  directoryMachine,
 ];
 
 const undrawnMachines: Readonly<Record<string, string>> = {

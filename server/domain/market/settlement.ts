@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { decimal, moneyText, ratioText, sumOf, zero } from '../../../src/finance/decimal.ts';
 import { purchaseOf } from '../../../src/finance/sale.ts';
 import { distributions, holdings, lots } from '../../database/schema-club.ts';
@@ -6,6 +6,7 @@ import { marketTrades } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
 import { dayOf } from '../days.ts';
 import { writePaid } from '../deposits.ts';
+import { holdingToJoin } from '../holding-to-join.ts';
 import { type DealRow, refused } from './ledger.ts';
 import { readStakes, saleFrom, type Stake } from './stakes.ts';
 import { usual } from './terms.ts';
@@ -22,27 +23,12 @@ function costShareOf({ record, held }: Stake, units: string): string {
   return until.minus(before).toFixed(10);
 }
 
-/** What is bought joins a holding of the same series that nothing was sold from; the parts of another one are fixed. */
+/** What is bought joins a holding of the same series that nothing was sold from, or begins one. */
 async function buyersHolding(host: Host, deal: DealRow, buyerId: number): Promise<number> {
   const { queries } = host.database;
-  const soldFrom = queries
-    .select({ id: distributions.id })
-    .from(distributions)
-    .where(and(eq(distributions.holding_id, holdings.id), ne(distributions.cost_share, '0')));
-  const [known] = await queries
-    .select({ id: holdings.id })
-    .from(holdings)
-    .where(
-      and(
-        eq(holdings.investor_id, buyerId),
-        eq(holdings.series_id, deal.series_id),
-        eq(holdings.currency, deal.currency),
-        sql`not exists ${soldFrom}`,
-      ),
-    )
-    .orderBy(asc(holdings.id))
-    .limit(1);
-  if (known) return known.id;
+  const { series_id: seriesId, currency } = deal;
+  const known = await holdingToJoin(host, { investorId: buyerId, seriesId, currency });
+  if (known !== null) return known;
   const [added] = await queries
     .insert(holdings)
     .values({

@@ -5,6 +5,7 @@ import type { Host } from '../../host.ts';
 import { audit } from '../audit.ts';
 import { dayOf } from '../days.ts';
 import { returnExcess } from '../deposits.ts';
+import { holdingToJoin } from '../holding-to-join.ts';
 import { type ApplicationRow, dueOf, type RoundRecord, stakeOf } from './application-view.ts';
 import { end, lockRound, move, wrongStatus } from './moves.ts';
 
@@ -29,21 +30,20 @@ async function bookHolding(host: Host, application: ApplicationRow, round: Round
   const now = host.clock();
   const invested = moneyText(stakeOf(application));
   const owner = { investor_id: application.investor_id, series_id: seriesId };
-  const [known] = await queries
-    .select({ id: holdings.id })
-    .from(holdings)
-    .where(and(eq(holdings.investor_id, owner.investor_id), eq(holdings.series_id, seriesId)));
-  const [added] = known
-    ? [known]
-    : await queries
-        .insert(holdings)
-        .values({
-          ...owner,
-          currency: application.currency,
-          ownership_percent: shareOf(invested, round),
-          created_at: now,
-        })
-        .returning({ id: holdings.id });
+  const { investor_id: investorId, currency } = application;
+  const known = await holdingToJoin(host, { investorId, seriesId, currency });
+  const [added] =
+    known !== null
+      ? [{ id: known }]
+      : await queries
+          .insert(holdings)
+          .values({
+            ...owner,
+            currency,
+            ownership_percent: shareOf(invested, round),
+            created_at: now,
+          })
+          .returning({ id: holdings.id });
   if (!added) return;
   await queries.insert(lots).values({
     holding_id: added.id,

@@ -2,6 +2,7 @@ import type { Holding, Portfolio } from '../../api/reports.ts';
 import { decimal, type DecimalText, moneyText, sumOf } from '../../finance/decimal.ts';
 import { type KnownSum, knownSumOf } from '../../finance/sums.ts';
 import { amountsOf, flowsOf } from '../portfolio/amounts.ts';
+import { rowIdsOf } from '../portfolio/row-ids.ts';
 
 type Amount = DecimalText | null;
 type Step = Portfolio['price_history'][number];
@@ -22,6 +23,8 @@ export type Compared = {
   /** The day of the price that was known then. */
   readonly knownThen: string | null;
   readonly steps: readonly Step[];
+  /** Another holding of the report has the same id; its payments and prices stand with the first of them. */
+  readonly isTwin: boolean;
 };
 
 export type Comparison = {
@@ -34,7 +37,8 @@ export type Comparison = {
   >;
 };
 
-const byId = ({ holdings }: Portfolio) => new Map(holdings.map((holding) => [holding.id, holding]));
+const byRow = ({ holdings }: Portfolio) =>
+  new Map([...rowIdsOf(holdings)].map(([holding, row]) => [row, holding]));
 
 const valueOf = (portfolio: Portfolio | null, holding: Holding | undefined): Amount =>
   portfolio && holding ? amountsOf(portfolio, holding).fairValue : '0.00';
@@ -45,18 +49,19 @@ const less = (one: Amount, other: Amount): Amount =>
 /** Two reports of the same book, in the order of their days; `earlier` is null when nothing was held yet on `from`. */
 export function compareBooks(earlier: Portfolio | null, later: Portfolio, from: string): Comparison {
   const to = later.as_of_date;
-  const held = earlier ? byId(earlier) : new Map<number, Holding>();
+  const held = earlier ? byRow(earlier) : new Map<string, Holding>();
   const within = ({ date }: { readonly date: string }) => date > from && date <= to;
-  const rows = [...byId(later)].map(([id, holding]): Compared => {
+  const rows = [...rowIdsOf(later.holdings)].map(([holding, id]): Compared => {
     const old = held.get(id);
-    const flows = flowsOf(later, [holding]).filter(within);
+    const isFirst = id === String(holding.id);
+    const flows = isFirst ? flowsOf(later, [holding]).filter(within) : [];
     const amounts = flows.map(({ amount }) => decimal(amount));
     const paidIn = moneyText(sumOf(amounts.filter((amount) => amount.lt(0))).neg());
     const received = moneyText(sumOf(amounts.filter((amount) => amount.gt(0))));
     const [before, after] = [valueOf(earlier, old), valueOf(later, holding)];
     const change = less(after, before);
     return {
-      id: String(id),
+      id,
       name: holding.startup.name,
       before,
       after,
@@ -65,7 +70,8 @@ export function compareBooks(earlier: Portfolio | null, later: Portfolio, from: 
       change,
       revaluation: less(change, moneyText(decimal(paidIn).minus(received))),
       knownThen: old?.price_date ?? null,
-      steps: later.price_history.filter((step) => step.holding === id && within(step)),
+      steps: isFirst ? later.price_history.filter((step) => step.holding === holding.id && within(step)) : [],
+      isTwin: later.holdings.some((other) => other !== holding && other.id === holding.id),
     };
   });
   const size = ({ change }: Compared) => decimal(change ?? 0).abs();

@@ -77,6 +77,7 @@ export const DepositsFiltered = meta.story(
   at('/cyborg/deposit', [named, deposits], '?status=unmatched&min=10&from=2026-01-01&q=whit'),
 );
 export const Invested = meta.story(at('/cyborg/invested', [named, invested]));
+export const DirectoryOpen = meta.story(at('/cyborg', [named, general, { type: 'directory.open' }]));
 export const Loading = meta.story(at('/cyborg', []));
 export const LoadingLong = meta.story(at('/cyborg', [named, long]));
 export const LoadingCancelled = meta.story(at('/cyborg', [named, long, { type: 'cyborg.cancel' }]));

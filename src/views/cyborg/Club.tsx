@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
+import { lazy } from 'react';
 import { Link } from 'wouter';
 import { clubLocation, clubPages, investorReportLocation } from '../../machines/club-view.ts';
 import type { CyborgActor } from '../../machines/cyborg.machine.ts';
 import { routes } from '../../machines/routes.ts';
 import { Bookmarks } from '../bookmarks/Bookmarks.tsx';
 import { formatDate } from '../format.ts';
+import { Late } from '../shell/Late.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -13,6 +15,8 @@ import { ClubBody } from './ClubBody.tsx';
 import { ClubFilters } from './ClubFilters.tsx';
 import { ClubNav } from './ClubNav.tsx';
 
+const Directory = lazy(async () => ({ default: (await import('./Directory.tsx')).Directory }));
+
 /** The club's whole book: four pages over one address, whose filters they share. */
 export function Club({ actor }: { actor: CyborgActor }) {
   const view = useSelector(actor, ({ context }) => context.view);
@@ -20,6 +24,7 @@ export function Club({ actor }: { actor: CyborgActor }) {
   const { search } = clubLocation(view);
   const report = investor === null ? null : investorReportLocation(investor, view);
   const bookmarks = useSelector(actor, ({ children }) => children.bookmarks);
+  const directory = useSelector(actor, ({ children }) => children.directory);
   const content = useSelector(actor, ({ context }) => context.content);
   const isForbidden = useSelector(actor, (snapshot) => snapshot.matches({ paper: 'forbidden' }));
   const isBusy = useSelector(actor, (snapshot) => snapshot.matches({ paper: { shown: 'renewing' } }));
@@ -39,6 +44,9 @@ export function Club({ actor }: { actor: CyborgActor }) {
                   <ButtonLink size="small">The investor’s report</ButtonLink>
                 </Link>
               )}
+              <Button size="small" onClick={() => actor.send({ type: 'directory.open' })}>
+                Find an investor
+              </Button>
               <Button size="small" busy={isBusy} onClick={() => actor.send({ type: 'cyborg.refresh' })}>
                 Refresh
               </Button>
@@ -66,6 +74,11 @@ export function Club({ actor }: { actor: CyborgActor }) {
         )}
         <ClubBody actor={actor} />
       </div>
+      {directory && (
+        <Late>
+          <Directory actor={directory} view={view} onClose={() => actor.send({ type: 'directory.close' })} />
+        </Late>
+      )}
     </>
   );
 }

@@ -20,7 +20,7 @@ export function ClubNav({ actor, pages }: { actor: CyborgActor; pages: readonly 
                 href={path + search}
                 aria-current={isOpen ? 'page' : undefined}
                 className={clsx(
-                  'inline-flex min-h-11 items-center border-b-2 px-3 text-base font-semibold',
+                  'inline-flex min-h-11 items-center border-b-2 px-2 text-sm font-semibold sm:px-3 sm:text-base',
                   isOpen
                     ? 'border-primary text-ink'
                     : 'border-transparent text-ink-muted hover:border-line-strong hover:text-ink',

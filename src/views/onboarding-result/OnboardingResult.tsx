@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { OnboardingResultActor } from '../../machines/onboarding-result.machine.ts';
+import { OpenItems } from '../open-items/OpenItems.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Col } from '../ui/Col.tsx';
@@ -32,6 +33,7 @@ export function OnboardingResult({ actor }: { actor: OnboardingResultActor }) {
             {review === 'moreDocuments' && documents && (
               <MissingDocuments actor={documents} required={profile?.required_documents ?? []} />
             )}
+            <OpenItems />
             {papers && <SignedPapers actor={papers} />}
             {isWaiting && news && (
               <Headlines title="While you wait: news of the club’s startups" actor={news} />

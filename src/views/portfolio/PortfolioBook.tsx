@@ -22,7 +22,6 @@ const ProofDrawer = lazy(async () => ({
 export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; portfolio: Portfolio }) {
   const failure = useSelector(actor, ({ context }) => context.failure);
   const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'refused' }));
-  const openItems = useSelector(actor, ({ children }) => children.openItems);
   const lastLook = useSelector(actor, ({ children }) => children.lastLook);
   const headlines = useSelector(actor, ({ children }) => children.headlines);
   const company = useSelector(actor, ({ children }) => children.company);
@@ -51,7 +50,7 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
         <Overview actor={actor} portfolio={portfolio} view={view} onChange={change} />
       </Col>
       <Col>
-        <Strip openItems={openItems} lastLook={lastLook} headlines={headlines} />
+        <Strip lastLook={lastLook} headlines={headlines} />
       </Col>
       <Col>
         <Section

@@ -18,7 +18,7 @@ export function PortfolioLoading({ isLong, onCancel }: { isLong: boolean; onCanc
         </div>
       </Col>
       <Col>
-        <Strip openItems={undefined} lastLook={undefined} headlines={undefined} />
+        <Strip lastLook={undefined} headlines={undefined} />
       </Col>
       <Col>
         <Section title="Holdings" subtitle="On their way" bare>

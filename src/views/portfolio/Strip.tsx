@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import type { Headline } from '../../api/news.ts';
 import type { CollectionActor } from '../../machines/collection.machine.ts';
 import type { LastLookActor } from '../../machines/last-look.machine.ts';
-import type { OpenItem } from '../../machines/open-items.ts';
 import { Late } from '../shell/Late.tsx';
 import { ChevronDown } from '../ui/icons.ts';
 import { useChangeLine, useNewsLine, useOpenLine } from './strip-lines.tsx';
@@ -12,18 +11,16 @@ const lineNames = ['open', 'changes', 'news'] as const;
 
 /** Lines of a fixed height: what waits for the person, what changed, what was told. Each opens below, and nothing moves by itself. */
 export function Strip({
-  openItems,
   lastLook,
   headlines,
 }: {
-  openItems: CollectionActor<OpenItem> | undefined;
   lastLook: LastLookActor | undefined;
   headlines: CollectionActor<Headline> | undefined;
 }) {
   const id = useId();
   const [open, setOpen] = useState<(typeof lineNames)[number] | null>(null);
   const lines = {
-    open: useOpenLine(openItems),
+    open: useOpenLine(),
     changes: useChangeLine(lastLook),
     news: useNewsLine(headlines),
   };

@@ -3,9 +3,9 @@ import { lazy, type ReactNode } from 'react';
 import type { Headline } from '../../api/news.ts';
 import type { CollectionActor } from '../../machines/collection.machine.ts';
 import type { LastLookActor } from '../../machines/last-look.machine.ts';
-import type { OpenItem } from '../../machines/open-items.ts';
 import { href } from '../../machines/routes.ts';
 import { formatDate } from '../format.ts';
+import { countOpen, useOpenItems } from '../open-items/use-open-items.ts';
 
 const LastLook = lazy(async () => ({ default: (await import('../last-look/LastLook.tsx')).LastLook }));
 const Headlines = lazy(async () => ({
@@ -23,16 +23,15 @@ type Line = {
 };
 
 /** What waits for the person. */
-export function useOpenLine(actor: CollectionActor<OpenItem> | undefined): Line {
-  const state = useSelector(actor, (snapshot) => snapshot?.value);
-  const count = useSelector(actor, (snapshot) => snapshot?.context.items.length ?? 0);
-  if (!actor || state === undefined || state === 'loading') return { text: 'Looking for what waits for you' };
-  if (state === 'failed') {
-    return { text: 'What waits for you is not known', isUrgent: true, body: <OpenItems actor={actor} /> };
-  }
-  if (count === 0) return { text: 'Nothing waits for you' };
-  const text = count === 1 ? '1 thing waits for you' : `${count} things wait for you`;
-  return { text, isUrgent: true, body: <OpenItems actor={actor} /> };
+export function useOpenLine(): Line {
+  const { items, isBroken } = useOpenItems();
+  const open = { isUrgent: true, body: <OpenItems /> };
+  if (isBroken) return { text: 'What waits for you is not known', ...open };
+  if (items === null) return { text: 'Looking for what waits for you' };
+  if (items.length === 0) return { text: 'Nothing waits for you' };
+  const count = countOpen(items);
+  if (count === 0) return { text: 'Not everything could be looked at', ...open };
+  return { text: count === 1 ? '1 thing waits for you' : `${count} things wait for you`, ...open };
 }
 
 /** What changed since the last look. */

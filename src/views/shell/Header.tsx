@@ -14,6 +14,7 @@ import { LateMenu } from '../ui/LateMenu.tsx';
 import { AmountsControl } from './AmountsControl.tsx';
 import { Mark } from './Mark.tsx';
 import { isCurrent, personalEntryLabel, topMenu } from './navigation-entries.ts';
+import { OpenItemsBell } from './OpenItemsBell.tsx';
 import { RecentNotices } from './RecentNotices.tsx';
 import { ThemeControl } from './ThemeControl.tsx';
 
@@ -41,8 +42,8 @@ export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer
         <span className="lg:hidden">
           <IconButton label="Open menu" icon={MenuIcon} onClick={onOpenDrawer} />
         </span>
-        <Link href="/portfolio" className="min-w-0 no-underline">
-          <Mark />
+        <Link href="/portfolio" className="min-w-0 no-underline max-[22rem]:hidden">
+          <Mark compact />
         </Link>
         <nav aria-label="Main" className="ms-6 hidden items-center gap-6 lg:flex">
           {topMenu({ isCyborg }).map(({ id, label, view, children }) =>
@@ -72,6 +73,7 @@ export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer
           )}
         </nav>
         <div className="ms-auto flex items-center gap-1">
+          <OpenItemsBell />
           <RecentNotices />
           <AmountsControl />
           <ThemeControl />

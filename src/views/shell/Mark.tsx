@@ -1,7 +1,7 @@
 import { brand } from '../../brand.ts';
 
-/** The product's mark and name. */
-export function Mark() {
+/** The product's mark and name; `compact` leaves the name to screen readers on a phone. */
+export function Mark({ compact = false }: { compact?: boolean }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5 text-lg font-bold text-ink">
       <svg aria-hidden="true" viewBox="0 0 24 24" className="size-7 shrink-0 text-primary">
@@ -13,7 +13,7 @@ export function Mark() {
           strokeLinecap="round"
         />
       </svg>
-      <span className="truncate">{brand.name}</span>
+      <span className={compact ? 'truncate max-sm:sr-only' : 'truncate'}>{brand.name}</span>
     </span>
   );
 }

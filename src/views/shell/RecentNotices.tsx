@@ -3,7 +3,7 @@ import { lazy, useState } from 'react';
 import { selectNotifications } from '../../machines/session.selectors.ts';
 import { useSessionSelector } from '../session-context.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import { Bell } from '../ui/icons.ts';
+import { MessageSquare } from '../ui/icons.ts';
 import { Late } from './Late.tsx';
 
 const none: readonly never[] = [];
@@ -17,7 +17,7 @@ export function RecentNotices() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <IconButton label="Recent messages" icon={Bell} onClick={() => setOpen(true)} />
+      <IconButton label="Recent messages" icon={MessageSquare} onClick={() => setOpen(true)} />
       {isOpen && (
         <Late>
           <RecentList recent={recent} onClose={() => setOpen(false)} />

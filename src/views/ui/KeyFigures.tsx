@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { Children, type ReactNode } from 'react';
 
-/** KeyFigures side by side in one quiet box, as many to a line as fit; the last line fills its width. */
+/** KeyFigures side by side in one quiet box, as many to a line as fit, and up to five in one; the last line fills its width. */
 export function KeyFigures({ children }: { children: ReactNode }) {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface-raised">
-      <div className="-me-px -mb-px flex flex-wrap *:w-auto *:grow *:basis-[10rem] *:border-e *:border-b *:border-line sm:*:basis-[15rem]">
+      <div
+        className={clsx(
+          '-me-px -mb-px flex flex-wrap *:w-auto *:grow *:basis-[10rem] *:border-e *:border-b *:border-line',
+          Children.count(children) <= 5 ? 'sm:*:basis-[12rem]' : 'sm:*:basis-[15rem]',
+        )}
+      >
         {children}
       </div>
     </div>

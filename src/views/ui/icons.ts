@@ -20,6 +20,7 @@ export {
   Info,
   Lock,
   Menu as MenuIcon,
+  MessageSquare,
   Monitor,
   Moon,
   Pencil,

@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import type { ClubView } from '../../machines/club-view.ts';
+import type { DirectoryActor } from '../../machines/directory.machine.ts';
+import { describeFailure } from '../../machines/failure.ts';
+import { Drawer } from '../ui/Drawer.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { DirectoryRow } from './DirectoryRow.tsx';
+
+type DirectoryProps = {
+  readonly actor: DirectoryActor;
+  readonly view: ClubView;
+  readonly onClose: () => void;
+};
+
+/** Everybody of the club by name or e-mail, with the ways to what each has. */
+export function Directory({ actor, view, onClose }: DirectoryProps) {
+  const words = useSelector(actor, ({ context }) => context.words);
+  return (
+    <Drawer open onClose={onClose} title="Find an investor">
+      <div className="flex flex-col gap-5">
+        <Field label="Name or e-mail">
+          <TextInput
+            type="search"
+            data-first-focus=""
+            autoComplete="off"
+            value={words}
+            onChange={({ target }) => actor.send({ type: 'directory.search', words: target.value })}
+          />
+        </Field>
+        <Found actor={actor} view={view} />
+      </div>
+    </Drawer>
+  );
+}
+
+function Found({ actor, view }: Omit<DirectoryProps, 'onClose'>) {
+  const state = useSelector(actor, ({ value }) => value);
+  const page = useSelector(actor, ({ context }) => context.page);
+  const words = useSelector(actor, ({ context }) => context.words);
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  switch (state) {
+    case 'unasked':
+      return <p className="text-base text-ink-muted">Type a part of a name or an e-mail address.</p>;
+    case 'typing':
+    case 'searching':
+    case 'found': {
+      if (page === null) return <Skeleton height="card" label="Looking for investors" />;
+      const { count, results } = page;
+      return (
+        <div className="flex flex-col gap-2" aria-busy={state !== 'found'}>
+          <p role="status" className="text-sm text-ink-muted">
+            {count > results.length
+              ? `The first ${results.length} of ${count}; type more of the name`
+              : `${count} found`}
+          </p>
+          <ul aria-label="Investors" className="flex flex-col divide-y divide-line">
+            {results.map((investor) => (
+              <DirectoryRow key={investor.id} investor={investor} view={view} />
+            ))}
+          </ul>
+        </div>
+      );
+    }
+    case 'nobody':
+      return (
+        <p role="status" className="text-base wrap-anywhere text-ink">
+          Nobody is called “{words.trim()}”, and no e-mail has it in it.
+        </p>
+      );
+    case 'failed':
+      return (
+        <ErrorState
+          level={3}
+          title="Nobody could be looked for"
+          reference={failure?.reference}
+          onRetry={() => actor.send({ type: 'directory.retry' })}
+        >
+          {failure && describeFailure(failure).message}
+        </ErrorState>
+      );
+    default:
+      return state satisfies never;
+  }
+}

@@ -1,0 +1,89 @@
+import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
+import { atSession, furnishedSession, memberAt } from '#storybook/in-session.tsx';
+import { atState } from '#storybook/state-panel/with-state.tsx';
+import preview from '#storybook/preview.tsx';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { Router } from 'wouter';
+import type { OpenItem } from '../../machines/open-items.ts';
+import { openItemsMachine } from '../../machines/open-items.machine.ts';
+import { profile } from '../../../tests/support/fixtures.ts';
+import { everyOpenItem, noSourceAnswered, oneOpenItem } from '../../../tests/support/open-item-fixtures.ts';
+import { SessionContext } from '../session-context.ts';
+import { OpenItemsBell } from './OpenItemsBell.tsx';
+
+const meta = preview.meta({ title: 'Screens/Members’ frame/Bell' });
+
+const here = [
+  elapsed(furnishedSession, 'headStart', 'companion.granted.awaited'),
+  done('fetchOpenItems'),
+] as const;
+const hidden = { type: 'page.hidden' } as const;
+const refresh = { type: 'openItems.refresh' } as const;
+const aged = elapsed(openItemsMachine, 'freshness', 'list.current');
+
+const opened =
+  (name: string) =>
+  async ({ canvas }: { canvas: { findByRole: typeof screen.findByRole } }) => {
+    await userEvent.click(await canvas.findByRole('button', { name }));
+    const shown = await screen.findByRole('dialog', { name: 'What waits for you' });
+    await waitFor(() => expect(shown).toBeVisible());
+  };
+const bell = (name: string, events: Parameters<typeof frozenAt<typeof openItemsMachine>>[2]) => ({
+  ...atState(
+    () => frozenAt(openItemsMachine, undefined, events),
+    (actor) => (
+      <SessionContext value={memberAt('/rounds', profile(), here, { openItems: actor })}>
+        <Router>
+          <OpenItemsBell />
+        </Router>
+      </SessionContext>
+    ),
+  ),
+  tags: ['screen', '!autodocs'],
+  play: opened(name),
+});
+const answered = (items: readonly OpenItem[]) => [done('loadOpenItems', items)];
+
+export const Looking = meta.story(bell('Open items', []));
+export const Nothing = meta.story(bell('No open items', answered([])));
+export const One = meta.story(bell('1 open item', answered(oneOpenItem)));
+export const Many = meta.story(bell('7 open items', answered(everyOpenItem)));
+export const SourcesDidNotAnswer = meta.story(
+  bell('1 open item, not all could be looked at', answered(noSourceAnswered)),
+);
+export const CouldNotBeLoaded = meta.story(
+  bell('Open items, not known', [failed('loadOpenItems', new Error('broke'))]),
+);
+export const LongAgo = meta.story(bell('1 open item', [...answered(oneOpenItem), aged]));
+export const OnceMoreInVain = meta.story(
+  bell('1 open item', [...answered(oneOpenItem), refresh, failed('loadOpenItems', new Error('broke'))]),
+);
+export const WhileThePageWasHidden = meta.story(
+  bell('1 open item', [...answered(oneOpenItem), hidden, refresh]),
+);
+export const CodeIsFetched = meta.story({
+  ...atSession(() => memberAt('/rounds', profile(), here.slice(0, 1))),
+  tags: ['screen', '!autodocs'],
+  play: opened('Open items'),
+});
+export const CodeDidNotArrive = meta.story({
+  ...atSession(() =>
+    memberAt('/rounds', profile(), [here[0], failed('fetchOpenItems', new Error('not there'))]),
+  ),
+  tags: ['screen', '!autodocs'],
+  play: opened('Open items, not known'),
+});
+export const InTheFrame = meta.story({
+  ...atSession(() =>
+    memberAt('/rounds', profile(), here, {
+      openItems: frozenAt(openItemsMachine, undefined, answered(everyOpenItem)),
+    }),
+  ),
+  tags: ['screen', '!autodocs'],
+});
+export const InTheFrameOnAPhone = meta.story({
+  ...InTheFrame.input,
+  globals: { viewport: { value: 'phone360' } },
+});
+export const ManyOnAPhone = meta.story({ ...Many.input, globals: { viewport: { value: 'phone360' } } });
+export const ManyInTheDark = meta.story({ ...Many.input, globals: { theme: 'dark' } });

@@ -1,0 +1,37 @@
+import { lazy, useState } from 'react';
+import { countOpen, useOpenItems } from '../open-items/use-open-items.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Bell } from '../ui/icons.ts';
+import { Late } from './Late.tsx';
+
+const OpenItemsDrawer = lazy(async () => ({
+  default: (await import('../open-items/OpenItemsDrawer.tsx')).OpenItemsDrawer,
+}));
+
+function wordBell({ items, isBroken }: Pick<ReturnType<typeof useOpenItems>, 'items' | 'isBroken'>) {
+  if (items === null) return isBroken ? 'Open items, not known' : 'Open items';
+  const count = countOpen(items);
+  const text = count === 1 ? '1 open item' : `${count || 'No'} open items`;
+  return count < items.length ? `${text}, not all could be looked at` : text;
+}
+
+/** How many things wait for the person, and the way to them. */
+export function OpenItemsBell() {
+  const { items, isBroken } = useOpenItems();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={wordBell({ items, isBroken })}
+        icon={Bell}
+        count={items === null ? 0 : countOpen(items)}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Late>
+          <OpenItemsDrawer onClose={() => setOpen(false)} />
+        </Late>
+      )}
+    </>
+  );
+}
