@@ -1,4 +1,4 @@
-import { assign, type EventObject, setup } from 'xstate';
+import { assign, type EventObject, setup, stateIn } from 'xstate';
 import { type Failure, failureFrom } from './failure.ts';
 import { notListening, notProvided } from './not-provided.ts';
 import type { OpenItem } from './open-items.ts';
@@ -13,7 +13,7 @@ type Broken = { readonly error: unknown };
 export const openItemsMachine = setup({
   types: {} as {
     /** `items` is null until a first look has succeeded. */
-    context: { items: readonly OpenItem[] | null; failure: Failure | null; isSeen: boolean };
+    context: { items: readonly OpenItem[] | null; failure: Failure | null };
     events: OpenItemsEvent;
     tags: 'busy';
   },
@@ -24,26 +24,24 @@ export const openItemsMachine = setup({
   actions: {
     keepItems: assign({ items: (_, { output }: Loaded) => output }),
     keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
-    noteSeen: assign({ isSeen: true }),
-    noteHidden: assign({ isSeen: false }),
     clearFailure: assign({ failure: null }),
   },
   guards: {
-    isSeen: ({ context }) => context.isSeen,
+    isSeen: stateIn({ sight: 'seen' }),
     isKnown: ({ context }) => context.items !== null,
   },
   delays: { freshness: 300_000 },
 }).createMachine({
   id: 'openItems',
   type: 'parallel',
-  context: { items: null, failure: null, isSeen: true },
+  context: { items: null, failure: null },
   invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: {} },
   states: {
     sight: {
       initial: 'seen',
       states: {
-        seen: { entry: 'noteSeen', on: { 'page.hidden': 'hidden' } },
-        hidden: { entry: 'noteHidden', on: { 'page.shown': 'seen' } },
+        seen: { on: { 'page.hidden': 'hidden' } },
+        hidden: { on: { 'page.shown': 'seen' } },
       },
     },
     list: {
