@@ -63,7 +63,7 @@ export type DayAmounts =
 
 /** Short only where a double holds every sum of some of the amounts. */
 export function amountsOfDays({ short, long }: DaySums): DayAmounts {
-  const moved = [...Float64Array.from(short.keys()).toSorted()].filter((day) => short.get(day) !== 0);
+  const moved = [...short.keys()].filter((day) => short.get(day) !== 0).toSorted((a, b) => a - b);
   const sums = moved.map((day) => short.get(day) ?? 0);
   const isShort =
     long.size === 0 && Number.isSafeInteger(sums.reduce((total, amount) => total + Math.abs(amount), 0));

@@ -190,6 +190,12 @@ function rateOf<Amount>(days: readonly number[], amounts: readonly Amount[], exa
   return { kind: 'annual', rate: factor - 1 };
 }
 
+/** Adds flows to those of their days. @throws RangeError for a date that does not exist. */
+export function addFlows(sums: DaySums, flows: readonly CashFlow[]): DaySums {
+  for (const { date, amount } of flows) addAmount(sums, dayNumber(date), amount);
+  return sums;
+}
+
 /** `irrOf` of flows that are added up by day already. */
 export function irrOfSums(sums: DaySums): Irr {
   const flows = amountsOfDays(sums);
@@ -206,9 +212,7 @@ export function irrOfSums(sums: DaySums): Irr {
  * @throws RangeError for a date that does not exist.
  */
 export function irrOf(flows: readonly CashFlow[]): Irr {
-  const sums = noSums();
-  for (const { date, amount } of flows) addAmount(sums, dayNumber(date), amount);
-  return irrOfSums(sums);
+  return irrOfSums(addFlows(noSums(), flows));
 }
 
 /** The rate as decimal text with 4 places; `null` when there is no single rate. */
