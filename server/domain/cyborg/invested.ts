@@ -196,11 +196,14 @@ export async function clubInvestedOf(host: Host, query: CyborgQuery) {
   }
   const { queries } = host.database;
   const told = await toldIn(queries, query.currency, query.asOf);
-  const [total, ...rows] = await rowsOf(queries, rowsStatement(query, told, levelKeys[group]), totalSchema);
+  const [[total, ...rows], months, vintages, named] = await Promise.all([
+    rowsOf(queries, rowsStatement(query, told, levelKeys[group]), totalSchema),
+    rowsOf(queries, monthsStatement(query, told), monthSchema),
+    rowsOf(queries, vintagesStatement(query, told), vintageSchema),
+    rowsOf(queries, namesOf[group], nameSchema),
+  ]);
   if (!total) throw new Error('There is a total.');
-  const months = await rowsOf(queries, monthsStatement(query, told), monthSchema);
-  const vintages = await rowsOf(queries, vintagesStatement(query, told), vintageSchema);
-  const names = new Map((await rowsOf(queries, namesOf[group], nameSchema)).map((name) => [name.id, name]));
+  const names = new Map(named.map((name) => [name.id, name]));
   const share = (invested: string) => quotient(decimal(invested), decimal(total.invested));
   return {
     as_of_date: query.asOf,
