@@ -138,10 +138,11 @@ export async function clubPortfolioOf(host: Host, query: CyborgQuery) {
   const levels = levelsOf(query);
   const told = await toldIn(queries, query.currency, query.asOf);
   const flowsBy = (keys: readonly Level[]) => flowsOf(host, query, told, null, keys);
-  // While the database adds up, flows are read; those of two levels only once it is known how many rows there are.
+  // While the database adds up, flows are read; by investor and more only once it is known how many rows there are.
+  const isShort = levels.length === 1 || !levels.includes('investor');
   const [rows, early, deposited] = await Promise.all([
     rowsOf(queries, pivotStatement(query, told, null, mostRows + 2), rowSchema),
-    levels.length === 1 ? flowsBy(levels) : null,
+    isShort ? flowsBy(levels) : null,
     depositedOf(queries, query, told),
   ]);
   const [total, ...parts] = rows;
