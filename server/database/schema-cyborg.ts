@@ -41,5 +41,25 @@ export const holdingHistories = pgTable('holding_histories', {
   gross: numeric().array().notNull(),
   carry: numeric().array().notNull(),
   sold: numeric().array().notNull(),
-  flows: text().notNull(),
+});
+
+/** The same at the end of the last day; see the migration. */
+export const holdingTotals = pgTable('holding_totals', {
+  holding_id: link().primaryKey(),
+  first_day: day().notNull(),
+  last_bought: day().notNull(),
+  last_day: day().notNull(),
+  invested: numeric().notNull(),
+  fees: numeric().notNull(),
+  units: numeric(),
+  gross: numeric().notNull(),
+  carry: numeric().notNull(),
+  sold: numeric().notNull(),
+});
+
+/** What moved of each holding, one by one; see the migration. */
+export const holdingFlows = pgTable('holding_flows', {
+  holding_id: link().primaryKey(),
+  net: text().notNull(),
+  gross: text().notNull(),
 });

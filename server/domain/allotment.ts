@@ -53,9 +53,7 @@ export async function allotStarterHoldings(host: Host, investorId: number): Prom
         .values({ ...stake, investor_id: investorId, created_at: now })
         .returning({ id: holdings.id });
       if (!holding) continue;
-      await queries
-        .insert(lots)
-        .values(book.lots.map(({ id: _lot, ...lot }) => ({ ...lot, holding_id: holding.id })));
+      await queries.insert(lots).values(book.lots.map((lot) => ({ ...lot, holding_id: holding.id })));
       for (const { date, invested, fees } of book.lots) {
         await writePaid(host, {
           investorId,
@@ -68,9 +66,7 @@ export async function allotStarterHoldings(host: Host, investorId: number): Prom
       if (book.distributions.length > 0) {
         await queries
           .insert(distributions)
-          .values(
-            book.distributions.map(({ id: _payment, ...paid }) => ({ ...paid, holding_id: holding.id })),
-          );
+          .values(book.distributions.map((paid) => ({ ...paid, holding_id: holding.id })));
       }
     }
   });

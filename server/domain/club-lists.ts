@@ -33,7 +33,7 @@ const isGone = new Set(['exited', 'written_off']);
 /** C37: the startups of which the investor still holds something, by name. The status is that of the newest holding. */
 export async function heldStartupsOf(host: Host, investorId: number, today: string) {
   const records = await readRecords(host.database.queries, investorId, today);
-  const books = records.map((record) => bookOf(record, today)).filter(({ status }) => !isGone.has(status));
+  const books = records.map(bookOf).filter(({ status }) => !isGone.has(status));
   return [...groupBy(books, ({ startup }) => startup.id).values()]
     .flatMap((held) => {
       const last = held.at(-1);

@@ -23,3 +23,6 @@ export function isDay(text: string): boolean {
 /** A day that exists, between 1900 and 2100. */
 export const isRecentDay = (text: string): boolean =>
   isDay(text) && text >= '1900-01-01' && text <= '2100-12-31';
+
+/** For sorting, the earlier day first. */
+export const byDay = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,6 +1,5 @@
-import type { Basis } from '../../src/finance/capital-account.ts';
 import { decimal, moneyText, ratioText } from '../../src/finance/decimal.ts';
-import { irrText } from '../../src/finance/irr.ts';
+import { type Irr, irrText } from '../../src/finance/irr.ts';
 import { money, ratio } from './figures.ts';
 import type { HoldingBook } from './positions.ts';
 
@@ -31,7 +30,7 @@ function priceOf({ valuations, position, lots, round, status }: HoldingBook) {
 }
 
 /** One holding of C18 with type `portfolio`, in its own currency. */
-export function holdingOf(book: HoldingBook, basis: Basis) {
+export function holdingOf(book: HoldingBook, irr: Irr) {
   const { holding, position, series, startup, entity, round, status, lots } = book;
   const price = priceOf(book);
   const isHeld = position.shareLeft.gt(0);
@@ -65,7 +64,7 @@ export function holdingOf(book: HoldingBook, basis: Basis) {
     unrealised_gain: money(position.unrealisedGain),
     moic: ratio(position.multiples?.grossMoic),
     tvpi: ratio(position.multiples?.netTvpi),
-    irr: irrText(basis === 'net' ? position.netIrr : position.grossIrr),
+    irr: irrText(irr),
     ownership_percent: isHeld
       ? holding.ownership_percent && decimal(holding.ownership_percent).toFixed(6)
       : '0.000000',
@@ -75,19 +74,13 @@ export function holdingOf(book: HoldingBook, basis: Basis) {
     sector: startup.sector,
     stage: startup.stage,
     country: startup.country,
-    lots: lots.map(({ date, units, invested, fees }) => ({ date, units, invested, fees })),
+    lots,
     payments: book.distributions.map(({ date, gross, carry, cost_share }) => ({
       date,
       gross,
       carry,
       cost_share,
     })),
-    marks: book.valuations.map(({ date, method, price, factor, source }) => ({
-      date,
-      method,
-      price,
-      factor,
-      source,
-    })),
+    marks: book.valuations,
   };
 }

@@ -38,12 +38,7 @@ export async function performanceOf(host: Host, investorId: number, params: Repo
     days,
     book.records.map((record) => historyOf(book, record)),
   );
-  const flows = dailyFlows(
-    book.records.flatMap((record) => {
-      const { netFlows, grossFlows } = flowsOf(paymentsIn(book, record));
-      return basis === 'net' ? netFlows : grossFlows;
-    }),
-  );
+  const flows = dailyFlows(book.records.flatMap((record) => flowsOf(paymentsIn(book, record), basis)));
   const pointOf = (standing: Standing) => {
     const isNet = basis === 'net';
     const put = isNet ? standing.paidIn : standing.invested;

@@ -1,29 +1,29 @@
-import { decimal } from '../../src/finance/decimal.ts';
+import { sumOfTexts } from '../../src/finance/decimal.ts';
 import {
   type Amounts,
   amountsOf,
+  type Figures,
+  figuresOf,
   type Mark,
-  type Position,
-  positionOf,
   type Valued,
 } from '../../src/finance/position.ts';
 import type { Queries } from '../database/database.ts';
-import { type HoldingRecord, type LotRow, paymentsOf, readRecords, type Valuation } from './records.ts';
+import { type HoldingRecord, type Lot, paymentsOf, readRecords, type Valuation } from './records.ts';
 
 type HoldingStatus = 'active' | 'marked_up' | 'marked_down' | 'partially_realised' | 'exited' | 'written_off';
 
 /** A record as it stood at the end of a day; nothing in it is later. */
-export type HoldingBook = HoldingRecord & { readonly position: Position; readonly status: HoldingStatus };
+export type HoldingBook = HoldingRecord & { readonly position: Figures; readonly status: HoldingStatus };
 
-function markOf(valuation: Valuation | undefined, bought: readonly LotRow[]): Mark {
+function markOf(valuation: Valuation | undefined, bought: readonly Lot[]): Mark {
   if (valuation?.method === 'written_off') return { kind: 'writtenOff' };
   if (valuation?.price) return { kind: 'price', price: valuation.price };
   if (valuation?.factor) return { kind: 'factor', factor: valuation.factor };
   if (valuation && valuation.method !== 'cost') return { kind: 'unknown' };
   const isByUnits = bought.length > 0 && bought.every((lot) => lot.units !== null);
   if (!isByUnits) return { kind: 'factor', factor: '1' };
-  const invested = bought.reduce((total, lot) => total.plus(lot.invested), decimal(0));
-  const units = bought.reduce((total, lot) => total.plus(lot.units ?? 0), decimal(0));
+  const invested = sumOfTexts(bought.map((lot) => lot.invested));
+  const units = sumOfTexts(bought.map((lot) => lot.units ?? '0'));
   return { kind: 'price', price: invested.div(units).toFixed(10) };
 }
 
@@ -37,17 +37,17 @@ function statusOf(amounts: Amounts, valuation: Valuation | undefined): HoldingSt
 }
 
 const valuedOf = (record: HoldingRecord): Valued => ({
-  ...paymentsOf(record),
   mark: markOf(record.valuations.at(-1), record.lots),
   carryRate: record.series.carry_rate,
+  ...paymentsOf(record),
 });
 
 /** The amounts of a record in its own currency, at its last valuation. */
 export const amountsOfRecord = (record: HoldingRecord): Amounts => amountsOf(valuedOf(record));
 
-export function bookOf(record: HoldingRecord, asOf: string): HoldingBook {
-  const position = positionOf({ ...valuedOf(record), asOf });
-  return { ...record, position, status: statusOf(position, record.valuations.at(-1)) };
+export function bookOf(record: HoldingRecord): HoldingBook {
+  const position = figuresOf(valuedOf(record));
+  return { position, status: statusOf(position, record.valuations.at(-1)), ...record };
 }
 
 /** The books of an investor's holdings that existed on `asOf`, in the order they were bought. */
@@ -57,5 +57,5 @@ export async function readBooks(
   asOf: string,
 ): Promise<readonly HoldingBook[]> {
   const records = await readRecords(queries, investorId, asOf);
-  return records.map((record) => bookOf(record, asOf));
+  return records.map(bookOf);
 }

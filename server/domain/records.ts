@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Payments } from '../../src/finance/position.ts';
 import type { Queries } from '../database/database.ts';
 import {
@@ -12,13 +12,16 @@ import {
   valuations,
 } from '../database/schema-club.ts';
 
-export type Valuation = typeof valuations.$inferSelect;
-export type LotRow = typeof lots.$inferSelect;
-type DistributionRow = typeof distributions.$inferSelect;
+type Holding = typeof holdings.$inferSelect;
+export type Lot = Pick<typeof lots.$inferSelect, 'date' | 'units' | 'invested' | 'fees'>;
+type Distribution = Omit<typeof distributions.$inferSelect, 'id' | 'holding_id'>;
+export type Valuation = Pick<
+  typeof valuations.$inferSelect,
+  'date' | 'method' | 'price' | 'factor' | 'source'
+>;
 
-/** One holding with everything that happened to it until some day, each list oldest first. */
-export type HoldingRecord = {
-  readonly holding: typeof holdings.$inferSelect;
+/** What holdings of one series share, the valuations oldest first. */
+type Subject = {
   readonly series: typeof series.$inferSelect;
   readonly startup: Pick<typeof startups.$inferSelect, 'id' | 'name' | 'sector' | 'stage' | 'country'>;
   readonly entity: { readonly id: number; readonly name: string };
@@ -28,9 +31,14 @@ export type HoldingRecord = {
     readonly instrument: string;
     readonly shareClass: string | null;
   };
-  readonly lots: readonly LotRow[];
-  readonly distributions: readonly DistributionRow[];
   readonly valuations: readonly Valuation[];
+};
+
+/** One holding with everything that happened to it until some day, each list oldest first. */
+export type HoldingRecord = Subject & {
+  readonly holding: Holding;
+  readonly lots: readonly Lot[];
+  readonly distributions: readonly Distribution[];
 };
 
 /** Only what is held of one series, through one vehicle, or in one startup. */
@@ -44,9 +52,10 @@ export type BookFilter = {
 export const groupBy = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> => {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {
-    const group = groups.get(keyOf(row));
+    const key = keyOf(row);
+    const group = groups.get(key);
     if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
+    else groups.set(key, [row]);
   }
   return groups;
 };
@@ -61,62 +70,44 @@ export const wantedOf = (investorId: number, filter: BookFilter): SQL | undefine
     filter.round === undefined ? undefined : eq(series.round_id, filter.round),
   );
 
-type LotTuple = readonly [id: number, date: string, units: string | null, invested: string, fees: string];
+type LotTuple = readonly [date: string, units: string | null, invested: string, fees: string];
 
 /** All lots of a holding as one value: a large book is read a row for each holding, and not for each payment. */
-const lotList = sql<
-  readonly LotTuple[]
->`json_agg(json_build_array(${lots.id}, ${lots.date}, ${lots.units}::text,
+const lotList = sql<readonly LotTuple[]>`json_agg(json_build_array(${lots.date}, ${lots.units}::text,
   ${lots.invested}::text, ${lots.fees}::text) order by ${lots.date}, ${lots.id})`;
 
-const lotIn =
-  (holding: number) =>
-  ([id, date, units, invested, fees]: LotTuple): LotRow => ({
-    id,
-    holding_id: holding,
-    date,
-    units,
-    invested,
-    fees,
-  });
+const lotOf = ([date, units, invested, fees]: LotTuple): Lot => ({ date, units, invested, fees });
 
 type DistributionTuple = readonly [
-  id: number,
   date: string,
-  kind: DistributionRow['kind'],
+  kind: Distribution['kind'],
   gross: string,
   carry: string,
   costShare: string,
   units: string | null,
 ];
 
-const distributionList = sql<readonly DistributionTuple[]>`json_agg(json_build_array(${distributions.id},
-  ${distributions.date}, ${distributions.kind}, ${distributions.gross}::text, ${distributions.carry}::text,
-  ${distributions.cost_share}::text, ${distributions.units}::text) order by ${distributions.date}, ${distributions.id})`;
+const distributionList = sql<readonly DistributionTuple[]>`json_agg(json_build_array(${distributions.date},
+  ${distributions.kind}, ${distributions.gross}::text, ${distributions.carry}::text, ${distributions.cost_share}::text,
+  ${distributions.units}::text) order by ${distributions.date}, ${distributions.id})`;
 
-const distributionIn =
-  (holding: number) =>
-  ([id, date, kind, gross, carry, cost_share, units]: DistributionTuple): DistributionRow => ({
-    id,
-    holding_id: holding,
-    date,
-    kind,
-    gross,
-    carry,
-    cost_share,
-    units,
-  });
+const distributionOf = ([date, kind, gross, carry, cost_share, units]: DistributionTuple): Distribution => ({
+  date,
+  kind,
+  gross,
+  carry,
+  cost_share,
+  units,
+});
 
-/** An investor's holdings with all that happened until `until`, in the order they were bought; later ones are left out. */
-export async function readRecords(
+/** What is to be known of the series whose ids `wanted` selects, by their ids. */
+async function readSubjects(
   queries: Queries,
-  investorId: number,
+  wanted: SQLWrapper,
   until: string,
-  filter: BookFilter = {},
-): Promise<readonly HoldingRecord[]> {
-  const held = await queries
+): Promise<ReadonlyMap<number, Subject>> {
+  const found = await queries
     .select({
-      holding: holdings,
       series,
       startup: {
         id: startups.id,
@@ -133,25 +124,57 @@ export async function readRecords(
         shareClass: rounds.share_class,
       },
     })
-    .from(holdings)
-    .innerJoin(series, eq(series.id, holdings.series_id))
+    .from(series)
     .innerJoin(startups, eq(startups.id, series.startup_id))
     .innerJoin(entities, eq(entities.id, series.entity_id))
     .innerJoin(rounds, eq(rounds.id, series.round_id))
-    .where(wantedOf(investorId, filter))
+    .where(inArray(series.id, wanted));
+  const marks = await queries
+    .select({
+      series: valuations.series_id,
+      mark: {
+        date: valuations.date,
+        method: valuations.method,
+        price: valuations.price,
+        factor: valuations.factor,
+        source: valuations.source,
+      },
+    })
+    .from(valuations)
+    .where(and(inArray(valuations.series_id, wanted), lte(valuations.date, until)))
+    .orderBy(asc(valuations.date), asc(valuations.id));
+  const marksOf = groupBy(marks, (row) => row.series);
+  return new Map(
+    found.map((row) => [
+      row.series.id,
+      { ...row, valuations: (marksOf.get(row.series.id) ?? []).map(({ mark }) => mark) },
+    ]),
+  );
+}
+
+/** An investor's holdings with all that happened until `until`, in the order they were bought; later ones are left out. */
+export async function readRecords(
+  queries: Queries,
+  investorId: number,
+  until: string,
+  filter: BookFilter = {},
+): Promise<readonly HoldingRecord[]> {
+  const wanted = wantedOf(investorId, filter);
+  const ofSeries = eq(series.id, holdings.series_id);
+  const held = await queries
+    .select({ holding: holdings })
+    .from(holdings)
+    .innerJoin(series, ofSeries)
+    .where(wanted)
     .orderBy(asc(holdings.id));
   if (held.length === 0) return [];
   // By a query and not by a list of ids: a book may have more holdings than a statement may have parameters.
-  const own = queries
-    .select({ id: holdings.id })
-    .from(holdings)
-    .innerJoin(series, eq(series.id, holdings.series_id))
-    .where(wantedOf(investorId, filter));
+  const own = queries.select({ id: holdings.id }).from(holdings).innerJoin(series, ofSeries).where(wanted);
   const ownSeries = queries
     .select({ id: holdings.series_id })
     .from(holdings)
-    .innerJoin(series, eq(series.id, holdings.series_id))
-    .where(wantedOf(investorId, filter));
+    .innerJoin(series, ofSeries)
+    .where(wanted);
   const bought = await queries
     .select({ holding: lots.holding_id, rows: lotList })
     .from(lots)
@@ -162,26 +185,15 @@ export async function readRecords(
     .from(distributions)
     .where(and(inArray(distributions.holding_id, own), lte(distributions.date, until)))
     .groupBy(distributions.holding_id);
-  const marks = await queries
-    .select()
-    .from(valuations)
-    .where(and(inArray(valuations.series_id, ownSeries), lte(valuations.date, until)))
-    .orderBy(asc(valuations.date), asc(valuations.id));
+  const subjects = await readSubjects(queries, ownSeries, until);
 
-  const lotsOf = new Map(bought.map(({ holding, rows }) => [holding, rows.map(lotIn(holding))]));
-  const paidTo = new Map(paid.map(({ holding, rows }) => [holding, rows.map(distributionIn(holding))]));
-  const marksOf = groupBy(marks, (mark) => mark.series_id);
-  return held.flatMap((row) => {
-    const ownLots = lotsOf.get(row.holding.id);
-    if (!ownLots) return [];
-    return [
-      {
-        ...row,
-        lots: ownLots,
-        distributions: paidTo.get(row.holding.id) ?? [],
-        valuations: marksOf.get(row.series.id) ?? [],
-      },
-    ];
+  const lotsOf = new Map(bought.map(({ holding, rows }) => [holding, rows.map(lotOf)]));
+  const paidTo = new Map(paid.map(({ holding, rows }) => [holding, rows.map(distributionOf)]));
+  return held.flatMap(({ holding }) => {
+    const ownLots = lotsOf.get(holding.id);
+    const subject = subjects.get(holding.series_id);
+    if (!ownLots || !subject) return [];
+    return [{ holding, lots: ownLots, distributions: paidTo.get(holding.id) ?? [], ...subject }];
   });
 }
 

@@ -22,10 +22,7 @@ export async function seriesReportOf(host: Host, investorId: number, params: Rep
     const amounts = records.flatMap((one) => amountsOn(book, one, asOf) ?? []);
     const totals = totalsOf(amounts);
     const flows = records
-      .flatMap((one) => {
-        const { netFlows, grossFlows } = flowsOf(paymentsIn(book, one));
-        return basis === 'net' ? netFlows : grossFlows;
-      })
+      .flatMap((one) => flowsOf(paymentsIn(book, one), basis))
       .toSorted((a, b) => a.date.localeCompare(b.date));
     const value = basis === 'net' ? totals.fairValueNet : totals.fairValueGross;
     const pending = pendingIn(book, open, asOf, ({ round_id }) => round_id === record.series.round_id);
@@ -47,11 +44,7 @@ export async function seriesReportOf(host: Host, investorId: number, params: Rep
       dpi: ratio(totals.multiples?.dpi),
       rvpi: ratio(totals.multiples?.rvpi),
       irr: irrText(returnOf(flows, value, asOf)),
-      flows: flows.map(({ date, amount }) => ({
-        date,
-        kind: amount.startsWith('-') ? 'contribution' : 'distribution',
-        amount,
-      })),
+      flows,
     });
   }
   return { as_of_date: asOf, currency: book.exchange.currency, results };

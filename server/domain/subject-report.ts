@@ -121,10 +121,7 @@ async function termsOf(queries: Queries, records: readonly HoldingRecord[]) {
 
 function positionOf(book: Book, { asOf, basis }: ReportParams) {
   const totals = totalsOf(book.records.flatMap((record) => amountsOn(book, record, asOf) ?? []));
-  const flows = book.records.flatMap((record) => {
-    const { netFlows, grossFlows } = flowsOf(paymentsIn(book, record));
-    return basis === 'net' ? netFlows : grossFlows;
-  });
+  const flows = book.records.flatMap((record) => flowsOf(paymentsIn(book, record), basis));
   const value = basis === 'net' ? totals.fairValueNet : totals.fairValueGross;
   return {
     paid_in: moneyText(totals.paidIn),

@@ -1,15 +1,12 @@
+import type { DaySums } from '../../src/finance/day-sums.ts';
 import { type Decimal, moneyText, sumOf, zero } from '../../src/finance/decimal.ts';
-import { type CashFlow, irrText } from '../../src/finance/irr.ts';
+import { irrText } from '../../src/finance/irr.ts';
 import { multiplesOf } from '../../src/finance/multiples.ts';
-import { type Amounts, returnOf } from '../../src/finance/position.ts';
+import { type Amounts, returnOfSums } from '../../src/finance/position.ts';
 import { irrReason, money, ratio } from './figures.ts';
 
-/** Some holdings in one currency. */
-export type Holdings = {
-  readonly amounts: readonly Amounts[];
-  readonly netFlows: readonly CashFlow[];
-  readonly grossFlows: readonly CashFlow[];
-};
+/** Some holdings in one currency; their flows are added up by day, and of no use afterwards. */
+type Holdings = { readonly amounts: readonly Amounts[]; readonly net: DaySums; readonly gross: DaySums };
 
 /** A total over values of which one is unknown is unknown, never short. */
 const totalOf = (values: readonly (Decimal | null)[]): Decimal | null =>
@@ -40,11 +37,11 @@ export function totalsOf(amounts: readonly Amounts[]) {
 }
 
 /** The summary of C18 with type `portfolio`. */
-export function summaryOf({ amounts, netFlows, grossFlows }: Holdings, asOf: string, pending: Decimal) {
+export function summaryOf({ amounts, net, gross }: Holdings, asOf: string, pending: Decimal) {
   const totals = totalsOf(amounts);
   const { unrealisedGain, realisedGain, multiples } = totals;
-  const netIrr = returnOf(netFlows, totals.fairValueNet, asOf);
-  const grossIrr = returnOf(grossFlows, totals.fairValueGross, asOf);
+  const netIrr = returnOfSums(net, totals.fairValueNet, asOf);
+  const grossIrr = returnOfSums(gross, totals.fairValueGross, asOf);
   return {
     invested: moneyText(totals.invested),
     fees: moneyText(totals.fees),

@@ -58,7 +58,9 @@ function metricsOf(random: Random, today: string): RoundStory['metrics'] {
   const points = (from: number, growth: number) =>
     Array.from({ length: 8 }, (_, index) => ({
       date: addDays(today, -30 - (7 - index) * 91),
-      value: decimal(from).times(decimal(growth).pow(index)).toFixed(2),
+      value: Array.from({ length: index })
+        .reduce<Decimal>((value) => value.times(growth), decimal(from))
+        .toFixed(2),
     }));
   const source = 'company, unaudited';
   return [

@@ -1,7 +1,5 @@
 import { type Decimal, zero } from './decimal.ts';
-import type { Amounts } from './position.ts';
-
-export type Basis = 'net' | 'gross';
+import type { Amounts, Basis } from './position.ts';
 
 /** The lines of a statement in their order; each but the first and the last is what changed in between. */
 export const capitalLines = [

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, zero } from './decimal.ts';
+import { type Decimal, zero } from './decimal.ts';
 
 /**
  * Simple carried interest: max(0, value - cost) x rate, on one holding or on the part of it that was sold.
@@ -6,5 +6,5 @@ import { type Decimal, decimal, zero } from './decimal.ts';
  */
 export function carryOf(value: Decimal, cost: Decimal, rate: Decimal): Decimal {
   const gain = value.minus(cost);
-  return gain.gt(0) ? decimal(gain.times(rate).toFixed(2)) : zero;
+  return gain.gt(0) ? gain.times(rate).round(2) : zero;
 }

@@ -50,6 +50,37 @@ export function addAmount(sums: DaySums, day: number, amount: DecimalText): void
   else addShort(sums, day, whole);
 }
 
+/** Cents of which a double holds the ten-thousandths exactly. */
+const mostCents = 9e13;
+const [minus, comma, space, nought] = [45, 44, 32, 48];
+
+/**
+ * Adds up flows that are told as days since 1970-01-01 and whole cents, "18701 -2600000,18732 500", until the end of a day. Read
+ * sign by sign: a large book has a million of them.
+ */
+export function sumsOfCents(text: string, until: number): DaySums {
+  const sums = noSums();
+  let day = 0;
+  let from = 0;
+  let number = 0;
+  let sign = 1;
+  for (let at = 0; at <= text.length; at += 1) {
+    const code = at < text.length ? text.charCodeAt(at) : comma;
+    if (code === minus) sign = -1;
+    else if (code !== space && code !== comma) number = number * 10 + code - nought;
+    else {
+      if (code === space) {
+        day = number;
+        from = at + 1;
+      } else if (day <= until && number <= mostCents) addShort(sums, day, sign * number * 100);
+      else if (day <= until) addLong(sums, day, decimal(text.slice(from, at)).div(100));
+      number = 0;
+      sign = 1;
+    }
+  }
+  return sums;
+}
+
 /** Adds all of `more` to `sums`. */
 export function addSums(sums: DaySums, more: DaySums): void {
   for (const [day, amount] of more.short) addShort(sums, day, amount);
@@ -63,7 +94,7 @@ export type DayAmounts =
 
 /** Short only where a double holds every sum of some of the amounts. */
 export function amountsOfDays({ short, long }: DaySums): DayAmounts {
-  const moved = [...Float64Array.from(short.keys()).toSorted()].filter((day) => short.get(day) !== 0);
+  const moved = [...short.keys()].filter((day) => short.get(day) !== 0).toSorted((a, b) => a - b);
   const sums = moved.map((day) => short.get(day) ?? 0);
   const isShort =
     long.size === 0 && Number.isSafeInteger(sums.reduce((total, amount) => total + Math.abs(amount), 0));

@@ -1,31 +1,134 @@
-import { Big } from 'big.js';
-
-/** Exact decimals. Division keeps 20 places; rounding happens once, at the edge, half away from zero. */
-const Exact = Big();
-Exact.DP = 20;
-Exact.RM = Exact.roundHalfUp;
-
-export type Decimal = Big;
-
 /** Amounts, units, prices and ratios as they travel: decimal text such as "26000.00". */
 export type DecimalText = string;
 
-/** @throws Error when the text is not a decimal number. */
-export const decimal = (value: DecimalText | number | Decimal): Decimal => new Exact(value);
+/** What `decimal` reads. */
+type Readable = Decimal | DecimalText | number;
 
-export const zero: Decimal = new Exact(0);
+/** 0 is towards zero, 1 to the nearest one and half away from zero, 3 away from zero. */
+type Rounding = 0 | 1 | 3;
 
-export const sumOf = (values: Iterable<Decimal>): Decimal => {
-  let total = zero;
-  for (const value of values) total = total.plus(value);
-  return total;
-};
+const powers = Array.from({ length: 64 }, (_, places) => 10n ** BigInt(places));
+const tenTo = (places: number): bigint => powers[places] ?? 10n ** BigInt(places);
+const sizeOf = (count: bigint): bigint => (count < 0n ? -count : count);
 
-const unit = new Exact('0.0001');
-const safeTotal = Number.MAX_SAFE_INTEGER - 10 ** 15;
+const quotientPlaces = 20;
+
+/** A whole number divided by another, as a whole number. */
+function divided(count: bigint, divisor: bigint, rounding: Rounding = 1): bigint {
+  const size = sizeOf(divisor);
+  const more = rounding === 0 ? 0n : rounding === 1 ? size / 2n : size - 1n;
+  const whole = (sizeOf(count) + more) / size;
+  return count < 0n === divisor < 0n ? whole : -whole;
+}
+
+/** Exact: `count` units of the last of `places`. Division keeps 20 places; rounding happens once, at the edge. */
+export class Decimal {
+  private readonly count: bigint;
+  private readonly places: number;
+
+  constructor(count: bigint, places: number) {
+    this.count = count;
+    this.places = places;
+  }
+
+  /** The count in units of a later place. */
+  private countAt(places: number): bigint {
+    return places === this.places ? this.count : this.count * tenTo(places - this.places);
+  }
+
+  plus(value: Readable): Decimal {
+    const other = decimal(value);
+    const places = Math.max(this.places, other.places);
+    return new Decimal(this.countAt(places) + other.countAt(places), places);
+  }
+
+  minus(value: Readable): Decimal {
+    return this.plus(decimal(value).neg());
+  }
+
+  neg(): Decimal {
+    return new Decimal(-this.count, this.places);
+  }
+
+  abs(): Decimal {
+    return new Decimal(sizeOf(this.count), this.places);
+  }
+
+  times(value: Readable): Decimal {
+    const other = decimal(value);
+    return new Decimal(this.count * other.count, this.places + other.places);
+  }
+
+  /** @throws RangeError for zero as the divisor. */
+  div(value: Readable): Decimal {
+    const other = decimal(value);
+    const dividend = this.count * tenTo(quotientPlaces + other.places);
+    return new Decimal(divided(dividend, other.count * tenTo(this.places)), quotientPlaces);
+  }
+
+  /** What is left beside the whole parts. @throws RangeError for zero as the divisor. */
+  mod(value: Readable): Decimal {
+    const other = decimal(value);
+    const places = Math.max(this.places, other.places);
+    return new Decimal(this.countAt(places) % other.countAt(places), places);
+  }
+
+  cmp(value: Readable): -1 | 0 | 1 {
+    const other = decimal(value);
+    const places = Math.max(this.places, other.places);
+    const own = this.countAt(places);
+    const its = other.countAt(places);
+    return own < its ? -1 : own > its ? 1 : 0;
+  }
+
+  eq(value: Readable): boolean {
+    return this.cmp(value) === 0;
+  }
+
+  lt(value: Readable): boolean {
+    return this.cmp(value) < 0;
+  }
+
+  lte(value: Readable): boolean {
+    return this.cmp(value) <= 0;
+  }
+
+  gt(value: Readable): boolean {
+    return this.cmp(value) > 0;
+  }
+
+  gte(value: Readable): boolean {
+    return this.cmp(value) >= 0;
+  }
+
+  round(places: number, rounding: Rounding = 1): Decimal {
+    if (places >= this.places) return this;
+    return new Decimal(divided(this.count, tenTo(this.places - places), rounding), places);
+  }
+
+  /** Plain text, rounded half away from zero; as many places as it takes where none are asked for. Zero has no sign. */
+  toFixed(places?: number): DecimalText {
+    if (places === undefined)
+      return this.toFixed(this.places)
+        .replace(/(\.\d*?)0+$/, '$1')
+        .replace(/\.$/, '');
+    const count = this.round(places).countAt(places);
+    const digits = String(sizeOf(count)).padStart(places + 1, '0');
+    const whole = (count < 0n ? '-' : '') + digits.slice(0, digits.length - places);
+    return places === 0 ? whole : `${whole}.${digits.slice(-places)}`;
+  }
+
+  toString(): DecimalText {
+    return this.toFixed();
+  }
+
+  toNumber(): number {
+    return Number(this.toFixed());
+  }
+}
 
 const mostDigits = 15;
-const places = 4;
+const wholePlaces = 4;
 
 /**
  * A decimal text as whole ten-thousandths, which a double holds exactly while they stay below 2^53; null where it is no number,
@@ -34,23 +137,55 @@ const places = 4;
 export function wholeOf(text: DecimalText): number | null {
   const start = text.charCodeAt(0) === 45 ? 1 : 0;
   let point = -1;
+  let digits = 0;
   let whole = 0;
   for (let at = start; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    if (code >= 48 && code <= 57) whole = whole * 10 + code - 48;
-    else if (code === 46 && point < 0 && at > start) point = at;
-    else return null;
+    if (code === 46 && point < 0 && at > start) point = at;
+    else if (code < 48 || code > 57) return null;
+    else if (point < 0 || at - point <= wholePlaces) {
+      digits += 1;
+      whole = whole * 10 + code - 48;
+    } else if (code !== 48) return null;
   }
-  const given = point < 0 ? 0 : text.length - point - 1;
-  const digits = text.length - start - (point < 0 ? 0 : 1);
-  if (digits === 0 || point === text.length - 1 || given > places || digits - given + places > mostDigits)
-    return null;
-  const sum = whole * 10 ** (places - given);
+  const given = point < 0 ? 0 : Math.min(text.length - point - 1, wholePlaces);
+  if (digits === 0 || point === text.length - 1 || digits - given + wholePlaces > mostDigits) return null;
+  const sum = whole * 10 ** (wholePlaces - given);
   return start === 1 ? -sum : sum;
 }
 
 /** Whole ten-thousandths as a decimal. */
-export const wholes = (count: number): Decimal => new Exact(count).times(unit);
+export const wholes = (count: number): Decimal => new Decimal(BigInt(count), wholePlaces);
+
+const pattern = /^(-?)(?=\.?\d)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i;
+
+/** Text of any length, and that of a number which is very large or small. */
+function readText(text: DecimalText): Decimal {
+  const [, sign, whole = '', fraction = '', exponent = '0'] = pattern.exec(text) ?? [];
+  if (sign === undefined) throw new Error(`Invalid number: ${JSON.stringify(text)}`);
+  const places = fraction.length - Number(exponent);
+  const size = BigInt(whole + fraction) * tenTo(Math.max(0, -places));
+  return new Decimal(sign === '-' ? -size : size, Math.max(0, places));
+}
+
+/** @throws Error when the text is not a decimal number. */
+export function decimal(value: Readable): Decimal {
+  if (value instanceof Decimal) return value;
+  if (Number.isSafeInteger(value)) return new Decimal(BigInt(value), 0);
+  const text = String(value);
+  const whole = wholeOf(text);
+  return whole === null ? readText(text) : wholes(whole);
+}
+
+export const zero: Decimal = new Decimal(0n, 0);
+
+export const sumOf = (values: Iterable<Decimal>): Decimal => {
+  let total = zero;
+  for (const value of values) total = total.plus(value);
+  return total;
+};
+
+const safeTotal = Number.MAX_SAFE_INTEGER - 10 ** 15;
 
 /** The exact sum of many decimal texts; a hundred thousand payments take milliseconds. @throws Error as `decimal` does. */
 export function sumOfTexts(texts: Iterable<DecimalText>): Decimal {
@@ -75,16 +210,11 @@ export function sumOfTexts(texts: Iterable<DecimalText>): Decimal {
 export const quotient = (dividend: Decimal, divisor: Decimal): Decimal | null =>
   divisor.eq(0) ? null : dividend.div(divisor);
 
-const fixed = (value: Decimal, places: number): DecimalText => {
-  const text = value.toFixed(places, Big.roundHalfUp);
-  return /^-0(\.0*)?$/.test(text) ? text.slice(1) : text;
-};
-
 /** Money with 2 places, half away from zero: "-0.005" becomes "-0.01". */
-export const moneyText = (value: Decimal): DecimalText => fixed(value, 2);
+export const moneyText = (value: Decimal): DecimalText => value.toFixed(2);
 
 /** Prices, units, multiples and rates with 4 places. */
-export const ratioText = (value: Decimal): DecimalText => fixed(value, 4);
+export const ratioText = (value: Decimal): DecimalText => value.toFixed(4);
 
 type Sign = 1 | -1;
 

@@ -1,5 +1,5 @@
 import { type Decimal, decimal, type DecimalText } from './decimal.ts';
-import { type Amounts, type Payments, settled } from './position.ts';
+import { type Amounts, paidOf, type Payments, settled } from './position.ts';
 
 /** One rate of a day: an amount in `base` times `rate` is one in `quote`. */
 export type FxRate = {
@@ -91,14 +91,14 @@ export function exchangeTo(currency: string, rates: readonly FxRate[]): Exchange
     if (known) return known;
     const rate = oneStep(from, currency, day) ?? twoSteps(from, currency, day);
     if (!rate) throw new NoRate(from, currency, day);
-    const text = rate.factor.toFixed(8);
+    const factor = rate.factor.round(8);
     const entry = {
       date: rate.day,
       from,
       to: currency,
-      rate: text,
+      rate: factor.toFixed(8),
       source: rate.source,
-      factor: decimal(text),
+      factor,
     };
     found.set(key, entry);
     return entry;
@@ -110,7 +110,7 @@ export function exchangeTo(currency: string, rates: readonly FxRate[]): Exchange
       if (from === currency) return amount;
       const { factor, ...rate } = find(from, day);
       used.set(`${rate.from} ${rate.date}`, rate);
-      return decimal(amount.times(factor).toFixed(2));
+      return amount.times(factor).round(2);
     },
     used: () =>
       [...used.values()].toSorted((a, b) => a.date.localeCompare(b.date) || a.from.localeCompare(b.from)),
@@ -145,7 +145,7 @@ export function exchangedAmounts(
 ): Amounts {
   if (from === exchange.currency) return own;
   const worth = (value: Decimal | null) => value && exchange.convert(value, from, asOf);
-  return settled(payments, {
+  return settled(paidOf(payments), {
     ...own,
     fairValueGross: worth(own.fairValueGross),
     accruedCarry: worth(own.accruedCarry),

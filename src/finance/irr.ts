@@ -62,14 +62,15 @@ function netPresentValue(flows: readonly Timed[], factor: number): number {
 
 /**
  * Newton's steps on the logarithm of the factor, never outside the bracket, which is known to hold one change of sign: a
- * step that would leave it, or that does not halve it often enough, is a bisection instead.
+ * step that would leave it, or is not half as long as the one before, is a bisection instead.
+ * @param fromSign the sign of the value at `from`.
  */
-function narrow(flows: readonly Timed[], from: number, to: number): number {
+function narrow(flows: readonly Timed[], from: number, to: number, fromSign: number): number {
   let low = Math.log(from);
   let high = Math.log(to);
-  const lowSign = Math.sign(netPresentValue(flows, from));
   let log = low < 0 && high > 0 ? 0 : (low + high) / 2;
-  for (let step = 0; step < 200 && high - low > 1e-15; step += 1) {
+  let moved = high - low;
+  for (let step = 0; step < 200 && moved > 1e-12; step += 1) {
     let value = 0;
     let slope = 0;
     for (const { years, amount } of flows) {
@@ -78,13 +79,13 @@ function narrow(flows: readonly Timed[], from: number, to: number): number {
       slope -= years * term;
     }
     if (value === 0) break;
-    if (Math.sign(value) === lowSign) low = log;
+    if (Math.sign(value) === fromSign) low = log;
     else high = log;
-    const next = log - value / slope;
-    const isInside = next > low && next < high && step % 4 !== 3;
-    const before = log;
-    log = isInside ? next : (low + high) / 2;
-    if (Math.abs(log - before) < 1e-15) break;
+    const newton = log - value / slope;
+    const isShort = newton >= low && newton <= high && Math.abs(newton - log) <= moved / 2;
+    const next = isShort ? newton : (low + high) / 2;
+    moved = Math.abs(next - log);
+    log = next;
   }
   return Math.exp(log);
 }
@@ -142,7 +143,7 @@ function onlyRoot(flows: readonly Timed[]): number[] {
   const low = netPresentValue(flows, lowestFactor);
   const high = netPresentValue(flows, highestFactor);
   if (Math.sign(low) === Math.sign(high)) return [];
-  const factor = narrow(flows, lowestFactor, highestFactor);
+  const factor = narrow(flows, lowestFactor, highestFactor, Math.sign(low));
   return isRoot(flows, factor) ? [factor] : [];
 }
 
@@ -160,7 +161,7 @@ function allRoots(flows: readonly Timed[]): number[] {
     const value = netPresentValue(flows, factor);
     if (value === 0) keep(factor);
     else if (previousValue !== 0 && Math.sign(value) !== Math.sign(previousValue)) {
-      keep(narrow(flows, previous, factor));
+      keep(narrow(flows, previous, factor, Math.sign(previousValue)));
     }
     previous = factor;
     previousValue = value;
@@ -190,6 +191,12 @@ function rateOf<Amount>(days: readonly number[], amounts: readonly Amount[], exa
   return { kind: 'annual', rate: factor - 1 };
 }
 
+/** Adds flows to those of their days. @throws RangeError for a date that does not exist. */
+export function addFlows(sums: DaySums, flows: readonly CashFlow[]): DaySums {
+  for (const { date, amount } of flows) addAmount(sums, dayNumber(date), amount);
+  return sums;
+}
+
 /** `irrOf` of flows that are added up by day already. */
 export function irrOfSums(sums: DaySums): Irr {
   const flows = amountsOfDays(sums);
@@ -206,9 +213,7 @@ export function irrOfSums(sums: DaySums): Irr {
  * @throws RangeError for a date that does not exist.
  */
 export function irrOf(flows: readonly CashFlow[]): Irr {
-  const sums = noSums();
-  for (const { date, amount } of flows) addAmount(sums, dayNumber(date), amount);
-  return irrOfSums(sums);
+  return irrOfSums(addFlows(noSums(), flows));
 }
 
 /** The rate as decimal text with 4 places; `null` when there is no single rate. */

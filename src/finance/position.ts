@@ -65,20 +65,18 @@ export type Amounts = {
   readonly totalGain: Decimal | null;
 };
 
-type Returns = {
-  readonly netFlows: readonly CashFlow[];
-  readonly grossFlows: readonly CashFlow[];
-  readonly netIrr: Irr;
-  readonly grossIrr: Irr;
+/** Amounts, and what follows from them alone; `multiples` is null while the value is not known. */
+export type Figures = Amounts & {
+  readonly costPerUnit: Decimal | null;
+  readonly multiples: Multiples | null;
 };
 
-export type Position = Amounts &
-  Returns & { readonly costPerUnit: Decimal | null; readonly multiples: Multiples | null };
+export type Position = Figures & { readonly netIrr: Irr; readonly grossIrr: Irr };
 
 function grossValue(mark: Mark, unitsLeft: Decimal | null, investedLeft: Decimal): Decimal | null {
   if (mark.kind === 'writtenOff') return zero;
-  if (mark.kind === 'price' && unitsLeft !== null) return decimal(unitsLeft.times(mark.price).toFixed(2));
-  if (mark.kind === 'factor') return decimal(investedLeft.times(mark.factor).toFixed(2));
+  if (mark.kind === 'price' && unitsLeft !== null) return unitsLeft.times(mark.price).round(2);
+  if (mark.kind === 'factor') return investedLeft.times(mark.factor).round(2);
   return investedLeft.eq(0) ? zero : null;
 }
 
@@ -105,27 +103,35 @@ export function returnOfSums(flows: DaySums, value: Decimal | null, asOf: string
 
 type Worth = Pick<Amounts, 'unitsLeft' | 'shareLeft' | 'fairValueGross' | 'accruedCarry'>;
 
-const cents = (value: Decimal): Decimal => decimal(value.toFixed(2));
+type Paid = Pick<Amounts, 'invested' | 'fees' | 'proceedsGross' | 'carryPaid'>;
 
-/** What follows from the payments and the worth of what is left, both in one currency. */
-export function settled({ lots, distributions }: Payments, worth: Worth): Amounts {
-  const { shareLeft, fairValueGross, accruedCarry } = worth;
-  const invested = sumOfTexts(lots.map((lot) => lot.invested));
-  const fees = sumOfTexts(lots.map((lot) => lot.fees));
+export const paidOf = ({ lots, distributions }: Payments): Paid => ({
+  invested: sumOfTexts(lots.map((lot) => lot.invested)),
+  fees: sumOfTexts(lots.map((lot) => lot.fees)),
+  proceedsGross: sumOfTexts(distributions.map((payment) => payment.gross)),
+  carryPaid: sumOfTexts(distributions.map((payment) => payment.carry)),
+});
+
+/** What follows from what was paid and the worth of what is left, both in one currency. */
+export function settled(paid: Paid, worth: Worth): Amounts {
+  const { invested, fees, proceedsGross, carryPaid } = paid;
+  const { shareLeft, unitsLeft, fairValueGross, accruedCarry } = worth;
   const paidIn = invested.plus(fees);
-  const proceedsGross = sumOfTexts(distributions.map((payment) => payment.gross));
-  const carryPaid = sumOfTexts(distributions.map((payment) => payment.carry));
   const received = proceedsGross.minus(carryPaid);
-  const costLeft = cents(paidIn.times(shareLeft));
+  const costLeft = paidIn.times(shareLeft).round(2);
   const realisedGain = received.minus(paidIn.minus(costLeft));
   const fairValueNet = fairValueGross && accruedCarry && fairValueGross.minus(accruedCarry);
   const unrealisedGain = fairValueNet && fairValueNet.minus(costLeft);
+  // Each name by itself: names that follow a spread cost more than all the sums.
   return {
-    ...worth,
     invested,
     fees,
     paidIn,
-    investedLeft: cents(invested.times(shareLeft)),
+    investedLeft: invested.times(shareLeft).round(2),
+    unitsLeft,
+    shareLeft,
+    fairValueGross,
+    accruedCarry,
     fairValueNet,
     proceedsGross,
     carryPaid,
@@ -147,59 +153,70 @@ function unitsOf(lots: readonly Lot[]): Decimal | null {
  * write-off realises the loss of what was left; carry accrues on the part that is still held.
  */
 export function amountsOf({ lots, distributions, mark, carryRate }: Valued): Amounts {
-  const invested = sumOfTexts(lots.map((lot) => lot.invested));
+  const paid = paidOf({ lots, distributions });
   const unitsBought = unitsOf(lots);
   const unsold = decimal(1).minus(sumOfTexts(distributions.map((payment) => payment.costShare)));
   const shareLeft = mark.kind === 'writtenOff' ? zero : unsold;
-  const unitsLeft = unitsBought && decimal(unitsBought.times(unsold).toFixed(4));
-  const investedLeft = invested.times(shareLeft);
+  const unitsLeft = unitsBought && unitsBought.times(unsold).round(4);
+  const investedLeft = paid.invested.times(shareLeft);
   const fairValueGross = grossValue(mark, unitsLeft, investedLeft);
-  return settled(
-    { lots, distributions },
-    {
-      shareLeft,
-      unitsLeft,
-      fairValueGross,
-      accruedCarry: fairValueGross && carryOf(fairValueGross, investedLeft, decimal(carryRate)),
-    },
-  );
+  return settled(paid, {
+    shareLeft,
+    unitsLeft,
+    fairValueGross,
+    accruedCarry: fairValueGross && carryOf(fairValueGross, investedLeft, decimal(carryRate)),
+  });
 }
+
+/** Net is after fees and carry, gross before them. */
+export type Basis = 'net' | 'gross';
+
+export type Flow = CashFlow & { readonly kind: 'contribution' | 'distribution' };
 
 /** The payments as flows: `net` is what the investor paid and received, `gross` what the company did. */
-export function flowsOf({ lots, distributions }: Payments): Pick<Returns, 'netFlows' | 'grossFlows'> {
-  const netFlows = [
-    ...lots.map((lot) => ({ date: lot.date, amount: moneyOf(-1, lot.invested, -1, lot.fees) })),
-    ...distributions.map((payment) => ({
-      date: payment.date,
-      amount: moneyOf(1, payment.gross, -1, payment.carry),
-    })),
-  ];
-  const grossFlows = [
-    ...lots.map((lot) => ({ date: lot.date, amount: moneyOf(-1, lot.invested) })),
-    ...distributions.map((payment) => ({ date: payment.date, amount: moneyOf(1, payment.gross) })),
-  ];
-  return { netFlows, grossFlows };
+export function flowsOf({ lots, distributions }: Payments, basis: Basis): readonly Flow[] {
+  const beside = (amount: DecimalText) => (basis === 'net' ? amount : '0');
+  const paid = lots.map(({ date, invested, fees }): Flow => ({
+    date,
+    kind: 'contribution',
+    amount: moneyOf(-1, invested, -1, beside(fees)),
+  }));
+  const received = distributions.map(({ date, gross, carry }): Flow => ({
+    date,
+    kind: 'distribution',
+    amount: moneyOf(1, gross, -1, beside(carry)),
+  }));
+  return [...paid, ...received];
 }
 
-/** What a holding's amounts are as ratios; null while its value is not known. */
-function multiplesIn(amounts: Amounts): Multiples | null {
-  const { fairValueGross, fairValueNet, distributions: distributionsNet } = amounts;
-  if (!fairValueGross || !fairValueNet) return null;
-  return multiplesOf({ ...amounts, distributionsNet, fairValueGross, fairValueNet });
-}
-
-/** Everything that one holding shows: its amounts, and its returns until `asOf`. */
-export function positionOf(input: PositionInput): Position {
-  const amounts = amountsOf(input);
-  const { netFlows, grossFlows } = flowsOf(input);
-  const unitsBought = unitsOf(input.lots);
+/** What one holding shows of its amounts. */
+export function figuresOf(valued: Valued): Figures {
+  const amounts = amountsOf(valued);
+  const { invested, paidIn, proceedsGross, fairValueGross, fairValueNet } = amounts;
+  const unitsBought = unitsOf(valued.lots);
+  const isKnown = fairValueGross && fairValueNet;
   return {
+    costPerUnit: unitsBought && quotient(invested, unitsBought),
+    multiples:
+      isKnown &&
+      multiplesOf({
+        invested,
+        paidIn,
+        proceedsGross,
+        distributionsNet: amounts.distributions,
+        fairValueGross,
+        fairValueNet,
+      }),
     ...amounts,
-    costPerUnit: unitsBought && quotient(amounts.invested, unitsBought),
-    multiples: multiplesIn(amounts),
-    netFlows,
-    grossFlows,
-    netIrr: returnOf(netFlows, amounts.fairValueNet, input.asOf),
-    grossIrr: returnOf(grossFlows, amounts.fairValueGross, input.asOf),
+  };
+}
+
+/** The same with both returns until `asOf`. */
+export function positionOf(input: PositionInput): Position {
+  const figures = figuresOf(input);
+  return {
+    ...figures,
+    netIrr: returnOf(flowsOf(input, 'net'), figures.fairValueNet, input.asOf),
+    grossIrr: returnOf(flowsOf(input, 'gross'), figures.fairValueGross, input.asOf),
   };
 }

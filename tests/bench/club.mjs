@@ -4,7 +4,7 @@ import { withOpenHost } from './open-host.mjs';
 const people = 5_000;
 const stakes = 100_000;
 const purchases = 900_000;
-const perCall = 12;
+const perCall = 20;
 
 /** A club of the size that the goals speak of: 5,000 investors, 100,000 holdings, a million flows. */
 async function insertClub({ queries }) {
@@ -55,7 +55,8 @@ const pages = {
   'invested by investor': 'cyborg/invested/?group_by=investor',
 };
 
-const slow = (times) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)];
+/** The slowest but one of twenty. */
+const slow = (times) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1];
 
 /** The calls of the club's pages as of days that were not asked for before, and a file of a hundred thousand rows. */
 export const measureClub = () =>
@@ -71,7 +72,7 @@ export const measureClub = () =>
       const made = [];
       const kept = [];
       for (let turn = 0; turn < perCall; turn += 1) {
-        const day = `2026-${String(1 + (turn % 9)).padStart(2, '0')}-1${turn % 10}`;
+        const day = `2026-${String(1 + (turn % 9)).padStart(2, '0')}-${10 + turn}`;
         const as = path.includes('deposit') || path.includes('invested') ? 'to' : 'as_of_date';
         for (const times of [made, kept]) {
           const from = performance.now();
@@ -79,9 +80,18 @@ export const measureClub = () =>
           times.push(performance.now() - from);
         }
       }
+      await host.database.queries.execute(
+        sql`update lots set fees = fees where id = (select min(id) from lots)`,
+      );
+      const changed = performance.now();
+      await ask(`/api/v1/reports/${path}`);
+      const after = performance.now() - changed;
       const p95 = slow(made);
-      console.log(`club, ${name}: made p95 ${p95.toFixed(0)} ms, asked again ${slow(kept).toFixed(0)} ms`);
+      console.log(
+        `club, ${name}: made p95 ${p95.toFixed(0)} ms, asked again ${slow(kept).toFixed(0)} ms, after a change ${after.toFixed(0)} ms`,
+      );
       if (p95 > goal) missed.push(`club, ${name}: ${p95.toFixed(0)} ms, at most ${goal}`);
+      if (after > goal) missed.push(`club, ${name}, after a change: ${after.toFixed(0)} ms, at most ${goal}`);
     }
     globalThis.gc?.();
     const before = process.memoryUsage().rss;

@@ -1,6 +1,7 @@
+import { Big } from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimal, sumOf, sumOfTexts } from '../../src/finance/decimal.ts';
+import { type Decimal, decimal, sumOf, sumOfTexts } from '../../src/finance/decimal.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 
 const digits = (least: number, most: number) =>
@@ -9,6 +10,68 @@ const digits = (least: number, most: number) =>
 const text = fc
   .tuple(fc.constantFrom('', '-'), digits(1, 30), fc.option(digits(1, 8), { nil: null }))
   .map(([sign, whole, fraction]) => sign + whole + (fraction === null ? '' : `.${fraction}`));
+
+/** Another program's decimals, with the same rules. */
+const Other = Big();
+Other.DP = 20;
+Other.RM = Other.roundHalfUp;
+
+/** Zero has no sign here. */
+const plain = (other: Big, places?: number) => other.toFixed(places).replace(/^-(0(\.0*)?)$/, '$1');
+
+describe('a decimal', () => {
+  const same = (own: Decimal, other: Big) => {
+    expect(own.toFixed()).toBe(plain(other));
+    expect(own.toNumber()).toBe(Number(plain(other)));
+    for (const places of [0, 2, 4, 10, 30]) {
+      expect(own.toFixed(places)).toBe(plain(other.round(places, 1), places));
+      for (const rounding of [0, 1, 3] as const) {
+        expect(own.round(places, rounding).toFixed()).toBe(plain(other.round(places, rounding)));
+      }
+    }
+  };
+  it('reckons as another program does', () => {
+    fc.assert(
+      fc.property(text, text, (a, b) => {
+        const [x, y] = [new Other(a), new Other(b)];
+        same(decimal(a), x);
+        same(decimal(a).plus(b), x.plus(y));
+        same(decimal(a).minus(b), x.minus(y));
+        same(decimal(a).times(b), x.times(y));
+        same(decimal(a).neg(), x.neg());
+        same(decimal(a).abs(), x.abs());
+        expect(decimal(a).cmp(b)).toBe(x.cmp(y));
+        if (y.eq(0)) {
+          expect(() => decimal(a).div(b)).toThrow(RangeError);
+          expect(() => decimal(a).mod(b)).toThrow(RangeError);
+          return;
+        }
+        same(decimal(a).div(b), x.div(y));
+        same(decimal(a).mod(b), x.mod(y));
+      }),
+      { numRuns: propertyRuns(300) },
+    );
+  });
+  it.each([
+    ['1e3', '1000'],
+    ['-1.5e-7', '-0.00000015'],
+    [1e21, '1000000000000000000000'],
+    [1e-7, '0.0000001'],
+    [-0, '0'],
+    ['-0.00', '0'],
+    ['.5', '0.5'],
+    ['5.', '5'],
+    ['100.00', '100'],
+    ['0.10000', '0.1'],
+    ['0.100001', '0.100001'],
+  ])('reads %j as %s', (given, told) => {
+    expect(decimal(given).toFixed()).toBe(told);
+    expect(String(decimal(given))).toBe(told);
+  });
+  it.each(['', '.', '-', 'e5', '1e', '1.2.3', 'NaN', Infinity, NaN])('does not read %j', (wrong) => {
+    expect(() => decimal(wrong)).toThrow(/Invalid number/);
+  });
+});
 
 describe('the sum of many texts', () => {
   it('is the exact sum, however long they are and in whatever order', () => {

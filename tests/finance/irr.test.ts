@@ -1,8 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CashFlow, irrOf, irrText } from '../../src/finance/irr.ts';
+import { amountsOfDays, dayNumber, type DaySums, noSums, sumsOfCents } from '../../src/finance/day-sums.ts';
+import { decimal } from '../../src/finance/decimal.ts';
+import { addFlows, type CashFlow, irrOf, irrText } from '../../src/finance/irr.ts';
 
 const flows = (...rows: [string, string][]): CashFlow[] => rows.map(([date, amount]) => ({ date, amount }));
+
+const totals = (sums: DaySums) => {
+  const { days, amounts, kind } = amountsOfDays(sums);
+  return days.map((day, at) => [
+    day,
+    decimal(amounts[at] ?? 0)
+      .div(kind === 'short' ? 10_000 : 1)
+      .toFixed(),
+  ]);
+};
 
 const rateOf = (given: readonly CashFlow[]): number => {
   const irr = irrOf(given);
@@ -190,5 +202,30 @@ describe('properties', () => {
         },
       ),
     );
+  });
+});
+
+describe('flows as a text of days and cents', () => {
+  const cents = fc.oneof(
+    fc.integer({ min: -1_000_000, max: 1_000_000 }).map(BigInt),
+    fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }),
+  );
+  it('come to the same sums as the flows themselves, until a day', () => {
+    const flow = fc.tuple(fc.integer({ min: 14_000, max: 14_020 }), cents);
+    fc.assert(
+      fc.property(fc.array(flow), fc.integer({ min: 13_999, max: 14_021 }), (moved, until) => {
+        const told = moved.map(([day, amount]) => `${day} ${amount}`).join(',');
+        const counted = moved
+          .filter(([day]) => day <= until)
+          .map(([day, amount]) => ({
+            date: new Date(day * 86_400_000).toISOString().slice(0, 10),
+            amount: decimal(String(amount)).div(100).toFixed(2),
+          }));
+        expect(totals(sumsOfCents(told, until))).toEqual(totals(addFlows(noSums(), counted)));
+      }),
+    );
+  });
+  it('are none in an empty text', () => {
+    expect(amountsOfDays(sumsOfCents('', dayNumber('2026-01-01')))).toMatchObject({ days: [] });
   });
 });

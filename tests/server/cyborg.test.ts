@@ -387,6 +387,7 @@ describe.each(engines)('the club’s reports on %s', (engine) => {
     const one = readCyborgQuery({ investor: '6' }, '2026-11-21');
     const pivot = await planOf(pivotStatement(one, told, null, 100));
     expect(pivot).toMatch(/holdings_investor/);
+    expect(pivot).toMatch(/holding_totals_(pkey|last_day)/);
     expect(pivot).toMatch(/holding_histories_pkey/);
     const span = { currency: 'USD', since: '2010-01-01', until: '9999-12-31', rate: '0.9' };
     const inEuros = readCyborgQuery({ investor: '6', currency: 'EUR' }, '2026-11-21');

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CyborgFilter, CyborgQuery, Level } from './query.ts';
-import { allOf, is } from './rows.ts';
+import { allOf, is, joined } from './rows.ts';
 import { fxTable, joinFx, type Told, toldAmount } from './told.ts';
 
 /** What a holding is put together by, of a row of `held`. */
@@ -42,26 +42,33 @@ const ofVintage = ({ filter }: CyborgQuery, part: Part | null): SQL =>
   ]);
 
 /** A table `wanted` of the holdings that are asked for, for `with`. */
-export const wantedTable = ({ filter }: CyborgQuery, part: Part | null = null): SQL => sql`wanted as (
+export const wantedTable = (
+  { filter }: CyborgQuery,
+  part: Part | null = null,
+): SQL => sql`wanted as not materialized (
     select h.id, h.investor_id, h.series_id, h.currency, s.entity_id, s.startup_id, s.carry_rate
     from holdings h join series s on s.id = h.series_id
     where ${wantedOf(filter, part)}
   )`;
 
-/** The table `wanted`, and `histories` of those of them that were bought by the day of the report. */
-const historyTables = (
-  query: CyborgQuery,
-  part: Part | null,
-): SQL => sql`${wantedTable(query, part)}, histories as (
-    select w.*, y.bought_on[1] as first_date, extract(year from y.bought_on[1])::int as vintage,
-      y.bought_on[bought] as last_date, y.invested[bought] as own_invested, y.fees[bought] as own_fees,
-      y.units[bought] as own_units, y.gross[paid] as own_gross, y.carry[paid] as own_carry, y.sold[paid] as sold, y.flows
-    from wanted w join holding_histories y on y.holding_id = w.id,
-      lateral (
-        select width_bucket(${query.asOf}::date, y.bought_on) as bought, width_bucket(${query.asOf}::date, y.paid_on) as paid
-      ) until
-    where bought > 0
+/**
+ * The table `wanted`, and `histories` of those of them that were bought by the day of the report. What moved later is left out
+ * by the lists of `holding_histories`; all others stand in `holding_totals`.
+ */
+const historyTables = (query: CyborgQuery, part: Part | null): SQL => {
+  const day = sql`${query.asOf}::date`;
+  return sql`${wantedTable(query, part)}, histories as (
+    select w.*, extract(year from t.first_day)::int as vintage, t.first_day as first_date, t.last_bought as last_date,
+      t.invested as own_invested, t.fees as own_fees, t.units as own_units, t.gross as own_gross, t.carry as own_carry, t.sold
+    from wanted w join holding_totals t on t.holding_id = w.id where t.last_day <= ${day}
+    union all
+    select w.*, extract(year from t.first_day)::int, t.first_day, y.bought_on[bought], y.invested[bought], y.fees[bought],
+      y.units[bought], coalesce(y.gross[paid], 0), coalesce(y.carry[paid], 0), coalesce(y.sold[paid], 0)
+    from holding_totals t join wanted w on w.id = t.holding_id join holding_histories y on y.holding_id = t.holding_id,
+      lateral (select width_bucket(${day}, y.bought_on) as bought, width_bucket(${day}, y.paid_on) as paid) until
+    where t.last_day > ${day} and t.first_day <= ${day}
   )`;
+};
 
 /** Tables `bought` and `paid` of the payments that are not in the report's currency, each told by the rate of its own day. */
 function foreignTables({ asOf, currency }: CyborgQuery, told: Told): SQL {
@@ -97,10 +104,9 @@ export function heldTables(query: CyborgQuery, told: Told, part: Part | null = n
     select w.id, w.investor_id, w.series_id, w.entity_id, w.startup_id, w.carry_rate, w.currency, w.vintage,
       w.first_date, w.last_date, w.own_invested, w.own_units as units, w.own_units is not null as by_units,
       ${sum(sql`b.invested`, sql`w.own_invested`)} as invested, ${sum(sql`b.fees`, sql`w.own_fees`)} as fees,
-      coalesce(${sum(sql`p.gross`, sql`w.own_gross`)}, 0) as gross,
-      coalesce(${sum(sql`p.carry`, sql`w.own_carry`)}, 0) as carry, l.date as valued_date, l.method,
-      l.price, l.factor, 1 - coalesce(w.sold, 0) as unsold,
-      case when l.method = 'written_off' then 0 else 1 - coalesce(w.sold, 0) end as left_share
+      ${sum(sql`p.gross`, sql`w.own_gross`)} as gross, ${sum(sql`p.carry`, sql`w.own_carry`)} as carry, l.date as valued_date, l.method,
+      l.price, l.factor, 1 - w.sold as unsold,
+      case when l.method = 'written_off' then 0 else 1 - w.sold end as left_share
     from histories w
     left join latest l on l.series_id = w.series_id${
       isOne ? sql`` : sql` left join bought b on b.holding_id = w.id left join paid p on p.holding_id = w.id`
@@ -135,51 +141,55 @@ export function heldTables(query: CyborgQuery, told: Told, part: Part | null = n
   )`;
 }
 
-/** Sums of some rows of `held`; a sum over values of which one is not known is not known. */
-export const heldSums = sql`
-  count(*)::int as holdings_count, count(value_gross)::int as valued_count,
-  count(distinct investor_id)::int as investors_count,
-  sum(invested)::text as invested, sum(fees)::text as fees, sum(paid_in)::text as paid_in,
-  sum(gross)::text as proceeds_gross, sum(carry)::text as carry_paid, sum(distributions)::text as distributions,
-  case when count(units) = count(*) then sum(units)::text end as units,
-  case when count(value_gross) = count(*) then sum(value_gross)::text end as fair_value_gross,
-  case when count(value_gross) = count(*) then sum(accrued)::text end as accrued_carry,
-  case when count(value_gross) = count(*) then sum(value_gross - accrued)::text end as fair_value_net,
-  sum(distributions - (paid_in - cost_left))::text as realised_gain,
-  case when count(value_gross) = count(*) then sum(value_gross - accrued - cost_left)::text end as unrealised_gain,
-  max(valued_date) filter (where left_share > 0)::text as last_valuation_date`;
+const sums = ['invested', 'fees', 'gross', 'carry', 'units', 'value_gross', 'accrued', 'cost_left'] as const;
+const summed = joined(
+  sums.map((name) => sql`sum(${sql.identifier(name)}) as ${sql.identifier(name)}`),
+  sql`, `,
+);
+
+/** Sums of some rows of `held`, of which `sumTexts` tells. */
+export const heldSums = sql`count(*) as holdings, count(value_gross) as valued, count(units) as by_units, ${summed},
+  max(valued_date) filter (where left_share > 0) as valued_date`;
+
+/** Sums of some rows of `heldSums`. */
+export const sumsOfSums = sql`coalesce(sum(holdings), 0) as holdings, coalesce(sum(valued), 0) as valued,
+  coalesce(sum(by_units), 0) as by_units, ${summed}, max(valued_date) as valued_date`;
+
+/** A row of sums as it is answered; a sum over values of which one is not known is not known. */
+export const sumTexts = sql`
+  holdings::int as holdings_count, valued::int as valued_count,
+  invested::text, fees::text, (invested + fees)::text as paid_in,
+  gross::text as proceeds_gross, carry::text as carry_paid, (gross - carry)::text as distributions,
+  case when by_units = holdings then units::text end as units,
+  case when valued = holdings then value_gross::text end as fair_value_gross,
+  case when valued = holdings then accrued::text end as accrued_carry,
+  case when valued = holdings then (value_gross - accrued)::text end as fair_value_net,
+  (gross - carry - (invested + fees - cost_left))::text as realised_gain,
+  case when valued = holdings then (value_gross - accrued - cost_left)::text end as unrealised_gain,
+  valued_date::text as last_valuation_date`;
 
 /**
  * The tables of a statement about what investors paid and were paid, for `with`. The last one, `flowing`, has a row for each
- * holding with its payments in the report's currency as one text, later ones too where it is in that currency anyway: a day, an
- * amount before fees and carry and one after them, with a comma between payments.
+ * holding with its payments in the report's currency as one text, as `holding_flows` has them; later ones too where it is in that
+ * currency anyway.
  */
 export function flowTables(query: CyborgQuery, told: Told, part: Part | null): SQL {
-  const { asOf, currency } = query;
+  const { asOf, currency, basis } = query;
   const rate = sql`r`;
   const amount = (column: SQL) => toldAmount(told, rate, column);
-  const payments = (
-    table: SQL,
-    gross: SQL,
-    net: SQL,
-  ) => sql`select p.holding_id, p.date || ' ' || ${gross} || ' ' || (${net}) as flow
+  const beside = (column: SQL) => (basis === 'net' ? sql` - ${amount(column)}` : sql``);
+  const payments = (table: SQL, moved: SQL) => sql`select p.holding_id, flow_of(p.date, ${moved}) as flow
     from ${table} p join histories w on w.id = p.holding_id and w.currency <> ${currency}${joinFx(told, rate, sql`w.currency`, sql`p.date`)}
     where p.date <= ${asOf}`;
-  const lots = payments(
-    sql`lots`,
-    sql`-${amount(sql`p.invested`)}`,
-    sql`-(${amount(sql`p.invested`)} + ${amount(sql`p.fees`)})`,
-  );
-  const paid = payments(
-    sql`distributions`,
-    amount(sql`p.gross`),
-    sql`${amount(sql`p.gross`)} - ${amount(sql`p.carry`)}`,
-  );
+  const lots = payments(sql`lots`, sql`-${amount(sql`p.invested`)}${beside(sql`p.fees`)}`);
+  const paid = payments(sql`distributions`, sql`${amount(sql`p.gross`)}${beside(sql`p.carry`)}`);
   const columns = sql`w.investor_id, w.series_id, w.entity_id, w.startup_id, w.vintage`;
+  const own = sql`o.${sql.identifier(basis)}`;
+  const from = sql`histories w join holding_flows o on o.holding_id = w.id`;
   const rows =
     told.spans === null
-      ? sql`select ${columns}, w.flows from histories w`
-      : sql`select ${columns}, coalesce(f.flows, w.flows) as flows from histories w left join (
+      ? sql`select ${columns}, ${own} as flows from ${from}`
+      : sql`select ${columns}, coalesce(f.flows, ${own}) as flows from ${from} left join (
           select holding_id, string_agg(flow, ',') as flows from (${lots} union all ${paid}) moved group by holding_id
         ) f on f.holding_id = w.id`;
   return sql`${fxTable(told)}, ${historyTables(query, part)}, flowing as (${rows} where ${ofVintage(query, part)})`;

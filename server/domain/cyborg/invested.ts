@@ -83,26 +83,38 @@ const totalSchema = z.object({
   last_date: z.string().nullable(),
 });
 
-/** Rows by one key and their total; what is promised or wired without that key counts in the total alone, as key null. */
+/**
+ * Rows by one key and their total; what is promised or wired without that key counts in the total alone, as key null. The total is
+ * summed from the rows, and investors are counted beside them.
+ */
 const rowsStatement = (
   query: CyborgQuery,
   told: Told,
   key: SQL,
 ): SQL => sql`with ${investedTables(query, told)}, moved as (
-    select ${key} as key, investor_id, invested, fees, case when is_follow_on then invested else 0 end as follow_on,
-      0 as due, 0 as called, 0 as wired, first_date, last_date from purchases
+    select ${key} as key, invested, fees, case when is_follow_on then invested else 0 end as follow_on, 0 as due,
+      0 as called, 0 as wired, first_date, last_date from purchases
     union all
-    select ${key}, null, 0, 0, 0, due, case when is_called then due else 0 end, 0, null, null from promises
+    select ${key}, 0, 0, 0, due, case when is_called then due else 0 end, 0, null, null from promises
     union all
-    select ${key}, null, 0, 0, 0, 0, 0, amount, null, null from wired
+    select ${key}, 0, 0, 0, 0, 0, amount, null, null from wired
+  ), grouped as (
+    select key, sum(invested) as invested, sum(fees) as fees, sum(follow_on) as follow_on, sum(due) as due,
+      sum(called) as called, sum(wired) as wired, min(first_date) as first_date, max(last_date) as last_date
+    from moved group by key
+  ), pairs as (select distinct ${key} as key, investor_id from purchases), answer as (
+    select g.*, false as is_total, coalesce(p.people, 0) as people
+    from grouped g left join (select key, count(*) as people from pairs group by key) p on p.key = g.key
+    union all
+    select null, sum(invested), sum(fees), sum(follow_on), sum(due), sum(called), sum(wired), min(first_date), max(last_date),
+      true, (select count(*) from (select distinct investor_id from pairs) x)
+    from grouped
   )
-  select key, grouping(key) <> 0 as is_total, count(distinct investor_id)::int as investors_count,
-    coalesce(sum(invested), 0)::text as invested, coalesce(sum(fees), 0)::text as fees,
-    coalesce(sum(follow_on), 0)::text as follow_on,
-    coalesce(sum(invested + fees + due), 0)::text as committed,
-    coalesce(sum(invested + fees + called), 0)::text as called, coalesce(sum(wired), 0)::text as deposited,
-    min(first_date)::text as first_date, max(last_date)::text as last_date
-  from moved group by grouping sets ((key), ()) order by is_total desc, sum(invested) desc, key`;
+  select key, is_total, people::int as investors_count, coalesce(invested, 0)::text as invested,
+    coalesce(fees, 0)::text as fees, coalesce(follow_on, 0)::text as follow_on,
+    coalesce(invested + fees + due, 0)::text as committed, coalesce(invested + fees + called, 0)::text as called,
+    coalesce(wired, 0)::text as deposited, first_date::text, last_date::text
+  from answer a order by is_total desc, a.invested desc, key`;
 
 /** By vintage, from the purchases of each holding. */
 const vintagesStatement = (query: CyborgQuery, told: Told): SQL => sql`with ${investedTables(query, told)}
@@ -196,11 +208,14 @@ export async function clubInvestedOf(host: Host, query: CyborgQuery) {
   }
   const { queries } = host.database;
   const told = await toldIn(queries, query.currency, query.asOf);
-  const [total, ...rows] = await rowsOf(queries, rowsStatement(query, told, levelKeys[group]), totalSchema);
+  const [[total, ...rows], months, vintages, named] = await Promise.all([
+    rowsOf(queries, rowsStatement(query, told, levelKeys[group]), totalSchema),
+    rowsOf(queries, monthsStatement(query, told), monthSchema),
+    rowsOf(queries, vintagesStatement(query, told), vintageSchema),
+    rowsOf(queries, namesOf[group], nameSchema),
+  ]);
   if (!total) throw new Error('There is a total.');
-  const months = await rowsOf(queries, monthsStatement(query, told), monthSchema);
-  const vintages = await rowsOf(queries, vintagesStatement(query, told), vintageSchema);
-  const names = new Map((await rowsOf(queries, namesOf[group], nameSchema)).map((name) => [name.id, name]));
+  const names = new Map(named.map((name) => [name.id, name]));
   const share = (invested: string) => quotient(decimal(invested), decimal(total.invested));
   return {
     as_of_date: query.asOf,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { decimal } from '../../../src/finance/decimal.ts';
 import type { Host } from '../../host.ts';
-import { heldSums, heldTables } from './held.ts';
+import { heldSums, heldTables, sumTexts } from './held.ts';
 import { type CyborgQuery, isWhole } from './query.ts';
 import { investorName, rowsOf } from './rows.ts';
 import { figuresOf, type Sums, sumsSchema, sumText } from './sums.ts';
@@ -12,10 +12,13 @@ import { wiredTable } from './wired.ts';
 /** Sums of the club's holdings by one key, and what came in by the same, for `with`. */
 const byKey = (query: CyborgQuery, told: Told, key: SQL): SQL => sql`with ${heldTables(query, told)},
   ${wiredTable(query, told)}, sums as (
-    select ${key} as key, ${heldSums}, count(distinct series_id)::int as series_count,
-      count(*) filter (where left_share > 0)::int as active_count,
-      bool_and(method = 'written_off') as is_written_off, bool_or(left_share < 1) as is_partly_sold
-    from held group by ${key}
+    select key, ${sumTexts}, investors_count, series_count, active_count, is_written_off, is_partly_sold
+    from (
+      select ${key} as key, ${heldSums}, count(distinct investor_id)::int as investors_count,
+        count(distinct series_id)::int as series_count, count(*) filter (where left_share > 0)::int as active_count,
+        bool_and(method = 'written_off') as is_written_off, bool_or(left_share < 1) as is_partly_sold
+      from held group by 1
+    ) x
   ), came as (select ${key} as key, sum(amount) as deposited from wired group by ${key})`;
 
 const empty: Sums = {

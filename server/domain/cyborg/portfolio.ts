@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { addSums, noSums } from '../../../src/finance/day-sums.ts';
+import { addSums, dayNumber, type DaySums, noSums, sumsOfCents } from '../../../src/finance/day-sums.ts';
 import { decimal, moneyText } from '../../../src/finance/decimal.ts';
 import { irrText } from '../../../src/finance/irr.ts';
 import { returnOfSums } from '../../../src/finance/position.ts';
 import type { Host } from '../../host.ts';
 import { depositedOf } from './wired.ts';
-import { flowTables, heldSums, heldTables, levelKeys, type Part } from './held.ts';
+import { flowTables, heldSums, heldTables, levelKeys, type Part, sumsOfSums, sumTexts } from './held.ts';
 import type { CyborgQuery, Level } from './query.ts';
 import { investorName, joined, rowsOf } from './rows.ts';
-import { figuresOf, flowsIn, sumsSchema } from './sums.ts';
+import { figuresOf, sumsSchema } from './sums.ts';
 import { toldIn, type Told } from './told.ts';
 
 /** More rows than a person reads: they are told how many there are, and asked for a filter. */
@@ -46,21 +46,36 @@ const rowSchema = sumsSchema.extend({
   startups_count: z.number(),
 });
 
-/** The rows of a pivot and its total in one statement, so that both are of one moment. */
+/**
+ * The rows of a pivot and its total in one statement, so that both are of one moment. Holdings are summed once, by the rows;
+ * whoever and whatever is held is counted beside that, from sets of a few columns.
+ */
 export const pivotStatement = (query: CyborgQuery, told: Told, part: Part | null, limit: number): SQL => {
   const levels = levelsOf(query);
   const keys = levels.map((level) => levelKeys[level]);
-  const named = names.slice(0, levels.length);
-  const words = levels.map((level, index) => labels[level](sql`g.${named[index] ?? sql`key_1`}`));
+  const named = listOf(names.slice(0, levels.length));
+  const words = levels.map((level, index) => labels[level](sql`g.${names[index] ?? sql`key_1`}`));
+  const people = levels.includes('investor')
+    ? sql`select ${named}, 1 as investors_count from grouped`
+    : sql`select ${named}, count(*) as investors_count
+        from (select distinct ${keysOf(levels)}, investor_id from held) x group by ${named}`;
   return sql`with ${heldTables(query, told, part)}, grouped as (
-    select grouping(${listOf(keys)}) <> 0 as is_total, ${keysOf(levels)}, ${heldSums},
-      count(distinct entity_id)::int as entities_count, count(distinct series_id)::int as series_count,
-      count(distinct startup_id)::int as startups_count
-    from held group by grouping sets ((${listOf(keys)}), ())
+    select ${keysOf(levels)}, ${heldSums} from held group by ${listOf(keys)}
+  ), people as (${people}), kinds as (
+    select count(distinct entity_id) as entities_count, count(*) as series_count,
+      count(distinct startup_id) as startups_count
+    from (select distinct series_id, entity_id, startup_id from held) x
+  ), answer as (
+    select true as is_total, ${listOf(keys.map((_, index) => sql`null as ${names[index] ?? sql`key_1`}`))}, ${sumsOfSums},
+      (select count(*) from (select distinct investor_id from held) x) as investors_count
+    from grouped
+    union all
+    select false, g.*, p.investors_count from grouped g join people p using (${named})
   )
-  select g.*, array[${listOf(named.map((key) => sql`g.${key}::text`))}] as key,
-    array[${listOf(words)}] as labels
-  from grouped g order by is_total desc, invested::numeric desc nulls last, ${listOf(named)} limit ${limit}`;
+  select g.is_total, ${sumTexts}, g.investors_count::int, k.entities_count::int, k.series_count::int, k.startups_count::int,
+    array[${listOf(names.slice(0, levels.length).map((key) => sql`g.${key}::text`))}] as key, array[${listOf(words)}] as labels
+  from answer g cross join kinds k
+  order by is_total desc, g.invested desc nulls last, ${named} limit ${limit}`;
 };
 
 const flowsSchema = z.object({ key: z.array(z.string()), flows: z.string() });
@@ -79,40 +94,40 @@ type Row = z.output<typeof rowSchema>;
 
 const keyOf = (key: readonly (string | null)[]) => key.join(' ');
 
-/** Solves the return of a row; each row can be asked for once. */
-async function irrsOf(
+/** What came and went by the keys of a row. */
+async function flowsOf(
   host: Host,
   query: CyborgQuery,
   told: Told,
   part: Part | null,
   levels: readonly Level[],
-) {
-  const { asOf, basis } = query;
-  const read = await rowsOf(host.database.queries, flowsStatement(query, told, part, levels), flowsSchema);
-  const byKey = new Map(read.map(({ key, flows }) => [keyOf(key), flowsIn(flows, basis, asOf)]));
-  const total = noSums();
-  if (part === null) for (const flows of byKey.values()) addSums(total, flows);
-  return (row: Row): string | null => {
-    const { fair_value_gross, fair_value_net } = figuresOf(row);
-    const value = basis === 'net' ? fair_value_net : fair_value_gross;
-    const flows = row.is_total ? total : (byKey.get(keyOf(row.key)) ?? noSums());
-    return irrText(returnOfSums(flows, value === null ? null : decimal(value), asOf));
-  };
+): Promise<ReadonlyMap<string, DaySums>> {
+  const statement = flowsStatement(query, told, part, levels);
+  const read = await rowsOf(host.database.queries, statement, flowsSchema);
+  const until = dayNumber(query.asOf);
+  return new Map(read.map(({ key, flows }) => [keyOf(key), sumsOfCents(flows, until)]));
+}
+
+/** Solves a return; `flows` are of no use afterwards. */
+function irrOfRow({ asOf, basis }: CyborgQuery, row: Row, flows: DaySums): string | null {
+  const { fair_value_gross, fair_value_net } = figuresOf(row);
+  const value = basis === 'net' ? fair_value_net : fair_value_gross;
+  return irrText(returnOfSums(flows, value === null ? null : decimal(value), asOf));
 }
 
 /** The rows of a pivot, without the total; those of some keys of the first level where only a part is wanted. */
 export async function pivotRows(host: Host, query: CyborgQuery, told: Told, part: Part) {
   const { queries } = host.database;
   const rows = await rowsOf(queries, pivotStatement(query, told, part, mostRows * 10), rowSchema);
-  const irrOf = await irrsOf(host, query, told, part, levelsOf(query));
-  return rows.filter(({ is_total }) => !is_total).map((row) => pivotRow(row, irrOf(row)));
+  const flows = await flowsOf(host, query, told, part, levelsOf(query));
+  return rows.filter(({ is_total }) => !is_total).map((row) => pivotRow(query, row, flows));
 }
 
-const pivotRow = (row: Row, irr: string | null) => ({
+const pivotRow = (query: CyborgQuery, row: Row, flows: ReadonlyMap<string, DaySums>) => ({
   key: row.key.map((part) => part ?? ''),
   labels: row.labels.map((label) => label ?? '—'),
   ...figuresOf(row),
-  irr,
+  irr: irrOfRow(query, row, flows.get(keyOf(row.key)) ?? noSums()),
 });
 
 export type PivotRow = ReturnType<typeof pivotRow>;
@@ -120,13 +135,22 @@ export type PivotRow = ReturnType<typeof pivotRow>;
 /** C23 as JSON: a pivot of the club's book and its totals. Beyond `mostRows` the rows are left out and only counted. */
 export async function clubPortfolioOf(host: Host, query: CyborgQuery) {
   const { queries } = host.database;
+  const levels = levelsOf(query);
   const told = await toldIn(queries, query.currency, query.asOf);
-  const rows = await rowsOf(queries, pivotStatement(query, told, null, mostRows + 2), rowSchema);
+  const flowsBy = (keys: readonly Level[]) => flowsOf(host, query, told, null, keys);
+  // While the database adds up, flows are read; by investor and more only once it is known how many rows there are.
+  const isShort = levels.length === 1 || !levels.includes('investor');
+  const [rows, early, deposited] = await Promise.all([
+    rowsOf(queries, pivotStatement(query, told, null, mostRows + 2), rowSchema),
+    isShort ? flowsBy(levels) : null,
+    depositedOf(queries, query, told),
+  ]);
   const [total, ...parts] = rows;
   if (!total) throw new Error('A pivot has a total.');
   const isTooLong = parts.length > mostRows;
-  const irrOf = await irrsOf(host, query, told, null, isTooLong ? [] : levelsOf(query));
-  const deposited = await depositedOf(queries, query, told);
+  const flows = early ?? (await flowsBy(isTooLong ? [] : levels));
+  const all = noSums();
+  for (const sums of flows.values()) addSums(all, sums);
   const figures = figuresOf(total);
   return {
     as_of_date: query.asOf,
@@ -137,13 +161,13 @@ export async function clubPortfolioOf(host: Host, query: CyborgQuery) {
     is_too_long: isTooLong,
     totals: {
       ...figures,
-      irr: irrOf(total),
+      irr: irrOfRow(query, total, all),
       entities_count: total.entities_count,
       series_count: total.series_count,
       startups_count: total.startups_count,
       deposited,
       uninvested_cash: deposited && moneyText(decimal(deposited).minus(figures.paid_in)),
     },
-    results: isTooLong ? [] : parts.map((row) => pivotRow(row, irrOf(row))),
+    results: isTooLong ? [] : parts.map((row) => pivotRow(query, row, flows)),
   };
 }

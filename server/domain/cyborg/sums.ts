@@ -6,14 +6,12 @@ import {
   moneyText,
   ratioText,
 } from '../../../src/finance/decimal.ts';
-import { addAmount, dayNumber, type DaySums, noSums } from '../../../src/finance/day-sums.ts';
 import { ratioOfTexts } from '../../../src/finance/whole-ratio.ts';
-import type { CyborgQuery } from './query.ts';
 
 const text = z.string();
 const known = z.string().nullable();
 
-/** A row of `heldSums` as the database answers it; sums over no rows are null. */
+/** A row of `sumTexts` as the database answers it; sums over no rows are null. */
 export const sumsSchema = z.object({
   holdings_count: z.number(),
   valued_count: z.number(),
@@ -80,16 +78,4 @@ export function figuresOf(sums: Sums) {
     dpi: beside([distributions], paidIn),
     last_valuation_date: sums.last_valuation_date,
   };
-}
-
-/** Adds up by day what `flows` of `held.ts` say until the end of a day. */
-export function flowsIn(text: string, basis: CyborgQuery['basis'], asOf: string): DaySums {
-  const sums = noSums();
-  for (const flow of text.split(',')) {
-    const date = flow.slice(0, 10);
-    if (date > asOf) continue;
-    const between = flow.indexOf(' ', 11);
-    addAmount(sums, dayNumber(date), basis === 'net' ? flow.slice(between + 1) : flow.slice(11, between));
-  }
-  return sums;
 }
