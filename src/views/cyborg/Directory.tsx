@@ -67,7 +67,7 @@ function Found({ actor, view }: Omit<DirectoryProps, 'onClose'>) {
     case 'nobody':
       return (
         <p role="status" className="text-base wrap-anywhere text-ink">
-          Nobody is called “{words.trim()}”, and no e-mail has it in it.
+          No investor’s name or e-mail contains “{words.trim()}”.
         </p>
       );
     case 'failed':
