@@ -88,7 +88,7 @@ describe('the club’s whole book', () => {
       .first()
       .waitFor();
     await search('nobody of that name');
-    await page.getByText('Nobody is called').waitFor();
+    await page.getByText('No investor’s name or e-mail contains').waitFor();
     await page.getByLabel('Name or e-mail').fill('member@clubfolio');
     await page
       .getByRole('list', { name: 'Investors' })
