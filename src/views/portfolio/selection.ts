@@ -22,11 +22,10 @@ const textOf = (holding: Holding) =>
     .join('\n')
     .toLocaleLowerCase();
 
-/** The holdings that a filter leaves; every typed word has to occur in a holding's names and words. */
-export function selectedOf(
-  holdings: readonly Holding[],
-  { q, status, vintage, within }: Filters,
-): readonly Holding[] {
+/** The holdings that a filter leaves, the very list where it leaves all; every typed word has to occur in a holding's names and words. */
+export function selectedOf(holdings: readonly Holding[], filters: Filters): readonly Holding[] {
+  if (!isFiltered(filters)) return holdings;
+  const { q, status, vintage, within } = filters;
   const words = q.toLocaleLowerCase().split(/\s+/u).filter(Boolean);
   return holdings.filter((holding) => {
     if (status !== null && holding.status !== status) return false;

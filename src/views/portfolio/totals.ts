@@ -62,7 +62,7 @@ export function irrOfHoldings(portfolio: Portfolio, holdings: readonly Holding[]
   });
 }
 
-export function totalsOf(portfolio: Portfolio, holdings: readonly Holding[]): Totals {
+function addedUp(portfolio: Portfolio, holdings: readonly Holding[]): Totals {
   const amounts = holdings.map((holding) => amountsOf(portfolio, holding));
   const of = sumsOf(amounts);
   const paidIn = of((amount) => amount.paidIn);
@@ -85,4 +85,15 @@ export function totalsOf(portfolio: Portfolio, holdings: readonly Holding[]): To
     dpi: onPaidIn(received),
     irr: irrOf(portfolio, holdings, { paidIn, fairValue }),
   };
+}
+
+const made = new WeakMap<Portfolio, WeakMap<readonly Holding[], Totals>>();
+
+/** Worked out once for a list: React forgets what a drawing that was interrupted had worked out. */
+export function totalsOf(portfolio: Portfolio, holdings: readonly Holding[]): Totals {
+  const known = made.get(portfolio) ?? new WeakMap<readonly Holding[], Totals>();
+  made.set(portfolio, known);
+  const totals = known.get(holdings) ?? addedUp(portfolio, holdings);
+  known.set(holdings, totals);
+  return totals;
 }
