@@ -1,9 +1,12 @@
 import type { ClubPortfolio } from '../../api/club-portfolio.ts';
 import { decimal, quotient, ratioText } from '../../finance/decimal.ts';
 import type { ContentOf } from '../../machines/club-content.ts';
+import { countryName } from '../country-name.ts';
 import type { Money } from '../money.ts';
+import { statusWords } from '../portfolio/holding-words.ts';
 import type { DataColumn } from '../ui/data-column.ts';
 import { columnsIn } from './amount-column.ts';
+import { wordKind } from './club-words.ts';
 
 /** A row of any of the four lists. */
 export type Listed = {
@@ -24,6 +27,9 @@ type Lists = Pick<ContentOf<'cyborg'>, 'investors' | 'entities' | 'series' | 'st
 
 const words = (parts: readonly (string | null | undefined)[]) =>
   parts.filter((part) => part !== null && part !== undefined && part !== '').join(', ') || null;
+
+const kindAndPlace = (kind: string | null, country: string | null) =>
+  words([kind && wordKind(kind), country && countryName(country)]);
 
 const row = (
   kind: Listed['kind'],
@@ -56,7 +62,10 @@ export const listsOf = ({ investors, entities, series, startups }: Lists) => [
     label: 'Investors',
     rows:
       investors?.map((one) =>
-        row('investor', one, { about: words([one.entity_type, one.country]), count: one.holdings_count }),
+        row('investor', one, {
+          about: kindAndPlace(one.entity_type, one.country),
+          count: one.holdings_count,
+        }),
       ) ?? null,
   },
   {
@@ -65,7 +74,7 @@ export const listsOf = ({ investors, entities, series, startups }: Lists) => [
     rows:
       entities?.map((one) =>
         row('entity', one, {
-          about: words([one.kind, one.country]),
+          about: kindAndPlace(one.kind, one.country),
           count: one.investors_count,
           cash: one.cash_balance,
         }),
@@ -89,7 +98,11 @@ export const listsOf = ({ investors, entities, series, startups }: Lists) => [
     rows:
       startups?.map((one) =>
         row('startup', one, {
-          about: words([one.sector, one.country, one.status?.replaceAll('_', ' ')]),
+          about: words([
+            one.sector,
+            one.country && countryName(one.country),
+            one.status && statusWords(one.status).label,
+          ]),
           count: one.investors_count,
           last: one.last_valuation_date,
         }),
