@@ -69,6 +69,10 @@ const kinds: Readonly<Record<string, string>> = { individual: 'Person', entity: 
 /** What an investor or a vehicle is. */
 export const wordKind = (kind: string): string => wordFrom(kinds, kind);
 
+/** What became of a startup, as the status of a holding is worded. */
+export const wordStatus = (status: string): string =>
+  wordFrom({ partially_realised: 'Partly realised' }, status);
+
 /** The day that a page tells of. */
 export function dayOf(content: ClubContent): string | null {
   switch (content.page) {
