@@ -6,6 +6,7 @@ import { type Fate, firstNames, homes, lastNames, startupLines } from './names.t
 import { createRandom, type Random } from './random.ts';
 import { completeApplications } from './applications.ts';
 import { tellDeposits } from './deposits.ts';
+import { addEuroRound } from './euro-round.ts';
 import { openMarket } from './market.ts';
 import { tellNews } from './news.ts';
 import { tellRounds } from './rounds.ts';
@@ -553,5 +554,6 @@ export function createClub(today: string, passwordHash: string): Club {
   completeApplications(club, today);
   openMarket(club, today);
   tellDeposits(club, today);
+  addEuroRound(club, today);
   return club;
 }

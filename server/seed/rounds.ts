@@ -53,7 +53,7 @@ function memoOf(name: string, business: string, row: Row): RoundStory['memo'] {
   ];
 }
 
-function metricsOf(random: Random, today: string): RoundStory['metrics'] {
+function metricsOf(random: Random, currency: string, today: string): RoundStory['metrics'] {
   const start = random.whole(8, 60) * 10_000;
   const points = (from: number, growth: number) =>
     Array.from({ length: 8 }, (_, index) => ({
@@ -64,8 +64,13 @@ function metricsOf(random: Random, today: string): RoundStory['metrics'] {
     }));
   const source = 'company, unaudited';
   return [
-    { label: 'Revenue, quarter', unit: 'USD', source, series: points(start, 1 + random.whole(5, 25) / 100) },
-    { label: 'Cash burn, month', unit: 'USD', source, series: points(start / 2, 1.03) },
+    {
+      label: 'Revenue, quarter',
+      unit: currency,
+      source,
+      series: points(start, 1 + random.whole(5, 25) / 100),
+    },
+    { label: 'Cash burn, month', unit: currency, source, series: points(start / 2, 1.03) },
     { label: 'Runway', unit: 'months', source, series: points(random.whole(14, 22), 0.98) },
     { label: 'Customers', unit: 'count', source, series: points(random.whole(4, 20), 1.2) },
   ];
@@ -88,7 +93,7 @@ function storyOf(random: Random, name: string, business: string, row: Row, today
       voting: 'by the vehicle’s manager',
       governing_law: 'Luxembourg',
     },
-    metrics: metricsOf(random, today),
+    metrics: metricsOf(random, String(row['currency']), today),
     team: [personOf(random, 'CEO'), personOf(random, 'CTO'), personOf(random, 'Sales')],
     conflicts: random.next() < 0.4 ? ['A partner of the club sits on the board.'] : [],
     faq: [
@@ -235,18 +240,25 @@ function addSeries(club: Club, row: Row) {
   });
 }
 
+/** Where money is wired for any of the club's vehicles. */
+export const wireDetails = {
+  address: '12 rue des Tanneurs, Luxembourg',
+  bank_name: 'Banque Exemple',
+  bank_swift: 'EXMPLULLXXX',
+  bank_account: 'LU280019400644750000',
+  wire_cutoff: '16:00 Europe/Luxembourg',
+};
+
+/** A closed round with the terms and the story that every other has. */
+export function toldRound(random: Random, name: string, business: string, row: Row): Row {
+  complete(random, row);
+  return { ...row, story: storyOf(random, name, business, row, String(row['closing_date'])) };
+}
+
 /** Completes the rounds of the demo club in place. Has a chance of its own, so that nothing else changes with it. */
 export function tellRounds(club: Club, today: string): void {
   const random = createRandom(20_261_121);
-  for (const entity of club.entities) {
-    Object.assign(entity, {
-      address: '12 rue des Tanneurs, Luxembourg',
-      bank_name: 'Banque Exemple',
-      bank_swift: 'EXMPLULLXXX',
-      bank_account: 'LU280019400644750000',
-      wire_cutoff: '16:00 Europe/Luxembourg',
-    });
-  }
+  for (const entity of club.entities) Object.assign(entity, wireDetails);
   for (const row of club.rounds) complete(random, row);
   for (const extra of extras) addExtra(club, random, extra, today);
   for (const paper of club.documents) {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessible.ts';
 import { setStage, type Stage } from '../support/stage.ts';
 
 describe('the club’s whole book', () => {
@@ -97,6 +98,28 @@ describe('the club’s whole book', () => {
       .click();
     await page.waitForURL(/\/show-report\?type=investor&as_of=2026-06-30&id=\d+$/);
     expect(faults).toEqual([]);
+  });
+
+  it('shows twenty of many on a phone, more when they are wanted, and all of them in print', async () => {
+    const { page, context, faults } = await stage.openAs('cyborg@clubfolio.example', '/cyborg', {
+      viewport: { width: 378, height: 812 },
+    });
+    const cards = page.getByRole('list', { name: 'Investors' }).locator('> [aria-posinset]');
+    const more = page.getByRole('button', { name: /^Show 20 more/ });
+    const [, all] = /of (\d+)$/.exec(await more.innerText()) ?? [];
+    expect(await cards.count()).toBe(20);
+    await more.press('Enter');
+    await page.getByRole('button', { name: /40 of \d+$/ }).waitFor();
+    expect(await cards.nth(20).evaluate((card) => card === document.activeElement)).toBe(true);
+    const { clientWidth, scrollWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth).toBe(clientWidth);
+    await expectAccessible(page);
+    await page.emulateMedia({ media: 'print' });
+    const table = page.getByRole('table', { name: 'Investors' });
+    await table.waitFor();
+    expect(await table.locator('tbody tr').count()).toBe(Number(all));
+    expect(faults).toEqual([]);
+    await context.close();
   });
 
   it('is neither in the menu nor on a page of an ordinary member', async () => {

@@ -15,6 +15,9 @@ const shown = (amount: bigint) => {
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
+type Rate = { readonly from: string; readonly to: string; readonly date: string; readonly rate: string };
+type Row = { readonly currency: string; readonly paid_in: string; readonly fair_value_net: string };
+
 describe.each(engines)('the portfolio on %s', (engine) => {
   let host: TestHost;
   beforeAll(async () => {
@@ -191,21 +194,56 @@ describe.each(engines)('the portfolio on %s', (engine) => {
     });
   });
 
-  it('equals an independent count in cents for the seeded member', async () => {
+  it('equals an independent count in cents for the seeded member, with each payment at the rate of its day', async () => {
     const { access } = await host.login('member@clubfolio.example');
     const { body } = await host.send('GET', path, { token: access });
     zod.parse(portfolioSchema, body);
+    expect(body.currency).toBe('USD');
     expect(body.holdings.length).toBeGreaterThanOrEqual(20);
     const books = await readBooks(host.host.database.queries, 6, body.as_of_date);
-    const total = (values: readonly string[]) => shown(values.reduce((sum, value) => sum + cents(value), 0n));
-    expect(body.summary.invested).toBe(total(books.flatMap(({ lots }) => lots.map((lot) => lot.invested))));
-    expect(body.summary.proceeds_gross).toBe(
-      total(books.flatMap(({ distributions }) => distributions.map((paid) => paid.gross))),
+    const rateOn = (currency: string, day: string) => {
+      if (currency === 'USD') return 100_000_000n;
+      const rates: readonly Rate[] = body.rates;
+      const known = rates.findLast(({ from, to, date }) => from === currency && to === 'USD' && date <= day);
+      return BigInt(known?.rate.replace('.', '') ?? 0);
+    };
+    // Half a cent goes up; no amount here is negative.
+    const told = (amount: string, currency: string, day: string) =>
+      (cents(amount) * rateOn(currency, day) + 50_000_000n) / 100_000_000n;
+    const total = (values: readonly bigint[]) => shown(values.reduce((sum, value) => sum + value, 0n));
+    expect(body.summary.invested).toBe(
+      total(
+        books.flatMap(({ holding, lots }) =>
+          lots.map(({ invested, date }) => told(invested, holding.currency, date)),
+        ),
+      ),
     );
-    const column = (name: string) => total(body.holdings.map((row: Record<string, string>) => row[name]));
-    for (const name of ['paid_in', 'fair_value_net', 'distributions', 'realised_gain', 'unrealised_gain']) {
-      expect([name, column(name)]).toEqual([name, body.summary[name]]);
-    }
+    expect(body.summary.proceeds_gross).toBe(
+      total(
+        books.flatMap(({ holding, distributions }) =>
+          distributions.map(({ gross, date }) => told(gross, holding.currency, date)),
+        ),
+      ),
+    );
+    const own: readonly Row[] = body.holdings;
+    const abroad = own.filter(({ currency }) => currency !== 'USD');
+    expect(abroad).toMatchObject([{ currency: 'EUR', paid_in: '20800.00' }]);
+    const paidIn = own.filter(({ currency }) => currency === 'USD').map((row) => cents(row.paid_in));
+    const paidAbroad = books.flatMap(({ holding, lots }) =>
+      holding.currency === 'USD'
+        ? []
+        : lots.flatMap(({ invested, fees, date }) => [
+            told(invested, holding.currency, date),
+            told(fees, holding.currency, date),
+          ]),
+    );
+    expect(body.summary.paid_in).toBe(total([...paidIn, ...paidAbroad]));
+    expect(body.summary.fair_value_net).toBe(
+      total(own.map((row) => told(row.fair_value_net, row.currency, body.as_of_date))),
+    );
+    expect(cents(body.summary.realised_gain) + cents(body.summary.unrealised_gain)).toBe(
+      cents(body.summary.total_gain),
+    );
     const gain =
       cents(body.summary.fair_value_net) + cents(body.summary.distributions) - cents(body.summary.paid_in);
     expect(body.summary.total_gain).toBe(shown(gain));

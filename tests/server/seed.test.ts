@@ -73,6 +73,22 @@ describe('the demo club', () => {
     expect(investor.is_accredited && (investor.accreditation_expiry_date ?? '') < today).toBe(false);
   });
 
+  it('has one holding of the member in euros, as its round, its vehicle and its wire are', () => {
+    const memberId = demoAccounts.findIndex(({ email }) => email === 'member@clubfolio.example') + 1;
+    const held = club.holdings.filter((row) => row['investor_id'] === memberId);
+    const [inEuros, ...others] = held.filter(({ currency }) => currency === 'EUR');
+    expect(others).toEqual([]);
+    expect(distinct(held, 'currency')).toEqual(new Set(['USD', 'EUR']));
+    // A book is told in the currency of its first holding.
+    expect(held[0]).toMatchObject({ currency: 'USD' });
+    const series = club.series.find(({ id }) => id === inEuros?.['series_id']);
+    expect(club.rounds.find(({ id }) => id === series?.['round_id'])).toMatchObject({ currency: 'EUR' });
+    expect(club.entities.find(({ id }) => id === series?.['entity_id'])).toMatchObject({ currency: 'EUR' });
+    const wires = club.deposits.filter((row) => row['series_id'] === series?.['id']);
+    expect(distinct(wires, 'currency')).toEqual(new Set(['EUR']));
+    expect(wires.find((row) => row['investor_id'] === memberId)).toMatchObject({ amount: '20800.00' });
+  });
+
   it('has members whose accreditation counts today', () => {
     for (const row of club.investors.filter((row) => row['is_accredited'])) {
       expect(String(row['accreditation_expiry_date']) >= today).toBe(true);

@@ -81,6 +81,16 @@ function chosen(known: readonly string[], wanted: readonly string[] | null): rea
   return wanted && wanted.length > 0 ? wanted : known;
 }
 
+/** A holding's figures are in its own currency: where that is not the report's, it stands beside them, asked for or not. */
+const inCurrencies = (
+  columns: readonly string[],
+  rows: readonly { readonly currency: string }[],
+  currency: string,
+): readonly string[] =>
+  columns.includes('currency') || rows.every((row) => row.currency === currency)
+    ? columns
+    : [...columns, 'currency'];
+
 /** The rows of the holdings asked for, in that order. @throws Refusal 404 for a holding that is not in the report. */
 function inOrder<Row extends { readonly id: number }>(rows: readonly Row[], ids: readonly number[] | null) {
   if (ids === null) return rows;
@@ -116,7 +126,12 @@ export function tablesOf(report: Report, { columns, holdings }: Shown): readonly
       });
       const { irr_unavailable_reason: _reason, ...summary } = report.summary;
       const tables = [
-        tableOf('holdings', 'Holdings', chosen(holdingColumns, columns), rows),
+        tableOf(
+          'holdings',
+          'Holdings',
+          inCurrencies(chosen(holdingColumns, columns), rows, report.currency),
+          rows,
+        ),
         tableOf('cash_flows', 'Cash flows', flowColumns, flows),
       ];
       // The totals are those of the whole book, so they do not stand over a part of it.

@@ -19,7 +19,13 @@ type ChartFrameProps = {
 const readingOf = ({ heads, rows }: ChartTable, at: number) =>
   (rows[at] ?? []).map((cell, column) => (column === 0 ? cell : `${heads[column]} ${cell}`)).join(', ');
 
-/** A finding, the picture of it, and the same as a table; arrows walk through it, and it can be taken away. */
+/**
+ * A finding, the picture of it, and the same as a table; arrows walk through it, and it can be taken away.
+ *
+ * On a page from right to left the picture stays as it is, as financial charts do there: time and amounts go from left to right,
+ * and so does the walk, whose right arrow leads to what is later. What is said about it keeps the order of its own words. The
+ * actions and the table are mirrored like the rest of the page.
+ */
 export function ChartFrame({ words, name, height, tools, draw }: ChartFrameProps) {
   const id = useId();
   const { title, summary, table } = words(useMoney());
@@ -36,7 +42,7 @@ export function ChartFrame({ words, name, height, tools, draw }: ChartFrameProps
     >
       <figcaption className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h3 id={id} className="min-w-0 grow basis-60 text-lg font-semibold text-balance">
-          {title}
+          <bdi>{title}</bdi>
         </h3>
         <ChartActions
           words={words}
@@ -60,6 +66,8 @@ export function ChartFrame({ words, name, height, tools, draw }: ChartFrameProps
           </div>
           <input
             type="range"
+            // A slider from right to left would lead to what is earlier by the right arrow.
+            dir="ltr"
             min={0}
             max={last}
             value={shown ?? last}
@@ -70,7 +78,9 @@ export function ChartFrame({ words, name, height, tools, draw }: ChartFrameProps
             className="sr-only"
           />
           <p aria-hidden="true" className="min-h-4.5 text-sm text-ink-muted tabular-nums print:hidden">
-            {shown === null ? 'Point at the chart, or walk through it by arrows.' : readingOf(table, shown)}
+            <bdi>
+              {shown === null ? 'Point at the chart, or walk through it by arrows.' : readingOf(table, shown)}
+            </bdi>
           </p>
         </>
       )}

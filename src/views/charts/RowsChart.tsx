@@ -15,10 +15,10 @@ const barTop = 20;
 const barHeight = 12;
 const fills = { total: 'fill-series-1', plus: 'fill-series-2', minus: 'fill-series-5' } as const;
 
-/** As much of a name as has room; the whole stands in the table. */
+/** As much of a name as has room; the whole stands in the table. Isolated, so that the dots are at the end of a name in any script. */
 const fitted = (text: string, width: number) => {
   const letters = Math.max(6, Math.floor(width / 7.5));
-  return text.length > letters ? `${text.slice(0, letters - 1)}…` : text;
+  return `\u2068${text.length > letters ? `${text.slice(0, letters - 1)}…` : text}\u2069`;
 };
 
 /** One bar a line, its name and its figure above it; a bar may begin where the one before ended. */

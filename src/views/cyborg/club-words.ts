@@ -1,5 +1,6 @@
 import type { ClubContent } from '../../machines/club-content.ts';
 import type { ClubLevel, ClubPage, DepositStatus } from '../../machines/club-view.ts';
+import { wordFrom } from '../format.ts';
 import type { Tone } from '../ui/tone.ts';
 
 type Worded = { readonly label: string; readonly tone: Tone | 'neutral' };
@@ -62,6 +63,15 @@ export const ageWords: Readonly<Record<string, string>> = {
   days_30: '8 to 30 days late',
   longer: 'More than 30 days late',
 };
+
+const kinds: Readonly<Record<string, string>> = { individual: 'Person', entity: 'Company', spv: 'SPV' };
+
+/** What an investor or a vehicle is. */
+export const wordKind = (kind: string): string => wordFrom(kinds, kind);
+
+/** What became of a startup, as the status of a holding is worded. */
+export const wordStatus = (status: string): string =>
+  wordFrom({ partially_realised: 'Partly realised' }, status);
 
 /** The day that a page tells of. */
 export function dayOf(content: ClubContent): string | null {

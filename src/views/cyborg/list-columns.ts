@@ -4,6 +4,7 @@ import type { ContentOf } from '../../machines/club-content.ts';
 import type { Money } from '../money.ts';
 import type { DataColumn } from '../ui/data-column.ts';
 import { columnsIn } from './amount-column.ts';
+import { wordKind, wordStatus } from './club-words.ts';
 
 /** A row of any of the four lists. */
 export type Listed = {
@@ -24,6 +25,9 @@ type Lists = Pick<ContentOf<'cyborg'>, 'investors' | 'entities' | 'series' | 'st
 
 const words = (parts: readonly (string | null | undefined)[]) =>
   parts.filter((part) => part !== null && part !== undefined && part !== '').join(', ') || null;
+
+const kindAndPlace = (kind: string | null, country: string | null) =>
+  words([kind && wordKind(kind), country]);
 
 const row = (
   kind: Listed['kind'],
@@ -56,7 +60,10 @@ export const listsOf = ({ investors, entities, series, startups }: Lists) => [
     label: 'Investors',
     rows:
       investors?.map((one) =>
-        row('investor', one, { about: words([one.entity_type, one.country]), count: one.holdings_count }),
+        row('investor', one, {
+          about: kindAndPlace(one.entity_type, one.country),
+          count: one.holdings_count,
+        }),
       ) ?? null,
   },
   {
@@ -65,7 +72,7 @@ export const listsOf = ({ investors, entities, series, startups }: Lists) => [
     rows:
       entities?.map((one) =>
         row('entity', one, {
-          about: words([one.kind, one.country]),
+          about: kindAndPlace(one.kind, one.country),
           count: one.investors_count,
           cash: one.cash_balance,
         }),
@@ -89,7 +96,7 @@ export const listsOf = ({ investors, entities, series, startups }: Lists) => [
     rows:
       startups?.map((one) =>
         row('startup', one, {
-          about: words([one.sector, one.country, one.status?.replaceAll('_', ' ')]),
+          about: words([one.sector, one.country, one.status && wordStatus(one.status)]),
           count: one.investors_count,
           last: one.last_valuation_date,
         }),

@@ -1,7 +1,7 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPlace, placeInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import type { AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
 import { RequestError } from '../../api/client.ts';
 import { calls } from '../../api/paths.ts';
@@ -321,7 +321,40 @@ export const ComparedOnAPhone = meta.story({ ...Compared.input, globals: phone }
 export const HiddenAmountsInEvidence = meta.story({ ...Evidence.input, ...hidden });
 export const ChartsInTheDark = meta.story({ ...Charts.input, globals: dark });
 export const ChartsOnAPhone = meta.story({ ...Charts.input, globals: phone });
-export const ChartsRightToLeft = meta.story({ ...Charts.input, globals: { direction: 'rtl' } });
+export const ChartsRightToLeft = meta.story({
+  ...Charts.input,
+  globals: { direction: 'rtl' },
+  play: async ({ canvas }) => {
+    const [walk] = await canvas.findAllByRole('slider', { name: /^Walk through/ });
+    const chart = walk?.closest('figure');
+    const picture = chart?.querySelector('svg');
+    if (!walk || !chart || !picture) throw new Error('no chart');
+    const { left, right } = picture.getBoundingClientRect();
+    const labels = [...picture.querySelectorAll('text')].map((label) => label.getBoundingClientRect());
+    await expect(labels.length).toBeGreaterThan(4);
+    for (const label of labels) {
+      await expect(label.left).toBeGreaterThanOrEqual(left - 1);
+      await expect(label.right).toBeLessThanOrEqual(right + 1);
+    }
+    walk.focus();
+    // The right arrow of the keyboard leads to what is later.
+    await expect(getComputedStyle(walk).direction).toBe('ltr');
+    const reading = walk.getAttribute('aria-valuetext') ?? '';
+    const said = await within(chart).findByText(reading);
+    await expect(getComputedStyle(said).unicodeBidi).toBe('isolate');
+    // The day that it begins with stands left of what follows.
+    const letter = (at: number) => {
+      const range = new Range();
+      range.setStart(said.firstChild ?? said, at);
+      range.setEnd(said.firstChild ?? said, at + 1);
+      return range.getBoundingClientRect().left;
+    };
+    await expect(letter(0)).toBeLessThan(letter(reading.indexOf(',') + 2));
+    await userEvent.click(within(chart).getByRole('button', { name: 'Table' }));
+    const [day, value] = within(chart).getAllByRole('columnheader');
+    await expect(day?.getBoundingClientRect().left).toBeGreaterThan(value?.getBoundingClientRect().left ?? 0);
+  },
+});
 export const EvidenceOnAPhone = meta.story({ ...Evidence.input, globals: phone });
 export const EvidenceInTheDark = meta.story({ ...Evidence.input, globals: dark });
 export const HiddenAmountsOnAPhone = meta.story({

@@ -6,7 +6,6 @@ import { DataGrid } from './DataGrid.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { useDataTable, type DataTableOptions } from './use-data-table.ts';
 import { useMedia } from './use-media.ts';
-import { VirtualCards } from './VirtualCards.tsx';
 import { VirtualGrid } from './VirtualGrid.tsx';
 
 export interface DataTableProps<Row> extends DataTableOptions<Row> {
@@ -32,7 +31,7 @@ export interface DataTableProps<Row> extends DataTableOptions<Row> {
   actions?: (rows: readonly Row[], columns: readonly DataColumn<Row>[]) => ReactNode;
 }
 
-/** Sorted, filtered and walked by arrows; virtual above 300 rows; cards below 640 px. */
+/** Sorted, filtered and walked by arrows; virtual above 300 rows; below 640 px cards, some at a time. Print shows every row. */
 export function DataTable<Row>({
   label,
   onOpen,
@@ -81,14 +80,10 @@ export function DataTable<Row>({
         empty
       ) : count === 0 ? (
         noMatch
-      ) : count > 300 && !printing ? (
-        phone ? (
-          <VirtualCards {...body} />
-        ) : (
-          <VirtualGrid {...body} />
-        )
       ) : phone ? (
         <DataCards {...body} />
+      ) : count > 300 && !printing ? (
+        <VirtualGrid {...body} />
       ) : (
         <DataGrid {...body} />
       )}
