@@ -17,14 +17,16 @@ export function DataCards<Row>({ label, rows, rowId, columns, onOpen }: DataGrid
   const [most, setMost] = useState(cardsAtOnce);
   const [title, ...lines] = columns;
   const totals = lines.filter(({ total }) => total !== undefined);
-  const more = Math.min(rows.length - most, cardsAtOnce);
+  // A few more are not worth a press.
+  const shown = rows.length - most <= cardsAtOnce / 2 ? rows.length : most;
+  const more = Math.min(rows.length - shown, cardsAtOnce);
   const showMore = () => {
-    flushSync(() => setMost(most + cardsAtOnce));
-    list.current?.querySelector<HTMLElement>(`[aria-posinset="${most + 1}"]`)?.focus();
+    flushSync(() => setMost(shown + cardsAtOnce));
+    list.current?.querySelector<HTMLElement>(`[aria-posinset="${shown + 1}"]`)?.focus();
   };
   return (
     <ul ref={list} aria-label={label} className="flex flex-col gap-3">
-      {rows.slice(0, most).map((row, index) => {
+      {rows.slice(0, shown).map((row, index) => {
         const name = title && contentOf(title, row);
         return (
           <li
@@ -54,7 +56,7 @@ export function DataCards<Row>({ label, rows, rowId, columns, onOpen }: DataGrid
           <Button wide onClick={showMore}>
             Show {more} more
             <span className="font-normal text-ink-muted tabular-nums">
-              {formatCount(most)} of {formatCount(rows.length)}
+              {formatCount(shown)} of {formatCount(rows.length)}
             </span>
           </Button>
         </li>
