@@ -14,20 +14,23 @@ import { badFields, notFound } from '../http/refusal.ts';
 import { amountsOfRecord } from './positions.ts';
 import {
   type BookFilter,
+  type HeldRecord,
   type HoldingRecord,
   paymentsOf,
-  readRecords,
+  readHeld,
   recordAt,
+  recordOf,
   wantedOf,
 } from './records.ts';
 import type { ReportParams } from './report-query.ts';
 
+type Told = { readonly investorId: number; readonly exchange: Exchange };
+
 /** An investor's records until `asOf`, and the exchange into the report's currency. */
-export type Book = {
-  readonly investorId: number;
-  readonly records: readonly HoldingRecord[];
-  readonly exchange: Exchange;
-};
+export type Book = Told & { readonly records: readonly HoldingRecord[] };
+
+/** The same with payments that are still text. */
+export type HeldBook = Told & { readonly held: readonly HeldRecord[] };
 
 const hasFilter = (filter: BookFilter) => Object.values(filter).some((value) => value !== undefined);
 
@@ -44,11 +47,11 @@ async function holdsAny(queries: Queries, investorId: number, filter: BookFilter
 /** Rates are read only when there is something to convert. */
 async function exchangeFor(
   queries: Queries,
-  records: readonly HoldingRecord[],
+  held: readonly HeldRecord[],
   currency: string,
   asOf: string,
 ): Promise<Exchange> {
-  if (records.every(({ holding }) => holding.currency === currency)) return exchangeTo(currency, []);
+  if (held.every(({ holding }) => holding.currency === currency)) return exchangeTo(currency, []);
   const rates = await queries
     .select()
     .from(fxRates)
@@ -61,18 +64,28 @@ async function exchangeFor(
  * Reads an investor's own book. Where nothing is asked for, a book of several currencies is told in that of its first holding.
  * @throws Refusal 404 for a series, vehicle, startup or round that the investor does not hold.
  */
-export async function openBook(queries: Queries, investorId: number, params: ReportParams): Promise<Book> {
+export async function openHeldBook(
+  queries: Queries,
+  investorId: number,
+  params: ReportParams,
+): Promise<HeldBook> {
   const { asOf, currency, filter } = params;
-  const records = await readRecords(queries, investorId, asOf, filter);
-  if (records.length === 0 && hasFilter(filter) && !(await holdsAny(queries, investorId, filter))) {
+  const held = await readHeld(queries, investorId, asOf, filter);
+  if (held.length === 0 && hasFilter(filter) && !(await holdsAny(queries, investorId, filter))) {
     throw notFound();
   }
-  const told = currency ?? records[0]?.holding.currency ?? 'USD';
-  return { investorId, records, exchange: await exchangeFor(queries, records, told, asOf) };
+  const told = currency ?? held[0]?.holding.currency ?? 'USD';
+  return { investorId, held, exchange: await exchangeFor(queries, held, told, asOf) };
+}
+
+/** The same with every payment read. @throws Refusal as `openHeldBook` does. */
+export async function openBook(queries: Queries, investorId: number, params: ReportParams): Promise<Book> {
+  const { held, ...told } = await openHeldBook(queries, investorId, params);
+  return { ...told, records: held.map(recordOf) };
 }
 
 /** What was paid for a record, in the book's currency. @throws NoRate */
-export const paymentsIn = ({ exchange }: Book, record: HoldingRecord): Payments =>
+export const paymentsIn = ({ exchange }: Told, record: HoldingRecord): Payments =>
   exchangedPayments(paymentsOf(record), record.holding.currency, exchange);
 
 /** A record's amounts at the end of a day, in the book's currency; null before it was bought. @throws NoRate */
@@ -117,7 +130,7 @@ export const openApplications = (queries: Queries, investorId: number): Promise<
 
 /** The sum of some promises, fees included, in the book's currency. @throws NoRate */
 export const pendingIn = (
-  { exchange }: Book,
+  { exchange }: Told,
   open: readonly Open[],
   asOf: string,
   isWanted: (promise: Open) => boolean,
@@ -131,7 +144,7 @@ export const pendingIn = (
 /** What is promised of the report's part of the book and not paid. @throws NoRate */
 export async function pendingOf(
   queries: Queries,
-  book: Book,
+  book: Told,
   { filter, asOf }: ReportParams,
 ): Promise<Decimal> {
   const open = await openApplications(queries, book.investorId);

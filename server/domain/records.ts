@@ -41,6 +41,13 @@ export type HoldingRecord = Subject & {
   readonly distributions: readonly Distribution[];
 };
 
+/** A holding whose payments are still the text that was read: what is made of them is large, and may be let go one by one. */
+export type HeldRecord = Subject & {
+  readonly holding: Holding;
+  readonly bought: string;
+  readonly paid: string | null;
+};
+
 /** Only what is held of one series, through one vehicle, or in one startup. */
 export type BookFilter = {
   readonly series?: number | undefined;
@@ -70,35 +77,30 @@ export const wantedOf = (investorId: number, filter: BookFilter): SQL | undefine
     filter.round === undefined ? undefined : eq(series.round_id, filter.round),
   );
 
-type LotTuple = readonly [date: string, units: string | null, invested: string, fees: string];
+/**
+ * All lots of a holding as one text, "2024-03-01 100.0000 26000.00 1040.00" with a comma between: a large book is read a row for each
+ * holding, and not for each payment. Nothing stands in the place of units that there are none of.
+ */
+const lotList = sql<string>`string_agg(concat(${lots.date}, ' ', ${lots.units}, ' ', ${lots.invested}, ' ', ${lots.fees}), ','
+  order by ${lots.date}, ${lots.id})`;
 
-/** All lots of a holding as one value: a large book is read a row for each holding, and not for each payment. */
-const lotList = sql<readonly LotTuple[]>`json_agg(json_build_array(${lots.date}, ${lots.units}::text,
-  ${lots.invested}::text, ${lots.fees}::text) order by ${lots.date}, ${lots.id})`;
+function lotOf(text: string): Lot {
+  const [date = '', units = '', invested = '', fees = ''] = text.split(' ');
+  return { date, units: units || null, invested, fees };
+}
 
-const lotOf = ([date, units, invested, fees]: LotTuple): Lot => ({ date, units, invested, fees });
+const distributionList = sql<string>`string_agg(concat(${distributions.date}, ' ', ${distributions.kind}, ' ',
+  ${distributions.gross}, ' ', ${distributions.carry}, ' ', ${distributions.cost_share}, ' ', ${distributions.units}), ','
+  order by ${distributions.date}, ${distributions.id})`;
 
-type DistributionTuple = readonly [
-  date: string,
-  kind: Distribution['kind'],
-  gross: string,
-  carry: string,
-  costShare: string,
-  units: string | null,
-];
+const isKind = (text: string): text is Distribution['kind'] =>
+  distributions.kind.enumValues.some((kind) => kind === text);
 
-const distributionList = sql<readonly DistributionTuple[]>`json_agg(json_build_array(${distributions.date},
-  ${distributions.kind}, ${distributions.gross}::text, ${distributions.carry}::text, ${distributions.cost_share}::text,
-  ${distributions.units}::text) order by ${distributions.date}, ${distributions.id})`;
-
-const distributionOf = ([date, kind, gross, carry, cost_share, units]: DistributionTuple): Distribution => ({
-  date,
-  kind,
-  gross,
-  carry,
-  cost_share,
-  units,
-});
+function distributionOf(text: string): Distribution {
+  const [date = '', kind = '', gross = '', carry = '', cost_share = '', units = ''] = text.split(' ');
+  if (!isKind(kind)) throw new TypeError(`Not a kind of payment: ${kind}`);
+  return { date, kind, gross, carry, cost_share, units: units || null };
+}
 
 /** What is to be known of the series whose ids `wanted` selects, by their ids. */
 async function readSubjects(
@@ -153,12 +155,12 @@ async function readSubjects(
 }
 
 /** An investor's holdings with all that happened until `until`, in the order they were bought; later ones are left out. */
-export async function readRecords(
+export async function readHeld(
   queries: Queries,
   investorId: number,
   until: string,
   filter: BookFilter = {},
-): Promise<readonly HoldingRecord[]> {
+): Promise<readonly HeldRecord[]> {
   const wanted = wantedOf(investorId, filter);
   const ofSeries = eq(series.id, holdings.series_id);
   const held = await queries
@@ -187,14 +189,30 @@ export async function readRecords(
     .groupBy(distributions.holding_id);
   const subjects = await readSubjects(queries, ownSeries, until);
 
-  const lotsOf = new Map(bought.map(({ holding, rows }) => [holding, rows.map(lotOf)]));
-  const paidTo = new Map(paid.map(({ holding, rows }) => [holding, rows.map(distributionOf)]));
+  const lotsOf = new Map(bought.map(({ holding, rows }) => [holding, rows]));
+  const paidTo = new Map(paid.map(({ holding, rows }) => [holding, rows]));
   return held.flatMap(({ holding }) => {
     const ownLots = lotsOf.get(holding.id);
     const subject = subjects.get(holding.series_id);
-    if (!ownLots || !subject) return [];
-    return [{ holding, lots: ownLots, distributions: paidTo.get(holding.id) ?? [], ...subject }];
+    if (ownLots === undefined || !subject) return [];
+    return [{ holding, bought: ownLots, paid: paidTo.get(holding.id) ?? null, ...subject }];
   });
+}
+
+export const recordOf = ({ bought, paid, ...held }: HeldRecord): HoldingRecord => ({
+  ...held,
+  lots: bought.split(',').map(lotOf),
+  distributions: paid?.split(',').map(distributionOf) ?? [],
+});
+
+/** The same with every payment read. */
+export async function readRecords(
+  queries: Queries,
+  investorId: number,
+  until: string,
+  filter: BookFilter = {},
+): Promise<readonly HoldingRecord[]> {
+  return (await readHeld(queries, investorId, until, filter)).map(recordOf);
 }
 
 const until = <Row extends { readonly date: string }>(rows: readonly Row[], day: string): readonly Row[] => {

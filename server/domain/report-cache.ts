@@ -1,6 +1,6 @@
 import { bookVersion } from '../database/schema-club.ts';
 import type { Host } from '../host.ts';
-import { type Report, makeReport, type ReportType } from './reports.ts';
+import { type ReportType, writeReport } from './reports.ts';
 import type { ReportParams } from './report-query.ts';
 
 type Kept = { readonly version: number; readonly text: string };
@@ -66,8 +66,6 @@ export async function cachedAnswer(host: Host, key: string, make: () => Promise<
   return fresh;
 }
 
-const textOf = (report: Report, isStale: boolean) => JSON.stringify({ ...report, is_stale: isStale });
-
 /**
  * A report as JSON text. What was made since the rows last changed is answered again; when they did, a new one is made,
  * and whoever has waited for `reportPatienceMs` is given the earlier one, marked as stale.
@@ -89,9 +87,7 @@ export async function cachedReport(
     params.currency,
     [series, entity, startup],
   ]);
-  const { fresh, earlier } = await answerOf(host, key, async () =>
-    textOf(await makeReport(host, investorId, type, params), false),
-  );
+  const { fresh, earlier } = await answerOf(host, key, () => writeReport(host, investorId, type, params));
   if (earlier === null) return fresh;
   fresh.catch(() => {});
   const stale = earlier.replace('"is_stale":false', '"is_stale":true');

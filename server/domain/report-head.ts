@@ -5,7 +5,7 @@ import type { ReportParams } from './report-query.ts';
 /** What every answer of C18 begins with. */
 export const headOf = (
   { clock }: Pick<Host, 'clock'>,
-  { exchange }: Book,
+  { exchange }: Pick<Book, 'exchange'>,
   { asOf, basis }: ReportParams,
 ) => ({
   as_of_date: asOf,

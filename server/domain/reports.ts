@@ -2,7 +2,7 @@ import type { Host } from '../host.ts';
 import { withRates } from './book.ts';
 import { capitalAccountOf } from './capital-account.ts';
 import { performanceOf } from './performance.ts';
-import { portfolioOf } from './portfolio.ts';
+import { portfolioOf, portfolioText } from './portfolio.ts';
 import type { ReportParams } from './report-query.ts';
 import { taxYearOf } from './tax-year.ts';
 import { transactionsOf } from './transactions.ts';
@@ -30,3 +30,14 @@ export const makeReport = (
   type: ReportType,
   params: ReportParams,
 ): Promise<Report> => withRates((): Promise<Report> => makers[type](host, investorId, params));
+
+/** The same as JSON text. @throws Refusal */
+export async function writeReport(
+  host: Host,
+  investorId: number,
+  type: ReportType,
+  params: ReportParams,
+): Promise<string> {
+  if (type === 'portfolio') return withRates(() => portfolioText(host, investorId, params));
+  return JSON.stringify(await makeReport(host, investorId, type, params));
+}

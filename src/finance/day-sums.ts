@@ -94,10 +94,18 @@ export type DayAmounts =
 
 /** Short only where a double holds every sum of some of the amounts. */
 export function amountsOfDays({ short, long }: DaySums): DayAmounts {
-  const moved = [...short.keys()].filter((day) => short.get(day) !== 0).toSorted((a, b) => a - b);
-  const sums = moved.map((day) => short.get(day) ?? 0);
-  const isShort =
-    long.size === 0 && Number.isSafeInteger(sums.reduce((total, amount) => total + Math.abs(amount), 0));
+  const moved: number[] = [];
+  const sums: number[] = [];
+  let size = 0;
+  // Sorted as whole numbers and not by a function, which a large book would call a million times.
+  for (const day of new Int32Array(short.keys()).toSorted()) {
+    const sum = short.get(day) ?? 0;
+    if (sum === 0) continue;
+    moved.push(day);
+    sums.push(sum);
+    size += Math.abs(sum);
+  }
+  const isShort = long.size === 0 && Number.isSafeInteger(size);
   if (isShort) return { kind: 'short', days: moved, amounts: sums };
   const all = new Map(moved.map((day) => [day, wholes(short.get(day) ?? 0)]));
   for (const [day, amount] of long) all.set(day, all.get(day)?.plus(amount) ?? amount);

@@ -24,7 +24,8 @@ export type Irr =
   | { readonly kind: 'not_unique'; readonly rates: readonly number[] }
   | { readonly kind: 'unavailable'; readonly reason: IrrUnavailable };
 
-type Timed = { readonly years: number; readonly amount: number };
+/** Flows oldest first, by their place: years since the first one, and what moved. */
+type Timed = { readonly years: Float64Array; readonly amounts: Float64Array };
 
 const lowestFactor = 1e-6;
 const highestFactor = 1e4 + 1;
@@ -53,39 +54,53 @@ const inDecimals: Exact<Decimal> = {
 };
 
 /** Net present value at the growth factor `1 + r`, in the flows' currency. */
-function netPresentValue(flows: readonly Timed[], factor: number): number {
+function netPresentValue({ years, amounts }: Timed, factor: number): number {
   const log = Math.log(factor);
   let total = 0;
-  for (const { years, amount } of flows) total += amount * Math.exp(-years * log);
+  for (let at = 0; at < years.length; at += 1) {
+    total += (amounts[at] ?? 0) * Math.exp(-(years[at] ?? 0) * log);
+  }
   return total;
 }
 
 /**
  * Newton's steps on the logarithm of the factor, never outside the bracket, which is known to hold one change of sign: a
- * step that would leave it, or is not half as long as the one before, is a bisection instead.
+ * step that would leave it, or is not half as long as the one before, is a bisection instead. What is brought to zero is the logarithm
+ * of what came back over what was put in, both as of the first day: that is almost a straight line, where the value itself is bent.
  * @param fromSign the sign of the value at `from`.
  */
-function narrow(flows: readonly Timed[], from: number, to: number, fromSign: number): number {
+function narrow({ years, amounts }: Timed, from: number, to: number, fromSign: number): number {
   let low = Math.log(from);
   let high = Math.log(to);
   let log = low < 0 && high > 0 ? 0 : (low + high) / 2;
   let moved = high - low;
   for (let step = 0; step < 200 && moved > 1e-12; step += 1) {
-    let value = 0;
-    let slope = 0;
-    for (const { years, amount } of flows) {
-      const term = amount * Math.exp(-years * log);
-      value += term;
-      slope -= years * term;
+    let back = 0;
+    let backSlope = 0;
+    let paid = 0;
+    let paidSlope = 0;
+    for (let at = 0; at < years.length; at += 1) {
+      const age = years[at] ?? 0;
+      const term = (amounts[at] ?? 0) * Math.exp(-age * log);
+      if (term > 0) {
+        back += term;
+        backSlope -= age * term;
+      } else {
+        paid -= term;
+        paidSlope += age * term;
+      }
     }
+    const value = back - paid;
     if (value === 0) break;
     if (Math.sign(value) === fromSign) low = log;
     else high = log;
-    const newton = log - value / slope;
+    const newton = log - Math.log(back / paid) / (backSlope / back - paidSlope / paid);
     const isShort = newton >= low && newton <= high && Math.abs(newton - log) <= moved / 2;
     const next = isShort ? newton : (low + high) / 2;
     moved = Math.abs(next - log);
     log = next;
+    // What is left after such a step is in proportion to its square.
+    if (isShort && moved < 1e-9) break;
   }
   return Math.exp(log);
 }
@@ -95,35 +110,36 @@ function narrow(flows: readonly Timed[], from: number, to: number, fromSign: num
  * discounted by a tiny factor and grow so large that half a cent is finer than a double can resolve, so the bound
  * never asks for more than the terms' own precision.
  */
-function isRoot(flows: readonly Timed[], factor: number): boolean {
+function isRoot({ years, amounts }: Timed, factor: number): boolean {
   const log = Math.log(factor);
   let largest = 0;
   let total = 0;
-  for (const { years, amount } of flows) {
-    const term = amount * Math.exp(-years * log);
+  for (let at = 0; at < years.length; at += 1) {
+    const term = (amounts[at] ?? 0) * Math.exp(-(years[at] ?? 0) * log);
     largest = Math.max(largest, Math.abs(term));
     total += term;
   }
-  return Math.abs(total) < Math.max(0.005 * flows.length, largest * 1e-12);
+  return Math.abs(total) < Math.max(0.005 * years.length, largest * 1e-12);
 }
 
-function changesOfSign(signs: Iterable<number>): number {
+/** How often the signs change from one to the other; a zero is neither. */
+function changesOfSign<Amount>(amounts: readonly Amount[], { signOf }: Exact<Amount>): number {
   let changes = 0;
   let before = 0;
-  for (const sign of signs) {
-    if (sign === 0) continue;
-    if (before !== 0 && sign !== before) changes += 1;
-    before = sign;
+  for (const amount of amounts) {
+    const sign = signOf(amount);
+    if (sign !== 0 && before !== 0 && sign !== before) changes += 1;
+    if (sign !== 0) before = sign;
   }
   return changes;
 }
 
 /** Partial sums, exact, as they build up from the first value on. */
-function signsOfSums<Amount>(amounts: readonly Amount[], { zero: nothing, plus, signOf }: Exact<Amount>) {
+function sumsFrom<Amount>(amounts: readonly Amount[], { zero: nothing, plus }: Exact<Amount>): Amount[] {
   let sum = nothing;
   return amounts.map((amount) => {
     sum = plus(sum, amount);
-    return signOf(sum);
+    return sum;
   });
 }
 
@@ -133,13 +149,15 @@ function signsOfSums<Amount>(amounts: readonly Amount[], { zero: nothing, plus, 
  * from the last flow back (Jameson, "Counting zeros of generalised polynomials", Mathematical Gazette 90, 2006).
  */
 function hasOneRootAtMost<Amount>(amounts: readonly Amount[], exact: Exact<Amount>): boolean {
-  if (changesOfSign(amounts.map(exact.signOf)) <= 1) return true;
-  const forward = signsOfSums(amounts, exact);
-  if (forward.at(-1) === 0) return false;
-  return changesOfSign(forward) + changesOfSign(signsOfSums(amounts.toReversed(), exact)) <= 1;
+  if (changesOfSign(amounts, exact) <= 1) return true;
+  const forward = sumsFrom(amounts, exact);
+  const all = forward.at(-1);
+  if (all === undefined || exact.signOf(all) === 0) return false;
+  const backward = sumsFrom(amounts.toReversed(), exact);
+  return changesOfSign(forward, exact) + changesOfSign(backward, exact) <= 1;
 }
 
-function onlyRoot(flows: readonly Timed[]): number[] {
+function onlyRoot(flows: Timed): number[] {
   const low = netPresentValue(flows, lowestFactor);
   const high = netPresentValue(flows, highestFactor);
   if (Math.sign(low) === Math.sign(high)) return [];
@@ -147,7 +165,7 @@ function onlyRoot(flows: readonly Timed[]): number[] {
   return isRoot(flows, factor) ? [factor] : [];
 }
 
-function allRoots(flows: readonly Timed[]): number[] {
+function allRoots(flows: Timed): number[] {
   const roots: number[] = [];
   const keep = (factor: number) => {
     const isNew = roots.every((known) => Math.abs(known - factor) > 1e-9 * factor);
@@ -174,14 +192,15 @@ function rateOf<Amount>(days: readonly number[], amounts: readonly Amount[], exa
   const first = days[0];
   const last = days.at(-1);
   if (first === undefined || last === undefined) return { kind: 'unavailable', reason: 'no_flows' };
-  const signs = new Set(amounts.map(exact.signOf));
-  if (!signs.has(1)) return { kind: 'unavailable', reason: 'nothing_back_yet' };
-  if (!signs.has(-1)) return { kind: 'unavailable', reason: 'nothing_paid_in' };
+  const hasSign = (sign: number) => amounts.some((amount) => exact.signOf(amount) === sign);
+  if (!hasSign(1)) return { kind: 'unavailable', reason: 'nothing_back_yet' };
+  if (!hasSign(-1)) return { kind: 'unavailable', reason: 'nothing_paid_in' };
 
-  const timed = amounts.map((amount, index) => ({
-    years: ((days[index] ?? first) - first) / 365,
-    amount: exact.toNumber(amount),
-  }));
+  const timed = { years: new Float64Array(days.length), amounts: new Float64Array(days.length) };
+  for (const [at, amount] of amounts.entries()) {
+    timed.years[at] = ((days[at] ?? first) - first) / 365;
+    timed.amounts[at] = exact.toNumber(amount);
+  }
   const factors = hasOneRootAtMost(amounts, exact) ? onlyRoot(timed) : allRoots(timed);
   if (factors.length > 1) return { kind: 'not_unique', rates: factors.map((factor) => factor - 1) };
   const factor = factors[0];

@@ -3,7 +3,9 @@ import * as zod from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { portfolioSchema } from '../../src/api/reports.ts';
 import { investors } from '../../server/database/schema.ts';
+import { portfolioOf, portfolioText } from '../../server/domain/portfolio.ts';
 import { readBooks } from '../../server/domain/positions.ts';
+import { readReportQuery } from '../../server/domain/report-query.ts';
 import { insertFixture } from './support/book.ts';
 import { engines, openTestHost, type TestHost } from './support/host.ts';
 
@@ -192,6 +194,27 @@ describe.each(engines)('the portfolio on %s', (engine) => {
       distributions: '0.00',
       holdings_count: 3,
     });
+  });
+
+  it('is written holding by holding as it is written at once, in another currency too', async () => {
+    const [investor] = await host.host.database.queries
+      .select({ id: investors.id })
+      .from(investors)
+      .where(eq(investors.email, 'fixture@example.com'));
+    const untimed = (text: string) => text.replace(/"generated_at":"[^"]*"/, '');
+    const written = async (query: Readonly<Record<string, string>>) => {
+      const params = readReportQuery(query, '2026-10-01');
+      const text = await portfolioText(host.host, investor?.id ?? 0, params);
+      expect(untimed(text)).toBe(
+        untimed(JSON.stringify(await portfolioOf(host.host, investor?.id ?? 0, params))),
+      );
+      return text;
+    };
+    const empty = '"holdings":[],"cash_flows":[],"price_history":[],"rates":[]';
+    expect(await written({ as_of_date: '2001-01-31' })).toContain(empty);
+    expect(await written({ as_of_date: '2026-09-30' })).toContain('"fair_value_net":"72640.00"');
+    await written({ as_of_date: '2024-01-31', basis: 'gross' });
+    await written({ currency: 'EUR' });
   });
 
   it('equals an independent count in cents for the seeded member, with each payment at the rate of its day', async () => {
