@@ -85,8 +85,8 @@ export default defineConfig({
           retry: process.env['CI'] ? 1 : 0,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // Each file has a host and a browser of its own, and waits as much as it works.
-          maxWorkers: 3,
+          // Each file has a host and a browser of its own; three at once take longer than two on two processors.
+          maxWorkers: 2,
         },
       },
       {
