@@ -35,19 +35,13 @@ async function begin(email: string, upTo: Entered = 'nothing', address = '/onboa
 }
 
 /** Looks again until something is there; each look has time to be answered, as the next one would take its request back. */
-const waitByLooking = (page: Page, wanted: Locator) =>
-  expect
-    .poll(
-      async () => {
-        await lookAway(page);
-        return wanted.waitFor({ timeout: 5_000 }).then(
-          () => true,
-          () => false,
-        );
-      },
-      { timeout: 40_000 },
-    )
-    .toBe(true);
+async function waitByLooking(page: Page, wanted: Locator): Promise<void> {
+  const isThere = async () => {
+    await lookAway(page);
+    await wanted.waitFor({ timeout: 5_000 });
+  };
+  await expect.poll(isThere, { timeout: 40_000 }).toBeUndefined();
+}
 
 describe('onboarding', () => {
   it('takes an individual from the signature to membership, with a dated way to it', async () => {
