@@ -72,7 +72,7 @@ export const measureClub = () =>
       const made = [];
       const kept = [];
       for (let turn = 0; turn < perCall; turn += 1) {
-        const day = `2026-${String(1 + (turn % 9)).padStart(2, '0')}-${10 + turn}`;
+        const day = `2026-${String(1 + (turn % 9)).padStart(2, '0')}-${String(1 + turn).padStart(2, '0')}`;
         const as = path.includes('deposit') || path.includes('invested') ? 'to' : 'as_of_date';
         for (const times of [made, kept]) {
           const from = performance.now();
