@@ -40,7 +40,8 @@ export async function openPostgres(url: string, warn: (message: string) => void)
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    options: '-c timezone=UTC -c statement_timeout=5s -c work_mem=64MB',
+    // Compiling a statement of the club's pages takes longer than running it.
+    options: '-c timezone=UTC -c statement_timeout=5s -c work_mem=64MB -c jit=off',
   });
   pool.on('error', (error) => warn(`An idle database connection failed: ${error.message}`));
   const queries = drizzlePg(pool);
