@@ -3,7 +3,7 @@ import { decimalPattern } from './wire.ts';
 
 /**
  * Reads one value of the wire; undefined where it is not what was agreed. Schemas say the same, but a book of ten thousand
- * holdings has a million fields, for which they take most of a second.
+ * holdings has a million fields, for which they take a quarter of a second.
  */
 export type Reader<Value> = (value: unknown) => Value | undefined;
 

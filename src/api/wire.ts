@@ -20,6 +20,7 @@ export const optionalField = <Schema extends z.ZodMiniType>(
 /** A calendar day, `YYYY-MM-DD`; never a Date object. */
 export const isoDate = z.iso.date();
 
+/** At most 18 digits before the point and 10 after it. */
 export const decimalPattern = /^-?\d{1,18}(\.\d{1,10})?$/;
 
 /** An exact decimal as text, for example "26000.00" or "-0.0096". Never parsed to a float to be added up. */

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { portfolioTabs } from '../../src/machines/portfolio-view.ts';
 import { routes } from '../../src/machines/routes.ts';
 import { hostileMarkup, hostileTexts } from '../support/hostile.ts';
 import { setStage, type Stage } from '../support/stage.ts';
@@ -95,9 +96,7 @@ async function openedIn(page: Page): Promise<readonly string[]> {
     `/news?item=${item}`,
     `/projects?round=${round}`,
     `/portfolio?holding=${holding}`,
-    ...['series', 'flows', 'statement', 'documents', 'charts', 'evidence'].map(
-      (tab) => `/portfolio?tab=${tab}`,
-    ),
+    ...portfolioTabs.map((tab) => `/portfolio?tab=${tab}`),
     '/show-report?type=transactions',
     `/secondary/market?entry=${entry}`,
     '/secondary/requests?tab=open',

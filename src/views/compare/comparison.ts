@@ -40,6 +40,17 @@ export type Comparison = {
 const byRow = ({ holdings }: Portfolio) =>
   new Map([...rowIdsOf(holdings)].map(([holding, row]) => [row, holding]));
 
+/** By holding. */
+function stepsOf(prices: readonly Step[]): ReadonlyMap<number, readonly Step[]> {
+  const steps = new Map<number, Step[]>();
+  for (const step of prices) {
+    const known = steps.get(step.holding);
+    if (known) known.push(step);
+    else steps.set(step.holding, [step]);
+  }
+  return steps;
+}
+
 const valueOf = (portfolio: Portfolio | null, holding: Holding | undefined): Amount =>
   portfolio && holding ? amountsOf(portfolio, holding).fairValue : '0.00';
 
@@ -51,9 +62,13 @@ export function compareBooks(earlier: Portfolio | null, later: Portfolio, from: 
   const to = later.as_of_date;
   const held = earlier ? byRow(earlier) : new Map<string, Holding>();
   const within = ({ date }: { readonly date: string }) => date > from && date <= to;
-  const rows = [...rowIdsOf(later.holdings)].map(([holding, id]): Compared => {
+  const ids = [...rowIdsOf(later.holdings)];
+  const isFirstOf = (holding: Holding, id: string) => id === String(holding.id);
+  const twins = new Set(ids.filter(([holding, id]) => !isFirstOf(holding, id)).map(([{ id }]) => id));
+  const steps = stepsOf(later.price_history.filter(within));
+  const rows = ids.map(([holding, id]): Compared => {
     const old = held.get(id);
-    const isFirst = id === String(holding.id);
+    const isFirst = isFirstOf(holding, id);
     const flows = isFirst ? flowsOf(later, [holding]).filter(within) : [];
     const amounts = flows.map(({ amount }) => decimal(amount));
     const paidIn = moneyText(sumOf(amounts.filter((amount) => amount.lt(0))).neg());
@@ -70,8 +85,8 @@ export function compareBooks(earlier: Portfolio | null, later: Portfolio, from: 
       change,
       revaluation: less(change, moneyText(decimal(paidIn).minus(received))),
       knownThen: old?.price_date ?? null,
-      steps: isFirst ? later.price_history.filter((step) => step.holding === holding.id && within(step)) : [],
-      isTwin: later.holdings.some((other) => other !== holding && other.id === holding.id),
+      steps: (isFirst && steps.get(holding.id)) || [],
+      isTwin: twins.has(holding.id),
     };
   });
   const size = ({ change }: Compared) => decimal(change ?? 0).abs();

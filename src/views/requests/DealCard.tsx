@@ -41,7 +41,7 @@ export function DealCard({ actor, deal, isSeller }: { actor: RequestsActor; deal
       <DealWays actor={actor} deal={deal} />
       {deal.documents.length > 0 && deal.next_action !== 'sign' && (
         <p className="text-sm">
-          <Link href={href('portfolio', { tab: 'documents' })} asChild>
+          <Link href={href('portfolio', { tab: 'papers' })} asChild>
             <TextLink>Its agreement is among your documents</TextLink>
           </Link>
         </p>
