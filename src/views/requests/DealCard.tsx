@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { Deal } from '../../api/deal-steps.ts';
 import type { RequestsActor } from '../../machines/requests.machine.ts';
+import type { PortfolioTab } from '../../machines/portfolio-view.ts';
 import { href } from '../../machines/routes.ts';
 import { formatDate } from '../format.ts';
 import { wordStatus } from '../market-request/market-words.ts';
@@ -41,7 +42,7 @@ export function DealCard({ actor, deal, isSeller }: { actor: RequestsActor; deal
       <DealWays actor={actor} deal={deal} />
       {deal.documents.length > 0 && deal.next_action !== 'sign' && (
         <p className="text-sm">
-          <Link href={href('portfolio', { tab: 'papers' })} asChild>
+          <Link href={href('portfolio', { tab: 'papers' satisfies PortfolioTab })} asChild>
             <TextLink>Its agreement is among your documents</TextLink>
           </Link>
         </p>
