@@ -166,6 +166,36 @@ describe.each(engines)('the club’s reports on %s', (engine) => {
     },
   );
 
+  it.each(['', '&currency=EUR', '&entity=6', '&group_by=investor'])(
+    'tell of a time what is told until its end, less what is told until it began: %s',
+    async (query) => {
+      // A purchase in the time, into a holding that there was before.
+      await host.host.database.queries.execute(sql`insert into lots (holding_id, date, units, invested, fees)
+        select h.id, '2024-11-11', 10, 1000, 40 from holdings h join series s on s.id = h.series_id
+        where s.entity_id = 6 and exists (select from lots l where l.holding_id = h.id and l.date < '2023-01-01')
+          and not exists (select from distributions d where d.holding_id = h.id)
+          and not exists (select from lots l where l.holding_id = h.id and l.date = '2024-11-11')
+        order by h.id limit 1`);
+      const told = async (time: string) =>
+        zod.parse(clubInvestedSchema, await get(`cyborg/invested/?${time}${query}`));
+      const [inTime, before, until] = await Promise.all([
+        told('from=2023-02-01&to=2025-05-31'),
+        told('to=2023-01-31'),
+        told('to=2025-05-31'),
+      ]);
+      for (const field of ['invested', 'fees', 'paid_in', 'deposited'] as const) {
+        const difference = decimal(textAt(until.totals, field) ?? 0).minus(textAt(before.totals, field) ?? 0);
+        expect([field, inTime.totals[field]]).toEqual([field, difference.toFixed(2)]);
+      }
+      expect(Number(inTime.totals.invested)).toBeGreaterThan(0);
+      expect(totalOf(inTime.by_month, 'paid_in')).toBe(inTime.totals.paid_in);
+      expect(totalOf(inTime.by_vintage, 'paid_in')).toBe(inTime.totals.paid_in);
+      expect(totalOf(inTime.results, 'paid_in')).toBe(inTime.totals.paid_in);
+      const days = inTime.results.flatMap(({ first_date, last_date }) => [first_date, last_date]);
+      expect(days.filter((day) => day !== null && (day < '2023-02-01' || day > '2025-05-31'))).toEqual([]);
+    },
+  );
+
   it.each(['2023-06-30', '2026-06-30'])(
     'are the sum of all investors’ own portfolios on %s',
     async (asOf) => {

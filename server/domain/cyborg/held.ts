@@ -70,12 +70,18 @@ const historyTables = (query: CyborgQuery, part: Part | null): SQL => {
   )`;
 };
 
+/**
+ * The payments `p` that are not in the report's currency, with their rates `r`. They are tied to `wanted`, of which it is known how
+ * many are in another currency: of few, the payments are looked up one by one.
+ */
+const foreignPayments = ({ asOf, currency }: CyborgQuery, told: Told, table: SQL): SQL => sql`${table} p
+    join wanted w on w.id = p.holding_id and w.currency <> ${currency}${joinFx(told, sql`r`, sql`w.currency`, sql`p.date`)}
+    where p.date <= ${asOf}`;
+
 /** Tables `bought` and `paid` of the payments that are not in the report's currency, each told by the rate of its own day. */
-function foreignTables({ asOf, currency }: CyborgQuery, told: Told): SQL {
-  const rate = sql`r`;
-  const amount = (column: SQL) => toldAmount(told, rate, column);
-  const payments = (table: SQL) => sql`${table} p join histories w on w.id = p.holding_id
-    and w.currency <> ${currency}${joinFx(told, rate, sql`w.currency`, sql`p.date`)} where p.date <= ${asOf}`;
+function foreignTables(query: CyborgQuery, told: Told): SQL {
+  const amount = (column: SQL) => toldAmount(told, sql`r`, column);
+  const payments = (table: SQL) => foreignPayments(query, told, table);
   return sql`bought as (
     select p.holding_id, sum(${amount(sql`p.invested`)}) as invested, sum(${amount(sql`p.fees`)}) as fees
     from ${payments(sql`lots`)} group by p.holding_id
@@ -174,13 +180,11 @@ export const sumTexts = sql`
  * currency anyway.
  */
 export function flowTables(query: CyborgQuery, told: Told, part: Part | null): SQL {
-  const { asOf, currency, basis } = query;
-  const rate = sql`r`;
-  const amount = (column: SQL) => toldAmount(told, rate, column);
+  const { basis } = query;
+  const amount = (column: SQL) => toldAmount(told, sql`r`, column);
   const beside = (column: SQL) => (basis === 'net' ? sql` - ${amount(column)}` : sql``);
-  const payments = (table: SQL, moved: SQL) => sql`select p.holding_id, flow_of(p.date, ${moved}) as flow
-    from ${table} p join histories w on w.id = p.holding_id and w.currency <> ${currency}${joinFx(told, rate, sql`w.currency`, sql`p.date`)}
-    where p.date <= ${asOf}`;
+  const payments = (table: SQL, moved: SQL) =>
+    sql`select p.holding_id, flow_of(p.date, ${moved}) as flow from ${foreignPayments(query, told, table)}`;
   const lots = payments(sql`lots`, sql`-${amount(sql`p.invested`)}${beside(sql`p.fees`)}`);
   const paid = payments(sql`distributions`, sql`${amount(sql`p.gross`)}${beside(sql`p.carry`)}`);
   const columns = sql`w.investor_id, w.series_id, w.entity_id, w.startup_id, w.vintage`;

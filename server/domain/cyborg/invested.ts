@@ -43,18 +43,29 @@ function investedTables(query: CyborgQuery, told: Told): SQL {
     from lots p join wanted w on w.id = p.holding_id and w.currency <> ${currency}${joinFx(told, rate, sql`w.currency`, sql`p.date`)}
     where ${inTime(query)} group by p.holding_id
   ), `;
+  const day = sql`${asOf}::date`;
   const before = from === null ? sql`0` : sql`width_bucket(${from}::date - 1, y.bought_on)`;
   const since = (sums: SQL) => sql`${sums}[bought] - coalesce(${sums}[before], 0)`;
-  return sql`${fxTable(told)}, ${wiredTable(query, told)}, ${wantedTable(query)}, ${isOne ? sql`` : foreign}placed as (
-    select w.investor_id, w.series_id, w.entity_id, w.startup_id, extract(year from y.bought_on[1])::int as vintage,
-      row_number() over (partition by w.investor_id, w.startup_id order by y.bought_on[1], w.id) > 1 as is_follow_on,
-      y.bought_on[before + 1] as first_date, y.bought_on[bought] as last_date, before < bought as is_in_time,
-      ${sum(sql`b.invested`, since(sql`y.invested`))} as invested, ${sum(sql`b.fees`, since(sql`y.fees`))} as fees
-    from wanted w join holding_histories y on y.holding_id = w.id${
-      isOne ? sql`` : sql` left join bought b on b.holding_id = w.id`
-    },
-      lateral (select width_bucket(${asOf}::date, y.bought_on) as bought, ${before} as before) until
-    where bought > 0
+  // All that was ever paid for a holding counts, which its row of `holding_totals` says.
+  const isWholeTime = allOf([
+    sql`t.last_bought <= ${day}`,
+    from === null ? null : sql`t.first_day >= ${from}`,
+  ]);
+  return sql`${fxTable(told)}, ${wiredTable(query, told)}, ${wantedTable(query)}, ${isOne ? sql`` : foreign}spent as (
+    select w.*, t.first_day, t.first_day as first_date, t.last_bought as last_date, true as is_in_time, t.invested, t.fees
+    from wanted w join holding_totals t on t.holding_id = w.id where ${isWholeTime}
+    union all
+    select w.*, t.first_day, y.bought_on[before + 1], y.bought_on[bought], before < bought,
+      ${since(sql`y.invested`)}, ${since(sql`y.fees`)}
+    from holding_totals t join wanted w on w.id = t.holding_id join holding_histories y on y.holding_id = t.holding_id,
+      lateral (select width_bucket(${day}, y.bought_on) as bought, ${before} as before) until
+    where t.first_day <= ${day} and not (${isWholeTime})
+  ), placed as (
+    select w.investor_id, w.series_id, w.entity_id, w.startup_id, extract(year from w.first_day)::int as vintage,
+      row_number() over (partition by w.investor_id, w.startup_id order by w.first_day, w.id) > 1 as is_follow_on,
+      w.first_date, w.last_date, w.is_in_time,
+      ${sum(sql`b.invested`, sql`w.invested`)} as invested, ${sum(sql`b.fees`, sql`w.fees`)} as fees
+    from spent w${isOne ? sql`` : sql` left join bought b on b.holding_id = w.id`}
     offset 0
   ), purchases as (
     select * from placed where is_in_time
@@ -123,15 +134,27 @@ const vintagesStatement = (query: CyborgQuery, told: Told): SQL => sql`with ${in
 
 const vintageSchema = z.object({ vintage: z.number(), invested: z.string(), fees: z.string() });
 
-/** By month, from what was paid day by day; holdings are looked at only where it is not all of them in one currency. */
+/**
+ * By month, from what was paid day by day. Of the whole book, what was paid is added up as it is, and what another currency makes of
+ * it is put right beside that: to look at the holding of each payment takes several times as long.
+ */
 function monthsStatement(query: CyborgQuery, told: Told): SQL {
-  const rate = sql`r`;
-  const amount = (column: SQL) => toldAmount(told, rate, column);
-  const isAll = told.spans === null && isWhole(query);
-  const tied = isAll ? sql`` : sql` join wanted w on w.id = p.holding_id`;
+  const amount = (column: SQL) => toldAmount(told, sql`r`, column);
+  const more = (column: SQL) => sql`${amount(column)} - ${column}`;
+  const sums = (of: (column: SQL) => SQL) =>
+    sql`sum(${of(sql`p.invested`)}) as invested, sum(${of(sql`p.fees`)}) as fees, 0 as wired`;
+  const isOne = told.spans === null;
+  const tied = sql`lots p join wanted w on w.id = p.holding_id${joinFx(told, sql`r`, sql`w.currency`, sql`p.date`)}`;
+  const paid = isWhole(query)
+    ? sql`select p.date, ${sums((column) => column)} from lots p where ${inTime(query)} group by p.date${
+        isOne
+          ? sql``
+          : sql` union all select p.date, ${sums(more)} from ${tied}
+              where w.currency <> ${query.currency} and ${inTime(query)} group by p.date`
+      }`
+    : sql`select p.date, ${sums(amount)} from ${tied} where ${inTime(query)} group by p.date`;
   return sql`with ${fxTable(told)}, ${wiredTable(query, told)}, ${wantedTable(query)}, moved as (
-    select p.date, sum(${amount(sql`p.invested`)}) as invested, sum(${amount(sql`p.fees`)}) as fees, 0 as wired
-    from lots p${tied}${joinFx(told, rate, sql`w.currency`, sql`p.date`)} where ${inTime(query)} group by p.date
+    ${paid}
     union all
     select date, 0, 0, sum(amount) from wired group by date
   )

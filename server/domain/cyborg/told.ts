@@ -79,4 +79,6 @@ export const joinFx = ({ spans }: Told, alias: SQL, currency: SQL, day: SQL): SQ
 
 /** An amount in the report's currency, to the cent. */
 export const toldAmount = ({ spans }: Told, alias: SQL, amount: SQL): SQL =>
-  spans === null ? amount : sql`round(${amount} * coalesce(${alias}.rate, 1), 2)`;
+  spans === null
+    ? amount
+    : sql`case when ${alias}.rate is null then ${amount} else round(${amount} * ${alias}.rate, 2) end`;
