@@ -17,8 +17,17 @@ export const readNumber: Reader<number> = (value) =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 /** An exact decimal as text, as `decimal` in `wire.ts`. */
 export const readDecimal = textLike(decimalPattern);
-/** A calendar day, as `isoDate` in `wire.ts`. */
-export const readDay = textLike(z.regexes.date);
+const knownDays = new Set<string>();
+
+/** A calendar day, as `isoDate` in `wire.ts`. Days are few and payments are many. */
+export const readDay: Reader<string> = (value) => {
+  if (typeof value !== 'string') return undefined;
+  if (!knownDays.has(value)) {
+    if (!z.regexes.date.test(value)) return undefined;
+    knownDays.add(value);
+  }
+  return value;
+};
 
 /** A field that the page can live without: what cannot be read is null ("not known"). */
 export const orNull =
@@ -56,9 +65,17 @@ type RowOf<Given extends Fields> = {
  */
 export function readRow<Given extends Fields>(fields: Given): Reader<RowOf<Given>> {
   const entries = Object.entries(fields);
-  const isSentSo = (value: Sent): value is RowOf<Given> =>
-    Object.keys(value).length === entries.length &&
-    entries.every(([name, read]) => isSentAs(read, value[name]));
+  const own = new Map(entries);
+  const isSentSo = (value: Sent): value is RowOf<Given> => {
+    let count = 0;
+    // One walk over what was sent: to look up every field by its name takes twice as long.
+    for (const name in value) {
+      const read = own.get(name);
+      if (!read || !isSentAs(read, value[name])) return false;
+      count += 1;
+    }
+    return count === entries.length;
+  };
   return (value) => {
     if (!isObject(value)) return undefined;
     if (isSentSo(value)) return value;
@@ -76,11 +93,16 @@ export function readRow<Given extends Fields>(fields: Given): Reader<RowOf<Given
 /** A list as a schema; an item that cannot be read fails it, and is named. */
 export const rowsOf = <Value>(read: Reader<Value>): z.ZodMiniType<readonly Value[]> =>
   z.pipe(
-    z.array(z.unknown()),
-    z.transform((values: unknown[], context): readonly Value[] => {
-      const list = values.map(read);
-      const at = list.indexOf(undefined);
-      if (at >= 0) context.issues.push({ code: 'custom', input: values[at], path: [at] });
-      return list.filter((item) => item !== undefined);
+    z.unknown(),
+    z.transform((values: unknown, context): readonly Value[] => {
+      const list = readList(read)(values);
+      if (list) return list;
+      const at = Array.isArray(values) ? values.findIndex((value) => read(value) === undefined) : -1;
+      context.issues.push(
+        Array.isArray(values)
+          ? { code: 'custom', input: values[at], path: [at] }
+          : { code: 'invalid_type', expected: 'array', input: values },
+      );
+      return [];
     }),
   );

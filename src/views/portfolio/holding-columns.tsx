@@ -1,32 +1,41 @@
+import type { ReactNode } from 'react';
 import type { Holding, Portfolio } from '../../api/reports.ts';
-import type { KnownSum } from '../../finance/sums.ts';
 import { formatMultiple, formatOwnership, formatPercent } from '../format.ts';
 import type { Money } from '../money.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { type Amounts, amountsOf, currencyOf } from './amounts.ts';
 import { basisWords } from './basis.ts';
 import { Noted, SumCell } from './figure-cells.tsx';
+import { Foot } from './Foot.tsx';
 import { day, figure, type HoldingColumn, type Reader, text } from './holding-column-kinds.ts';
 import { instrumentOf, methodOf, statusWords } from './holding-words.ts';
 import { describeIrr } from './irr-words.ts';
-import { irrOfHoldings, type Totals } from './totals.ts';
+import { irrOfHoldings, type Sum, type Totals } from './totals.ts';
 
 function Return({ portfolio, holding }: { portfolio: Portfolio; holding: Holding }) {
   const { note } = describeIrr(irrOfHoldings(portfolio, [holding]));
   return <Noted note={note}>{formatPercent(holding.irr)}</Noted>;
 }
 
-/** All that a holding tells; amounts in the report's currency and on its basis, named once in the head, summed in the foot. */
-export function holdingColumns(portfolio: Portfolio, totals: Totals, print: Money): readonly HoldingColumn[] {
+/** All that a holding tells; amounts in the report's currency and on its basis, named once in the head, those of `holdings` summed in the foot. */
+export function holdingColumns(
+  portfolio: Portfolio,
+  holdings: readonly Holding[],
+  print: Money,
+): readonly HoldingColumn[] {
   const { currency, basis } = portfolio;
   const unit = currency;
   const words = basisWords[basis];
   const net = basis === 'gross' ? ', net' : '';
+  const foot = (told: (totals: Totals) => ReactNode) => (
+    <Foot portfolio={portfolio} holdings={holdings}>
+      {told}
+    </Foot>
+  );
   const money = (
-    id: HoldingColumn['id'],
+    id: HoldingColumn['id'] & Sum,
     head: string,
     pick: (amounts: Amounts) => string | null,
-    total: KnownSum,
     importance: number,
     word = 'known',
   ) =>
@@ -40,7 +49,7 @@ export function holdingColumns(portfolio: Portfolio, totals: Totals, print: Mone
         isAmount: true,
         importance,
         weight: 1.2,
-        total: <SumCell total={total} currency={currency} word={word} />,
+        total: foot((totals) => <SumCell total={totals[id]} currency={currency} word={word} />),
       },
     );
   /** Prices are never converted: one in another currency says so. */
@@ -54,7 +63,6 @@ export function holdingColumns(portfolio: Portfolio, totals: Totals, print: Mone
           : print.price(value(holding), currencyOf(portfolio, holding)),
     });
   const multiple = ({ moic, tvpi }: Holding) => (basis === 'net' ? tvpi : moic);
-  const sum = describeIrr(totals.irr);
   return [
     text('startup', 'Startup', ({ startup }) => startup.name, {
       importance: 1,
@@ -75,22 +83,25 @@ export function holdingColumns(portfolio: Portfolio, totals: Totals, print: Mone
     text('vintage', 'Vintage', ({ vintage_year: year }) => (year === null ? null : String(year))),
     figure('units', 'Units', ({ units }) => units, print.units, { isAmount: true }),
     price('cost', 'Cost per unit', (holding) => holding.cost_per_unit),
-    money('paidIn', words.paidIn, ({ paidIn }) => paidIn, totals.paidIn, 4),
-    money('fairValue', words.fairValue, ({ fairValue }) => fairValue, totals.fairValue, 3, 'valued'),
-    money('distributions', words.distributions, (amounts) => amounts.distributions, totals.distributions, 5),
-    money('realised', `Realised gain${net}`, ({ realised }) => realised, totals.realised, 10),
-    money('unrealised', `Unrealised gain${net}`, ({ unrealised }) => unrealised, totals.unrealised, 11),
+    money('paidIn', words.paidIn, ({ paidIn }) => paidIn, 4),
+    money('fairValue', words.fairValue, ({ fairValue }) => fairValue, 3, 'valued'),
+    money('distributions', words.distributions, (amounts) => amounts.distributions, 5),
+    money('realised', `Realised gain${net}`, ({ realised }) => realised, 10),
+    money('unrealised', `Unrealised gain${net}`, ({ unrealised }) => unrealised, 11),
     figure('moic', 'MOIC', ({ moic }) => moic, formatMultiple, { weight: 0.8 }),
     figure('tvpi', basis === 'net' ? 'TVPI' : 'Gross multiple', multiple, formatMultiple, {
       importance: 6,
       weight: 0.8,
-      total: formatMultiple(totals.tvpi),
+      total: foot(({ tvpi }) => formatMultiple(tvpi)),
     }),
     figure('irr', words.irr, ({ irr }) => irr, formatPercent, {
       unit: 'a year',
       importance: 7,
       cell: (holding) => <Return portfolio={portfolio} holding={holding} />,
-      total: <Noted note={sum.note}>{sum.figure}</Noted>,
+      total: foot((totals) => {
+        const { figure: rate, note } = describeIrr(totals.irr);
+        return <Noted note={note}>{rate}</Noted>;
+      }),
     }),
     price('price', 'Price', (holding) => holding.current_price),
     day('priceDate', 'Price date', (holding) => holding.price_date),

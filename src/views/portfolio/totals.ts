@@ -20,6 +20,9 @@ export type Totals = {
   readonly irr: Irr | null;
 };
 
+/** The sums among them. */
+export type Sum = 'paidIn' | 'fairValue' | 'distributions' | 'realised' | 'unrealised';
+
 const negative = (amount: DecimalText) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
 
 /** What a gain is the sum of. Net: both parts of it, so that each is told; gross: what is worth and came back, less what went in. */

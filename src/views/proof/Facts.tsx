@@ -2,7 +2,6 @@ import type { Holding, Portfolio } from '../../api/reports.ts';
 import { useMoney } from '../money.ts';
 import { columnTitle } from '../ui/data-column.ts';
 import { holdingColumns } from '../portfolio/holding-columns.tsx';
-import { totalsOf } from '../portfolio/totals.ts';
 
 const told: ReadonlySet<string> = new Set([
   'status',
@@ -25,9 +24,7 @@ const everUnknown = 'liquidation preference, option pool, later SAFEs';
 /** What the report tells of a holding, and by name what it does not. */
 export function Facts({ portfolio, holding }: { portfolio: Portfolio; holding: Holding }) {
   const money = useMoney();
-  const columns = holdingColumns(portfolio, totalsOf(portfolio, [holding]), money).filter(({ id }) =>
-    told.has(id),
-  );
+  const columns = holdingColumns(portfolio, [holding], money).filter(({ id }) => told.has(id));
   const known = columns.filter((column) => column.value(holding) !== null);
   const missing = columns
     .filter((column) => column.value(holding) === null)

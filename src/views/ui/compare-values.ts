@@ -8,9 +8,14 @@ function parts(decimal: string): { negative: boolean; whole: string; fraction: s
 /** A double holds any decimal of fifteen digits well enough to be told from every other. */
 const exactLength = 15;
 
+/** Null where a double may not tell a decimal from every other. */
+export const sizeOf = (decimal: string): number | null =>
+  decimal.length <= exactLength ? Number(decimal) : null;
+
 /** Orders decimal strings exactly, however many digits they have. */
 export function compareDecimals(one: string, other: string): number {
-  if (one.length <= exactLength && other.length <= exactLength) return Number(one) - Number(other) || 0;
+  const [left, right] = [sizeOf(one), sizeOf(other)];
+  if (left !== null && right !== null) return left - right || 0;
   const a = parts(one);
   const b = parts(other);
   if (a.negative !== b.negative) return a.negative ? -1 : 1;

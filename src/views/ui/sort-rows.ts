@@ -1,4 +1,4 @@
-import { compareDecimals, compareTexts } from './compare-values.ts';
+import { compareDecimals, compareTexts, sizeOf } from './compare-values.ts';
 import type { DataColumn, Sort } from './data-column.ts';
 
 /** In the order of one column; what is not known comes last in both directions, and equal rows keep their order. */
@@ -8,10 +8,15 @@ export function sortRows<Row>(
   descending: boolean,
 ): readonly Row[] {
   const compare = kind === 'figure' ? compareDecimals : compareTexts;
-  const keyed = rows.map((row) => ({ row, key: value(row) }));
-  keyed.sort(({ key: a }, { key: b }) => {
+  const keyed = rows.map((row) => {
+    const key = value(row);
+    // Read once, and not at each comparison.
+    return { row, key, size: kind === 'figure' && key !== null ? sizeOf(key) : null };
+  });
+  keyed.sort(({ key: a, size }, { key: b, size: otherSize }) => {
     if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
-    return descending ? compare(b, a) : compare(a, b);
+    const order = size !== null && otherSize !== null ? size - otherSize : compare(a, b);
+    return descending ? -order : order;
   });
   return keyed.map(({ row }) => row);
 }
