@@ -47,7 +47,7 @@ export async function allotStarterHoldings(host: Host, investorId: number): Prom
     const now = host.clock();
     const books = await readBooks(queries, model.investorId, dayOf(now));
     for (const book of pickOneOfEach(books)) {
-      const { id: _id, investor_id: _owner, created_at: _created, ...stake } = book.holding;
+      const { id: _id, ...stake } = book.holding;
       const [holding] = await queries
         .insert(holdings)
         .values({ ...stake, investor_id: investorId, created_at: now })

@@ -29,8 +29,8 @@ function priceOf({ valuations, position, lots, round, status }: HoldingBook) {
   };
 }
 
-/** One holding of C18 with type `portfolio`, in its own currency. */
-export function holdingOf(book: HoldingBook, irr: Irr) {
+/** What one holding of C18 with type `portfolio` says before its lists, in its own currency. */
+export function figuresRowOf(book: HoldingBook, irr: Irr) {
   const { holding, position, series, startup, entity, round, status, lots } = book;
   const price = priceOf(book);
   const isHeld = position.shareLeft.gt(0);
@@ -74,13 +74,18 @@ export function holdingOf(book: HoldingBook, irr: Irr) {
     sector: startup.sector,
     stage: startup.stage,
     country: startup.country,
-    lots,
-    payments: book.distributions.map(({ date, gross, carry, cost_share }) => ({
-      date,
-      gross,
-      carry,
-      cost_share,
-    })),
-    marks: book.valuations,
   };
 }
+
+/** One holding of C18 with type `portfolio`. */
+export const holdingOf = (book: HoldingBook, irr: Irr) => ({
+  ...figuresRowOf(book, irr),
+  lots: book.lots,
+  payments: book.distributions.map(({ date, gross, carry, cost_share }) => ({
+    date,
+    gross,
+    carry,
+    cost_share,
+  })),
+  marks: book.valuations,
+});

@@ -1,63 +1,57 @@
-import { type DaySums, noSums } from '../../src/finance/day-sums.ts';
+import { addSums, type DaySums, noSums } from '../../src/finance/day-sums.ts';
 import { type Decimal, decimal, ratioText } from '../../src/finance/decimal.ts';
 import { exchangedAmounts, exchangedPayments } from '../../src/finance/exchange.ts';
-import { addFlows } from '../../src/finance/irr.ts';
-import { type Amounts, flowsOf, returnOf } from '../../src/finance/position.ts';
+import { flowsOf, flowSumsOf, returnOfSums } from '../../src/finance/position.ts';
 import type { Host } from '../host.ts';
 import { type HeldBook, openHeldBook, pendingOf } from './book.ts';
 import { byDay } from './days.ts';
-import { holdingOf } from './holding-row.ts';
+import { figuresRowOf, holdingOf } from './holding-row.ts';
+import { flowText, lotsText, paymentsText } from './portfolio-text.ts';
 import { bookOf, type HoldingBook } from './positions.ts';
-import { groupBy, type HeldRecord, paymentsOf, recordOf } from './records.ts';
+import { type HeldRecord, paymentsOf, recordOf } from './records.ts';
 import { headOf } from './report-head.ts';
 import type { ReportParams } from './report-query.ts';
-import { summaryOf } from './summary.ts';
+import { noTotals, summaryOf, type Totals, withHolding } from './summary.ts';
 import { createTextList } from './text-list.ts';
+
+const pricedAt = (holding: number, date: string, price: Decimal, event: string) => ({
+  holding,
+  date,
+  price: ratioText(price),
+  event,
+});
 
 /** What a holding was bought at and the prices of its series since, oldest first. */
 function pricesOf({ holding: { id }, lots, valuations, position }: HoldingBook) {
   const first = lots[0];
   if (!first || !position.costPerUnit) return [];
-  const priced = (date: string, price: Decimal, event: string) => ({
-    holding: id,
-    date,
-    price: ratioText(price),
-    event,
-  });
   const later = valuations.flatMap(({ date, price, method }) =>
-    price && date > first.date ? [priced(date, decimal(price), method)] : [],
+    price && date > first.date ? [pricedAt(id, date, decimal(price), method)] : [],
   );
-  return [priced(first.date, position.costPerUnit, 'investment'), ...later];
+  return [pricedAt(id, first.date, position.costPerUnit, 'investment'), ...later];
 }
 
-/** By day, oldest first; put together by day, because days are few and payments are many. */
-const inOrder = <Row extends { readonly date: string }>(rows: readonly Row[]): readonly (readonly Row[])[] =>
-  [...groupBy(rows, ({ date }) => date)].toSorted(([a], [b]) => byDay(a, b)).map(([, ofDay]) => ofDay);
-
 /** What the summary adds up. */
-type Added = { readonly amounts: Amounts[]; readonly net: DaySums; readonly gross: DaySums };
+type Added = { totals: Totals; readonly net: DaySums; readonly gross: DaySums };
 
-const nothingAdded = (): Added => ({ amounts: [], net: noSums(), gross: noSums() });
+const nothingAdded = (): Added => ({ totals: noTotals, net: noSums(), gross: noSums() });
 
-/** What is told of one holding; its amounts and flows are added to those of the book. */
-function toldOf(held: HeldRecord, { exchange }: HeldBook, { asOf, basis }: ReportParams, added: Added) {
+/** What is known of one holding; its amounts and flows are added to those of the book. */
+function knownOf(held: HeldRecord, { exchange }: HeldBook, { asOf, basis }: ReportParams, added: Added) {
   const record = recordOf(held);
   const holding = bookOf(record);
-  const { id, currency } = record.holding;
+  const { currency } = record.holding;
   const own = paymentsOf(record);
   const payments = exchangedPayments(own, currency, exchange);
-  const flows = { net: flowsOf(payments, 'net'), gross: flowsOf(payments, 'gross') };
-  addFlows(added.net, flows.net);
-  addFlows(added.gross, flows.gross);
-  added.amounts.push(exchangedAmounts(holding.position, payments, currency, asOf, exchange));
-  const ownFlows = payments === own ? flows[basis] : flowsOf(own, basis);
+  const sums = { net: flowSumsOf(payments, 'net'), gross: flowSumsOf(payments, 'gross') };
+  addSums(added.net, sums.net);
+  addSums(added.gross, sums.gross);
+  const amounts = exchangedAmounts(holding.position, payments, currency, asOf, exchange);
+  added.totals = withHolding(added.totals, amounts);
+  const ownSums = payments === own ? sums[basis] : flowSumsOf(own, basis);
   const { fairValueNet, fairValueGross } = holding.position;
-  const irr = returnOf(ownFlows, basis === 'net' ? fairValueNet : fairValueGross, asOf);
-  return {
-    row: holdingOf(holding, irr),
-    flows: flows[basis].map(({ date, kind, amount }) => ({ date, kind, holding: id, amount })),
-    prices: pricesOf(holding),
-  };
+  const irr = returnOfSums(ownSums, basis === 'net' ? fairValueNet : fairValueGross, asOf);
+  return { holding, irr, flows: flowsOf(payments, basis) };
 }
 
 /** What stands before the lists. */
@@ -73,12 +67,15 @@ export async function portfolioOf(host: Host, investorId: number, params: Report
   const book = await openHeldBook(queries, investorId, params);
   const pending = await pendingOf(queries, book, params);
   const added = nothingAdded();
-  const told = book.held.map((held) => toldOf(held, book, params, added));
+  const known = book.held.map((held) => knownOf(held, book, params, added));
+  const flows = known.flatMap(({ holding, flows: own }) =>
+    own.map(({ date, kind, amount }) => ({ date, kind, holding: holding.holding.id, amount })),
+  );
   return {
     ...beginningOf(host, book, params, added, pending),
-    holdings: told.map(({ row }) => row),
-    cash_flows: inOrder(told.flatMap(({ flows }) => flows)).flat(),
-    price_history: told.flatMap(({ prices }) => prices),
+    holdings: known.map(({ holding, irr }) => holdingOf(holding, irr)),
+    cash_flows: flows.toSorted((a, b) => byDay(a.date, b.date)),
+    price_history: known.flatMap(({ holding }) => pricesOf(holding)),
     rates: book.exchange.used(),
   };
 }
@@ -94,15 +91,27 @@ export async function portfolioText(host: Host, investorId: number, params: Repo
   const added = nothingAdded();
   const holdings = createTextList();
   const prices = createTextList();
-  const flows: ReturnType<typeof toldOf>['flows'] = [];
+  const flows = new Map<string, string[]>();
+  const marks = new Map<number, string>();
   for (const held of book.held) {
-    const told = toldOf(held, book, params, added);
-    holdings.add([told.row]);
-    prices.add(told.prices);
-    for (const flow of told.flows) flows.push(flow);
+    const { holding, irr, flows: own } = knownOf(held, book, params, added);
+    const { id, series_id } = holding.holding;
+    const marksText = marks.get(series_id) ?? JSON.stringify(holding.valuations);
+    marks.set(series_id, marksText);
+    const figures = JSON.stringify(figuresRowOf(holding, irr)).slice(0, -1);
+    holdings.add(
+      `${figures},"lots":[${lotsText(holding)}],"payments":[${paymentsText(holding)}],"marks":${marksText}}`,
+    );
+    prices.add(JSON.stringify(pricesOf(holding)).slice(1, -1));
+    for (const flow of own) {
+      const ofDay = flows.get(flow.date);
+      if (ofDay) ofDay.push(flowText(flow, id));
+      else flows.set(flow.date, [flowText(flow, id)]);
+    }
   }
   const cashFlows = createTextList();
-  for (const ofDay of inOrder(flows)) cashFlows.add(ofDay);
+  for (const [, ofDay] of [...flows].toSorted(([one], [other]) => byDay(one, other)))
+    cashFlows.add(ofDay.join());
   const beginning = JSON.stringify(beginningOf(host, book, params, added, pending)).slice(0, -1);
   const rates = JSON.stringify(book.exchange.used());
   return `${beginning},"holdings":${holdings.toText()},"cash_flows":${cashFlows.toText()},"price_history":${prices.toText()},"rates":${rates}}`;

@@ -12,7 +12,7 @@ import {
   valuations,
 } from '../database/schema-club.ts';
 
-type Holding = typeof holdings.$inferSelect;
+type Holding = Pick<typeof holdings.$inferSelect, 'id' | 'series_id' | 'currency' | 'ownership_percent'>;
 export type Lot = Pick<typeof lots.$inferSelect, 'date' | 'units' | 'invested' | 'fees'>;
 type Distribution = Omit<typeof distributions.$inferSelect, 'id' | 'holding_id'>;
 export type Valuation = Pick<
@@ -78,8 +78,8 @@ export const wantedOf = (investorId: number, filter: BookFilter): SQL | undefine
   );
 
 /**
- * All lots of a holding as one text, "2024-03-01 100.0000 26000.00 1040.00" with a comma between: a large book is read a row for each
- * holding, and not for each payment. Nothing stands in the place of units that there are none of.
+ * All lots of a holding as one text, "2024-03-01 100.0000 26000.00 1040.00" with a comma between. Nothing stands in the place of
+ * units that there are none of.
  */
 const lotList = sql<string>`string_agg(concat(${lots.date}, ' ', ${lots.units}, ' ', ${lots.invested}, ' ', ${lots.fees}), ','
   order by ${lots.date}, ${lots.id})`;
@@ -100,6 +100,24 @@ function distributionOf(text: string): Distribution {
   const [date = '', kind = '', gross = '', carry = '', cost_share = '', units = ''] = text.split(' ');
   if (!isKind(kind)) throw new TypeError(`Not a kind of payment: ${kind}`);
   return { date, kind, gross, carry, cost_share, units: units || null };
+}
+
+/** The list of one holding, "7:" before it. */
+const listOf = (holding: SQLWrapper, list: SQL<string>) =>
+  sql<string>`concat(${holding}, ':', ${list})`.as('list');
+
+/** The lists of all holdings as one text with a semicolon between: a row for each costs more than what stands in it. */
+const allOf = (list: SQLWrapper) => sql<string | null>`string_agg(${list}, ';')`;
+
+/** By the ids of their holdings. */
+function listsIn(rows: readonly { readonly text: string | null }[]): ReadonlyMap<number, string> {
+  const lists = rows[0]?.text?.split(';') ?? [];
+  return new Map(
+    lists.map((list) => {
+      const end = list.indexOf(':');
+      return [Number(list.slice(0, end)), list.slice(end + 1)];
+    }),
+  );
 }
 
 /** What is to be known of the series whose ids `wanted` selects, by their ids. */
@@ -164,7 +182,12 @@ export async function readHeld(
   const wanted = wantedOf(investorId, filter);
   const ofSeries = eq(series.id, holdings.series_id);
   const held = await queries
-    .select({ holding: holdings })
+    .select({
+      id: holdings.id,
+      series_id: holdings.series_id,
+      currency: holdings.currency,
+      ownership_percent: holdings.ownership_percent,
+    })
     .from(holdings)
     .innerJoin(series, ofSeries)
     .where(wanted)
@@ -177,21 +200,22 @@ export async function readHeld(
     .from(holdings)
     .innerJoin(series, ofSeries)
     .where(wanted);
-  const bought = await queries
-    .select({ holding: lots.holding_id, rows: lotList })
+  const bought = queries
+    .select({ list: listOf(lots.holding_id, lotList) })
     .from(lots)
     .where(and(inArray(lots.holding_id, own), lte(lots.date, until)))
-    .groupBy(lots.holding_id);
-  const paid = await queries
-    .select({ holding: distributions.holding_id, rows: distributionList })
+    .groupBy(lots.holding_id)
+    .as('bought');
+  const paid = queries
+    .select({ list: listOf(distributions.holding_id, distributionList) })
     .from(distributions)
     .where(and(inArray(distributions.holding_id, own), lte(distributions.date, until)))
-    .groupBy(distributions.holding_id);
+    .groupBy(distributions.holding_id)
+    .as('paid');
+  const lotsOf = listsIn(await queries.select({ text: allOf(bought.list) }).from(bought));
+  const paidTo = listsIn(await queries.select({ text: allOf(paid.list) }).from(paid));
   const subjects = await readSubjects(queries, ownSeries, until);
-
-  const lotsOf = new Map(bought.map(({ holding, rows }) => [holding, rows]));
-  const paidTo = new Map(paid.map(({ holding, rows }) => [holding, rows]));
-  return held.flatMap(({ holding }) => {
+  return held.flatMap((holding) => {
     const ownLots = lotsOf.get(holding.id);
     const subject = subjects.get(holding.series_id);
     if (ownLots === undefined || !subject) return [];

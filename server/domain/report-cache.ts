@@ -3,27 +3,29 @@ import type { Host } from '../host.ts';
 import { type ReportType, writeReport } from './reports.ts';
 import type { ReportParams } from './report-query.ts';
 
-type Kept = { readonly version: number; readonly text: string };
+/** JSON as it is sent: a large answer is not encoded at each asking. */
+type Body = Uint8Array<ArrayBuffer>;
+type Kept = { readonly version: number; readonly body: Body };
 
 /** Finished answers by what was asked for, and those that are being made. */
 export type ReportCache = {
   readonly kept: Map<string, Kept>;
-  readonly coming: Map<string, Promise<string>>;
+  readonly coming: Map<string, Promise<Body>>;
 };
 
 export const createReportCache = (): ReportCache => ({ kept: new Map(), coming: new Map() });
 
-/** Characters of all kept answers together; the one that was not asked for longest goes first. */
+/** Bytes of all kept answers together; the one that was not asked for longest goes first. */
 const room = 200_000_000;
 
 function keep({ kept }: ReportCache, key: string, answer: Kept): void {
   kept.delete(key);
   kept.set(key, answer);
-  let size = [...kept.values()].reduce((total, { text }) => total + text.length, 0);
-  for (const [oldest, { text }] of kept) {
+  let size = [...kept.values()].reduce((total, { body }) => total + body.length, 0);
+  for (const [oldest, { body }] of kept) {
     if (size <= room || oldest === key) break;
     kept.delete(oldest);
-    size -= text.length;
+    size -= body.length;
   }
 }
 
@@ -33,41 +35,50 @@ export async function bookVersionOf({ database }: Pick<Host, 'database'>): Promi
   return row?.version ?? 0;
 }
 
-/** The text that was made since the rows last changed, or one that is being made; and an older one, where there is one. */
+/** The answer that was made since the rows last changed, or one that is being made; and an older one, where there is one. */
 async function answerOf(
   host: Host,
   key: string,
   make: () => Promise<string>,
-): Promise<{ readonly fresh: Promise<string>; readonly earlier: string | null }> {
+): Promise<{ readonly fresh: Promise<Body>; readonly earlier: Body | null }> {
   const cache = host.reportCache;
   // Read before the rows: what changes in between makes the answer look older than it is, never newer.
   const version = await bookVersionOf(host);
   const known = cache.kept.get(key);
   if (known?.version === version) {
     keep(cache, key, known);
-    return { fresh: Promise.resolve(known.text), earlier: null };
+    return { fresh: Promise.resolve(known.body), earlier: null };
   }
   const turn = `${version} ${key}`;
   const fresh =
     cache.coming.get(turn) ??
     make()
       .then((text) => {
-        keep(cache, key, { version, text });
-        return text;
+        const body = Buffer.from(text);
+        keep(cache, key, { version, body });
+        return body;
       })
       .finally(() => cache.coming.delete(turn));
   cache.coming.set(turn, fresh);
-  return { fresh, earlier: known?.text ?? null };
+  return { fresh, earlier: known?.body ?? null };
 }
 
-/** An answer as JSON text: the one that was made since the rows last changed, or a new one. @throws Refusal as `make` does. */
-export async function cachedAnswer(host: Host, key: string, make: () => Promise<object>): Promise<string> {
+/** An answer as JSON: the one that was made since the rows last changed, or a new one. @throws Refusal as `make` does. */
+export async function cachedAnswer(host: Host, key: string, make: () => Promise<object>): Promise<Body> {
   const { fresh } = await answerOf(host, key, async () => JSON.stringify(await make()));
   return fresh;
 }
 
+const [freshMark, staleMark] = [Buffer.from('"is_stale":false'), Buffer.from('"is_stale":true')];
+
+function markedStale(body: Body): Body {
+  const at = Buffer.from(body.buffer, body.byteOffset, body.length).indexOf(freshMark);
+  if (at < 0) return body;
+  return Buffer.concat([body.subarray(0, at), staleMark, body.subarray(at + freshMark.length)]);
+}
+
 /**
- * A report as JSON text. What was made since the rows last changed is answered again; when they did, a new one is made,
+ * A report as JSON. What was made since the rows last changed is answered again; when they did, a new one is made,
  * and whoever has waited for `reportPatienceMs` is given the earlier one, marked as stale.
  * @throws Refusal as the report does.
  */
@@ -76,7 +87,7 @@ export async function cachedReport(
   investorId: number,
   type: ReportType,
   params: ReportParams,
-): Promise<string> {
+): Promise<Body> {
   const { series, entity, startup } = params.filter;
   const key = JSON.stringify([
     investorId,
@@ -90,11 +101,11 @@ export async function cachedReport(
   const { fresh, earlier } = await answerOf(host, key, () => writeReport(host, investorId, type, params));
   if (earlier === null) return fresh;
   fresh.catch(() => {});
-  const stale = earlier.replace('"is_stale":false', '"is_stale":true');
+  const stale = markedStale(earlier);
   const patienceMs = host.settings.reportPatienceMs;
   if (patienceMs === 0) return stale;
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<string>((resolve) => {
+  const patience = new Promise<Body>((resolve) => {
     timer = setTimeout(() => resolve(stale), patienceMs);
   });
   return Promise.race([fresh, patience]).finally(() => clearTimeout(timer));

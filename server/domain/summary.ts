@@ -1,45 +1,81 @@
 import type { DaySums } from '../../src/finance/day-sums.ts';
-import { type Decimal, moneyText, sumOf, zero } from '../../src/finance/decimal.ts';
+import { type Decimal, moneyText, zero } from '../../src/finance/decimal.ts';
 import { irrText } from '../../src/finance/irr.ts';
-import { multiplesOf } from '../../src/finance/multiples.ts';
+import { type MultipleInput, type Multiples, multiplesOf } from '../../src/finance/multiples.ts';
 import { type Amounts, returnOfSums } from '../../src/finance/position.ts';
 import { irrReason, money, ratio } from './figures.ts';
 
-/** Some holdings in one currency; their flows are added up by day, and of no use afterwards. */
-type Holdings = { readonly amounts: readonly Amounts[]; readonly net: DaySums; readonly gross: DaySums };
+/** What some holdings of one currency come to; a total over values of which one is unknown is unknown, never short. */
+export type Totals = Omit<MultipleInput, 'distributionsNet' | 'fairValueGross' | 'fairValueNet'> & {
+  readonly fees: Decimal;
+  readonly carryPaid: Decimal;
+  readonly distributions: Decimal;
+  readonly realisedGain: Decimal;
+  readonly unrealisedGain: Decimal | null;
+  readonly fairValueGross: Decimal | null;
+  readonly accruedCarry: Decimal | null;
+  readonly fairValueNet: Decimal | null;
+  readonly count: number;
+  readonly valuedCount: number;
+  readonly activeCount: number;
+};
 
-/** A total over values of which one is unknown is unknown, never short. */
-const totalOf = (values: readonly (Decimal | null)[]): Decimal | null =>
-  values.includes(null) ? null : sumOf(values.map((value) => value ?? zero));
+export const noTotals: Totals = {
+  invested: zero,
+  fees: zero,
+  paidIn: zero,
+  proceedsGross: zero,
+  carryPaid: zero,
+  distributions: zero,
+  realisedGain: zero,
+  unrealisedGain: zero,
+  fairValueGross: zero,
+  accruedCarry: zero,
+  fairValueNet: zero,
+  count: 0,
+  valuedCount: 0,
+  activeCount: 0,
+};
+
+const plus = (sum: Decimal | null, value: Decimal | null) => sum && value && sum.plus(value);
+
+/** With one more holding. A large book is added up as it is worked out, so that the amounts of each holding can go. */
+export const withHolding = (totals: Totals, one: Amounts): Totals => ({
+  invested: totals.invested.plus(one.invested),
+  fees: totals.fees.plus(one.fees),
+  paidIn: totals.paidIn.plus(one.paidIn),
+  proceedsGross: totals.proceedsGross.plus(one.proceedsGross),
+  carryPaid: totals.carryPaid.plus(one.carryPaid),
+  distributions: totals.distributions.plus(one.distributions),
+  realisedGain: totals.realisedGain.plus(one.realisedGain),
+  unrealisedGain: plus(totals.unrealisedGain, one.unrealisedGain),
+  fairValueGross: plus(totals.fairValueGross, one.fairValueGross),
+  accruedCarry: plus(totals.accruedCarry, one.accruedCarry),
+  fairValueNet: plus(totals.fairValueNet, one.fairValueNet),
+  count: totals.count + 1,
+  valuedCount: totals.valuedCount + (one.fairValueGross === null ? 0 : 1),
+  activeCount: totals.activeCount + (one.shareLeft.gt(0) ? 1 : 0),
+});
+
+/** Null while a value is not known. */
+function multiplesOfTotals({ fairValueGross, fairValueNet, ...totals }: Totals): Multiples | null {
+  if (!fairValueGross || !fairValueNet) return null;
+  return multiplesOf({ ...totals, distributionsNet: totals.distributions, fairValueGross, fairValueNet });
+}
 
 /** The sums of some holdings, exact; null is unknown. */
 export function totalsOf(amounts: readonly Amounts[]) {
-  const total = (pick: (holding: Amounts) => Decimal) => sumOf(amounts.map(pick));
-  const totals = {
-    invested: total((one) => one.invested),
-    fees: total((one) => one.fees),
-    paidIn: total((one) => one.paidIn),
-    proceedsGross: total((one) => one.proceedsGross),
-    carryPaid: total((one) => one.carryPaid),
-    distributions: total((one) => one.distributions),
-    realisedGain: total((one) => one.realisedGain),
-    unrealisedGain: totalOf(amounts.map((one) => one.unrealisedGain)),
-    fairValueGross: totalOf(amounts.map((one) => one.fairValueGross)),
-    accruedCarry: totalOf(amounts.map((one) => one.accruedCarry)),
-    fairValueNet: totalOf(amounts.map((one) => one.fairValueNet)),
-  };
-  const { fairValueGross, fairValueNet, distributions: distributionsNet } = totals;
-  const multiples =
-    fairValueGross && fairValueNet
-      ? multiplesOf({ ...totals, distributionsNet, fairValueGross, fairValueNet })
-      : null;
-  return { ...totals, multiples };
+  const totals = amounts.reduce(withHolding, noTotals);
+  return { ...totals, multiples: multiplesOfTotals(totals) };
 }
 
+/** The totals of a book, and its flows added up by day, which are of no use afterwards. */
+type Summed = { readonly totals: Totals; readonly net: DaySums; readonly gross: DaySums };
+
 /** The summary of C18 with type `portfolio`. */
-export function summaryOf({ amounts, net, gross }: Holdings, asOf: string, pending: Decimal) {
-  const totals = totalsOf(amounts);
-  const { unrealisedGain, realisedGain, multiples } = totals;
+export function summaryOf({ totals, net, gross }: Summed, asOf: string, pending: Decimal) {
+  const { unrealisedGain, realisedGain } = totals;
+  const multiples = multiplesOfTotals(totals);
   const netIrr = returnOfSums(net, totals.fairValueNet, asOf);
   const grossIrr = returnOfSums(gross, totals.fairValueGross, asOf);
   return {
@@ -63,8 +99,8 @@ export function summaryOf({ amounts, net, gross }: Holdings, asOf: string, pendi
     gross_irr: irrText(grossIrr),
     irr_unavailable_reason: irrReason(netIrr),
     pending_commitments: moneyText(pending),
-    holdings_count: amounts.length,
-    valued_count: amounts.filter((one) => one.fairValueGross !== null).length,
-    active_count: amounts.filter((one) => one.shareLeft.gt(0)).length,
+    holdings_count: totals.count,
+    valued_count: totals.valuedCount,
+    active_count: totals.activeCount,
   };
 }

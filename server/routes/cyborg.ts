@@ -56,8 +56,8 @@ export function mountCyborg(app: Hono, host: Host): void {
     query: CyborgQuery,
     read: (host: Host, query: CyborgQuery) => Promise<object>,
   ) => {
-    const text = await cachedAnswer(host, JSON.stringify([call.path, query]), () => read(host, query));
-    return context.body(text, 200, { 'content-type': 'application/json' });
+    const body = await cachedAnswer(host, JSON.stringify([call.path, query]), () => read(host, query));
+    return context.body(body, 200, { 'content-type': 'application/json' });
   };
   const mountAnswer = (call: Call, read: (host: Host, query: CyborgQuery) => Promise<object>) =>
     mount(call, (context, query) => answer(context, call, query, read));

@@ -29,7 +29,7 @@ export function mountReports(app: Hono, host: Host): void {
     const type = context.req.param('report_type');
     if (!isReportType(type)) throw notFound();
     const params = readReportQuery(context.req.query(), today());
-    const text = await cachedReport(host, investor.id, type, params);
+    const body = await cachedReport(host, investor.id, type, params);
     await audit(host, {
       event: 'report_viewed',
       outcome: 'ok',
@@ -37,7 +37,7 @@ export function mountReports(app: Hono, host: Host): void {
       familyId,
       object: type,
     });
-    return context.body(text, 200, { 'content-type': 'application/json' });
+    return context.body(body, 200, { 'content-type': 'application/json' });
   });
 
   mountFor(app, host, calls.getSubjectReport, 'verified', async (context, { investor, familyId }) => {

@@ -37,7 +37,8 @@ function addLong({ long }: DaySums, day: number, amount: Decimal): void {
   long.set(day, long.get(day)?.plus(amount) ?? amount);
 }
 
-function addShort(sums: DaySums, day: number, amount: number): void {
+/** Adds whole ten-thousandths to those of their day. */
+export function addShort(sums: DaySums, day: number, amount: number): void {
   const sum = (sums.short.get(day) ?? 0) + amount;
   if (Number.isSafeInteger(sum)) sums.short.set(day, sum);
   else addLong(sums, day, wholes(amount));

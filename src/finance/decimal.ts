@@ -7,39 +7,68 @@ type Readable = Decimal | DecimalText | number;
 /** 0 is towards zero, 1 to the nearest one and half away from zero, 3 away from zero. */
 type Rounding = 0 | 1 | 3;
 
-const powers = Array.from({ length: 64 }, (_, places) => 10n ** BigInt(places));
-const tenTo = (places: number): bigint => powers[places] ?? 10n ** BigInt(places);
-const sizeOf = (count: bigint): bigint => (count < 0n ? -count : count);
+/** A whole number: a double wherever that holds it exactly, which is almost always, and many times as fast. */
+type Whole = number | bigint;
+
+/** Ten to the power of `places` is held by a double up to here. */
+const shortPlaces = 15;
+const powers: readonly Whole[] = Array.from({ length: 64 }, (_, places) =>
+  places <= shortPlaces ? Number(10n ** BigInt(places)) : 10n ** BigInt(places),
+);
+const tenTo = (places: number): Whole => powers[places] ?? 10n ** BigInt(places);
+const sizeOf = (count: Whole): Whole => (count < 0 ? -count : count);
+
+function added(a: Whole, b: Whole): Whole {
+  if (typeof a === 'number' && typeof b === 'number' && Number.isSafeInteger(a + b)) return a + b;
+  return BigInt(a) + BigInt(b);
+}
+
+function multiplied(a: Whole, b: Whole): Whole {
+  if (typeof a === 'number' && typeof b === 'number' && Number.isSafeInteger(a * b)) return a * b;
+  return BigInt(a) * BigInt(b);
+}
+
+/** What is left of a division towards zero. @throws RangeError for zero as the divisor. */
+function restOf(count: Whole, divisor: Whole): Whole {
+  if (typeof count === 'number' && typeof divisor === 'number' && divisor !== 0) return count % divisor;
+  return BigInt(count) % BigInt(divisor);
+}
 
 const quotientPlaces = 20;
 
-/** A whole number divided by another, as a whole number. */
-function divided(count: bigint, divisor: bigint, rounding: Rounding = 1): bigint {
-  const size = sizeOf(divisor);
+/** A whole number divided by another, as a whole number. @throws RangeError for zero as the divisor. */
+function divided(count: Whole, divisor: Whole, rounding: Rounding = 1): Whole {
+  if (typeof count === 'number' && typeof divisor === 'number' && divisor !== 0) {
+    const rest = count % divisor;
+    const towardsZero = (count - rest) / divisor;
+    const isFarther = rounding === 1 ? 2 * Math.abs(rest) >= Math.abs(divisor) : rounding === 3 && rest !== 0;
+    return isFarther ? towardsZero + Math.sign(count) * Math.sign(divisor) : towardsZero;
+  }
+  const size = BigInt(sizeOf(divisor));
   const more = rounding === 0 ? 0n : rounding === 1 ? size / 2n : size - 1n;
-  const whole = (sizeOf(count) + more) / size;
-  return count < 0n === divisor < 0n ? whole : -whole;
+  const whole = (BigInt(sizeOf(count)) + more) / size;
+  return count < 0 === divisor < 0 ? whole : -whole;
 }
 
 /** Exact: `count` units of the last of `places`. Division keeps 20 places; rounding happens once, at the edge. */
 export class Decimal {
-  private readonly count: bigint;
+  private readonly count: Whole;
   private readonly places: number;
 
-  constructor(count: bigint, places: number) {
+  constructor(count: Whole, places: number) {
     this.count = count;
     this.places = places;
   }
 
   /** The count in units of a later place. */
-  private countAt(places: number): bigint {
-    return places === this.places ? this.count : this.count * tenTo(places - this.places);
+  private countAt(places: number): Whole {
+    return places === this.places ? this.count : multiplied(this.count, tenTo(places - this.places));
   }
 
   plus(value: Readable): Decimal {
     const other = decimal(value);
     const places = Math.max(this.places, other.places);
-    return new Decimal(this.countAt(places) + other.countAt(places), places);
+    return new Decimal(added(this.countAt(places), other.countAt(places)), places);
   }
 
   minus(value: Readable): Decimal {
@@ -56,21 +85,21 @@ export class Decimal {
 
   times(value: Readable): Decimal {
     const other = decimal(value);
-    return new Decimal(this.count * other.count, this.places + other.places);
+    return new Decimal(multiplied(this.count, other.count), this.places + other.places);
   }
 
   /** @throws RangeError for zero as the divisor. */
   div(value: Readable): Decimal {
     const other = decimal(value);
-    const dividend = this.count * tenTo(quotientPlaces + other.places);
-    return new Decimal(divided(dividend, other.count * tenTo(this.places)), quotientPlaces);
+    const dividend = multiplied(this.count, tenTo(quotientPlaces + other.places));
+    return new Decimal(divided(dividend, multiplied(other.count, tenTo(this.places))), quotientPlaces);
   }
 
   /** What is left beside the whole parts. @throws RangeError for zero as the divisor. */
   mod(value: Readable): Decimal {
     const other = decimal(value);
     const places = Math.max(this.places, other.places);
-    return new Decimal(this.countAt(places) % other.countAt(places), places);
+    return new Decimal(restOf(this.countAt(places), other.countAt(places)), places);
   }
 
   cmp(value: Readable): -1 | 0 | 1 {
@@ -114,7 +143,7 @@ export class Decimal {
         .replace(/\.$/, '');
     const count = this.round(places).countAt(places);
     const digits = String(sizeOf(count)).padStart(places + 1, '0');
-    const whole = (count < 0n ? '-' : '') + digits.slice(0, digits.length - places);
+    const whole = (count < 0 ? '-' : '') + digits.slice(0, digits.length - places);
     return places === 0 ? whole : `${whole}.${digits.slice(-places)}`;
   }
 
@@ -155,7 +184,7 @@ export function wholeOf(text: DecimalText): number | null {
 }
 
 /** Whole ten-thousandths as a decimal. */
-export const wholes = (count: number): Decimal => new Decimal(BigInt(count), wholePlaces);
+export const wholes = (count: number): Decimal => new Decimal(count, wholePlaces);
 
 const pattern = /^(-?)(?=\.?\d)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i;
 
@@ -164,20 +193,20 @@ function readText(text: DecimalText): Decimal {
   const [, sign, whole = '', fraction = '', exponent = '0'] = pattern.exec(text) ?? [];
   if (sign === undefined) throw new Error(`Invalid number: ${JSON.stringify(text)}`);
   const places = fraction.length - Number(exponent);
-  const size = BigInt(whole + fraction) * tenTo(Math.max(0, -places));
+  const size = multiplied(BigInt(whole + fraction), tenTo(Math.max(0, -places)));
   return new Decimal(sign === '-' ? -size : size, Math.max(0, places));
 }
 
 /** @throws Error when the text is not a decimal number. */
 export function decimal(value: Readable): Decimal {
   if (value instanceof Decimal) return value;
-  if (Number.isSafeInteger(value)) return new Decimal(BigInt(value), 0);
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return new Decimal(value, 0);
   const text = String(value);
   const whole = wholeOf(text);
   return whole === null ? readText(text) : wholes(whole);
 }
 
-export const zero: Decimal = new Decimal(0n, 0);
+export const zero: Decimal = new Decimal(0, 0);
 
 export const sumOf = (values: Iterable<Decimal>): Decimal => {
   let total = zero;
@@ -218,15 +247,26 @@ export const ratioText = (value: Decimal): DecimalText => value.toFixed(4);
 
 type Sign = 1 | -1;
 
-/** Two amounts, each added or taken away, as money. */
+/** Two amounts, each added or taken away, as ten-thousandths of whole cents; null where a double does not hold just that. */
+export function moneyInWholes(
+  sign: Sign,
+  amount: DecimalText,
+  otherSign: Sign = 1,
+  other: DecimalText = '0',
+): number | null {
+  const sum = sign * (wholeOf(amount) ?? Number.NaN) + otherSign * (wholeOf(other) ?? Number.NaN);
+  return sum % 100 === 0 ? sum : null;
+}
+
+/** The same as text; what is finer than a cent is rounded. */
 export function moneyOf(
   sign: Sign,
   amount: DecimalText,
   otherSign: Sign = 1,
   other: DecimalText = '0',
 ): DecimalText {
-  const sum = sign * (wholeOf(amount) ?? Number.NaN) + otherSign * (wholeOf(other) ?? Number.NaN);
-  // Whole cents, of which a double says each digit; anything else is rounded as a decimal.
-  if (sum % 100 === 0) return (sum / 10_000).toFixed(2);
+  const wholeCents = moneyInWholes(sign, amount, otherSign, other);
+  // A double says each digit of whole cents; anything else is rounded as a decimal.
+  if (wholeCents !== null) return (wholeCents / 10_000).toFixed(2);
   return moneyText(decimal(amount).times(sign).plus(decimal(other).times(otherSign)));
 }

@@ -1,6 +1,15 @@
 import { carryOf } from './carry.ts';
-import { type Decimal, decimal, type DecimalText, moneyOf, quotient, sumOfTexts, zero } from './decimal.ts';
-import { addAmount, dayNumber, type DaySums } from './day-sums.ts';
+import {
+  type Decimal,
+  decimal,
+  type DecimalText,
+  moneyInWholes,
+  moneyOf,
+  quotient,
+  sumOfTexts,
+  zero,
+} from './decimal.ts';
+import { addAmount, addShort, dayNumber, type DaySums, noSums } from './day-sums.ts';
 import { type CashFlow, type Irr, irrOf, irrOfSums } from './irr.ts';
 import { type Multiples, multiplesOf } from './multiples.ts';
 
@@ -175,18 +184,34 @@ export type Flow = CashFlow & { readonly kind: 'contribution' | 'distribution' }
 
 /** The payments as flows: `net` is what the investor paid and received, `gross` what the company did. */
 export function flowsOf({ lots, distributions }: Payments, basis: Basis): readonly Flow[] {
-  const beside = (amount: DecimalText) => (basis === 'net' ? amount : '0');
+  const isNet = basis === 'net';
   const paid = lots.map(({ date, invested, fees }): Flow => ({
     date,
     kind: 'contribution',
-    amount: moneyOf(-1, invested, -1, beside(fees)),
+    amount: moneyOf(-1, invested, -1, isNet ? fees : '0'),
   }));
   const received = distributions.map(({ date, gross, carry }): Flow => ({
     date,
     kind: 'distribution',
-    amount: moneyOf(1, gross, -1, beside(carry)),
+    amount: moneyOf(1, gross, -1, isNet ? carry : '0'),
   }));
   return [...paid, ...received];
+}
+
+/** An amount without what is kept from it or paid beside it. */
+function addMoney(sums: DaySums, date: string, sign: 1 | -1, amount: DecimalText, beside: DecimalText): void {
+  const whole = moneyInWholes(sign, amount, -1, beside);
+  if (whole === null) addAmount(sums, dayNumber(date), moneyOf(sign, amount, -1, beside));
+  else addShort(sums, dayNumber(date), whole);
+}
+
+/** The same added up by day, without the texts between. @throws RangeError for a date that does not exist. */
+export function flowSumsOf({ lots, distributions }: Payments, basis: Basis): DaySums {
+  const sums = noSums();
+  const isNet = basis === 'net';
+  for (const { date, invested, fees } of lots) addMoney(sums, date, -1, invested, isNet ? fees : '0');
+  for (const { date, gross, carry } of distributions) addMoney(sums, date, 1, gross, isNet ? carry : '0');
+  return sums;
 }
 
 /** What one holding shows of its amounts. */

@@ -11,6 +11,20 @@ const text = fc
   .tuple(fc.constantFrom('', '-'), digits(1, 30), fc.option(digits(1, 8), { nil: null }))
   .map(([sign, whole, fraction]) => sign + whole + (fraction === null ? '' : `.${fraction}`));
 
+/** Whose sums and products are about as long as what a double holds exactly. */
+const edge = fc
+  .tuple(
+    fc.constantFrom('', '-'),
+    fc.oneof(
+      fc.bigInt({ min: 2n ** 53n - 3n, max: 2n ** 53n + 3n }),
+      fc.bigInt({ min: 94_906_260n, max: 94_906_270n }),
+      fc.bigInt({ min: 0n, max: 12n }),
+      fc.constantFrom(10n ** 15n, 10n ** 16n, 5n * 10n ** 14n),
+    ),
+    fc.constantFrom('', '.5', '.05', '.4999', '.0001', '.00000001'),
+  )
+  .map(([sign, whole, fraction]) => `${sign}${whole}${fraction}`);
+
 /** Another program's decimals, with the same rules. */
 const Other = Big();
 Other.DP = 20;
@@ -30,9 +44,12 @@ describe('a decimal', () => {
       }
     }
   };
-  it('reckons as another program does', () => {
+  it.each([
+    ['of any length', text],
+    ['where a double ends', edge],
+  ])('reckons as another program does: %s', (_, texts) => {
     fc.assert(
-      fc.property(text, text, (a, b) => {
+      fc.property(texts, texts, (a, b) => {
         const [x, y] = [new Other(a), new Other(b)];
         same(decimal(a), x);
         same(decimal(a).plus(b), x.plus(y));

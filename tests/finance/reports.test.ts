@@ -1,11 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { capitalColumn, capitalLines } from '../../src/finance/capital-account.ts';
-import { decimal, sumOf } from '../../src/finance/decimal.ts';
+import { decimal, sumOf, wholes } from '../../src/finance/decimal.ts';
 import { disposalsOf } from '../../src/finance/disposals.ts';
 import { exchangedAmounts, exchangedPayments, exchangeTo, NoRate } from '../../src/finance/exchange.ts';
+import { amountsOfDays, type DaySums, noSums } from '../../src/finance/day-sums.ts';
+import { addFlows } from '../../src/finance/irr.ts';
 import { dailyFlows, pointDays, standingsOn } from '../../src/finance/performance.ts';
-import { amountsOf, type Mark, type Payments } from '../../src/finance/position.ts';
+import { amountsOf, flowsOf, flowSumsOf, type Mark, type Payments } from '../../src/finance/position.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 
 const day = fc
@@ -40,6 +42,42 @@ const mark: fc.Arbitrary<Mark> = fc.oneof(
   fc.constantFrom('0.5', '3.3333', '12.25').map((price): Mark => ({ kind: 'price', price })),
   fc.constantFrom('0', '0.45', '1.176543').map((factor): Mark => ({ kind: 'factor', factor })),
 );
+
+describe('flows by day', () => {
+  const textsOf = (sums: DaySums) => {
+    const { kind, days, amounts } = amountsOfDays(sums);
+    const texts = kind === 'short' ? amounts.map((amount) => wholes(amount).toFixed()) : amounts.map(String);
+    return { days, texts };
+  };
+  it('are the flows added up, however long or fine their amounts are', () => {
+    const odd = fc.constantFrom('0.005', '10.123456', '99999999999999999.99', '90071992547.40', '-3.10');
+    const any = fc.record({
+      lots: fc.array(
+        fc.record({
+          date: day,
+          units: fc.constant(null),
+          invested: fc.oneof(amount, odd),
+          fees: fc.oneof(amount, odd),
+        }),
+      ),
+      distributions: fc.array(
+        fc.record({
+          date: day,
+          gross: fc.oneof(amount, odd),
+          carry: fc.oneof(amount, odd),
+          costShare: fc.constant('0'),
+        }),
+      ),
+    });
+    fc.assert(
+      fc.property(any, fc.constantFrom('net' as const, 'gross' as const), (paid, basis) => {
+        const told = addFlows(noSums(), flowsOf(paid, basis));
+        expect(textsOf(flowSumsOf(paid, basis))).toEqual(textsOf(told));
+      }),
+      { numRuns: propertyRuns(300) },
+    );
+  });
+});
 
 describe('a capital account', () => {
   it('adds up to its ending, net and gross', () => {
