@@ -3,6 +3,10 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserOptions } from './tests/support/browser.ts';
+import { scratchFolder } from './tests/support/scratch.ts';
+
+// Read by `tmpdir()` in every process of a run, the hosts and the browsers too.
+process.env['TMPDIR'] ??= scratchFolder();
 
 const storyDependencies = [
   '@headlessui/react',
