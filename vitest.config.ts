@@ -100,6 +100,8 @@ export default defineConfig({
         optimizeDeps: { include: storyDependencies },
         test: {
           name: 'stories',
+          // One page shows one story after another, as Storybook itself does, with what it has loaded for the first.
+          isolate: false,
           maxWorkers: 2,
           retry: process.env['CI'] ? 1 : 0,
           browser: {
