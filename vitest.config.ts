@@ -3,6 +3,10 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserOptions } from './tests/support/browser.ts';
+import { scratchFolder } from './tests/support/scratch.ts';
+
+// Read by `tmpdir()` in every process of a run, the hosts and the browsers too.
+process.env['TMPDIR'] ??= scratchFolder();
 
 const storyDependencies = [
   '@headlessui/react',
@@ -96,6 +100,8 @@ export default defineConfig({
         optimizeDeps: { include: storyDependencies },
         test: {
           name: 'stories',
+          // One page shows one story after another, as Storybook itself does, with what it has loaded for the first.
+          isolate: false,
           maxWorkers: 2,
           retry: process.env['CI'] ? 1 : 0,
           browser: {

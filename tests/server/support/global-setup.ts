@@ -3,6 +3,10 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
+import { readSettings } from '../../../server/environment.ts';
+import { openHost } from '../../../server/open-host.ts';
+import { seededDatabase } from './host.ts';
 
 /** A throwaway PostgreSQL cluster from the machine's own binaries; its address goes to the tests by environment. */
 
@@ -30,6 +34,17 @@ const asOwner = (): { readonly uid?: number; readonly gid?: number } => {
   if (process.getuid?.() !== 0) return {};
   return { uid: idOf('-u'), gid: idOf('-g') };
 };
+
+/** Has a host fill a database by its first start. */
+async function seed(url: string, dataFolder: string): Promise<void> {
+  const client = new Client({ connectionString: `${url}/postgres` });
+  await client.connect();
+  await client.query(`create database ${seededDatabase}`);
+  await client.end();
+  const settings = { DATABASE_URL: `${url}/${seededDatabase}`, DATA_DIR: dataFolder, LOG_LEVEL: 'silent' };
+  const { close } = await openHost(readSettings(settings));
+  await close();
+}
 
 export async function setup(): Promise<() => void> {
   const bin = binaries();
@@ -63,7 +78,9 @@ export async function setup(): Promise<() => void> {
   for (let attempt = 0; attempt < 100 && !isReady(); attempt += 1) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  process.env['TEST_POSTGRES_URL'] = `postgres://club@127.0.0.1:${port}`;
+  const url = `postgres://club@127.0.0.1:${port}`;
+  await seed(url, join(folder, 'host'));
+  process.env['TEST_POSTGRES_URL'] = url;
   return () => {
     server.kill('SIGQUIT');
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });

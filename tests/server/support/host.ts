@@ -38,11 +38,14 @@ export type TestHost = OpenHost & {
   readonly dispose: () => Promise<void>;
 };
 
-export async function createDatabase(): Promise<string> {
+/** What PostgreSQL copies for each host: seeded once for a whole run, as the folder of PGlite is. */
+export const seededDatabase = 'club_seeded';
+
+export async function createDatabase(template = 'template1'): Promise<string> {
   const name = `club_${process.pid}_${Math.random().toString(36).slice(2)}`;
   const client = new Client({ connectionString: `${postgresUrl}/postgres` });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template ${template}`);
   await client.end();
   return `${postgresUrl}/${name}`;
 }
@@ -61,7 +64,7 @@ export async function openTestHost(
       THROTTLE_SCALE: '1000',
       LOG_LEVEL: 'silent',
       CLIENT_DIR: join(folder, 'client'),
-      ...(engine === 'postgresql' && { DATABASE_URL: await createDatabase() }),
+      ...(engine === 'postgresql' && { DATABASE_URL: await createDatabase(seededDatabase) }),
       ...environment,
     }),
     () => new Date(Date.now() + shift),
