@@ -9,18 +9,20 @@ import {
 } from '../../src/finance/exchange.ts';
 import type { Amounts, Payments } from '../../src/finance/position.ts';
 import type { Queries } from '../database/database.ts';
-import { applications, fxRates, holdings, rounds, series } from '../database/schema-club.ts';
+import { applications, fxRates, rounds, series } from '../database/schema-club.ts';
+import type { Host } from '../host.ts';
 import { badFields, notFound } from '../http/refusal.ts';
+import { bookVersionOf } from './book-version.ts';
 import { amountsOfRecord } from './positions.ts';
 import {
   type BookFilter,
   type HeldRecord,
   type HoldingRecord,
   paymentsOf,
+  heldUntil,
   readHeld,
   recordAt,
   recordOf,
-  wantedOf,
 } from './records.ts';
 import type { ReportParams } from './report-query.ts';
 
@@ -32,16 +34,24 @@ export type Book = Told & { readonly records: readonly HoldingRecord[] };
 /** The same with payments that are still text. */
 export type HeldBook = Told & { readonly held: readonly HeldRecord[] };
 
-const hasFilter = (filter: BookFilter) => Object.values(filter).some((value) => value !== undefined);
+const isWanted = ({ series, entity, startup, round }: HeldRecord, filter: BookFilter): boolean =>
+  (filter.series ?? series.id) === series.id &&
+  (filter.entity ?? entity.id) === entity.id &&
+  (filter.startup ?? startup.id) === startup.id &&
+  (filter.round ?? round.id) === round.id;
 
-async function holdsAny(queries: Queries, investorId: number, filter: BookFilter): Promise<boolean> {
-  const [found] = await queries
-    .select({ id: holdings.id })
-    .from(holdings)
-    .innerJoin(series, eq(series.id, holdings.series_id))
-    .where(wantedOf(investorId, filter))
-    .limit(1);
-  return found !== undefined;
+/** All holdings of an investor: what was read since the rows last changed, as another day or kind of report is made of the same. */
+async function wholeBookOf(host: Host, investorId: number): Promise<readonly HeldRecord[]> {
+  const { books } = host.reportCache;
+  const name = String(investorId);
+  // Read before the rows, as for an answer that is kept.
+  const version = await bookVersionOf(host);
+  const known = books.find(name);
+  if (known?.version === version) return known.value;
+  const held = await readHeld(host.database.queries, investorId);
+  const size = held.reduce((sum, { bought, paid }) => sum + bought.length + paid.length, 0);
+  books.keep(name, { version, value: held, size });
+  return held;
 }
 
 /** Rates are read only when there is something to convert. */
@@ -64,23 +74,19 @@ async function exchangeFor(
  * Reads an investor's own book. Where nothing is asked for, a book of several currencies is told in that of its first holding.
  * @throws Refusal 404 for a series, vehicle, startup or round that the investor does not hold.
  */
-export async function openHeldBook(
-  queries: Queries,
-  investorId: number,
-  params: ReportParams,
-): Promise<HeldBook> {
+export async function openHeldBook(host: Host, investorId: number, params: ReportParams): Promise<HeldBook> {
   const { asOf, currency, filter } = params;
-  const held = await readHeld(queries, investorId, asOf, filter);
-  if (held.length === 0 && hasFilter(filter) && !(await holdsAny(queries, investorId, filter))) {
-    throw notFound();
-  }
+  const all = await wholeBookOf(host, investorId);
+  const wanted = all.filter((held) => isWanted(held, filter));
+  if (wanted.length === 0 && Object.values(filter).some((id) => id !== undefined)) throw notFound();
+  const held = heldUntil(wanted, asOf);
   const told = currency ?? held[0]?.holding.currency ?? 'USD';
-  return { investorId, held, exchange: await exchangeFor(queries, held, told, asOf) };
+  return { investorId, held, exchange: await exchangeFor(host.database.queries, held, told, asOf) };
 }
 
 /** The same with every payment read. @throws Refusal as `openHeldBook` does. */
-export async function openBook(queries: Queries, investorId: number, params: ReportParams): Promise<Book> {
-  const { held, ...told } = await openHeldBook(queries, investorId, params);
+export async function openBook(host: Host, investorId: number, params: ReportParams): Promise<Book> {
+  const { held, ...told } = await openHeldBook(host, investorId, params);
   return { ...told, records: held.map(recordOf) };
 }
 

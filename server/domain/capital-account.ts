@@ -28,7 +28,7 @@ const amountsOfBook = (book: Book, day: string) =>
 export async function capitalAccountOf(host: Host, investorId: number, params: ReportParams) {
   const { queries } = host.database;
   const { from, asOf, basis, filter } = params;
-  const book = await openBook(queries, investorId, params);
+  const book = await openBook(host, investorId, params);
   const first = book.records.flatMap(({ lots }) => lots.map(({ date }) => date)).toSorted()[0] ?? asOf;
   const columns = [
     { key: 'period' as const, from: from ?? quarterOf(asOf), to: asOf },

@@ -31,7 +31,7 @@ const multiple = (numerator: Decimal | null, paidIn: Decimal) =>
 /** C18 with type `performance`: the whole book at each quarter's end. */
 export async function performanceOf(host: Host, investorId: number, params: ReportParams) {
   const { from, asOf, basis } = params;
-  const book = await openBook(host.database.queries, investorId, params);
+  const book = await openBook(host, investorId, params);
   const first = book.records.flatMap(({ lots }) => lots.map(({ date }) => date)).toSorted()[0];
   const days = first === undefined ? [] : pointDays(first, asOf);
   const standings = standingsOn(

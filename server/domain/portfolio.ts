@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addSums, type DaySums, noSums } from '../../src/finance/day-sums.ts';
 import { type Decimal, decimal, ratioText } from '../../src/finance/decimal.ts';
 import { exchangedAmounts, exchangedPayments } from '../../src/finance/exchange.ts';
@@ -54,6 +55,9 @@ function knownOf(held: HeldRecord, { exchange }: HeldBook, { asOf, basis }: Repo
   return { holding, irr, flows: flowsOf(payments, basis) };
 }
 
+/** Holdings worked out before others have their turn. */
+const turnLength = 500;
+
 /** What stands before the lists. */
 const beginningOf = (host: Host, book: HeldBook, params: ReportParams, added: Added, pending: Decimal) => ({
   report_type: 'portfolio' as const,
@@ -64,7 +68,7 @@ const beginningOf = (host: Host, book: HeldBook, params: ReportParams, added: Ad
 /** C18 with type `portfolio`: holdings in their own currency, totals and flows in the book's. */
 export async function portfolioOf(host: Host, investorId: number, params: ReportParams) {
   const { queries } = host.database;
-  const book = await openHeldBook(queries, investorId, params);
+  const book = await openHeldBook(host, investorId, params);
   const pending = await pendingOf(queries, book, params);
   const added = nothingAdded();
   const known = book.held.map((held) => knownOf(held, book, params, added));
@@ -86,14 +90,16 @@ export async function portfolioOf(host: Host, investorId: number, params: Report
  */
 export async function portfolioText(host: Host, investorId: number, params: ReportParams): Promise<string> {
   const { queries } = host.database;
-  const book = await openHeldBook(queries, investorId, params);
+  const book = await openHeldBook(host, investorId, params);
   const pending = await pendingOf(queries, book, params);
   const added = nothingAdded();
   const holdings = createTextList();
   const prices = createTextList();
   const flows = new Map<string, string[]>();
   const marks = new Map<number, string>();
-  for (const held of book.held) {
+  for (const [at, held] of book.held.entries()) {
+    // A large book takes a second, in which others are answered too.
+    if (at % turnLength === turnLength - 1) await nextTurn();
     const { holding, irr, flows: own } = knownOf(held, book, params, added);
     const { id, series_id } = holding.holding;
     const marksText = marks.get(series_id) ?? JSON.stringify(holding.valuations);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Payments } from '../../src/finance/position.ts';
 import type { Queries } from '../database/database.ts';
 import {
@@ -45,7 +45,7 @@ export type HoldingRecord = Subject & {
 export type HeldRecord = Subject & {
   readonly holding: Holding;
   readonly bought: string;
-  readonly paid: string | null;
+  readonly paid: string;
 };
 
 /** Only what is held of one series, through one vehicle, or in one startup. */
@@ -66,16 +66,6 @@ export const groupBy = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key
   }
   return groups;
 };
-
-/** For a query over holdings joined with their series. */
-export const wantedOf = (investorId: number, filter: BookFilter): SQL | undefined =>
-  and(
-    eq(holdings.investor_id, investorId),
-    filter.series === undefined ? undefined : eq(series.id, filter.series),
-    filter.entity === undefined ? undefined : eq(series.entity_id, filter.entity),
-    filter.startup === undefined ? undefined : eq(series.startup_id, filter.startup),
-    filter.round === undefined ? undefined : eq(series.round_id, filter.round),
-  );
 
 /**
  * All lots of a holding as one text, "2024-03-01 100.0000 26000.00 1040.00" with a comma between. Nothing stands in the place of
@@ -121,11 +111,7 @@ function listsIn(rows: readonly { readonly text: string | null }[]): ReadonlyMap
 }
 
 /** What is to be known of the series whose ids `wanted` selects, by their ids. */
-async function readSubjects(
-  queries: Queries,
-  wanted: SQLWrapper,
-  until: string,
-): Promise<ReadonlyMap<number, Subject>> {
+async function readSubjects(queries: Queries, wanted: SQLWrapper): Promise<ReadonlyMap<number, Subject>> {
   const found = await queries
     .select({
       series,
@@ -161,7 +147,7 @@ async function readSubjects(
       },
     })
     .from(valuations)
-    .where(and(inArray(valuations.series_id, wanted), lte(valuations.date, until)))
+    .where(inArray(valuations.series_id, wanted))
     .orderBy(asc(valuations.date), asc(valuations.id));
   const marksOf = groupBy(marks, (row) => row.series);
   return new Map(
@@ -172,15 +158,9 @@ async function readSubjects(
   );
 }
 
-/** An investor's holdings with all that happened until `until`, in the order they were bought; later ones are left out. */
-export async function readHeld(
-  queries: Queries,
-  investorId: number,
-  until: string,
-  filter: BookFilter = {},
-): Promise<readonly HeldRecord[]> {
-  const wanted = wantedOf(investorId, filter);
-  const ofSeries = eq(series.id, holdings.series_id);
+/** An investor's holdings with all that ever happened to them, in the order they were bought. */
+export async function readHeld(queries: Queries, investorId: number): Promise<readonly HeldRecord[]> {
+  const isOwn = eq(holdings.investor_id, investorId);
   const held = await queries
     .select({
       id: holdings.id,
@@ -189,60 +169,78 @@ export async function readHeld(
       ownership_percent: holdings.ownership_percent,
     })
     .from(holdings)
-    .innerJoin(series, ofSeries)
-    .where(wanted)
+    .where(isOwn)
     .orderBy(asc(holdings.id));
   if (held.length === 0) return [];
   // By a query and not by a list of ids: a book may have more holdings than a statement may have parameters.
-  const own = queries.select({ id: holdings.id }).from(holdings).innerJoin(series, ofSeries).where(wanted);
-  const ownSeries = queries
-    .select({ id: holdings.series_id })
-    .from(holdings)
-    .innerJoin(series, ofSeries)
-    .where(wanted);
+  const own = queries.select({ id: holdings.id }).from(holdings).where(isOwn);
+  const ownSeries = queries.select({ id: holdings.series_id }).from(holdings).where(isOwn);
   const bought = queries
     .select({ list: listOf(lots.holding_id, lotList) })
     .from(lots)
-    .where(and(inArray(lots.holding_id, own), lte(lots.date, until)))
+    .where(inArray(lots.holding_id, own))
     .groupBy(lots.holding_id)
     .as('bought');
   const paid = queries
     .select({ list: listOf(distributions.holding_id, distributionList) })
     .from(distributions)
-    .where(and(inArray(distributions.holding_id, own), lte(distributions.date, until)))
+    .where(inArray(distributions.holding_id, own))
     .groupBy(distributions.holding_id)
     .as('paid');
   const lotsOf = listsIn(await queries.select({ text: allOf(bought.list) }).from(bought));
   const paidTo = listsIn(await queries.select({ text: allOf(paid.list) }).from(paid));
-  const subjects = await readSubjects(queries, ownSeries, until);
+  const subjects = await readSubjects(queries, ownSeries);
   return held.flatMap((holding) => {
     const ownLots = lotsOf.get(holding.id);
     const subject = subjects.get(holding.series_id);
     if (ownLots === undefined || !subject) return [];
-    return [{ holding, bought: ownLots, paid: paidTo.get(holding.id) ?? null, ...subject }];
+    return [{ holding, bought: ownLots, paid: paidTo.get(holding.id) ?? '', ...subject }];
   });
-}
-
-export const recordOf = ({ bought, paid, ...held }: HeldRecord): HoldingRecord => ({
-  ...held,
-  lots: bought.split(',').map(lotOf),
-  distributions: paid?.split(',').map(distributionOf) ?? [],
-});
-
-/** The same with every payment read. */
-export async function readRecords(
-  queries: Queries,
-  investorId: number,
-  until: string,
-  filter: BookFilter = {},
-): Promise<readonly HoldingRecord[]> {
-  return (await readHeld(queries, investorId, until, filter)).map(recordOf);
 }
 
 const until = <Row extends { readonly date: string }>(rows: readonly Row[], day: string): readonly Row[] => {
   const last = rows.at(-1);
   return last === undefined || last.date <= day ? rows : rows.filter(({ date }) => date <= day);
 };
+
+const dayLength = 10;
+
+/** The beginning of a list of which each item begins with its day, the oldest first. */
+function listUntil(list: string, day: string): string {
+  const last = list.lastIndexOf(',') + 1;
+  if (list.slice(last, last + dayLength) <= day) return list;
+  return list
+    .split(',')
+    .filter((item) => item.slice(0, dayLength) <= day)
+    .join();
+}
+
+/** Holdings as they stood at the end of a day; those that were bought later are left out. */
+export function heldUntil(held: readonly HeldRecord[], day: string): readonly HeldRecord[] {
+  const told = new Map<readonly Valuation[], readonly Valuation[]>();
+  return held.flatMap((one) => {
+    const bought = listUntil(one.bought, day);
+    if (bought === '') return [];
+    const valuations = told.get(one.valuations) ?? until(one.valuations, day);
+    told.set(one.valuations, valuations);
+    return [{ ...one, bought, paid: listUntil(one.paid, day), valuations }];
+  });
+}
+
+export const recordOf = ({ bought, paid, ...held }: HeldRecord): HoldingRecord => ({
+  ...held,
+  lots: bought.split(',').map(lotOf),
+  distributions: paid === '' ? [] : paid.split(',').map(distributionOf),
+});
+
+/** The holdings of a day with every payment read. */
+export async function readRecords(
+  queries: Queries,
+  investorId: number,
+  day: string,
+): Promise<readonly HoldingRecord[]> {
+  return heldUntil(await readHeld(queries, investorId), day).map(recordOf);
+}
 
 /** A record without what came after `asOf`; null when nothing had been bought yet. */
 export function recordAt(record: HoldingRecord, asOf: string): HoldingRecord | null {

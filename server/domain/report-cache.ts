@@ -1,39 +1,28 @@
-import { bookVersion } from '../database/schema-club.ts';
 import type { Host } from '../host.ts';
+import { bookVersionOf } from './book-version.ts';
+import type { HeldRecord } from './records.ts';
 import { type ReportType, writeReport } from './reports.ts';
 import type { ReportParams } from './report-query.ts';
+import { createShelf, type Shelf } from './shelf.ts';
 
 /** JSON as it is sent: a large answer is not encoded at each asking. */
 type Body = Uint8Array<ArrayBuffer>;
-type Kept = { readonly version: number; readonly body: Body };
 
-/** Finished answers by what was asked for, and those that are being made. */
+/** Finished answers by what was asked for, those that are being made, and the books of investors that they are made of. */
 export type ReportCache = {
-  readonly kept: Map<string, Kept>;
+  readonly kept: Shelf<Body>;
   readonly coming: Map<string, Promise<Body>>;
+  readonly books: Shelf<readonly HeldRecord[]>;
 };
 
-export const createReportCache = (): ReportCache => ({ kept: new Map(), coming: new Map() });
+const roomOfAnswers = 200_000_000;
+const roomOfBooks = 50_000_000;
 
-/** Bytes of all kept answers together; the one that was not asked for longest goes first. */
-const room = 200_000_000;
-
-function keep({ kept }: ReportCache, key: string, answer: Kept): void {
-  kept.delete(key);
-  kept.set(key, answer);
-  let size = [...kept.values()].reduce((total, { body }) => total + body.length, 0);
-  for (const [oldest, { body }] of kept) {
-    if (size <= room || oldest === key) break;
-    kept.delete(oldest);
-    size -= body.length;
-  }
-}
-
-/** The number that is raised with every change of what a report is made of. */
-export async function bookVersionOf({ database }: Pick<Host, 'database'>): Promise<number> {
-  const [row] = await database.queries.select({ version: bookVersion.version }).from(bookVersion);
-  return row?.version ?? 0;
-}
+export const createReportCache = (): ReportCache => ({
+  kept: createShelf(roomOfAnswers),
+  coming: new Map(),
+  books: createShelf(roomOfBooks),
+});
 
 /** The answer that was made since the rows last changed, or one that is being made; and an older one, where there is one. */
 async function answerOf(
@@ -44,23 +33,20 @@ async function answerOf(
   const cache = host.reportCache;
   // Read before the rows: what changes in between makes the answer look older than it is, never newer.
   const version = await bookVersionOf(host);
-  const known = cache.kept.get(key);
-  if (known?.version === version) {
-    keep(cache, key, known);
-    return { fresh: Promise.resolve(known.body), earlier: null };
-  }
+  const known = cache.kept.find(key);
+  if (known?.version === version) return { fresh: Promise.resolve(known.value), earlier: null };
   const turn = `${version} ${key}`;
   const fresh =
     cache.coming.get(turn) ??
     make()
       .then((text) => {
         const body = Buffer.from(text);
-        keep(cache, key, { version, body });
+        cache.kept.keep(key, { version, value: body, size: body.length });
         return body;
       })
       .finally(() => cache.coming.delete(turn));
   cache.coming.set(turn, fresh);
-  return { fresh, earlier: known?.body ?? null };
+  return { fresh, earlier: known?.value ?? null };
 }
 
 /** An answer as JSON: the one that was made since the rows last changed, or a new one. @throws Refusal as `make` does. */

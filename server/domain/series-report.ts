@@ -12,7 +12,7 @@ import { totalsOf } from './summary.ts';
 export async function seriesReportOf(host: Host, investorId: number, params: ReportParams) {
   const { asOf, basis } = params;
   const { queries } = host.database;
-  const book = await openBook(queries, investorId, params);
+  const book = await openBook(host, investorId, params);
   const open = await openApplications(queries, investorId);
   const bySeries = groupBy(book.records, ({ series }) => series.id);
   const results = [];

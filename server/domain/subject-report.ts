@@ -147,7 +147,7 @@ export async function subjectReportOf(
   const told = await tell[type](queries, id);
   if (!told) throw notFound();
   const filter: BookFilter = type === 'investor' ? {} : { [type]: id };
-  const book = await openBook(queries, type === 'investor' ? id : investorId, { ...params, filter });
+  const book = await openBook(host, type === 'investor' ? id : investorId, { ...params, filter });
   const ids = new Set(book.records.map(({ startup }) => startup.id));
   const papers = await queries
     .select({ id: documents.id, startup: documents.startup_id })

@@ -18,7 +18,7 @@ function lostOn({ valuations }: HoldingRecord): string | null {
  */
 export async function taxYearOf(host: Host, investorId: number, params: ReportParams) {
   const { asOf, basis } = params;
-  const book = await openBook(host.database.queries, investorId, params);
+  const book = await openBook(host, investorId, params);
   const all = book.records
     .flatMap((record) =>
       disposalsOf(paymentsIn(book, record), lostOn(record), basis).map((disposal) => ({

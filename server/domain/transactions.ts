@@ -20,7 +20,7 @@ export const subjectsOf = ({ holding, startup, series, entity }: HoldingRecord) 
 /** C18 with type `transactions`: fees and carry have rows of their own; on the gross basis they are left out. */
 export async function transactionsOf(host: Host, investorId: number, params: ReportParams) {
   const { from, asOf, basis } = params;
-  const book = await openBook(host.database.queries, investorId, params);
+  const book = await openBook(host, investorId, params);
   const wanted = (kind: Kind) => basis === 'net' || kind === 'contribution' || kind === 'distribution';
   const flows = book.records
     .flatMap((record) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Host } from '../../host.ts';
-import { bookVersionOf } from '../report-cache.ts';
+import { bookVersionOf } from '../book-version.ts';
 import { heldTables, levelKeys } from './held.ts';
 import { levelsOf, type PivotRow, pivotRows } from './portfolio.ts';
 import type { CyborgQuery } from './query.ts';
