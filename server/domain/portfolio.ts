@@ -13,7 +13,7 @@ import { type HeldRecord, paymentsOf, recordOf } from './records.ts';
 import { headOf } from './report-head.ts';
 import type { ReportParams } from './report-query.ts';
 import { noTotals, summaryOf, type Totals, withHolding } from './summary.ts';
-import { createTextList } from './text-list.ts';
+import { createJsonList } from './json-list.ts';
 
 const pricedAt = (holding: number, date: string, price: Decimal, event: string) => ({
   holding,
@@ -85,16 +85,20 @@ export async function portfolioOf(host: Host, investorId: number, params: Report
 }
 
 /**
- * The same as JSON text. Each holding is written as soon as it is worked out, so that what it was made of can go: a hundred
+ * The same as JSON. Each holding is written as soon as it is worked out, so that what it was made of can go: a hundred
  * thousand payments kept as objects until the end cost more than all that is worked out of them.
  */
-export async function portfolioText(host: Host, investorId: number, params: ReportParams): Promise<string> {
+export async function portfolioJson(
+  host: Host,
+  investorId: number,
+  params: ReportParams,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { queries } = host.database;
   const book = await openHeldBook(host, investorId, params);
   const pending = await pendingOf(queries, book, params);
   const added = nothingAdded();
-  const holdings = createTextList();
-  const prices = createTextList();
+  const holdings = createJsonList();
+  const prices = createJsonList();
   const flows = new Map<string, string[]>();
   const marks = new Map<number, string>();
   for (const [at, held] of book.held.entries()) {
@@ -115,10 +119,18 @@ export async function portfolioText(host: Host, investorId: number, params: Repo
       else flows.set(flow.date, [flowText(flow, id)]);
     }
   }
-  const cashFlows = createTextList();
+  const cashFlows = createJsonList();
   for (const [, ofDay] of [...flows].toSorted(([one], [other]) => byDay(one, other)))
     cashFlows.add(ofDay.join());
   const beginning = JSON.stringify(beginningOf(host, book, params, added, pending)).slice(0, -1);
   const rates = JSON.stringify(book.exchange.used());
-  return `${beginning},"holdings":${holdings.toText()},"cash_flows":${cashFlows.toText()},"price_history":${prices.toText()},"rates":${rates}}`;
+  return Buffer.concat([
+    Buffer.from(`${beginning},"holdings":`),
+    holdings.toBytes(),
+    Buffer.from(',"cash_flows":'),
+    cashFlows.toBytes(),
+    Buffer.from(',"price_history":'),
+    prices.toBytes(),
+    Buffer.from(`,"rates":${rates}}`),
+  ]);
 }

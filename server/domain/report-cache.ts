@@ -28,7 +28,7 @@ export const createReportCache = (): ReportCache => ({
 async function answerOf(
   host: Host,
   key: string,
-  make: () => Promise<string>,
+  make: () => Promise<Body>,
 ): Promise<{ readonly fresh: Promise<Body>; readonly earlier: Body | null }> {
   const cache = host.reportCache;
   // Read before the rows: what changes in between makes the answer look older than it is, never newer.
@@ -39,8 +39,7 @@ async function answerOf(
   const fresh =
     cache.coming.get(turn) ??
     make()
-      .then((text) => {
-        const body = Buffer.from(text);
+      .then((body) => {
         cache.kept.keep(key, { version, value: body, size: body.length });
         return body;
       })
@@ -51,7 +50,7 @@ async function answerOf(
 
 /** An answer as JSON: the one that was made since the rows last changed, or a new one. @throws Refusal as `make` does. */
 export async function cachedAnswer(host: Host, key: string, make: () => Promise<object>): Promise<Body> {
-  const { fresh } = await answerOf(host, key, async () => JSON.stringify(await make()));
+  const { fresh } = await answerOf(host, key, async () => Buffer.from(JSON.stringify(await make())));
   return fresh;
 }
 

@@ -2,7 +2,7 @@ import type { Host } from '../host.ts';
 import { withRates } from './book.ts';
 import { capitalAccountOf } from './capital-account.ts';
 import { performanceOf } from './performance.ts';
-import { portfolioOf, portfolioText } from './portfolio.ts';
+import { portfolioOf, portfolioJson } from './portfolio.ts';
 import type { ReportParams } from './report-query.ts';
 import { taxYearOf } from './tax-year.ts';
 import { transactionsOf } from './transactions.ts';
@@ -31,13 +31,13 @@ export const makeReport = (
   params: ReportParams,
 ): Promise<Report> => withRates((): Promise<Report> => makers[type](host, investorId, params));
 
-/** The same as JSON text. @throws Refusal */
+/** The same as JSON. @throws Refusal */
 export async function writeReport(
   host: Host,
   investorId: number,
   type: ReportType,
   params: ReportParams,
-): Promise<string> {
-  if (type === 'portfolio') return withRates(() => portfolioText(host, investorId, params));
-  return JSON.stringify(await makeReport(host, investorId, type, params));
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (type === 'portfolio') return withRates(() => portfolioJson(host, investorId, params));
+  return Buffer.from(JSON.stringify(await makeReport(host, investorId, type, params)));
 }

@@ -3,7 +3,7 @@ import * as zod from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { portfolioSchema } from '../../src/api/reports.ts';
 import { investors } from '../../server/database/schema.ts';
-import { portfolioOf, portfolioText } from '../../server/domain/portfolio.ts';
+import { portfolioOf, portfolioJson } from '../../server/domain/portfolio.ts';
 import { readBooks } from '../../server/domain/positions.ts';
 import { readReportQuery } from '../../server/domain/report-query.ts';
 import { insertFixture } from './support/book.ts';
@@ -204,7 +204,8 @@ describe.each(engines)('the portfolio on %s', (engine) => {
     const untimed = (text: string) => text.replace(/"generated_at":"[^"]*"/, '');
     const written = async (query: Readonly<Record<string, string>>) => {
       const params = readReportQuery(query, '2026-10-01');
-      const text = await portfolioText(host.host, investor?.id ?? 0, params);
+      const json = await portfolioJson(host.host, investor?.id ?? 0, params);
+      const text = Buffer.from(json).toString();
       expect(untimed(text)).toBe(
         untimed(JSON.stringify(await portfolioOf(host.host, investor?.id ?? 0, params))),
       );
