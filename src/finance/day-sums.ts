@@ -1,4 +1,4 @@
-import { decimal, type Decimal, type DecimalText, wholeOf, wholes } from './decimal.ts';
+import { decimal, type Decimal, type DecimalText, wholeOf, wholes, zero } from './decimal.ts';
 
 /**
  * What moved on each day, exact: days are counted since 1970-01-01. Almost all sums are whole ten-thousandths; one that a
@@ -51,37 +51,6 @@ export function addAmount(sums: DaySums, day: number, amount: DecimalText): void
   else addShort(sums, day, whole);
 }
 
-/** Cents of which a double holds the ten-thousandths exactly. */
-const mostCents = 9e13;
-const [minus, comma, space, nought] = [45, 44, 32, 48];
-
-/**
- * Adds up flows that are told as days since 1970-01-01 and whole cents, "18701 -2600000,18732 500", until the end of a day. Read
- * sign by sign: a large book has a million of them.
- */
-export function sumsOfCents(text: string, until: number): DaySums {
-  const sums = noSums();
-  let day = 0;
-  let from = 0;
-  let number = 0;
-  let sign = 1;
-  for (let at = 0; at <= text.length; at += 1) {
-    const code = at < text.length ? text.charCodeAt(at) : comma;
-    if (code === minus) sign = -1;
-    else if (code !== space && code !== comma) number = number * 10 + code - nought;
-    else {
-      if (code === space) {
-        day = number;
-        from = at + 1;
-      } else if (day <= until && number <= mostCents) addShort(sums, day, sign * number * 100);
-      else if (day <= until) addLong(sums, day, decimal(text.slice(from, at)).div(100));
-      number = 0;
-      sign = 1;
-    }
-  }
-  return sums;
-}
-
 /** Adds all of `more` to `sums`. */
 export function addSums(sums: DaySums, more: DaySums): void {
   for (const [day, amount] of more.short) addShort(sums, day, amount);
@@ -93,14 +62,13 @@ export type DayAmounts =
   | { readonly kind: 'short'; readonly days: readonly number[]; readonly amounts: readonly number[] }
   | { readonly kind: 'long'; readonly days: readonly number[]; readonly amounts: readonly Decimal[] };
 
-/** Short only where a double holds every sum of some of the amounts. */
-export function amountsOfDays({ short, long }: DaySums): DayAmounts {
+/** Short only where a double holds every sum of some of the amounts. `days` in order, their sums beside them. */
+export function inOrder(days: Int32Array, sumOn: (day: number) => number, long: DaySums['long']): DayAmounts {
   const moved: number[] = [];
   const sums: number[] = [];
   let size = 0;
-  // Sorted as whole numbers and not by a function, which a large book would call a million times.
-  for (const day of new Int32Array(short.keys()).toSorted()) {
-    const sum = short.get(day) ?? 0;
+  for (const day of days) {
+    const sum = sumOn(day);
     if (sum === 0) continue;
     moved.push(day);
     sums.push(sum);
@@ -108,8 +76,36 @@ export function amountsOfDays({ short, long }: DaySums): DayAmounts {
   }
   const isShort = long.size === 0 && Number.isSafeInteger(size);
   if (isShort) return { kind: 'short', days: moved, amounts: sums };
-  const all = new Map(moved.map((day) => [day, wholes(short.get(day) ?? 0)]));
+  const all = new Map(moved.map((day, at) => [day, wholes(sums[at] ?? 0)]));
   for (const [day, amount] of long) all.set(day, all.get(day)?.plus(amount) ?? amount);
   const rows = [...all].filter(([, amount]) => !amount.eq(0)).toSorted(([a], [b]) => a - b);
   return { kind: 'long', days: rows.map(([day]) => day), amounts: rows.map(([, amount]) => amount) };
+}
+
+export const amountsOfDays = ({ short, long }: DaySums): DayAmounts =>
+  // Sorted as whole numbers and not by a function, which a large book would call a million times.
+  inOrder(new Int32Array(short.keys()).toSorted(), (day) => short.get(day) ?? 0, long);
+
+/** Adds all of `more` to `sums`. */
+export function addAmounts(sums: DaySums, more: DayAmounts): void {
+  for (const [at, day] of more.days.entries()) {
+    if (more.kind === 'short') addShort(sums, day, more.amounts[at] ?? 0);
+    else addLong(sums, day, more.amounts[at] ?? zero);
+  }
+}
+
+/** The same amounts with one more that moved on a later day. @throws Error as `decimal` does. */
+export function withLast(flows: DayAmounts, day: number, amount: DecimalText): DayAmounts {
+  const { days } = flows;
+  const whole = wholeOf(amount);
+  const isLater = (days.at(-1) ?? -Infinity) < day;
+  if (flows.kind === 'short' && isLater && whole !== null && whole !== 0) {
+    const amounts = [...flows.amounts, whole];
+    const size = amounts.reduce((sum, each) => sum + Math.abs(each), 0);
+    if (Number.isSafeInteger(size)) return { kind: 'short', days: [...days, day], amounts };
+  }
+  const sums = noSums();
+  addAmounts(sums, flows);
+  addAmount(sums, day, amount);
+  return amountsOfDays(sums);
 }

@@ -1,4 +1,4 @@
-import { addAmount, amountsOfDays, dayNumber, type DaySums, noSums } from './day-sums.ts';
+import { addAmount, amountsOfDays, type DayAmounts, dayNumber, type DaySums, noSums } from './day-sums.ts';
 import { decimal, type Decimal, type DecimalText, zero } from './decimal.ts';
 
 /** Signed: money put in is negative, money received positive. `date` is `YYYY-MM-DD`. */
@@ -216,13 +216,14 @@ export function addFlows(sums: DaySums, flows: readonly CashFlow[]): DaySums {
   return sums;
 }
 
-/** `irrOf` of flows that are added up by day already. */
-export function irrOfSums(sums: DaySums): Irr {
-  const flows = amountsOfDays(sums);
-  return flows.kind === 'short'
+/** `irrOf` of flows that are added up by day and in order already. */
+export const irrOfDays = (flows: DayAmounts): Irr =>
+  flows.kind === 'short'
     ? rateOf(flows.days, flows.amounts, inWholes)
     : rateOf(flows.days, flows.amounts, inDecimals);
-}
+
+/** `irrOf` of flows that are added up by day already. */
+export const irrOfSums = (sums: DaySums): Irr => irrOfDays(amountsOfDays(sums));
 
 /**
  * Money-weighted return: solves sum(CF_i / (1 + r)^(days_i / 365)) = 0 on r in (-0.999999, 10^4] by bracketing on a

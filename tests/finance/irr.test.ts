@@ -1,20 +1,26 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountsOfDays, dayNumber, type DaySums, noSums, sumsOfCents } from '../../src/finance/day-sums.ts';
+import {
+  addAmount,
+  amountsOfDays,
+  type DayAmounts,
+  dayNumber,
+  noSums,
+  withLast,
+} from '../../src/finance/day-sums.ts';
 import { decimal } from '../../src/finance/decimal.ts';
 import { addFlows, type CashFlow, irrOf, irrText } from '../../src/finance/irr.ts';
+import { amountsOfCents } from '../../src/finance/told-flows.ts';
 
 const flows = (...rows: [string, string][]): CashFlow[] => rows.map(([date, amount]) => ({ date, amount }));
 
-const totals = (sums: DaySums) => {
-  const { days, amounts, kind } = amountsOfDays(sums);
-  return days.map((day, at) => [
+const totals = ({ days, amounts, kind }: DayAmounts) =>
+  days.map((day, at) => [
     day,
     decimal(amounts[at] ?? 0)
       .div(kind === 'short' ? 10_000 : 1)
       .toFixed(),
   ]);
-};
 
 const rateOf = (given: readonly CashFlow[]): number => {
   const irr = irrOf(given);
@@ -210,10 +216,13 @@ describe('flows as a text of days and cents', () => {
     fc.integer({ min: -1_000_000, max: 1_000_000 }).map(BigInt),
     fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }),
   );
+  /** Before 1970, before 1900, and after the years that a double has a place for. */
+  const early = fc.constantFrom(-10, -25_567, -30_000, 70_000);
   it('come to the same sums as the flows themselves, until a day', () => {
-    const flow = fc.tuple(fc.integer({ min: 14_000, max: 14_020 }), cents);
+    const flow = fc.tuple(fc.oneof(fc.integer({ min: 14_000, max: 14_020 }), early), cents);
+    const lastDays = fc.oneof(fc.integer({ min: 13_999, max: 14_021 }), fc.constant(-5));
     fc.assert(
-      fc.property(fc.array(flow), fc.integer({ min: 13_999, max: 14_021 }), (moved, until) => {
+      fc.property(fc.array(flow), lastDays, (moved, until) => {
         const told = moved.map(([day, amount]) => `${day} ${amount}`).join(',');
         const counted = moved
           .filter(([day]) => day <= until)
@@ -221,11 +230,28 @@ describe('flows as a text of days and cents', () => {
             date: new Date(day * 86_400_000).toISOString().slice(0, 10),
             amount: decimal(String(amount)).div(100).toFixed(2),
           }));
-        expect(totals(sumsOfCents(told, until))).toEqual(totals(addFlows(noSums(), counted)));
+        const expected = totals(amountsOfDays(addFlows(noSums(), counted)));
+        // Twice, as what is read leaves nothing behind.
+        expect(totals(amountsOfCents(told, until))).toEqual(expected);
+        expect(totals(amountsOfCents(told, until))).toEqual(expected);
       }),
     );
   });
   it('are none in an empty text', () => {
-    expect(amountsOfDays(sumsOfCents('', dayNumber('2026-01-01')))).toMatchObject({ days: [] });
+    expect(amountsOfCents('', dayNumber('2026-01-01'))).toMatchObject({ days: [] });
+  });
+  it('take one more as if it had been among them', () => {
+    const flow = fc.tuple(fc.integer({ min: 14_000, max: 14_020 }), cents);
+    fc.assert(
+      fc.property(fc.array(flow), fc.integer({ min: 13_999, max: 14_021 }), cents, (moved, day, more) => {
+        const flows = amountsOfCents(moved.map(([on, amount]) => `${on} ${amount}`).join(','), 14_020);
+        const sums = noSums();
+        for (const [on, amount] of [...moved, [day, more] as const]) {
+          addAmount(sums, on, decimal(String(amount)).div(100).toFixed(2));
+        }
+        const amount = decimal(String(more)).div(100).toFixed(2);
+        expect(totals(withLast(flows, day, amount))).toEqual(totals(amountsOfDays(sums)));
+      }),
+    );
   });
 });

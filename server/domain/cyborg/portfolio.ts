@@ -1,9 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { addSums, dayNumber, type DaySums, noSums, sumsOfCents } from '../../../src/finance/day-sums.ts';
+import {
+  addAmounts,
+  amountsOfDays,
+  type DayAmounts,
+  dayNumber,
+  noSums,
+  withLast,
+} from '../../../src/finance/day-sums.ts';
 import { decimal, moneyText } from '../../../src/finance/decimal.ts';
-import { irrText } from '../../../src/finance/irr.ts';
-import { returnOfSums } from '../../../src/finance/position.ts';
+import { irrOfDays, irrText } from '../../../src/finance/irr.ts';
+import { amountsOfCents } from '../../../src/finance/told-flows.ts';
 import type { Host } from '../../host.ts';
 import { depositedOf } from './wired.ts';
 import { flowTables, heldSums, heldTables, levelKeys, type Part, sumsOfSums, sumTexts } from './held.ts';
@@ -101,18 +108,21 @@ async function flowsOf(
   told: Told,
   part: Part | null,
   levels: readonly Level[],
-): Promise<ReadonlyMap<string, DaySums>> {
+): Promise<ReadonlyMap<string, DayAmounts>> {
   const statement = flowsStatement(query, told, part, levels);
   const read = await rowsOf(host.database.queries, statement, flowsSchema);
   const until = dayNumber(query.asOf);
-  return new Map(read.map(({ key, flows }) => [keyOf(key), sumsOfCents(flows, until)]));
+  return new Map(read.map(({ key, flows }) => [keyOf(key), amountsOfCents(flows, until)]));
 }
 
-/** Solves a return; `flows` are of no use afterwards. */
-function irrOfRow({ asOf, basis }: CyborgQuery, row: Row, flows: DaySums): string | null {
-  const { fair_value_gross, fair_value_net } = figuresOf(row);
+/** A row's return; null where its value is not known, or nothing came back. */
+function irrOfRow(
+  { asOf, basis }: CyborgQuery,
+  { fair_value_gross, fair_value_net }: ReturnType<typeof figuresOf>,
+  flows: DayAmounts,
+): string | null {
   const value = basis === 'net' ? fair_value_net : fair_value_gross;
-  return irrText(returnOfSums(flows, value === null ? null : decimal(value), asOf));
+  return value === null ? null : irrText(irrOfDays(withLast(flows, dayNumber(asOf), value)));
 }
 
 /** The rows of a pivot, without the total; those of some keys of the first level where only a part is wanted. */
@@ -123,12 +133,17 @@ export async function pivotRows(host: Host, query: CyborgQuery, told: Told, part
   return rows.filter(({ is_total }) => !is_total).map((row) => pivotRow(query, row, flows));
 }
 
-const pivotRow = (query: CyborgQuery, row: Row, flows: ReadonlyMap<string, DaySums>) => ({
-  key: row.key.map((part) => part ?? ''),
-  labels: row.labels.map((label) => label ?? '—'),
-  ...figuresOf(row),
-  irr: irrOfRow(query, row, flows.get(keyOf(row.key)) ?? noSums()),
-});
+const none = amountsOfDays(noSums());
+
+function pivotRow(query: CyborgQuery, row: Row, flows: ReadonlyMap<string, DayAmounts>) {
+  const figures = figuresOf(row);
+  return {
+    key: row.key.map((part) => part ?? ''),
+    labels: row.labels.map((label) => label ?? '—'),
+    ...figures,
+    irr: irrOfRow(query, figures, flows.get(keyOf(row.key)) ?? none),
+  };
+}
 
 export type PivotRow = ReturnType<typeof pivotRow>;
 
@@ -150,7 +165,7 @@ export async function clubPortfolioOf(host: Host, query: CyborgQuery) {
   const isTooLong = parts.length > mostRows;
   const flows = early ?? (await flowsBy(isTooLong ? [] : levels));
   const all = noSums();
-  for (const sums of flows.values()) addSums(all, sums);
+  for (const sums of flows.values()) addAmounts(all, sums);
   const figures = figuresOf(total);
   return {
     as_of_date: query.asOf,
@@ -161,7 +176,7 @@ export async function clubPortfolioOf(host: Host, query: CyborgQuery) {
     is_too_long: isTooLong,
     totals: {
       ...figures,
-      irr: irrOfRow(query, total, all),
+      irr: irrOfRow(query, figures, amountsOfDays(all)),
       entities_count: total.entities_count,
       series_count: total.series_count,
       startups_count: total.startups_count,
