@@ -14,7 +14,7 @@ type FootProps = {
 /** What the foot of the table tells of its holdings; of many it comes after the rows, which need not wait for it. */
 export function Foot({ portfolio, holdings, children }: FootProps) {
   const [drawn, setDrawn] = useState<readonly Holding[] | null>(null);
-  // Not `useDeferredValue`, which puts nothing off for a table that was put off itself.
+  // Not `useDeferredValue`, which puts nothing off where the rows themselves were, as for a letter of the filter.
   useEffect(() => startTransition(() => setDrawn(holdings)), [holdings]);
   return holdings.length <= few || drawn === holdings ? children(totalsOf(portfolio, holdings)) : null;
 }
