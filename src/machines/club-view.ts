@@ -1,3 +1,4 @@
+import { dayIn } from './portfolio-question.ts';
 import { type Location, routes, type View, viewAt } from './routes.ts';
 
 export const clubPages = [
@@ -59,7 +60,6 @@ export type ClubView = ClubFilter & {
 
 const longestText = 100;
 
-const dayIn = (text: string | null) => (text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null);
 const idIn = (text: string | null) => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 const amountIn = (text: string | null) =>
   text !== null && /^\d{1,15}(\.\d{1,2})?$/.test(text) ? text : null;

@@ -100,6 +100,33 @@ describe('the club’s whole book', () => {
     expect(faults).toEqual([]);
   });
 
+  it('keeps the field that is typed into, also where nothing is found, and tells what is wrong with a period', async () => {
+    const { page, faults } = await stage.openAs('cyborg@clubfolio.example', '/cyborg/deposit');
+    const deposits = page.getByRole('table', { name: 'Deposits', exact: true });
+    await deposits.waitFor();
+    await page.getByLabel('Search').click();
+    await page.keyboard.type('zz');
+    await page.getByText('Nothing matches the filters').waitFor();
+    await page.keyboard.type('qq');
+    await page.waitForURL(/q=zzqq$/);
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
+    await deposits.waitFor();
+    await page.goto(`${stage.origin}/cyborg/portfolio`);
+    await page.getByRole('table', { name: /^Portfolio by/ }).waitFor();
+    await page.getByLabel('Vintage').click();
+    await page.keyboard.type('2023');
+    await page.waitForURL(/vintage=2023$/);
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('1');
+    await page.waitForURL(/vintage=2021$/);
+    expect(faults).toEqual([]);
+    await page.goto(`${stage.origin}/cyborg/invested?from=2026-01-01&as-of=2025-01-01`);
+    await page.getByText('The period ends before it begins.').waitFor();
+    await page.goto(`${stage.origin}/cyborg/deposit?page=999`);
+    await page.getByRole('button', { name: 'Go to the first page' }).click();
+    await deposits.waitFor();
+  });
+
   it('shows twenty of many on a phone, more when they are wanted, and all of them in print', async () => {
     const { page, context, faults } = await stage.openAs('cyborg@clubfolio.example', '/cyborg', {
       viewport: { width: 378, height: 812 },

@@ -381,6 +381,8 @@ describe('the address of the club', () => {
       '?as-of=x&entity=-1&by=planet,,&currency=€&vintage=1&page=0&sort=%00&hide=<b>&min=1e9&status=lost',
     );
     expect(clubLocation(odd)).toEqual({ path: '/cyborg/portfolio', search: '' });
+    const noDays = view('/cyborg/invested', '?as-of=2026-13-01&from=2026-02-30');
+    expect(clubLocation(noDays)).toEqual({ path: '/cyborg/invested', search: '' });
   });
 
   it('keeps the filters of all pages on another page, and none of its own', () => {

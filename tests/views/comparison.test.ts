@@ -82,6 +82,20 @@ describe('two days compared', () => {
       'none',
     ]);
   });
+  it('does not call it a valuation that an exchange rate has moved a value', () => {
+    const inEuros = (book: Portfolio, rate: string): Portfolio => ({
+      ...book,
+      currency: 'EUR',
+      holdings: book.holdings.map((holding) => ({ ...holding, currency: 'USD' })),
+      price_history: [],
+      cash_flows: [],
+      rates: [{ from: 'USD', to: 'EUR', date: book.as_of_date, rate, source: null }],
+    });
+    const calm = { ...then, holdings: now.holdings };
+    const { rows } = compareBooks(inEuros(calm, '0.90'), inEuros(now, '0.80'), '2023-12-31');
+    expect(rows.map(causesOf)).toContain('another exchange rate');
+    expect(rows.map(causesOf)).not.toContain('valued anew');
+  });
   it('takes what was not held for nothing, and an unknown value for unknown', () => {
     const fresh = compareBooks(null, now, '2017-12-31');
     expect(fresh.rows.find(({ id }) => id === '1')).toMatchObject({

@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import type { Decimal } from '../../finance/decimal.ts';
 import type { Wording } from './chart-shapes.ts';
 import { ChartFrame } from './ChartFrame.tsx';
-import { Gridlines } from './Gridlines.tsx';
+import { Gridlines, GridValues } from './Gridlines.tsx';
 
 type Column = { readonly key: string; readonly up: Decimal; readonly down: Decimal };
 
@@ -33,7 +33,7 @@ export function ColumnsChart({ words, name, columns, upName, downName, printTick
     const every = Math.ceil(48 / x.step());
     return (
       <svg width={width} height={height}>
-        <Gridlines y={y} width={width} printTick={printTick} />
+        <Gridlines y={y} width={width} />
         <text x={width} y={12} textAnchor="end" className="fill-series-2 text-xs font-semibold">
           ▲ {upName}
         </text>
@@ -78,6 +78,7 @@ export function ColumnsChart({ words, name, columns, upName, downName, printTick
             </g>
           );
         })}
+        <GridValues y={y} printTick={printTick} />
       </svg>
     );
   };

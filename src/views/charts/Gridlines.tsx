@@ -1,28 +1,33 @@
 import type { ScaleLinear } from 'd3-scale';
 import { halo } from './halo.ts';
 
-type GridlinesProps = {
-  readonly y: ScaleLinear<number, number>;
-  readonly width: number;
-  readonly printTick: (value: number) => string;
-};
+type Ticks = { readonly y: ScaleLinear<number, number> };
 
-/** Quiet lines with their value on them; the one at zero is the ground. */
-export function Gridlines({ y, width, printTick }: GridlinesProps) {
-  return (
-    <g>
-      {y.ticks(4).map((tick) => (
-        <g key={tick}>
-          <path
-            d={`M0 ${y(tick)}H${width}`}
-            strokeWidth={1}
-            className={tick === 0 ? 'stroke-line-strong' : 'stroke-line'}
-          />
-          <text x={0} y={y(tick) - 4} className="fill-ink-muted stroke-surface-raised text-xs" {...halo}>
-            {printTick(tick)}
-          </text>
-        </g>
-      ))}
-    </g>
-  );
+/** Quiet lines; the one at zero is the ground. */
+export function Gridlines({ y, width }: Ticks & { readonly width: number }) {
+  return y
+    .ticks(4)
+    .map((tick) => (
+      <path
+        key={tick}
+        d={`M0 ${y(tick)}H${width}`}
+        strokeWidth={1}
+        className={tick === 0 ? 'stroke-line-strong' : 'stroke-line'}
+      />
+    ));
+}
+
+/** The values of the lines, drawn after everything that might cross them. */
+export function GridValues({ y, printTick }: Ticks & { readonly printTick: (value: number) => string }) {
+  return y.ticks(4).map((tick) => (
+    <text
+      {...halo}
+      key={tick}
+      x={0}
+      y={y(tick) - 4}
+      className="pointer-events-none fill-ink-muted stroke-surface-raised text-xs"
+    >
+      {printTick(tick)}
+    </text>
+  ));
 }

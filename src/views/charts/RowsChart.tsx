@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import { scaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
 import type { RowBar, Wording } from './chart-shapes.ts';
 import { ChartFrame } from './ChartFrame.tsx';
+import { halo } from './halo.ts';
 
 type RowsChartProps = {
   readonly words: Wording;
@@ -17,7 +19,7 @@ const fills = { total: 'fill-series-1', plus: 'fill-series-2', minus: 'fill-seri
 
 /** As much of a name as has room; the whole stands in the table. Isolated, so that the dots are at the end of a name in any script. */
 const fitted = (text: string, width: number) => {
-  const letters = Math.max(6, Math.floor(width / 7.5));
+  const letters = Math.max(6, Math.floor(width / 6.6));
   return `\u2068${text.length > letters ? `${text.slice(0, letters - 1)}…` : text}\u2069`;
 };
 
@@ -42,9 +44,18 @@ export function RowsChart({ words, name, rows, tools }: RowsChartProps) {
                 className={at === index ? 'fill-surface-sunken' : 'fill-transparent'}
               />
               <text x={0} y={top + 14} className="fill-ink text-sm">
-                {fitted(label, width - text.length * 8 - 12)}
+                {fitted(label, width - text.length * 7.5 - 12)}
               </text>
-              <text x={width} y={top + 14} textAnchor="end" className="fill-ink text-sm font-semibold">
+              <text
+                {...halo}
+                x={width}
+                y={top + 14}
+                textAnchor="end"
+                className={clsx(
+                  'fill-ink text-sm font-semibold',
+                  at === index ? 'stroke-surface-sunken' : 'stroke-surface-raised',
+                )}
+              >
                 {text}
               </text>
               <rect

@@ -2,7 +2,7 @@ import { scaleLinear, scaleUtc } from 'd3-scale';
 import { curveStepAfter, line } from 'd3-shape';
 import type { TimePoint, TimeSeries, Wording } from './chart-shapes.ts';
 import { ChartFrame } from './ChartFrame.tsx';
-import { Gridlines } from './Gridlines.tsx';
+import { Gridlines, GridValues } from './Gridlines.tsx';
 import { halo } from './halo.ts';
 
 type TimeChartProps = {
@@ -43,7 +43,7 @@ export function TimeChart({ words, name, points, series, printTick }: TimeChartP
           point(distances.indexOf(Math.min(...distances)));
         }}
       >
-        <Gridlines y={y} width={width} printTick={printTick} />
+        <Gridlines y={y} width={width} />
         {x.ticks(Math.max(2, Math.floor(width / 90))).map((day) => (
           <text
             key={day.getTime()}
@@ -88,6 +88,7 @@ export function TimeChart({ words, name, points, series, printTick }: TimeChartP
             </g>
           );
         })}
+        <GridValues y={y} printTick={printTick} />
         {marked && (
           <g>
             <path

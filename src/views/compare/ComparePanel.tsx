@@ -6,6 +6,7 @@ import { describeFailure, type Failure } from '../../machines/failure.ts';
 import type { EarlierActor } from '../../machines/portfolio.parts.ts';
 import { formatDate } from '../format.ts';
 import { useMoney } from '../money.ts';
+import { currencyOf } from '../portfolio/amounts.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -31,6 +32,9 @@ function Changes({ other, portfolio, day }: Books) {
   );
   const { sum } = comparison.totals.change;
   const moved = sum && money.money(moneyText(sum.abs()), portfolio.currency);
+  const isConverted = portfolio.holdings.some(
+    (holding) => currencyOf(portfolio, holding) !== portfolio.currency,
+  );
   const turn = sum?.lt(0) ? 'fell' : 'rose';
   return (
     <Section
@@ -39,7 +43,11 @@ function Changes({ other, portfolio, day }: Books) {
           ? `The value ${turn} by ${moved} from ${formatDate(comparison.from)} to ${formatDate(comparison.to)}`
           : 'What changed'
       }
-      subtitle="Money that went in or came back is told apart from what was valued anew"
+      subtitle={
+        isConverted
+          ? `Money that went in or came back is told apart from what was valued anew; a revaluation in ${portfolio.currency} is of prices and of exchange rates`
+          : 'Money that went in or came back is told apart from what was valued anew'
+      }
       bare
     >
       <DataTable

@@ -12,8 +12,8 @@ type Column = DataColumn<Compared>;
 const isSome = (amount: string) => !decimal(amount).eq(0);
 
 /** Why a value is another one than then, in the order of the days. */
-export function causesOf({ paidIn, received, steps, revaluation, isTwin }: Compared): string {
-  if (isTwin) return 'two holdings have one number, and the first has the payments of both';
+export function causesOf({ paidIn, received, steps, revaluation, ...row }: Compared): string {
+  if (row.isTwin) return 'two holdings have one number, and the first has the payments of both';
   const causes = [
     ...(isSome(paidIn) ? ['paid in'] : []),
     ...(isSome(received) ? ['came back'] : []),
@@ -23,7 +23,8 @@ export function causesOf({ paidIn, received, steps, revaluation, isTwin }: Compa
   ];
   if (causes.length > 0) return causes.join(', ');
   if (revaluation === null) return 'a value is not known';
-  return isSome(revaluation) ? 'valued anew' : 'none';
+  if (!isSome(revaluation)) return 'none';
+  return row.isMovedByRate ? 'another exchange rate' : 'valued anew';
 }
 
 export function compareColumns(

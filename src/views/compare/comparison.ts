@@ -1,7 +1,7 @@
 import type { Holding, Portfolio } from '../../api/reports.ts';
 import { decimal, type DecimalText, moneyText, sumOf } from '../../finance/decimal.ts';
 import { type KnownSum, knownSumOf } from '../../finance/sums.ts';
-import { amountsOf, flowsOf } from '../portfolio/amounts.ts';
+import { amountsOf, currencyOf, flowsOf } from '../portfolio/amounts.ts';
 import { rowIdsOf } from '../portfolio/row-ids.ts';
 
 type Amount = DecimalText | null;
@@ -23,6 +23,8 @@ export type Compared = {
   /** The day of the price that was known then. */
   readonly knownThen: string | null;
   readonly steps: readonly Step[];
+  /** Counted in another currency than its own, and its price is the one of then: only the rate has moved its value. */
+  readonly isMovedByRate: boolean;
   /** Another holding of the report has the same id; its payments and prices stand with the first of them. */
   readonly isTwin: boolean;
 };
@@ -85,6 +87,7 @@ export function compareBooks(earlier: Portfolio | null, later: Portfolio, from: 
       change,
       revaluation: less(change, moneyText(decimal(paidIn).minus(received))),
       knownThen: old?.price_date ?? null,
+      isMovedByRate: currencyOf(later, holding) !== later.currency && old?.price_date === holding.price_date,
       steps: (isFirst && steps.get(holding.id)) || [],
       isTwin: twins.has(holding.id),
     };

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
 import { Link } from 'wouter';
-import { clubLocation, clubPages, investorReportLocation } from '../../machines/club-view.ts';
+import { type ClubView, clubLocation, clubPages, investorReportLocation } from '../../machines/club-view.ts';
 import type { CyborgActor } from '../../machines/cyborg.machine.ts';
 import { routes } from '../../machines/routes.ts';
 import { Bookmarks } from '../bookmarks/Bookmarks.tsx';
@@ -14,6 +14,8 @@ import { clubWords, dayOf } from './club-words.ts';
 import { ClubBody } from './ClubBody.tsx';
 import { ClubFilters } from './ClubFilters.tsx';
 import { ClubNav } from './ClubNav.tsx';
+import { DepositFilters } from './DepositFilters.tsx';
+import { PivotLevels } from './PivotLevels.tsx';
 
 const Directory = lazy(async () => ({ default: (await import('./Directory.tsx')).Directory }));
 
@@ -22,6 +24,7 @@ export function Club({ actor }: { actor: CyborgActor }) {
   const view = useSelector(actor, ({ context }) => context.view);
   const { page, investor } = view;
   const { search } = clubLocation(view);
+  const change = (changed: Partial<ClubView>) => actor.send({ type: 'cyborg.change', change: changed });
   const report = investor === null ? null : investorReportLocation(investor, view);
   const bookmarks = useSelector(actor, ({ children }) => children.bookmarks);
   const directory = useSelector(actor, ({ children }) => children.directory);
@@ -70,6 +73,8 @@ export function Club({ actor }: { actor: CyborgActor }) {
                 />
               )}
             </div>
+            {page === 'cyborgPortfolio' && <PivotLevels view={view} onChange={change} />}
+            {page === 'cyborgDeposit' && <DepositFilters view={view} onChange={change} />}
           </>
         )}
         <ClubBody actor={actor} />

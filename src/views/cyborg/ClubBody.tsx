@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { isClubNarrowed, noClubFilters } from '../../machines/club-view.ts';
+import { type ClubView, isClubNarrowed, noClubFilters } from '../../machines/club-view.ts';
 import type { CyborgActor } from '../../machines/cyborg.machine.ts';
 import { describeFailure } from '../../machines/failure.ts';
 import { Button } from '../ui/Button.tsx';
@@ -21,23 +21,16 @@ export function ClubBody({ actor }: { actor: CyborgActor }) {
   const { content, failure, view } = useSelector(actor, ({ context }) => context);
   const isOutdated = useSelector(actor, (snapshot) => snapshot.matches({ paper: { shown: 'outdated' } }));
   const shown = content?.page === view.page ? content : null;
+  const change = (changed: Partial<ClubView>) => actor.send({ type: 'cyborg.change', change: changed });
   const retry = () => actor.send({ type: 'cyborg.retry' });
   switch (state) {
     case 'withheld':
       return null;
+    // One tree for both, so that the focus in it outlives a new question.
     case 'loading':
-      return (
-        <ClubLoading actor={actor}>
-          {shown ? (
-            <ClubPage actor={actor} content={shown} />
-          ) : (
-            <Skeleton height="table" label="Loading the report" />
-          )}
-        </ClubLoading>
-      );
     case 'shown':
       return (
-        <>
+        <ClubLoading actor={actor}>
           {isOutdated && (
             <Notice
               tone="caution"
@@ -47,8 +40,12 @@ export function ClubBody({ actor }: { actor: CyborgActor }) {
               We could not look again just now.
             </Notice>
           )}
-          {shown && <ClubPage actor={actor} content={shown} />}
-        </>
+          {shown ? (
+            <ClubPage actor={actor} content={shown} />
+          ) : (
+            <Skeleton height="table" label="Loading the report" />
+          )}
+        </ClubLoading>
       );
     case 'cancelled':
       return (
@@ -58,11 +55,7 @@ export function ClubBody({ actor }: { actor: CyborgActor }) {
       return isClubNarrowed(view) ? (
         <EmptyState
           title="Nothing matches the filters"
-          action={
-            <Button onClick={() => actor.send({ type: 'cyborg.change', change: noClubFilters })}>
-              Clear filters
-            </Button>
-          }
+          action={<Button onClick={() => change(noClubFilters)}>Clear filters</Button>}
         />
       ) : (
         <EmptyState title="The club held nothing on that day">Choose a later day.</EmptyState>
@@ -79,7 +72,12 @@ export function ClubBody({ actor }: { actor: CyborgActor }) {
         </ErrorState>
       );
     case 'failed':
-      return (
+      return failure?.kind === 'missing' && view.sheet > 1 ? (
+        <EmptyState
+          title={`There is no page ${view.sheet} of this list`}
+          action={<Button onClick={() => change({ sheet: 1 })}>Go to the first page</Button>}
+        />
+      ) : (
         <ErrorState title="The report could not be loaded" reference={failure?.reference} onRetry={retry}>
           {failure && describeFailure(failure).message}
         </ErrorState>

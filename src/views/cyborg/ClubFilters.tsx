@@ -18,7 +18,9 @@ const fields = [
   ['startup', 'Startup', 'startups'],
 ] as const satisfies readonly (readonly [Narrowing, string, string])[];
 
-const currencies = ['USD', 'EUR', 'GBP'].map((currency) => ({ value: currency, label: currency }));
+/** The common ones, and what is chosen already. */
+const currenciesWith = (chosen: string | null) =>
+  [...new Set(['USD', 'EUR', 'GBP', chosen ?? 'USD'])].map((code) => ({ value: code, label: code }));
 
 /** A name that is chosen stays chosen where its list did not come. */
 const optionsOf = (rows: readonly Named[] | null, chosen: number | null) => {
@@ -36,23 +38,28 @@ export function ClubFilters({ actor }: { actor: CyborgActor }) {
   const view = useSelector(actor, ({ context }) => context.view);
   const choices = useSelector(actor, ({ context }) => context.choices);
   const failure = useSelector(actor, ({ context }) => context.choicesFailure);
-  const dayFailure = useSelector(actor, ({ context }) =>
-    context.failure?.kind === 'invalid' ? context.failure.fields['as_of_date']?.[0] : undefined,
+  const refused = useSelector(actor, ({ context }) =>
+    context.failure?.kind === 'invalid' ? context.failure.fields : null,
   );
   const change = (changed: Partial<ClubView>) => actor.send({ type: 'cyborg.change', change: changed });
   const hasPeriod = view.page === 'cyborgDeposit' || view.page === 'cyborgInvested';
   return (
     <search
       aria-label="Filter the club"
-      className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] print:hidden"
+      className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] print:hidden"
     >
       {hasPeriod && (
-        <DayField label="From" value={view.from} error={undefined} onChange={(from) => change({ from })} />
+        <DayField
+          label="From"
+          value={view.from}
+          error={refused?.['from']?.[0]}
+          onChange={(from) => change({ from })}
+        />
       )}
       <DayField
         label={hasPeriod ? 'To' : 'As of'}
         value={view.asOf}
-        error={dayFailure}
+        error={refused?.['as_of_date']?.[0]}
         onChange={(asOf) => change({ asOf })}
       />
       {fields.map(([name, label, list]) => (
@@ -65,17 +72,19 @@ export function ClubFilters({ actor }: { actor: CyborgActor }) {
           />
         </Field>
       ))}
-      <Field label="Currency">
+      <Field label="Currency" error={refused?.['currency']?.[0]}>
         <Select
-          options={currencies}
+          options={currenciesWith(view.currency)}
           value={view.currency ?? 'USD'}
           onChange={({ target }) => change({ currency: target.value === 'USD' ? null : target.value })}
         />
       </Field>
       {isClubNarrowed(view) && (
-        <Button variant="quiet" onClick={() => change(noClubFilters)}>
-          Clear filters
-        </Button>
+        <div className="self-end">
+          <Button variant="quiet" onClick={() => change(noClubFilters)}>
+            Clear filters
+          </Button>
+        </div>
       )}
       {failure && (
         <div className="col-span-full">

@@ -9,7 +9,6 @@ import { useMoney } from '../money.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { depositColumns } from './deposit-columns.tsx';
-import { DepositFilters } from './DepositFilters.tsx';
 import { DepositSums } from './DepositSums.tsx';
 
 const pageSize = 50;
@@ -24,7 +23,6 @@ export function Deposits({ actor, deposits }: { actor: CyborgActor; deposits: De
   return (
     <div className="flex flex-col gap-6">
       <DepositSums deposits={deposits} />
-      <DepositFilters view={view} onChange={change} />
       <DataTable
         label="Deposits"
         rows={deposits.results}

@@ -9,7 +9,6 @@ import { DataTable } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { levelWords } from './club-words.ts';
 import { levelOf, pivotColumns } from './pivot-columns.ts';
-import { PivotLevels } from './PivotLevels.tsx';
 import { SavePivot, PivotFile } from './SavePivot.tsx';
 
 const byInvested = { id: 'invested', descending: true };
@@ -28,7 +27,6 @@ export function Pivot({ actor, pivot }: { actor: CyborgActor; pivot: ClubPortfol
   const { valued_count: valued, holdings_count: held } = pivot.totals;
   return (
     <div className="flex flex-col gap-4">
-      <PivotLevels view={view} onChange={change} />
       <PivotFile actor={actor} />
       {pivot.is_too_long ? (
         <EmptyState title="There are too many rows to read">

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { clubLevels, type ClubLevel, type ClubView } from '../../machines/club-view.ts';
 import { Field } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -10,6 +11,30 @@ const optionsFor = (levels: readonly ClubLevel[]) =>
   levels.map((level) => ({ value: level, label: levelWords[level] }));
 
 const levelIn = (value: string) => clubLevels.find((level) => level === value);
+
+type VintageInputProps = {
+  readonly vintage: number | null;
+  readonly onVintage: (vintage: number | null) => void;
+};
+
+/** A year that counts as soon as it is whole; an empty field is every year. */
+function VintageInput({ vintage, onVintage }: VintageInputProps) {
+  const [typed, setTyped] = useState({ vintage, text: String(vintage ?? '') });
+  const type = (text: string) => {
+    const year = text === '' ? null : /^(19|20)\d\d$/.test(text) ? Number(text) : vintage;
+    setTyped({ vintage: year, text });
+    if (year !== vintage) onVintage(year);
+  };
+  return (
+    <TextInput
+      inputMode="numeric"
+      placeholder="All years"
+      maxLength={4}
+      value={typed.vintage === vintage ? typed.text : String(vintage ?? '')}
+      onChange={({ target }) => type(target.value)}
+    />
+  );
+}
 
 /** By what the rows are put together, and how the returns are worked out. */
 export function PivotLevels({ view, onChange }: PivotLevelsProps) {
@@ -46,17 +71,7 @@ export function PivotLevels({ view, onChange }: PivotLevelsProps) {
         />
       </Field>
       <Field label="Vintage">
-        <TextInput
-          inputMode="numeric"
-          placeholder="All years"
-          maxLength={4}
-          defaultValue={view.vintage ?? ''}
-          key={view.vintage}
-          onChange={({ target }) => {
-            if (target.value === '') onChange({ vintage: null });
-            else if (/^(19|20)\d\d$/.test(target.value)) onChange({ vintage: Number(target.value) });
-          }}
-        />
+        <VintageInput vintage={view.vintage} onVintage={(vintage) => onChange({ vintage })} />
       </Field>
     </div>
   );

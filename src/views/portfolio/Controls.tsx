@@ -61,7 +61,7 @@ export function Controls({ portfolio, view, refusal, status, onChange }: Control
             <Select
               options={currencies}
               value={view.currency ?? ''}
-              placeholder="As booked"
+              placeholder="Club’s own"
               onChange={({ target }) => onChange({ currency: target.value || null })}
             />
           </Field>

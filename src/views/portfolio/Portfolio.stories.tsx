@@ -355,7 +355,13 @@ export const ChartsRightToLeft = meta.story({
     await expect(day?.getBoundingClientRect().left).toBeGreaterThan(value?.getBoundingClientRect().left ?? 0);
   },
 });
-export const EvidenceOnAPhone = meta.story({ ...Evidence.input, globals: phone });
+export const EvidenceOnAPhone = meta.story({
+  ...Evidence.input,
+  globals: phone,
+  play: async ({ canvas }) => {
+    await canvas.findByText(/Priced outside, longer ago/, { selector: 'text' });
+  },
+});
 export const EvidenceInTheDark = meta.story({ ...Evidence.input, globals: dark });
 export const HiddenAmountsOnAPhone = meta.story({
   ...Shown.input,

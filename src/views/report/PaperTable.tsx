@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { NarrowHead } from './NarrowHead.tsx';
 
 export type PaperColumn<Row> = {
   readonly id: string;
@@ -19,12 +20,16 @@ export interface PaperTableProps<Row> {
   isStrong?: (row: Row) => boolean;
 }
 
-/** A table as it is printed: nothing to press, its head on each page; on a narrow screen it is walked sideways by itself. */
+/** A table as it is printed: nothing to press, its head on each page. On a narrow screen each row of a wide one stands by itself, with the heads beside its figures. */
 export function PaperTable<Row>({ label, columns, rows, keyOf, isStrong }: PaperTableProps<Row>) {
   const hasFoot = columns.some(({ foot }) => foot !== undefined);
+  const isWide = columns.length > 3;
+  const rowLook = isWide && 'max-sm:not-print:block max-sm:not-print:py-2';
   const side = (column: PaperColumn<Row>, index: number) =>
     clsx(
       'py-1.5 align-top',
+      isWide &&
+        'max-sm:not-print:flex max-sm:not-print:justify-between max-sm:not-print:gap-4 max-sm:not-print:px-0 max-sm:not-print:py-0.5',
       index === 0 ? 'pe-3 text-start' : column.isFigure ? 'ps-3 text-end' : 'px-3 text-start',
     );
   return (
@@ -37,9 +42,9 @@ export function PaperTable<Row>({ label, columns, rows, keyOf, isStrong }: Paper
     >
       <table
         aria-label={label}
-        className={clsx('w-full border-collapse text-sm text-ink', columns.length > 3 && 'min-w-136')}
+        className={clsx('w-full border-collapse text-sm text-ink', isWide && 'max-sm:not-print:block')}
       >
-        <thead>
+        <thead className={clsx(isWide && 'max-sm:not-print:sr-only')}>
           <tr className="border-b border-line-strong">
             {columns.map((column, index) => (
               <th
@@ -52,18 +57,22 @@ export function PaperTable<Row>({ label, columns, rows, keyOf, isStrong }: Paper
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className={clsx(isWide && 'max-sm:not-print:block')}>
           {rows.map((row, at) => (
             <tr
               key={keyOf(row, at)}
-              className={clsx('border-b border-line', isStrong?.(row) && 'font-semibold')}
+              className={clsx('border-b border-line', rowLook, isStrong?.(row) && 'font-semibold')}
             >
               {columns.map((column, index) =>
                 index === 0 ? (
                   <th
                     key={column.id}
                     scope="row"
-                    className={clsx(side(column, index), !isStrong?.(row) && 'font-normal')}
+                    className={clsx(
+                      side(column, index),
+                      !isStrong?.(row) && 'font-normal',
+                      isWide && 'max-sm:not-print:font-semibold',
+                    )}
                   >
                     {column.cell(row)}
                   </th>
@@ -72,6 +81,7 @@ export function PaperTable<Row>({ label, columns, rows, keyOf, isStrong }: Paper
                     key={column.id}
                     className={clsx(side(column, index), column.isFigure && 'whitespace-nowrap')}
                   >
+                    {isWide && <NarrowHead>{column.head}</NarrowHead>}
                     {column.cell(row)}
                   </td>
                 ),
@@ -80,10 +90,17 @@ export function PaperTable<Row>({ label, columns, rows, keyOf, isStrong }: Paper
           ))}
         </tbody>
         {hasFoot && (
-          <tfoot>
-            <tr className="border-t border-line-strong font-semibold">
+          <tfoot className={clsx(isWide && 'max-sm:not-print:block')}>
+            <tr className={clsx('border-t border-line-strong font-semibold', rowLook)}>
               {columns.map((column, index) => (
-                <td key={column.id} className={side(column, index)}>
+                <td
+                  key={column.id}
+                  className={clsx(
+                    side(column, index),
+                    isWide && column.foot === undefined && 'max-sm:not-print:hidden',
+                  )}
+                >
+                  {isWide && index > 0 && <NarrowHead>{column.head}</NarrowHead>}
                   {column.foot}
                 </td>
               ))}

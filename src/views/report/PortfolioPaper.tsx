@@ -1,30 +1,31 @@
 import type { Portfolio } from '../../api/reports.ts';
 import { formatMultiple, formatRate } from '../format.ts';
 import { useMoney } from '../money.ts';
+import { amountsOf } from '../portfolio/amounts.ts';
+import { basisWords } from '../portfolio/basis.ts';
+import { figuresOf } from '../portfolio/key-figures.ts';
 import { PaperTable } from './PaperTable.tsx';
 
-/** The book on one day: its totals, and each holding. */
+/** The book on one day: its totals, and each holding, all in one currency and on one basis. */
 export function PortfolioPaper({ portfolio }: { portfolio: Portfolio }) {
   const print = useMoney();
   const { summary, holdings, currency, basis } = portfolio;
-  const valueOf = basis === 'net' ? summary.fair_value_net : summary.fair_value_gross;
+  const words = basisWords[basis];
+  const figures = figuresOf(portfolio);
   return (
     <>
       <PaperTable
         label="Totals"
         rows={[
-          { name: 'Paid-in', figure: print.money(summary.paid_in, currency) },
-          { name: `Fair value, ${basis}`, figure: print.money(valueOf, currency) },
-          { name: 'Distributions', figure: print.money(summary.distributions, currency) },
-          { name: 'Gain', figure: print.money(summary.total_gain, currency) },
-          { name: 'TVPI', figure: formatMultiple(summary.net_tvpi) },
-          { name: 'DPI', figure: formatMultiple(summary.dpi) },
+          { name: words.paidIn, figure: print.money(figures.paidIn, currency) },
+          { name: `Fair value, ${basis}`, figure: print.money(figures.fairValue, currency) },
+          { name: words.distributions, figure: print.money(figures.distributions, currency) },
+          { name: 'Gain', figure: print.money(figures.gain, currency) },
+          { name: words.multiple, figure: formatMultiple(figures.multiple) },
+          { name: words.dpi, figure: formatMultiple(figures.dpi) },
           {
-            name: 'IRR, net',
-            figure:
-              summary.net_irr === null
-                ? (summary.irr_unavailable_reason ?? '—')
-                : formatRate(summary.net_irr),
+            name: `IRR, ${basis}`,
+            figure: figures.irr === null ? (summary.irr_unavailable_reason ?? '—') : formatRate(figures.irr),
           },
         ]}
         keyOf={({ name }) => name}
@@ -42,32 +43,31 @@ export function PortfolioPaper({ portfolio }: { portfolio: Portfolio }) {
           { id: 'series', head: 'Series', cell: ({ series }) => series?.name ?? '—' },
           {
             id: 'paidIn',
-            head: `Paid-in, ${currency}`,
+            head: `${words.paidIn}, ${currency}`,
             isFigure: true,
-            cell: (holding) => print.amount(holding.paid_in, currency),
-            foot: print.amount(summary.paid_in, currency),
+            cell: (holding) => print.amount(amountsOf(portfolio, holding).paidIn, currency),
+            foot: print.amount(figures.paidIn, currency),
           },
           {
             id: 'value',
-            head: `Fair value, ${basis}`,
+            head: `Fair value, ${basis}, ${currency}`,
             isFigure: true,
-            cell: (holding) =>
-              print.amount(basis === 'net' ? holding.fair_value_net : holding.fair_value_gross, currency),
-            foot: print.amount(valueOf, currency),
+            cell: (holding) => print.amount(amountsOf(portfolio, holding).fairValue, currency),
+            foot: print.amount(figures.fairValue, currency),
           },
           {
             id: 'distributions',
-            head: 'Distributions',
+            head: `${words.distributions}, ${currency}`,
             isFigure: true,
-            cell: (holding) => print.amount(holding.distributions, currency),
-            foot: print.amount(summary.distributions, currency),
+            cell: (holding) => print.amount(amountsOf(portfolio, holding).distributions, currency),
+            foot: print.amount(figures.distributions, currency),
           },
           {
-            id: 'tvpi',
-            head: 'TVPI',
+            id: 'multiple',
+            head: words.multiple,
             isFigure: true,
-            cell: ({ tvpi }) => formatMultiple(tvpi),
-            foot: formatMultiple(summary.net_tvpi),
+            cell: ({ tvpi, moic }) => formatMultiple(basis === 'net' ? tvpi : moic),
+            foot: formatMultiple(figures.multiple),
           },
         ]}
       />

@@ -75,6 +75,21 @@ export const Portfolio = meta.story(read('?type=portfolio&as_of=2026-09-30', por
 export const PortfolioGross = meta.story(
   read('?type=portfolio&basis=gross', portfolio({ basis: 'gross', is_stale: true })),
 );
+export const PortfolioWithAHoldingInEuros = meta.story({
+  ...read(
+    '?type=portfolio',
+    portfolio({
+      holdings: portfolio().holdings.map((holding, index) =>
+        index === 0 ? { ...holding, currency: 'EUR' } : holding,
+      ),
+      rates: [{ from: 'EUR', to: 'USD', date: '2026-09-30', rate: '1.08', source: null }],
+    }),
+  ),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('cell', { name: /45,144\.00$/ });
+    await expect(canvas.queryByRole('cell', { name: /41,800\.00$/ })).toBeNull();
+  },
+});
 export const OneCompany = meta.story(
   read('?type=startup&id=77', { report_type: 'subject', subject: subjectReport() }),
 );
@@ -180,7 +195,22 @@ export const PeriodReversed = meta.story({
 const phone = { viewport: { value: 'phone378' } } as const;
 const dark = { theme: 'dark' } as const;
 export const CapitalAccountInTheDark = meta.story({ ...CapitalAccount.input, globals: dark });
-export const CapitalAccountOnAPhone = meta.story({ ...CapitalAccount.input, globals: phone });
+export const CapitalAccountOnAPhone = meta.story({
+  ...CapitalAccount.input,
+  globals: phone,
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('region', { name: 'Capital account' });
+    await expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth);
+  },
+});
+export const TaxYearOnAPhone = meta.story({
+  ...TaxYear.input,
+  globals: phone,
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('region', { name: 'Disposals and payments' });
+    await expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth);
+  },
+});
 export const PaymentsOnAPhone = meta.story({ ...Payments.input, globals: phone });
 export const FileBeingMadeOnAPhone = meta.story({ ...FileBeingMade.input, globals: phone });
 export const PortfolioRightToLeft = meta.story({ ...Portfolio.input, globals: { direction: 'rtl' } });

@@ -3,6 +3,7 @@ import { formatDate, formatMultiple, formatRate } from '../format.ts';
 import { useMoney } from '../money.ts';
 import { PaperTable } from './PaperTable.tsx';
 import { plainWord } from './report-words.ts';
+import { factText } from './subject-facts.ts';
 
 const listed = (words: readonly string[]) => words.map((word) => plainWord({}, word)).join(', ');
 
@@ -37,7 +38,7 @@ export function SubjectPaper({ subject }: { subject: InvestorReport }) {
             <div key={name} className="min-w-0">
               <dt className="text-ink-muted first-letter:uppercase">{plainWord({}, name)}</dt>
               <dd className="wrap-anywhere text-ink">
-                {/^\d{4}-\d{2}-\d{2}$/.test(value ?? '') ? formatDate(value) : (value ?? '—')}
+                {factText(name, value, facts['currency'] ?? currency, print)}
               </dd>
             </div>
           ))}

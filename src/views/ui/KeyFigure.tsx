@@ -19,10 +19,10 @@ export interface KeyFigureProps {
   onOpen?: (() => void) | undefined;
 }
 
-const look = 'block min-h-9 text-xl/9 font-semibold tabular-nums sm:text-2xl/9';
+const look = 'min-h-9 text-xl/9 font-semibold tabular-nums sm:text-2xl/9';
 const tones = { neutral: 'text-ink', positive: 'text-positive', negative: 'text-negative' };
 // A figure that is too long for its share of the line takes a line of its own.
-const cell = 'flex min-w-min max-w-full flex-col gap-0.5 p-4 sm:p-5';
+const cell = 'flex min-w-min max-w-full flex-col gap-0.5 px-3 py-4 sm:p-5';
 
 export function KeyFigure({
   label,
@@ -57,7 +57,7 @@ export function KeyFigure({
       <div role="group" aria-labelledby={id} className={cell}>
         {name}
         <details className="text-sm text-ink-muted">
-          <summary className={clsx(look, 'cursor-pointer list-none rounded-control')}>
+          <summary className={clsx(look, 'block cursor-pointer list-none rounded-control')}>
             <span className="text-ink-faint">—</span>{' '}
             <span className="text-sm font-normal text-primary underline underline-offset-4">Why?</span>
           </summary>
@@ -68,8 +68,8 @@ export function KeyFigure({
     );
   }
   const shown = (
-    <span className={clsx(look, tones[tone])}>
-      {figure}
+    <span className={clsx(look, 'flex flex-wrap items-baseline gap-x-1', tones[tone])}>
+      <bdi>{figure}</bdi>
       {unit && <span className="text-sm font-normal text-ink-muted sm:text-base"> {unit}</span>}
     </span>
   );

@@ -1,5 +1,5 @@
 import preview from '#storybook/preview.tsx';
-import { fn } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { Badge } from './Badge.tsx';
 import { Button } from './Button.tsx';
 import { Card } from './Card.tsx';
@@ -89,7 +89,14 @@ export const FiguresOnAPhone = meta.story({
   globals: { viewport: { value: 'phone360' } },
   render: () => figures,
 });
-export const FiguresRightToLeft = meta.story({ globals: { direction: 'rtl' }, render: () => figures });
+export const FiguresRightToLeft = meta.story({
+  globals: { direction: 'rtl' },
+  render: () => figures,
+  play: async ({ canvas }) => {
+    const figure = await canvas.findByText('+10,192.40');
+    await expect(getComputedStyle(figure).direction).toBe('ltr');
+  },
+});
 export const LongFigure = meta.story({
   render: () => (
     <KeyFigures>
