@@ -18,15 +18,11 @@ export const readNumber: Reader<number> = (value) =>
 /** An exact decimal as text, as `decimal` in `wire.ts`. */
 export const readDecimal = textLike(decimalPattern);
 const knownDays = new Set<string>();
-
 /** A calendar day, as `isoDate` in `wire.ts`. Days are few and payments are many. */
 export const readDay: Reader<string> = (value) => {
   if (typeof value !== 'string') return undefined;
-  if (!knownDays.has(value)) {
-    if (!z.regexes.date.test(value)) return undefined;
-    knownDays.add(value);
-  }
-  return value;
+  if (!knownDays.has(value) && z.regexes.date.test(value)) knownDays.add(value);
+  return knownDays.has(value) ? value : undefined;
 };
 
 /** A field that the page can live without: what cannot be read is null ("not known"). */
@@ -64,8 +60,7 @@ type RowOf<Given extends Fields> = {
  * kept as it is: copies of a large book cost more than reading it.
  */
 export function readRow<Given extends Fields>(fields: Given): Reader<RowOf<Given>> {
-  const entries = Object.entries(fields);
-  const own = new Map(entries);
+  const own = new Map(Object.entries(fields));
   const isSentSo = (value: Sent): value is RowOf<Given> => {
     let count = 0;
     // One walk over what was sent: to look up every field by its name takes twice as long.
@@ -74,13 +69,13 @@ export function readRow<Given extends Fields>(fields: Given): Reader<RowOf<Given
       if (!read || !isSentAs(read, value[name])) return false;
       count += 1;
     }
-    return count === entries.length;
+    return count === own.size;
   };
   return (value) => {
     if (!isObject(value)) return undefined;
     if (isSentSo(value)) return value;
     const row: Record<string, unknown> = {};
-    for (const [name, read] of entries) {
+    for (const [name, read] of own) {
       const field = read(value[name]);
       if (field === undefined) return undefined;
       row[name] = field;
@@ -98,11 +93,7 @@ export const rowsOf = <Value>(read: Reader<Value>): z.ZodMiniType<readonly Value
       const list = readList(read)(values);
       if (list) return list;
       const at = Array.isArray(values) ? values.findIndex((value) => read(value) === undefined) : -1;
-      context.issues.push(
-        Array.isArray(values)
-          ? { code: 'custom', input: values[at], path: [at] }
-          : { code: 'invalid_type', expected: 'array', input: values },
-      );
+      context.issues.push({ code: 'custom', input: values, path: at < 0 ? [] : [at] });
       return [];
     }),
   );

@@ -235,10 +235,17 @@ describe.each(engines)('the club’s reports on %s', (engine) => {
       new Set(['match', 'near', 'mismatch', null]),
     );
     expect(lines.some(({ days_late }) => days_late > 30)).toBe(true);
-    const arrived = lines.filter(({ status }) => status !== 'expected' && status !== 'refunded');
+    const came = lines.filter(({ status }) => status !== 'expected');
     const awaited = lines.filter(({ status }) => status === 'expected');
     const { totals, by_month, by_status, ageing } = first;
-    expect(totals.received).toBe(totalOf(arrived, 'amount_base'));
+    const backAgain = totalOf(came, 'returned');
+    expect(came.some(({ status, returned }) => status === 'over' && Number(returned) > 0)).toBe(true);
+    expect(totals.refunded).toBe(backAgain);
+    expect(totals.received).toBe(decimal(totalOf(came, 'amount_base')).minus(backAgain).toFixed(2));
+    expect(totalOf(by_month, 'refunded')).toBe(totals.refunded);
+    const invested = zod.parse(clubInvestedSchema, await get('cyborg/invested/'));
+    const pivot = await portfolio('');
+    expect([invested.totals.deposited, pivot.totals.deposited]).toEqual([totals.received, totals.received]);
     expect(totals.awaited).toBe(totalOf(awaited, 'expected_amount'));
     expect(totalOf(by_month, 'received')).toBe(totals.received);
     expect(totalOf(ageing, 'amount')).toBe(totals.awaited);

@@ -51,6 +51,7 @@ const linesTable = (query: CyborgQuery, told: Told): SQL => {
     select d.*, s.startup_id, s.round_id, s.name as series_name, ${investorName} as investor_name,
       ${told.spans === null ? sql`'1.00000000'` : sql`coalesce(r.rate, 1)`}::text as fx_rate,
       ${toldAmount(told, rate, sql`d.amount`)} as amount_base,
+      ${toldAmount(told, rate, sql`(d.amount - d.returned)`)} as kept_base,
       ${toldAmount(told, rate, sql`d.expected_amount`)} as expected_base, greatest(0, ${late}) as days_late
     from ${source} d
     left join series s on s.id = d.series_id
@@ -120,14 +121,17 @@ const sumSchema = z.object({
   month: z.string().nullable(),
   ageing: z.string().nullable(),
   count: z.number(),
-  arrived: z.string().nullable(),
+  kept: z.string().nullable(),
   matched: z.string().nullable(),
   refunded: z.string().nullable(),
   asked: z.string().nullable(),
   awaited: z.string().nullable(),
 });
 
-/** All sums of a page in one pass over its lines. What is awaited is aged by the days since it was due. */
+/**
+ * All sums of a page in one pass over its lines. What was sent back, all of a wire or what was too much, is not received but refunded, so
+ * that what is received is what the other pages call deposited. What is awaited is aged by the days since it was due.
+ */
 const sumsStatement = (
   query: CyborgQuery,
   told: Told,
@@ -139,9 +143,9 @@ const sumsStatement = (
   )
   select case grouping(status, month, ageing) when 3 then 'status' when 5 then 'month' when 6 then 'ageing' else 'all' end as set,
     status, month, ageing, count(*)::int as count,
-    (sum(amount_base) filter (where status not in ('expected', 'refunded')))::text as arrived,
-    (sum(amount_base) filter (where status = 'matched'))::text as matched,
-    (sum(amount_base) filter (where status = 'refunded'))::text as refunded,
+    (sum(kept_base) filter (where status <> 'expected'))::text as kept,
+    (sum(kept_base) filter (where status = 'matched'))::text as matched,
+    (sum(amount_base - kept_base) filter (where status <> 'expected'))::text as refunded,
     sum(expected_base)::text as asked,
     (sum(expected_base) filter (where status = 'expected'))::text as awaited
   from aged group by grouping sets ((), (status), (month), (ageing))
@@ -151,7 +155,7 @@ type Sum = z.output<typeof sumSchema>;
 
 function totalsOf(sums: readonly Sum[], currency: string) {
   const all = sums.find(({ set }) => set === 'all');
-  const received = decimal(all?.arrived ?? 0);
+  const received = decimal(all?.kept ?? 0);
   return {
     currency,
     expected: sumText(all?.asked ?? null),
@@ -164,17 +168,16 @@ function totalsOf(sums: readonly Sum[], currency: string) {
 }
 
 const monthsOf = (sums: readonly Sum[]) =>
-  sums.flatMap(({ set, month, count, arrived, refunded, awaited }) =>
+  sums.flatMap(({ set, month, count, kept, refunded, awaited }) =>
     set === 'month' && month !== null
-      ? [{ month, count, received: sumText(arrived), refunded: sumText(refunded), awaited: sumText(awaited) }]
+      ? [{ month, count, received: sumText(kept), refunded: sumText(refunded), awaited: sumText(awaited) }]
       : [],
   );
 
 const statusesOf = (sums: readonly Sum[]) =>
   depositStatuses.map((status) => {
     const sum = sums.find((one) => one.set === 'status' && one.status === status);
-    const amount =
-      status === 'expected' ? sum?.awaited : status === 'refunded' ? sum?.refunded : sum?.arrived;
+    const amount = status === 'expected' ? sum?.awaited : status === 'refunded' ? sum?.refunded : sum?.kept;
     return { status, count: sum?.count ?? 0, amount: sumText(amount ?? null) };
   });
 
