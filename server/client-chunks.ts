@@ -50,13 +50,12 @@ export const chunkGroups = [
     name: 'members',
     test: any(
       views(
-        String.raw`shell[\\/]MemberFrame|export[\\/](?:use-real-figures|save-file|written-by)|open-items[\\/](?:CalendarButton|write-calendar)\.|format\.|money|portfolio[\\/]DayField\.|ui[\\/](?:Select|DateInput|Tabs|Card|Section|Col|Grid|KeyFigure|Badge|use-media)\.`,
+        String.raw`shell[\\/]MemberFrame|export[\\/](?:use-real-figures|save-file|written-by)|open-items[\\/](?:CalendarButton|write-calendar)\.|format\.|money|portfolio[\\/](?:DayField|amounts|basis|key-figures)\.|ui[\\/](?:Select|DateInput|Tabs|Card|Section|Col|Grid|KeyFigure|Badge|use-media)\.`,
       ),
       // What the portfolio and the reports have in common.
       String.raw`machines[\\/](?:collection|inquiry|open-file|file-format|report-file|connect\.report-file|deliver-file)`,
       String.raw`src[\\/]api[\\/](?:reports|holding|report-head|report-files|file-answer|performance|investor-reports)\.`,
       String.raw`src[\\/]finance[\\/](?:decimal|carry)`,
-      String.raw`node_modules[\\/]big\.js`,
     ),
     priority: 5,
   },

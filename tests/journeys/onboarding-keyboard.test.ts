@@ -102,6 +102,7 @@ describe('onboarding by keyboard alone', () => {
     await press(page, /^Continue$/, 'Enter');
 
     await opened(page, /Complete verification|Signature/);
+    await page.getByText(/^Open the consent/).waitFor();
     await press(page, /^Open the consent/, 'Enter');
     await press(page, /^I have opened the consent/, 'Space');
     await type(page, /^Type your full name/, 'Grace Hopper');
