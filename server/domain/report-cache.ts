@@ -13,6 +13,8 @@ export type ReportCache = {
   readonly kept: Shelf<Body>;
   readonly coming: Map<string, Promise<Body>>;
   readonly books: Shelf<readonly HeldRecord[]>;
+  /** By currency, when money of each other one moved first. */
+  readonly firstMoves: Shelf<readonly { readonly currency: string; readonly day: string }[]>;
 };
 
 const roomOfAnswers = 200_000_000;
@@ -22,6 +24,7 @@ export const createReportCache = (): ReportCache => ({
   kept: createShelf(roomOfAnswers),
   coming: new Map(),
   books: createShelf(roomOfBooks),
+  firstMoves: createShelf(100),
 });
 
 /** The answer that was made since the rows last changed, or one that is being made; and an older one, where there is one. */

@@ -204,7 +204,7 @@ export const linesStatement = (query: CyborgQuery, told: Told, page: number): SQ
 /** C22: one page of deposits and what stands beside all of them. @throws Refusal 404 for a page that is not there. */
 export async function pageOfDeposits(host: Host, query: CyborgQuery, page: number): Promise<Page> {
   const { queries } = host.database;
-  const told = await toldIn(queries, query.currency, query.asOf);
+  const told = await toldIn(host, query.currency, query.asOf);
   const sums = await rowsOf(queries, sumsStatement(query, told), sumSchema);
   const total = sums.find(({ set }) => set === 'all')?.count ?? 0;
   if (!hasPage(page, total, pageSize)) throw invalidPage();

@@ -230,7 +230,7 @@ export async function clubInvestedOf(host: Host, query: CyborgQuery) {
     throw badFields({ group_by: [`Choose one of ${groups.join(', ')}.`] });
   }
   const { queries } = host.database;
-  const told = await toldIn(queries, query.currency, query.asOf);
+  const told = await toldIn(host, query.currency, query.asOf);
   const [[total, ...rows], months, vintages, named] = await Promise.all([
     rowsOf(queries, rowsStatement(query, told, levelKeys[group]), totalSchema),
     rowsOf(queries, monthsStatement(query, told), monthSchema),

@@ -63,13 +63,13 @@ type Source<Schema extends typeof listed> = {
 
 /** The rows of one list, the largest first, each with its figures. */
 async function listOf<Schema extends typeof listed>(
-  { database: { queries } }: Host,
+  host: Host,
   query: CyborgQuery,
   { key, fields, from, others = sql`false`, schema }: Source<Schema>,
 ) {
-  const told = await toldIn(queries, query.currency, query.asOf);
+  const told = await toldIn(host, query.currency, query.asOf);
   const rows = await rowsOf(
-    queries,
+    host.database.queries,
     sql`${byKey(query, told, key)}
       select x.id, ${fields}, s.*, c.deposited::text as deposited
       from ${from} left join sums s on s.key = x.id left join came c on c.key = x.id

@@ -36,7 +36,7 @@ function chunksOf(keys: readonly z.output<typeof keySchema>[]): readonly (readon
 export async function* pivotParts(host: Host, query: CyborgQuery): AsyncGenerator<readonly PivotRow[]> {
   const { queries } = host.database;
   const version = await bookVersionOf(host);
-  const told = await toldIn(queries, query.currency, query.asOf);
+  const told = await toldIn(host, query.currency, query.asOf);
   const level = levelsOf(query)[0] ?? 'entity';
   const keys = await rowsOf(
     queries,

@@ -66,15 +66,19 @@ export const pivotStatement = (query: CyborgQuery, told: Told, part: Part | null
     ? sql`select ${named}, 1 as investors_count from grouped`
     : sql`select ${named}, count(*) as investors_count
         from (select distinct ${keysOf(levels)}, investor_id from held) x group by ${named}`;
+  const investorKey = names[levels.indexOf('investor')];
+  const everybody = investorKey
+    ? sql`select count(distinct ${investorKey}) from grouped`
+    : sql`select count(*) from (select distinct investor_id from held) x`;
   return sql`with ${heldTables(query, told, part)}, grouped as (
     select ${keysOf(levels)}, ${heldSums} from held group by ${listOf(keys)}
   ), people as (${people}), kinds as (
-    select count(distinct entity_id) as entities_count, count(*) as series_count,
-      count(distinct startup_id) as startups_count
-    from (select distinct series_id, entity_id, startup_id from held) x
+    select count(distinct s.entity_id) as entities_count, count(*) as series_count,
+      count(distinct s.startup_id) as startups_count
+    from (select distinct series_id from held) x join series s on s.id = x.series_id
   ), answer as (
     select true as is_total, ${listOf(keys.map((_, index) => sql`null as ${names[index] ?? sql`key_1`}`))}, ${sumsOfSums},
-      (select count(*) from (select distinct investor_id from held) x) as investors_count
+      (${everybody}) as investors_count
     from grouped
     union all
     select false, g.*, p.investors_count from grouped g join people p using (${named})
@@ -151,7 +155,7 @@ export type PivotRow = ReturnType<typeof pivotRow>;
 export async function clubPortfolioOf(host: Host, query: CyborgQuery) {
   const { queries } = host.database;
   const levels = levelsOf(query);
-  const told = await toldIn(queries, query.currency, query.asOf);
+  const told = await toldIn(host, query.currency, query.asOf);
   const flowsBy = (keys: readonly Level[]) => flowsOf(host, query, told, null, keys);
   // While the database adds up, flows are read; by investor and more only once it is known how many rows there are.
   const isShort = levels.length === 1 || !levels.includes('investor');

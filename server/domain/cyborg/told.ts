@@ -2,8 +2,9 @@ import { asc, lte, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { decimal } from '../../../src/finance/decimal.ts';
 import { exchangeTo, type FxRate } from '../../../src/finance/exchange.ts';
-import type { Queries } from '../../database/database.ts';
 import { fxRates } from '../../database/schema-club.ts';
+import type { Host } from '../../host.ts';
+import { bookVersionOf } from '../book-version.ts';
 import { rowsOf } from './rows.ts';
 
 type Span = {
@@ -49,12 +50,23 @@ const firstDays = (currency: string) => sql`select currency, min(day)::text as d
 
 const firstSchema = z.object({ currency: z.string(), day: z.string() });
 
+/** The same for every day of a report, so that it is looked up once for each state of the book. */
+async function firstMovesOf(host: Host, currency: string): Promise<readonly z.output<typeof firstSchema>[]> {
+  const { firstMoves } = host.reportCache;
+  const version = await bookVersionOf(host);
+  const known = firstMoves.find(currency);
+  if (known?.version === version) return known.value;
+  const value = await rowsOf(host.database.queries, firstDays(currency), firstSchema);
+  firstMoves.keep(currency, { version, value, size: 1 });
+  return value;
+}
+
 /** @throws NoRate where money moved before the first rate. */
-export async function toldIn(queries: Queries, currency: string, asOf: string): Promise<Told> {
-  const moved = await rowsOf(queries, firstDays(currency), firstSchema);
+export async function toldIn(host: Host, currency: string, asOf: string): Promise<Told> {
+  const moved = await firstMovesOf(host, currency);
   const first = moved.filter(({ day }) => day <= asOf);
   if (first.length === 0) return { currency, spans: null };
-  const rates = await queries
+  const rates = await host.database.queries
     .select()
     .from(fxRates)
     .where(lte(fxRates.day, asOf))
