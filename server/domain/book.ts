@@ -12,7 +12,7 @@ import type { Queries } from '../database/database.ts';
 import { applications, fxRates, rounds, series } from '../database/schema-club.ts';
 import type { Host } from '../host.ts';
 import { badFields, notFound } from '../http/refusal.ts';
-import { bookVersionOf } from './book-version.ts';
+import { keptOrMade } from './book-version.ts';
 import { amountsOfRecord } from './positions.ts';
 import {
   type BookFilter,
@@ -40,19 +40,15 @@ const isWanted = ({ series, entity, startup, round }: HeldRecord, filter: BookFi
   (filter.startup ?? startup.id) === startup.id &&
   (filter.round ?? round.id) === round.id;
 
-/** All holdings of an investor: what was read since the rows last changed, as another day or kind of report is made of the same. */
-async function wholeBookOf(host: Host, investorId: number): Promise<readonly HeldRecord[]> {
-  const { books } = host.reportCache;
-  const name = String(investorId);
-  // Read before the rows, as for an answer that is kept.
-  const version = await bookVersionOf(host);
-  const known = books.find(name);
-  if (known?.version === version) return known.value;
-  const held = await readHeld(host.database.queries, investorId);
-  const size = held.reduce((sum, { bought, paid }) => sum + bought.length + paid.length, 0);
-  books.keep(name, { version, value: held, size });
-  return held;
-}
+/** All holdings of an investor, kept until something changes: another day or kind of report is made of the same rows. */
+const wholeBookOf = (host: Host, investorId: number): Promise<readonly HeldRecord[]> =>
+  keptOrMade(
+    host,
+    host.reportCache.books,
+    String(investorId),
+    () => readHeld(host.database.queries, investorId),
+    (held) => held.reduce((sum, { bought, paid }) => sum + bought.length + paid.length, 0),
+  );
 
 /** Rates are read only when there is something to convert. */
 async function exchangeFor(

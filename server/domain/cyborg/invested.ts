@@ -23,6 +23,10 @@ const promised = ({ filter: { investor, series, entity, startup } }: CyborgQuery
 const inTime = ({ asOf, from }: CyborgQuery): SQL =>
   allOf([sql`p.date <= ${asOf}`, from === null ? null : sql`p.date >= ${from}`]);
 
+/** Lots `p` with their holdings `w` of `wanted` and the rates `r` of their days. */
+const purchasesTied = (told: Told): SQL =>
+  sql`lots p join wanted w on w.id = p.holding_id${joinFx(told, sql`r`, sql`w.currency`, sql`p.date`)}`;
+
 /**
  * The tables of a statement about what was invested in a time, for `with`. `purchases` has a row for each holding;
  * it follows on where the investor held another holding of the same startup before. `promises` are commitments not paid yet.
@@ -40,8 +44,7 @@ function investedTables(query: CyborgQuery, told: Told): SQL {
   const sum = (foreign: SQL, own: SQL) => (isOne ? own : sql`coalesce(${foreign}, ${own})`);
   const foreign = sql`bought as (
     select p.holding_id, sum(${amount(sql`p.invested`)}) as invested, sum(${amount(sql`p.fees`)}) as fees
-    from lots p join wanted w on w.id = p.holding_id and w.currency <> ${currency}${joinFx(told, rate, sql`w.currency`, sql`p.date`)}
-    where ${inTime(query)} group by p.holding_id
+    from ${purchasesTied(told)} where w.currency <> ${currency} and ${inTime(query)} group by p.holding_id
   ), `;
   const day = sql`${asOf}::date`;
   const before = from === null ? sql`0` : sql`width_bucket(${from}::date - 1, y.bought_on)`;
@@ -144,7 +147,7 @@ function monthsStatement(query: CyborgQuery, told: Told): SQL {
   const sums = (of: (column: SQL) => SQL) =>
     sql`sum(${of(sql`p.invested`)}) as invested, sum(${of(sql`p.fees`)}) as fees, 0 as wired`;
   const isOne = told.spans === null;
-  const tied = sql`lots p join wanted w on w.id = p.holding_id${joinFx(told, sql`r`, sql`w.currency`, sql`p.date`)}`;
+  const tied = purchasesTied(told);
   const paid = isWhole(query)
     ? sql`select p.date, ${sums((column) => column)} from lots p where ${inTime(query)} group by p.date${
         isOne

@@ -4,7 +4,7 @@ import { decimal } from '../../../src/finance/decimal.ts';
 import { exchangeTo, type FxRate } from '../../../src/finance/exchange.ts';
 import { fxRates } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
-import { bookVersionOf } from '../book-version.ts';
+import { keptOrMade } from '../book-version.ts';
 import { rowsOf } from './rows.ts';
 
 type Span = {
@@ -51,15 +51,14 @@ const firstDays = (currency: string) => sql`select currency, min(day)::text as d
 const firstSchema = z.object({ currency: z.string(), day: z.string() });
 
 /** The same for every day of a report, so that it is looked up once for each state of the book. */
-async function firstMovesOf(host: Host, currency: string): Promise<readonly z.output<typeof firstSchema>[]> {
-  const { firstMoves } = host.reportCache;
-  const version = await bookVersionOf(host);
-  const known = firstMoves.find(currency);
-  if (known?.version === version) return known.value;
-  const value = await rowsOf(host.database.queries, firstDays(currency), firstSchema);
-  firstMoves.keep(currency, { version, value, size: 1 });
-  return value;
-}
+const firstMovesOf = (host: Host, currency: string): Promise<readonly z.output<typeof firstSchema>[]> =>
+  keptOrMade(
+    host,
+    host.reportCache.firstMoves,
+    currency,
+    () => rowsOf(host.database.queries, firstDays(currency), firstSchema),
+    () => 1,
+  );
 
 /** @throws NoRate where money moved before the first rate. */
 export async function toldIn(host: Host, currency: string, asOf: string): Promise<Told> {
