@@ -27,7 +27,7 @@ const patienceMs = 15_000;
 
 /** Tabs on to the control of that name, round the page if need be: the part that it belongs to may still be on its way. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (const until = Date.now() + patienceMs; Date.now() < until; ) {
+  for (const until = Date.now() + patienceMs; Date.now() < until;) {
     if (name.test(await focused(page))) return;
     await page.keyboard.press('Tab');
   }
