@@ -1,7 +1,9 @@
 import { build } from 'vite';
 
-/** Bundles the host and its command line, so that their processes start quickly. */
-export const buildHost = (root, outDir) =>
+const processes = { main: 'server/main.ts', club: 'server/club.ts' };
+
+/** Bundles the host and its command line, so that their processes start quickly; or other entries, by their names. */
+export const buildHost = (root, outDir, input = processes) =>
   build({
     root,
     logLevel: 'warn',
@@ -12,6 +14,6 @@ export const buildHost = (root, outDir) =>
       emptyOutDir: true,
       manifest: false,
       target: 'node20',
-      rolldownOptions: { input: { main: 'server/main.ts', club: 'server/club.ts' } },
+      rolldownOptions: { input },
     },
   });

@@ -95,7 +95,9 @@ export function amountsOn(book: Book, record: HoldingRecord, day: string): Amoun
   const then = recordAt(record, day);
   if (!then) return null;
   const own = amountsOfRecord(then);
-  return exchangedAmounts(own, paymentsIn(book, then), record.holding.currency, day, book.exchange);
+  const { currency } = record.holding;
+  if (currency === book.exchange.currency) return own;
+  return exchangedAmounts(own, paymentsIn(book, then), currency, day, book.exchange);
 }
 
 const openStatuses = [

@@ -2,6 +2,7 @@ import { decimal, moneyText, ratioText } from '../../src/finance/decimal.ts';
 import { type Irr, irrText } from '../../src/finance/irr.ts';
 import { money, ratio } from './figures.ts';
 import type { HoldingBook } from './positions.ts';
+import type { HeldRecord } from './records.ts';
 
 const costSource: Readonly<Record<string, string>> = {
   safe: 'No priced round since the SAFE',
@@ -29,20 +30,33 @@ function priceOf({ valuations, position, lots, round, status }: HoldingBook) {
   };
 }
 
-/** What one holding of C18 with type `portfolio` says before its lists, in its own currency. */
+/** What the holdings of one series have in common, of a row of C18 with type `portfolio`. */
+export const subjectRowOf = ({
+  series,
+  startup,
+  entity,
+  round,
+}: Pick<HeldRecord, 'series' | 'startup' | 'entity' | 'round'>) => ({
+  startup: { id: startup.id, name: startup.name },
+  series: { id: series.id, name: series.name },
+  entity,
+  round: { id: round.id, name: round.name },
+  instrument: round.instrument,
+  share_class: round.shareClass,
+  carry_rate: ratioText(decimal(series.carry_rate)),
+  sector: startup.sector,
+  stage: startup.stage,
+  country: startup.country,
+});
+
+/** What such a row says of the holding itself, in its own currency, before its lists. */
 export function figuresRowOf(book: HoldingBook, irr: Irr) {
-  const { holding, position, series, startup, entity, round, status, lots } = book;
+  const { holding, position, status, lots } = book;
   const price = priceOf(book);
   const isHeld = position.shareLeft.gt(0);
   return {
     id: holding.id,
-    startup: { id: startup.id, name: startup.name },
     status,
-    series: { id: series.id, name: series.name },
-    entity,
-    round: { id: round.id, name: round.name },
-    instrument: round.instrument,
-    share_class: round.shareClass,
     investment_date: lots[0]?.date ?? null,
     vintage_year: Number(lots[0]?.date.slice(0, 4)),
     units: ratio(position.unitsLeft),
@@ -70,16 +84,13 @@ export function figuresRowOf(book: HoldingBook, irr: Irr) {
       : '0.000000',
     is_sellable: isHeld && position.unitsLeft !== null && position.unitsLeft.gt(0),
     currency: holding.currency,
-    carry_rate: ratioText(decimal(series.carry_rate)),
-    sector: startup.sector,
-    stage: startup.stage,
-    country: startup.country,
   };
 }
 
 /** One holding of C18 with type `portfolio`. */
 export const holdingOf = (book: HoldingBook, irr: Irr) => ({
   ...figuresRowOf(book, irr),
+  ...subjectRowOf(book),
   lots: book.lots,
   payments: book.distributions.map(({ date, gross, carry, cost_share }) => ({
     date,

@@ -5,7 +5,8 @@ const enough = 150_000;
 export type JsonList = {
   /** Adds rows that are written already, with a comma between; none at all where the text is empty. */
   readonly add: (rows: string) => void;
-  readonly toBytes: () => Uint8Array;
+  /** All of it, one after the other. */
+  readonly pieces: () => readonly Uint8Array[];
 };
 
 export function createJsonList(): JsonList {
@@ -24,9 +25,9 @@ export function createJsonList(): JsonList {
       length += rows.length;
       if (length > enough) put();
     },
-    toBytes() {
+    pieces() {
       put();
-      return Buffer.concat([Buffer.from('['), ...pieces, Buffer.from(']')]);
+      return [Buffer.from('['), ...pieces, Buffer.from(']')];
     },
   };
 }

@@ -3,6 +3,9 @@ import type { HoldingBook } from './positions.ts';
 
 // Rows that a large book has very many of, as JSON text. They hold days, numbers and words of our own, so that nothing is escaped.
 
+/** A flow of a holding, which is told by its id. */
+export type HeldFlow = { readonly holding: number; readonly flow: Flow };
+
 const quoted = (text: string | null) => (text === null ? 'null' : `"${text}"`);
 
 export const lotsText = ({ lots }: HoldingBook): string =>
@@ -21,5 +24,11 @@ export const paymentsText = ({ distributions }: HoldingBook): string =>
     )
     .join();
 
-export const flowText = ({ date, kind, amount }: Flow, holding: number): string =>
-  `{"date":"${date}","kind":"${kind}","holding":${holding},"amount":"${amount}"}`;
+/** Flows of one day. What all of a kind begin with is put together once: a large book has very many. */
+export function flowsText(day: string, flows: readonly HeldFlow[]): string {
+  const beginningOf = (kind: Flow['kind']) => `{"date":"${day}","kind":"${kind}","holding":`;
+  const beginnings = { contribution: beginningOf('contribution'), distribution: beginningOf('distribution') };
+  return flows
+    .map(({ holding, flow: { kind, amount } }) => `${beginnings[kind]}${holding},"amount":"${amount}"}`)
+    .join();
+}

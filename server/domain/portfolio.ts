@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { addSums, type DaySums, noSums } from '../../src/finance/day-sums.ts';
+import { addAmounts, type DaySums, noSums } from '../../src/finance/day-sums.ts';
 import { type Decimal, decimal, ratioText } from '../../src/finance/decimal.ts';
 import { exchangedAmounts, exchangedPayments } from '../../src/finance/exchange.ts';
-import { flowsOf, flowSumsOf, returnOfSums } from '../../src/finance/position.ts';
+import { flowDaysOf, flowsOf, returnOfDays } from '../../src/finance/position.ts';
 import type { Host } from '../host.ts';
 import { type HeldBook, openHeldBook, pendingOf } from './book.ts';
 import { byDay } from './days.ts';
-import { figuresRowOf, holdingOf } from './holding-row.ts';
-import { flowText, lotsText, paymentsText } from './portfolio-text.ts';
+import { figuresRowOf, holdingOf, subjectRowOf } from './holding-row.ts';
+import { flowsText, type HeldFlow, lotsText, paymentsText } from './portfolio-text.ts';
 import { bookOf, type HoldingBook } from './positions.ts';
 import { type HeldRecord, paymentsOf, recordOf } from './records.ts';
 import { headOf } from './report-head.ts';
@@ -15,22 +15,34 @@ import type { ReportParams } from './report-query.ts';
 import { noTotals, summaryOf, type Totals, withHolding } from './summary.ts';
 import { createJsonList } from './json-list.ts';
 
-const pricedAt = (holding: number, date: string, price: Decimal, event: string) => ({
-  holding,
-  date,
-  price: ratioText(price),
-  event,
-});
+const pricedAt = (date: string, price: Decimal, event: string) => ({ date, price: ratioText(price), event });
+
+type Price = ReturnType<typeof pricedAt>;
+
+/** What a holding was bought at; null where it has no units. */
+function firstPriceOf({ lots, position }: HoldingBook): Price | null {
+  const first = lots[0];
+  return first && position.costPerUnit ? pricedAt(first.date, position.costPerUnit, 'investment') : null;
+}
+
+/** The prices of a series, oldest first. */
+const pricesOf = ({ valuations }: Pick<HoldingBook, 'valuations'>): readonly Price[] =>
+  valuations.flatMap(({ date, price, method }) => (price ? [pricedAt(date, decimal(price), method)] : []));
 
 /** What a holding was bought at and the prices of its series since, oldest first. */
-function pricesOf({ holding: { id }, lots, valuations, position }: HoldingBook) {
-  const first = lots[0];
-  if (!first || !position.costPerUnit) return [];
-  const later = valuations.flatMap(({ date, price, method }) =>
-    price && date > first.date ? [pricedAt(id, date, decimal(price), method)] : [],
-  );
-  return [pricedAt(id, first.date, position.costPerUnit, 'investment'), ...later];
+function priceRowsOf(book: HoldingBook) {
+  const first = firstPriceOf(book);
+  if (!first) return [];
+  const later = pricesOf(book).filter(({ date }) => date > first.date);
+  return [first, ...later].map((price) => ({ holding: book.holding.id, ...price }));
 }
+
+/** What the holdings of one series share, as JSON. */
+const sharedText = (held: HeldRecord) => ({
+  subject: JSON.stringify(subjectRowOf(held)).slice(1),
+  marks: JSON.stringify(held.valuations),
+  prices: pricesOf(held).map((price) => ({ date: price.date, text: JSON.stringify(price).slice(1) })),
+});
 
 /** What the summary adds up. */
 type Added = { totals: Totals; readonly net: DaySums; readonly gross: DaySums };
@@ -44,14 +56,14 @@ function knownOf(held: HeldRecord, { exchange }: HeldBook, { asOf, basis }: Repo
   const { currency } = record.holding;
   const own = paymentsOf(record);
   const payments = exchangedPayments(own, currency, exchange);
-  const sums = { net: flowSumsOf(payments, 'net'), gross: flowSumsOf(payments, 'gross') };
-  addSums(added.net, sums.net);
-  addSums(added.gross, sums.gross);
+  const days = { net: flowDaysOf(payments, 'net'), gross: flowDaysOf(payments, 'gross') };
+  addAmounts(added.net, days.net);
+  addAmounts(added.gross, days.gross);
   const amounts = exchangedAmounts(holding.position, payments, currency, asOf, exchange);
   added.totals = withHolding(added.totals, amounts);
-  const ownSums = payments === own ? sums[basis] : flowSumsOf(own, basis);
+  const ownDays = payments === own ? days[basis] : flowDaysOf(own, basis);
   const { fairValueNet, fairValueGross } = holding.position;
-  const irr = returnOfSums(ownSums, basis === 'net' ? fairValueNet : fairValueGross, asOf);
+  const irr = returnOfDays(ownDays, basis === 'net' ? fairValueNet : fairValueGross, asOf);
   return { holding, irr, flows: flowsOf(payments, basis) };
 }
 
@@ -79,7 +91,7 @@ export async function portfolioOf(host: Host, investorId: number, params: Report
     ...beginningOf(host, book, params, added, pending),
     holdings: known.map(({ holding, irr }) => holdingOf(holding, irr)),
     cash_flows: flows.toSorted((a, b) => byDay(a.date, b.date)),
-    price_history: known.flatMap(({ holding }) => pricesOf(holding)),
+    price_history: known.flatMap(({ holding }) => priceRowsOf(holding)),
     rates: book.exchange.used(),
   };
 }
@@ -99,38 +111,46 @@ export async function portfolioJson(
   const added = nothingAdded();
   const holdings = createJsonList();
   const prices = createJsonList();
-  const flows = new Map<string, string[]>();
-  const marks = new Map<number, string>();
+  const flows = new Map<string, HeldFlow[]>();
+  const shared = new Map<number, ReturnType<typeof sharedText>>();
   for (const [at, held] of book.held.entries()) {
     // A large book takes a second, in which others are answered too.
     if (at % turnLength === turnLength - 1) await nextTurn();
     const { holding, irr, flows: own } = knownOf(held, book, params, added);
-    const { id, series_id } = holding.holding;
-    const marksText = marks.get(series_id) ?? JSON.stringify(holding.valuations);
-    marks.set(series_id, marksText);
+    const { id, series_id } = held.holding;
+    const series = shared.get(series_id) ?? sharedText(held);
+    shared.set(series_id, series);
     const figures = JSON.stringify(figuresRowOf(holding, irr)).slice(0, -1);
+    const subject = series.subject.slice(0, -1);
     holdings.add(
-      `${figures},"lots":[${lotsText(holding)}],"payments":[${paymentsText(holding)}],"marks":${marksText}}`,
+      `${figures},${subject},"lots":[${lotsText(holding)}],"payments":[${paymentsText(holding)}],"marks":${series.marks}}`,
     );
-    prices.add(JSON.stringify(pricesOf(holding)).slice(1, -1));
+    const first = firstPriceOf(holding);
+    if (first) {
+      const row = `{"holding":${id},`;
+      const later = series.prices.filter(({ date }) => date > first.date);
+      prices.add(
+        [JSON.stringify(first).slice(1), ...later.map(({ text }) => text)].map((text) => row + text).join(),
+      );
+    }
     for (const flow of own) {
       const ofDay = flows.get(flow.date);
-      if (ofDay) ofDay.push(flowText(flow, id));
-      else flows.set(flow.date, [flowText(flow, id)]);
+      if (ofDay) ofDay.push({ holding: id, flow });
+      else flows.set(flow.date, [{ holding: id, flow }]);
     }
   }
   const cashFlows = createJsonList();
-  for (const [, ofDay] of [...flows].toSorted(([one], [other]) => byDay(one, other)))
-    cashFlows.add(ofDay.join());
+  for (const [day, ofDay] of [...flows].toSorted(([one], [other]) => byDay(one, other)))
+    cashFlows.add(flowsText(day, ofDay));
   const beginning = JSON.stringify(beginningOf(host, book, params, added, pending)).slice(0, -1);
   const rates = JSON.stringify(book.exchange.used());
   return Buffer.concat([
     Buffer.from(`${beginning},"holdings":`),
-    holdings.toBytes(),
+    ...holdings.pieces(),
     Buffer.from(',"cash_flows":'),
-    cashFlows.toBytes(),
+    ...cashFlows.pieces(),
     Buffer.from(',"price_history":'),
-    prices.toBytes(),
+    ...prices.pieces(),
     Buffer.from(`,"rates":${rates}}`),
   ]);
 }

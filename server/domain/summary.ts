@@ -1,8 +1,8 @@
-import type { DaySums } from '../../src/finance/day-sums.ts';
+import { amountsOfDays, type DaySums } from '../../src/finance/day-sums.ts';
 import { type Decimal, moneyText, zero } from '../../src/finance/decimal.ts';
 import { irrText } from '../../src/finance/irr.ts';
 import { type MultipleInput, type Multiples, multiplesOf } from '../../src/finance/multiples.ts';
-import { type Amounts, returnOfSums } from '../../src/finance/position.ts';
+import { type Amounts, returnOfDays } from '../../src/finance/position.ts';
 import { irrReason, money, ratio } from './figures.ts';
 
 /** What some holdings of one currency come to; a total over values of which one is unknown is unknown, never short. */
@@ -69,15 +69,15 @@ export function totalsOf(amounts: readonly Amounts[]) {
   return { ...totals, multiples: multiplesOfTotals(totals) };
 }
 
-/** The totals of a book, and its flows added up by day, which are of no use afterwards. */
+/** The totals of a book, and its flows added up by day. */
 type Summed = { readonly totals: Totals; readonly net: DaySums; readonly gross: DaySums };
 
 /** The summary of C18 with type `portfolio`. */
 export function summaryOf({ totals, net, gross }: Summed, asOf: string, pending: Decimal) {
   const { unrealisedGain, realisedGain } = totals;
   const multiples = multiplesOfTotals(totals);
-  const netIrr = returnOfSums(net, totals.fairValueNet, asOf);
-  const grossIrr = returnOfSums(gross, totals.fairValueGross, asOf);
+  const netIrr = returnOfDays(amountsOfDays(net), totals.fairValueNet, asOf);
+  const grossIrr = returnOfDays(amountsOfDays(gross), totals.fairValueGross, asOf);
   return {
     invested: moneyText(totals.invested),
     fees: moneyText(totals.fees),

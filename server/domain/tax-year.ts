@@ -2,6 +2,7 @@ import { moneyText, sumOf } from '../../src/finance/decimal.ts';
 import { type Disposal, disposalsOf } from '../../src/finance/disposals.ts';
 import type { Host } from '../host.ts';
 import { openBook, paymentsIn } from './book.ts';
+import { byDay } from './days.ts';
 import type { HoldingRecord } from './records.ts';
 import { headOf } from './report-head.ts';
 import type { ReportParams } from './report-query.ts';
@@ -26,7 +27,7 @@ export async function taxYearOf(host: Host, investorId: number, params: ReportPa
         disposal,
       })),
     )
-    .toSorted((a, b) => a.disposal.date.localeCompare(b.disposal.date));
+    .toSorted((a, b) => byDay(a.disposal.date, b.disposal.date));
   const days = [
     ...book.records.flatMap(({ lots }) => lots.map(({ date }) => date)),
     ...all.map(({ disposal }) => disposal.date),

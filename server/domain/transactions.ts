@@ -1,6 +1,7 @@
 import { type Decimal, decimal, moneyText, sumOf, zero } from '../../src/finance/decimal.ts';
 import type { Host } from '../host.ts';
 import { openBook, paymentsIn } from './book.ts';
+import { byDay } from './days.ts';
 import type { HoldingRecord } from './records.ts';
 import { headOf } from './report-head.ts';
 import type { ReportParams } from './report-query.ts';
@@ -40,7 +41,7 @@ export async function transactionsOf(host: Host, investorId: number, params: Rep
     .filter(({ date, kind, amount }) => !amount.eq(0) && wanted(kind) && (from === null || date >= from))
     .toSorted(
       (a, b) =>
-        a.date.localeCompare(b.date) ||
+        byDay(a.date, b.date) ||
         a.record.holding.id - b.record.holding.id ||
         kinds.indexOf(a.kind) - kinds.indexOf(b.kind),
     );

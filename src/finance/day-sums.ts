@@ -51,12 +51,6 @@ export function addAmount(sums: DaySums, day: number, amount: DecimalText): void
   else addShort(sums, day, whole);
 }
 
-/** Adds all of `more` to `sums`. */
-export function addSums(sums: DaySums, more: DaySums): void {
-  for (const [day, amount] of more.short) addShort(sums, day, amount);
-  for (const [day, amount] of more.long) addLong(sums, day, amount);
-}
-
 /** Oldest first, without the days on which everything came to nothing: in whole ten-thousandths, or else as decimals. */
 export type DayAmounts =
   | { readonly kind: 'short'; readonly days: readonly number[]; readonly amounts: readonly number[] }
@@ -94,18 +88,20 @@ export function addAmounts(sums: DaySums, more: DayAmounts): void {
   }
 }
 
-/** The same amounts with one more that moved on a later day. @throws Error as `decimal` does. */
-export function withLast(flows: DayAmounts, day: number, amount: DecimalText): DayAmounts {
+/** The same amounts with one more that moved on a later day. */
+export function withLast(flows: DayAmounts, day: number, amount: Decimal): DayAmounts {
   const { days } = flows;
-  const whole = wholeOf(amount);
+  const whole = amount.toWholes();
+  if (whole === 0) return flows;
   const isLater = (days.at(-1) ?? -Infinity) < day;
-  if (flows.kind === 'short' && isLater && whole !== null && whole !== 0) {
+  if (flows.kind === 'short' && isLater && whole !== null) {
     const amounts = [...flows.amounts, whole];
     const size = amounts.reduce((sum, each) => sum + Math.abs(each), 0);
     if (Number.isSafeInteger(size)) return { kind: 'short', days: [...days, day], amounts };
   }
   const sums = noSums();
   addAmounts(sums, flows);
-  addAmount(sums, day, amount);
+  if (whole === null) addLong(sums, day, amount);
+  else addShort(sums, day, whole);
   return amountsOfDays(sums);
 }

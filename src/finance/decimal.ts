@@ -147,6 +147,15 @@ export class Decimal {
     return places === 0 ? whole : `${whole}.${digits.slice(-places)}`;
   }
 
+  /** Whole ten-thousandths; null where there are parts of them, or a double does not hold them. */
+  toWholes(): number | null {
+    if (typeof this.count === 'bigint') return wholeOf(this.toFixed());
+    const step = 10 ** Math.abs(this.places - wholePlaces);
+    if (this.places > wholePlaces) return this.count % step === 0 ? this.count / step : null;
+    const whole = this.count * step;
+    return Number.isSafeInteger(whole) ? whole : null;
+  }
+
   toString(): DecimalText {
     return this.toFixed();
   }

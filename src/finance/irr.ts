@@ -222,9 +222,6 @@ export const irrOfDays = (flows: DayAmounts): Irr =>
     ? rateOf(flows.days, flows.amounts, inWholes)
     : rateOf(flows.days, flows.amounts, inDecimals);
 
-/** `irrOf` of flows that are added up by day already. */
-export const irrOfSums = (sums: DaySums): Irr => irrOfDays(amountsOfDays(sums));
-
 /**
  * Money-weighted return: solves sum(CF_i / (1 + r)^(days_i / 365)) = 0 on r in (-0.999999, 10^4] by bracketing on a
  * logarithmic grid of 1 + r and stepping inside the bracket (the spreadsheets' XIRR, without Newton's wrong turns).
@@ -233,7 +230,7 @@ export const irrOfSums = (sums: DaySums): Irr => irrOfDays(amountsOfDays(sums));
  * @throws RangeError for a date that does not exist.
  */
 export function irrOf(flows: readonly CashFlow[]): Irr {
-  return irrOfSums(addFlows(noSums(), flows));
+  return irrOfDays(amountsOfDays(addFlows(noSums(), flows)));
 }
 
 /** The rate as decimal text with 4 places; `null` when there is no single rate. */

@@ -9,8 +9,17 @@ import {
   sumOfTexts,
   zero,
 } from './decimal.ts';
-import { addAmount, addShort, dayNumber, type DaySums, noSums } from './day-sums.ts';
-import { type CashFlow, type Irr, irrOf, irrOfSums } from './irr.ts';
+import {
+  addAmount,
+  addShort,
+  amountsOfDays,
+  type DayAmounts,
+  dayNumber,
+  type DaySums,
+  noSums,
+  withLast,
+} from './day-sums.ts';
+import { addFlows, type CashFlow, type Irr, irrOfDays } from './irr.ts';
 import { type Multiples, multiplesOf } from './multiples.ts';
 
 /** One purchase. `units` is null for SAFEs and notes. */
@@ -89,26 +98,25 @@ function grossValue(mark: Mark, unitsLeft: Decimal | null, investedLeft: Decimal
   return investedLeft.eq(0) ? zero : null;
 }
 
-/** `null` value: the return is not available, because a missing value must never count as zero. */
-export function returnOf(flows: readonly CashFlow[], value: Decimal | null, asOf: string): Irr {
-  if (value === null) return { kind: 'unavailable', reason: 'value_unknown' };
-  const isAllLost = value.eq(0) && flows.length > 0 && flows.every(({ amount }) => Number(amount) < 0);
-  if (isAllLost) return { kind: 'unavailable', reason: 'total_loss' };
-  return irrOf([...flows, { date: asOf, amount: value.toFixed() }]);
-}
+const isLoss = (flows: DayAmounts): boolean =>
+  flows.days.length > 0 &&
+  (flows.kind === 'short'
+    ? flows.amounts.every((amount) => amount < 0)
+    : flows.amounts.every((amount) => amount.lt(0)));
 
-const isLoss = ({ short, long }: DaySums): boolean =>
-  short.size + long.size > 0 &&
-  [...short.values()].every((amount) => amount < 0) &&
-  [...long.values()].every((amount) => amount.lt(0));
-
-/** `returnOf` of flows that are added up by day already; the value is added to `flows`, which are of no use afterwards. */
-export function returnOfSums(flows: DaySums, value: Decimal | null, asOf: string): Irr {
+/**
+ * The return of flows that are added up by day, with the value on `asOf`. A `null` value: the return is not available, because a
+ * missing value must never count as zero.
+ */
+export function returnOfDays(flows: DayAmounts, value: Decimal | null, asOf: string): Irr {
   if (value === null) return { kind: 'unavailable', reason: 'value_unknown' };
   if (value.eq(0) && isLoss(flows)) return { kind: 'unavailable', reason: 'total_loss' };
-  addAmount(flows, dayNumber(asOf), value.toFixed());
-  return irrOfSums(flows);
+  return irrOfDays(withLast(flows, dayNumber(asOf), value));
 }
+
+/** The same of flows in any order. @throws RangeError for a date that does not exist. */
+export const returnOf = (flows: readonly CashFlow[], value: Decimal | null, asOf: string): Irr =>
+  returnOfDays(amountsOfDays(addFlows(noSums(), flows)), value, asOf);
 
 type Worth = Pick<Amounts, 'unitsLeft' | 'shareLeft' | 'fairValueGross' | 'accruedCarry'>;
 
@@ -205,14 +213,55 @@ function addMoney(sums: DaySums, date: string, sign: 1 | -1, amount: DecimalText
   else addShort(sums, dayNumber(date), whole);
 }
 
-/** The same added up by day, without the texts between. @throws RangeError for a date that does not exist. */
-export function flowSumsOf({ lots, distributions }: Payments, basis: Basis): DaySums {
+function sumsByDay({ lots, distributions }: Payments, basis: Basis): DaySums {
   const sums = noSums();
   const isNet = basis === 'net';
   for (const { date, invested, fees } of lots) addMoney(sums, date, -1, invested, isNet ? fees : '0');
   for (const { date, gross, carry } of distributions) addMoney(sums, date, 1, gross, isNet ? carry : '0');
   return sums;
 }
+
+/**
+ * The same for lists that are each in order, as almost all are: they are walked side by side. Null where they are not, where a
+ * double does not hold an amount, and where all of a day comes to nothing.
+ */
+function sideBySide({ lots, distributions }: Payments, basis: Basis): DayAmounts | null {
+  const isNet = basis === 'net';
+  const days: number[] = [];
+  const amounts: number[] = [];
+  let size = 0;
+  let latest = -Infinity;
+  const add = (date: string, whole: number | null) => {
+    const day = dayNumber(date);
+    const amount = day < latest ? Number.NaN : (whole ?? Number.NaN);
+    size += Math.abs(amount);
+    if (day === latest) amounts.push((amounts.pop() ?? 0) + amount);
+    else {
+      days.push(day);
+      amounts.push(amount);
+    }
+    latest = day;
+  };
+  const addPaid = ({ date, gross, carry }: Distribution) =>
+    add(date, moneyInWholes(1, gross, -1, isNet ? carry : '0'));
+  let place = 0;
+  for (const { date, invested, fees } of lots) {
+    for (; place < distributions.length; place += 1) {
+      const paid = distributions[place];
+      if (paid && paid.date < date) addPaid(paid);
+      else break;
+    }
+    add(date, moneyInWholes(-1, invested, -1, isNet ? fees : '0'));
+  }
+  for (const paid of distributions.slice(place)) addPaid(paid);
+  return Number.isSafeInteger(size) && amounts.every((amount) => amount !== 0)
+    ? { kind: 'short', days, amounts }
+    : null;
+}
+
+/** The same added up by day, oldest first, without the texts between. @throws RangeError for a date that does not exist. */
+export const flowDaysOf = (payments: Payments, basis: Basis): DayAmounts =>
+  sideBySide(payments, basis) ?? amountsOfDays(sumsByDay(payments, basis));
 
 /** What one holding shows of its amounts. */
 export function figuresOf(valued: Valued): Figures {

@@ -1,9 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import { createActor } from 'xstate';
-import { sessionMachine } from '../../src/machines/session.machine.ts';
+import { builtModule } from './built.mjs';
 
 /** Events a second that the running session takes in, one that it ignores and one that moves it. */
-export function measureMachine() {
+export async function measureMachine() {
+  const { sessionMachine } = await builtModule('session');
   const session = createActor(sessionMachine, {
     input: { tokens: null, location: { path: '/', search: '' }, restoreCode: null },
   });

@@ -1,12 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSettings } from '../../server/environment.ts';
-import { openHost } from '../../server/open-host.ts';
+import { builtModule } from './built.mjs';
 import { password } from './host.mjs';
 
-/** Runs `measure` with a host of its own in this process, and with a function that asks it as a person of the demo. */
-export async function withOpenHost(measure, email = 'member@clubfolio.example') {
+/**
+ * Runs `measure` with a host of its own in this process, and with functions that ask it as a person of the demo: `read` for the bytes
+ * of an answer, `ask` for what they say.
+ */
+export async function withOpenHost(measure, { email = 'member@clubfolio.example', ...settings } = {}) {
+  const { openHost } = await builtModule('open-host');
+  const { readSettings } = await builtModule('environment');
   const folder = mkdtempSync(join(tmpdir(), 'clubfolio-bench-'));
   const { app, host, close } = await openHost(
     readSettings({
@@ -15,21 +19,25 @@ export async function withOpenHost(measure, email = 'member@clubfolio.example') 
       ACCESS_TOKEN_SECONDS: '3600',
       LOG_LEVEL: 'error',
       ...(process.env.BENCH_DATABASE_URL && { DATABASE_URL: process.env.BENCH_DATABASE_URL }),
+      ...settings,
     }),
   );
   let token = '';
-  const ask = async (path, body) => {
+  const request = async (path, body) => {
     const response = await app.request(`http://localhost${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       ...(body && { body: JSON.stringify(body) }),
     });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-    return response.json();
+    if (!response.ok)
+      throw new Error(`${path} answered ${response.status}: ${(await response.text()).slice(0, 200)}`);
+    return response;
   };
+  const read = async (path, body) => (await request(path, body)).arrayBuffer();
+  const ask = async (path, body) => (await request(path, body)).json();
   try {
     ({ access: token } = await ask('/api/auth/token/', { email, password }));
-    return await measure({ host, ask, app, token: () => token });
+    return await measure({ host, ask, read, app, email, token: () => token });
   } finally {
     await close();
     rmSync(folder, { recursive: true, force: true });

@@ -4,10 +4,10 @@ import { capitalColumn, capitalLines } from '../../src/finance/capital-account.t
 import { decimal, sumOf, wholes } from '../../src/finance/decimal.ts';
 import { disposalsOf } from '../../src/finance/disposals.ts';
 import { exchangedAmounts, exchangedPayments, exchangeTo, NoRate } from '../../src/finance/exchange.ts';
-import { amountsOfDays, type DaySums, noSums } from '../../src/finance/day-sums.ts';
+import { amountsOfDays, type DayAmounts, noSums } from '../../src/finance/day-sums.ts';
 import { addFlows } from '../../src/finance/irr.ts';
 import { dailyFlows, pointDays, standingsOn } from '../../src/finance/performance.ts';
-import { amountsOf, flowsOf, flowSumsOf, type Mark, type Payments } from '../../src/finance/position.ts';
+import { amountsOf, flowDaysOf, flowsOf, type Mark, type Payments } from '../../src/finance/position.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 
 const day = fc
@@ -44,8 +44,7 @@ const mark: fc.Arbitrary<Mark> = fc.oneof(
 );
 
 describe('flows by day', () => {
-  const textsOf = (sums: DaySums) => {
-    const { kind, days, amounts } = amountsOfDays(sums);
+  const textsOf = ({ kind, days, amounts }: DayAmounts) => {
     const texts = kind === 'short' ? amounts.map((amount) => wholes(amount).toFixed()) : amounts.map(String);
     return { days, texts };
   };
@@ -72,7 +71,7 @@ describe('flows by day', () => {
     fc.assert(
       fc.property(any, fc.constantFrom('net' as const, 'gross' as const), (paid, basis) => {
         const told = addFlows(noSums(), flowsOf(paid, basis));
-        expect(textsOf(flowSumsOf(paid, basis))).toEqual(textsOf(told));
+        expect(textsOf(flowDaysOf(paid, basis))).toEqual(textsOf(amountsOfDays(told)));
       }),
       { numRuns: propertyRuns(300) },
     );

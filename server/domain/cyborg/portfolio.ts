@@ -126,7 +126,7 @@ function irrOfRow(
   flows: DayAmounts,
 ): string | null {
   const value = basis === 'net' ? fair_value_net : fair_value_gross;
-  return value === null ? null : irrText(irrOfDays(withLast(flows, dayNumber(asOf), value)));
+  return value === null ? null : irrText(irrOfDays(withLast(flows, dayNumber(asOf), decimal(value))));
 }
 
 /** The rows of a pivot, without the total; those of some keys of the first level where only a part is wanted. */

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+// server/project-root.ts
+/** The checkout's folder, found upwards from here, so that sources and the built `dist/server` see the same files. */
+function findRoot() {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'server', 'database', 'migrations'))) {
+    const parent = dirname(folder);
+    if (parent === folder)
+      throw new Error('The project folder with server/database/migrations was not found.');
+    folder = parent;
+  }
+  return folder;
+}
+var projectRoot = findRoot();
+export { projectRoot as t };
