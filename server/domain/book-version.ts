@@ -8,19 +8,19 @@ export async function bookVersionOf({ database }: Pick<Host, 'database'>): Promi
   return row?.version ?? 0;
 }
 
-/** What was kept since the rows last changed, or else what `make` answers, which is kept from now on. */
+/** What was kept since the rows last changed, or else what `make` answers, given what was kept before; it is kept from now on. */
 export async function keptOrMade<Value>(
   host: Host,
   shelf: Shelf<Value>,
   name: string,
-  make: () => Promise<Value>,
+  make: (before: Value | undefined) => Promise<Value>,
   sizeOf: (value: Value) => number,
 ): Promise<Value> {
   // Read before the rows: what changes in between makes what is kept look older than it is, never newer.
   const version = await bookVersionOf(host);
   const known = shelf.find(name);
   if (known?.version === version) return known.value;
-  const value = await make();
+  const value = await make(known?.value);
   shelf.keep(name, { version, value, size: sizeOf(value) });
   return value;
 }

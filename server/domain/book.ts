@@ -20,6 +20,7 @@ import {
   type HoldingRecord,
   paymentsOf,
   heldUntil,
+  knownWhereSame,
   readHeld,
   recordAt,
   recordOf,
@@ -40,14 +41,17 @@ const isWanted = ({ series, entity, startup, round }: HeldRecord, filter: BookFi
   (filter.startup ?? startup.id) === startup.id &&
   (filter.round ?? round.id) === round.id;
 
+/** Bytes that are kept for each character read of a book, once its rows are written: as measured. */
+const bytesEach = 8;
+
 /** All holdings of an investor, kept until something changes: another day or kind of report is made of the same rows. */
 const wholeBookOf = (host: Host, investorId: number): Promise<readonly HeldRecord[]> =>
   keptOrMade(
     host,
     host.reportCache.books,
     String(investorId),
-    () => readHeld(host.database.queries, investorId),
-    (held) => held.reduce((sum, { bought, paid }) => sum + bought.length + paid.length, 0),
+    async (before) => knownWhereSame(await readHeld(host.database.queries, investorId), before ?? []),
+    (held) => bytesEach * held.reduce((sum, { bought, paid }) => sum + bought.length + paid.length, 0),
   );
 
 /** Rates are read only when there is something to convert. */

@@ -49,8 +49,8 @@ export const subjectRowOf = ({
   country: startup.country,
 });
 
-/** What such a row says of the holding itself, in its own currency, before its lists. */
-export function figuresRowOf(book: HoldingBook, irr: Irr) {
+/** What such a row says of the holding itself, in its own currency, before its return and its lists. */
+export function figuresRowOf(book: HoldingBook) {
   const { holding, position, status, lots } = book;
   const price = priceOf(book);
   const isHeld = position.shareLeft.gt(0);
@@ -78,7 +78,6 @@ export function figuresRowOf(book: HoldingBook, irr: Irr) {
     unrealised_gain: money(position.unrealisedGain),
     moic: ratio(position.multiples?.grossMoic),
     tvpi: ratio(position.multiples?.netTvpi),
-    irr: irrText(irr),
     ownership_percent: isHeld
       ? holding.ownership_percent && decimal(holding.ownership_percent).toFixed(6)
       : '0.000000',
@@ -89,7 +88,8 @@ export function figuresRowOf(book: HoldingBook, irr: Irr) {
 
 /** One holding of C18 with type `portfolio`. */
 export const holdingOf = (book: HoldingBook, irr: Irr) => ({
-  ...figuresRowOf(book, irr),
+  ...figuresRowOf(book),
+  irr: irrText(irr),
   ...subjectRowOf(book),
   lots: book.lots,
   payments: book.distributions.map(({ date, gross, carry, cost_share }) => ({

@@ -1,70 +1,52 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addAmounts, type DaySums, noSums } from '../../src/finance/day-sums.ts';
-import { type Decimal, decimal, ratioText } from '../../src/finance/decimal.ts';
+import type { Decimal } from '../../src/finance/decimal.ts';
 import { exchangedAmounts, exchangedPayments } from '../../src/finance/exchange.ts';
-import { flowDaysOf, flowsOf, returnOfDays } from '../../src/finance/position.ts';
+import { irrText } from '../../src/finance/irr.ts';
+import { type Amounts, flowDaysOf, flowsOf, returnOfDays } from '../../src/finance/position.ts';
 import type { Host } from '../host.ts';
 import { type HeldBook, openHeldBook, pendingOf } from './book.ts';
 import { byDay } from './days.ts';
-import { figuresRowOf, holdingOf, subjectRowOf } from './holding-row.ts';
-import { flowsText, type HeldFlow, lotsText, paymentsText } from './portfolio-text.ts';
-import { bookOf, type HoldingBook } from './positions.ts';
+import { holdingOf } from './holding-row.ts';
+import { createJsonList } from './json-list.ts';
+import { flowsText, type HeldFlow } from './portfolio-text.ts';
 import { type HeldRecord, paymentsOf, recordOf } from './records.ts';
 import { headOf } from './report-head.ts';
 import type { ReportParams } from './report-query.ts';
+import { pricesText, priceRowsOf, sharedText, type Standing, standingOf, writtenOf } from './standing.ts';
 import { noTotals, summaryOf, type Totals, withHolding } from './summary.ts';
-import { createJsonList } from './json-list.ts';
-
-const pricedAt = (date: string, price: Decimal, event: string) => ({ date, price: ratioText(price), event });
-
-type Price = ReturnType<typeof pricedAt>;
-
-/** What a holding was bought at; null where it has no units. */
-function firstPriceOf({ lots, position }: HoldingBook): Price | null {
-  const first = lots[0];
-  return first && position.costPerUnit ? pricedAt(first.date, position.costPerUnit, 'investment') : null;
-}
-
-/** The prices of a series, oldest first. */
-const pricesOf = ({ valuations }: Pick<HoldingBook, 'valuations'>): readonly Price[] =>
-  valuations.flatMap(({ date, price, method }) => (price ? [pricedAt(date, decimal(price), method)] : []));
-
-/** What a holding was bought at and the prices of its series since, oldest first. */
-function priceRowsOf(book: HoldingBook) {
-  const first = firstPriceOf(book);
-  if (!first) return [];
-  const later = pricesOf(book).filter(({ date }) => date > first.date);
-  return [first, ...later].map((price) => ({ holding: book.holding.id, ...price }));
-}
-
-/** What the holdings of one series share, as JSON. */
-const sharedText = (held: HeldRecord) => ({
-  subject: JSON.stringify(subjectRowOf(held)).slice(1),
-  marks: JSON.stringify(held.valuations),
-  prices: pricesOf(held).map((price) => ({ date: price.date, text: JSON.stringify(price).slice(1) })),
-});
 
 /** What the summary adds up. */
 type Added = { totals: Totals; readonly net: DaySums; readonly gross: DaySums };
 
 const nothingAdded = (): Added => ({ totals: noTotals, net: noSums(), gross: noSums() });
 
-/** What is known of one holding; its amounts and flows are added to those of the book. */
-function knownOf(held: HeldRecord, { exchange }: HeldBook, { asOf, basis }: ReportParams, added: Added) {
-  const record = recordOf(held);
-  const holding = bookOf(record);
-  const { currency } = record.holding;
-  const own = paymentsOf(record);
-  const payments = exchangedPayments(own, currency, exchange);
-  const days = { net: flowDaysOf(payments, 'net'), gross: flowDaysOf(payments, 'gross') };
-  addAmounts(added.net, days.net);
-  addAmounts(added.gross, days.gross);
-  const amounts = exchangedAmounts(holding.position, payments, currency, asOf, exchange);
-  added.totals = withHolding(added.totals, amounts);
-  const ownDays = payments === own ? days[basis] : flowDaysOf(own, basis);
-  const { fairValueNet, fairValueGross } = holding.position;
-  const irr = returnOfDays(ownDays, basis === 'net' ? fairValueNet : fairValueGross, asOf);
-  return { holding, irr, flows: flowsOf(payments, basis) };
+/** What a report adds to the standing of a holding; its amounts and flows are added to those of the book. */
+function toldOf(
+  held: HeldRecord,
+  { position, days, flows }: Standing,
+  { exchange }: HeldBook,
+  { asOf, basis }: ReportParams,
+  added: Added,
+) {
+  const { currency } = held.holding;
+  const value = basis === 'net' ? position.fairValueNet : position.fairValueGross;
+  const irr = returnOfDays(days[basis], value, asOf);
+  const add = (amounts: Amounts, moved: Standing['days']) => {
+    addAmounts(added.net, moved.net);
+    addAmounts(added.gross, moved.gross);
+    added.totals = withHolding(added.totals, amounts);
+  };
+  if (currency === exchange.currency) {
+    add(position, days);
+    return { irr, flows };
+  }
+  const payments = exchangedPayments(paymentsOf(recordOf(held)), currency, exchange);
+  add(exchangedAmounts(position, payments, currency, asOf, exchange), {
+    net: flowDaysOf(payments, 'net'),
+    gross: flowDaysOf(payments, 'gross'),
+  });
+  return { irr, flows: flowsOf(payments, basis) };
 }
 
 /** Holdings worked out before others have their turn. */
@@ -83,7 +65,10 @@ export async function portfolioOf(host: Host, investorId: number, params: Report
   const book = await openHeldBook(host, investorId, params);
   const pending = await pendingOf(queries, book, params);
   const added = nothingAdded();
-  const known = book.held.map((held) => knownOf(held, book, params, added));
+  const known = book.held.map((held) => {
+    const { book: holding, ...standing } = standingOf(held, params.basis);
+    return { holding, ...toldOf(held, standing, book, params, added) };
+  });
   const flows = known.flatMap(({ holding, flows: own }) =>
     own.map(({ date, kind, amount }) => ({ date, kind, holding: holding.holding.id, amount })),
   );
@@ -96,10 +81,7 @@ export async function portfolioOf(host: Host, investorId: number, params: Report
   };
 }
 
-/**
- * The same as JSON. Each holding is written as soon as it is worked out, so that what it was made of can go: a hundred
- * thousand payments kept as objects until the end cost more than all that is worked out of them.
- */
+/** The same as JSON, of what is written of each holding already. */
 export async function portfolioJson(
   host: Host,
   investorId: number,
@@ -116,23 +98,14 @@ export async function portfolioJson(
   for (const [at, held] of book.held.entries()) {
     // A large book takes a second, in which others are answered too.
     if (at % turnLength === turnLength - 1) await nextTurn();
-    const { holding, irr, flows: own } = knownOf(held, book, params, added);
+    const { figures, lists, firstPrice, ...standing } = writtenOf(held, params.basis);
+    const { irr, flows: own } = toldOf(held, standing, book, params, added);
     const { id, series_id } = held.holding;
     const series = shared.get(series_id) ?? sharedText(held);
     shared.set(series_id, series);
-    const figures = JSON.stringify(figuresRowOf(holding, irr)).slice(0, -1);
-    const subject = series.subject.slice(0, -1);
-    holdings.add(
-      `${figures},${subject},"lots":[${lotsText(holding)}],"payments":[${paymentsText(holding)}],"marks":${series.marks}}`,
-    );
-    const first = firstPriceOf(holding);
-    if (first) {
-      const row = `{"holding":${id},`;
-      const later = series.prices.filter(({ date }) => date > first.date);
-      prices.add(
-        [JSON.stringify(first).slice(1), ...later.map(({ text }) => text)].map((text) => row + text).join(),
-      );
-    }
+    const told = `"irr":${JSON.stringify(irrText(irr))}`;
+    holdings.add(`${figures},${told},${series.subject},${lists},"marks":${series.marks}}`);
+    prices.add(pricesText(held, firstPrice, series));
     for (const flow of own) {
       const ofDay = flows.get(flow.date);
       if (ofDay) ofDay.push({ holding: id, flow });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Payments } from '../../src/finance/position.ts';
 import type { Queries } from '../database/database.ts';
@@ -198,6 +199,36 @@ export async function readHeld(queries: Queries, investorId: number): Promise<re
   });
 }
 
+const subjectOf = ({ series, startup, entity, round, valuations }: Subject): Subject => ({
+  series,
+  startup,
+  entity,
+  round,
+  valuations,
+});
+
+/** The holdings as they are `now`; one to which nothing happened is the very record that was known `before`. */
+export function knownWhereSame(
+  now: readonly HeldRecord[],
+  before: readonly HeldRecord[],
+): readonly HeldRecord[] {
+  const known = new Map(before.map((one) => [one.holding.id, one]));
+  const same = new Map<number, boolean>();
+  return now.map((one) => {
+    const earlier = known.get(one.holding.id);
+    if (!earlier) return one;
+    const { id } = one.series;
+    const isSubject = same.get(id) ?? isDeepStrictEqual(subjectOf(one), subjectOf(earlier));
+    same.set(id, isSubject);
+    const isSame =
+      isSubject &&
+      one.bought === earlier.bought &&
+      one.paid === earlier.paid &&
+      isDeepStrictEqual(one.holding, earlier.holding);
+    return isSame ? earlier : one;
+  });
+}
+
 const until = <Row extends { readonly date: string }>(rows: readonly Row[], day: string): readonly Row[] => {
   const last = rows.at(-1);
   return last === undefined || last.date <= day ? rows : rows.filter(({ date }) => date <= day);
@@ -215,15 +246,17 @@ function listUntil(list: string, day: string): string {
     .join();
 }
 
-/** Holdings as they stood at the end of a day; those that were bought later are left out. */
+/** Holdings as they stood at the end of a day; those that were bought later are left out. One to which nothing happened since is the same. */
 export function heldUntil(held: readonly HeldRecord[], day: string): readonly HeldRecord[] {
   const told = new Map<readonly Valuation[], readonly Valuation[]>();
   return held.flatMap((one) => {
     const bought = listUntil(one.bought, day);
     if (bought === '') return [];
+    const paid = listUntil(one.paid, day);
     const valuations = told.get(one.valuations) ?? until(one.valuations, day);
     told.set(one.valuations, valuations);
-    return [{ ...one, bought, paid: listUntil(one.paid, day), valuations }];
+    const isSame = bought === one.bought && paid === one.paid && valuations === one.valuations;
+    return [isSame ? one : { ...one, bought, paid, valuations }];
   });
 }
 

@@ -18,7 +18,7 @@ export type ReportCache = {
 };
 
 const roomOfAnswers = 200_000_000;
-const roomOfBooks = 50_000_000;
+const roomOfBooks = 150_000_000;
 
 export const createReportCache = (): ReportCache => ({
   kept: createShelf(roomOfAnswers),

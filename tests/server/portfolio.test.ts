@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as zod from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { portfolioSchema } from '../../src/api/reports.ts';
 import { investors } from '../../server/database/schema.ts';
 import { portfolioOf, portfolioJson } from '../../server/domain/portfolio.ts';
+import { createReportCache } from '../../server/domain/report-cache.ts';
 import { readBooks } from '../../server/domain/positions.ts';
 import { readReportQuery } from '../../server/domain/report-query.ts';
+import type { Host } from '../../server/host.ts';
 import { insertFixture } from './support/book.ts';
 import { engines, openTestHost, type TestHost } from './support/host.ts';
 
@@ -274,6 +276,41 @@ describe.each(engines)('the portfolio on %s', (engine) => {
     expect(new Set(body.holdings.map((row: { status: string }) => row.status)).size).toBeGreaterThanOrEqual(
       5,
     );
+  });
+
+  it('writes anew what a change has touched, and nothing of what it was before', async () => {
+    const [investor] = await host.host.database.queries
+      .select({ id: investors.id })
+      .from(investors)
+      .where(eq(investors.email, 'fixture@example.com'));
+    const id = investor?.id ?? 0;
+    const params = readReportQuery({ as_of_date: '2026-09-30' }, '2026-10-01');
+    const written = async (of: Pick<Host, 'reportCache'>) => {
+      const json = await portfolioJson({ ...host.host, ...of }, id, params);
+      return Buffer.from(json)
+        .toString()
+        .replace(/"generated_at":"[^"]*"/, '');
+    };
+    const own = sql`(select min(id) from holdings where investor_id = ${id})`;
+    const ownSeries = sql`(select series_id from holdings where id = ${own})`;
+    let before = await written(host.host);
+    for (const change of [
+      sql`update lots set fees = fees + 1 where holding_id = ${own}`,
+      sql`insert into distributions (holding_id, date, kind, gross, carry, cost_share)
+        values (${own}, '2026-09-01', 'dividend', 10, 0, 0)`,
+      sql`update holdings set ownership_percent = 0.5 where id = ${own}`,
+      sql`update series set name = 'renamed' where id = ${ownSeries}`,
+      sql`update startups set sector = 'moved' where id = (select startup_id from series where id = ${ownSeries})`,
+      sql`insert into valuations (series_id, date, method, factor, source)
+        values (${ownSeries}, '2026-09-02', 'impaired', 0.5, 'Test')`,
+      sql`delete from distributions where holding_id = ${own} and date = '2026-09-01'`,
+    ]) {
+      await host.host.database.queries.execute(change);
+      const after = await written(host.host);
+      expect(after).toBe(await written({ reportCache: createReportCache() }));
+      expect(after).not.toBe(before);
+      before = after;
+    }
   });
 
   it('refuses bad days, other reports and people who are not verified', async () => {
