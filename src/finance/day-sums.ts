@@ -80,6 +80,17 @@ export const amountsOfDays = ({ short, long }: DaySums): DayAmounts =>
   // Sorted as whole numbers and not by a function, which a large book would call a million times.
   inOrder(new Int32Array(short.keys()).toSorted(), (day) => short.get(day) ?? 0, long);
 
+/** What moved until the end of a day. */
+export function amountsUntil(flows: DayAmounts, day: number): DayAmounts {
+  const { days } = flows;
+  if ((days.at(-1) ?? -Infinity) <= day) return flows;
+  const end = days.findIndex((one) => one > day);
+  const earlier = days.slice(0, end);
+  return flows.kind === 'short'
+    ? { kind: 'short', days: earlier, amounts: flows.amounts.slice(0, end) }
+    : { kind: 'long', days: earlier, amounts: flows.amounts.slice(0, end) };
+}
+
 /** Adds all of `more` to `sums`. */
 export function addAmounts(sums: DaySums, more: DayAmounts): void {
   for (const [at, day] of more.days.entries()) {

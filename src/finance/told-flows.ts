@@ -33,12 +33,11 @@ function readFlows(text: string, tell: (day: number, cents: number, from: number
   }
 }
 
-/** Flows that are told as days since 1970-01-01 and whole cents, "18701 -2600000,18732 500", added up by day until the end of `until`. */
-export function amountsOfCents(text: string, until: number): DayAmounts {
+/** Flows that are told as days since 1970-01-01 and whole cents, "18701 -2600000,18732 500", added up by day. */
+export function amountsOfCents(text: string): DayAmounts {
   const long = new Map<number, Decimal>();
   let count = 0;
   readFlows(text, (day, cents, from, to) => {
-    if (day > until) return;
     const place = day - firstDay;
     const sum = (sums[place] ?? Number.NaN) + cents * 100;
     if (Math.abs(cents) > mostCents || !Number.isSafeInteger(sum)) {

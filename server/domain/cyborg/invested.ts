@@ -83,6 +83,8 @@ function investedTables(query: CyborgQuery, told: Told): SQL {
   )`;
 }
 
+const vintageSchema = z.object({ vintage: z.number(), invested: z.string(), fees: z.string() });
+
 const totalSchema = z.object({
   key: z.coerce.number().nullable(),
   is_total: z.boolean(),
@@ -95,11 +97,12 @@ const totalSchema = z.object({
   deposited: z.string(),
   first_date: z.string().nullable(),
   last_date: z.string().nullable(),
+  vintages: z.array(vintageSchema).nullable(),
 });
 
 /**
  * Rows by one key and their total; what is promised or wired without that key counts in the total alone, as key null. The total is
- * summed from the rows, and investors are counted beside them.
+ * summed from the rows, investors are counted beside them, and what was bought is told by vintage with it.
  */
 const rowsStatement = (
   query: CyborgQuery,
@@ -116,26 +119,22 @@ const rowsStatement = (
     select key, sum(invested) as invested, sum(fees) as fees, sum(follow_on) as follow_on, sum(due) as due,
       sum(called) as called, sum(wired) as wired, min(first_date) as first_date, max(last_date) as last_date
     from moved group by key
+  ), vintages as (
+    select vintage, sum(invested)::text as invested, sum(fees)::text as fees from purchases group by vintage
   ), pairs as (select distinct ${key} as key, investor_id from purchases), answer as (
-    select g.*, false as is_total, coalesce(p.people, 0) as people
+    select g.*, false as is_total, coalesce(p.people, 0) as people, null::json as vintages
     from grouped g left join (select key, count(*) as people from pairs group by key) p on p.key = g.key
     union all
     select null, sum(invested), sum(fees), sum(follow_on), sum(due), sum(called), sum(wired), min(first_date), max(last_date),
-      true, (select count(*) from (select distinct investor_id from pairs) x)
+      true, (select count(*) from (select distinct investor_id from pairs) x),
+      (select json_agg(v order by vintage) from vintages v)
     from grouped
   )
   select key, is_total, people::int as investors_count, coalesce(invested, 0)::text as invested,
     coalesce(fees, 0)::text as fees, coalesce(follow_on, 0)::text as follow_on,
     coalesce(invested + fees + due, 0)::text as committed, coalesce(invested + fees + called, 0)::text as called,
-    coalesce(wired, 0)::text as deposited, first_date::text, last_date::text
+    coalesce(wired, 0)::text as deposited, first_date::text, last_date::text, vintages
   from answer a order by is_total desc, a.invested desc, key`;
-
-/** By vintage, from the purchases of each holding. */
-const vintagesStatement = (query: CyborgQuery, told: Told): SQL => sql`with ${investedTables(query, told)}
-  select vintage, sum(invested)::text as invested, sum(fees)::text as fees
-  from purchases group by vintage order by vintage`;
-
-const vintageSchema = z.object({ vintage: z.number(), invested: z.string(), fees: z.string() });
 
 /**
  * By month, from what was paid day by day. Of the whole book, what was paid is added up as it is, and what another currency makes of
@@ -234,10 +233,9 @@ export async function clubInvestedOf(host: Host, query: CyborgQuery) {
   }
   const { queries } = host.database;
   const told = await toldIn(host, query.currency, query.asOf);
-  const [[total, ...rows], months, vintages, named] = await Promise.all([
+  const [[total, ...rows], months, named] = await Promise.all([
     rowsOf(queries, rowsStatement(query, told, levelKeys[group]), totalSchema),
     rowsOf(queries, monthsStatement(query, told), monthSchema),
-    rowsOf(queries, vintagesStatement(query, told), vintageSchema),
     rowsOf(queries, namesOf[group], nameSchema),
   ]);
   if (!total) throw new Error('There is a total.');
@@ -254,7 +252,7 @@ export async function clubInvestedOf(host: Host, query: CyborgQuery) {
       paid_in: sumText(decimal(invested).plus(fees).toFixed()),
       deposited: sumText(deposited),
     })),
-    by_vintage: vintages.map(({ vintage, invested, fees }) => ({
+    by_vintage: (total.vintages ?? []).map(({ vintage, invested, fees }) => ({
       vintage_year: vintage,
       invested: sumText(invested),
       paid_in: sumText(decimal(invested).plus(fees).toFixed()),

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import {
   addAmounts,
   amountsOfDays,
+  amountsUntil,
   type DayAmounts,
   dayNumber,
   noSums,
@@ -12,12 +13,14 @@ import { decimal, moneyText } from '../../../src/finance/decimal.ts';
 import { irrOfDays, irrText } from '../../../src/finance/irr.ts';
 import { amountsOfCents } from '../../../src/finance/told-flows.ts';
 import type { Host } from '../../host.ts';
+import { keptOrMade } from '../book-version.ts';
+import type { ClubFlows } from '../report-cache.ts';
 import { depositedOf } from './wired.ts';
 import { flowTables, heldSums, heldTables, levelKeys, type Part, sumsOfSums, sumTexts } from './held.ts';
 import type { CyborgQuery, Level } from './query.ts';
 import { investorName, joined, rowsOf } from './rows.ts';
 import { figuresOf, sumsSchema } from './sums.ts';
-import { toldIn, type Told } from './told.ts';
+import { never, toldIn, type Told } from './told.ts';
 
 /** More rows than a person reads: they are told how many there are, and asked for a filter. */
 const mostRows = 20_000;
@@ -105,19 +108,42 @@ type Row = z.output<typeof rowSchema>;
 
 const keyOf = (key: readonly (string | null)[]) => key.join(' ');
 
-/** What came and went by the keys of a row. */
-async function flowsOf(
+type Flows = ClubFlows['byKey'];
+
+/** All that ever came and went, by the keys of a row. */
+async function readFlows(
   host: Host,
   query: CyborgQuery,
   told: Told,
   part: Part | null,
   levels: readonly Level[],
-): Promise<ReadonlyMap<string, DayAmounts>> {
-  const statement = flowsStatement(query, told, part, levels);
+): Promise<Flows> {
+  const statement = flowsStatement({ ...query, asOf: never }, told, part, levels);
   const read = await rowsOf(host.database.queries, statement, flowsSchema);
-  const until = dayNumber(query.asOf);
-  return new Map(read.map(({ key, flows }) => [keyOf(key), amountsOfCents(flows, until)]));
+  return new Map(read.map(({ key, flows }) => [keyOf(key), amountsOfCents(flows)]));
 }
+
+/** Bytes that a day with its amount takes. */
+const bytesOfDay = 16;
+
+const sizeOf = ({ byKey }: ClubFlows): number =>
+  [...byKey.values()].reduce((sum, { days }) => sum + bytesOfDay * days.length, 0);
+
+/** The same and all of them together, once for each state of the book: any day of a report is the beginning of it. */
+function keptFlows(host: Host, query: CyborgQuery, told: Told, levels: readonly Level[]): Promise<ClubFlows> {
+  const { basis, currency, filter } = query;
+  const foreign = new Set(told.spans?.map((span) => span.currency));
+  const name = JSON.stringify([levels, basis, currency, filter, [...foreign]]);
+  const make = async () => {
+    const byKey = await readFlows(host, query, told, null, levels);
+    const all = noSums();
+    for (const flows of byKey.values()) addAmounts(all, flows);
+    return { byKey, all: amountsOfDays(all) };
+  };
+  return keptOrMade(host, host.reportCache.clubFlows, name, make, sizeOf);
+}
+
+const none = amountsOfDays(noSums());
 
 /** A row's return; null where its value is not known, or nothing came back. */
 function irrOfRow(
@@ -126,20 +152,19 @@ function irrOfRow(
   flows: DayAmounts,
 ): string | null {
   const value = basis === 'net' ? fair_value_net : fair_value_gross;
-  return value === null ? null : irrText(irrOfDays(withLast(flows, dayNumber(asOf), decimal(value))));
+  const day = dayNumber(asOf);
+  return value === null ? null : irrText(irrOfDays(withLast(amountsUntil(flows, day), day, decimal(value))));
 }
 
 /** The rows of a pivot, without the total; those of some keys of the first level where only a part is wanted. */
 export async function pivotRows(host: Host, query: CyborgQuery, told: Told, part: Part) {
   const { queries } = host.database;
   const rows = await rowsOf(queries, pivotStatement(query, told, part, mostRows * 10), rowSchema);
-  const flows = await flowsOf(host, query, told, part, levelsOf(query));
+  const flows = await readFlows(host, query, told, part, levelsOf(query));
   return rows.filter(({ is_total }) => !is_total).map((row) => pivotRow(query, row, flows));
 }
 
-const none = amountsOfDays(noSums());
-
-function pivotRow(query: CyborgQuery, row: Row, flows: ReadonlyMap<string, DayAmounts>) {
+function pivotRow(query: CyborgQuery, row: Row, flows: Flows) {
   const figures = figuresOf(row);
   return {
     key: row.key.map((part) => part ?? ''),
@@ -156,7 +181,7 @@ export async function clubPortfolioOf(host: Host, query: CyborgQuery) {
   const { queries } = host.database;
   const levels = levelsOf(query);
   const told = await toldIn(host, query.currency, query.asOf);
-  const flowsBy = (keys: readonly Level[]) => flowsOf(host, query, told, null, keys);
+  const flowsBy = (keys: readonly Level[]) => keptFlows(host, query, told, keys);
   // While the database adds up, flows are read; by investor and more only once it is known how many rows there are.
   const isShort = levels.length === 1 || !levels.includes('investor');
   const [rows, early, deposited] = await Promise.all([
@@ -167,9 +192,7 @@ export async function clubPortfolioOf(host: Host, query: CyborgQuery) {
   const [total, ...parts] = rows;
   if (!total) throw new Error('A pivot has a total.');
   const isTooLong = parts.length > mostRows;
-  const flows = early ?? (await flowsBy(isTooLong ? [] : levels));
-  const all = noSums();
-  for (const sums of flows.values()) addAmounts(all, sums);
+  const { byKey, all } = early ?? (await flowsBy(isTooLong ? [] : levels));
   const figures = figuresOf(total);
   return {
     as_of_date: query.asOf,
@@ -180,13 +203,13 @@ export async function clubPortfolioOf(host: Host, query: CyborgQuery) {
     is_too_long: isTooLong,
     totals: {
       ...figures,
-      irr: irrOfRow(query, figures, amountsOfDays(all)),
+      irr: irrOfRow(query, figures, all),
       entities_count: total.entities_count,
       series_count: total.series_count,
       startups_count: total.startups_count,
       deposited,
       uninvested_cash: deposited && moneyText(decimal(deposited).minus(figures.paid_in)),
     },
-    results: isTooLong ? [] : parts.map((row) => pivotRow(query, row, flows)),
+    results: isTooLong ? [] : parts.map((row) => pivotRow(query, row, byKey)),
   };
 }

@@ -1,4 +1,4 @@
-import { asc, lte, type SQL, sql } from 'drizzle-orm';
+import { asc, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { decimal } from '../../../src/finance/decimal.ts';
 import { exchangeTo, type FxRate } from '../../../src/finance/exchange.ts';
@@ -16,11 +16,12 @@ type Span = {
 
 /**
  * The way of a statement into the report's currency: rates by the days on which they hold, the very ones that an investor's
- * own report uses. Null where everything is in that currency already.
+ * own report uses, later ones too. Null where everything is in that currency already.
  */
 export type Told = { readonly currency: string; readonly spans: readonly Span[] | null };
 
-const never = '9999-12-31';
+/** A day that is later than all others. */
+export const never = '9999-12-31';
 
 /** So large that the cents of what it is converted to hold all eight places of the rate. */
 const large = decimal(1e10);
@@ -60,16 +61,12 @@ const firstMovesOf = (host: Host, currency: string): Promise<readonly z.output<t
     () => 1,
   );
 
-/** @throws NoRate where money moved before the first rate. */
+/** Tells the currencies in which money moved by `asOf`. @throws NoRate where it moved before the first rate. */
 export async function toldIn(host: Host, currency: string, asOf: string): Promise<Told> {
   const moved = await firstMovesOf(host, currency);
   const first = moved.filter(({ day }) => day <= asOf);
   if (first.length === 0) return { currency, spans: null };
-  const rates = await host.database.queries
-    .select()
-    .from(fxRates)
-    .where(lte(fxRates.day, asOf))
-    .orderBy(asc(fxRates.day), asc(fxRates.id));
+  const rates = await host.database.queries.select().from(fxRates).orderBy(asc(fxRates.day), asc(fxRates.id));
   return {
     currency,
     spans: first.flatMap(({ currency: foreign, day }) => spansOf(foreign, day, currency, rates)),
