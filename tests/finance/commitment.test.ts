@@ -9,6 +9,7 @@ import {
   roomOf,
 } from '../../src/finance/commitment.ts';
 import { decimal } from '../../src/finance/decimal.ts';
+import { fuzzRuns } from '../support/property-runs.ts';
 
 describe('an amount as it is typed (MNY-03, MNY-04, MNY-05)', () => {
   it.each(['1', '25000', '25000.5', '25000.00', '0.01', '9999999999999.99'])('%s is one', (text) =>
@@ -46,6 +47,7 @@ describe('what a commitment costs', () => {
         const { entryFee, toWire } = costOf(text, decimal(rate).div(10_000).toFixed(4));
         expect(decimal(toWire).minus(entryFee).eq(text)).toBe(true);
       }),
+      { numRuns: fuzzRuns(100) },
     );
   });
 });

@@ -2,7 +2,7 @@ import { Big } from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Decimal, decimal, sumOf, sumOfTexts } from '../../src/finance/decimal.ts';
-import { propertyRuns } from '../support/property-runs.ts';
+import { fuzzRuns } from '../support/property-runs.ts';
 
 const digits = (least: number, most: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: least, maxLength: most }).map((all) => all.join(''));
@@ -69,7 +69,7 @@ describe('a decimal', () => {
         same(decimal(a).div(b), x.div(y));
         same(decimal(a).mod(b), x.mod(y));
       }),
-      { numRuns: propertyRuns(300) },
+      { numRuns: fuzzRuns(300) },
     );
   });
   it.each([
@@ -101,7 +101,7 @@ describe('the sum of many texts', () => {
         expect(sumOfTexts(texts).eq(exact)).toBe(true);
         expect(sumOfTexts(texts.toReversed()).eq(exact)).toBe(true);
       }),
-      { numRuns: propertyRuns(200) },
+      { numRuns: fuzzRuns(200) },
     );
   });
   it('does not lose a unit where doubles would', () => {

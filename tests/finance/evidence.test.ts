@@ -9,6 +9,7 @@ import {
   type ValuedHolding,
 } from '../../src/finance/evidence.ts';
 import { portfolio } from '../support/fixtures.ts';
+import { fuzzRuns } from '../support/property-runs.ts';
 
 const asOf = '2026-09-30';
 const book: readonly ValuedHolding[] = portfolio().holdings.map((holding) => ({
@@ -98,6 +99,7 @@ describe('the haircuts', () => {
         expect(sumOf(split.map(({ amount: part }) => part)).eq(all)).toBe(true);
         expect(split.map(({ kind }) => kind)).toEqual([...evidenceKinds]);
       }),
+      { numRuns: fuzzRuns(100) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { breakEvenValue, type ExitAssumptions, exitOutcome, investmentOf } from '../../src/finance/exit.ts';
+import { fuzzRuns } from '../support/property-runs.ts';
 
 const given: ExitAssumptions = {
   amount: '25000.00',
@@ -50,6 +51,7 @@ describe('an exit', () => {
         const net = (exit: number) => Number(exitOutcome(given, String(exit)).net);
         expect(net(low)).toBeLessThanOrEqual(net(high));
       }),
+      { numRuns: fuzzRuns(100) },
     );
   });
 });

@@ -11,6 +11,7 @@ import {
 import { decimal } from '../../src/finance/decimal.ts';
 import { addFlows, type CashFlow, irrOf, irrText } from '../../src/finance/irr.ts';
 import { amountsOfCents } from '../../src/finance/told-flows.ts';
+import { fuzzRuns } from '../support/property-runs.ts';
 
 const flows = (...rows: [string, string][]): CashFlow[] => rows.map(([date, amount]) => ({ date, amount }));
 
@@ -190,6 +191,7 @@ describe('properties', () => {
           expect(Math.abs(npv(all, factor)) / scale).toBeLessThan(1e-6);
         }
       }),
+      { numRuns: fuzzRuns(100) },
     );
   });
 
@@ -207,6 +209,7 @@ describe('properties', () => {
           expect(irrOf(shuffled)).toEqual(irrOf(ordered));
         },
       ),
+      { numRuns: fuzzRuns(100) },
     );
   });
 });
@@ -235,6 +238,7 @@ describe('flows as a text of days and cents', () => {
         expect(totals(amountsUntil(amountsOfCents(told), until))).toEqual(expected);
         expect(totals(amountsUntil(amountsOfCents(told), until))).toEqual(expected);
       }),
+      { numRuns: fuzzRuns(100) },
     );
   });
   it('are none in an empty text', () => {
@@ -252,6 +256,7 @@ describe('flows as a text of days and cents', () => {
         const amount = decimal(String(more)).div(100);
         expect(totals(withLast(flows, day, amount))).toEqual(totals(amountsOfDays(sums)));
       }),
+      { numRuns: fuzzRuns(100) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { moneyText, ratioText, sumOf } from '../../src/finance/decimal.ts';
 import { irrText } from '../../src/finance/irr.ts';
 import { multiplesOf } from '../../src/finance/multiples.ts';
 import { type Mark, type Position, positionOf } from '../../src/finance/position.ts';
+import { fuzzRuns } from '../support/property-runs.ts';
 
 const asOf = '2026-09-30';
 const carryRate = '0.2';
@@ -221,6 +222,7 @@ describe('identity of gains', () => {
         expect(position.totalGain?.toFixed(2)).toBe(expected?.toFixed(2));
         expect(position.totalGain?.toFixed()).toBe(expected?.toFixed());
       }),
+      { numRuns: fuzzRuns(100) },
     );
   });
 });

@@ -8,7 +8,7 @@ import { amountsOfDays, type DayAmounts, noSums } from '../../src/finance/day-su
 import { addFlows } from '../../src/finance/irr.ts';
 import { dailyFlows, pointDays, standingsOn } from '../../src/finance/performance.ts';
 import { amountsOf, flowDaysOf, flowsOf, type Mark, type Payments } from '../../src/finance/position.ts';
-import { propertyRuns } from '../support/property-runs.ts';
+import { fuzzRuns } from '../support/property-runs.ts';
 
 const day = fc
   .integer({ min: 0, max: 3_000 })
@@ -73,7 +73,7 @@ describe('flows by day', () => {
         const told = addFlows(noSums(), flowsOf(paid, basis));
         expect(textsOf(flowDaysOf(paid, basis))).toEqual(textsOf(amountsOfDays(told)));
       }),
-      { numRuns: propertyRuns(300) },
+      { numRuns: fuzzRuns(300) },
     );
   });
 });
@@ -92,7 +92,7 @@ describe('a capital account', () => {
           expect(sumOf(parts.map((part) => part ?? decimal('NaN'))).toFixed()).toBe(column.ending?.toFixed());
         },
       ),
-      { numRuns: propertyRuns(300) },
+      { numRuns: fuzzRuns(300) },
     );
   });
 
@@ -128,7 +128,7 @@ describe('disposals', () => {
         const disposals = disposalsOf(paid, lostOn, 'net');
         expect(sumOf(disposals.map(({ gain }) => gain)).toFixed(2)).toBe(amounts.realisedGain.toFixed(2));
       }),
-      { numRuns: propertyRuns(300) },
+      { numRuns: fuzzRuns(300) },
     );
   });
 
@@ -206,7 +206,7 @@ describe('an exchange', () => {
         const total = told.fairValueNet.plus(told.distributions).minus(told.paidIn);
         expect(told.realisedGain.plus(told.unrealisedGain).toFixed()).toBe(total.toFixed());
       }),
-      { numRuns: propertyRuns(300) },
+      { numRuns: fuzzRuns(300) },
     );
   });
 });
@@ -248,7 +248,7 @@ describe('the points of a performance', () => {
         expect(looks).toBeLessThanOrEqual(holdings.length * 7);
         expect(lazy).toEqual(shown(false));
       }),
-      { numRuns: propertyRuns(100) },
+      { numRuns: fuzzRuns(100) },
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../../src/finance/decimal.ts';
 import { priceAgainst, priceBandOf, purchaseOf, saleOf, vwapOf } from '../../src/finance/sale.ts';
+import { fuzzRuns } from '../support/property-runs.ts';
 
 describe('a sale', () => {
   it('pays what is left of units times price after the fee, and after carry on the gain', () => {
@@ -41,6 +42,7 @@ describe('a sale', () => {
         expect(decimal(sale.fee).plus(sale.carry).plus(sale.net).toFixed(2)).toBe(sale.gross);
         expect(decimal(sale.carry).gte(0)).toBe(true);
       }),
+      { numRuns: fuzzRuns(100) },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal, moneyOf, moneyText, wholeOf } from '../../src/finance/decimal.ts';
 import { knownSumOf, wholeSum } from '../../src/finance/sums.ts';
+import { fuzzRuns } from '../support/property-runs.ts';
 
 const cents = fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n });
 const textOf = (amount: bigint) => {
@@ -28,6 +29,7 @@ describe('a sum of what is known', () => {
         const expected = amounts.reduce((sum, amount) => sum + amount, 0n);
         expect(knownSumOf(amounts.map(textOf)).sum?.toFixed(2)).toBe(textOf(expected));
       }),
+      { numRuns: fuzzRuns(100) },
     );
     const many = knownSumOf(Array.from({ length: 10_000 }, () => '0.10'));
     expect(many.sum?.toFixed(2)).toBe('1000.00');
@@ -43,6 +45,7 @@ describe('two amounts together', () => {
         const exact = decimal(one).times(a).plus(decimal(other).times(b));
         expect(moneyOf(a, one, b, other)).toBe(moneyText(exact));
       }),
+      { numRuns: fuzzRuns(100) },
     );
   });
 });
@@ -75,6 +78,7 @@ describe('a decimal text in whole ten-thousandths', () => {
           expect(wholeOf(text)).toBe(decimal(text).times(10_000).toNumber());
         },
       ),
+      { numRuns: fuzzRuns(100) },
     );
   });
 });

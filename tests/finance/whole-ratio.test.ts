@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { decimal, quotient, ratioText, sumOf } from '../../src/finance/decimal.ts';
 import { ratioOfTexts } from '../../src/finance/whole-ratio.ts';
+import { fuzzRuns } from '../support/property-runs.ts';
 
 describe('amounts beside a whole', () => {
   it.each([
@@ -30,6 +31,7 @@ describe('amounts beside a whole', () => {
         const exact = quotient(sumOf(parts.map(decimal)), decimal(whole));
         expect(ratioOfTexts(parts, whole)).toBe(exact && ratioText(exact));
       }),
+      { numRuns: fuzzRuns(100) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, fillPath, type Call } from '../../src/api/paths.ts';
 import { anyText } from '../support/any-text.ts';
 import { openTestHost, type TestHost } from './support/host.ts';
+import { fuzzRuns } from '../support/property-runs.ts';
 
 const parameters: Record<string, string> = {
   code: 'abc',
@@ -138,7 +139,7 @@ describe('odd input', () => {
         const { status } = await host.send(method, path, { body, token });
         expect(status).toBeLessThan(500);
       }),
-      { numRuns: Number(process.env['FUZZ_RUNS'] ?? 1_500) },
+      { numRuns: fuzzRuns(1_500) },
     );
     const addresses = fc.tuple(
       fc.constantFrom(
