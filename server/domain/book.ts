@@ -90,6 +90,10 @@ export async function openBook(host: Host, investorId: number, params: ReportPar
   return { ...told, records: held.map(recordOf) };
 }
 
+/** When the book was begun; undefined where nothing was bought. */
+export const firstDayOf = ({ records }: Book): string | undefined =>
+  records.flatMap(({ lots: [first] }) => first?.date ?? []).toSorted()[0];
+
 /** What was paid for a record, in the book's currency. @throws NoRate */
 export const paymentsIn = ({ exchange }: Told, record: HoldingRecord): Payments =>
   exchangedPayments(paymentsOf(record), record.holding.currency, exchange);

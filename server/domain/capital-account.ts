@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { capitalColumn, capitalLines } from '../../src/finance/capital-account.ts';
+import { capitalAccount, capitalColumn, capitalLines } from '../../src/finance/capital-account.ts';
 import { moneyText, sumOf } from '../../src/finance/decimal.ts';
 import { entities } from '../database/schema-club.ts';
 import type { Host } from '../host.ts';
-import { amountsOn, type Book, openBook, pendingOf } from './book.ts';
+import { amountsOn, type Book, firstDayOf, openBook, pendingOf } from './book.ts';
 import { addDays } from './days.ts';
 import { money } from './figures.ts';
 import { headOf } from './report-head.ts';
@@ -29,16 +29,18 @@ export async function capitalAccountOf(host: Host, investorId: number, params: R
   const { queries } = host.database;
   const { from, asOf, basis, filter } = params;
   const book = await openBook(host, investorId, params);
-  const first = book.records.flatMap(({ lots }) => lots.map(({ date }) => date)).toSorted()[0] ?? asOf;
+  const first = firstDayOf(book) ?? asOf;
   const columns = [
     { key: 'period' as const, from: from ?? quarterOf(asOf), to: asOf },
     { key: 'year' as const, from: `${asOf.slice(0, 4)}-01-01`, to: asOf },
     { key: 'inception' as const, from: first, to: asOf },
   ];
   const end = amountsOfBook(book, asOf);
-  const told = columns.map((column) =>
-    capitalColumn(amountsOfBook(book, addDays(column.from, -1)), end, basis),
-  );
+  const ending = capitalAccount(end, basis);
+  const told = columns.map((column) => {
+    const eve = amountsOfBook(book, addDays(column.from, -1));
+    return capitalColumn(capitalAccount(eve, basis), ending);
+  });
   const pending = await pendingOf(queries, book, params);
   const paidIn = sumOf(end.map((amounts) => amounts.paidIn));
   const [entity] =

@@ -10,7 +10,7 @@ import {
 } from '../../src/finance/performance.ts';
 import { flowsOf } from '../../src/finance/position.ts';
 import type { Host } from '../host.ts';
-import { amountsOn, type Book, openBook, paymentsIn } from './book.ts';
+import { amountsOn, type Book, firstDayOf, openBook, paymentsIn } from './book.ts';
 import { irrReason, money, ratio } from './figures.ts';
 import type { HoldingRecord } from './records.ts';
 import { headOf } from './report-head.ts';
@@ -32,7 +32,7 @@ const multiple = (numerator: Decimal | null, paidIn: Decimal) =>
 export async function performanceOf(host: Host, investorId: number, params: ReportParams) {
   const { from, asOf, basis } = params;
   const book = await openBook(host, investorId, params);
-  const first = book.records.flatMap(({ lots }) => lots.map(({ date }) => date)).toSorted()[0];
+  const first = firstDayOf(book);
   const days = first === undefined ? [] : pointDays(first, asOf);
   const standings = standingsOn(
     days,

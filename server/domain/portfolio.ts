@@ -4,6 +4,7 @@ import type { Decimal } from '../../src/finance/decimal.ts';
 import { exchangedAmounts, exchangedPayments } from '../../src/finance/exchange.ts';
 import { irrText } from '../../src/finance/irr.ts';
 import { type Amounts, flowDaysOf, flowsOf, returnOfDays } from '../../src/finance/position.ts';
+import { noTotals, type Totals, withHolding } from '../../src/finance/totals.ts';
 import type { Host } from '../host.ts';
 import { type HeldBook, openHeldBook, pendingOf } from './book.ts';
 import { byDay } from './days.ts';
@@ -14,7 +15,7 @@ import { type HeldRecord, paymentsOf, recordOf } from './records.ts';
 import { headOf } from './report-head.ts';
 import type { ReportParams } from './report-query.ts';
 import { pricesText, priceRowsOf, sharedText, type Standing, standingOf, writtenOf } from './standing.ts';
-import { noTotals, summaryOf, type Totals, withHolding } from './summary.ts';
+import { summaryOf } from './summary.ts';
 
 /** What the summary adds up. */
 type Added = { totals: Totals; readonly net: DaySums; readonly gross: DaySums };

@@ -1,12 +1,12 @@
 import { moneyText, sumOf } from '../../src/finance/decimal.ts';
 import { irrText } from '../../src/finance/irr.ts';
 import { flowsOf, returnOf } from '../../src/finance/position.ts';
+import { totalsOf } from '../../src/finance/totals.ts';
 import type { Host } from '../host.ts';
 import { amountsOn, openBook, openApplications, paymentsIn, pendingIn } from './book.ts';
 import { money, ratio } from './figures.ts';
 import { groupBy } from './records.ts';
 import type { ReportParams } from './report-query.ts';
-import { totalsOf } from './summary.ts';
 
 /** C40: the investor's book by series, in the order of the first purchase. */
 export async function seriesReportOf(host: Host, investorId: number, params: ReportParams) {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { decimal, moneyText, ratioText } from '../../src/finance/decimal.ts';
 import { irrText } from '../../src/finance/irr.ts';
 import { flowsOf, returnOf } from '../../src/finance/position.ts';
+import { totalsOf } from '../../src/finance/totals.ts';
 import type { Queries } from '../database/database.ts';
 import { investors } from '../database/schema.ts';
 import { documents, entities, rounds, series, startups } from '../database/schema-club.ts';
@@ -11,7 +12,6 @@ import { amountsOn, type Book, openBook, paymentsIn } from './book.ts';
 import { money, ratio } from './figures.ts';
 import type { BookFilter, HoldingRecord } from './records.ts';
 import type { ReportParams } from './report-query.ts';
-import { totalsOf } from './summary.ts';
 
 export const subjectTypes = ['startup', 'series', 'round', 'entity', 'investor'] as const;
 

@@ -1,5 +1,6 @@
 import { type Decimal, zero } from './decimal.ts';
 import type { Amounts, Basis } from './position.ts';
+import { noTotals, withHolding } from './totals.ts';
 
 /** The lines of a statement in their order; each but the first and the last is what changed in between. */
 export const capitalLines = [
@@ -17,7 +18,7 @@ export const capitalLines = [
 export type CapitalLine = (typeof capitalLines)[number];
 
 /** An account since its first payment, signed as it adds up to `value`; null is not known. */
-type Account = {
+export type CapitalAccount = {
   readonly contributions: Decimal;
   readonly distributions: Decimal;
   readonly fees: Decimal;
@@ -28,86 +29,43 @@ type Account = {
   readonly value: Decimal | null;
 };
 
-const emptyAccount: Account = {
-  contributions: zero,
-  distributions: zero,
-  fees: zero,
-  realised: zero,
-  unrealised: zero,
-  carryPaid: zero,
-  accruedCarry: zero,
-  value: zero,
-};
-
-/** Gains are gross of fees and carry, which have lines of their own; on the gross basis those two are nil. */
-function accountOf(amounts: Amounts, basis: Basis): Account {
-  const { invested, investedLeft, proceedsGross, carryPaid, fees, fairValueGross, accruedCarry } = amounts;
-  const isNet = basis === 'net';
-  const shared = {
-    realised: proceedsGross.minus(invested.minus(investedLeft)),
-    unrealised: fairValueGross && fairValueGross.minus(investedLeft),
-  };
-  if (!isNet) {
-    return {
-      ...emptyAccount,
-      ...shared,
-      contributions: invested,
-      distributions: proceedsGross.neg(),
-      value: fairValueGross,
-    };
-  }
-  return {
-    ...shared,
-    contributions: amounts.paidIn,
-    distributions: amounts.distributions.neg(),
-    fees: fees.neg(),
-    carryPaid: carryPaid.neg(),
-    accruedCarry: accruedCarry && accruedCarry.neg(),
-    value: amounts.fairValueNet,
-  };
-}
-
-const plus = (a: Decimal | null, b: Decimal | null) => (a && b ? a.plus(b) : null);
 const minus = (a: Decimal | null, b: Decimal | null) => (a && b ? a.minus(b) : null);
 
-function totalOf(holdings: readonly Amounts[], basis: Basis): Account {
-  return holdings
-    .map((amounts) => accountOf(amounts, basis))
-    .reduce(
-      (total, account) => ({
-        contributions: total.contributions.plus(account.contributions),
-        distributions: total.distributions.plus(account.distributions),
-        fees: total.fees.plus(account.fees),
-        realised: total.realised.plus(account.realised),
-        unrealised: plus(total.unrealised, account.unrealised),
-        carryPaid: total.carryPaid.plus(account.carryPaid),
-        accruedCarry: plus(total.accruedCarry, account.accruedCarry),
-        value: plus(total.value, account.value),
-      }),
-      emptyAccount,
-    );
+/**
+ * The account of some holdings of one currency. Gains are gross of fees and carry, which have lines of their own; on the gross
+ * basis those two are nil. Every line is a sum of amounts, so that it is reckoned once, from the amounts of all holdings together.
+ */
+export function capitalAccount(holdings: readonly Amounts[], basis: Basis): CapitalAccount {
+  const sums = holdings.reduce(withHolding, noTotals);
+  const { invested, investedLeft, proceedsGross, fairValueGross } = sums;
+  const isNet = basis === 'net';
+  return {
+    contributions: isNet ? sums.paidIn : invested,
+    distributions: (isNet ? sums.distributions : proceedsGross).neg(),
+    fees: isNet ? sums.fees.neg() : zero,
+    realised: proceedsGross.minus(invested.minus(investedLeft)),
+    unrealised: minus(fairValueGross, investedLeft),
+    carryPaid: isNet ? sums.carryPaid.neg() : zero,
+    accruedCarry: isNet ? minus(zero, sums.accruedCarry) : zero,
+    value: isNet ? sums.fairValueNet : fairValueGross,
+  };
 }
 
 /**
- * One column of a capital account statement, from the holdings as they stood on the eve of the period and at its end, in
- * one currency. Exact: `beginning` and all others but `ending` add up to `ending`. A line is null when a value is not known.
+ * One column of a capital account statement, from the account on the eve of the period and at its end, in one currency. Exact:
+ * `beginning` and all others but `ending` add up to `ending`. A line is null when a value is not known.
  */
-export function capitalColumn(
-  eve: readonly Amounts[],
-  end: readonly Amounts[],
-  basis: Basis,
-): Readonly<Record<CapitalLine, Decimal | null>> {
-  const before = totalOf(eve, basis);
-  const after = totalOf(end, basis);
-  return {
-    beginning: before.value,
-    contributions: after.contributions.minus(before.contributions),
-    distributions: after.distributions.minus(before.distributions),
-    fees: after.fees.minus(before.fees),
-    realised_gain: after.realised.minus(before.realised),
-    unrealised_change: minus(after.unrealised, before.unrealised),
-    carry_paid: after.carryPaid.minus(before.carryPaid),
-    accrued_carry_change: minus(after.accruedCarry, before.accruedCarry),
-    ending: after.value,
-  };
-}
+export const capitalColumn = (
+  eve: CapitalAccount,
+  end: CapitalAccount,
+): Readonly<Record<CapitalLine, Decimal | null>> => ({
+  beginning: eve.value,
+  contributions: end.contributions.minus(eve.contributions),
+  distributions: end.distributions.minus(eve.distributions),
+  fees: end.fees.minus(eve.fees),
+  realised_gain: end.realised.minus(eve.realised),
+  unrealised_change: minus(end.unrealised, eve.unrealised),
+  carry_paid: end.carryPaid.minus(eve.carryPaid),
+  accrued_carry_change: minus(end.accruedCarry, eve.accruedCarry),
+  ending: end.value,
+});

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { capitalColumn, capitalLines } from '../../src/finance/capital-account.ts';
+import { capitalAccount, capitalColumn, capitalLines } from '../../src/finance/capital-account.ts';
 import { decimal, sumOf, wholes } from '../../src/finance/decimal.ts';
 import { disposalsOf } from '../../src/finance/disposals.ts';
 import { exchangedAmounts, exchangedPayments, exchangeTo, NoRate } from '../../src/finance/exchange.ts';
@@ -87,7 +87,7 @@ describe('a capital account', () => {
         (holdings, basis) => {
           const at = (which: 1 | 2) =>
             holdings.map((holding) => amountsOf({ ...holding[0], mark: holding[which], carryRate: '0.2' }));
-          const column = capitalColumn(at(1), at(2), basis);
+          const column = capitalColumn(capitalAccount(at(1), basis), capitalAccount(at(2), basis));
           const parts = capitalLines.filter((line) => line !== 'ending').map((line) => column[line]);
           expect(sumOf(parts.map((part) => part ?? decimal('NaN'))).toFixed()).toBe(column.ending?.toFixed());
         },
@@ -105,7 +105,7 @@ describe('a capital account', () => {
       carryRate: '0',
     });
     const unknown = amountsOf({ lots, distributions: [], mark: { kind: 'unknown' }, carryRate: '0' });
-    const column = capitalColumn([], [known, unknown], 'net');
+    const column = capitalColumn(capitalAccount([], 'net'), capitalAccount([known, unknown], 'net'));
     expect([column.contributions?.toFixed(), column.unrealised_change, column.ending]).toEqual([
       '22',
       null,
