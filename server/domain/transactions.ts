@@ -26,7 +26,8 @@ export async function transactionsOf(host: Host, investorId: number, params: Rep
   const flows = book.records
     .flatMap((record) => {
       const { lots, distributions } = paymentsIn(book, record);
-      const row = (date: string, kind: Kind, amount: Decimal) => ({ date, kind, record, amount });
+      const subjects = subjectsOf(record);
+      const row = (date: string, kind: Kind, amount: Decimal) => ({ date, kind, subjects, amount });
       return [
         ...lots.flatMap((lot) => [
           row(lot.date, 'contribution', decimal(lot.invested).neg()),
@@ -42,16 +43,19 @@ export async function transactionsOf(host: Host, investorId: number, params: Rep
     .toSorted(
       (a, b) =>
         byDay(a.date, b.date) ||
-        a.record.holding.id - b.record.holding.id ||
+        a.subjects.holding - b.subjects.holding ||
         kinds.indexOf(a.kind) - kinds.indexOf(b.kind),
     );
   let running = zero;
-  const rows = flows.map(({ date, kind, record, amount }) => {
+  const rows = flows.map(({ date, kind, subjects: { holding, startup, series, entity }, amount }) => {
     running = running.plus(amount);
     return {
       date,
       kind,
-      ...subjectsOf(record),
+      holding,
+      startup,
+      series,
+      entity,
       amount: moneyText(amount),
       running: moneyText(running),
     };
