@@ -50,7 +50,7 @@ export const chunkGroups = [
     name: 'members',
     test: any(
       views(
-        String.raw`shell[\\/]MemberFrame|export[\\/](?:use-real-figures|save-file|written-by)|open-items[\\/](?:CalendarButton|write-calendar)\.|format\.|money|portfolio[\\/](?:DayField|amounts|basis|key-figures)\.|ui[\\/](?:Select|DateInput|Tabs|Card|Section|Col|Grid|KeyFigure|Badge|use-media)\.`,
+        String.raw`shell[\\/]MemberFrame|export[\\/](?:use-real-figures|save-file|written-by)|open-items[\\/](?:CalendarButton|write-calendar)\.|format\.|money|rate-text\.|country-name\.|report[\\/]subject-facts\.|portfolio[\\/](?:DayField|amounts|basis|key-figures)\.|ui[\\/](?:Select|DateInput|Tabs|Card|Section|Col|Grid|KeyFigure|Badge|use-media)\.`,
       ),
       // What the portfolio and the reports have in common.
       String.raw`machines[\\/](?:collection|inquiry|open-file|file-format|report-file|connect\.report-file|deliver-file)`,
@@ -66,9 +66,7 @@ export const chunkGroups = [
     test: any(
       String.raw`machines[\\/](?:onboarding-steps|profile-watch|connect\.profile-watch|document-list)`,
       String.raw`src[\\/]api[\\/](?:documents|deals)\.`,
-      views(
-        String.raw`identity[\\/]identity-words|documents[\\/]document-words|country-name|safe-href|ui[\\/]Timeline\.`,
-      ),
+      views(String.raw`identity[\\/]identity-words|documents[\\/]document-words|safe-href|ui[\\/]Timeline\.`),
     ),
     priority: 4,
   },

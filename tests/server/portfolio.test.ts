@@ -8,6 +8,10 @@ import { createReportCache } from '../../server/domain/report-cache.ts';
 import { readBooks } from '../../server/domain/positions.ts';
 import { readReportQuery } from '../../server/domain/report-query.ts';
 import type { Host } from '../../server/host.ts';
+import { totalsOf } from '../../src/views/portfolio/totals.ts';
+import { proofOf } from '../../src/views/proof/proof.ts';
+import { figuresOn } from '../../src/views/proof/proof-words.ts';
+import { holdingSubject, totalSubject } from '../../src/views/proof/subject.ts';
 import { insertFixture } from './support/book.ts';
 import { engines, openTestHost, type TestHost } from './support/host.ts';
 
@@ -218,6 +222,34 @@ describe.each(engines)('the portfolio on %s', (engine) => {
     expect(await written({ as_of_date: '2026-09-30' })).toContain('"fair_value_net":"72640.00"');
     await written({ as_of_date: '2024-01-31', basis: 'gross' });
     await written({ currency: 'EUR' });
+  });
+
+  it.each([
+    '',
+    'currency=EUR',
+    'currency=EUR&as_of_date=2024-03-31',
+    'currency=CHF',
+    'currency=EUR&basis=gross',
+  ])('is added up in the browser to the very cent that the summary states, %s', async (query) => {
+    const { access } = await host.login('member@clubfolio.example');
+    const { body } = await host.send('GET', `${path}?${query}`, { token: access });
+    const portfolio = zod.parse(portfolioSchema, body);
+    const { basis, holdings, summary } = portfolio;
+    const { paidIn, fairValue, distributions, realised, unrealised } = totalsOf(portfolio, holdings);
+    const sums = [paidIn, fairValue, distributions].map(({ sum }) => sum?.toFixed(2));
+    if (basis === 'gross') {
+      expect(sums).toEqual([summary.invested, summary.fair_value_gross, summary.proceeds_gross]);
+      return;
+    }
+    expect(sums).toEqual([summary.paid_in, summary.fair_value_net, summary.distributions]);
+    expect(realised.sum?.toFixed(2)).toBe(summary.realised_gain);
+    expect(unrealised.sum?.toFixed(2)).toBe(summary.unrealised_gain);
+    const subjects = [totalSubject(portfolio), ...holdings.map((one) => holdingSubject(portfolio, one))];
+    const verdicts = subjects.flatMap((subject) =>
+      figuresOn(basis).map((figure) => proofOf(portfolio, subject, figure).verdict),
+    );
+    expect(verdicts).not.toContain('different');
+    expect(verdicts).not.toContain('notComputed');
   });
 
   it('equals an independent count in cents for the seeded member, with each payment at the rate of its day', async () => {

@@ -33,8 +33,7 @@ export function grossBook(): Portfolio {
 }
 
 /** The book of five, booked in dollars and reported in euros at one rate. */
-export function inEuros(): Portfolio {
-  const book = portfolio();
+export function inEuros(book = portfolio()): Portfolio {
   const euros = (amount: string) => moneyText(decimal(amount).times('0.9'));
   const known = (amount: string | null) => amount && euros(amount);
   const { summary } = book;

@@ -82,6 +82,16 @@ describe('two days compared', () => {
       'none',
     ]);
   });
+  it('says of what was written off in between that it was', () => {
+    const lost = {
+      ...now,
+      holdings: now.holdings.map((one) => ({ ...one, status: 'written_off', fair_value_net: '0.00' })),
+    };
+    const first = compareBooks(then, { ...lost, price_history: [] }, '2023-12-31').rows.find(
+      ({ id }) => id === '1',
+    );
+    expect(first && causesOf(first)).toBe('written off');
+  });
   it('does not call it a valuation that an exchange rate has moved a value', () => {
     const inEuros = (book: Portfolio, rate: string): Portfolio => ({
       ...book,

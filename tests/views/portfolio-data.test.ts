@@ -13,7 +13,7 @@ import { figuresOf } from '../../src/views/portfolio/key-figures.ts';
 import { rowIdsOf } from '../../src/views/portfolio/row-ids.ts';
 import { choicesOf, isFiltered, selectedOf } from '../../src/views/portfolio/selection.ts';
 import { irrOfHoldings, totalsOf } from '../../src/views/portfolio/totals.ts';
-import { grossBook, inEuros } from '../support/books.ts';
+import { grossBook, inEuros, withBeginnings } from '../support/books.ts';
 import { portfolio } from '../support/fixtures.ts';
 
 const book = portfolio();
@@ -84,8 +84,21 @@ describe('the totals of holdings in another currency', () => {
     expect(totals.gain.sum?.toFixed(2)).toBe(summary.total_gain);
     expect(describeIrr(totals.irr).figure).toBe('7.4%');
   });
-  it('leave the split of the gain open, which no rate can tell', () => {
-    expect(totals.realised).toMatchObject({ known: 0, sum: null });
+  it('leave the split of the gain open where the report does not tell what was sold, but for what was written off', () => {
+    expect(totals.realised).toMatchObject({ known: 1, count: 5 });
+  });
+  it('split the gain by what was sold', () => {
+    const told = inEuros(withBeginnings());
+    const { realised, unrealised } = totalsOf(told, told.holdings);
+    expect(realised.sum?.toFixed(2)).toBe(told.summary.realised_gain);
+    expect(unrealised.sum?.toFixed(2)).toBe(told.summary.unrealised_gain);
+  });
+  it('convert the gross value and the carry each to the cent, as the host sums them', () => {
+    const values = { fair_value_gross: '10.05', accrued_carry: '0.06', fair_value_net: '9.99' };
+    const [first] = book.holdings;
+    const one = { ...book, holdings: first ? [{ ...first, ...values }] : [] };
+    // 9.05 less 0.05, where 9.99 at 0.9 is 8.99.
+    expect(totalsOf(one, one.holdings).fairValue.sum?.toFixed(2)).toBe('9.00');
   });
   it('know no value without a rate', () => {
     const bare = { ...book, rates: null };

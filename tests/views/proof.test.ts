@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Holding, Portfolio } from '../../src/api/reports.ts';
 import { portfolioViewIn, type ProofFigure } from '../../src/machines/portfolio-view.ts';
 import { hiddenMoney, shownMoney } from '../../src/views/money.ts';
-import { flowRowsOf } from '../../src/views/portfolio/flow-rows.ts';
-import { proofOf } from '../../src/views/proof/proof.ts';
+import { flowRowsOf, rowsOfFlows } from '../../src/views/portfolio/flow-rows.ts';
+import { printFigure, proofOf } from '../../src/views/proof/proof.ts';
 import { proofSheet } from '../../src/views/proof/proof-sheet.ts';
 import { proofText } from '../../src/views/proof/proof-text.ts';
 import { eventWords, figuresOn } from '../../src/views/proof/proof-words.ts';
 import { holdingSubject, totalSubject } from '../../src/views/proof/subject.ts';
-import { grossBook, inEuros } from '../support/books.ts';
+import { grossBook, inEuros, withBeginnings } from '../support/books.ts';
 import { portfolio } from '../support/fixtures.ts';
 
 const book = portfolio();
@@ -121,11 +121,39 @@ describe('a proof on the gross basis', () => {
 
 describe('a proof of a holding in another currency', () => {
   const foreign = inEuros();
-  it('is given in its own money, and builds nothing on converted payments', () => {
+  it.each(['paidIn', 'fairValue', 'distributions', 'realised', 'unrealised', 'tvpi', 'irr'] as const)(
+    'works %s out in its own money from what was bought and what came back',
+    (figure) => {
+      const told = inEuros(withBeginnings());
+      expect(single(3, figure, told)).toMatchObject({ verdict: 'same', reason: null });
+    },
+  );
+  it('calls its rate a yearly one, and lists its payments in its own money', () => {
+    const told = inEuros(withBeginnings());
+    const proof = single(3, 'irr', told);
+    expect(printFigure(proof, proof.stated, 'USD', shownMoney)).toMatch(/% a year$/);
+    const subject = holdingSubject(told, holdingOf(3, told));
+    const flows = rowsOfFlows(subject.flows, subject.holdings);
+    expect(proofText(proof, subject, told, flows, [], shownMoney)).toContain('11,520.00 USD');
+    const { rows } = proofSheet(proof, subject, flows, [], false);
+    const payments = rows.filter(([part]) => part === 'Payment').map((row) => row.slice(4));
+    expect(payments).toEqual([
+      ['-20800.00', 'USD'],
+      ['11520.00', 'USD'],
+    ]);
+  });
+  it('adds the two parts of the gain up in the currency of the report', () => {
+    const told = inEuros(withBeginnings());
+    expect(total('realised', told)).toMatchObject({ verdict: 'same' });
+    expect(total('unrealised', told)).toMatchObject({ verdict: 'same' });
+  });
+  it('builds nothing on converted payments, and still calls a yearly rate so', () => {
     const proof = single(1, 'paidIn', foreign);
     expect(proof).toMatchObject({ stated: '26000.00', verdict: 'notComputed' });
     expect(proof.reason).toBe('The report lists payments in EUR, this holding in USD.');
-    expect(single(1, 'irr', foreign).verdict).toBe('notComputed');
+    const rate = single(1, 'irr', foreign);
+    expect(rate.verdict).toBe('notComputed');
+    expect(printFigure(rate, rate.stated, 'USD', shownMoney)).toMatch(/% a year$/);
     expect(single(1, 'fairValue', foreign).verdict).toBe('same');
   });
 });
@@ -183,7 +211,7 @@ it('only an open holding has an open figure', () => {
 
 describe('a proof as a table', () => {
   const sheetOf = (figure: ProofFigure, isHidden: boolean) =>
-    proofSheet(total(figure), totalSubject(book), 'USD', flowRowsOf(book, book.holdings), [], isHidden);
+    proofSheet(total(figure), totalSubject(book), flowRowsOf(book, book.holdings), [], isHidden);
   it('holds what is stated, what is worked out, and every payment with its exact amount', () => {
     const { heads, rows } = sheetOf('paidIn', false);
     expect(heads).toHaveLength(6);

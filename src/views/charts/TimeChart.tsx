@@ -14,7 +14,8 @@ type TimeChartProps = {
 };
 
 const height = 260;
-const room = { top: 20, bottom: 24, side: 8 };
+/** The line begins beside the values of the grid, not under them. */
+const room = { top: 20, bottom: 24, side: 8, letter: 7 };
 const strokes = { one: 'stroke-series-1', two: 'stroke-series-3' } as const;
 const fills = { one: 'fill-series-1', two: 'fill-series-3' } as const;
 
@@ -29,9 +30,10 @@ export function TimeChart({ words, name, points, series, printTick }: TimeChartP
   const known = drawn.flatMap(({ values }) => values.filter((value) => value !== null));
   const [first = 0, last = 0] = [drawn[0]?.time, drawn.at(-1)?.time];
   const draw = (width: number, at: number | null, point: (at: number) => void) => {
-    const x = scaleUtc([first, last === first ? first + 1 : last], [room.side, width - room.side]);
     const y = scaleLinear([Math.min(0, ...known), Math.max(0, ...known)], [height - room.bottom, room.top]);
     y.nice(4);
+    const values = Math.max(...y.ticks(4).map((tick) => printTick(tick).length)) * room.letter;
+    const x = scaleUtc([first, last === first ? first + 1 : last], [values + room.side, width - room.side]);
     const ends = series.map((_, index) => drawn.findLast(({ values }) => values[index] != null));
     const marked = at === null ? undefined : drawn[at];
     return (

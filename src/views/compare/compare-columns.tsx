@@ -1,5 +1,4 @@
 import { decimal } from '../../finance/decimal.ts';
-import type { KnownSum } from '../../finance/sums.ts';
 import { formatDate } from '../format.ts';
 import type { Money } from '../money.ts';
 import { SumCell } from '../portfolio/figure-cells.tsx';
@@ -24,6 +23,7 @@ export function causesOf({ paidIn, received, steps, revaluation, ...row }: Compa
   if (causes.length > 0) return causes.join(', ');
   if (revaluation === null) return 'a value is not known';
   if (!isSome(revaluation)) return 'none';
+  if (row.isLost) return 'written off';
   return row.isMovedByRate ? 'another exchange rate' : 'valued anew';
 }
 
@@ -47,7 +47,7 @@ export function compareColumns(
     weight: 1.2,
     value: (row) => row[id],
     cell: (row) => (isSigned ? money.signed : money.amount)(row[id], currency),
-    total: totalCell(totals[id], currency),
+    total: <SumCell total={totals[id]} currency={currency} word="known" isSigned={isSigned} />,
   });
   return [
     {
@@ -77,7 +77,3 @@ export function compareColumns(
     },
   ];
 }
-
-const totalCell = (total: KnownSum, currency: string) => (
-  <SumCell total={total} currency={currency} word="known" />
-);

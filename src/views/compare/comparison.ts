@@ -25,6 +25,8 @@ export type Compared = {
   readonly steps: readonly Step[];
   /** Counted in another currency than its own, and its price is the one of then: only the rate has moved its value. */
   readonly isMovedByRate: boolean;
+  /** Written off in between. */
+  readonly isLost: boolean;
   /** Another holding of the report has the same id; its payments and prices stand with the first of them. */
   readonly isTwin: boolean;
 };
@@ -88,6 +90,7 @@ export function compareBooks(earlier: Portfolio | null, later: Portfolio, from: 
       revaluation: less(change, moneyText(decimal(paidIn).minus(received))),
       knownThen: old?.price_date ?? null,
       isMovedByRate: currencyOf(later, holding) !== later.currency && old?.price_date === holding.price_date,
+      isLost: holding.status === 'written_off' && old?.status !== 'written_off',
       steps: (isFirst && steps.get(holding.id)) || [],
       isTwin: twins.has(holding.id),
     };

@@ -56,7 +56,7 @@ export function Controls({ portfolio, view, refusal, status, onChange }: Control
             />
           </Field>
         </div>
-        <div className="order-first col-span-1 sm:order-none sm:w-32">
+        <div className="order-first col-span-1 sm:order-none sm:w-36">
           <Field label="Currency" error={told('currency')}>
             <Select
               options={currencies}

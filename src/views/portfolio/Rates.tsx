@@ -1,25 +1,15 @@
 import type { Portfolio } from '../../api/reports.ts';
-import { formatCount, formatDate, formatExchange } from '../format.ts';
+import { formatCount } from '../format.ts';
+import { rateText } from '../rate-text.ts';
 
 type Rate = NonNullable<Portfolio['rates']>[number];
-
-const Line = ({ rate: { from, to, rate, date, source } }: { rate: Rate }) => (
-  <>
-    1 {from} = {formatExchange(rate)} {to} on {formatDate(date)}
-    {source && `, ${source}`}
-  </>
-);
 
 /** The exchange rates that went into the figures, each with its day. */
 export function Rates({ rates }: { rates: readonly Rate[] }) {
   const [only, ...others] = rates.toSorted((a, b) => b.date.localeCompare(a.date));
   if (!only) return null;
   if (others.length === 0) {
-    return (
-      <p className="text-sm text-ink-muted">
-        Converted at <Line rate={only} />.
-      </p>
-    );
+    return <p className="text-sm text-ink-muted">Converted at {rateText(only)}.</p>;
   }
   return (
     <details className="text-sm text-ink-muted">
@@ -28,9 +18,7 @@ export function Rates({ rates }: { rates: readonly Rate[] }) {
       </summary>
       <ul className="mt-1 flex max-h-60 flex-col gap-1 overflow-y-auto tabular-nums">
         {[only, ...others].map((rate) => (
-          <li key={`${rate.date} ${rate.from} ${rate.to}`}>
-            <Line rate={rate} />
-          </li>
+          <li key={`${rate.date} ${rate.from} ${rate.to}`}>{rateText(rate)}</li>
         ))}
       </ul>
     </details>

@@ -1,5 +1,13 @@
 import type { Holding, Portfolio } from '../../api/reports.ts';
-import { type Decimal, decimal, type DecimalText, moneyText, sumOf } from '../../finance/decimal.ts';
+import {
+  type Decimal,
+  decimal,
+  type DecimalText,
+  moneyText,
+  sumOf,
+  sumOfTexts,
+  zero,
+} from '../../finance/decimal.ts';
 
 type Flow = Portfolio['cash_flows'][number];
 type Amount = DecimalText | null;
@@ -9,7 +17,7 @@ export type Amounts = {
   readonly paidIn: Amount;
   readonly fairValue: Amount;
   readonly distributions: Amount;
-  /** Always net; the report does not split a gross gain. */
+  /** Always net; the report does not split a gross gain, nor tell net payments beside gross ones. */
   readonly realised: Amount;
   readonly unrealised: Amount;
 };
@@ -52,17 +60,37 @@ function rateOf(portfolio: Portfolio, holding: Holding): Decimal | null {
   return latest ? decimal(latest.rate) : null;
 }
 
+/** The part of the cost that is still held; null where the report does not tell what was sold. */
+function shareLeftOf({ as_of_date: asOf }: Portfolio, { status, payments }: Holding): Decimal | null {
+  if (status === 'written_off') return zero;
+  const sold = payments?.filter(({ date }) => date <= asOf).map((payment) => payment.cost_share);
+  return sold ? decimal(1).minus(sumOfTexts(sold)) : null;
+}
+
+/** The gross value and the carry are each converted to the cent, as in the sums of the host, and only then subtracted. */
+function convertedValueOf(portfolio: Portfolio, holding: Holding): Decimal | null {
+  const rate = rateOf(portfolio, holding);
+  const worth = (value: Amount) => (value !== null && rate ? rate.times(value).round(2) : null);
+  const gross = worth(holding.fair_value_gross);
+  if (portfolio.basis === 'gross') return gross;
+  const carry = worth(holding.accrued_carry);
+  return gross && carry ? gross.minus(carry) : worth(holding.fair_value_net);
+}
+
 /** Payments were converted on their days, so their sums are taken from them and never from one rate. */
 function convertedOf(portfolio: Portfolio, holding: Holding): Amounts {
-  const flows = flowsOf(portfolio, [holding]).map(({ amount }) => decimal(amount));
-  const rate = rateOf(portfolio, holding);
-  const value = portfolio.basis === 'net' ? holding.fair_value_net : holding.fair_value_gross;
+  const flows = paymentsOf(portfolio, [holding]).map(({ amount }) => decimal(amount));
+  const paidIn = sumOf(flows.filter((amount) => amount.lt(0))).neg();
+  const received = sumOf(flows.filter((amount) => amount.gt(0)));
+  const value = convertedValueOf(portfolio, holding);
+  const shareLeft = portfolio.basis === 'net' ? shareLeftOf(portfolio, holding) : null;
+  const costLeft = shareLeft && paidIn.times(shareLeft).round(2);
   return {
-    paidIn: moneyText(sumOf(flows.filter((amount) => amount.lt(0))).neg()),
-    distributions: moneyText(sumOf(flows.filter((amount) => amount.gt(0)))),
-    fairValue: value !== null && rate ? moneyText(rate.times(value)) : null,
-    realised: null,
-    unrealised: null,
+    paidIn: moneyText(paidIn),
+    distributions: moneyText(received),
+    fairValue: value && moneyText(value),
+    realised: costLeft && moneyText(received.minus(paidIn).plus(costLeft)),
+    unrealised: costLeft && value && moneyText(value.minus(costLeft)),
   };
 }
 

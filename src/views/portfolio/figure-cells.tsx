@@ -14,12 +14,22 @@ export function Noted({ children, note }: { children: ReactNode; note: string | 
 }
 
 /** A sum of what is known; where something is missing it says how much of it there is. */
-export function SumCell({ total, currency, word }: { total: KnownSum; currency: string; word: string }) {
+export function SumCell({
+  total,
+  currency,
+  word,
+  isSigned = false,
+}: {
+  total: KnownSum;
+  currency: string;
+  word: string;
+  isSigned?: boolean;
+}) {
   const money = useMoney();
   const { sum, known, count } = total;
   return (
     <Noted note={known < count ? `${known} of ${count} ${word}` : null}>
-      {sum === null ? unknown : money.amount(sum.toFixed(), currency)}
+      {sum === null ? unknown : (isSigned ? money.signed : money.amount)(sum.toFixed(), currency)}
     </Noted>
   );
 }

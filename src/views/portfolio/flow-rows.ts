@@ -15,10 +15,17 @@ export type FlowRow = {
 };
 
 /** The payments of some holdings, oldest first, with their running total. */
-export function flowRowsOf(portfolio: Portfolio, holdings: readonly Holding[]): readonly FlowRow[] {
+export const flowRowsOf = (portfolio: Portfolio, holdings: readonly Holding[]): readonly FlowRow[] =>
+  rowsOfFlows(flowsOf(portfolio, holdings), holdings);
+
+/** Payments in the order in which they come. */
+export function rowsOfFlows(
+  flows: Portfolio['cash_flows'],
+  holdings: readonly Holding[],
+): readonly FlowRow[] {
   const names = new Map(holdings.map(({ id, startup }) => [id, startup.name]));
   let running = zero;
-  return flowsOf(portfolio, holdings).map(({ date, kind, holding, amount }, index) => {
+  return flows.map(({ date, kind, holding, amount }, index) => {
     running = running.plus(decimal(amount));
     return {
       id: String(index),

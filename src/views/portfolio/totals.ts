@@ -1,6 +1,13 @@
 import type { Holding, Portfolio } from '../../api/reports.ts';
-import { type DecimalText, quotient, ratioText, sumOfTexts, zero } from '../../finance/decimal.ts';
-import type { Irr } from '../../finance/irr.ts';
+import {
+  type Decimal,
+  type DecimalText,
+  quotient,
+  ratioText,
+  sumOfTexts,
+  zero,
+} from '../../finance/decimal.ts';
+import type { CashFlow, Irr } from '../../finance/irr.ts';
 import { returnOf } from '../../finance/position.ts';
 import { type KnownSum, knownSumOf, wholeSum } from '../../finance/sums.ts';
 import { type Amounts, amountsOf, paymentsOf } from './amounts.ts';
@@ -41,16 +48,25 @@ function gainOf(basis: Portfolio['basis'], amounts: readonly Amounts[]): KnownSu
   };
 }
 
+/** Null where the payments are not those of the cost. */
+export function irrOfFlows(
+  flows: readonly CashFlow[],
+  cost: Decimal | null,
+  value: Decimal | null,
+  asOf: string,
+): Irr | null {
+  const contributions = flows.map(({ amount }) => amount).filter((amount) => amount.startsWith('-'));
+  if (cost === null || !sumOfTexts(contributions).neg().eq(cost)) return null;
+  return returnOf(flows, value, asOf);
+}
+
 function irrOf(
   portfolio: Portfolio,
   holdings: readonly Holding[],
   { paidIn, fairValue }: Pick<Totals, 'paidIn' | 'fairValue'>,
 ): Irr | null {
-  const flows = paymentsOf(portfolio, holdings);
-  const contributions = flows.map(({ amount }) => amount).filter((amount) => amount.startsWith('-'));
-  const cost = wholeSum(paidIn);
-  if (cost === null || !sumOfTexts(contributions).neg().eq(cost)) return null;
-  return returnOf(flows, holdings.length === 0 ? zero : wholeSum(fairValue), portfolio.as_of_date);
+  const value = holdings.length === 0 ? zero : wholeSum(fairValue);
+  return irrOfFlows(paymentsOf(portfolio, holdings), wholeSum(paidIn), value, portfolio.as_of_date);
 }
 
 const sumsOf = (amounts: readonly Amounts[]) => (pick: (amounts: Amounts) => DecimalText | null) =>

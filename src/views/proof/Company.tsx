@@ -1,26 +1,31 @@
 import type { CompanyActor } from '../../machines/portfolio.parts.ts';
-import { formatDate } from '../format.ts';
+import { formatDate, plainWord } from '../format.ts';
+import { useMoney } from '../money.ts';
+import { factText } from '../report/subject-facts.ts';
 import { Inquired } from '../shell/Inquired.tsx';
 
 const worded = (names: readonly string[]) => names.map((name) => name.replaceAll('_', ' ')).join(', ');
 
 /** What the club knows of the company, and by name what it does not; the rest of the drawer does not wait for it. */
 export function Company({ actor }: { actor: CompanyActor }) {
+  const money = useMoney();
   return (
     <Inquired
       actor={actor}
       subject="the company’s report"
       nothing={<p className="text-base text-ink-muted">The club has no report of this company.</p>}
     >
-      {({ facts, events, known, unknown: missing, notes }) => (
+      {({ facts, currency, events, known, unknown: missing, notes }) => (
         <div className="flex flex-col gap-3 text-base">
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
             {Object.entries(facts).map(
               ([name, fact]) =>
                 fact && (
                   <div key={name} className="contents">
-                    <dt className="text-ink-muted">{worded([name])}</dt>
-                    <dd className="text-end text-ink">{fact}</dd>
+                    <dt className="text-ink-muted">{plainWord(name)}</dt>
+                    <dd className="text-end wrap-anywhere text-ink">
+                      {factText(name, fact, facts['currency'] ?? currency, money)}
+                    </dd>
                   </div>
                 ),
             )}

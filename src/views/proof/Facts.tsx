@@ -1,6 +1,7 @@
 import type { Holding, Portfolio } from '../../api/reports.ts';
 import { useMoney } from '../money.ts';
 import { columnTitle } from '../ui/data-column.ts';
+import { currencyOf } from '../portfolio/amounts.ts';
 import { holdingColumns } from '../portfolio/holding-columns.tsx';
 
 const told: ReadonlySet<string> = new Set([
@@ -21,9 +22,13 @@ const told: ReadonlySet<string> = new Set([
 
 const everUnknown = 'liquidation preference, option pool, later SAFEs';
 
+const headOf = ({ head }: { readonly head: string }) => head;
+
 /** What the report tells of a holding, and by name what it does not. */
 export function Facts({ portfolio, holding }: { portfolio: Portfolio; holding: Holding }) {
   const money = useMoney();
+  // In another currency than the report's, each amount names its own.
+  const title = currencyOf(portfolio, holding) === portfolio.currency ? columnTitle : headOf;
   const columns = holdingColumns(portfolio, [holding], money).filter(({ id }) => told.has(id));
   const known = columns.filter((column) => column.value(holding) !== null);
   const missing = columns
@@ -34,7 +39,7 @@ export function Facts({ portfolio, holding }: { portfolio: Portfolio; holding: H
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
         {known.map((column) => (
           <div key={column.id} className="contents">
-            <dt className="text-ink-muted">{columnTitle(column)}</dt>
+            <dt className="text-ink-muted">{title(column)}</dt>
             <dd className="text-end text-ink tabular-nums">
               <bdi>{column.cell ? column.cell(holding) : column.value(holding)}</bdi>
             </dd>

@@ -5,7 +5,6 @@ import type { PortfolioView } from '../../machines/portfolio-view.ts';
 import { href } from '../../machines/routes.ts';
 import type { CompanyActor, CompanyNewsActor, PapersActor } from '../../machines/portfolio.parts.ts';
 import { currencyOf } from '../portfolio/amounts.ts';
-import { flowRowsOf } from '../portfolio/flow-rows.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -14,8 +13,8 @@ import { CompanyNews } from './CompanyNews.tsx';
 import { CompanyPapers } from './CompanyPapers.tsx';
 import { Facts } from './Facts.tsx';
 import { FigureList } from './FigureList.tsx';
+import { HoldingPayments } from './HoldingPayments.tsx';
 import { Lots } from './Lots.tsx';
-import { Payments } from './Payments.tsx';
 import { PriceSteps } from './PriceSteps.tsx';
 import { Recomputed } from './Recomputed.tsx';
 import { holdingSubject, totalSubject } from './subject.ts';
@@ -41,10 +40,11 @@ export function ProofDrawer({ company, news, papers, portfolio, view, onChange }
   const close = () => onChange({ holding: null, figure: null });
   const isTotal = view.holding === 'all';
   const holding = portfolio.holdings.find(({ id }) => id === view.holding);
+  const subject = holding ? holdingSubject(portfolio, holding) : totalSubject(portfolio);
   const figures = (
     <FigureList
       portfolio={portfolio}
-      subject={holding ? holdingSubject(portfolio, holding) : totalSubject(portfolio)}
+      subject={subject}
       opened={view.figure}
       onOpen={(figure) => onChange({ figure })}
     />
@@ -86,11 +86,7 @@ export function ProofDrawer({ company, news, papers, portfolio, view, onChange }
             />
           </Part>
           <Part title="Payments">
-            <Payments
-              flows={flowRowsOf(portfolio, [holding])}
-              currency={portfolio.currency}
-              isNamed={false}
-            />
+            <HoldingPayments portfolio={portfolio} subject={subject} />
           </Part>
           {company && (
             <Part title="The company">

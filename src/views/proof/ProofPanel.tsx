@@ -3,7 +3,7 @@ import type { Portfolio } from '../../api/reports.ts';
 import { CopyFigures } from '../export/CopyFigures.tsx';
 import { SaveSheet } from '../export/SaveSheet.tsx';
 import { useMoney } from '../money.ts';
-import { flowRowsOf } from '../portfolio/flow-rows.ts';
+import { rowsOfFlows } from '../portfolio/flow-rows.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Payments } from './Payments.tsx';
 import { PriceSteps } from './PriceSteps.tsx';
@@ -53,7 +53,7 @@ export function ProofPanel({
   const { price_history: prices } = portfolio;
   const { currency } = subject;
   const [only] = subject.holdings;
-  const flows = byPayments.has(proof.figure) ? flowRowsOf(portfolio, subject.holdings) : [];
+  const flows = byPayments.has(proof.figure) ? rowsOfFlows(subject.flows, subject.holdings) : [];
   const isPriced = byPrices.has(proof.figure) && !subject.isTotal;
   const steps = isPriced ? prices.filter(({ holding }) => holding === only?.id) : [];
   const print = (value: string | null) => printExact(proof, value, currency, money);
@@ -81,7 +81,7 @@ export function ProofPanel({
       {proof.reason && <p className="text-ink">{proof.reason}</p>}
       {byPayments.has(proof.figure) && (
         <Part title="Payments behind it">
-          <Payments flows={flows} currency={portfolio.currency} isNamed={subject.isTotal} />
+          <Payments flows={flows} currency={subject.flowCurrency} isNamed={subject.isTotal} />
         </Part>
       )}
       {isPriced && (
@@ -101,7 +101,7 @@ export function ProofPanel({
         <SaveSheet
           label="CSV"
           name={`${proof.figure}_${portfolio.as_of_date}`}
-          sheetOf={(isHidden) => proofSheet(proof, subject, currency, flows, steps, isHidden)}
+          sheetOf={(isHidden) => proofSheet(proof, subject, flows, steps, isHidden)}
         />
       </div>
     </div>

@@ -1,11 +1,11 @@
 import type { Holding, Portfolio } from '../../api/reports.ts';
-import { formatMultiple } from '../format.ts';
+import { formatMultiple, formatPercent } from '../format.ts';
 import { useMoney } from '../money.ts';
 import { currencyOf } from '../portfolio/amounts.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { differing, recompute } from './recompute.ts';
 
-/** Whether the lots, payments and valuations of a holding give the figures that the report states. */
+/** Whether the purchases, payments and valuations of a holding give the figures that the report states. */
 export function Recomputed({ portfolio, holding }: { portfolio: Portfolio; holding: Holding }) {
   const money = useMoney();
   const figures = recompute(portfolio, holding);
@@ -14,19 +14,22 @@ export function Recomputed({ portfolio, holding }: { portfolio: Portfolio; holdi
   if (others.length === 0) {
     return (
       <p className="text-base text-ink-muted">
-        Worked out again in your browser from lots, payments and valuations: {figures.length} figures, all of
-        them the same.
+        Worked out again in your browser from purchases, payments and valuations, and all the same:{' '}
+        {figures.map(({ name }) => name).join(', ')}.
       </p>
     );
   }
-  const print = (value: string, isRatio: boolean) =>
-    isRatio ? formatMultiple(value) : money.money(value, currencyOf(portfolio, holding));
+  const print = {
+    amount: (value: string) => money.money(value, currencyOf(portfolio, holding)),
+    multiple: formatMultiple,
+    rate: formatPercent,
+  };
   return (
     <Notice tone="caution" title="Worked out again in your browser, some figures are different ones">
       <ul>
-        {others.map(({ name, stated, computed, isRatio }) => (
+        {others.map(({ name, stated, computed, kind }) => (
           <li key={name}>
-            {name}: {print(computed, isRatio)} here, {print(stated, isRatio)} in the report.
+            {name}: {print[kind](computed)} here, {print[kind](stated)} in the report.
           </li>
         ))}
       </ul>

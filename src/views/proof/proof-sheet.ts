@@ -11,13 +11,13 @@ const ratios: ReadonlySet<string> = new Set(['moic', 'tvpi', 'dpi', 'irr']);
 export function proofSheet(
   { figure, name, stated, computed, inputs, formula }: Proof,
   subject: Subject,
-  currency: string,
   flows: readonly FlowRow[],
   steps: Portfolio['price_history'],
   isHidden: boolean,
 ): Sheet {
   const amount = (value: string | null) => (value === null ? '' : isHidden ? '•••' : value);
   const result = (value: string | null) => (ratios.has(figure) ? (value ?? '') : amount(value));
+  const { currency } = subject;
   const unit = ratios.has(figure) ? '' : currency;
   return {
     heads: ['Part', 'Day', 'What', 'Company', 'Value', 'Currency'],
@@ -25,7 +25,14 @@ export function proofSheet(
       ['In the report', '', name, subject.name, result(stated), unit],
       ['Worked out here', '', formula, subject.name, result(computed), unit],
       ...inputs.map((input) => ['Input', '', input.name, '', amount(input.value), currency]),
-      ...flows.map((flow) => ['Payment', flow.date, flow.kind, flow.startup, amount(flow.amount), currency]),
+      ...flows.map((flow) => [
+        'Payment',
+        flow.date,
+        flow.kind,
+        flow.startup,
+        amount(flow.amount),
+        subject.flowCurrency,
+      ]),
       ...steps.map((step) => ['Price', step.date, eventWords(step.event), '', amount(step.price), currency]),
     ],
   };

@@ -15,7 +15,7 @@ export const sourceOf = ({ as_of_date: day, generated_at: made, basis }: Portfol
 /** A proof as plain text, for a mail to the club. */
 export function proofText(
   proof: Proof,
-  { name, currency }: Subject,
+  { name, currency, flowCurrency }: Subject,
   portfolio: Portfolio,
   flows: readonly FlowRow[],
   steps: readonly Step[],
@@ -37,7 +37,7 @@ export function proofText(
     ...(flows.length > 0 ? ['Payments'] : []),
     ...flows.map(
       ({ date, startup, kind, amount }) =>
-        `${date}  ${startup}  ${kind}  ${money.money(amount, portfolio.currency)}`,
+        `${date}  ${startup}  ${kind}  ${money.money(amount, flowCurrency)}`,
     ),
     ...(steps.length > 0 ? ['Prices of one unit'] : []),
     ...steps.map(

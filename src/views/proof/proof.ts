@@ -7,14 +7,14 @@ import {
   ratioText,
   sumOf,
 } from '../../finance/decimal.ts';
-import { irrText } from '../../finance/irr.ts';
+import { type Irr, irrText } from '../../finance/irr.ts';
 import { knownSumOf, wholeSum } from '../../finance/sums.ts';
 import type { ProofFigure } from '../../machines/portfolio-view.ts';
 import { formatMultiple, formatPercent, formatRate } from '../format.ts';
 import type { Money } from '../money.ts';
-import { amountsOf, flowsOf } from '../portfolio/amounts.ts';
+import { amountsOf } from '../portfolio/amounts.ts';
 import { describeIrr } from '../portfolio/irr-words.ts';
-import { irrOfHoldings } from '../portfolio/totals.ts';
+import { irrOfFlows, irrOfHoldings } from '../portfolio/totals.ts';
 import { formulas, proofNames, proofRounding } from './proof-words.ts';
 import type { Subject } from './subject.ts';
 
@@ -39,6 +39,8 @@ export type Proof = {
   readonly verdict: 'same' | 'different' | 'notStated' | 'notComputed' | 'unknown';
   readonly reason: string | null;
   readonly rounding: string;
+  /** A rate, and one of at least a year: others are of their period and never called yearly. */
+  readonly isYearly: boolean;
 };
 
 type Worked = { readonly inputs: readonly Input[]; readonly computed: DecimalText | null };
@@ -71,19 +73,30 @@ const ratio = (inputs: readonly Input[], numerator: (...values: readonly Decimal
 const zero = decimal(0);
 const at = (values: readonly Decimal[], index: number) => values[index] ?? zero;
 
-function workedOut(portfolio: Portfolio, subject: Subject, figure: ProofFigure): Worked {
+const isInItsMoney = ({ currency, flowCurrency }: Subject) => currency === flowCurrency;
+
+/** The rate of a subject, in its own currency where its payments are told in that. */
+function irrOf(portfolio: Portfolio, subject: Subject): Irr | null {
+  if (subject.currency === portfolio.currency || !isInItsMoney(subject)) {
+    return irrOfHoldings(portfolio, subject.holdings);
+  }
+  const { flows, paidIn, fairValue } = subject;
+  return irrOfFlows(flows, read(paidIn), read(fairValue), portfolio.as_of_date);
+}
+
+function workedOut(portfolio: Portfolio, subject: Subject, figure: ProofFigure, rate: Irr | null): Worked {
   const input = (name: string, value: DecimalText | null): Input => ({ name, value });
   const names = proofNames(portfolio.basis);
-  // The report lists payments in its own currency; they prove nothing of a holding in another.
-  const isOwn = subject.currency === portfolio.currency;
-  const amounts = flowsOf(portfolio, subject.holdings).map(({ amount }) => decimal(amount));
+  // Payments that were converted prove nothing of a holding in its own currency.
+  const isOwn = isInItsMoney(subject);
+  const amounts = subject.flows.map(({ amount }) => decimal(amount));
   const contributed = sumOf(amounts.filter((amount) => amount.lt(0))).neg();
   const received = sumOf(amounts.filter((amount) => amount.gt(0)));
   const paidIn = input(names.paidIn, subject.paidIn);
   const fairValue = input(names.fairValue, subject.fairValue);
   const distributions = input(names.distributions, subject.distributions);
   const parts = (pick: (holding: Subject['holdings'][number]) => DecimalText | null) => {
-    const sum = wholeSum(knownSumOf(subject.holdings.map(pick)));
+    const sum = subject.holdings.length === 0 ? zero : wholeSum(knownSumOf(subject.holdings.map(pick)));
     return money(
       [input(`Sum of ${subject.holdings.length} holdings`, sum && moneyText(sum))],
       (total) => total ?? null,
@@ -116,10 +129,10 @@ function workedOut(portfolio: Portfolio, subject: Subject, figure: ProofFigure):
         (...v) => at(v, 0).minus(at(v, 1)),
       );
     case 'realised':
-      if (subject.isTotal) return parts((holding) => holding.realised_gain);
+      if (subject.isTotal) return parts((holding) => amountsOf(portfolio, holding).realised);
       return gainWithout(input('Unrealised gain', subject.unrealised));
     case 'unrealised':
-      if (subject.isTotal) return parts((holding) => holding.unrealised_gain);
+      if (subject.isTotal) return parts((holding) => amountsOf(portfolio, holding).unrealised);
       return gainWithout(input('Realised gain', subject.realised));
     case 'gain':
       return gainWithout();
@@ -136,10 +149,8 @@ function workedOut(portfolio: Portfolio, subject: Subject, figure: ProofFigure):
       return ratio([fairValue, distributions, paidIn], (...v) => at(v, 0).plus(at(v, 1)));
     case 'dpi':
       return ratio([distributions, paidIn], (...v) => at(v, 0));
-    case 'irr': {
-      const irr = isOwn ? irrOfHoldings(portfolio, subject.holdings) : null;
-      return { inputs: [fairValue], computed: irr && irrText(irr) };
-    }
+    case 'irr':
+      return { inputs: [fairValue], computed: isOwn && rate ? irrText(rate) : null };
     default:
       return figure satisfies never;
   }
@@ -153,18 +164,14 @@ function verdictOf(stated: DecimalText | null, computed: DecimalText | null): Pr
   return decimal(stated).eq(decimal(computed)) ? 'same' : 'different';
 }
 
+const byPaymentsAlone: ReadonlySet<ProofFigure> = new Set(['paidIn', 'distributions', 'irr']);
+
 /** Why a figure is missing, or is not what its name promises. */
-function reasonOf(
-  portfolio: Portfolio,
-  subject: Subject,
-  figure: ProofFigure,
-  { inputs }: Worked,
-): string | null {
-  if (subject.currency !== portfolio.currency && (figure === 'irr' || figure === 'paidIn')) {
-    return `The report lists payments in ${portfolio.currency}, this holding in ${subject.currency}.`;
+function reasonOf(subject: Subject, figure: ProofFigure, { inputs }: Worked, irr: Irr | null): string | null {
+  if (!isInItsMoney(subject) && byPaymentsAlone.has(figure)) {
+    return `The report lists payments in ${subject.flowCurrency}, this holding in ${subject.currency}.`;
   }
   if (figure === 'irr') {
-    const irr = irrOfHoldings(portfolio, subject.holdings);
     const { figure: shown, note } = describeIrr(irr);
     if (irr?.kind === 'period') return `Under one year; the return of the period is ${shown} ${note}.`;
     if (irr?.kind === 'not_unique') {
@@ -177,7 +184,8 @@ function reasonOf(
 }
 
 export function proofOf(portfolio: Portfolio, subject: Subject, figure: ProofFigure): Proof {
-  const result = workedOut(portfolio, subject, figure);
+  const rate = figure === 'irr' ? irrOf(portfolio, subject) : null;
+  const result = workedOut(portfolio, subject, figure, rate);
   const stated = subject[figure];
   const { computed } = result;
   return {
@@ -188,19 +196,20 @@ export function proofOf(portfolio: Portfolio, subject: Subject, figure: ProofFig
     stated,
     computed,
     verdict: verdictOf(stated, computed),
-    reason: reasonOf(portfolio, subject, figure, result),
+    reason: reasonOf(subject, figure, result, rate),
     rounding: proofRounding[figure],
+    isYearly: rate?.kind === 'annual',
   };
 }
 
 /** The stated or the computed figure of a proof as it is shown elsewhere; a rate under one year is not called yearly. */
 export function printFigure(
-  { figure, reason }: Proof,
+  { figure, isYearly }: Proof,
   value: DecimalText | null,
   currency: string,
   money: Money,
 ): string {
-  if (figure === 'irr') return reason === null ? formatRate(value) : formatPercent(value);
+  if (figure === 'irr') return isYearly ? formatRate(value) : formatPercent(value);
   return isRatio(figure) ? formatMultiple(value) : money.money(value, currency);
 }
 

@@ -1,5 +1,6 @@
 import type { Holding, Portfolio } from '../../api/reports.ts';
 import { type Decimal, decimal, type DecimalText, moneyText, ratioText } from '../../finance/decimal.ts';
+import { irrText } from '../../finance/irr.ts';
 import { type Mark, positionOf } from '../../finance/position.ts';
 
 type Lot = NonNullable<Holding['lots']>[number];
@@ -10,7 +11,7 @@ export type Recomputed = {
   readonly name: string;
   readonly stated: DecimalText;
   readonly computed: DecimalText;
-  readonly isRatio: boolean;
+  readonly kind: 'amount' | 'multiple' | 'rate';
 };
 
 /** What was paid for it is the value of a holding that nobody has priced since. */
@@ -36,7 +37,7 @@ function markOf(valuation: Valuation | undefined, lots: readonly Lot[]): Mark {
  * payments, valuations and the rate of carry; a figure that one side does not know is left out.
  */
 export function recompute(
-  { as_of_date: asOf }: Pick<Portfolio, 'as_of_date'>,
+  { as_of_date: asOf, basis }: Pick<Portfolio, 'as_of_date' | 'basis'>,
   holding: Holding,
 ): readonly Recomputed[] | null {
   const { lots, payments, marks, carry_rate: carryRate } = holding;
@@ -52,22 +53,30 @@ export function recompute(
     carryRate,
     asOf,
   });
-  const figure = (name: string, stated: DecimalText | null, computed: Decimal | null, isRatio = false) =>
-    stated === null || computed === null
-      ? []
-      : [{ name, stated, computed: (isRatio ? ratioText : moneyText)(computed), isRatio }];
+  const rate = irrText(basis === 'net' ? position.netIrr : position.grossIrr);
+  const figure = (
+    name: string,
+    stated: DecimalText | null,
+    computed: DecimalText | null,
+    kind: Recomputed['kind'],
+  ) => (stated === null || computed === null ? [] : [{ name, stated, computed, kind }]);
+  const amount = (name: string, stated: DecimalText | null, computed: Decimal | null) =>
+    figure(name, stated, computed && moneyText(computed), 'amount');
+  const multiple = (name: string, stated: DecimalText | null, computed: Decimal | null | undefined) =>
+    figure(name, stated, computed ? ratioText(computed) : null, 'multiple');
   return [
-    ...figure('Invested', holding.invested, position.invested),
-    ...figure('Fees', holding.fees, position.fees),
-    ...figure('Paid-in', holding.paid_in, position.paidIn),
-    ...figure('Gross fair value', holding.fair_value_gross, position.fairValueGross),
-    ...figure('Accrued carry', holding.accrued_carry, position.accruedCarry),
-    ...figure('Fair value', holding.fair_value_net, position.fairValueNet),
-    ...figure('Distributions', holding.distributions, position.distributions),
-    ...figure('Realised gain', holding.realised_gain, position.realisedGain),
-    ...figure('Unrealised gain', holding.unrealised_gain, position.unrealisedGain),
-    ...figure('MOIC', holding.moic, position.multiples?.grossMoic ?? null, true),
-    ...figure('TVPI', holding.tvpi, position.multiples?.netTvpi ?? null, true),
+    ...amount('Invested', holding.invested, position.invested),
+    ...amount('Fees', holding.fees, position.fees),
+    ...amount('Paid-in', holding.paid_in, position.paidIn),
+    ...amount('Gross fair value', holding.fair_value_gross, position.fairValueGross),
+    ...amount('Accrued carry', holding.accrued_carry, position.accruedCarry),
+    ...amount('Fair value', holding.fair_value_net, position.fairValueNet),
+    ...amount('Distributions', holding.distributions, position.distributions),
+    ...amount('Realised gain', holding.realised_gain, position.realisedGain),
+    ...amount('Unrealised gain', holding.unrealised_gain, position.unrealisedGain),
+    ...multiple('MOIC', holding.moic, position.multiples?.grossMoic),
+    ...multiple('TVPI', holding.tvpi, position.multiples?.netTvpi),
+    ...figure(basis === 'net' ? 'Net IRR' : 'Gross IRR', holding.irr, rate, 'rate'),
   ];
 }
 

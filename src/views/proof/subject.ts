@@ -1,7 +1,8 @@
 import type { Holding, Portfolio } from '../../api/reports.ts';
 import type { DecimalText } from '../../finance/decimal.ts';
-import { currencyOf, ownAmounts } from '../portfolio/amounts.ts';
+import { currencyOf, flowsOf, ownAmounts } from '../portfolio/amounts.ts';
 import { figuresOf } from '../portfolio/key-figures.ts';
+import { ownFlowsOf } from './own-flows.ts';
 
 /** What a proof speaks of: one holding or all of them, with the figures that the host states. */
 export type Subject = {
@@ -11,6 +12,10 @@ export type Subject = {
   readonly isTotal: boolean;
   /** Of all its amounts. */
   readonly currency: string;
+  /** Oldest first. */
+  readonly flows: Portfolio['cash_flows'];
+  /** Another than that of its amounts where the report tells the payments of a holding only as converted. */
+  readonly flowCurrency: string;
   readonly invested: DecimalText | null;
   readonly paidIn: DecimalText | null;
   readonly fairValueGross: DecimalText | null;
@@ -27,7 +32,7 @@ export type Subject = {
   readonly irr: DecimalText | null;
 };
 
-type Figures = Omit<Subject, 'name' | 'holdings' | 'isTotal' | 'currency'>;
+type Figures = Omit<Subject, 'name' | 'holdings' | 'isTotal' | 'currency' | 'flows' | 'flowCurrency'>;
 
 /** On the gross basis a figure is the one before fees and carry; the two parts of a gain are told net only. */
 export function totalSubject(portfolio: Portfolio): Subject {
@@ -38,6 +43,8 @@ export function totalSubject(portfolio: Portfolio): Subject {
     holdings,
     isTotal: true,
     currency,
+    flows: flowsOf(portfolio, holdings),
+    flowCurrency: currency,
     invested: summary.invested,
     fairValueGross: summary.fair_value_gross,
     accruedCarry: summary.accrued_carry,
@@ -75,5 +82,14 @@ export function holdingSubject(portfolio: Portfolio, holding: Holding): Subject 
     irr: holding.irr,
   };
   const currency = currencyOf(portfolio, holding);
-  return { name: holding.startup.name, holdings: [holding], isTotal: false, currency, ...figures };
+  const own = currency === portfolio.currency ? null : ownFlowsOf(portfolio, holding);
+  return {
+    name: holding.startup.name,
+    holdings: [holding],
+    isTotal: false,
+    currency,
+    flows: own ?? flowsOf(portfolio, [holding]),
+    flowCurrency: own ? currency : portfolio.currency,
+    ...figures,
+  };
 }

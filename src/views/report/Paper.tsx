@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../brand.ts';
-import type { ReportContent } from '../../machines/report-content.ts';
+import type { ReportChoices, ReportContent } from '../../machines/report-content.ts';
 import type { ReportView } from '../../machines/report-view.ts';
 import { formatDate, formatInstant } from '../format.ts';
 import { Mark } from '../shell/Mark.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PaymentsPaper } from './PaymentsPaper.tsx';
+import { PaperRates } from './PaperRates.tsx';
 import { PerformancePaper } from './PerformancePaper.tsx';
 import { PortfolioPaper } from './PortfolioPaper.tsx';
+import { limitsOf } from './report-options.ts';
 import { notesOf, reportNames } from './report-words.ts';
 import { StatementPaper } from './StatementPaper.tsx';
 import { SubjectPaper } from './SubjectPaper.tsx';
@@ -54,13 +56,13 @@ function factsOf(content: ReportContent, preparedFor: string): readonly (readonl
 type PaperProps = {
   readonly content: ReportContent;
   readonly view: ReportView;
+  readonly choices: ReportChoices | null;
   readonly preparedFor: string;
 };
 
 /** A report as it is printed: who it is for, of when it is, the figures, and how they are worked out. */
-export function Paper({ content, view, preparedFor }: PaperProps) {
+export function Paper({ content, view, choices, preparedFor }: PaperProps) {
   const title = content.report_type === 'subject' ? content.subject.title : reportNames[view.type];
-  const entity = content.report_type === 'capital_account' ? content.entity?.name : undefined;
   const isStale = content.report_type !== 'subject' && content.is_stale;
   return (
     <article
@@ -72,9 +74,8 @@ export function Paper({ content, view, preparedFor }: PaperProps) {
           <h2 className="text-2xl font-semibold text-ink">{title}</h2>
           <Mark />
         </div>
-        {entity && <p className="text-base text-ink">{entity}</p>}
         <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
-          {factsOf(content, preparedFor).map(([name, value]) => (
+          {[...factsOf(content, preparedFor), ...limitsOf(view, content, choices)].map(([name, value]) => (
             <div key={name}>
               <dt className="text-ink-muted">{name}</dt>
               <dd className="text-ink">{value}</dd>
@@ -88,6 +89,7 @@ export function Paper({ content, view, preparedFor }: PaperProps) {
         </Notice>
       )}
       {bodyOf(content)}
+      {content.report_type !== 'subject' && <PaperRates rates={content.rates ?? []} />}
       <footer className="flex flex-col gap-3 border-t border-line pt-4 text-sm text-ink-muted">
         <h3 className="font-semibold text-ink">How it is worked out</h3>
         <dl className="flex flex-col gap-1.5">

@@ -70,7 +70,27 @@ export const DoesNotAddUp = meta.story(
 );
 export const Payments = meta.story(read('?type=transactions', transactions()));
 export const TaxYear = meta.story(read('?type=tax_year&from=2024-01-01&to=2024-12-31', taxYear()));
-export const Performance = meta.story(read('?type=performance', performance()));
+export const Performance = meta.story({
+  ...read('?type=performance', performance()),
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByRole('cell', { name: /% a year$/ })).length).toBeGreaterThan(0);
+  },
+});
+export const PerformanceInTheFirstYear = meta.story({
+  ...read(
+    '?type=performance',
+    performance({
+      points: performance().points.map((point) => ({
+        ...point,
+        irr_unavailable_reason: 'Return over 37 days, not annualised.',
+      })),
+    }),
+  ),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('cell', { name: /7\.4%\s*Return over 37 days/ });
+    await expect(canvas.queryByRole('cell', { name: /a year/ })).toBeNull();
+  },
+});
 export const Portfolio = meta.story(read('?type=portfolio&as_of=2026-09-30', portfolio()));
 export const PortfolioGross = meta.story(
   read('?type=portfolio&basis=gross', portfolio({ basis: 'gross', is_stale: true })),
@@ -88,6 +108,7 @@ export const PortfolioWithAHoldingInEuros = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByRole('cell', { name: /45,144\.00$/ });
     await expect(canvas.queryByRole('cell', { name: /41,800\.00$/ })).toBeNull();
+    await canvas.findByText('1 EUR = 1.08 USD on 30 Sep 2026');
   },
 });
 export const OneCompany = meta.story(

@@ -16,6 +16,7 @@ export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; prepar
   const state = useSelector(actor, ({ value }) => stateOf(value.paper));
   const view = useSelector(actor, ({ context }) => context.view);
   const content = useSelector(actor, ({ context }) => context.content);
+  const choices = useSelector(actor, ({ context }) => context.choices);
   const failure = useSelector(actor, ({ context }) => context.failure);
   const isLong = useSelector(actor, (snapshot) => snapshot.matches({ paper: { loading: 'lengthy' } }));
   const retry = () => actor.send({ type: 'report.retry' });
@@ -79,7 +80,7 @@ export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; prepar
         view && (
           <div className="flex min-w-0 flex-col gap-4">
             <PaperActions actor={actor} view={view} preparedFor={preparedFor} />
-            <Paper content={content} view={view} preparedFor={preparedFor} />
+            <Paper content={content} view={view} choices={choices} preparedFor={preparedFor} />
           </div>
         )
       );

@@ -57,9 +57,10 @@ export function SubjectPaper({ subject }: { subject: InvestorReport }) {
               head: 'Price of a unit',
               isFigure: true,
               cell: ({ effect }) =>
-                effect
-                  ? `${print.price(effect.from_price, currency)} → ${print.price(effect.to_price, currency)}`
-                  : '—',
+                [effect?.from_price, effect?.to_price]
+                  .filter((price) => price != null)
+                  .map((price) => print.price(price, currency))
+                  .join(' → ') || '—',
             },
           ]}
         />
