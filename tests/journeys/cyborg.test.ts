@@ -127,6 +127,33 @@ describe('the club’s whole book', () => {
     await deposits.waitFor();
   });
 
+  it('neither moves nor loses the focus when it is narrowed by a row, and widened again', async () => {
+    const { page, faults } = await stage.openAs(
+      'cyborg@clubfolio.example',
+      '/cyborg/portfolio?by=investor,series',
+    );
+    const table = page.getByRole('table', { name: /^Portfolio by/ });
+    const count = page.getByRole('status').filter({ hasText: /rows/ });
+    await table.waitFor();
+    const all = await count.innerText();
+    const place = await table.boundingBox();
+    const isRowFocused = () => page.evaluate(() => document.activeElement?.matches('[data-row]') === true);
+    await table.locator('[data-row="3"]').press('Enter');
+    await page.waitForURL(/investor=\d+/);
+    await count.filter({ hasText: /^\d{1,2} rows/ }).waitFor();
+    expect(await isRowFocused()).toBe(true);
+    expect(await table.boundingBox()).toMatchObject({ x: place?.x, y: place?.y });
+    await page.goBack();
+    await count.filter({ hasText: all }).waitFor();
+    expect(await isRowFocused()).toBe(true);
+    await page.goForward();
+    await page.getByRole('button', { name: 'Clear filters' }).press('Enter');
+    await count.filter({ hasText: all }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Report');
+    expect(await table.boundingBox()).toMatchObject({ x: place?.x, y: place?.y });
+    expect(faults).toEqual([]);
+  });
+
   it('shows twenty of many on a phone, more when they are wanted, and all of them in print', async () => {
     const { page, context, faults } = await stage.openAs('cyborg@clubfolio.example', '/cyborg', {
       viewport: { width: 378, height: 812 },

@@ -13,6 +13,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { clubWords, dayOf } from './club-words.ts';
 import { ClubBody } from './ClubBody.tsx';
 import { ClubFilters } from './ClubFilters.tsx';
+import { ClubLoading } from './ClubLoading.tsx';
 import { ClubNav } from './ClubNav.tsx';
 import { DepositFilters } from './DepositFilters.tsx';
 import { PivotLevels } from './PivotLevels.tsx';
@@ -77,7 +78,9 @@ export function Club({ actor }: { actor: CyborgActor }) {
             {page === 'cyborgDeposit' && <DepositFilters view={view} onChange={change} />}
           </>
         )}
-        <ClubBody actor={actor} />
+        <ClubLoading actor={actor}>
+          <ClubBody actor={actor} />
+        </ClubLoading>
       </div>
       {directory && (
         <Late>

@@ -32,7 +32,11 @@ export function Deposits({ actor, deposits }: { actor: CyborgActor; deposits: De
         chooser
         hidden={view.hidden}
         onHide={(hidden) => change({ hidden })}
-        tools={<p className="text-sm text-ink-muted tabular-nums">{formatCount(deposits.count)} deposits</p>}
+        tools={
+          <p role="status" className="text-sm text-ink-muted tabular-nums">
+            {formatCount(deposits.count)} deposits
+          </p>
+        }
         actions={(rows, shown) => (
           <SaveTable rows={rows} columns={shown} name={`deposits_page-${view.sheet}`} />
         )}

@@ -53,7 +53,7 @@ export function Pivot({ actor, pivot }: { actor: CyborgActor; pivot: ClubPortfol
             else change({ vintage: id });
           }}
           tools={
-            <p className="text-sm text-ink-muted tabular-nums">
+            <p role="status" className="text-sm text-ink-muted tabular-nums">
               {formatCount(pivot.results.length)} rows, {formatCount(held ?? 0)} holdings
               {valued !== held && `, ${formatCount(valued ?? 0)} of them valued`}
             </p>
