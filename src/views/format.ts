@@ -84,12 +84,16 @@ function partsOf(value: string | null | undefined) {
   const parts = new Map(words.formatToParts(date).map(({ type, value: text }) => [type, text]));
   return {
     day: `${parts.get('day')} ${parts.get('month')} ${parts.get('year')}`,
+    month: `${parts.get('month')} ${parts.get('year')}`,
     time: `${parts.get('hour')}:${parts.get('minute')}`,
   };
 }
 
 /** A calendar day from YYYY-MM-DD, the same day in every time zone: "18 Nov 2026". */
 export const formatDate = (day: string | null | undefined): string => partsOf(day)?.day ?? unknown;
+
+/** A month from YYYY-MM: "Nov 2026". */
+export const formatMonth = (month: string): string => partsOf(`${month}-01`)?.month ?? unknown;
 
 /** An instant in the reader's own time zone: "18 Nov 2026, 14:02". */
 export function formatInstant(instant: string | null | undefined): string {

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import {
   formatCount,
   formatDate,
+  formatMonth,
   formatInstant,
   formatMultiple,
   formatOwnership,
@@ -122,6 +123,15 @@ describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Australia/Sy
     ])('the day %s is %s', (day, shown) => {
       process.env['TZ'] = zone;
       expect(formatDate(day)).toBe(shown);
+    });
+
+    test.each([
+      ['2026-11', 'Nov 2026'],
+      ['2026-01', 'Jan 2026'],
+      ['2026-13', '—'],
+    ])('the month %s is %s', (month, shown) => {
+      process.env['TZ'] = zone;
+      expect(formatMonth(month)).toBe(shown);
     });
   },
 );

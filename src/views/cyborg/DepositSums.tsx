@@ -18,9 +18,9 @@ export function DepositSums({ deposits }: { deposits: Deposits }) {
   const { totals, by_status: statuses, by_month: months, ageing } = deposits;
   const { currency } = totals;
   const monthColumns = useMemo(() => {
-    const { text, amount, count } = columnsIn<Month>(money, currency);
+    const { month, amount, count } = columnsIn<Month>(money, currency);
     return [
-      text('month', 'Month', ({ month }) => month, { fixed: true, total: 'Total' }),
+      month((row) => row.month),
       count('count', 'Deposits', (row) => row.count),
       amount('received', 'Received', (row) => row.received, totals.received),
       amount('refunded', 'Refunded', (row) => row.refunded, totals.refunded),

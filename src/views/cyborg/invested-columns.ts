@@ -37,7 +37,7 @@ export function investedColumns(
     amount('invested', 'Invested', (row) => row.invested, totals.invested),
     amount('follow_on', 'Follow-on', (row) => row.follow_on, totals.follow_on),
     amount('fees', 'Fees', (row) => row.fees, totals.fees),
-    amount('uninvested', 'Not paid in', (row) => row.uninvested, totals.uninvested),
+    amount('uninvested', 'Uninvested cash', (row) => row.uninvested, totals.uninvested),
     percent('share', 'Share', (row) => row.share_of_total),
     day('first', 'First', (row) => row.first_date),
     day('last', 'Last', (row) => row.last_date),
