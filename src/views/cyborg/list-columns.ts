@@ -1,6 +1,7 @@
 import type { ClubPortfolio } from '../../api/club-portfolio.ts';
 import { decimal, quotient, ratioText } from '../../finance/decimal.ts';
 import type { ContentOf } from '../../machines/club-content.ts';
+import { countryName } from '../country-name.ts';
 import type { Money } from '../money.ts';
 import type { DataColumn } from '../ui/data-column.ts';
 import { columnsIn } from './amount-column.ts';
@@ -27,7 +28,7 @@ const words = (parts: readonly (string | null | undefined)[]) =>
   parts.filter((part) => part !== null && part !== undefined && part !== '').join(', ') || null;
 
 const kindAndPlace = (kind: string | null, country: string | null) =>
-  words([kind && wordKind(kind), country]);
+  words([kind && wordKind(kind), country && countryName(country)]);
 
 const row = (
   kind: Listed['kind'],
@@ -96,7 +97,11 @@ export const listsOf = ({ investors, entities, series, startups }: Lists) => [
     rows:
       startups?.map((one) =>
         row('startup', one, {
-          about: words([one.sector, one.country, one.status && wordStatus(one.status)]),
+          about: words([
+            one.sector,
+            one.country && countryName(one.country),
+            one.status && wordStatus(one.status),
+          ]),
           count: one.investors_count,
           last: one.last_valuation_date,
         }),
