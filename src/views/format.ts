@@ -64,6 +64,10 @@ export function formatCount(value: number): string {
   return numberFormat('count', { maximumFractionDigits: 0 }).format(value);
 }
 
+/** "1 deposit", "1,204 deposits". */
+export const formatCounted = (value: number, word: string): string =>
+  `${formatCount(value)} ${word}${value === 1 ? '' : 's'}`;
+
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The parts of an instant; a calendar day is read and shown in one and the same zone, so that it stays that day. */

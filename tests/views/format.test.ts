@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import {
   formatCount,
+  formatCounted,
   formatDate,
   formatMonth,
   formatInstant,
@@ -135,6 +136,14 @@ describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Australia/Sy
     });
   },
 );
+
+test.each([
+  [0, '0 rows'],
+  [1, '1 row'],
+  [1204, '1,204 rows'],
+])('%d of a thing is "%s"', (count, shown) => {
+  expect(formatCounted(count, 'row')).toBe(shown);
+});
 
 describe('instants', () => {
   const before = process.env['TZ'];

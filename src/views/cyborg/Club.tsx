@@ -62,20 +62,23 @@ export function Club({ actor }: { actor: CyborgActor }) {
         {!isForbidden && (
           <>
             <ClubNav actor={actor} pages={clubPages} />
-            <div className="flex flex-col gap-3">
-              <ClubFilters actor={actor} />
-              {bookmarks && page === 'cyborgPortfolio' && (
-                <Bookmarks
-                  actor={bookmarks}
-                  title="Saved views"
-                  saveLabel="Save this view"
-                  path={routes.cyborgPortfolio.path}
-                  search={search || null}
-                />
-              )}
-            </div>
+            <ClubFilters actor={actor} />
             {page === 'cyborgPortfolio' && <PivotLevels view={view} onChange={change} />}
             {page === 'cyborgDeposit' && <DepositFilters view={view} onChange={change} />}
+            {page === 'cyborgPortfolio' && (
+              // Its room is kept, because what can be saved comes and goes with the filters.
+              <div className="-mb-4 min-h-11 sm:min-h-8">
+                {bookmarks && (
+                  <Bookmarks
+                    actor={bookmarks}
+                    title="Saved views"
+                    saveLabel="Save this view"
+                    path={routes.cyborgPortfolio.path}
+                    search={search || null}
+                  />
+                )}
+              </div>
+            )}
           </>
         )}
         <ClubLoading actor={actor}>

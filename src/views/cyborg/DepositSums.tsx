@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Deposits } from '../../api/club-deposits.ts';
-import { formatCount } from '../format.ts';
+import { formatCounted } from '../format.ts';
 import { useMoney } from '../money.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { KeyFigure } from '../ui/KeyFigure.tsx';
@@ -45,7 +45,7 @@ export function DepositSums({ deposits }: { deposits: Deposits }) {
               key={status}
               label={wordDeposit(status).label}
               figure={money.short(amount, currency)}
-              note={`${formatCount(count)} deposits`}
+              note={formatCounted(count, 'deposit')}
               tone={status === 'unmatched' ? 'negative' : 'neutral'}
             />
           ))}

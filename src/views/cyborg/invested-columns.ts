@@ -29,7 +29,8 @@ export function investedColumns(
           text('entity', 'Entity', (row) => row.entity?.name ?? null, { weight: 1.5 }),
         ]
       : []),
-    count('investors', 'Investors', (row) => row.investors_count),
+    // A row of one investor has one.
+    ...(group === 'investor' ? [] : [count('investors', 'Investors', (row) => row.investors_count)]),
     amount('committed', 'Committed', (row) => row.committed, totals.committed),
     amount('called', 'Called', (row) => row.called, totals.called),
     amount('deposited', 'Deposited', (row) => row.deposited, totals.deposited),
