@@ -9,10 +9,10 @@ const aboutOf = (lists: Parameters<typeof listsOf>[0]) =>
 describe('the lists of the club', () => {
   it('say in words what is on each of them', () => {
     const [investors, entities, series, startups] = aboutOf(clubLists);
-    expect(investors).toEqual(['Person, United Kingdom', 'Company, Germany']);
-    expect(entities).toEqual(['SPV, Luxembourg', 'SPV, Ireland']);
+    expect(investors).toEqual(['Person, GB', 'Company, DE']);
+    expect(entities).toEqual(['SPV, LU', 'SPV, IE']);
     expect(series).toContain('Northwind Robotics, Club SPV 12 LP');
-    expect(startups).toContain('Robotics, Germany, Marked up');
+    expect(startups).toContain('Robotics, DE, Marked up');
   });
 
   it('show a word and a country that they do not know as they are, and leave out what is not known', () => {

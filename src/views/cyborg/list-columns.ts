@@ -1,7 +1,6 @@
 import type { ClubPortfolio } from '../../api/club-portfolio.ts';
 import { decimal, quotient, ratioText } from '../../finance/decimal.ts';
 import type { ContentOf } from '../../machines/club-content.ts';
-import { countryName } from '../country-name.ts';
 import type { Money } from '../money.ts';
 import type { DataColumn } from '../ui/data-column.ts';
 import { columnsIn } from './amount-column.ts';
@@ -28,7 +27,7 @@ const words = (parts: readonly (string | null | undefined)[]) =>
   parts.filter((part) => part !== null && part !== undefined && part !== '').join(', ') || null;
 
 const kindAndPlace = (kind: string | null, country: string | null) =>
-  words([kind && wordKind(kind), country && countryName(country)]);
+  words([kind && wordKind(kind), country]);
 
 const row = (
   kind: Listed['kind'],
@@ -97,11 +96,7 @@ export const listsOf = ({ investors, entities, series, startups }: Lists) => [
     rows:
       startups?.map((one) =>
         row('startup', one, {
-          about: words([
-            one.sector,
-            one.country && countryName(one.country),
-            one.status && wordStatus(one.status),
-          ]),
+          about: words([one.sector, one.country, one.status && wordStatus(one.status)]),
           count: one.investors_count,
           last: one.last_valuation_date,
         }),
