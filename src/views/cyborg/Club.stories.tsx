@@ -60,6 +60,15 @@ export const Portfolio = meta.story({
     }
   },
 });
+export const PortfolioRightToLeft = meta.story({
+  ...at(portfolio, [named, pivot]),
+  globals: { direction: 'rtl' },
+  play: async ({ canvas }) => {
+    // A count that begins with a digit is read from its own left.
+    const count = await canvas.findByText('3 rows, 3 holdings');
+    await expect(count.tagName).toBe('BDI');
+  },
+});
 export const PortfolioOfThousandsOfRows = meta.story(
   at(portfolio, [named, done('loadClub', clubPivot(clubPortfolio(5000)))]),
 );

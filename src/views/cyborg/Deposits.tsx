@@ -34,7 +34,7 @@ export function Deposits({ actor, deposits }: { actor: CyborgActor; deposits: De
         onHide={(hidden) => change({ hidden })}
         tools={
           <p role="status" className="text-sm text-ink-muted tabular-nums">
-            {formatCounted(deposits.count, 'deposit')}
+            <bdi>{formatCounted(deposits.count, 'deposit')}</bdi>
           </p>
         }
         actions={(rows, shown) => (

@@ -57,8 +57,10 @@ export function Pivot({ actor, pivot }: { actor: CyborgActor; pivot: ClubPortfol
           tools={
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <p role="status" className="text-sm text-ink-muted tabular-nums">
-                {formatCounted(pivot.results.length, 'row')}, {formatCounted(held ?? 0, 'holding')}
-                {valued !== held && `, ${formatCount(valued ?? 0)} of them valued`}
+                <bdi>
+                  {formatCounted(pivot.results.length, 'row')}, {formatCounted(held ?? 0, 'holding')}
+                  {valued !== held && `, ${formatCount(valued ?? 0)} of them valued`}
+                </bdi>
               </p>
               <PivotFile actor={actor} />
             </div>
