@@ -64,6 +64,10 @@ export function formatCount(value: number): string {
   return numberFormat('count', { maximumFractionDigits: 0 }).format(value);
 }
 
+/** "1 deposit", "1,204 deposits". */
+export const formatCounted = (value: number, word: string): string =>
+  `${formatCount(value)} ${word}${value === 1 ? '' : 's'}`;
+
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The parts of an instant; a calendar day is read and shown in one and the same zone, so that it stays that day. */
@@ -84,12 +88,16 @@ function partsOf(value: string | null | undefined) {
   const parts = new Map(words.formatToParts(date).map(({ type, value: text }) => [type, text]));
   return {
     day: `${parts.get('day')} ${parts.get('month')} ${parts.get('year')}`,
+    month: `${parts.get('month')} ${parts.get('year')}`,
     time: `${parts.get('hour')}:${parts.get('minute')}`,
   };
 }
 
 /** A calendar day from YYYY-MM-DD, the same day in every time zone: "18 Nov 2026". */
 export const formatDate = (day: string | null | undefined): string => partsOf(day)?.day ?? unknown;
+
+/** A month from YYYY-MM: "Nov 2026". */
+export const formatMonth = (month: string): string => partsOf(`${month}-01`)?.month ?? unknown;
 
 /** An instant in the reader's own time zone: "18 Nov 2026, 14:02". */
 export function formatInstant(instant: string | null | undefined): string {

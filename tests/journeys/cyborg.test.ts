@@ -31,6 +31,7 @@ describe('the club’s whole book', () => {
         ),
       );
     expect(shown.length).toBeGreaterThan(10);
+    const place = await table.boundingBox();
     const save = async (format: 'XLSX' | 'CSV') => {
       const waiting = page.waitForEvent('download');
       await page.getByRole('button', { name: format, exact: true }).click();
@@ -47,6 +48,9 @@ describe('the club’s whole book', () => {
         .toSorted(),
     ).toEqual(told);
     const [sheet] = await readExcelFile(await save('XLSX'));
+    expect(await table.boundingBox()).toEqual(place);
+    await page.getByRole('button', { name: 'Dismiss' }).press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('The file');
     const cells = (sheet?.data ?? []).slice(1);
     expect(
       cells
@@ -125,6 +129,35 @@ describe('the club’s whole book', () => {
     await page.goto(`${stage.origin}/cyborg/deposit?page=999`);
     await page.getByRole('button', { name: 'Go to the first page' }).click();
     await deposits.waitFor();
+  });
+
+  it('neither moves nor loses the focus when it is narrowed by a row, and widened again', async () => {
+    const { page, faults } = await stage.openAs('cyborg@clubfolio.example', '/cyborg/portfolio');
+    const table = page.getByRole('table', { name: /^Portfolio by/ });
+    const count = page.getByRole('status').filter({ hasText: /rows?,/ });
+    await table.waitFor();
+    const levels = page.getByLabel('Rows by');
+    const [place, levelsPlace] = [await table.boundingBox(), await levels.boundingBox()];
+    await levels.selectOption('investor');
+    await page.getByLabel('And by').selectOption('series');
+    await count.filter({ hasText: /\d{3} rows/ }).waitFor();
+    expect(await levels.boundingBox()).toEqual(levelsPlace);
+    const all = await count.innerText();
+    const isRowFocused = () => page.evaluate(() => document.activeElement?.matches('[data-row]') === true);
+    await table.locator('[data-row="3"]').press('Enter');
+    await page.waitForURL(/investor=\d+/);
+    await count.filter({ hasText: /^\d{1,2} rows?,/ }).waitFor();
+    expect(await isRowFocused()).toBe(true);
+    expect(await table.boundingBox()).toMatchObject({ x: place?.x, y: place?.y });
+    await page.goBack();
+    await count.filter({ hasText: all }).waitFor();
+    expect(await isRowFocused()).toBe(true);
+    await page.goForward();
+    await page.getByRole('button', { name: 'Clear filters' }).press('Enter');
+    await count.filter({ hasText: all }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Report');
+    expect(await table.boundingBox()).toMatchObject({ x: place?.x, y: place?.y });
+    expect(faults).toEqual([]);
   });
 
   it('shows twenty of many on a phone, more when they are wanted, and all of them in print', async () => {

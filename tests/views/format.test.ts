@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import {
   formatCount,
+  formatCounted,
   formatDate,
+  formatMonth,
   formatInstant,
   formatMultiple,
   formatOwnership,
@@ -123,8 +125,25 @@ describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Australia/Sy
       process.env['TZ'] = zone;
       expect(formatDate(day)).toBe(shown);
     });
+
+    test.each([
+      ['2026-11', 'Nov 2026'],
+      ['2026-01', 'Jan 2026'],
+      ['2026-13', '—'],
+    ])('the month %s is %s', (month, shown) => {
+      process.env['TZ'] = zone;
+      expect(formatMonth(month)).toBe(shown);
+    });
   },
 );
+
+test.each([
+  [0, '0 rows'],
+  [1, '1 row'],
+  [1204, '1,204 rows'],
+])('%d of a thing is "%s"', (count, shown) => {
+  expect(formatCounted(count, 'row')).toBe(shown);
+});
 
 describe('instants', () => {
   const before = process.env['TZ'];

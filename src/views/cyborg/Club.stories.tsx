@@ -1,6 +1,7 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPlace, placeInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
+import { expect } from 'storybook/test';
 import { RequestError } from '../../api/client.ts';
 import { calls } from '../../api/paths.ts';
 import { cyborgMachine } from '../../machines/cyborg.machine.ts';
@@ -50,7 +51,24 @@ export const GeneralReportWithoutAPart = meta.story(
   at('/cyborg', [named, done('loadClub', clubGeneral({ deposits: null, entities: null, previous: null }))]),
 );
 export const GeneralReportSearched = meta.story(at('/cyborg', [named, general], '?q=nobody'));
-export const Portfolio = meta.story(at(portfolio, [named, pivot]));
+export const Portfolio = meta.story({
+  ...at(portfolio, [named, pivot]),
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvas }) => {
+    for (const name of ['MOIC, gross', 'TVPI, net', 'DPI, net', 'IRR, net']) {
+      await expect(await canvas.findByRole('columnheader', { name })).toBeInTheDocument();
+    }
+  },
+});
+export const PortfolioRightToLeft = meta.story({
+  ...at(portfolio, [named, pivot]),
+  globals: { direction: 'rtl' },
+  play: async ({ canvas }) => {
+    // A count that begins with a digit is read from its own left.
+    const count = await canvas.findByText('3 rows, 3 holdings');
+    await expect(count.tagName).toBe('BDI');
+  },
+});
 export const PortfolioOfThousandsOfRows = meta.story(
   at(portfolio, [named, done('loadClub', clubPivot(clubPortfolio(5000)))]),
 );
@@ -72,7 +90,15 @@ export const PortfolioFileDelivered = meta.story(
 export const PortfolioFileNotWritten = meta.story(
   at(portfolio, [named, pivot, save, fault('writeFile', null)]),
 );
-export const Deposits = meta.story(at('/cyborg/deposit', [named, deposits]));
+export const Deposits = meta.story({
+  ...at('/cyborg/deposit', [named, deposits]),
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvas }) => {
+    const months = await canvas.findByRole('table', { name: 'Deposits by month' });
+    await expect(months).toHaveTextContent('Nov 2026');
+    await expect(months).not.toHaveTextContent('2026-11');
+  },
+});
 export const DepositsFiltered = meta.story(
   at('/cyborg/deposit', [named, deposits], '?status=unmatched&min=10&from=2026-01-01&q=whit'),
 );

@@ -13,6 +13,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { clubWords, dayOf } from './club-words.ts';
 import { ClubBody } from './ClubBody.tsx';
 import { ClubFilters } from './ClubFilters.tsx';
+import { ClubLoading } from './ClubLoading.tsx';
 import { ClubNav } from './ClubNav.tsx';
 import { DepositFilters } from './DepositFilters.tsx';
 import { PivotLevels } from './PivotLevels.tsx';
@@ -61,23 +62,28 @@ export function Club({ actor }: { actor: CyborgActor }) {
         {!isForbidden && (
           <>
             <ClubNav actor={actor} pages={clubPages} />
-            <div className="flex flex-col gap-3">
-              <ClubFilters actor={actor} />
-              {bookmarks && page === 'cyborgPortfolio' && (
-                <Bookmarks
-                  actor={bookmarks}
-                  title="Saved views"
-                  saveLabel="Save this view"
-                  path={routes.cyborgPortfolio.path}
-                  search={search || null}
-                />
-              )}
-            </div>
+            <ClubFilters actor={actor} />
             {page === 'cyborgPortfolio' && <PivotLevels view={view} onChange={change} />}
             {page === 'cyborgDeposit' && <DepositFilters view={view} onChange={change} />}
+            {page === 'cyborgPortfolio' && (
+              // Its room is kept, because what can be saved comes and goes with the filters.
+              <div className="-mb-4 min-h-11 sm:min-h-8">
+                {bookmarks && (
+                  <Bookmarks
+                    actor={bookmarks}
+                    title="Saved views"
+                    saveLabel="Save this view"
+                    path={routes.cyborgPortfolio.path}
+                    search={search || null}
+                  />
+                )}
+              </div>
+            )}
           </>
         )}
-        <ClubBody actor={actor} />
+        <ClubLoading actor={actor}>
+          <ClubBody actor={actor} />
+        </ClubLoading>
       </div>
       {directory && (
         <Late>

@@ -7,7 +7,6 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { ClubLoading } from './ClubLoading.tsx';
 import { ClubPage } from './ClubPage.tsx';
 
 type PaperState = Extract<ReturnType<CyborgActor['getSnapshot']>['value'], object>['paper'];
@@ -30,7 +29,7 @@ export function ClubBody({ actor }: { actor: CyborgActor }) {
     case 'loading':
     case 'shown':
       return (
-        <ClubLoading actor={actor}>
+        <>
           {isOutdated && (
             <Notice
               tone="caution"
@@ -45,7 +44,7 @@ export function ClubBody({ actor }: { actor: CyborgActor }) {
           ) : (
             <Skeleton height="table" label="Loading the report" />
           )}
-        </ClubLoading>
+        </>
       );
     case 'cancelled':
       return (

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ClubView, isClubNarrowed, noClubFilters } from '../../machines/club-view.ts';
+import type { ClubView } from '../../machines/club-view.ts';
 import type { CyborgActor } from '../../machines/cyborg.machine.ts';
 import { describeFailure } from '../../machines/failure.ts';
 import { DayField } from '../portfolio/DayField.tsx';
@@ -79,13 +79,6 @@ export function ClubFilters({ actor }: { actor: CyborgActor }) {
           onChange={({ target }) => change({ currency: target.value === 'USD' ? null : target.value })}
         />
       </Field>
-      {isClubNarrowed(view) && (
-        <div className="self-end">
-          <Button variant="quiet" onClick={() => change(noClubFilters)}>
-            Clear filters
-          </Button>
-        </div>
-      )}
       {failure && (
         <div className="col-span-full">
           <Notice

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { ContentOf } from '../../machines/club-content.ts';
 import { type ClubView, investorReportLocation } from '../../machines/club-view.ts';
 import { SaveTable } from '../export/SaveTable.tsx';
+import { formatCount } from '../format.ts';
 import { useMoney } from '../money.ts';
 import { Button } from '../ui/Button.tsx';
 import type { DataColumn } from '../ui/data-column.ts';
@@ -13,6 +14,7 @@ import { Tabs } from '../ui/Tabs.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { type Listed, listColumns, listsOf } from './list-columns.ts';
+import { heldOf, unheldWords } from './unheld.ts';
 
 /** Leads to the report on an investor's own book; it is no part of a file. */
 const reportColumn = (view: ClubView): DataColumn<Listed> => ({
@@ -54,6 +56,7 @@ export function ClubLists({ content, view, onChange }: ClubListsProps) {
     ],
     [chosen, content.now, money, view],
   );
+  const more = unheldWords(chosen, content);
   const kindOf = (id: string) => lists.find(({ kind }) => kind === id)?.kind ?? 'investor';
   return (
     <Tabs
@@ -62,43 +65,52 @@ export function ClubLists({ content, view, onChange }: ClubListsProps) {
       value={chosen}
       onChange={(id) => setChosen(kindOf(id))}
     >
-      <DataTable
-        key={chosen}
-        label={list?.label ?? ''}
-        rows={list?.rows ?? []}
-        rowId={({ id }) => String(id)}
-        columns={columns}
-        pinned
-        chooser
-        filter={view.q}
-        onOpen={({ id }) => onChange({ page: 'cyborgPortfolio', [chosen]: id })}
-        tools={
-          <Field label="Search in the list">
-            <TextInput
-              type="search"
-              autoComplete="off"
-              value={view.q}
-              onChange={({ target }) => onChange({ q: target.value })}
-            />
-          </Field>
-        }
-        actions={(rows, shown) => (
-          <SaveTable
-            rows={rows}
-            columns={shown.filter(({ id }) => id !== 'report')}
-            name={`club-${chosen}_${content.now.as_of_date}_${currency}`}
-          />
+      <div className="flex flex-col gap-3">
+        {more && (
+          <p className="text-sm text-ink-muted">
+            Beside the {formatCount(heldOf(content)[chosen] ?? 0)} of the totals, {more}.
+          </p>
         )}
-        noMatch={
-          <EmptyState
-            title="No row holds these words"
-            action={<Button onClick={() => onChange({ q: '' })}>Clear the search</Button>}
-          />
-        }
-        empty={
-          <EmptyState title={list?.rows ? 'There is none in what was asked for' : 'This list did not come'} />
-        }
-      />
+        <DataTable
+          key={chosen}
+          label={list?.label ?? ''}
+          rows={list?.rows ?? []}
+          rowId={({ id }) => String(id)}
+          columns={columns}
+          pinned
+          chooser
+          filter={view.q}
+          onOpen={({ id }) => onChange({ page: 'cyborgPortfolio', [chosen]: id })}
+          tools={
+            <Field label="Search in the list">
+              <TextInput
+                type="search"
+                autoComplete="off"
+                value={view.q}
+                onChange={({ target }) => onChange({ q: target.value })}
+              />
+            </Field>
+          }
+          actions={(rows, shown) => (
+            <SaveTable
+              rows={rows}
+              columns={shown.filter(({ id }) => id !== 'report')}
+              name={`club-${chosen}_${content.now.as_of_date}_${currency}`}
+            />
+          )}
+          noMatch={
+            <EmptyState
+              title="No row holds these words"
+              action={<Button onClick={() => onChange({ q: '' })}>Clear the search</Button>}
+            />
+          }
+          empty={
+            <EmptyState
+              title={list?.rows ? 'There is none in what was asked for' : 'This list did not come'}
+            />
+          }
+        />
+      </div>
     </Tabs>
   );
 }

@@ -1,9 +1,12 @@
 import type { ClubPortfolio } from '../../api/club-portfolio.ts';
 import { decimal } from '../../finance/decimal.ts';
+import type { ContentOf } from '../../machines/club-content.ts';
 import { formatCount, formatDate, formatMultiple, formatPercent } from '../format.ts';
 import { useMoney } from '../money.ts';
 import { KeyFigure } from '../ui/KeyFigure.tsx';
 import { KeyFigures } from '../ui/KeyFigures.tsx';
+import type { Listed } from './list-columns.ts';
+import { unheldWords } from './unheld.ts';
 
 type Totals = ClubPortfolio['totals'];
 type AmountName = 'deposited' | 'invested' | 'uninvested_cash' | 'fair_value_net' | 'distributions';
@@ -17,18 +20,19 @@ const amounts: readonly (readonly [AmountName, string])[] = [
   ['distributions', 'Distributed'],
 ];
 
-const counts: readonly (readonly [CountName, string])[] = [
-  ['investors_count', 'Investors'],
-  ['entities_count', 'Entities'],
-  ['series_count', 'Series'],
-  ['startups_count', 'Startups'],
+const counts: readonly (readonly [CountName, string, Listed['kind']])[] = [
+  ['investors_count', 'Investors', 'investor'],
+  ['entities_count', 'Entities', 'entity'],
+  ['series_count', 'Series', 'series'],
+  ['startups_count', 'Startups', 'startup'],
 ];
 
 const isNegative = (amount: string | null) => amount?.startsWith('-') === true;
 
-/** The club's totals, each with its change since the end of the quarter before. */
-export function ClubTotals({ now, previous }: { now: ClubPortfolio; previous: ClubPortfolio | null }) {
+/** The club's totals, each with its change since the end of the quarter before, and with why a list below has more. */
+export function ClubTotals({ content }: { content: ContentOf<'cyborg'> }) {
   const money = useMoney();
+  const { now, previous } = content;
   const { totals, currency } = now;
   const since = previous && `since ${formatDate(previous.as_of_date)}`;
   const amountNote = (name: AmountName) => {
@@ -37,11 +41,15 @@ export function ClubTotals({ now, previous }: { now: ClubPortfolio; previous: Cl
     if (before === null || amount === null) return undefined;
     return `${money.signed(decimal(amount).minus(before).toFixed(2), currency)} ${since}`;
   };
-  const countNote = (name: CountName) => {
+  const countNote = (name: CountName, kind: Listed['kind']) => {
     const before = previous?.totals[name] ?? null;
     const count = totals[name];
-    if (before === null || count === null || before === count) return undefined;
-    return `${count > before ? '+' : ''}${formatCount(count - before)} ${since}`;
+    const change =
+      before !== null &&
+      count !== null &&
+      before !== count &&
+      `${count > before ? '+' : ''}${formatCount(count - before)} ${since}`;
+    return [change, unheldWords(kind, content)].filter(Boolean).join('; ') || undefined;
   };
   const ratioNote = (name: keyof Pick<Totals, 'tvpi' | 'dpi'>) => {
     const before = previous?.totals[name] ?? null;
@@ -67,7 +75,7 @@ export function ClubTotals({ now, previous }: { now: ClubPortfolio; previous: Cl
         {...noted(ratioNote('tvpi'))}
       />
       <KeyFigure
-        label="DPI"
+        label="DPI, net"
         figure={totals.dpi === null ? null : formatMultiple(totals.dpi)}
         {...noted(ratioNote('dpi'))}
       />
@@ -81,12 +89,12 @@ export function ClubTotals({ now, previous }: { now: ClubPortfolio; previous: Cl
             : `${formatPercent(irrBefore)} on ${formatDate(previous?.as_of_date)}`,
         )}
       />
-      {counts.map(([name, label]) => (
+      {counts.map(([name, label, kind]) => (
         <KeyFigure
           key={name}
           label={label}
           figure={totals[name] === null ? null : formatCount(totals[name])}
-          {...noted(countNote(name))}
+          {...noted(countNote(name, kind))}
         />
       ))}
     </KeyFigures>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Deposits } from '../../api/club-deposits.ts';
-import { formatCount } from '../format.ts';
+import { formatCounted } from '../format.ts';
 import { useMoney } from '../money.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { KeyFigure } from '../ui/KeyFigure.tsx';
@@ -18,9 +18,9 @@ export function DepositSums({ deposits }: { deposits: Deposits }) {
   const { totals, by_status: statuses, by_month: months, ageing } = deposits;
   const { currency } = totals;
   const monthColumns = useMemo(() => {
-    const { text, amount, count } = columnsIn<Month>(money, currency);
+    const { month, amount, count } = columnsIn<Month>(money, currency);
     return [
-      text('month', 'Month', ({ month }) => month, { fixed: true, total: 'Total' }),
+      month((row) => row.month),
       count('count', 'Deposits', (row) => row.count),
       amount('received', 'Received', (row) => row.received, totals.received),
       amount('refunded', 'Refunded', (row) => row.refunded, totals.refunded),
@@ -45,7 +45,7 @@ export function DepositSums({ deposits }: { deposits: Deposits }) {
               key={status}
               label={wordDeposit(status).label}
               figure={money.short(amount, currency)}
-              note={`${formatCount(count)} deposits`}
+              note={formatCounted(count, 'deposit')}
               tone={status === 'unmatched' ? 'negative' : 'neutral'}
             />
           ))}

@@ -4,7 +4,7 @@ import type { Deposits as DepositsAnswer } from '../../api/club-deposits.ts';
 import type { ClubView } from '../../machines/club-view.ts';
 import type { CyborgActor } from '../../machines/cyborg.machine.ts';
 import { SaveTable } from '../export/SaveTable.tsx';
-import { formatCount } from '../format.ts';
+import { formatCounted } from '../format.ts';
 import { useMoney } from '../money.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
@@ -32,7 +32,11 @@ export function Deposits({ actor, deposits }: { actor: CyborgActor; deposits: De
         chooser
         hidden={view.hidden}
         onHide={(hidden) => change({ hidden })}
-        tools={<p className="text-sm text-ink-muted tabular-nums">{formatCount(deposits.count)} deposits</p>}
+        tools={
+          <p role="status" className="text-sm text-ink-muted tabular-nums">
+            <bdi>{formatCounted(deposits.count, 'deposit')}</bdi>
+          </p>
+        }
         actions={(rows, shown) => (
           <SaveTable rows={rows} columns={shown} name={`deposits_page-${view.sheet}`} />
         )}

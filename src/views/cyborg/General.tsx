@@ -39,7 +39,7 @@ export function General({ actor, content }: { actor: CyborgActor; content: Conte
           Missing: {missing.join(', ')}. What is shown is complete in itself.
         </Notice>
       )}
-      <ClubTotals now={content.now} previous={content.previous} />
+      <ClubTotals content={content} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Suspense fallback={<Skeleton height="card" label="Loading the chart" />}>
           <Concentration startups={content.startups} currency={content.now.currency} />

@@ -41,7 +41,7 @@ export function Invested({ actor, invested }: { actor: CyborgActor; invested: Cl
           note={`${formatPercent(followOnShare(totals))} of it followed on`}
         />
         <KeyFigure
-          label="Deposited and not paid in"
+          label="Uninvested cash"
           figure={money.short(totals.uninvested, currency)}
           tone={totals.uninvested?.startsWith('-') === true ? 'negative' : 'neutral'}
         />

@@ -34,9 +34,9 @@ export function InvestedTimes({ invested }: { invested: ClubInvested }) {
   const { totals, currency, by_month: months, by_vintage: vintages } = invested;
   const years = useMemo(() => yearsOf(months), [months]);
   const monthColumns = useMemo(() => {
-    const { text, amount } = columnsIn<Month>(money, currency);
+    const { month, amount } = columnsIn<Month>(money, currency);
     return [
-      text('month', 'Month', ({ month }) => month, { fixed: true, total: 'Total' }),
+      month((row) => row.month),
       amount('deposited', 'Deposited', (row) => row.deposited, totals.deposited),
       amount('paid_in', 'Paid in', (row) => row.paid_in, totals.paid_in),
       amount('invested', 'Invested', (row) => row.invested, totals.invested),

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ClubPortfolio } from '../../api/club-portfolio.ts';
 import { clubLevels, type ClubLevel, type ClubView } from '../../machines/club-view.ts';
 import type { CyborgActor } from '../../machines/cyborg.machine.ts';
-import { formatCount } from '../format.ts';
+import { formatCount, formatCounted } from '../format.ts';
 import { useMoney } from '../money.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -26,15 +26,17 @@ export function Pivot({ actor, pivot }: { actor: CyborgActor; pivot: ClubPortfol
   const first = levels.find((level) => level === pivot.group_by[0]);
   const { valued_count: valued, holdings_count: held } = pivot.totals;
   return (
-    <div className="flex flex-col gap-4">
-      <PivotFile actor={actor} />
+    <>
       {pivot.is_too_long ? (
-        <EmptyState title="There are too many rows to read">
-          Narrow the page, take one level less, or save the whole as a file.
-          <span className="mt-4 flex justify-center gap-2">
-            <SavePivot actor={actor} />
-          </span>
-        </EmptyState>
+        <div className="flex flex-col gap-4">
+          <PivotFile actor={actor} />
+          <EmptyState title="There are too many rows to read">
+            Narrow the page, take one level less, or save the whole as a file.
+            <span className="mt-4 flex justify-center gap-2">
+              <SavePivot actor={actor} />
+            </span>
+          </EmptyState>
+        </div>
       ) : (
         <DataTable
           label={`Portfolio by ${pivot.group_by.map((level) => levelWords[levelOf(level)]).join(' and ')}`}
@@ -53,15 +55,20 @@ export function Pivot({ actor, pivot }: { actor: CyborgActor; pivot: ClubPortfol
             else change({ vintage: id });
           }}
           tools={
-            <p className="text-sm text-ink-muted tabular-nums">
-              {formatCount(pivot.results.length)} rows, {formatCount(held ?? 0)} holdings
-              {valued !== held && `, ${formatCount(valued ?? 0)} of them valued`}
-            </p>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <p role="status" className="text-sm text-ink-muted tabular-nums">
+                <bdi>
+                  {formatCounted(pivot.results.length, 'row')}, {formatCounted(held ?? 0, 'holding')}
+                  {valued !== held && `, ${formatCount(valued ?? 0)} of them valued`}
+                </bdi>
+              </p>
+              <PivotFile actor={actor} />
+            </div>
           }
           actions={() => <SavePivot actor={actor} />}
           empty={null}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -36,7 +36,7 @@ function VintageInput({ vintage, onVintage }: VintageInputProps) {
   );
 }
 
-/** By what the rows are put together, and how the returns are worked out. */
+/** By what the rows are put together, and of which basis their IRR is. */
 export function PivotLevels({ view, onChange }: PivotLevelsProps) {
   const [first = 'entity', second] = view.levels;
   const choose = (one: ClubLevel, two: ClubLevel | undefined) =>
@@ -60,7 +60,7 @@ export function PivotLevels({ view, onChange }: PivotLevelsProps) {
           onChange={({ target }) => choose(first, levelIn(target.value))}
         />
       </Field>
-      <Field label="Returns">
+      <Field label="IRR">
         <Select
           options={[
             { value: 'net', label: 'Net' },

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import type { ClubFormat } from '../../machines/cyborg.setup.ts';
 import type { CyborgActor } from '../../machines/cyborg.machine.ts';
 import { describeFailure } from '../../machines/failure.ts';
 import { useRealFigures } from '../export/use-real-figures.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 
 /** The pivot as the host writes it, all its rows. */
 export function SavePivot({ actor }: { actor: CyborgActor }) {
@@ -32,32 +34,46 @@ export function SavePivot({ actor }: { actor: CyborgActor }) {
   );
 }
 
-/** Where the file stands that was asked for last. */
+const focusHere = (box: HTMLElement) => box.focus({ preventScroll: true });
+
+/** Where the file stands that was asked for last; what goes from it leaves the focus here. */
 export function PivotFile({ actor }: { actor: CyborgActor }) {
   const state = useSelector(actor, ({ value }) => value.file);
   const file = useSelector(actor, ({ context }) => context.file);
   const failure = useSelector(actor, ({ context }) => context.fileFailure);
-  if (state === 'unasked') return null;
-  if (state === 'unwritten') {
-    return (
-      <Notice
-        tone="caution"
-        title="The file could not be written"
-        live
-        action={<Button onClick={() => actor.send({ type: 'file.retry' })}>Try again</Button>}
-      >
-        {failure && describeFailure(failure).message}
-      </Notice>
-    );
-  }
+  const box = useRef<HTMLDivElement>(null);
+  const keptFocus = useKeptFocus(box, focusHere);
   return (
-    <p role="status" className="flex items-center gap-3 text-sm text-ink-muted">
-      {state === 'writing' ? 'The file is being written…' : `${file?.fileName} is among your downloads.`}
-      {state === 'delivered' && (
-        <Button size="small" variant="quiet" onClick={() => actor.send({ type: 'file.dismiss' })}>
-          Dismiss
-        </Button>
+    <div
+      ref={box}
+      role="group"
+      aria-label="The file"
+      tabIndex={-1}
+      className="focus:outline-none"
+      {...keptFocus}
+    >
+      {state === 'unwritten' ? (
+        <Notice
+          tone="caution"
+          title="The file could not be written"
+          live
+          action={<Button onClick={() => actor.send({ type: 'file.retry' })}>Try again</Button>}
+        >
+          {failure && describeFailure(failure).message}
+        </Notice>
+      ) : (
+        <div className="flex items-center gap-3 text-sm text-ink-muted">
+          <p role="status" className="wrap-anywhere">
+            {state === 'writing' && 'The file is being written…'}
+            {state === 'delivered' && `${file?.fileName} is among your downloads.`}
+          </p>
+          {state === 'delivered' && (
+            <Button size="small" variant="quiet" onClick={() => actor.send({ type: 'file.dismiss' })}>
+              Dismiss
+            </Button>
+          )}
+        </div>
       )}
-    </p>
+    </div>
   );
 }

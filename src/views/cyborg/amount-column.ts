@@ -1,4 +1,4 @@
-import { formatDate, formatMultiple, formatPercent } from '../format.ts';
+import { formatDate, formatMonth, formatMultiple, formatPercent } from '../format.ts';
 import type { Money } from '../money.ts';
 import type { DataColumn } from '../ui/data-column.ts';
 
@@ -17,6 +17,16 @@ export const columnsIn = <Row>(money: Money, currency: string) => ({
     kind: 'text',
     value,
     ...more,
+  }),
+  /** Sorted and written to files as YYYY-MM. */
+  month: (value: (row: Row) => string): DataColumn<Row> => ({
+    id: 'month',
+    head: 'Month',
+    kind: 'text',
+    value,
+    cell: (row) => formatMonth(value(row)),
+    fixed: true,
+    total: 'Total',
   }),
   amount: (id: string, head: string, value: Value<Row>, total?: string | null): DataColumn<Row> => ({
     id,

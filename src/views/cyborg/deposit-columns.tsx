@@ -1,4 +1,5 @@
 import type { Deposit } from '../../api/club-deposits.ts';
+import { formatExchange } from '../format.ts';
 import type { Money } from '../money.ts';
 import { Badge } from '../ui/Badge.tsx';
 import type { DataColumn } from '../ui/data-column.ts';
@@ -34,7 +35,13 @@ export function depositColumns(money: Money, currency: string): readonly DataCol
       cell: (row) => money.money(row.amount, row.currency),
     },
     amount('amount_base', 'Amount', (row) => row.amount_base),
-    text('fx_rate', 'Rate', (row) => row.fx_rate),
+    {
+      id: 'fx_rate',
+      head: 'Rate',
+      kind: 'figure',
+      value: (row) => row.fx_rate,
+      cell: (row) => formatExchange(row.fx_rate),
+    },
     {
       ...amount('expected', 'Expected', (row) => row.expected_amount),
       unit: '',

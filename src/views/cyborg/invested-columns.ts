@@ -29,7 +29,8 @@ export function investedColumns(
           text('entity', 'Entity', (row) => row.entity?.name ?? null, { weight: 1.5 }),
         ]
       : []),
-    count('investors', 'Investors', (row) => row.investors_count),
+    // A row of one investor has one.
+    ...(group === 'investor' ? [] : [count('investors', 'Investors', (row) => row.investors_count)]),
     amount('committed', 'Committed', (row) => row.committed, totals.committed),
     amount('called', 'Called', (row) => row.called, totals.called),
     amount('deposited', 'Deposited', (row) => row.deposited, totals.deposited),
@@ -37,7 +38,7 @@ export function investedColumns(
     amount('invested', 'Invested', (row) => row.invested, totals.invested),
     amount('follow_on', 'Follow-on', (row) => row.follow_on, totals.follow_on),
     amount('fees', 'Fees', (row) => row.fees, totals.fees),
-    amount('uninvested', 'Not paid in', (row) => row.uninvested, totals.uninvested),
+    amount('uninvested', 'Uninvested cash', (row) => row.uninvested, totals.uninvested),
     percent('share', 'Share', (row) => row.share_of_total),
     day('first', 'First', (row) => row.first_date),
     day('last', 'Last', (row) => row.last_date),

@@ -39,9 +39,9 @@ export function pivotColumns(pivot: ClubPortfolio, money: Money): readonly DataC
     amount('distributions', 'Distributed', (row) => row.distributions, totals.distributions),
     amount('realised', 'Realised', (row) => row.realised_gain, totals.realised_gain),
     amount('unrealised', 'Unrealised', (row) => row.unrealised_gain, totals.unrealised_gain),
-    multiple('moic', 'MOIC', (row) => row.moic, totals.moic),
-    multiple('tvpi', 'TVPI', (row) => row.tvpi, totals.tvpi),
-    multiple('dpi', 'DPI', (row) => row.dpi, totals.dpi),
+    multiple('moic', 'MOIC, gross', (row) => row.moic, totals.moic),
+    multiple('tvpi', 'TVPI, net', (row) => row.tvpi, totals.tvpi),
+    multiple('dpi', 'DPI, net', (row) => row.dpi, totals.dpi),
     percent('irr', basis === 'net' ? 'IRR, net' : 'IRR, gross', (row) => row.irr, totals.irr),
     day('valued', 'Valued', (row) => row.last_valuation_date),
   ];

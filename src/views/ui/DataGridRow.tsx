@@ -48,7 +48,8 @@ function Row<Row>({ row, index, columns, current, truncated, pinned, onOpen }: D
               pinned && 'whitespace-nowrap',
               pinned &&
                 at === 0 &&
-                'sticky start-0 border-e bg-surface-raised group-hover/row:bg-surface-sunken',
+                // It lies above the outline of its row, and so bears its own part of it.
+                'sticky start-0 border-e bg-surface-raised group-hover/row:bg-surface-sunken group-focus-visible/row:outline-2 group-focus-visible/row:-outline-offset-2 group-focus-visible/row:outline-focus',
             )}
           >
             {at === 0 && onOpen ? (

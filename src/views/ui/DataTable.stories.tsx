@@ -134,6 +134,22 @@ function Sample({ count, withTotals = false }: { count: number; withTotals?: boo
   );
 }
 
+/** A press on any row shows as many others as `counts` says next. */
+function Deeper({ counts }: { counts: readonly number[] }) {
+  const [depth, setDepth] = useState(0);
+  const rows = holdings(counts[depth] ?? 0).map((row) => ({ ...row, id: `${depth} ${row.id}` }));
+  return (
+    <DataTable
+      label="Holdings"
+      rows={rows}
+      columns={columns}
+      rowId={(row) => row.id}
+      onOpen={() => setDepth(depth + 1)}
+      empty={null}
+    />
+  );
+}
+
 const meta = preview.meta({ title: 'UI/DataTable' });
 
 export const Few = meta.story({ render: () => <Sample count={8} withTotals /> });
@@ -163,6 +179,20 @@ export const WalkedByArrows = meta.story({
     await expect(document.activeElement).toHaveTextContent('Wingtip');
     await userEvent.keyboard('{Enter}');
     await expect(opened).toHaveBeenCalledWith('Wingtip');
+  },
+});
+
+export const FocusGoesToTheRowsThatCome = meta.story({
+  globals: { viewport: { value: 'desktop' } },
+  render: () => <Deeper counts={[400, 8, 400]} />,
+  play: async ({ canvas }) => {
+    canvas.getAllByRole('row')[1]?.focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '9');
+    await expect(canvas.getAllByRole('row')[1]).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '401');
+    await expect(document.activeElement).toHaveAttribute('data-row', '0');
   },
 });
 

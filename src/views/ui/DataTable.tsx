@@ -1,10 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { byImportance, type DataColumn } from './data-column.ts';
 import { DataCards } from './DataCards.tsx';
 import { DataGrid } from './DataGrid.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { useDataTable, type DataTableOptions } from './use-data-table.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useMedia } from './use-media.ts';
 import { VirtualGrid } from './VirtualGrid.tsx';
 
@@ -31,7 +32,13 @@ export interface DataTableProps<Row> extends DataTableOptions<Row> {
   actions?: (rows: readonly Row[], columns: readonly DataColumn<Row>[]) => ReactNode;
 }
 
-/** Sorted, filtered and walked by arrows; virtual above 300 rows; below 640 px cards, some at a time. Print shows every row. */
+const focusFirstRow = (box: HTMLElement) =>
+  box.querySelector<HTMLElement>('[data-row], [aria-posinset]')?.focus();
+
+/**
+ * Sorted, filtered and walked by arrows; virtual above 300 rows; below 640 px cards, some at a time. Print shows every row.
+ * The focus of a row that is no more goes to the first of those that came.
+ */
 export function DataTable<Row>({
   label,
   onOpen,
@@ -50,6 +57,8 @@ export function DataTable<Row>({
   const narrow = useMedia('(max-width: 39.99rem)');
   const printing = useMedia('print');
   const phone = narrow && !printing;
+  const box = useRef<HTMLDivElement>(null);
+  const keptFocus = useKeptFocus(box, focusFirstRow);
   const { rows, sort, setSort } = useDataTable(options);
   const shown = options.columns.filter((column) => !hidden.includes(column.id));
   const isSortable = options.columns.some(({ unsorted = false }) => !unsorted);
@@ -58,7 +67,7 @@ export function DataTable<Row>({
   const body = { label, rows, rowId: options.rowId, columns, sort, onSort: setSort, onOpen, pinned };
   if (options.rows.length === 0 && !tools) return empty;
   return (
-    <div className="flex min-w-0 flex-col gap-3">
+    <div ref={box} className="flex min-w-0 flex-col gap-3" {...keptFocus}>
       {(tools || actions || chooser || phone) && (
         <div className="flex flex-wrap items-end justify-between gap-3 print:hidden">
           <div className="min-w-0 grow sm:grow-0">{tools}</div>

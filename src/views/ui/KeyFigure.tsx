@@ -40,7 +40,11 @@ export function KeyFigure({
       {label}
     </span>
   );
-  const below = note && <span className="block text-sm text-ink-muted">{note}</span>;
+  const below = note && (
+    <span className="block text-sm text-ink-muted">
+      <bdi>{note}</bdi>
+    </span>
+  );
   if (loading) {
     return (
       <div role="group" aria-labelledby={id} className={cell}>
