@@ -4,6 +4,7 @@ import { csvText } from '../../src/views/export/csv.ts';
 import { sheetOf } from '../../src/views/export/sheet.ts';
 import { shownMoney } from '../../src/views/money.ts';
 import { holdingColumns } from '../../src/views/portfolio/holding-columns.tsx';
+import { wireColumns } from '../../src/views/portfolio/wire-columns.ts';
 import { portfolio } from '../support/fixtures.ts';
 
 const readBack = (text: string) => parse<string[]>(text.replace(/^\uFEFF/, '').trimEnd()).data;
@@ -46,5 +47,22 @@ describe('a table as a file', () => {
       if (value !== '0.00') expect(text).not.toContain(value);
     }
     expect(text).toContain('1.6077');
+  });
+  it.each(['net', 'gross'] as const)('is asked of the host with the very figures on screen, %s', (basis) => {
+    const told = { ...book, basis };
+    const shown = holdingColumns(told, told.holdings, shownMoney);
+    const fields = wireColumns(
+      shown.map(({ id }) => id),
+      basis,
+    );
+    const amounts = ['paidIn', 'fairValue', 'distributions', 'tvpi', 'irr'];
+    for (const holding of told.holdings) {
+      const wire = new Map(Object.entries(holding));
+      for (const [at, { id, value }] of shown.entries()) {
+        const said = wire.get(fields[at] ?? '');
+        if (amounts.includes(id) && said !== null) expect([id, value(holding)]).toEqual([id, said]);
+      }
+    }
+    expect(new Set(fields).size).toBe(shown.length);
   });
 });

@@ -48,14 +48,16 @@ export function Strip({
                     line.isUrgent ? 'text-caution' : 'text-primary',
                   )}
                 >
-                  {line.text}
+                  <bdi>{line.text}</bdi>
                   <ChevronDown
                     aria-hidden="true"
                     className={clsx('size-4 shrink-0 transition-transform', open === name && 'rotate-180')}
                   />
                 </button>
               ) : (
-                <p className={clsx(look, 'text-ink-muted')}>{line.text}</p>
+                <p className={clsx(look, 'text-ink-muted')}>
+                  <bdi>{line.text}</bdi>
+                </p>
               )}
             </li>
           );

@@ -88,8 +88,8 @@ export function holdingColumns(
     money('distributions', words.distributions, (amounts) => amounts.distributions, 5),
     money('realised', `Realised gain${net}`, ({ realised }) => realised, 10),
     money('unrealised', `Unrealised gain${net}`, ({ unrealised }) => unrealised, 11),
-    figure('moic', 'MOIC', ({ moic }) => moic, formatMultiple, { weight: 0.8 }),
-    figure('tvpi', basis === 'net' ? 'TVPI' : 'Gross multiple', multiple, formatMultiple, {
+    ...(basis === 'net' ? [figure('moic', 'MOIC', ({ moic }) => moic, formatMultiple, { weight: 0.8 })] : []),
+    figure('tvpi', words.multiple, multiple, formatMultiple, {
       importance: 6,
       weight: 0.8,
       total: foot(({ tvpi }) => formatMultiple(tvpi)),

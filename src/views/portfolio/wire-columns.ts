@@ -32,6 +32,7 @@ const grossFields: Readonly<Record<string, string>> = {
   paidIn: 'invested',
   fairValue: 'fair_value_gross',
   distributions: 'proceeds_gross',
+  tvpi: 'moic',
 };
 
 const isColumn = (id: string): id is ColumnId => Object.hasOwn(fields, id);
