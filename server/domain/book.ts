@@ -7,7 +7,8 @@ import {
   exchangeTo,
   NoRate,
 } from '../../src/finance/exchange.ts';
-import type { Amounts, Payments } from '../../src/finance/position.ts';
+import type { Payments } from '../../src/finance/flows.ts';
+import type { Amounts } from '../../src/finance/position.ts';
 import type { Queries } from '../database/database.ts';
 import { applications, fxRates, rounds, series } from '../database/schema-club.ts';
 import type { Host } from '../host.ts';

@@ -8,7 +8,7 @@ import {
   type Standing,
   standingsOn,
 } from '../../src/finance/performance.ts';
-import { flowsOf } from '../../src/finance/position.ts';
+import { flowsOf } from '../../src/finance/flows.ts';
 import type { Host } from '../host.ts';
 import { amountsOn, type Book, firstDayOf, openBook, paymentsIn } from './book.ts';
 import { irrReason, money, ratio } from './figures.ts';

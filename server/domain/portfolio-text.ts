@@ -1,4 +1,4 @@
-import type { Flow } from '../../src/finance/position.ts';
+import type { Flow } from '../../src/finance/flows.ts';
 import type { HoldingBook } from './positions.ts';
 
 // Rows that a large book has very many of, as JSON text. They hold days, numbers and words of our own, so that nothing is escaped.

@@ -3,7 +3,8 @@ import { addAmounts, type DaySums, noSums } from '../../src/finance/day-sums.ts'
 import type { Decimal } from '../../src/finance/decimal.ts';
 import { exchangedAmounts, exchangedPayments } from '../../src/finance/exchange.ts';
 import { irrText } from '../../src/finance/irr.ts';
-import { type Amounts, flowDaysOf, flowsOf, returnOfDays } from '../../src/finance/position.ts';
+import { flowDaysOf, flowsOf, returnOfDays } from '../../src/finance/flows.ts';
+import { type Amounts } from '../../src/finance/position.ts';
 import { noTotals, type Totals, withHolding } from '../../src/finance/totals.ts';
 import type { Host } from '../host.ts';
 import { type HeldBook, openHeldBook, pendingOf } from './book.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import type { Payments } from '../../src/finance/position.ts';
+import type { Payments } from '../../src/finance/flows.ts';
 import type { Queries } from '../database/database.ts';
 import {
   distributions,

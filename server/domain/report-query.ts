@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Basis } from '../../src/finance/position.ts';
+import type { Basis } from '../../src/finance/flows.ts';
 import { badFields } from '../http/refusal.ts';
 import { addYears, isDay } from './days.ts';
 import type { BookFilter } from './records.ts';

@@ -1,6 +1,6 @@
 import { moneyText, sumOf } from '../../src/finance/decimal.ts';
 import { irrText } from '../../src/finance/irr.ts';
-import { flowsOf, returnOf } from '../../src/finance/position.ts';
+import { flowsOf, returnOf } from '../../src/finance/flows.ts';
 import { totalsOf } from '../../src/finance/totals.ts';
 import type { Host } from '../host.ts';
 import { amountsOn, openBook, openApplications, paymentsIn, pendingIn } from './book.ts';

@@ -1,6 +1,7 @@
 import { type DayAmounts } from '../../src/finance/day-sums.ts';
 import { type Decimal, decimal, ratioText } from '../../src/finance/decimal.ts';
-import { type Basis, type Figures, type Flow, flowDaysOf, flowsOf } from '../../src/finance/position.ts';
+import { type Basis, type Flow, flowDaysOf, flowsOf } from '../../src/finance/flows.ts';
+import { type Figures } from '../../src/finance/position.ts';
 import { figuresRowOf, subjectRowOf } from './holding-row.ts';
 import { lotsText, paymentsText } from './portfolio-text.ts';
 import { bookOf, type HoldingBook } from './positions.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { decimal, moneyText, ratioText } from '../../src/finance/decimal.ts';
 import { irrText } from '../../src/finance/irr.ts';
-import { flowsOf, returnOf } from '../../src/finance/position.ts';
+import { flowsOf, returnOf } from '../../src/finance/flows.ts';
 import { totalsOf } from '../../src/finance/totals.ts';
 import type { Queries } from '../database/database.ts';
 import { investors } from '../database/schema.ts';

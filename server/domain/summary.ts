@@ -1,7 +1,7 @@
 import { amountsOfDays, type DaySums } from '../../src/finance/day-sums.ts';
 import { type Decimal, moneyText } from '../../src/finance/decimal.ts';
 import { irrText } from '../../src/finance/irr.ts';
-import { returnOfDays } from '../../src/finance/position.ts';
+import { returnOfDays } from '../../src/finance/flows.ts';
 import { multiplesOfTotals, type Totals } from '../../src/finance/totals.ts';
 import { irrReason, money, ratio } from './figures.ts';
 

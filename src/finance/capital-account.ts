@@ -1,5 +1,6 @@
 import { type Decimal, zero } from './decimal.ts';
-import type { Amounts, Basis } from './position.ts';
+import type { Basis } from './flows.ts';
+import type { Amounts } from './position.ts';
 import { noTotals, withHolding } from './totals.ts';
 
 /** The lines of a statement in their order; each but the first and the last is what changed in between. */

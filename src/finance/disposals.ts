@@ -1,6 +1,5 @@
 import { type Decimal, decimal, type DecimalText, sumOf } from './decimal.ts';
-import type { Payments } from './position.ts';
-import type { Basis } from './position.ts';
+import type { Basis, Payments } from './flows.ts';
 
 /** What a payment or a loss did to the cost: `gain` = `proceeds` - `cost`, in the currency of the payments. */
 export type Disposal = {

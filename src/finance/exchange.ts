@@ -1,5 +1,6 @@
 import { type Decimal, decimal, type DecimalText } from './decimal.ts';
-import { type Amounts, paidOf, type Payments, settled } from './position.ts';
+import { type Payments } from './flows.ts';
+import { type Amounts, paidOf, settled } from './position.ts';
 
 /** One rate of a day: an amount in `base` times `rate` is one in `quote`. */
 export type FxRate = {

@@ -1,6 +1,7 @@
 import { type Decimal, decimal, sumOf, zero } from './decimal.ts';
 import type { CashFlow, Irr } from './irr.ts';
-import { type Amounts, returnOf } from './position.ts';
+import { returnOf } from './flows.ts';
+import { type Amounts } from './position.ts';
 
 /** The last days of the quarters from the one of `first` on, before `asOf`, and `asOf` itself. */
 export function pointDays(first: string, asOf: string): readonly string[] {

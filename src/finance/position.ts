@@ -1,46 +1,8 @@
 import { carryOf } from './carry.ts';
-import {
-  type Decimal,
-  decimal,
-  type DecimalText,
-  moneyInWholes,
-  moneyOf,
-  quotient,
-  sumOfTexts,
-  zero,
-} from './decimal.ts';
-import {
-  addAmount,
-  addShort,
-  amountsOfDays,
-  type DayAmounts,
-  dayNumber,
-  type DaySums,
-  noSums,
-  withLast,
-} from './day-sums.ts';
-import { addFlows, type CashFlow, type Irr, irrOfDays } from './irr.ts';
+import { type Decimal, decimal, type DecimalText, quotient, sumOfTexts, zero } from './decimal.ts';
+import { flowsOf, returnOf, type Lot, type Payments } from './flows.ts';
+import type { Irr } from './irr.ts';
 import { type Multiples, multiplesOf } from './multiples.ts';
-
-/** One purchase. `units` is null for SAFEs and notes. */
-export type Lot = {
-  readonly date: string;
-  readonly units: DecimalText | null;
-  readonly invested: DecimalText;
-  readonly fees: DecimalText;
-};
-
-/**
- * One payment to the investor. `gross` is before carry, `carry` what was kept from it, `costShare` the fraction of the
- * whole cost that was sold for it (by units; 1 is everything, 0 a dividend). Nothing is bought into a holding after a part of it
- * was sold, so that all fractions are of one cost.
- */
-export type Distribution = {
-  readonly date: string;
-  readonly gross: DecimalText;
-  readonly carry: DecimalText;
-  readonly costShare: DecimalText;
-};
 
 /** The value of what is still held: a price for each unit left, or a factor on the cost left where there are no units. */
 export type Mark =
@@ -48,9 +10,6 @@ export type Mark =
   | { readonly kind: 'factor'; readonly factor: DecimalText }
   | { readonly kind: 'writtenOff' }
   | { readonly kind: 'unknown' };
-
-/** What was paid, in one currency; later lots and distributions are the caller's to leave out. */
-export type Payments = { readonly lots: readonly Lot[]; readonly distributions: readonly Distribution[] };
 
 export type Valued = Payments & {
   readonly mark: Mark;
@@ -98,26 +57,6 @@ function grossValue(mark: Mark, unitsLeft: Decimal | null, investedLeft: Decimal
   return investedLeft.eq(0) ? zero : null;
 }
 
-const isLoss = (flows: DayAmounts): boolean =>
-  flows.days.length > 0 &&
-  (flows.kind === 'short'
-    ? flows.amounts.every((amount) => amount < 0)
-    : flows.amounts.every((amount) => amount.lt(0)));
-
-/**
- * The return of flows that are added up by day, with the value on `asOf`. A `null` value: the return is not available, because a
- * missing value must never count as zero.
- */
-export function returnOfDays(flows: DayAmounts, value: Decimal | null, asOf: string): Irr {
-  if (value === null) return { kind: 'unavailable', reason: 'value_unknown' };
-  if (value.eq(0) && isLoss(flows)) return { kind: 'unavailable', reason: 'total_loss' };
-  return irrOfDays(withLast(flows, dayNumber(asOf), value));
-}
-
-/** The same of flows in any order. @throws RangeError for a date that does not exist. */
-export const returnOf = (flows: readonly CashFlow[], value: Decimal | null, asOf: string): Irr =>
-  returnOfDays(amountsOfDays(addFlows(noSums(), flows)), value, asOf);
-
 type Worth = Pick<Amounts, 'unitsLeft' | 'shareLeft' | 'fairValueGross' | 'accruedCarry'>;
 
 type Paid = Pick<Amounts, 'invested' | 'fees' | 'proceedsGross' | 'carryPaid'>;
@@ -129,16 +68,28 @@ export const paidOf = ({ lots, distributions }: Payments): Paid => ({
   carryPaid: sumOfTexts(distributions.map((payment) => payment.carry)),
 });
 
+/** Both parts of a net gain, to the cent: the cost of what is left counts against its value, the other against what was received. */
+export function gainsOf(
+  paidIn: Decimal,
+  received: Decimal,
+  shareLeft: Decimal,
+  fairValueNet: Decimal | null,
+): Pick<Amounts, 'realisedGain' | 'unrealisedGain'> {
+  const costLeft = paidIn.times(shareLeft).round(2);
+  return {
+    realisedGain: received.minus(paidIn.minus(costLeft)),
+    unrealisedGain: fairValueNet && fairValueNet.minus(costLeft),
+  };
+}
+
 /** What follows from what was paid and the worth of what is left, both in one currency. */
 export function settled(paid: Paid, worth: Worth): Amounts {
   const { invested, fees, proceedsGross, carryPaid } = paid;
   const { shareLeft, unitsLeft, fairValueGross, accruedCarry } = worth;
   const paidIn = invested.plus(fees);
   const received = proceedsGross.minus(carryPaid);
-  const costLeft = paidIn.times(shareLeft).round(2);
-  const realisedGain = received.minus(paidIn.minus(costLeft));
   const fairValueNet = fairValueGross && accruedCarry && fairValueGross.minus(accruedCarry);
-  const unrealisedGain = fairValueNet && fairValueNet.minus(costLeft);
+  const { realisedGain, unrealisedGain } = gainsOf(paidIn, received, shareLeft, fairValueNet);
   // Each name by itself: names that follow a spread cost more than all the sums.
   return {
     invested,
@@ -184,84 +135,6 @@ export function amountsOf({ lots, distributions, mark, carryRate }: Valued): Amo
     accruedCarry: fairValueGross && carryOf(fairValueGross, investedLeft, decimal(carryRate)),
   });
 }
-
-/** Net is after fees and carry, gross before them. */
-export type Basis = 'net' | 'gross';
-
-export type Flow = CashFlow & { readonly kind: 'contribution' | 'distribution' };
-
-/** The payments as flows: `net` is what the investor paid and received, `gross` what the company did. */
-export function flowsOf({ lots, distributions }: Payments, basis: Basis): readonly Flow[] {
-  const isNet = basis === 'net';
-  const paid = lots.map(({ date, invested, fees }): Flow => ({
-    date,
-    kind: 'contribution',
-    amount: moneyOf(-1, invested, -1, isNet ? fees : '0'),
-  }));
-  const received = distributions.map(({ date, gross, carry }): Flow => ({
-    date,
-    kind: 'distribution',
-    amount: moneyOf(1, gross, -1, isNet ? carry : '0'),
-  }));
-  return [...paid, ...received];
-}
-
-/** An amount without what is kept from it or paid beside it. */
-function addMoney(sums: DaySums, date: string, sign: 1 | -1, amount: DecimalText, beside: DecimalText): void {
-  const whole = moneyInWholes(sign, amount, -1, beside);
-  if (whole === null) addAmount(sums, dayNumber(date), moneyOf(sign, amount, -1, beside));
-  else addShort(sums, dayNumber(date), whole);
-}
-
-function sumsByDay({ lots, distributions }: Payments, basis: Basis): DaySums {
-  const sums = noSums();
-  const isNet = basis === 'net';
-  for (const { date, invested, fees } of lots) addMoney(sums, date, -1, invested, isNet ? fees : '0');
-  for (const { date, gross, carry } of distributions) addMoney(sums, date, 1, gross, isNet ? carry : '0');
-  return sums;
-}
-
-/**
- * The same for lists that are each in order, as almost all are: they are walked side by side. Null where they are not, where a
- * double does not hold an amount, and where all of a day comes to nothing.
- */
-function sideBySide({ lots, distributions }: Payments, basis: Basis): DayAmounts | null {
-  const isNet = basis === 'net';
-  const days: number[] = [];
-  const amounts: number[] = [];
-  let size = 0;
-  let latest = -Infinity;
-  const add = (date: string, whole: number | null) => {
-    const day = dayNumber(date);
-    const amount = day < latest ? Number.NaN : (whole ?? Number.NaN);
-    size += Math.abs(amount);
-    if (day === latest) amounts.push((amounts.pop() ?? 0) + amount);
-    else {
-      days.push(day);
-      amounts.push(amount);
-    }
-    latest = day;
-  };
-  const addPaid = ({ date, gross, carry }: Distribution) =>
-    add(date, moneyInWholes(1, gross, -1, isNet ? carry : '0'));
-  let place = 0;
-  for (const { date, invested, fees } of lots) {
-    for (; place < distributions.length; place += 1) {
-      const paid = distributions[place];
-      if (paid && paid.date < date) addPaid(paid);
-      else break;
-    }
-    add(date, moneyInWholes(-1, invested, -1, isNet ? fees : '0'));
-  }
-  for (const paid of distributions.slice(place)) addPaid(paid);
-  return Number.isSafeInteger(size) && amounts.every((amount) => amount !== 0)
-    ? { kind: 'short', days, amounts }
-    : null;
-}
-
-/** The same added up by day, oldest first, without the texts between. @throws RangeError for a date that does not exist. */
-export const flowDaysOf = (payments: Payments, basis: Basis): DayAmounts =>
-  sideBySide(payments, basis) ?? amountsOfDays(sumsByDay(payments, basis));
 
 /** What one holding shows of its amounts. */
 export function figuresOf(valued: Valued): Figures {

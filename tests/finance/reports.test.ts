@@ -7,7 +7,8 @@ import { exchangedAmounts, exchangedPayments, exchangeTo, NoRate } from '../../s
 import { amountsOfDays, type DayAmounts, noSums } from '../../src/finance/day-sums.ts';
 import { addFlows } from '../../src/finance/irr.ts';
 import { dailyFlows, pointDays, standingsOn } from '../../src/finance/performance.ts';
-import { amountsOf, flowDaysOf, flowsOf, type Mark, type Payments } from '../../src/finance/position.ts';
+import { flowDaysOf, flowsOf, type Payments } from '../../src/finance/flows.ts';
+import { amountsOf, type Mark } from '../../src/finance/position.ts';
 import { fuzzRuns } from '../support/property-runs.ts';
 
 const day = fc

@@ -8,6 +8,7 @@ import {
   sumOfTexts,
   zero,
 } from '../../finance/decimal.ts';
+import { gainsOf } from '../../finance/position.ts';
 
 type Flow = Portfolio['cash_flows'][number];
 type Amount = DecimalText | null;
@@ -84,13 +85,13 @@ function convertedOf(portfolio: Portfolio, holding: Holding): Amounts {
   const received = sumOf(flows.filter((amount) => amount.gt(0)));
   const value = convertedValueOf(portfolio, holding);
   const shareLeft = portfolio.basis === 'net' ? shareLeftOf(portfolio, holding) : null;
-  const costLeft = shareLeft && paidIn.times(shareLeft).round(2);
+  const gains = shareLeft && gainsOf(paidIn, received, shareLeft, value);
   return {
     paidIn: moneyText(paidIn),
     distributions: moneyText(received),
     fairValue: value && moneyText(value),
-    realised: costLeft && moneyText(received.minus(paidIn).plus(costLeft)),
-    unrealised: costLeft && value && moneyText(value.minus(costLeft)),
+    realised: gains && moneyText(gains.realisedGain),
+    unrealised: gains?.unrealisedGain ? moneyText(gains.unrealisedGain) : null,
   };
 }
 

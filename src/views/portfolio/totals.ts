@@ -8,7 +8,7 @@ import {
   zero,
 } from '../../finance/decimal.ts';
 import type { CashFlow, Irr } from '../../finance/irr.ts';
-import { returnOf } from '../../finance/position.ts';
+import { returnOf } from '../../finance/flows.ts';
 import { type KnownSum, knownSumOf, wholeSum } from '../../finance/sums.ts';
 import { type Amounts, amountsOf, paymentsOf } from './amounts.ts';
 

@@ -1,5 +1,5 @@
 import type { Holding, Portfolio } from '../../api/reports.ts';
-import { flowsOf } from '../../finance/position.ts';
+import { flowsOf } from '../../finance/flows.ts';
 
 /**
  * The payments of a holding in its own currency and on the basis of the report, oldest first; null where the report does
