@@ -35,10 +35,10 @@ const wantedOf = ({ investor, entity, series, startup }: CyborgFilter, part: Par
     partOf(part),
   ]);
 
-const ofVintage = ({ filter }: CyborgQuery, part: Part | null): SQL =>
+const ofVintage = ({ filter }: CyborgQuery, part: Part | null, vintage = sql`vintage`): SQL =>
   allOf([
-    is(sql`vintage`, filter.vintage_year),
-    part?.level === 'vintage' ? sql`vintage in ${list(part.keys)}` : null,
+    is(vintage, filter.vintage_year),
+    part?.level === 'vintage' ? sql`${vintage} in ${list(part.keys)}` : null,
   ]);
 
 /** A table `wanted` of the holdings that are asked for, for `with`. */
@@ -69,6 +69,13 @@ const historyTables = (query: CyborgQuery, part: Part | null): SQL => {
     where t.last_day > ${day} and t.first_day <= ${day}
   )`;
 };
+
+/** That something of the series `s` was held by the day of the report: of each, the first holding is looked for. */
+export const isSeriesHeld = (query: CyborgQuery, part: Part | null): SQL => sql`exists (
+    select from wanted w join holding_totals t on t.holding_id = w.id
+    where w.series_id = s.id and t.first_day <= ${query.asOf}::date
+      and ${ofVintage(query, part, sql`extract(year from t.first_day)`)}
+  )`;
 
 /**
  * The payments `p` that are not in the report's currency, with their rates `r`. They are tied to `wanted`, of which it is known how

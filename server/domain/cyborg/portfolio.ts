@@ -16,7 +16,16 @@ import type { Host } from '../../host.ts';
 import { keptOrMade } from '../book-version.ts';
 import type { ClubFlows } from '../report-cache.ts';
 import { depositedOf } from './wired.ts';
-import { flowTables, heldSums, heldTables, levelKeys, type Part, sumsOfSums, sumTexts } from './held.ts';
+import {
+  flowTables,
+  heldSums,
+  heldTables,
+  isSeriesHeld,
+  levelKeys,
+  type Part,
+  sumsOfSums,
+  sumTexts,
+} from './held.ts';
 import type { CyborgQuery, Level } from './query.ts';
 import { investorName, joined, rowsOf } from './rows.ts';
 import { figuresOf, sumsSchema } from './sums.ts';
@@ -78,7 +87,7 @@ export const pivotStatement = (query: CyborgQuery, told: Told, part: Part | null
   ), people as (${people}), kinds as (
     select count(distinct s.entity_id) as entities_count, count(*) as series_count,
       count(distinct s.startup_id) as startups_count
-    from (select distinct series_id from held) x join series s on s.id = x.series_id
+    from series s where ${isSeriesHeld(query, part)}
   ), answer as (
     select true as is_total, ${listOf(keys.map((_, index) => sql`null as ${names[index] ?? sql`key_1`}`))}, ${sumsOfSums},
       (${everybody}) as investors_count
