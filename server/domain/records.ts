@@ -260,10 +260,15 @@ export function heldUntil(held: readonly HeldRecord[], day: string): readonly He
   });
 }
 
-export const recordOf = ({ bought, paid, ...held }: HeldRecord): HoldingRecord => ({
-  ...held,
-  lots: bought.split(',').map(lotOf),
-  distributions: paid === '' ? [] : paid.split(',').map(distributionOf),
+export const recordOf = (held: HeldRecord): HoldingRecord => ({
+  holding: held.holding,
+  series: held.series,
+  startup: held.startup,
+  entity: held.entity,
+  round: held.round,
+  lots: held.bought.split(',').map(lotOf),
+  distributions: held.paid === '' ? [] : held.paid.split(',').map(distributionOf),
+  valuations: held.valuations,
 });
 
 /** The holdings of a day with every payment read. */
@@ -279,8 +284,13 @@ export async function readRecords(
 export function recordAt(record: HoldingRecord, asOf: string): HoldingRecord | null {
   const bought = until(record.lots, asOf);
   if (bought.length === 0) return null;
+  // Each name by itself, as a performance of many quarters asks for this a hundred thousand times.
   return {
-    ...record,
+    holding: record.holding,
+    series: record.series,
+    startup: record.startup,
+    entity: record.entity,
+    round: record.round,
     lots: bought,
     distributions: until(record.distributions, asOf),
     valuations: until(record.valuations, asOf),
