@@ -14,6 +14,7 @@ import { applications, fxRates, rounds, series } from '../database/schema-club.t
 import type { Host } from '../host.ts';
 import { badFields, notFound } from '../http/refusal.ts';
 import { keptOrMade } from './book-version.ts';
+import { knownWhereSame } from './known-records.ts';
 import { amountsOfRecord } from './positions.ts';
 import {
   type BookFilter,
@@ -21,7 +22,6 @@ import {
   type HoldingRecord,
   paymentsOf,
   heldUntil,
-  knownWhereSame,
   readHeld,
   recordAt,
   recordOf,

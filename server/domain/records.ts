@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Payments } from '../../src/finance/flows.ts';
 import type { Queries } from '../database/database.ts';
@@ -196,36 +195,6 @@ export async function readHeld(queries: Queries, investorId: number): Promise<re
     const subject = subjects.get(holding.series_id);
     if (ownLots === undefined || !subject) return [];
     return [{ holding, bought: ownLots, paid: paidTo.get(holding.id) ?? '', ...subject }];
-  });
-}
-
-const subjectOf = ({ series, startup, entity, round, valuations }: Subject): Subject => ({
-  series,
-  startup,
-  entity,
-  round,
-  valuations,
-});
-
-/** The holdings as they are `now`; one to which nothing happened is the very record that was known `before`. */
-export function knownWhereSame(
-  now: readonly HeldRecord[],
-  before: readonly HeldRecord[],
-): readonly HeldRecord[] {
-  const known = new Map(before.map((one) => [one.holding.id, one]));
-  const same = new Map<number, boolean>();
-  return now.map((one) => {
-    const earlier = known.get(one.holding.id);
-    if (!earlier) return one;
-    const { id } = one.series;
-    const isSubject = same.get(id) ?? isDeepStrictEqual(subjectOf(one), subjectOf(earlier));
-    same.set(id, isSubject);
-    const isSame =
-      isSubject &&
-      one.bought === earlier.bought &&
-      one.paid === earlier.paid &&
-      isDeepStrictEqual(one.holding, earlier.holding);
-    return isSame ? earlier : one;
   });
 }
 

@@ -63,20 +63,22 @@ export function Club({ actor }: { actor: CyborgActor }) {
           <>
             <ClubNav actor={actor} pages={clubPages} />
             <ClubFilters actor={actor} />
-            {page === 'cyborgPortfolio' && <PivotLevels view={view} onChange={change} />}
             {page === 'cyborgDeposit' && <DepositFilters view={view} onChange={change} />}
             {page === 'cyborgPortfolio' && (
-              // Its room is kept, because what can be saved comes and goes with the filters.
-              <div className="-mb-4 min-h-11 sm:min-h-8">
-                {bookmarks && (
-                  <Bookmarks
-                    actor={bookmarks}
-                    title="Saved views"
-                    saveLabel="Save this view"
-                    path={routes.cyborgPortfolio.path}
-                    search={search || null}
-                  />
-                )}
+              <div className="flex flex-col gap-6 lg:flex-row lg:items-end">
+                <PivotLevels view={view} onChange={change} />
+                {/* Its room is kept, because what can be saved comes and goes with the filters. */}
+                <div className="-mb-4 min-h-11 sm:min-h-8 lg:mb-1 lg:flex-1">
+                  {bookmarks && (
+                    <Bookmarks
+                      actor={bookmarks}
+                      title="Saved views"
+                      saveLabel="Save this view"
+                      path={routes.cyborgPortfolio.path}
+                      search={search || null}
+                    />
+                  )}
+                </div>
               </div>
             )}
           </>

@@ -42,7 +42,7 @@ export function PivotLevels({ view, onChange }: PivotLevelsProps) {
   const choose = (one: ClubLevel, two: ClubLevel | undefined) =>
     onChange({ levels: two === undefined || two === one ? [one] : [one, two] });
   return (
-    <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-4 lg:max-w-3xl print:hidden">
+    <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-4 lg:basis-3xl print:hidden">
       <Field label="Rows by">
         <Select
           options={optionsFor(clubLevels)}
