@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Host } from './host.ts';
 import { addSecurityHeaders, allowOrigins, refuseOddAddresses, rememberFacts } from './http/guards.ts';
 import { busy, Refusal } from './http/refusal.ts';
-import { isUnavailable } from './http/unavailable.ts';
+import { isUnavailable } from './database/errors.ts';
 import { mountAuth } from './routes/auth.ts';
 import { mountBank } from './routes/bank.ts';
 import { mountClub } from './routes/club.ts';

@@ -16,6 +16,8 @@ const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_LIMIT_MS: z.coerce.number().int().min(100).max(600_000).default(5_000),
+  DATABASE_WAIT_SECONDS: z.coerce.number().min(0).max(3_600).default(60),
   DEMO: flag.optional(),
   DEMO_PASSWORD: z.string().min(8).default('quiet harbour lantern'),
   JWT_SECRET: z.string().min(32).optional(),
@@ -40,6 +42,10 @@ export type Settings = {
   readonly hostname: string;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
+  /** The longest that a statement may take, and that a transaction may wait for its next one. */
+  readonly databaseLimitMs: number;
+  /** How long the start waits for a PostgreSQL server that does not answer. */
+  readonly databaseWaitMs: number;
   /** Demo data, simulators, the local mailbox and automatic review. Only ever on loopback. */
   readonly isDemo: boolean;
   readonly demoPassword: string;
@@ -90,6 +96,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     hostname: env.HOST,
     dataFolder: resolve(projectRoot, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseLimitMs: env.DATABASE_LIMIT_MS,
+    databaseWaitMs: env.DATABASE_WAIT_SECONDS * 1_000,
     isDemo,
     demoPassword: env.DEMO_PASSWORD,
     jwtSecret: env.JWT_SECRET,

@@ -2,6 +2,7 @@ import { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { FolderInUse } from './database/lock.ts';
+import { DatabaseUnreachable } from './database/postgres.ts';
 import { BadSecret } from './domain/secrets.ts';
 import { BadEnvironment, readSettings } from './environment.ts';
 import { openHost, type OpenHost } from './open-host.ts';
@@ -59,7 +60,10 @@ function announce({ host }: OpenHost, url: string): void {
 }
 
 const isExpected = (error: unknown): error is Error =>
-  error instanceof BadEnvironment || error instanceof FolderInUse || error instanceof BadSecret;
+  error instanceof BadEnvironment ||
+  error instanceof FolderInUse ||
+  error instanceof BadSecret ||
+  error instanceof DatabaseUnreachable;
 
 const wordsFor = (error: unknown, port: number): string => {
   if (isExpected(error)) return error.message;

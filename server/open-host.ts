@@ -5,7 +5,8 @@ import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { withTransactions } from './database/database.ts';
-import { openPglite, openPostgres } from './database/engines.ts';
+import { openPglite } from './database/pglite.ts';
+import { openPostgres } from './database/postgres.ts';
 import { lockFolder } from './database/lock.ts';
 import { migrate, readMigrations } from './database/migrate.ts';
 import { audit } from './domain/audit.ts';
@@ -61,7 +62,11 @@ export async function openHost(settings: Settings, clock: () => Date = () => new
   try {
     const secret = loadSecret(settings.dataFolder, settings.jwtSecret);
     const engine = settings.databaseUrl
-      ? await openPostgres(settings.databaseUrl, warn)
+      ? await openPostgres(settings.databaseUrl, {
+          warn,
+          limitMs: settings.databaseLimitMs,
+          waitMs: settings.databaseWaitMs,
+        })
       : await openPglite(join(settings.dataFolder, 'database'));
     const database = withTransactions(engine, warn);
     const host: Host = {
@@ -123,7 +128,10 @@ function running(host: Host, unlock: () => void): OpenHost {
     await Promise.all(work);
     await host.workshop.close();
     await host.mailer.settled();
-    await audit(host, { event: 'host_stopped', outcome: 'ok' });
+    // A database that is away must not keep the process from ending and the folder from being given back.
+    await audit(host, { event: 'host_stopped', outcome: 'ok' }).catch((error: unknown) => {
+      log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'The end was not recorded.');
+    });
     await host.database.close();
     removeClubAddress(settings.dataFolder);
     unlock();

@@ -45,7 +45,8 @@ export async function migrate(engine: Engine, migrations: readonly Migration[]):
   for (const migration of migrations) {
     await engine.script(async (run) => {
       // A request is given up after seconds; a migration of a large book, or the wait for one, takes longer.
-      await run('set local statement_timeout = 0');
+      await run(`select set_config(name, '0', true) from pg_settings
+        where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`);
       await run(`select pg_advisory_xact_lock(${advisoryKey})`);
       const done = await run('select number, checksum from migrations order by number');
       const newest = Number(done.at(-1)?.['number'] ?? 0);

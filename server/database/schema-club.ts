@@ -117,6 +117,9 @@ export const lots = pgTable('lots', {
   units: units(),
   invested: money().notNull(),
   fees: money().notNull(),
+  /** The deal of the market, or the commitment, that it was bought by; at most one of them. */
+  request_id: link(),
+  application_id: link(),
 });
 
 export const distributions = pgTable('distributions', {
@@ -128,6 +131,8 @@ export const distributions = pgTable('distributions', {
   carry: money().notNull(),
   cost_share: numeric({ precision: 12, scale: 10 }).notNull(),
   units: units(),
+  /** The deal of the market that it was paid by. */
+  request_id: link(),
 });
 
 export const applications = pgTable('applications', {

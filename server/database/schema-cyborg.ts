@@ -19,6 +19,8 @@ export const deposits = pgTable('deposits', {
   entity_id: link(),
   series_id: link(),
   application_id: link(),
+  /** The deal of the market that it paid for. */
+  request_id: link(),
   amount: money().notNull(),
   returned: money().notNull().default('0'),
   currency: text().notNull(),

@@ -100,10 +100,12 @@ export async function returnExcess(host: Host, application: ApplicationRow): Pro
   }
 }
 
-/** A purchase that is paid for as it is made, such as one on the market. */
+/** A purchase that is paid for as it is made: a deal of the market, or a holding that the demonstration gives. */
 export async function writePaid(
   host: Host,
   purchase: {
+    /** The deal; it cannot be paid for twice. */
+    readonly requestId?: number;
     readonly investorId: number;
     readonly seriesId: number;
     readonly date: string;
@@ -121,6 +123,7 @@ export async function writePaid(
     investor_id: purchase.investorId,
     entity_id: found?.entity_id ?? null,
     series_id: purchase.seriesId,
+    request_id: purchase.requestId,
     amount: moneyText(purchase.amount),
     currency: purchase.currency,
     expected_amount: moneyText(purchase.amount),

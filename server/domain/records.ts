@@ -14,7 +14,7 @@ import {
 
 type Holding = Pick<typeof holdings.$inferSelect, 'id' | 'series_id' | 'currency' | 'ownership_percent'>;
 export type Lot = Pick<typeof lots.$inferSelect, 'date' | 'units' | 'invested' | 'fees'>;
-type Distribution = Omit<typeof distributions.$inferSelect, 'id' | 'holding_id'>;
+type Distribution = Omit<typeof distributions.$inferSelect, 'id' | 'holding_id' | 'request_id'>;
 export type Valuation = Pick<
   typeof valuations.$inferSelect,
   'date' | 'method' | 'price' | 'factor' | 'source'

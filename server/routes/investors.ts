@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import { calls } from '../../src/api/paths.ts';
-import { isDuplicate } from '../database/database.ts';
+import { isDuplicate } from '../database/errors.ts';
 import { investors } from '../database/schema.ts';
 import { audit } from '../domain/audit.ts';
 import { pageOfInvestors } from '../domain/investor-list.ts';

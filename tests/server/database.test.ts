@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, sql, is, Table } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPglite, openPostgres } from '../../server/database/engines.ts';
+import { openPglite } from '../../server/database/pglite.ts';
+import { openPostgres } from '../../server/database/postgres.ts';
 import { withTransactions, type Database } from '../../server/database/database.ts';
 import { migrate, readMigrations } from '../../server/database/migrate.ts';
 import * as people from '../../server/database/schema.ts';
@@ -28,7 +29,9 @@ describe.each(engines)('the database on %s', (engine) => {
   let database: Database;
   beforeAll(async () => {
     const opened =
-      engine === 'pglite' ? await openPglite() : await openPostgres(await createDatabase(), () => {});
+      engine === 'pglite'
+        ? await openPglite()
+        : await openPostgres(await createDatabase(), { warn: () => {}, limitMs: 5_000, waitMs: 5_000 });
     database = withTransactions(opened, () => {});
     await migrate(database, await readMigrations());
   });

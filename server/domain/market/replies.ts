@@ -1,5 +1,6 @@
 import { eq, gt } from 'drizzle-orm';
 import { decimal } from '../../../src/finance/decimal.ts';
+import { holdings } from '../../database/schema-club.ts';
 import { marketRequests } from '../../database/schema-market.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
@@ -68,8 +69,16 @@ export async function acceptDeal(host: Host, entry: MarketRow, deal: DealRow): P
   return after;
 }
 
-/** A holding that answers a wanted is not bound by that; it may have been offered elsewhere since. */
+/**
+ * A holding that answers a wanted is not bound by that; it may have been offered elsewhere since. It is locked first, so
+ * that what others accept of it at the same time counts. @throws Refusal 409
+ */
 async function checkStake(host: Host, deal: DealRow): Promise<void> {
+  await host.database.queries
+    .select({ id: holdings.id })
+    .from(holdings)
+    .where(eq(holdings.id, deal.holding_id))
+    .for('no key update');
   const stake = await boundUnits(host, deal.holding_id);
   if (stake && decimal(stake.units_held).minus(stake.units_bound).gte(deal.units)) return;
   throw refused('The seller does not have so many units any more.', 'lot_gone', { units_open: '0.0000' });

@@ -89,14 +89,21 @@ export async function bookTrade(host: Host, deal: DealRow): Promise<void> {
     carry: sale.carry,
     cost_share: costShareOf(stake, deal.units),
     units: ratioText(decimal(deal.units)),
+    request_id: deal.id,
   });
   const { buyer_id: buyerId } = deal;
   const to = buyerId === null ? null : await buyersHolding(host, deal, buyerId);
   if (to !== null && buyerId !== null) {
-    await queries
-      .insert(lots)
-      .values({ holding_id: to, date: day, units: deal.units, invested: sale.gross, fees: purchase.fee });
+    await queries.insert(lots).values({
+      holding_id: to,
+      date: day,
+      units: deal.units,
+      invested: sale.gross,
+      fees: purchase.fee,
+      request_id: deal.id,
+    });
     await writePaid(host, {
+      requestId: deal.id,
       investorId: buyerId,
       seriesId: deal.series_id,
       date: day,

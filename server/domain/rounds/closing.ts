@@ -51,6 +51,7 @@ async function bookHolding(host: Host, application: ApplicationRow, round: Round
     units: round.price_per_unit && stakeOf(application).div(round.price_per_unit).toFixed(4),
     invested,
     fees: application.fees,
+    application_id: application.id,
   });
 }
 

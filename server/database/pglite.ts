@@ -1,0 +1,28 @@
+import { mkdir } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import type { Engine } from './database.ts';
+
+/** PGlite in `folder`, or in memory without one. Never open one folder from two processes: rows are lost silently. */
+export async function openPglite(folder?: string): Promise<Engine> {
+  if (folder) await mkdir(folder, { recursive: true });
+  const client = await PGlite.create(folder ? { dataDir: folder } : {});
+  await client.exec(`set timezone = 'UTC'; set statement_timeout = '5s'; set work_mem = '64MB'`);
+  const queries = drizzle(client);
+  return {
+    name: 'pglite',
+    queries,
+    transaction: (work) => queries.transaction(work),
+    script: (work) =>
+      client.transaction((transaction) =>
+        work(async (script) => {
+          const results = await transaction.exec(script);
+          return results.at(-1)?.rows ?? [];
+        }),
+      ),
+    async close() {
+      await client.exec('checkpoint');
+      await client.close();
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client, type PoolClient, type QueryResult } from 'pg';
+import type { Engine } from './database.ts';
+import { isUnavailable, sqlState, TransactionEnded } from './errors.ts';
+import { ReconnectingPool } from './reconnecting-pool.ts';
+
+export type PostgresOptions = {
+  /** Is told of broken connections, and of a server that does not answer yet. */
+  readonly warn: (message: string) => void;
+  /** The longest that a statement may take, and that a transaction may wait for its next one, in milliseconds. */
+  readonly limitMs: number;
+  /** How long an opening waits for a server that does not answer, in milliseconds. */
+  readonly waitMs: number;
+};
+
+const connectMs = 5_000;
+const waitStepMs = 500;
+
+/** The server did not answer in the time that the start waits for it. */
+export class DatabaseUnreachable extends Error {
+  override readonly name = 'DatabaseUnreachable';
+}
+
+const rowsOf = (result: QueryResult | QueryResult[]): readonly Record<string, unknown>[] => {
+  const last = Array.isArray(result) ? result.at(-1) : result;
+  return last?.rows ?? [];
+};
+
+/** A client whose statements are refused once the transaction has ended: they would run outside of any. */
+function guard(client: PoolClient, hasEnded: () => boolean): PoolClient {
+  return new Proxy(client, {
+    get(target, name) {
+      if (name === 'query' && hasEnded()) throw new TransactionEnded();
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/** True when the server confirmed the rollback, so that nothing of the transaction is left on the connection. */
+const rollBack = (client: PoolClient): Promise<boolean> =>
+  client.query('rollback').then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * One transaction on one connection. It ends when its work does, never before: how long it may take is the database's to
+ * say. The connection is destroyed where the transaction failed in the database, and used again where the work itself
+ * refused and the server confirmed the rollback.
+ */
+async function inTransaction<Result>(
+  pool: ReconnectingPool,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let hasEnded = false;
+  try {
+    await client.query('begin');
+    const result = await work(guard(client, () => hasEnded));
+    hasEnded = true;
+    // A failed statement that the work ignored has undone the transaction; the server answers with the tag ROLLBACK.
+    const { command } = await client.query('commit');
+    if (command !== 'COMMIT')
+      throw new Error('A statement of the transaction failed, so nothing was committed.');
+    client.release();
+    return result;
+  } catch (error) {
+    hasEnded = true;
+    const isConfirmed = await rollBack(client);
+    const isDatabaseError = sqlState(error) !== null || isUnavailable(error);
+    client.release(isDatabaseError || !isConfirmed);
+    throw error;
+  }
+}
+
+/** The server's version as a number, 150018 for 15.18. */
+async function versionOf(url: string): Promise<number> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: connectMs });
+  // An error of the connection fails the query too, which is where it is handled.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string }>(
+      `select current_setting('server_version_num') as version`,
+    );
+    return Number(rows[0]?.version);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits for a server that is starting or not reachable yet. @throws DatabaseUnreachable when it does not answer in time */
+async function waitForServer(url: string, { warn, waitMs }: PostgresOptions): Promise<number> {
+  const deadline = Date.now() + waitMs;
+  const seconds = Math.ceil(waitMs / 1_000);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await versionOf(url);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      if (Date.now() >= deadline) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new DatabaseUnreachable(`PostgreSQL did not answer within ${seconds} s: ${reason}`);
+      }
+      if (attempt === 1)
+        warn(`PostgreSQL does not answer yet. The host waits for it for up to ${seconds} s.`);
+      await pause(waitStepMs);
+    }
+  }
+}
+
+/** A pool of PostgreSQL connections. @throws DatabaseUnreachable; Error when the server refuses the login */
+export async function openPostgres(url: string, options: PostgresOptions): Promise<Engine> {
+  const { warn, limitMs } = options;
+  const version = await waitForServer(url, options);
+  const settings = [
+    'timezone=UTC',
+    `statement_timeout=${limitMs}`,
+    // A process that stands still in a transaction keeps its locks no longer than this.
+    `idle_in_transaction_session_timeout=${limitMs}`,
+    ...(version >= 170_000 ? [`transaction_timeout=${limitMs * 6}`] : []),
+    'work_mem=64MB',
+    // Compiling a statement of the club's pages takes longer than running it.
+    'jit=off',
+  ];
+  const pool = new ReconnectingPool(
+    {
+      connectionString: url,
+      max: 10,
+      connectionTimeoutMillis: connectMs,
+      keepAlive: true,
+      options: settings.map((setting) => `-c ${setting}`).join(' '),
+    },
+    warn,
+  );
+  const queries = drizzle(pool);
+  return {
+    name: 'postgresql',
+    queries,
+    transaction: (work) => inTransaction(pool, (client) => work(drizzle(client))),
+    script: (work) =>
+      inTransaction(pool, (client) => work(async (script) => rowsOf(await client.query(script)))),
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, withTransactions } from '../../server/database/database.ts';
+import { openPglite } from '../../server/database/pglite.ts';
+import { openPostgres } from '../../server/database/postgres.ts';
+import { createDatabase, engines } from './support/host.ts';
+
+const limitMs = 400;
+
+describe.each(engines)('a transaction on %s', (engine) => {
+  let database: Database;
+  beforeAll(async () => {
+    const opened =
+      engine === 'pglite'
+        ? await openPglite()
+        : await openPostgres(await createDatabase(), { warn: () => {}, limitMs, waitMs: 5_000 });
+    database = withTransactions(opened, () => {});
+    await database.script((run) =>
+      run('create table steps (name text primary key); create table deals (id int primary key)'),
+    );
+  });
+  afterAll(() => database.close());
+
+  const write = (name: string) => database.queries.execute(sql`insert into steps (name) values (${name})`);
+  const written = async (): Promise<readonly string[]> => {
+    const result = await database.queries.execute(sql`select name from steps order by name`);
+    return (Reflect.get(Object(result), 'rows') as { name: string }[]).map(({ name }) => name);
+  };
+  const clear = () => database.queries.execute(sql`delete from steps`);
+
+  it('is over only when its work is, however long that takes', async () => {
+    await clear();
+    await database.transaction(async () => {
+      for (const name of ['a', 'b', 'c']) {
+        await pause(limitMs / 2);
+        await write(name);
+      }
+    });
+    expect(await written()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('refuses what its work still sends after its end', async () => {
+    await clear();
+    let later: Promise<unknown> = Promise.resolve();
+    let viaQueries: Promise<unknown> = Promise.resolve();
+    const work = database.transaction(async (queries) => {
+      const goOn = async (send: () => Promise<unknown>) => {
+        await pause(50);
+        await send();
+      };
+      later = goOn(() => write('stray'));
+      viaQueries = goOn(() => queries.execute(sql`insert into steps (name) values ('stray 2')`));
+      await write('first');
+      throw new Error('no');
+    });
+    later.catch(() => {});
+    viaQueries.catch(() => {});
+    await expect(work).rejects.toThrow('no');
+    await expect(later).rejects.toThrow('has ended');
+    await expect(viaQueries).rejects.toThrow('Failed query');
+    await expect(database.transaction(() => write('next'))).resolves.toBeDefined();
+    expect(await written()).toEqual(['next']);
+  });
+
+  it('never commits what a failed statement has undone', async () => {
+    await clear();
+    await write('taken');
+    const work = database.transaction(async () => {
+      await write('before');
+      await write('taken').catch(() => {});
+      return 'done';
+    });
+    await expect(work).rejects.toThrow(
+      engine === 'pglite' ? 'rolled back instead of committed' : 'nothing was committed',
+    );
+    expect(await written()).toEqual(['taken']);
+  });
+});
+
+describe.skipIf(engines.length < 2)('a transaction of a paused process on PostgreSQL', () => {
+  it('destroys the connection of one that failed in the database, and keeps that of one that was refused', async () => {
+    const opened = await openPostgres(await createDatabase(), { warn: () => {}, limitMs, waitMs: 5_000 });
+    const pidIn = async (work: () => Promise<unknown>) => {
+      let pid: unknown;
+      const transaction = opened.transaction(async (queries) => {
+        const result = await queries.execute(sql`select pg_backend_pid() as pid`);
+        pid = (Reflect.get(Object(result), 'rows') as { pid: number }[])[0]?.pid;
+        await work();
+        return queries.execute(sql`select nonsense`);
+      });
+      await transaction.catch(() => {});
+      return pid;
+    };
+    const refuse = () => Promise.reject(new Error('refused'));
+    const refused = await pidIn(refuse);
+    expect(await pidIn(refuse)).toBe(refused);
+    const failed = await pidIn(() => Promise.resolve());
+    expect(failed).toBe(refused);
+    expect(await pidIn(refuse)).not.toBe(failed);
+    await opened.close();
+  });
+
+  it('is ended by the server as a whole, and its connection is not used again', async () => {
+    const warnings: string[] = [];
+    const opened = await openPostgres(await createDatabase(), {
+      warn: (message) => warnings.push(message),
+      limitMs,
+      waitMs: 5_000,
+    });
+    const database = withTransactions(opened, () => {});
+    await database.script((run) => run('create table steps (name text primary key)'));
+    const pidOf = async () => {
+      const result = await database.queries.execute(sql`select pg_backend_pid() as pid`);
+      return (Reflect.get(Object(result), 'rows') as { pid: number }[])[0]?.pid;
+    };
+    let pid: number | undefined;
+    const work = database.transaction(async (queries) => {
+      pid = await pidOf();
+      await queries.execute(sql`insert into steps (name) values ('first')`);
+      // The whole process stands still, as it does while its machine is moved.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, limitMs * 2);
+      await pause(10);
+      await queries.execute(sql`insert into steps (name) values ('second')`);
+    });
+    await expect(work).rejects.toThrow('Failed query');
+    const result = await database.queries.execute(sql`select count(*)::int as n from steps`);
+    expect(Reflect.get(Object(result), 'rows')).toEqual([{ n: 0 }]);
+    expect(await pidOf()).not.toBe(pid);
+    expect(warnings.join()).toContain('connection');
+    await database.close();
+  });
+});
