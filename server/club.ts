@@ -59,6 +59,8 @@ async function run(words: readonly string[]): Promise<number> {
   return 0;
 }
 
+// As in the host: files of the data folder are their owner's alone.
+process.umask(0o077);
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {

@@ -10,6 +10,14 @@ import { demoAccounts } from './seed/accounts.ts';
 
 const drainMs = 10_000;
 
+/** Node looks for late connections every 30 s unless told otherwise, which would make that the shortest time-out. */
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 600_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2_000,
+} as const;
+
 function listen({ host, app }: OpenHost): Promise<{ readonly server: Server; readonly url: string }> {
   const { hostname, port } = host.settings;
   return new Promise((resolve, reject) => {
@@ -19,7 +27,7 @@ function listen({ host, app }: OpenHost): Promise<{ readonly server: Server; rea
         hostname,
         port,
         overrideGlobalObjects: false,
-        serverOptions: { headersTimeout: 10_000, requestTimeout: 600_000, keepAliveTimeout: 65_000 },
+        serverOptions: timeouts,
       },
       (address) => {
         const name = hostname.includes(':') ? `[${hostname}]` : hostname;
@@ -76,6 +84,8 @@ const wordsFor = (error: unknown, port: number): string => {
 export async function startHost(environment: NodeJS.ProcessEnv = process.env): Promise<void> {
   let opened: OpenHost | null = null;
   let port = 0;
+  // Whatever this process writes is its owner's alone: the embedded database would let everybody read its files.
+  process.umask(0o077);
   try {
     const settings = readSettings(environment);
     ({ port } = settings);

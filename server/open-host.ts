@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
@@ -58,6 +58,8 @@ export async function openHost(settings: Settings, clock: () => Date = () => new
   const log = pino({ level: settings.logLevel, base: null });
   const warn = (message: string) => log.warn(message);
   mkdirSync(settings.dataFolder, { recursive: true, mode: 0o700 });
+  // A folder that was there before may let others in; with this, what lies in it is closed to them too.
+  chmodSync(settings.dataFolder, 0o700);
   const unlock = settings.databaseUrl ? () => {} : lockFolder(settings.dataFolder);
   try {
     const secret = loadSecret(settings.dataFolder, settings.jwtSecret);

@@ -81,4 +81,5 @@ export async function confirmRestore(host: Host, code: string, password: string)
     await revokeSessions(host, used.investorId, 'password_changed');
     await audit(host, { event: 'restore_confirmed', outcome: 'ok', investorId: used.investorId });
   });
+  host.throttle.accountRestored(found.email);
 }

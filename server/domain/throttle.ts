@@ -7,19 +7,31 @@ import { createHash } from 'node:crypto';
 export type Throttle = {
   /** Counts one use of `key` against `limit` per `seconds`. */
   readonly take: (key: string, limit: number, seconds: number) => number;
-  /** Seconds until the account may be tried again. Counts the try as failed until `loginSucceeded`. */
-  readonly tryLogin: (email: string) => number;
-  readonly loginSucceeded: (email: string) => void;
+  /**
+   * Seconds until the account may be tried again from this address. Counts the try as failed until `loginSucceeded`.
+   * Wrong passwords from one address keep nobody waiting at another one, until an account has had a hundred of them.
+   */
+  readonly tryLogin: (email: string, address: string) => number;
+  /** A right password forgives what was wrong from that address. */
+  readonly loginSucceeded: (email: string, address: string) => void;
+  /** Its owner has shown to hold the mailbox: whatever was tried by others is forgiven everywhere. */
+  readonly accountRestored: (email: string) => void;
 };
 
 type Failures = { count: number; last: number };
 
-const freeFailures = 5;
+/** Failures without a wait: from one address, and of one account in all. */
+const freeFailures = { address: 5, account: 100 } as const;
 const longestWait = 60;
 const forgetAfter = 3_600;
 const entryLimit = 50_000;
 
 const accountKey = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64');
+const pairKey = (email: string, address: string) => `${accountKey(email)} ${address}`;
+
+/** Seconds to wait after so many failures, doubling up to a minute. */
+const waitAfter = (failed: number, free: number): number =>
+  failed < free ? 0 : Math.min(longestWait, 2 ** (failed - free));
 
 /** @param scale multiplies the limits of `take`; the waits of single accounts stay as they are. */
 export function createThrottle(clock: () => Date, scale: number): Throttle {
@@ -46,19 +58,32 @@ export function createThrottle(clock: () => Date, scale: number): Throttle {
       window.count += 1;
       return 0;
     },
-    tryLogin(email) {
+    tryLogin(email, address) {
       const time = now();
       if (failures.size > entryLimit) sweep();
-      const key = accountKey(email);
-      const known = failures.get(key);
-      const failed = known && known.last + forgetAfter > time ? known : { count: 0, last: 0 };
-      const wait =
-        failed.count < freeFailures ? 0 : Math.min(longestWait, 2 ** (failed.count - freeFailures));
-      const left = failed.last + wait - time;
-      if (wait > 0 && left > 0) return left;
-      failures.set(key, { count: failed.count + 1, last: time });
+      const counted = [
+        [pairKey(email, address), freeFailures.address],
+        [accountKey(email), freeFailures.account],
+      ] as const;
+      const known = counted.map(([key, free]) => {
+        const last = failures.get(key);
+        const failed = last && last.last + forgetAfter > time ? last : { count: 0, last: 0 };
+        const wait = waitAfter(failed.count, free);
+        return { key, count: failed.count, left: wait > 0 ? failed.last + wait - time : 0 };
+      });
+      const left = Math.max(...known.map((each) => each.left));
+      if (left > 0) return left;
+      for (const { key, count } of known) failures.set(key, { count: count + 1, last: time });
       return 0;
     },
-    loginSucceeded: (email) => void failures.delete(accountKey(email)),
+    loginSucceeded(email, address) {
+      failures.delete(pairKey(email, address));
+      const account = failures.get(accountKey(email));
+      if (account) failures.set(accountKey(email), { ...account, count: Math.max(0, account.count - 1) });
+    },
+    accountRestored(email) {
+      const account = accountKey(email);
+      for (const key of failures.keys()) if (key.startsWith(account)) failures.delete(key);
+    },
   };
 }

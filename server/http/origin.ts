@@ -42,3 +42,21 @@ export function addressOf(context: Context, { trustedProxies }: Settings): strin
   }
   return address;
 }
+
+/** The eight groups of an IPv6 address, with `::` written out. */
+function groupsOf(address: string): readonly string[] {
+  const [head = '', tail] = address.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+  return [...before, ...zeros, ...after];
+}
+
+/** What the limits of an address count by: of IPv6 the first 64 bits, since one customer has all the rest. */
+export function limitAddressOf(context: Context, settings: Settings): string {
+  const address = addressOf(context, settings);
+  if (isIP(address) !== 6) return address;
+  const network = groupsOf(address.replace(/%.*$/, '')).slice(0, 4);
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

@@ -11,7 +11,7 @@ import type { Host } from '../host.ts';
 import { readBody } from '../http/body.ts';
 import { emailField, filledText } from '../http/fields.ts';
 import { mountOpen } from '../http/mount.ts';
-import { addressOf, mailOrigin } from '../http/origin.ts';
+import { limitAddressOf, mailOrigin } from '../http/origin.ts';
 import { badFields, Refusal, throttled, unauthorized } from '../http/refusal.ts';
 
 const credentials = z.object({
@@ -26,9 +26,8 @@ const noAccount = () => unauthorized({ detail: 'No active account found with the
 const lostAccount = () => unauthorized({ detail: 'No active account found for the given token.' });
 const badRefresh = (detail: string) => unauthorized({ detail, code: 'token_not_valid' });
 
-/** @throws Refusal 429 as soon as one of the waits is not over. */
-async function pass(host: Host, ...waits: readonly number[]): Promise<void> {
-  const wait = Math.max(...waits);
+/** @throws Refusal 429 while the wait is not over. */
+async function pass(host: Host, wait: number): Promise<void> {
   if (wait <= 0) return;
   await audit(host, { event: 'throttled', outcome: 'failed' });
   throw throttled(wait);
@@ -38,19 +37,18 @@ async function login(host: Host, context: Context): Promise<Response> {
   const { email, password } = await readBody(context, credentials);
   if (!isHashable(password)) throw badFields({ password: ['This password is too long.'] });
   const { throttle, database, passwords } = host;
-  await pass(
-    host,
-    throttle.take('login', 300, 60),
-    throttle.take(`login ${addressOf(context, host.settings)}`, 30, 60),
-    throttle.tryLogin(email),
-  );
+  // One after the other: what one address is refused spends nothing of the limit that all share, which bounds hashing.
+  const address = limitAddressOf(context, host.settings);
+  await pass(host, throttle.take(`login ${address}`, 30, 60));
+  await pass(host, throttle.tryLogin(email, address));
+  await pass(host, throttle.take('login', 300, 60));
   const [investor] = await database.queries.select().from(investors).where(eq(investors.email, email));
   const isRight = await passwords.verify(investor?.password_hash ?? null, password);
   if (!investor || !isRight || !investor.is_active) {
     await audit(host, { event: 'login', outcome: 'failed', investorId: investor?.id ?? null });
     throw noAccount();
   }
-  throttle.loginSucceeded(email);
+  throttle.loginSucceeded(email, address);
   const stronger = passwords.needsRehash(investor.password_hash) ? await passwords.hash(password) : null;
   const { access, refresh } = await database.transaction(async (queries) => {
     if (stronger) {
@@ -70,6 +68,7 @@ async function login(host: Host, context: Context): Promise<Response> {
 
 async function refresh(host: Host, context: Context): Promise<Response> {
   const body = await readBody(context, refreshBody);
+  await pass(host, host.throttle.take(`refresh ${limitAddressOf(context, host.settings)}`, 120, 60));
   const rotation = await rotate(host, body.refresh);
   if (rotation.kind === 'rotated') return context.json(rotation.tokens);
   if (rotation.kind === 'noAccount') throw lostAccount();
@@ -79,18 +78,15 @@ async function refresh(host: Host, context: Context): Promise<Response> {
 async function askRestore(host: Host, context: Context): Promise<Response> {
   const { email } = await readBody(context, restoreBody);
   const { throttle, settings } = host;
-  await pass(
-    host,
-    throttle.take(`restore ${addressOf(context, settings)}`, 10, 3_600),
-    throttle.take(`restore of ${email}`, 3, 3_600),
-  );
+  await pass(host, throttle.take(`restore ${limitAddressOf(context, settings)}`, 10, 3_600));
+  await pass(host, throttle.take(`restore of ${email}`, 3, 3_600));
   await requestRestore(host, email, mailOrigin(context, settings));
   return context.json({ detail: 'If the address is known, a message with a link has been sent.' });
 }
 
 async function finishRestore(host: Host, context: Context): Promise<Response> {
   const { password } = await readBody(context, confirmBody);
-  await pass(host, host.throttle.take(`confirm ${addressOf(context, host.settings)}`, 30, 3_600));
+  await pass(host, host.throttle.take(`confirm ${limitAddressOf(context, host.settings)}`, 30, 3_600));
   const code = context.req.param('code') ?? '';
   if (code.length > 200) throw new Refusal(404, { detail: 'Not found.' });
   await confirmRestore(host, code, password);

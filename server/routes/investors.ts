@@ -13,7 +13,7 @@ import type { Host } from '../host.ts';
 import { readBody } from '../http/body.ts';
 import { emailField, filledText } from '../http/fields.ts';
 import { mountFor, mountOpen } from '../http/mount.ts';
-import { addressOf } from '../http/origin.ts';
+import { limitAddressOf } from '../http/origin.ts';
 import { answerPage } from '../http/pages.ts';
 import { badFields, throttled } from '../http/refusal.ts';
 
@@ -33,7 +33,7 @@ async function register(host: Host, context: Context): Promise<Response> {
     });
   }
   if (!isHashable(password)) throw badFields({ password: ['This password is too long.'] });
-  const wait = host.throttle.take(`register ${addressOf(context, host.settings)}`, 5, 3_600);
+  const wait = host.throttle.take(`register ${limitAddressOf(context, host.settings)}`, 5, 3_600);
   if (wait > 0) throw throttled(wait);
 
   const hash = await host.passwords.hash(password);
@@ -67,6 +67,8 @@ export function mountInvestors(app: Hono, host: Host): void {
     context.json(profileOf(investor)),
   );
   mountFor(app, host, calls.fillPersonalData, 'signedIn', async (context, { investor }) => {
+    const wait = host.throttle.take(`profile of ${investor.id}`, 60, 60);
+    if (wait > 0) throw throttled(wait);
     const change = await readBody(context, personalDataSchema);
     return context.json(profileOf(await changePersonalData(host, investor.id, change)));
   });

@@ -1,12 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { FolderInUse, lockFolder } from '../../server/database/lock.ts';
+import { copySeeded } from '../support/seeded-folder.ts';
 import { formOf, pdf } from './support/files.ts';
 import { password } from './support/host.ts';
 import { buildHost, club, startProcess } from './support/process.ts';
@@ -107,6 +118,39 @@ describe('the process', () => {
     expect(existsSync(join(folder, 'host.lock'))).toBe(false);
     expect(existsSync(join(folder, 'club.json'))).toBe(false);
     expect(club(folder, 'review', 'company@clubfolio.example', 'more-documents')).toContain('more_documents');
+  });
+
+  it('lets nobody else read the data folder, new or old', async () => {
+    const place = mkdtempSync(join(tmpdir(), 'clubfolio-modes-'));
+    copySeeded(place);
+    chmodSync(place, 0o755);
+    const started = Date.now();
+    const host = await startProcess(place);
+    const login = await json(`${host.url}/api/auth/token/`, { email: 'new@clubfolio.example', password });
+    expect(login.status).toBe(200);
+    expect(statSync(place).mode & 0o777).toBe(0o700);
+    expect(await host.end('SIGTERM')).toBe(0);
+    const open = readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((name) => {
+      const { mode, birthtimeMs } = statSync(join(place, name));
+      return birthtimeMs >= started && (mode & 0o077) !== 0;
+    });
+    expect(open).toEqual([]);
+    rmSync(place, { recursive: true });
+  });
+
+  it('hangs up on a caller who does not finish the headers within 15 s', { timeout: 30_000 }, async () => {
+    const place = mkdtempSync(join(tmpdir(), 'clubfolio-slow-'));
+    copySeeded(place);
+    const host = await startProcess(place);
+    const socket = connect(Number(new URL(host.url).port), '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
+    const began = Date.now();
+    socket.on('error', () => {});
+    socket.resume();
+    await once(socket, 'close');
+    expect(Date.now() - began).toBeLessThan(15_000);
+    expect(await host.end('SIGTERM')).toBe(0);
+    rmSync(place, { recursive: true });
   });
 
   it('keeps nothing of an upload that breaks off, and says so of one that is too large', async () => {

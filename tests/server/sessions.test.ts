@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { investors, mails } from '../../server/database/schema.ts';
@@ -202,6 +202,66 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(known.at(-1)).toMatch(/^429 .*Expected available in 1 second\./);
     host.pass(61);
     await host.login('company@clubfolio.example');
+  });
+
+  it('keeps the owner out neither by wrong passwords from elsewhere nor by the limit that all share', async () => {
+    const own = await openTestHost('pglite', { THROTTLE_SCALE: '1', TRUSTED_PROXIES: 'local' });
+    const from = (address: string, secret: string, email = 'company@clubfolio.example') =>
+      own.send('POST', tokenPath, {
+        body: { email, password: secret },
+        headers: { 'x-forwarded-for': address },
+      });
+    const elsewhere: number[] = [];
+    for (let turn = 0; turn < 40; turn += 1) {
+      elsewhere.push((await from('203.0.113.7', 'wrong wrong')).status);
+      own.pass(2);
+    }
+    expect(elsewhere).toContain(429);
+    expect((await from('198.51.100.9', password)).status).toBe(200);
+    // One address spends 400 tries in a minute; those that it is refused leave the others theirs.
+    for (let turn = 0; turn < 400; turn += 1)
+      await from('203.0.113.7', 'wrong wrong', `x${turn}@example.com`);
+    expect((await from('198.51.100.9', password)).status).toBe(200);
+    await own.dispose();
+  });
+
+  it('lets the owner in by mail however many addresses try wrong passwords', async () => {
+    const own = await openTestHost('pglite', { THROTTLE_SCALE: '10', TRUSTED_PROXIES: 'local' });
+    const email = 'company@clubfolio.example';
+    const from = (address: string, secret: string) =>
+      own.send('POST', tokenPath, {
+        body: { email, password: secret },
+        headers: { 'x-forwarded-for': address },
+      });
+    for (let turn = 0; turn < 105; turn += 1) await from(`2001:db8:${turn}::1`, 'wrong wrong');
+    expect((await from('198.51.100.9', password)).status).toBe(429);
+    await own.send('POST', lostPath, { body: { email } });
+    await own.host.mailer.settled();
+    const [mail] = await own.host.database.queries
+      .select()
+      .from(mails)
+      .where(eq(mails.recipient, email))
+      .orderBy(desc(mails.id))
+      .limit(1);
+    const code = /code=([\w-]+)/.exec(mail?.body ?? '')?.[1];
+    await own.send('POST', `${lostPath}${code}`, { body: { password: 'a brand new secret' } });
+    expect((await from('198.51.100.9', 'a brand new secret')).status).toBe(200);
+    await own.dispose();
+  });
+
+  it('counts the addresses of one IPv6 network as one', async () => {
+    const own = await openTestHost('pglite', { THROTTLE_SCALE: '1', TRUSTED_PROXIES: 'local' });
+    const statusOf = async (address: string) => {
+      const body = { email: `${address.replaceAll(':', '-')}x@example.com`, password: 'wrong wrong' };
+      return (await own.send('POST', tokenPath, { body, headers: { 'x-forwarded-for': address } })).status;
+    };
+    const near: number[] = [];
+    for (let turn = 1; turn <= 31; turn += 1) near.push(await statusOf(`2001:db8:0:1::${turn.toString(16)}`));
+    expect(near.slice(0, 30)).toEqual(Array(30).fill(401));
+    expect(near[30]).toBe(429);
+    expect(await statusOf('2001:db8:0:1:ffff::')).toBe(429);
+    expect(await statusOf('2001:db8:0:2::1')).toBe(401);
+    await own.dispose();
   });
 
   it('restores a password by one mail, once, and ends every session', async () => {
