@@ -1,11 +1,15 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Engine } from './database.ts';
 
 /** PGlite in `folder`, or in memory without one. Never open one folder from two processes: rows are lost silently. */
 export async function openPglite(folder?: string): Promise<Engine> {
-  if (folder) await mkdir(folder, { recursive: true });
+  if (folder) {
+    await mkdir(folder, { recursive: true });
+    // Some of PGlite's files are readable by everybody, whatever the process asks for.
+    await chmod(folder, 0o700);
+  }
   const client = await PGlite.create(folder ? { dataDir: folder } : {});
   await client.exec(`set timezone = 'UTC'; set statement_timeout = '5s'; set work_mem = '64MB'`);
   const queries = drizzle(client);

@@ -124,15 +124,18 @@ describe('the process', () => {
     const place = mkdtempSync(join(tmpdir(), 'clubfolio-modes-'));
     copySeeded(place);
     chmodSync(place, 0o755);
+    chmodSync(join(place, 'database'), 0o755);
     const started = Date.now();
     const host = await startProcess(place);
     const login = await json(`${host.url}/api/auth/token/`, { email: 'new@clubfolio.example', password });
     expect(login.status).toBe(200);
     expect(statSync(place).mode & 0o777).toBe(0o700);
     expect(await host.end('SIGTERM')).toBe(0);
+    // PGlite gives some of its files modes of their own; the folder around them is what closes them.
+    expect(statSync(join(place, 'database')).mode & 0o777).toBe(0o700);
     const open = readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((name) => {
       const { mode, birthtimeMs } = statSync(join(place, name));
-      return birthtimeMs >= started && (mode & 0o077) !== 0;
+      return !name.startsWith(join('database', '')) && birthtimeMs >= started && (mode & 0o077) !== 0;
     });
     expect(open).toEqual([]);
     rmSync(place, { recursive: true });
