@@ -1,3 +1,4 @@
+import { isEntity, isLegalName } from '../../src/domain/investor.ts';
 import type { Investor } from '../database/schema.ts';
 import { accreditationErrors, accreditationGaps } from './accreditation.ts';
 import { accountErrors, bankErrors, type Messages } from './bank-account.ts';
@@ -6,18 +7,6 @@ import type { DocumentRow } from './documents.ts';
 import type { PersonalData } from './profile-fields.ts';
 
 const required = 'This field is required.';
-
-/** The name as it is compared: letters only, so that case, accents typed in parts and blanks do not matter. */
-const folded = (name: string) => name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
-
-/** The names under which this investor may sign: the person's, and for an entity also the entity's. */
-export function legalNames(draft: Investor): readonly string[] {
-  const person = `${draft.first_name_en ?? ''} ${draft.last_name_en ?? ''}`.trim();
-  const entity = draft.entity_type === 'entity' ? [draft.company_name, draft.organization_name] : [];
-  return [person, ...entity].filter((name): name is string => Boolean(name));
-}
-
-const isLegalName = (draft: Investor, name: string) => legalNames(draft).map(folded).includes(folded(name));
 
 function passportErrors(
   change: Pick<Investor, 'passport_issue_date' | 'passport_expiry_date'>,
@@ -110,7 +99,7 @@ const missingIn = (draft: Investor, fields: readonly (keyof Investor)[]): Messag
 
 function personGaps(draft: Investor, today: string): Messages {
   const gaps = { ...passportErrors(draft, today), ...missingIn(draft, person) };
-  if (draft.entity_type !== 'entity') return gaps;
+  if (!isEntity(draft)) return gaps;
   return {
     ...gaps,
     ...missingIn(draft, company),

@@ -12,7 +12,7 @@ import type { PlaceOutside } from './connect.places.ts';
 import { type OpenItem, openItemsOf } from './open-items.ts';
 import { openItemsMachine } from './open-items.machine.ts';
 import { watchVisibility } from './page.actor.ts';
-import { isFullyVerified } from './profile.ts';
+import { isFullyVerified } from '../domain/investor.ts';
 
 const over: ReadonlySet<string> = new Set(['closed', 'cancelled']);
 

@@ -8,7 +8,8 @@ import {
   allowedCategories,
   isAccreditationCategory,
 } from './accreditation-catalogue.ts';
-import { identityStanding, isEntity, isFilled, isFullyVerified, isSigned } from './profile.ts';
+import { isEntity, isFilled, isFullyVerified } from '../domain/investor.ts';
+import { identityStanding, isSigned } from './profile.ts';
 import { type Location, routes } from './routes.ts';
 
 /** The checklist from a new account to the club's review, in its order. The names stand in the address too. */

@@ -7,7 +7,7 @@ import type { InvestorDocument } from '../api/documents.ts';
 import type { MarketEntry } from '../api/market-entry.ts';
 import type { Profile } from '../api/profile.ts';
 import { expiringBetween, missingDocuments } from './document-list.ts';
-import { isFullyVerified } from './profile.ts';
+import { isFullyVerified } from '../domain/investor.ts';
 import { href, routes } from './routes.ts';
 
 /** What a commitment waits for; a signature is told by its paper. */

@@ -1,24 +1,5 @@
+import { isEntity, isFilled, isFullyVerified } from '../domain/investor.ts';
 import type { Profile } from '../api/profile.ts';
-
-/** The three flags of the gate. */
-export const isFullyVerified = (profile: Profile): boolean =>
-  profile.is_kyc_checked && profile.is_accredited && profile.is_member;
-
-export const isFilled = (value: string | null): value is string => value !== null && value.trim() !== '';
-
-export const isEntity = (profile: Profile): boolean => profile.entity_type?.trim().toLowerCase() === 'entity';
-
-/** Company or organisation for entities, else first and last English name; the e-mail address when all are blank. */
-export function displayedName(profile: Profile): string {
-  const names = isEntity(profile)
-    ? [[profile.company_name, profile.organization_name].find((name) => isFilled(name ?? null)) ?? null]
-    : [profile.first_name_en, profile.last_name_en];
-  return names.filter((name) => isFilled(name)).join(' ') || profile.email;
-}
-
-/** The name that a signature is compared with: the person's, also for an entity (its signatory). */
-export const legalName = (profile: Profile): string =>
-  [profile.first_name_en, profile.last_name_en].filter((name) => isFilled(name)).join(' ');
 
 export const isPersonalDataComplete = (profile: Profile): boolean =>
   isFilled(profile.entity_type) &&

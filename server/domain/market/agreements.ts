@@ -7,7 +7,7 @@ import { investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { notFound } from '../../http/refusal.ts';
 import { addDays, dayOf } from '../days.ts';
-import { displayNameOf } from '../profile.ts';
+import { displayName } from '../../../src/domain/investor.ts';
 import { nextTurn } from '../rounds/moves.ts';
 import { type DealRow, move, refused } from './ledger.ts';
 import { pseudonymOf } from './pseudonym.ts';
@@ -49,7 +49,7 @@ export async function sendAgreements(host: Host, deal: DealRow): Promise<DealRow
   const ids = [deal.seller_id, ...(deal.buyer_id === null ? [] : [deal.buyer_id])];
   const parties = await queries.select().from(investors).where(inArray(investors.id, ids));
   for (const party of parties) {
-    const name = displayNameOf(party);
+    const name = displayName(party);
     await queries.insert(envelopes).values({
       envelope_id: randomUUID(),
       request_id: deal.id,

@@ -6,7 +6,7 @@ import { applicationEvents, envelopes } from '../../database/schema-rounds.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { dayOf } from '../days.ts';
-import { displayNameOf } from '../profile.ts';
+import { displayName } from '../../../src/domain/investor.ts';
 import { groupBy } from '../records.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
@@ -81,7 +81,7 @@ export function applicationOf(
     id: application.id,
     status: isClosing ? 'closing' : application.status,
     round: { id: round.id, name: round.name },
-    investing_profile: { id: investor.id, name: displayNameOf(investor) },
+    investing_profile: { id: investor.id, name: displayName(investor) },
     requested_amount: application.amount,
     allocated_amount: application.allocated_amount,
     min_acceptable_amount: application.min_acceptable_amount,

@@ -11,7 +11,7 @@ import {
 import type { AccreditationActor } from '../../machines/accreditation.machine.ts';
 import { chosenCategory } from '../../machines/onboarding-steps.ts';
 import type { PersonalDataActor } from '../../machines/personal-data.machine.ts';
-import { isEntity } from '../../machines/profile.ts';
+import { isEntity } from '../../domain/investor.ts';
 import { wordType } from '../documents/document-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
