@@ -65,6 +65,7 @@ export const chunkGroups = [
     name: 'checklist',
     test: any(
       String.raw`machines[\\/](?:onboarding-steps|profile-watch|connect\.profile-watch|document-list)`,
+      String.raw`src[\\/]domain[\\/]onboarding\.`,
       String.raw`src[\\/]api[\\/](?:documents|deals)\.`,
       views(String.raw`identity[\\/]identity-words|documents[\\/]document-words|safe-href|ui[\\/]Timeline\.`),
     ),

@@ -1,4 +1,5 @@
 import { countrySpecs, isValidIBAN } from 'ibantools';
+import { missingBank } from '../../src/domain/onboarding.ts';
 import type { Investor } from '../database/schema.ts';
 import { listStatusOf } from './fatf.ts';
 
@@ -35,21 +36,22 @@ export function accountErrors(draft: Investor): Messages {
   return errors;
 }
 
-/** What keeps a bank section from being handed in, beyond fields that are empty. */
+const missingWords: Readonly<Record<string, string>> = {
+  beneficial_owners: 'Name at least one owner; where nobody owns a quarter, whoever owns most.',
+  source_of_funds_comment: 'Say in a sentence where the money comes from.',
+};
+
+/** A message for each field that has to be filled in. */
+export const messagesFor = (fields: readonly string[]): Messages =>
+  Object.fromEntries(fields.map((field) => [field, [missingWords[field] ?? 'This field is required.']]));
+
+/** What keeps a bank section from being handed in. */
 export function bankErrors(draft: Investor, contact: string): Messages {
-  const errors = accountErrors(draft);
-  const country = draft.bank_country;
-  if (!country) return errors;
-  if (country === 'US' && !draft.bank_routing_code) errors['bank_routing_code'] = ['This field is required.'];
-  const status = listStatusOf(country);
-  if (status === 'call_for_action') {
+  const errors = { ...messagesFor(missingBank(draft)), ...accountErrors(draft) };
+  if (draft.bank_country !== null && listStatusOf(draft.bank_country) === 'call_for_action') {
     errors['bank_country'] = [
       `The club cannot take money through a bank in this country. Use a bank elsewhere, or write to ${contact}.`,
     ];
-  }
-  const needsComment = draft.source_of_funds === 'other' || status !== 'none';
-  if (needsComment && !draft.source_of_funds_comment) {
-    errors['source_of_funds_comment'] = ['Say in a sentence where the money comes from.'];
   }
   return errors;
 }

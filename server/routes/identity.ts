@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { calls } from '../../src/api/paths.ts';
 import { isEntity } from '../../src/domain/investor.ts';
+import { isReadyForIdentity } from '../../src/domain/onboarding.ts';
 import { identityTokenSeconds, issueIdentityToken } from '../domain/identity.ts';
-import { isReadyForIdentity } from '../domain/personal-data.ts';
 import type { Host } from '../host.ts';
 import { mountFor } from '../http/mount.ts';
 import { requestOrigin } from '../http/origin.ts';

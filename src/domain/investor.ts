@@ -7,13 +7,13 @@ export type InvestorNames = {
   readonly last_name_en: string | null;
 };
 
-type GateFlags = {
+/** What the gate to the members’ pages asks for. */
+export type GateFlags = {
   readonly is_kyc_checked: boolean;
   readonly is_accredited: boolean;
   readonly is_member: boolean;
 };
 
-/** The three flags of the gate. */
 export const isFullyVerified = (investor: GateFlags): boolean =>
   investor.is_kyc_checked && investor.is_accredited && investor.is_member;
 
