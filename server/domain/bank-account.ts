@@ -1,33 +1,16 @@
-import { countrySpecs, isValidIBAN } from 'ibantools';
+import { isAccountOf, isRoutingNumber } from '../../src/domain/bank-account.ts';
 import { missingBank } from '../../src/domain/onboarding.ts';
 import type { Investor } from '../database/schema.ts';
 import { listStatusOf } from './fatf.ts';
 
 export type Messages = Record<string, string[]>;
 
-const usesIban = (country: string): boolean => countrySpecs[country]?.IBANRegistry === true;
-
-/** ISO 13616 with the check of ISO 7064, without blanks and in capitals. Check digits 00, 01 and 99 cannot occur. */
-export const isIban = (account: string): boolean =>
-  isValidIBAN(account) && !['00', '01', '99'].includes(account.slice(2, 4));
-
-/** A routing number of the American Bankers Association: nine digits, weights 3-7-1, a multiple of ten. */
-export function isRoutingNumber(code: string): boolean {
-  if (!/^\d{9}$/.test(code) || code === '000000000') return false;
-  const weights = [3, 7, 1];
-  const sum = Array.from(code, (digit, index) => Number(digit) * (weights[index % 3] ?? 0)).reduce(
-    (total, part) => total + part,
-    0,
-  );
-  return sum % 10 === 0;
-}
-
 /** What is wrong with the account, as the bank's country numbers accounts. */
 export function accountErrors(draft: Investor): Messages {
   const { bank_country: country, bank_account_number: account, bank_routing_code: routing } = draft;
   const errors: Messages = {};
   if (!country) return errors;
-  if (account && usesIban(country) && !isIban(account)) {
+  if (account && !isAccountOf(country, account)) {
     errors['bank_account_number'] = ['This is not a valid IBAN. Check each character.'];
   }
   if (routing && country === 'US' && !isRoutingNumber(routing)) {
