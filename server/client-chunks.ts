@@ -53,9 +53,9 @@ export const chunkGroups = [
         String.raw`shell[\\/]MemberFrame|export[\\/](?:use-real-figures|save-file|written-by)|open-items[\\/](?:CalendarButton|write-calendar)\.|format\.|money|rate-text\.|country-name\.|report[\\/]subject-facts\.|portfolio[\\/](?:DayField|amounts|basis|key-figures)\.|ui[\\/](?:Select|DateInput|Tabs|Card|Section|Col|Grid|KeyFigure|Badge|use-media)\.`,
       ),
       // What the portfolio and the reports have in common.
-      String.raw`machines[\\/](?:collection|inquiry|open-file|file-format|report-file|connect\.report-file|deliver-file)`,
+      String.raw`machines[\\/](?:collection|inquiry|open-file|report-file|connect\.report-file|deliver-file)`,
       String.raw`src[\\/]api[\\/](?:reports|holding|report-head|report-files|file-answer|performance|investor-reports)\.`,
-      String.raw`src[\\/]finance[\\/](?:decimal|carry)`,
+      String.raw`src[\\/](?:domain[\\/]file-format|finance[\\/](?:decimal|carry))`,
     ),
     priority: 5,
   },
