@@ -7,7 +7,7 @@ import type { Host } from '../../host.ts';
 import { checkBody } from '../../http/body.ts';
 import { badFields, notFound } from '../../http/refusal.ts';
 import { dayOf } from '../days.ts';
-import { checkStanding } from '../rounds/commitment-rules.ts';
+import { checkInvestor } from '../rounds/commitment-rules.ts';
 import { nextTurn } from '../rounds/moves.ts';
 import { endPending, enter, lockRow, type MarketRow, move, openOf, refused } from './ledger.ts';
 import {
@@ -119,7 +119,7 @@ async function replace(host: Host, investor: Investor, id: number): Promise<void
 /** `sell`: a listing, or an answer to a wanted. */
 export async function sell(host: Host, investor: Investor, parent: number | null, request: object) {
   const today = dayOf(host.clock());
-  checkStanding(investor, today);
+  checkInvestor(investor, today);
   const offer = await checkBody(request, sellSchema);
   const wanted = parent === null ? null : await lockEntry(host, parent, 'buy', investor);
   if (typeof offer.replaces === 'number') await replace(host, investor, offer.replaces);
@@ -173,7 +173,7 @@ export async function sell(host: Host, investor: Investor, parent: number | null
 /** `buy`: a bid on a listing. */
 export async function buy(host: Host, investor: Investor, parent: number, request: object) {
   const today = dayOf(host.clock());
-  checkStanding(investor, today);
+  checkInvestor(investor, today);
   const bid = await checkBody(request, buySchema);
   const listing = await lockEntry(host, parent, 'sell', investor);
   throwAny({
@@ -221,7 +221,7 @@ async function currencyOf({ database }: Host, startup: number): Promise<string> 
 /** `wanted`: units of a startup, of any series. */
 export async function want(host: Host, investor: Investor, request: object) {
   const today = dayOf(host.clock());
-  checkStanding(investor, today);
+  checkInvestor(investor, today);
   const wanted = await checkBody(request, wantedSchema);
   const currency = await currencyOf(host, wanted.startup);
   throwAny({
