@@ -55,7 +55,7 @@ export const chunkGroups = [
       // What the portfolio and the reports have in common.
       String.raw`machines[\\/](?:collection|inquiry|open-file|report-file|connect\.report-file|deliver-file)`,
       String.raw`src[\\/]api[\\/](?:reports|holding|report-head|report-files|file-answer|performance|investor-reports)\.`,
-      String.raw`src[\\/](?:domain[\\/]file-format|finance[\\/](?:decimal|carry))`,
+      String.raw`src[\\/](?:domain[\\/](?:file-format|days)\.|finance[\\/](?:decimal|carry))`,
     ),
     priority: 5,
   },

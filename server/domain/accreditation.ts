@@ -7,7 +7,7 @@ import {
 import { isEntity } from '../../src/domain/investor.ts';
 import type { Investor } from '../database/schema.ts';
 import type { Messages } from './bank-account.ts';
-import { addDays } from './days.ts';
+import { addDays } from '../../src/domain/days.ts';
 import type { DocumentRow } from './documents.ts';
 import type { PersonalData } from './profile-fields.ts';
 

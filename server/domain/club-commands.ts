@@ -9,7 +9,7 @@ import { filledText } from '../http/fields.ts';
 import { Refusal } from '../http/refusal.ts';
 import { audit } from './audit.ts';
 import { type Runner, runner, table } from './club-runner.ts';
-import { dayOf, isRecentDay } from './days.ts';
+import { dayOf, isRecentDay } from '../../src/domain/days.ts';
 import { acceptDocument } from './documents.ts';
 import { clubOutcomes, decideIdentity } from './identity.ts';
 import { marketCommands, marketSchemas } from './market/club-market.ts';

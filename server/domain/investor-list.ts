@@ -4,7 +4,7 @@ import { type Investor, investors } from '../database/schema.ts';
 import type { Host } from '../host.ts';
 import { hasPage, type Page } from '../http/pages.ts';
 import { invalidPage } from '../http/refusal.ts';
-import { dayOf } from './days.ts';
+import { dayOf } from '../../src/domain/days.ts';
 import { onboardingStatusOf, standingOn } from './profile.ts';
 import { containing } from './startup-list.ts';
 

@@ -7,7 +7,7 @@ import { badFields, type FieldErrors, notFound, Refusal } from '../http/refusal.
 import { accreditationGaps, accreditationMarks } from './accreditation.ts';
 import { audit } from './audit.ts';
 import { bankErrors, isApprovedCountry } from './bank-account.ts';
-import { dayOf } from './days.ts';
+import { dayOf } from '../../src/domain/days.ts';
 import type { DocumentRow } from './documents.ts';
 import { notChecked } from './identity.ts';
 import { addSignedPaper } from './papers.ts';

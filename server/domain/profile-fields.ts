@@ -6,7 +6,7 @@ import { clearLine, clearText, countCharacters } from '../http/clear-text.ts';
 import { textField } from '../http/fields.ts';
 import { bicPattern } from './banks.ts';
 import { isCountry } from './countries.ts';
-import { isRecentDay } from './days.ts';
+import { isRecentDay } from '../../src/domain/days.ts';
 import { isDrawing } from './drawing.ts';
 
 type Rule = readonly [isRight: (value: string) => boolean, message: string];

@@ -3,7 +3,7 @@ import { missingContactAndTax, missingWhoInvests } from '../../src/domain/onboar
 import type { Investor } from '../database/schema.ts';
 import { accreditationErrors, accreditationGaps } from './accreditation.ts';
 import { accountErrors, bankErrors, type Messages, messagesFor } from './bank-account.ts';
-import { addDays, addYears } from './days.ts';
+import { addDays, addYears } from '../../src/domain/days.ts';
 import type { DocumentRow } from './documents.ts';
 import type { PersonalData } from './profile-fields.ts';
 

@@ -1,6 +1,4 @@
-import { addDays } from 'date-fns/addDays';
-import { formatISO } from 'date-fns/formatISO';
-import { parseISO } from 'date-fns/parseISO';
+import { addDays } from '../domain/days.ts';
 import type { Deal } from '../api/deal-steps.ts';
 import type { MarketEntry } from '../api/market-entry.ts';
 import type { MarketRequest } from '../api/market-requests.ts';
@@ -136,8 +134,7 @@ export const isPriceUnusual = (price: DecimalText, { lastRound }: Pick<MarketLim
   (decimal(price).lt(decimal(lastRound).times('0.5')) || decimal(price).gt(decimal(lastRound).times('2')));
 
 const longestDays = 90;
-export const lastDayFrom = (today: string): string =>
-  formatISO(addDays(parseISO(today), longestDays), { representation: 'date' });
+export const lastDayFrom = (today: string): string => addDays(today, longestDays);
 
 /** From tomorrow on, for ninety days at most; both days are `YYYY-MM-DD`. */
 export const isValidUntil = (day: string, today: string): boolean =>

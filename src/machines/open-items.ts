@@ -1,6 +1,4 @@
-import { addDays } from 'date-fns/addDays';
-import { formatISO } from 'date-fns/formatISO';
-import { parseISO } from 'date-fns/parseISO';
+import { addDays } from '../domain/days.ts';
 import type { Application } from '../api/applications.ts';
 import type { SigningDocument } from '../api/deals.ts';
 import type { InvestorDocument } from '../api/documents.ts';
@@ -102,7 +100,7 @@ const ofDeals = ({ deals }: OpenItemSources): readonly OpenItem[] =>
 
 /** What ends within two months. A passport in the documents is watched there and not twice. */
 function ofExpiries({ profile, documents, today }: OpenItemSources): readonly OpenItem[] {
-  const until = formatISO(addDays(parseISO(today), noticeDays), { representation: 'date' });
+  const until = addDays(today, noticeDays);
   const { accreditation_expiry_date: accreditation, passport_expiry_date: passport } = profile;
   const ending = expiringBetween(documents ?? [], today, until);
   const isWatched = (documents ?? []).some(({ document_type: type }) => type === 'passport');

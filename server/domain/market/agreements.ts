@@ -6,7 +6,7 @@ import { envelopes } from '../../database/schema-rounds.ts';
 import { investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { notFound } from '../../http/refusal.ts';
-import { addDays, dayOf } from '../days.ts';
+import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { displayName } from '../../../src/domain/investor.ts';
 import { nextTurn } from '../rounds/moves.ts';
 import { type DealRow, move, refused } from './ledger.ts';

@@ -4,7 +4,7 @@ import { grossOf } from '../../../src/finance/sale.ts';
 import { countCharacters } from '../../http/clear-text.ts';
 import { textField } from '../../http/fields.ts';
 import { badFields, type FieldErrors } from '../../http/refusal.ts';
-import { addDays, isRecentDay } from '../days.ts';
+import { addDays, isRecentDay } from '../../../src/domain/days.ts';
 import { usual } from './terms.ts';
 
 const choice = { error: 'Not a valid choice.' };

@@ -5,7 +5,7 @@ import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { checkBody } from '../../http/body.ts';
 import { badFields, notFound } from '../../http/refusal.ts';
-import { dayOf } from '../days.ts';
+import { dayOf } from '../../../src/domain/days.ts';
 import { checkInvestor } from '../rounds/commitment-rules.ts';
 import { nextTurn } from '../rounds/moves.ts';
 import {

@@ -4,7 +4,7 @@ import { purchaseOf } from '../../../src/finance/sale.ts';
 import { distributions, holdings, lots } from '../../database/schema-club.ts';
 import { marketTrades } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
-import { dayOf } from '../days.ts';
+import { dayOf } from '../../../src/domain/days.ts';
 import { writePaid } from '../deposits.ts';
 import { holdingToJoin } from '../holding-to-join.ts';
 import { type DealRow, refused } from './ledger.ts';

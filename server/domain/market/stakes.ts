@@ -3,7 +3,7 @@ import { type Decimal, decimal, moneyText, ratioText, zero } from '../../../src/
 import { costOfUnits, saleOf, type SaleOutcome } from '../../../src/finance/sale.ts';
 import { marketHoldings } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
-import { dayOf } from '../days.ts';
+import { dayOf } from '../../../src/domain/days.ts';
 import { amountsOfRecord } from '../positions.ts';
 import { type HoldingRecord, readRecords } from '../records.ts';
 import { usual } from './terms.ts';

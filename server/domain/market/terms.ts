@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import { rounds } from '../../database/schema-club.ts';
 import { marketTerms } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
-import { dayOf } from '../days.ts';
+import { dayOf } from '../../../src/domain/days.ts';
 
 /** What holds for everything on the market. Rates are fractions, totals are in the currency of the lot. */
 export const usual = {

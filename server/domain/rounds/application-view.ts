@@ -7,7 +7,7 @@ import { applications, type rounds } from '../../database/schema-club.ts';
 import { applicationEvents, envelopes } from '../../database/schema-rounds.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
-import { dayOf } from '../days.ts';
+import { dayOf } from '../../../src/domain/days.ts';
 import { groupBy } from '../records.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;

@@ -8,7 +8,7 @@ import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { checkBody } from '../../http/body.ts';
 import { badFields, notFound, Refusal } from '../../http/refusal.ts';
-import { dayOf } from '../days.ts';
+import { dayOf } from '../../../src/domain/days.ts';
 import { type ApplicationRow, applicationsOf, hasNewTerms, type RoundRecord } from './application-view.ts';
 import {
   checkCommitment,

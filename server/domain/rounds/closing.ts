@@ -4,7 +4,7 @@ import { decimal, moneyText } from '../../../src/finance/decimal.ts';
 import { applications, holdings, lots, rounds, series } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { audit } from '../audit.ts';
-import { dayOf } from '../days.ts';
+import { dayOf } from '../../../src/domain/days.ts';
 import { returnExcess } from '../deposits.ts';
 import { holdingToJoin } from '../holding-to-join.ts';
 import { type ApplicationRow, dueOf, type RoundRecord, stakeOf } from './application-view.ts';

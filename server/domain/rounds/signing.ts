@@ -6,7 +6,7 @@ import { envelopes } from '../../database/schema-rounds.ts';
 import { investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { notFound } from '../../http/refusal.ts';
-import { addDays, dayOf } from '../days.ts';
+import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { signAgreement } from '../market/agreements.ts';
 import { end as endDeal, lockDeal } from '../market/ledger.ts';
 import { displayName } from '../../../src/domain/investor.ts';

@@ -1,8 +1,6 @@
 import '../../jitless.ts';
-import { addDays } from 'date-fns/addDays';
-import { formatISO } from 'date-fns/formatISO';
-import { parseISO } from 'date-fns/parseISO';
 import * as z from 'zod/mini';
+import { addDays } from '../../domain/days.ts';
 import { decimal } from '../../finance/decimal.ts';
 import {
   isExact,
@@ -56,7 +54,7 @@ const noValues: Omit<MarketValues, 'valid_until_date'> = {
 
 /** What a form begins with: what stands in the market already, else what is likely. */
 export function startingValues(subject: MarketSubject, today: string): MarketValues {
-  const day = formatISO(addDays(parseISO(today), usualDays), { representation: 'date' });
+  const day = addDays(today, usualDays);
   const values = { ...noValues, acknowledgements: [], valid_until_date: day };
   switch (subject.kind) {
     case 'sale': {
