@@ -153,6 +153,7 @@ export const chunkGroups = [
     name: 'trading',
     test: any(
       String.raw`machines[\\/](?:market-request|market-rules|connect\.market-request|connect\.market-list|sales-view)`,
+      String.raw`src[\\/]domain[\\/]trade\.`,
       String.raw`src[\\/]api[\\/](?:market-requests|sellable)\.`,
       views(String.raw`market-request[\\/](?:market-words|Confirmation|RequestTrouble)\.`),
     ),

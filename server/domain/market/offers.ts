@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { marketDefaults } from '../../../src/domain/trade.ts';
 import { type Decimal, decimal } from '../../../src/finance/decimal.ts';
 import { holdings, rounds, startups } from '../../database/schema-club.ts';
 import { marketRequests } from '../../database/schema-market.ts';
@@ -25,7 +26,7 @@ import {
 import { readPrices } from './prices.ts';
 import { obstacleTo } from './sellable.ts';
 import { availableOf, readStakes, type Stake } from './stakes.ts';
-import { obstacleWords, readTerms, usual } from './terms.ts';
+import { obstacleWords, readTerms } from './terms.ts';
 
 const profileErrors = (given: number, investor: Investor): readonly string[] =>
   given === investor.id ? [] : ['Not one of your profiles.'];
@@ -131,7 +132,7 @@ export async function sell(host: Host, investor: Investor, parent: number | null
     holding: wanted && wanted.startup_id !== startup.id ? ['It is of another startup.'] : [],
     currency: currencyErrors(offer.currency, wanted?.currency ?? holding.currency),
     units: [
-      ...unitsErrors(offer.units, decimal(usual.unitStep), available),
+      ...unitsErrors(offer.units, decimal(marketDefaults.unitStep), available),
       ...totalErrors(offer.units, offer.price, holding.currency),
     ],
     price: priceErrors(offer.price, await lastRoundOf(host, series.id, startup.id)),
@@ -228,7 +229,7 @@ export async function want(host: Host, investor: Investor, request: object) {
     investing_profile: profileErrors(wanted.investing_profile, investor),
     currency: currencyErrors(wanted.currency, currency),
     units: [
-      ...unitsErrors(wanted.units, decimal(usual.unitStep), null),
+      ...unitsErrors(wanted.units, decimal(marketDefaults.unitStep), null),
       ...totalErrors(wanted.units, wanted.price, currency),
     ],
     valid_until_date: validityErrors(wanted.valid_until_date, today),
@@ -244,7 +245,7 @@ export async function want(host: Host, investor: Investor, request: object) {
       units,
       price,
       currency,
-      min_fill_units: usual.unitStep,
+      min_fill_units: marketDefaults.unitStep,
       valid_until_date,
       note,
       status: 'listed',

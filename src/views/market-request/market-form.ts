@@ -2,16 +2,13 @@ import '../../jitless.ts';
 import * as z from 'zod/mini';
 import { addDays } from '../../domain/days.ts';
 import { decimal } from '../../finance/decimal.ts';
+import { isExact, isValidUntil, lastDayFrom, saleAcknowledgements } from '../../domain/trade.ts';
 import {
-  isExact,
   isPriceTooHigh,
   isTotalTooSmall,
-  isValidUntil,
-  lastDayFrom,
   limitsOf,
   type MarketIntent,
   type MarketSubject,
-  saleAcknowledgements,
   unitsFault,
 } from '../../machines/market-rules.ts';
 import { formatDate } from '../format.ts';
