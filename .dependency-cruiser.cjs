@@ -1,4 +1,4 @@
-/** Imports point one way: views → machines → (types only) api → nothing of ours; server → api contracts and finance. */
+/** Imports point one way: views → machines → (types only) api → nothing of ours; server → api contracts, domain and finance. */
 module.exports = {
   forbidden: [
     {
@@ -18,6 +18,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/finance/' },
       to: { path: '^(src|server)/', pathNot: '^src/finance/' },
+    },
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      from: { path: '^src/domain/' },
+      to: { path: '.', pathNot: '^src/(domain|finance)/|node_modules/(date-fns|ibantools)/' },
     },
     {
       name: 'machines-know-api-by-type-only',
@@ -62,12 +68,13 @@ module.exports = {
       to: { path: '^src/views/money-format\\.ts$' },
     },
     {
-      name: 'host-knows-contracts-and-finance',
+      name: 'host-knows-contracts-and-rules',
       severity: 'error',
       from: { path: '^server/' },
       to: {
         path: '^src/',
-        pathNot: '^src/(api|finance)/|^src/machines/(routes|document-types|accreditation-catalogue)\\.ts$',
+        pathNot:
+          '^src/(api|domain|finance)/|^src/machines/(routes|document-types|accreditation-catalogue)\\.ts$',
       },
     },
     { name: 'nobody-imports-the-host', severity: 'error', from: { path: '^src/' }, to: { path: '^server/' } },

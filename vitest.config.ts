@@ -54,7 +54,7 @@ export default defineConfig({
           // No test keeps anything in a module, so that what one file has loaded serves the next.
           isolate: false,
           maxWorkers: 2,
-          include: ['tests/{machines,api,finance,views}/**/*.test.{ts,tsx}'],
+          include: ['tests/{domain,machines,api,finance,views}/**/*.test.{ts,tsx}'],
           // Storybook itself needs a browser; what is written in a story does not.
           alias: {
             '#storybook/preview.tsx': fileURLToPath(import.meta.resolve('./tests/support/bare-preview.ts')),

@@ -53,9 +53,9 @@ export const chunkGroups = [
         String.raw`shell[\\/]MemberFrame|export[\\/](?:use-real-figures|save-file|written-by)|open-items[\\/](?:CalendarButton|write-calendar)\.|format\.|money|rate-text\.|country-name\.|report[\\/]subject-facts\.|portfolio[\\/](?:DayField|amounts|basis|key-figures)\.|ui[\\/](?:Select|DateInput|Tabs|Card|Section|Col|Grid|KeyFigure|Badge|use-media)\.`,
       ),
       // What the portfolio and the reports have in common.
-      String.raw`machines[\\/](?:collection|inquiry|open-file|file-format|report-file|connect\.report-file|deliver-file)`,
+      String.raw`machines[\\/](?:collection|inquiry|open-file|report-file|connect\.report-file|deliver-file)`,
       String.raw`src[\\/]api[\\/](?:reports|holding|report-head|report-files|file-answer|performance|investor-reports)\.`,
-      String.raw`src[\\/]finance[\\/](?:decimal|carry)`,
+      String.raw`src[\\/](?:domain[\\/](?:file-format|days)\.|finance[\\/](?:decimal|carry))`,
     ),
     priority: 5,
   },
@@ -65,6 +65,7 @@ export const chunkGroups = [
     name: 'checklist',
     test: any(
       String.raw`machines[\\/](?:onboarding-steps|profile-watch|connect\.profile-watch|document-list)`,
+      String.raw`src[\\/]domain[\\/]onboarding\.`,
       String.raw`src[\\/]api[\\/](?:documents|deals)\.`,
       views(String.raw`identity[\\/]identity-words|documents[\\/]document-words|safe-href|ui[\\/]Timeline\.`),
     ),
@@ -152,6 +153,7 @@ export const chunkGroups = [
     name: 'trading',
     test: any(
       String.raw`machines[\\/](?:market-request|market-rules|connect\.market-request|connect\.market-list|sales-view)`,
+      String.raw`src[\\/]domain[\\/]trade\.`,
       String.raw`src[\\/]api[\\/](?:market-requests|sellable)\.`,
       views(String.raw`market-request[\\/](?:market-words|Confirmation|RequestTrouble)\.`),
     ),

@@ -1,25 +1,3 @@
-/** In the order in which a commitment goes through them; then the ways in which it ends early. */
-export const applicationStatuses = [
-  'draft',
-  'submitted',
-  'waitlisted',
-  'allocated',
-  'reduced',
-  'signing',
-  'signed',
-  'funding',
-  'part_funded',
-  'funded',
-  'completed',
-  'withdrawn',
-  'declined',
-  'expired',
-  'refunded',
-  'cancelled_round',
-] as const;
-
-export type ApplicationStatus = (typeof applicationStatuses)[number];
-
 /** What the club tells of a round in words and figures. Amounts and values are decimal text. */
 export type RoundStory = {
   /** Bodies are plain text, one paragraph a line. */

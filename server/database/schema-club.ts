@@ -1,6 +1,7 @@
 import { bigint, boolean, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, link, day, instant, money, units } from './columns.ts';
-import { applicationStatuses, type RoundStory } from './round-columns.ts';
+import type { ApplicationStatus } from '../../src/domain/commitment.ts';
+import type { RoundStory } from './round-columns.ts';
 
 /** The club's own tables. Amounts, units and prices are exact decimal strings; rates are fractions ("0.200000" is 20%). */
 const rate = () => numeric({ precision: 7, scale: 6 });
@@ -142,7 +143,7 @@ export const applications = pgTable('applications', {
   amount: money().notNull(),
   fees: money().notNull(),
   currency: text().notNull(),
-  status: text({ enum: applicationStatuses }).notNull(),
+  status: text().$type<ApplicationStatus>().notNull(),
   created_at: instant().notNull(),
   allocated_amount: money(),
   min_acceptable_amount: money(),

@@ -4,9 +4,10 @@ import {
   allowedCategories,
   isAccreditationCategory,
 } from '../../src/machines/accreditation-catalogue.ts';
+import { isEntity } from '../../src/domain/investor.ts';
 import type { Investor } from '../database/schema.ts';
 import type { Messages } from './bank-account.ts';
-import { addDays } from './days.ts';
+import { addDays } from '../../src/domain/days.ts';
 import type { DocumentRow } from './documents.ts';
 import type { PersonalData } from './profile-fields.ts';
 
@@ -17,7 +18,7 @@ const regionsOf = (draft: Investor) =>
 export function categoryOf(draft: Investor) {
   const key = draft.accreditation_category;
   if (key === null || !draft.tax_residence_country || !isAccreditationCategory(key)) return null;
-  const allowed = allowedCategories(regionsOf(draft), draft.entity_type === 'entity');
+  const allowed = allowedCategories(regionsOf(draft), isEntity(draft));
   return allowed.includes(key) ? accreditationCatalogue[key] : null;
 }
 

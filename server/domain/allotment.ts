@@ -2,7 +2,7 @@ import { asc, count, desc, eq } from 'drizzle-orm';
 import { decimal } from '../../src/finance/decimal.ts';
 import { distributions, holdings, lots } from '../database/schema-club.ts';
 import type { Host } from '../host.ts';
-import { dayOf } from './days.ts';
+import { dayOf } from '../../src/domain/days.ts';
 import { writePaid } from './deposits.ts';
 import { type HoldingBook, readBooks } from './positions.ts';
 

@@ -3,7 +3,7 @@ import { type Investor, investors, refreshFamilies } from '../database/schema.ts
 import type { Host } from '../host.ts';
 import { unauthorized } from '../http/refusal.ts';
 import { readAccess } from './access-token.ts';
-import { dayOf } from './days.ts';
+import { dayOf } from '../../src/domain/days.ts';
 import { standingOn } from './profile.ts';
 
 export type SignedIn = { readonly investor: Investor; readonly familyId: string };

@@ -1,32 +1,16 @@
-import { countrySpecs, isValidIBAN } from 'ibantools';
+import { isAccountOf, isRoutingNumber } from '../../src/domain/bank-account.ts';
+import { missingBank } from '../../src/domain/onboarding.ts';
 import type { Investor } from '../database/schema.ts';
 import { listStatusOf } from './fatf.ts';
 
 export type Messages = Record<string, string[]>;
-
-const usesIban = (country: string): boolean => countrySpecs[country]?.IBANRegistry === true;
-
-/** ISO 13616 with the check of ISO 7064, without blanks and in capitals. Check digits 00, 01 and 99 cannot occur. */
-export const isIban = (account: string): boolean =>
-  isValidIBAN(account) && !['00', '01', '99'].includes(account.slice(2, 4));
-
-/** A routing number of the American Bankers Association: nine digits, weights 3-7-1, a multiple of ten. */
-export function isRoutingNumber(code: string): boolean {
-  if (!/^\d{9}$/.test(code) || code === '000000000') return false;
-  const weights = [3, 7, 1];
-  const sum = Array.from(code, (digit, index) => Number(digit) * (weights[index % 3] ?? 0)).reduce(
-    (total, part) => total + part,
-    0,
-  );
-  return sum % 10 === 0;
-}
 
 /** What is wrong with the account, as the bank's country numbers accounts. */
 export function accountErrors(draft: Investor): Messages {
   const { bank_country: country, bank_account_number: account, bank_routing_code: routing } = draft;
   const errors: Messages = {};
   if (!country) return errors;
-  if (account && usesIban(country) && !isIban(account)) {
+  if (account && !isAccountOf(country, account)) {
     errors['bank_account_number'] = ['This is not a valid IBAN. Check each character.'];
   }
   if (routing && country === 'US' && !isRoutingNumber(routing)) {
@@ -35,21 +19,22 @@ export function accountErrors(draft: Investor): Messages {
   return errors;
 }
 
-/** What keeps a bank section from being handed in, beyond fields that are empty. */
+const missingWords: Readonly<Record<string, string>> = {
+  beneficial_owners: 'Name at least one owner; where nobody owns a quarter, whoever owns most.',
+  source_of_funds_comment: 'Say in a sentence where the money comes from.',
+};
+
+/** A message for each field that has to be filled in. */
+export const messagesFor = (fields: readonly string[]): Messages =>
+  Object.fromEntries(fields.map((field) => [field, [missingWords[field] ?? 'This field is required.']]));
+
+/** What keeps a bank section from being handed in. */
 export function bankErrors(draft: Investor, contact: string): Messages {
-  const errors = accountErrors(draft);
-  const country = draft.bank_country;
-  if (!country) return errors;
-  if (country === 'US' && !draft.bank_routing_code) errors['bank_routing_code'] = ['This field is required.'];
-  const status = listStatusOf(country);
-  if (status === 'call_for_action') {
+  const errors = { ...messagesFor(missingBank(draft)), ...accountErrors(draft) };
+  if (draft.bank_country !== null && listStatusOf(draft.bank_country) === 'call_for_action') {
     errors['bank_country'] = [
       `The club cannot take money through a bank in this country. Use a bank elsewhere, or write to ${contact}.`,
     ];
-  }
-  const needsComment = draft.source_of_funds === 'other' || status !== 'none';
-  if (needsComment && !draft.source_of_funds_comment) {
-    errors['source_of_funds_comment'] = ['Say in a sentence where the money comes from.'];
   }
   return errors;
 }

@@ -4,7 +4,7 @@ import { moneyText, sumOf } from '../../src/finance/decimal.ts';
 import { entities } from '../database/schema-club.ts';
 import type { Host } from '../host.ts';
 import { amountsOn, type Book, firstDayOf, openBook, pendingOf } from './book.ts';
-import { addDays } from './days.ts';
+import { addDays } from '../../src/domain/days.ts';
 import { money } from './figures.ts';
 import { headOf } from './report-head.ts';
 import type { ReportParams } from './report-query.ts';

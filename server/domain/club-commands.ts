@@ -1,5 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import * as z from 'zod';
+import { entityName, personName } from '../../src/domain/investor.ts';
 import { isDocumentType } from '../../src/machines/document-types.ts';
 import { documents } from '../database/schema-club.ts';
 import { type Investor, investors } from '../database/schema.ts';
@@ -8,7 +9,7 @@ import { filledText } from '../http/fields.ts';
 import { Refusal } from '../http/refusal.ts';
 import { audit } from './audit.ts';
 import { type Runner, runner, table } from './club-runner.ts';
-import { dayOf, isRecentDay } from './days.ts';
+import { dayOf, isRecentDay } from '../../src/domain/days.ts';
 import { acceptDocument } from './documents.ts';
 import { clubOutcomes, decideIdentity } from './identity.ts';
 import { marketCommands, marketSchemas } from './market/club-market.ts';
@@ -57,11 +58,6 @@ export const clubSchemas = {
 export type ClubCommand = keyof typeof clubSchemas;
 type Input<Command extends ClubCommand> = z.output<(typeof clubSchemas)[Command]>;
 
-const nameOf = (investor: Investor): string =>
-  (investor.entity_type === 'entity' && (investor.company_name ?? investor.organization_name)) ||
-  `${investor.first_name_en ?? ''} ${investor.last_name_en ?? ''}`.trim() ||
-  '-';
-
 const identityOf = ({ is_kyc_checked: isChecked, kyc_status: status, kyc_reject_type: refusal }: Investor) =>
   isChecked ? 'approved' : refusal === null ? status : refusal.toLowerCase();
 
@@ -82,7 +78,7 @@ async function list(host: Host, { status }: Input<'list'>): Promise<string> {
     .filter((row) => status === undefined || onboardingStatusOf(row) === status)
     .map((row) => [
       row.email,
-      nameOf(row),
+      entityName(row) ?? (personName(row) || '-'),
       onboardingStatusOf(row),
       identityOf(row),
       dayOf(row.reviewed_at ?? row.submitted_at ?? row.created_at),

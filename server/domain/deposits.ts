@@ -3,7 +3,7 @@ import { type Decimal, decimal, moneyText } from '../../src/finance/decimal.ts';
 import { rounds, series } from '../database/schema-club.ts';
 import { deposits } from '../database/schema-cyborg.ts';
 import type { Host } from '../host.ts';
-import { dayOf } from './days.ts';
+import { dayOf } from '../../src/domain/days.ts';
 import { type ApplicationRow, dueOf, wireReferenceOf } from './rounds/application-view.ts';
 
 /** What a wire is beside what was still due when it came. */

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { documents, startups } from '../database/schema-club.ts';
 import type { Host } from '../host.ts';
 import { invalidPage, notFound } from '../http/refusal.ts';
-import { dayOf } from './days.ts';
+import { dayOf } from '../../src/domain/days.ts';
 import { fileLink } from './file-links.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;

@@ -1,3 +1,5 @@
+import { type FileFormat, formatOf } from '../../src/domain/file-format.ts';
+
 /** The kinds of file that may be handed in, told by their first bytes; what a browser or a name says is not asked. */
 export type FileKind = {
   readonly mime: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/heic';
@@ -5,29 +7,17 @@ export type FileKind = {
   readonly endings: readonly [string, ...string[]];
 };
 
-const pdf: FileKind = { mime: 'application/pdf', endings: ['.pdf'] };
-const jpeg: FileKind = { mime: 'image/jpeg', endings: ['.jpg', '.jpeg'] };
-const png: FileKind = { mime: 'image/png', endings: ['.png'] };
-const heic: FileKind = { mime: 'image/heic', endings: ['.heic', '.heif'] };
+const kinds: Readonly<Record<FileFormat, FileKind>> = {
+  pdf: { mime: 'application/pdf', endings: ['.pdf'] },
+  jpeg: { mime: 'image/jpeg', endings: ['.jpg', '.jpeg'] },
+  png: { mime: 'image/png', endings: ['.png'] },
+  heic: { mime: 'image/heic', endings: ['.heic', '.heif'] },
+};
 
-/** How many bytes `fileKindOf` wants to see. */
-export const headBytes = 32;
-
-const pngSignature = Buffer.from([
-  0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52,
-]);
-const heifBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']);
-
-/** @param head the first bytes of the file. Null for every other kind, and for a PDF whose header is not at the start. */
+/** @param head the first bytes of the file. Null for a kind that may not be handed in. */
 export function fileKindOf(head: Buffer): FileKind | null {
-  if (/^%PDF-[12]\.\d/.test(head.toString('latin1'))) return pdf;
-  if (head.length >= 4 && head.readUIntBE(0, 3) === 0xff_d8_ff) return jpeg;
-  if (head.subarray(0, pngSignature.length).equals(pngSignature)) return png;
-  const isHeif =
-    head.length >= 12 &&
-    head.toString('latin1', 4, 8) === 'ftyp' &&
-    heifBrands.has(head.toString('latin1', 8, 12));
-  return isHeif ? heic : null;
+  const format = formatOf(head);
+  return format === null ? null : kinds[format];
 }
 
 const encryption = /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/;

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { headBytes } from '../../src/domain/file-format.ts';
 import { uploadLimits } from '../../src/machines/document-types.ts';
 import { documents } from '../database/schema-club.ts';
 import type { Host } from '../host.ts';
 import { badFields, Refusal } from '../http/refusal.ts';
-import { encryptionWatch, type FileKind, fileKindOf, headBytes } from './file-kinds.ts';
+import { encryptionWatch, type FileKind, fileKindOf } from './file-kinds.ts';
 
 /** Files lie in the data folder under random names, outside everything that is served; `incoming` holds unfinished ones. */
 export const filesFolder = (host: Pick<Host, 'settings'>) => join(host.settings.dataFolder, 'files');

@@ -1,10 +1,11 @@
 import { asc, count, eq, ilike, or, sql } from 'drizzle-orm';
+import { displayName } from '../../src/domain/investor.ts';
 import { type Investor, investors } from '../database/schema.ts';
 import type { Host } from '../host.ts';
 import { hasPage, type Page } from '../http/pages.ts';
 import { invalidPage } from '../http/refusal.ts';
-import { dayOf } from './days.ts';
-import { displayNameOf, onboardingStatusOf, standingOn } from './profile.ts';
+import { dayOf } from '../../src/domain/days.ts';
+import { onboardingStatusOf, standingOn } from './profile.ts';
 import { containing } from './startup-list.ts';
 
 const pageSize = 50;
@@ -13,7 +14,7 @@ function profileRow(row: Investor, own: Investor, today: string) {
   const { is_kyc_checked, is_accredited, is_member } = standingOn(row, today);
   return {
     id: row.id,
-    display_name: displayNameOf(row),
+    display_name: displayName(row),
     entity_type: row.entity_type,
     country: row.country,
     is_kyc_checked,

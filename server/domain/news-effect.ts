@@ -1,6 +1,6 @@
 import { decimal, moneyText, sumOf } from '../../src/finance/decimal.ts';
 import type { Host } from '../host.ts';
-import { addDays, dayOf } from './days.ts';
+import { addDays, dayOf } from '../../src/domain/days.ts';
 import { money, ratio } from './figures.ts';
 import { amountsOfRecord } from './positions.ts';
 import { type HoldingRecord, readRecords, recordAt } from './records.ts';

@@ -7,7 +7,7 @@ import { desc, eq, isNull } from 'drizzle-orm';
 import { documents, type PaperContent } from '../database/schema-club.ts';
 import type { Investor } from '../database/schema.ts';
 import type { Host } from '../host.ts';
-import { dayOf } from './days.ts';
+import { dayOf } from '../../src/domain/days.ts';
 import type { DocumentRow } from './documents.ts';
 import { filesFolder } from './file-storage.ts';
 import { fontRuns, type Weight } from './files/pdf-fonts.ts';

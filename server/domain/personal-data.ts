@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { isCheckOutdated } from '../../src/domain/onboarding.ts';
 import { documents } from '../database/schema-club.ts';
 import { type Investor, investors } from '../database/schema.ts';
 import type { Host } from '../host.ts';
@@ -6,7 +7,7 @@ import { badFields, type FieldErrors, notFound, Refusal } from '../http/refusal.
 import { accreditationGaps, accreditationMarks } from './accreditation.ts';
 import { audit } from './audit.ts';
 import { bankErrors, isApprovedCountry } from './bank-account.ts';
-import { dayOf } from './days.ts';
+import { dayOf } from '../../src/domain/days.ts';
 import type { DocumentRow } from './documents.ts';
 import { notChecked } from './identity.ts';
 import { addSignedPaper } from './papers.ts';
@@ -18,38 +19,6 @@ import { reviewAsked } from './review.ts';
 const refuseAny = (errors: FieldErrors) => {
   if (Object.keys(errors).length > 0) throw badFields(errors);
 };
-
-const identityFields = [
-  'entity_type',
-  'first_name_en',
-  'last_name_en',
-  'company_name',
-  'organization_name',
-  'birth_date',
-  'country',
-] as const;
-const bankFields = [
-  'bank_swift',
-  'bank_name',
-  'bank_country',
-  'bank_account_number',
-  'bank_routing_code',
-  'bank_account_holder',
-  'intermediary_bank_swift',
-] as const;
-const accreditationFields = [
-  'accreditation_region',
-  'accreditation_category',
-  'accreditation_basis',
-  'accreditation_date',
-] as const;
-
-const differs = (before: Investor, draft: Investor, fields: readonly (keyof Investor)[]) =>
-  fields.some((field) => draft[field] !== before[field]);
-
-/** True once everything is known that the identity provider asks for. */
-export const isReadyForIdentity = (investor: Investor): boolean =>
-  Boolean(investor.first_name_en && investor.last_name_en && investor.birth_date && investor.country);
 
 /** The investor after the change, before anything is judged. What the host works out itself replaces what was sent. */
 function draftOf(before: Investor, change: PersonalData): Investor {
@@ -75,10 +44,10 @@ function effectsOf(
   today: string,
   contact: string,
 ): Effects {
-  const isBankNew = before.is_member && differs(before, draft, bankFields);
-  const isAccreditationNew = before.is_accredited && differs(before, draft, accreditationFields);
+  const isBankNew = before.is_member && isCheckOutdated('bank', before, draft);
+  const isAccreditationNew = before.is_accredited && isCheckOutdated('accreditation', before, draft);
   const marks: Partial<Investor> = {
-    ...(differs(before, draft, identityFields) && notChecked),
+    ...(isCheckOutdated('identity', before, draft) && notChecked),
     ...(isBankNew && { is_member: false }),
     ...(isAccreditationNew && { is_accredited: false }),
   };

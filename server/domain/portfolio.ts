@@ -8,7 +8,7 @@ import { type Amounts } from '../../src/finance/position.ts';
 import { noTotals, type Totals, withHolding } from '../../src/finance/totals.ts';
 import type { Host } from '../host.ts';
 import { type HeldBook, openHeldBook, pendingOf } from './book.ts';
-import { byDay } from './days.ts';
+import { byDay } from '../../src/domain/days.ts';
 import { holdingOf } from './holding-row.ts';
 import { createJsonList } from './json-list.ts';
 import { flowsText, type HeldFlow } from './portfolio-text.ts';

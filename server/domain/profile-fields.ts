@@ -1,12 +1,12 @@
-import { electronicFormatIBAN } from 'ibantools';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as z from 'zod';
+import { isAccountNumber, plainAccount } from '../../src/domain/bank-account.ts';
 import { decimal, sumOf } from '../../src/finance/decimal.ts';
 import { clearLine, clearText, countCharacters } from '../http/clear-text.ts';
 import { textField } from '../http/fields.ts';
 import { bicPattern } from './banks.ts';
 import { isCountry } from './countries.ts';
-import { isRecentDay } from './days.ts';
+import { isRecentDay } from '../../src/domain/days.ts';
 import { isDrawing } from './drawing.ts';
 
 type Rule = readonly [isRight: (value: string) => boolean, message: string];
@@ -170,10 +170,13 @@ export const personalDataSchema = z.object({
   bank_city: line(80),
   bank_country: country(),
   bank_account_number: field(
-    (value) => electronicFormatIBAN(compact(value)) ?? compact(value),
-    matches(/^[A-Z0-9]{4,34}$/, 'Enter 4 to 34 letters and digits.'),
+    (value) => plainAccount(clearLine(value)),
+    [isAccountNumber, 'Enter 4 to 34 letters and digits.'],
   ),
-  bank_routing_code: field(compact, matches(/^[A-Z0-9]{3,20}$/, 'Enter 3 to 20 letters and digits.')),
+  bank_routing_code: field(
+    (value) => plainAccount(clearLine(value)),
+    matches(/^[A-Z0-9]{3,20}$/, 'Enter 3 to 20 letters and digits.'),
+  ),
   bank_account_holder: line(160),
   intermediary_bank_swift: bic(),
   is_wiring_bank_fatf_approved: yesNo(),

@@ -1,23 +1,11 @@
+import { isFilled, isLegalName } from '../../src/domain/investor.ts';
+import { missingContactAndTax, missingWhoInvests } from '../../src/domain/onboarding.ts';
 import type { Investor } from '../database/schema.ts';
 import { accreditationErrors, accreditationGaps } from './accreditation.ts';
-import { accountErrors, bankErrors, type Messages } from './bank-account.ts';
-import { addDays, addYears } from './days.ts';
+import { accountErrors, bankErrors, type Messages, messagesFor } from './bank-account.ts';
+import { addDays, addYears } from '../../src/domain/days.ts';
 import type { DocumentRow } from './documents.ts';
 import type { PersonalData } from './profile-fields.ts';
-
-const required = 'This field is required.';
-
-/** The name as it is compared: letters only, so that case, accents typed in parts and blanks do not matter. */
-const folded = (name: string) => name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
-
-/** The names under which this investor may sign: the person's, and for an entity also the entity's. */
-export function legalNames(draft: Investor): readonly string[] {
-  const person = `${draft.first_name_en ?? ''} ${draft.last_name_en ?? ''}`.trim();
-  const entity = draft.entity_type === 'entity' ? [draft.company_name, draft.organization_name] : [];
-  return [person, ...entity].filter((name): name is string => Boolean(name));
-}
-
-const isLegalName = (draft: Investor, name: string) => legalNames(draft).map(folded).includes(folded(name));
 
 function passportErrors(
   change: Pick<Investor, 'passport_issue_date' | 'passport_expiry_date'>,
@@ -66,68 +54,14 @@ export function changeErrors(change: PersonalData, draft: Investor, today: strin
   return errors;
 }
 
-const person = [
-  'entity_type',
-  'first_name_en',
-  'last_name_en',
-  'birth_date',
-  'citizenship',
-  'passport_number',
-  'passport_issue_date',
-  'passport_expiry_date',
-] as const;
-const company = [
-  'registration_number',
-  'registration_country',
-  'incorporation_date',
-  'signatory_title',
-] as const;
-const contact = [
-  'phone',
-  'address_line_1',
-  'city',
-  'country',
-  'tax_residence_country',
-  'is_us_person',
-  'is_pep',
-  'source_of_funds',
-] as const;
-const bank = [
-  'bank_swift',
-  'bank_name',
-  'bank_country',
-  'bank_account_number',
-  'bank_account_holder',
-] as const;
 const signature = ['signature_name', 'profile_signed_date'] as const;
 
-const missingIn = (draft: Investor, fields: readonly (keyof Investor)[]): Messages =>
-  Object.fromEntries(
-    fields
-      .filter((field) => draft[field] === null || draft[field] === '')
-      .map((field) => [field, [required]]),
-  );
-
 function personGaps(draft: Investor, today: string): Messages {
-  const gaps = { ...passportErrors(draft, today), ...missingIn(draft, person) };
-  if (draft.entity_type !== 'entity') return gaps;
-  return {
-    ...gaps,
-    ...missingIn(draft, company),
-    ...(!draft.company_name && !draft.organization_name && { company_name: [required] }),
-    ...(draft.beneficial_owners.length === 0 && {
-      beneficial_owners: ['Name at least one owner; where nobody owns a quarter, whoever owns most.'],
-    }),
-  };
+  return { ...passportErrors(draft, today), ...messagesFor(missingWhoInvests(draft)) };
 }
 
-const contactGaps = (draft: Investor): Messages => ({
-  ...missingIn(draft, contact),
-  ...(!draft.tax_id && !draft.no_tax_id_reason && { tax_id: [required] }),
-});
-
 function signatureGaps(draft: Investor): Messages {
-  const gaps = missingIn(draft, signature);
+  const gaps = messagesFor(signature.filter((field) => !isFilled(draft[field])));
   if (draft.signature_name && !isLegalName(draft, draft.signature_name)) {
     gaps['signature_name'] = ['Type your legal name exactly as above.'];
   }
@@ -150,8 +84,8 @@ export function submitErrors(
   const { non_field_errors: evidence = [], ...accreditation } = accreditationGaps(draft, papers, today);
   const sections = [
     ['the section about who invests', personGaps(draft, today)],
-    ['the section about contact and tax', contactGaps(draft)],
-    ['the bank section', { ...bankErrors(draft, contactAddress), ...missingIn(draft, bank) }],
+    ['the section about contact and tax', messagesFor(missingContactAndTax(draft))],
+    ['the bank section', bankErrors(draft, contactAddress)],
     ['the accreditation section', accreditation],
     ['the signature', signatureGaps(draft)],
   ] as const;

@@ -1,3 +1,4 @@
+import { isFullyVerified } from '../../src/domain/investor.ts';
 import type { Investor } from '../database/schema.ts';
 
 export type OnboardingStatus =
@@ -30,21 +31,13 @@ const isToBeIdentified = (investor: Investor) =>
  * grant.
  */
 export function onboardingStatusOf(investor: Investor): OnboardingStatus {
-  if (investor.is_kyc_checked && investor.is_accredited && investor.is_member) return 'verified';
+  if (isFullyVerified(investor)) return 'verified';
   if (investor.kyc_reject_type === 'FINAL' || investor.review_decision === 'reject') return 'rejected';
   if (investor.review_decision === 'more_documents') return 'more_documents';
   if (investor.review_decision === 'accreditation_missing') return 'accreditation_missing';
   if (isGranted(investor) && !investor.is_accredited) return 'accreditation_missing';
   if (isToBeIdentified(investor)) return 'draft';
   return investor.submitted_at ? 'in_review' : 'draft';
-}
-
-/** How an investor is called: the entity's name, else the person's, else the e-mail. */
-export function displayNameOf(investor: Investor): string {
-  const entity = investor.company_name ?? investor.organization_name;
-  if (investor.entity_type?.toLowerCase() === 'entity' && entity) return entity;
-  const person = `${investor.first_name_en ?? ''} ${investor.last_name_en ?? ''}`.trim();
-  return person === '' ? investor.email : person;
 }
 
 /** The wire form of call C04: every key always present, null for "not known". */

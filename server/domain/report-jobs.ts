@@ -8,7 +8,7 @@ import { reportJobs } from '../database/schema-reports.ts';
 import type { Host } from '../host.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { audit } from './audit.ts';
-import { dayOf } from './days.ts';
+import { dayOf } from '../../src/domain/days.ts';
 import { fileLink } from './file-links.ts';
 import { filesFolder } from './file-storage.ts';
 import { makeAuditPack } from './files/audit-pack.ts';

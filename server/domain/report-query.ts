@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Basis } from '../../src/finance/flows.ts';
 import { badFields } from '../http/refusal.ts';
-import { addYears, isDay } from './days.ts';
+import { addYears, isDay } from '../../src/domain/days.ts';
 import type { BookFilter } from './records.ts';
 
 /** What a report is about. Days are `YYYY-MM-DD`; `asOf` is the last day that counts. */

@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import { expiryOf } from './accreditation.ts';
 import { allotStarterHoldings } from './allotment.ts';
 import { audit } from './audit.ts';
-import { addDays, addYears, dayOf } from './days.ts';
+import { addDays, addYears, dayOf } from '../../src/domain/days.ts';
 import { acceptDocument } from './documents.ts';
 import { notChecked } from './identity.ts';
 

@@ -1,3 +1,4 @@
+import { entityName, isEntity, personName } from '../../src/domain/investor.ts';
 import type { Investor } from '../database/schema.ts';
 
 /** The last four characters; of something short not even those. */
@@ -10,13 +11,11 @@ const known = (value: string | null) => value ?? '-';
 
 /** What the investor signs for, line by line. Numbers of papers, taxes and accounts only by their ends. */
 export function profileLines(investor: Investor): readonly string[] {
-  const isEntity = investor.entity_type === 'entity';
-  const person = `${known(investor.first_name_en)} ${known(investor.last_name_en)}`;
-  const entity = investor.company_name ?? investor.organization_name;
+  const person = personName(investor) || '-';
   return [
-    ...(isEntity
+    ...(isEntity(investor)
       ? [
-          `Investor: ${known(entity)}, registered in ${known(investor.registration_country)}`,
+          `Investor: ${known(entityName(investor))}, registered in ${known(investor.registration_country)}`,
           `Signatory: ${person}, ${known(investor.signatory_title)}`,
           ...investor.beneficial_owners.map(
             ({ name, ownership_percent: share }) => `Owner: ${name}, ${share} percent`,

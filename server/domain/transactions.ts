@@ -1,7 +1,7 @@
 import { type Decimal, decimal, moneyText, sumOf, zero } from '../../src/finance/decimal.ts';
 import type { Host } from '../host.ts';
 import { openBook, paymentsIn } from './book.ts';
-import { byDay } from './days.ts';
+import { byDay } from '../../src/domain/days.ts';
 import type { HoldingRecord } from './records.ts';
 import { headOf } from './report-head.ts';
 import type { ReportParams } from './report-query.ts';

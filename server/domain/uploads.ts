@@ -7,7 +7,7 @@ import type { Host } from '../host.ts';
 import { clearLine, clearText, countCharacters } from '../http/clear-text.ts';
 import { badFields, notFound, Refusal } from '../http/refusal.ts';
 import { audit } from './audit.ts';
-import { dayOf, isRecentDay } from './days.ts';
+import { dayOf, isRecentDay } from '../../src/domain/days.ts';
 import { type DocumentRow } from './documents.ts';
 import { displayName } from './file-kinds.ts';
 import { discard, keepFile, type Received } from './file-storage.ts';

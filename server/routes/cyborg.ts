@@ -9,7 +9,7 @@ import { clubInvestedOf } from '../domain/cyborg/invested.ts';
 import { clubEntitiesOf, clubInvestorsOf, clubSeriesOf, clubStartupsOf } from '../domain/cyborg/lists.ts';
 import { clubPortfolioOf } from '../domain/cyborg/portfolio.ts';
 import { type CyborgQuery, readCyborgQuery } from '../domain/cyborg/query.ts';
-import { dayOf } from '../domain/days.ts';
+import { dayOf } from '../../src/domain/days.ts';
 import { cachedAnswer } from '../domain/report-cache.ts';
 import type { Host } from '../host.ts';
 import { attachment } from '../http/attachment.ts';

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono';
 import { calls } from '../../src/api/paths.ts';
+import { isEntity } from '../../src/domain/investor.ts';
+import { isReadyForIdentity } from '../../src/domain/onboarding.ts';
 import { identityTokenSeconds, issueIdentityToken } from '../domain/identity.ts';
-import { isReadyForIdentity } from '../domain/personal-data.ts';
 import type { Host } from '../host.ts';
 import { mountFor } from '../http/mount.ts';
 import { requestOrigin } from '../http/origin.ts';
@@ -28,7 +29,7 @@ export function mountIdentity(app: Hono, host: Host): void {
     return context.json({
       token: issueIdentityToken(host, investor.id, requestOrigin(context, host.settings)),
       expires_in: identityTokenSeconds,
-      level_name: investor.entity_type === 'entity' ? 'investor-entity' : 'investor-individual',
+      level_name: isEntity(investor) ? 'investor-entity' : 'investor-individual',
       user_id: String(investor.id),
     });
   });

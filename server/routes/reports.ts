@@ -3,7 +3,7 @@ import { calls } from '../../src/api/paths.ts';
 import { audit } from '../domain/audit.ts';
 import { withRates } from '../domain/book.ts';
 import { heldStartupsOf, vehiclesOf } from '../domain/club-lists.ts';
-import { dayOf } from '../domain/days.ts';
+import { dayOf } from '../../src/domain/days.ts';
 import { cachedReport } from '../domain/report-cache.ts';
 import { readReportQuery } from '../domain/report-query.ts';
 import { isReportType } from '../domain/reports.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../domain/days.ts';
+import { addDays } from '../../src/domain/days.ts';
 
 /** One account for each situation a person can be in; all with the demo password. */
 export const demoAccounts = [

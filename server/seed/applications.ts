@@ -1,4 +1,4 @@
-import { addDays } from '../domain/days.ts';
+import { addDays } from '../../src/domain/days.ts';
 import { agreementLines } from '../domain/rounds/agreement.ts';
 import type { Club } from './club.ts';
 

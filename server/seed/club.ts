@@ -1,6 +1,6 @@
 import { carryOf } from '../../src/finance/carry.ts';
 import { type Decimal, decimal } from '../../src/finance/decimal.ts';
-import { addDays } from '../domain/days.ts';
+import { addDays } from '../../src/domain/days.ts';
 import { accepted, accountPapers, accountRows, demoAccounts, renewed } from './accounts.ts';
 import { type Fate, firstNames, homes, lastNames, startupLines } from './names.ts';
 import { createRandom, type Random } from './random.ts';

@@ -1,5 +1,5 @@
 import { decimal, type DecimalText } from '../../src/finance/decimal.ts';
-import { addDays } from '../domain/days.ts';
+import { addDays } from '../../src/domain/days.ts';
 import type { Club, Row } from './club.ts';
 import { createRandom, type Random } from './random.ts';
 

@@ -1,5 +1,5 @@
 import { decimal } from '../../src/finance/decimal.ts';
-import { addDays } from '../domain/days.ts';
+import { addDays } from '../../src/domain/days.ts';
 import type { Club } from './club.ts';
 import { createRandom } from './random.ts';
 import { toldRound, wireDetails } from './rounds.ts';

@@ -1,6 +1,6 @@
 import { decimal, moneyText } from '../../src/finance/decimal.ts';
 import { purchaseOf, saleOf } from '../../src/finance/sale.ts';
-import { addDays } from '../domain/days.ts';
+import { addDays } from '../../src/domain/days.ts';
 import type { Club, Row } from './club.ts';
 import { startupLines } from './names.ts';
 import { createRandom, type Random } from './random.ts';

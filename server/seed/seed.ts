@@ -2,7 +2,7 @@ import { count, like, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { fxRates } from '../database/schema-club.ts';
 import { investors } from '../database/schema.ts';
-import { dayOf } from '../domain/days.ts';
+import { dayOf } from '../../src/domain/days.ts';
 import type { Host } from '../host.ts';
 import { createClub, type Row } from './club.ts';
 import { demoRates } from './rates.ts';

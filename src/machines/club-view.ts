@@ -1,4 +1,4 @@
-import { dayIn } from './portfolio-question.ts';
+import { dayIn } from '../domain/days.ts';
 import { type Location, routes, type View, viewAt } from './routes.ts';
 
 export const clubPages = [

@@ -1,32 +1,20 @@
+import {
+  hasEnded,
+  type InvestorObstacle,
+  investorObstacle,
+  isAllAcknowledged,
+  isBeforeSigning,
+  type RoundObstacle,
+  roundObstacle,
+} from '../domain/commitment.ts';
 import type { Application, ApplicationRequest, CommitmentTerms } from '../api/applications.ts';
 import type { Profile } from '../api/profile.ts';
 import type { RoundDetail } from '../api/round-detail.ts';
 import { type AmountLimits, amountFault, isAmount, roomOf } from '../finance/commitment.ts';
 import { decimal } from '../finance/decimal.ts';
 
-/** What has to be acknowledged, each by itself. */
-export const acknowledgements = ['risk', 'illiquidity', 'loss', 'fees'] as const;
-export type Acknowledgement = (typeof acknowledgements)[number];
-
 /** Why a person cannot commit now. */
-export type Obstacle =
-  | 'notVerified'
-  | 'accreditationExpired'
-  | 'notAccredited'
-  | 'notMember'
-  | 'roundNotOpen'
-  | 'roundFull'
-  | 'deadlinePassed'
-  | 'roundClosed'
-  | 'roundCancelled';
-
-const obstacles: Readonly<Record<string, Obstacle>> = {
-  upcoming: 'roundNotOpen',
-  oversubscribed: 'roundFull',
-  closing: 'deadlinePassed',
-  closed: 'roundClosed',
-  cancelled: 'roundCancelled',
-};
+export type Obstacle = InvestorObstacle | RoundObstacle;
 
 /** What keeps a person from committing; the host judges again. `today` is `YYYY-MM-DD`. */
 export function obstacleOf(
@@ -34,12 +22,8 @@ export function obstacleOf(
   { status }: Pick<RoundDetail, 'status'>,
   today: string,
 ): Obstacle | null {
-  if (!profile?.is_kyc_checked) return 'notVerified';
-  const { accreditation_expiry_date: last } = profile;
-  if (last !== null && last < today) return 'accreditationExpired';
-  if (!profile.is_accredited) return 'notAccredited';
-  if (!profile.is_member) return 'notMember';
-  return Object.hasOwn(obstacles, status) ? (obstacles[status] ?? null) : null;
+  if (profile === null) return 'notVerified';
+  return investorObstacle(profile, today) ?? roundObstacle(status);
 }
 
 /** Interest is taken before a round opens and while it is full, but not once it is over. */
@@ -65,32 +49,15 @@ export function isSound(terms: CommitmentTerms, detail: RoundDetail): boolean {
     isAmount(amount) &&
     amountFault(amount, limitsOf(detail)) === null &&
     isLeastSound &&
-    acknowledgements.every((name) => terms.acknowledgements.includes(name))
+    isAllAcknowledged(terms.acknowledgements)
   );
 }
 
-const over: ReadonlySet<string> = new Set([
-  'completed',
-  'withdrawn',
-  'declined',
-  'expired',
-  'refunded',
-  'cancelled_round',
-]);
-
-export const isOver = ({ status }: Application): boolean => over.has(status);
-
-const beforeSigning: ReadonlySet<string> = new Set([
-  'draft',
-  'submitted',
-  'waitlisted',
-  'allocated',
-  'reduced',
-]);
+export const isOver = ({ status }: Application): boolean => hasEnded(status);
 
 /** Until it is signed, and again while changed terms are not confirmed. Afterwards the club has to be asked. */
 export const mayWithdraw = (application: Application): boolean =>
-  beforeSigning.has(application.status) ||
+  isBeforeSigning(application.status) ||
   application.terms_changed ||
   (application.status === 'signing' && application.next_action === 'sign');
 

@@ -134,7 +134,7 @@ const base = setup({
     ...commitmentParts,
   },
   actions: {
-    /** `connect` provides the person's calendar day. */
+    /** `connect` provides the day of the club. */
     noteDay: assign({ today: '' }),
     keepProfile: assign((_, { profile }: ProfileUpdate) => ({ profile })),
     keepDetail: assign((_, { detail }: { detail: RoundDetail }) => ({ detail })),

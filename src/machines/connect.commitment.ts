@@ -1,5 +1,5 @@
-import { formatISO } from 'date-fns/formatISO';
 import { assign, fromCallback, fromPromise } from 'xstate';
+import { dayOf } from '../domain/days.ts';
 import { applyByInstance, listApplications } from '../api/applications.ts';
 import type { Send } from '../api/client.ts';
 import { listSigningDocuments } from '../api/deals.ts';
@@ -78,7 +78,7 @@ export const connectCommitment = ({ send, browser, now }: PlaceOutside) => {
       }),
     },
     actions: {
-      noteDay: assign(() => ({ today: formatISO(now(), { representation: 'date' }) })),
+      noteDay: assign(() => ({ today: dayOf(now()) })),
       drawKey: assign(() => ({ key: randomKey() })),
     },
     delays: { untilDeadline: ({ context }) => untilDeadline(context.detail, now()) },

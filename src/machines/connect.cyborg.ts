@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { dayOf } from '../domain/days.ts';
 import type { Send } from '../api/client.ts';
 import { getClubDeposits } from '../api/club-deposits.ts';
 import { getClubInvested } from '../api/club-invested.ts';
@@ -90,7 +91,7 @@ async function loadClub(
 }
 
 export const connectCyborg = ({ send, browser, now }: PlaceOutside) => {
-  const today = () => now().toISOString().slice(0, 10);
+  const today = () => dayOf(now());
   return cyborgMachine.provide({
     actors: {
       loadClub: fromPromise(({ input: { view }, signal }) => loadClub(send, view, today(), signal)),

@@ -1,5 +1,5 @@
-import { formatISO } from 'date-fns/formatISO';
 import { assign, fromPromise } from 'xstate';
+import { dayOf } from '../domain/days.ts';
 import { createMarketRequest } from '../api/market-requests.ts';
 import type { PlaceOutside } from './connect.places.ts';
 import { warnBeforeLeaving } from './leaving.actor.ts';
@@ -16,7 +16,7 @@ export const connectMarketRequest = ({ send, browser, now }: PlaceOutside) =>
       warnBeforeLeaving: warnBeforeLeaving(browser),
     },
     actions: {
-      noteDay: assign(() => ({ today: formatISO(now(), { representation: 'date' }) })),
+      noteDay: assign(() => ({ today: dayOf(now()) })),
       drawKey: assign(() => ({ key: randomKey() })),
     },
   });

@@ -1,5 +1,5 @@
-import { formatISO } from 'date-fns/formatISO';
 import { fromPromise } from 'xstate';
+import { dayOf } from '../domain/days.ts';
 import { checkFatfCountry, getBankInfo } from '../api/bank.ts';
 import { fillPersonalData, getProfile, type PersonalDataChange } from '../api/investors.ts';
 import type { Profile } from '../api/profile.ts';
@@ -62,7 +62,7 @@ export const connectOnboarding = (outside: PlaceOutside) => {
                 agree_to_electronic_signing: toYesNo(true),
                 signature_name: signing.name,
                 ...(signing.drawing !== null && { signature_drawing: signing.drawing }),
-                profile_signed_date: formatISO(now(), { representation: 'date' }),
+                profile_signed_date: dayOf(now()),
                 submit: true,
               },
               signal,

@@ -1,5 +1,5 @@
-import { formatISO } from 'date-fns/formatISO';
 import { fromPromise } from 'xstate';
+import { dayOf } from '../domain/days.ts';
 import { type Application, listApplications } from '../api/applications.ts';
 import type { Send } from '../api/client.ts';
 import { listSigningDocuments } from '../api/deals.ts';
@@ -12,7 +12,7 @@ import type { PlaceOutside } from './connect.places.ts';
 import { type OpenItem, openItemsOf } from './open-items.ts';
 import { openItemsMachine } from './open-items.machine.ts';
 import { watchVisibility } from './page.actor.ts';
-import { isFullyVerified } from './profile.ts';
+import { isFullyVerified } from '../domain/investor.ts';
 
 const over: ReadonlySet<string> = new Set(['closed', 'cancelled']);
 
@@ -58,7 +58,7 @@ export async function loadOpenItems(
     isMember ? orNull(loadCommitments(send, signal)) : [],
     isMember ? orNull(loadDeals(send, signal)) : [],
   ]);
-  const today = formatISO(now(), { representation: 'date' });
+  const today = dayOf(now());
   return openItemsOf({ profile, documents, signing, commitments, deals, today });
 }
 

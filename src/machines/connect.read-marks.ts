@@ -1,6 +1,5 @@
-import { formatISO } from 'date-fns/formatISO';
-import { subDays } from 'date-fns/subDays';
 import { fromPromise } from 'xstate';
+import { addDays, dayOf } from '../domain/days.ts';
 import type { PlaceOutside } from './connect.places.ts';
 import { readMarksMachine } from './read-marks.machine.ts';
 
@@ -11,7 +10,7 @@ const memory = () => import('./connect.read-memory.ts');
 const firstVisitDays = 30;
 
 export const connectReadMarks = ({ now }: PlaceOutside) => {
-  const firstDay = () => formatISO(subDays(now(), firstVisitDays), { representation: 'date' });
+  const firstDay = () => addDays(dayOf(now()), -firstVisitDays);
   return readMarksMachine.provide({
     actors: {
       recallMarks: fromPromise(async ({ input: { owner } }) =>

@@ -1,5 +1,5 @@
-import { formatISO } from 'date-fns/formatISO';
 import { assign, fromPromise } from 'xstate';
+import { dayOf } from '../domain/days.ts';
 import { listNews } from '../api/news.ts';
 import type { Send } from '../api/client.ts';
 import { getActualStartups, listStartups } from '../api/startups.ts';
@@ -40,7 +40,7 @@ export const connectRound = (outside: PlaceOutside, known: KnownRounds) => {
       }),
       traceRound: fromPromise(({ input: { owner, detail } }) => {
         if (detail === null) throw new Error('Only a round that is shown leaves a trace');
-        const day = formatISO(outside.now(), { representation: 'date' });
+        const day = dayOf(outside.now());
         return traceRound(owner, detail, day);
       }),
       documents: roundParts.documents.provide({

@@ -1,5 +1,5 @@
-import { formatISO } from 'date-fns/formatISO';
 import { fromPromise } from 'xstate';
+import { dayOf } from '../domain/days.ts';
 import type { PlaceOutside } from './connect.places.ts';
 import { watchlistMachine } from './watchlist.machine.ts';
 
@@ -11,7 +11,7 @@ export const connectWatchlist = ({ now }: PlaceOutside) =>
     actors: {
       recallRounds: fromPromise(async ({ input: { owner } }) => (await memory()).recallRounds(owner)),
       rememberRounds: fromPromise(async ({ input }) => {
-        const today = formatISO(now(), { representation: 'date' });
+        const today = dayOf(now());
         return (await memory()).rememberRounds(input, today);
       }),
     },

@@ -11,7 +11,7 @@ import type { InvestorDocument } from '../api/documents.ts';
 import type { ConnectivityEvent } from './connectivity.machine.ts';
 import type { DocumentType } from './document-types.ts';
 import { type Failure, failureFrom } from './failure.ts';
-import type { FileFormat } from './file-format.ts';
+import type { FileFormat } from '../domain/file-format.ts';
 import type { Inspection, RefusalReason } from './inspect-file.actor.ts';
 import { notListening, notProvided } from './not-provided.ts';
 

@@ -3,7 +3,7 @@ import type { Profile } from '../api/profile.ts';
 import { type Failure, failureFrom } from './failure.ts';
 import { notListening, notProvided } from './not-provided.ts';
 import type { PlaceInput, PlaceParent, PlaceReport, ProfileUpdate } from './places.ts';
-import { identityStanding, type IdentityStanding } from './profile.ts';
+import { identityStatus, type IdentityStatus } from '../domain/onboarding.ts';
 import { profileWatchMachine } from './profile-watch.machine.ts';
 import type { Sealed } from './sealed.ts';
 
@@ -30,11 +30,10 @@ type IdentityContext = {
   token: Sealed<string> | null;
   failure: Failure | null;
   /** What the profile said when the widget was opened; a submission is answered once it says something else. */
-  openedFrom: IdentityStanding;
+  openedFrom: IdentityStatus;
 };
 
-const standing = (profile: Profile | null): IdentityStanding =>
-  profile ? identityStanding(profile) : 'locked';
+const standing = (profile: Profile | null): IdentityStatus => (profile ? identityStatus(profile) : 'locked');
 
 /** Leads through the provider's widget and believes only the profile about the outcome. */
 export const identityMachine = setup({
@@ -66,9 +65,9 @@ export const identityMachine = setup({
     })),
   },
   guards: {
-    isNow: ({ context }, params: { standing: IdentityStanding }) =>
+    isNow: ({ context }, params: { standing: IdentityStatus }) =>
       standing(context.profile) === params.standing,
-    hasMovedFrom: ({ context }, params: { standing: IdentityStanding }) =>
+    hasMovedFrom: ({ context }, params: { standing: IdentityStatus }) =>
       standing(context.profile) !== params.standing,
     isAnswered: ({ context }) => standing(context.profile) !== context.openedFrom,
   },

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { uploadLimits } from './document-types.ts';
-import { type FileFormat, formatOf } from './file-format.ts';
+import { type FileFormat, formatOf } from '../domain/file-format.ts';
 
 /** Why a file is not sent at all. */
 export type RefusalReason = 'empty' | 'tooLarge' | 'unknownFormat' | 'unreadable';

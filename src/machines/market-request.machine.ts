@@ -64,7 +64,7 @@ export const marketRequestMachine = setup({
     warnBeforeLeaving: notListening<EventObject>(),
   },
   actions: {
-    /** `connect` provides the person's calendar day. */
+    /** `connect` provides the day of the club. */
     noteDay: assign({ today: '' }),
     /** `connect` provides a key that no other request has. */
     drawKey: assign({ key: 'unnamed' }),

@@ -1,6 +1,4 @@
-import { addDays } from 'date-fns/addDays';
-import { formatISO } from 'date-fns/formatISO';
-import { parseISO } from 'date-fns/parseISO';
+import { highestPrice, isExact, isSaleAcknowledged, isValidUntil, marketDefaults } from '../domain/trade.ts';
 import type { Deal } from '../api/deal-steps.ts';
 import type { MarketEntry } from '../api/market-entry.ts';
 import type { MarketRequest } from '../api/market-requests.ts';
@@ -29,11 +27,6 @@ export type MarketSubject =
   /** An own entry, or an own proposal that waits. */
   | { readonly kind: 'withdraw'; readonly entry: MarketEntry; readonly deal: Deal | null };
 
-export const saleAcknowledgements = ['not_a_sale', 'rofr', 'fees', 'may_lapse'] as const;
-
-/** Units and prices as they travel: plain digits, at most four decimals, more than nothing. */
-export const isExact = (text: string): boolean => /^\d{1,10}(\.\d{1,4})?$/.test(text) && /[1-9]/.test(text);
-
 /** What units and a price are held against; null where there is no such limit. */
 export type MarketLimits = {
   readonly step: DecimalText;
@@ -45,17 +38,9 @@ export type MarketLimits = {
   readonly leastTotal: DecimalText | null;
 };
 
-const usualFactor = '5';
-const usualStep = '1';
+const usualStep = marketDefaults.unitStep;
 
 const smaller = (one: DecimalText, other: DecimalText) => (decimal(one).lt(other) ? one : other);
-const highestOf = (lastRound: DecimalText | null, factor: DecimalText | null) =>
-  lastRound === null
-    ? null
-    : decimal(lastRound)
-        .times(factor ?? usualFactor)
-        .toFixed(4);
-
 function limitsOfSale({ stake, replaces }: Extract<MarketSubject, { kind: 'sale' }>): MarketLimits {
   const step = stake.unit_step ?? usualStep;
   const free = decimal(stake.units_available ?? '0').plus(replaces?.units_open ?? '0');
@@ -64,7 +49,7 @@ function limitsOfSale({ stake, replaces }: Extract<MarketSubject, { kind: 'sale'
     least: step,
     most: free.toFixed(4),
     lastRound: stake.last_round_price,
-    highest: highestOf(stake.last_round_price, stake.max_price_factor),
+    highest: highestPrice(stake.last_round_price, stake.max_price_factor ?? undefined),
     leastTotal: null,
   };
 }
@@ -77,7 +62,7 @@ function limitsOfEntry(entry: MarketEntry, most: DecimalText | null): MarketLimi
     least: most === null ? least : smaller(least, most),
     most,
     lastRound: entry.last_round_price,
-    highest: highestOf(entry.last_round_price, null),
+    highest: highestPrice(entry.last_round_price),
     leastTotal: entry.minimum_total,
   };
 }
@@ -135,14 +120,6 @@ export const isPriceUnusual = (price: DecimalText, { lastRound }: Pick<MarketLim
   lastRound !== null &&
   (decimal(price).lt(decimal(lastRound).times('0.5')) || decimal(price).gt(decimal(lastRound).times('2')));
 
-const longestDays = 90;
-export const lastDayFrom = (today: string): string =>
-  formatISO(addDays(parseISO(today), longestDays), { representation: 'date' });
-
-/** From tomorrow on, for ninety days at most; both days are `YYYY-MM-DD`. */
-export const isValidUntil = (day: string, today: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(day) && day > today && day <= lastDayFrom(today);
-
 type Stated = Extract<MarketIntent, { request_type: 'sell' | 'buy' | 'wanted' | 'counter' }>;
 
 function isStatedSoundly(
@@ -168,10 +145,7 @@ export function isSoundIntent(intent: MarketIntent, subject: MarketSubject, toda
     case 'withdraw':
       return true;
     case 'sell':
-      return (
-        isStatedSoundly(intent, limitsOf(subject), today) &&
-        saleAcknowledgements.every((name) => intent.acknowledgements.includes(name))
-      );
+      return isStatedSoundly(intent, limitsOf(subject), today) && isSaleAcknowledged(intent.acknowledgements);
     case 'buy':
     case 'wanted':
     case 'counter':

@@ -5,13 +5,12 @@ import type { Headline } from '../api/news.ts';
 import type { Profile } from '../api/profile.ts';
 import { createCollectionMachine } from './collection.machine.ts';
 import type { PlaceInput, PlaceParent, PlaceReport, ProfileUpdate } from './places.ts';
-import { reviewStanding, type ReviewStanding } from './profile.ts';
+import { reviewStatus, type ReviewStatus } from '../domain/onboarding.ts';
 import { profileWatchMachine } from './profile-watch.machine.ts';
 
 export type OnboardingResultEvent = ProfileUpdate | Extract<PlaceReport, { type: 'profile.changed' }>;
 
-const standing = (profile: Profile | null): ReviewStanding =>
-  profile ? reviewStanding(profile) : 'drafting';
+const standing = (profile: Profile | null): ReviewStatus => (profile ? reviewStatus(profile) : 'drafting');
 
 /** Shows the club's decision exactly as the profile states it, and looks for it while somebody else acts next. */
 export const onboardingResultMachine = setup({
@@ -38,9 +37,8 @@ export const onboardingResultMachine = setup({
     ),
   },
   guards: {
-    isNow: ({ context }, params: { standing: ReviewStanding }) =>
-      standing(context.profile) === params.standing,
-    hasMovedFrom: ({ context }, params: { standing: ReviewStanding }) =>
+    isNow: ({ context }, params: { standing: ReviewStatus }) => standing(context.profile) === params.standing,
+    hasMovedFrom: ({ context }, params: { standing: ReviewStatus }) =>
       standing(context.profile) !== params.standing,
   },
 }).createMachine({

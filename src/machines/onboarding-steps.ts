@@ -8,7 +8,17 @@ import {
   allowedCategories,
   isAccreditationCategory,
 } from './accreditation-catalogue.ts';
-import { identityStanding, isEntity, isFilled, isFullyVerified, isSigned } from './profile.ts';
+import { isEntity, isFullyVerified } from '../domain/investor.ts';
+import {
+  type Check,
+  type CheckedData,
+  identityStatus,
+  isCheckOutdated,
+  isSigned,
+  missingBank,
+  missingContactAndTax,
+  missingWhoInvests,
+} from '../domain/onboarding.ts';
 import { type Location, routes } from './routes.ts';
 
 /** The checklist from a new account to the club's review, in its order. The names stand in the address too. */
@@ -28,35 +38,13 @@ export type StepStanding = 'done' | 'toDo' | 'attention' | 'locked';
 
 type Papers = readonly InvestorDocument[];
 
-const areFilled = (profile: Profile, ...fields: readonly (keyof Profile)[]): boolean =>
-  fields.every((field) => {
-    const value = profile[field];
-    return typeof value === 'string' ? isFilled(value) : value !== null;
-  });
-
-const isWhoKnown = (profile: Profile): boolean =>
-  areFilled(profile, 'entity_type', 'first_name_en', 'last_name_en', 'birth_date', 'citizenship') &&
-  areFilled(profile, 'passport_number', 'passport_issue_date', 'passport_expiry_date') &&
-  (!isEntity(profile) ||
-    ((isFilled(profile.company_name) || isFilled(profile.organization_name)) &&
-      areFilled(profile, 'registration_number', 'registration_country', 'incorporation_date') &&
-      isFilled(profile.signatory_title) &&
-      profile.beneficial_owners.length > 0));
-
-const isContactKnown = (profile: Profile): boolean =>
-  areFilled(profile, 'phone', 'address_line_1', 'city', 'country', 'tax_residence_country') &&
-  (isFilled(profile.tax_id) || isFilled(profile.no_tax_id_reason)) &&
-  areFilled(profile, 'is_us_person', 'is_pep', 'source_of_funds') &&
-  (profile.source_of_funds !== 'other' || isFilled(profile.source_of_funds_comment));
-
-const isBankKnown = (profile: Profile): boolean =>
-  areFilled(profile, 'bank_swift', 'bank_name', 'bank_country', 'bank_account_number') &&
-  isFilled(profile.bank_account_holder) &&
-  profile.is_wiring_bank_fatf_approved !== null &&
-  (profile.is_wiring_bank_fatf_approved || isFilled(profile.source_of_funds_comment));
+type CategoryData = Pick<
+  Profile,
+  'accreditation_category' | 'tax_residence_country' | 'is_us_person' | 'entity_type'
+>;
 
 /** The category that was chosen, when the person's tax residence and kind still allow it. */
-export function chosenCategory(profile: Profile) {
+export function chosenCategory(profile: CategoryData) {
   const { accreditation_category: key, tax_residence_country: country } = profile;
   if (key === null || country === null || !isAccreditationCategory(key)) return null;
   const regions = accreditationRegions(country, profile.is_us_person === true);
@@ -75,18 +63,20 @@ export function missingEvidence(profile: Profile, papers: Papers): readonly stri
 }
 
 function accreditation(profile: Profile, papers: Papers): StepStanding {
-  if (!isContactKnown(profile)) return 'locked';
+  if (missingContactAndTax(profile).length > 0) return 'locked';
   if (profile.onboarding_status === 'accreditation_missing') return 'attention';
   const isProven = chosenCategory(profile) !== null && missingEvidence(profile, papers).length === 0;
   return profile.is_accredited || isProven ? 'done' : 'toDo';
 }
 
 function identity(profile: Profile): StepStanding {
-  const standing = identityStanding(profile);
-  if (standing === 'locked') return 'locked';
-  if (standing === 'ready') return 'toDo';
-  return standing === 'retryRequested' || standing === 'rejected' ? 'attention' : 'done';
+  const status = identityStatus(profile);
+  if (status === 'locked') return 'locked';
+  if (status === 'ready') return 'toDo';
+  return status === 'retryRequested' || status === 'rejected' ? 'attention' : 'done';
 }
+
+const doneUnless = (missing: readonly string[]) => (missing.length === 0 ? 'done' : 'toDo');
 
 /** Where each step stands, from what the host knows. What is typed and not saved does not count. */
 export function stepStandings(
@@ -94,9 +84,9 @@ export function stepStandings(
   papers: Papers,
 ): Readonly<Record<OnboardingStep, StepStanding>> {
   const before = {
-    whoInvests: isWhoKnown(profile) ? 'done' : 'toDo',
-    contactAndTax: isContactKnown(profile) ? 'done' : 'toDo',
-    bank: isBankKnown(profile) ? 'done' : 'toDo',
+    whoInvests: doneUnless(missingWhoInvests(profile)),
+    contactAndTax: doneUnless(missingContactAndTax(profile)),
+    bank: doneUnless(missingBank(profile)),
     accreditation: accreditation(profile, papers),
     identity: identity(profile),
   } as const;
@@ -144,25 +134,28 @@ export const locationOf = (step: OnboardingStep): Location => ({
 export const stepAfter = (step: OnboardingStep): OnboardingStep =>
   onboardingSteps[onboardingSteps.indexOf(step) + 1] ?? step;
 
-const sensitive = ['first_name_en', 'last_name_en', 'birth_date', 'country', 'company_name'] as const;
+const categoryFields = ['tax_residence_country', 'is_us_person', 'entity_type'] as const;
 
-/** What a change of a verified person's data leads to; null when nothing has to be checked again. */
-export function newCheck(
-  profile: Profile | null,
-  change: PersonalDataChange,
-): 'identity' | 'bank' | 'accreditation' | null {
+/** The profile after a change, as the host will keep it: a category that is no longer open is dropped. */
+function profileAfter(profile: Profile, change: PersonalDataChange): CheckedData {
+  const after = { ...profile, ...change };
+  const concernsCategory = categoryFields.some((field) => change[field] !== undefined);
+  return concernsCategory ? { ...after, accreditation_category: chosenCategory(after) } : after;
+}
+
+/** The check that a change of a verified person's data leads to; null when nothing has to be checked again. */
+export function newCheck(profile: Profile | null, change: PersonalDataChange): Check | null {
   if (profile === null || profile.onboarding_status !== 'verified') return null;
-  const changed = Object.keys(change);
-  if (changed.some((field) => sensitive.some((name) => name === field))) return 'identity';
-  if (changed.some((field) => field.startsWith('bank_') || field.startsWith('intermediary_'))) return 'bank';
-  return changed.some((field) => field.startsWith('accreditation_')) ? 'accreditation' : null;
+  const after = profileAfter(profile, change);
+  const checks = ['identity', 'bank', 'accreditation'] as const;
+  return checks.find((check) => isCheckOutdated(check, profile, after)) ?? null;
 }
 
 /** Whether somebody else acts next, so that the profile is worth looking at. */
 export const isDecisionAwaited = (profile: Profile | null): boolean =>
   profile !== null &&
   !isFullyVerified(profile) &&
-  (profile.onboarding_status === 'in_review' || ['pending', 'onHold'].includes(identityStanding(profile)));
+  (profile.onboarding_status === 'in_review' || ['pending', 'onHold'].includes(identityStatus(profile)));
 
 /** While the club looks, and after it has refused, the data stands still. */
 export const isDataLocked = ({ onboarding_status: status }: Profile): boolean =>

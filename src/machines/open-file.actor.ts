@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { PreviewReport } from './document-preview.machine.ts';
-import { formatOf } from './file-format.ts';
+import { formatOf } from '../domain/file-format.ts';
 
 const drawnTypes = { pdf: 'application/pdf', jpeg: 'image/jpeg', png: 'image/png' } as const;
 

@@ -1,13 +1,11 @@
-import { addDays } from 'date-fns/addDays';
-import { formatISO } from 'date-fns/formatISO';
-import { parseISO } from 'date-fns/parseISO';
+import { addDays } from '../domain/days.ts';
 import type { Application } from '../api/applications.ts';
 import type { SigningDocument } from '../api/deals.ts';
 import type { InvestorDocument } from '../api/documents.ts';
 import type { MarketEntry } from '../api/market-entry.ts';
 import type { Profile } from '../api/profile.ts';
 import { expiringBetween, missingDocuments } from './document-list.ts';
-import { isFullyVerified } from './profile.ts';
+import { isFullyVerified } from '../domain/investor.ts';
 import { href, routes } from './routes.ts';
 
 /** What a commitment waits for; a signature is told by its paper. */
@@ -102,7 +100,7 @@ const ofDeals = ({ deals }: OpenItemSources): readonly OpenItem[] =>
 
 /** What ends within two months. A passport in the documents is watched there and not twice. */
 function ofExpiries({ profile, documents, today }: OpenItemSources): readonly OpenItem[] {
-  const until = formatISO(addDays(parseISO(today), noticeDays), { representation: 'date' });
+  const until = addDays(today, noticeDays);
   const { accreditation_expiry_date: accreditation, passport_expiry_date: passport } = profile;
   const ending = expiringBetween(documents ?? [], today, until);
   const isWatched = (documents ?? []).some(({ document_type: type }) => type === 'passport');

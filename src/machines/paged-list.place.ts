@@ -1,5 +1,5 @@
 import type { LocationUpdate, PlaceInput, PlaceParent, PlaceReport, ProfileUpdate } from './places.ts';
-import { isFullyVerified } from './profile.ts';
+import { isFullyVerified } from '../domain/investor.ts';
 import { type Location, type View, viewAt } from './routes.ts';
 
 /** What every place knows that shows a list to members; `Looked` is what of it is looked at. */

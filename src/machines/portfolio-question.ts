@@ -1,3 +1,5 @@
+import { dayIn } from '../domain/days.ts';
+
 /** What the host is asked for: the day, before or after fees and carry, and the money it is counted in. */
 export type PortfolioQuestion = {
   /** Null: today. */
@@ -6,14 +8,6 @@ export type PortfolioQuestion = {
   /** ISO 4217; null: the currency that the club reports in. */
   readonly currency: string | null;
 };
-
-/** A calendar day that exists, else null. */
-export function dayIn(text: string | null): string | null {
-  if (text === null || !/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return null;
-  const [year, month] = [Number(text.slice(0, 4)), Number(text.slice(5, 7))];
-  // A 31 February would be read as a day of March.
-  return Date.parse(`${text}T00:00:00Z`) < Date.UTC(year, month) ? text : null;
-}
 
 export function questionIn(query: URLSearchParams): PortfolioQuestion {
   const currency = query.get('currency') ?? '';

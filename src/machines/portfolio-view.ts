@@ -1,4 +1,5 @@
-import { dayIn, type PortfolioQuestion, questionIn, writeQuestion } from './portfolio-question.ts';
+import { dayIn } from '../domain/days.ts';
+import { type PortfolioQuestion, questionIn, writeQuestion } from './portfolio-question.ts';
 import { type Location, routes } from './routes.ts';
 
 /** What of the portfolio is looked at. All of it stands in the address, so that Back and a shared link restore it. */

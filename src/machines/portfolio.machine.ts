@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { portfolioViewIn } from './portfolio-view.ts';
 import { noQuestions } from './portfolio.parts.ts';
 import { portfolioSetup } from './portfolio.setup.ts';
-import { isFullyVerified } from './profile.ts';
+import { isFullyVerified } from '../domain/investor.ts';
 
 /** Asks the host while figures are shown. */
 const asking = portfolioSetup.createStateConfig({

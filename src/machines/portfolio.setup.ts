@@ -22,7 +22,7 @@ import {
   parts,
   questionsOf,
 } from './portfolio.parts.ts';
-import { isFullyVerified } from './profile.ts';
+import { isFullyVerified } from '../domain/investor.ts';
 import { reportFileMachine, type ReportFileReport, type ReportFileWish } from './report-file.machine.ts';
 import { viewAt } from './routes.ts';
 

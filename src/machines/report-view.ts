@@ -1,5 +1,4 @@
-import { isValid } from 'date-fns/isValid';
-import { parseISO } from 'date-fns/parseISO';
+import { dayIn } from '../domain/days.ts';
 import type { ReportQuery } from '../api/report-head.ts';
 import { type Location, routes } from './routes.ts';
 
@@ -63,10 +62,6 @@ export type ReportView = {
 const dayLength = 86_400_000;
 const longestYears = 10;
 
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
-export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text));
-
-const dayIn = (text: string | null) => (text !== null && isDay(text) ? text : null);
 const idIn = (text: string | null) => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null);
 const currencyIn = (text: string | null) => (text !== null && /^[A-Z]{3}$/.test(text) ? text : null);
 

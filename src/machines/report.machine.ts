@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { isFullyVerified } from './profile.ts';
+import { isFullyVerified } from '../domain/investor.ts';
 import { reportSetup } from './report.setup.ts';
 import { reportViewIn } from './report-view.ts';
 

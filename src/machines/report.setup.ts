@@ -3,7 +3,7 @@ import { bookmarksMachine } from './bookmarks.machine.ts';
 import { type Failure, failureFrom } from './failure.ts';
 import { notProvided } from './not-provided.ts';
 import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './places.ts';
-import { isFullyVerified } from './profile.ts';
+import { isFullyVerified } from '../domain/investor.ts';
 import { isEmptyReport, type ReportChoices, type ReportContent } from './report-content.ts';
 import {
   reportFileMachine,

@@ -19,7 +19,7 @@ import {
   type Submission,
 } from './pending-commitment.machine.ts';
 import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './places.ts';
-import { isFullyVerified } from './profile.ts';
+import { isFullyVerified } from '../domain/investor.ts';
 import { joinedChange, type RoundChange } from './round-trace.ts';
 import { href, type Location, parseLocation, viewAt } from './routes.ts';
 import { watchlistMachine } from './watchlist.machine.ts';

@@ -1,4 +1,4 @@
-import { displayedName } from './profile.ts';
+import { displayName } from '../domain/investor.ts';
 import { routes, type View, viewAt } from './routes.ts';
 import type { SessionSnapshot } from './session.machine.ts';
 import { standingOf } from './session.rules.ts';
@@ -56,7 +56,7 @@ export const selectFarewell = (snapshot: SessionSnapshot) => snapshot.context.fa
 export const selectEmail = (snapshot: SessionSnapshot) => snapshot.context.email;
 
 export const selectDisplayedName = ({ context }: SessionSnapshot): string =>
-  context.profile ? displayedName(context.profile) : '';
+  context.profile ? displayName(context.profile) : '';
 
 export const selectIsMember = ({ context }: SessionSnapshot): boolean => context.profile?.is_member === true;
 export const selectIsCyborg = ({ context }: SessionSnapshot): boolean => context.profile?.is_cyborg === true;

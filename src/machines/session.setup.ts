@@ -8,7 +8,7 @@ import { notificationsMachine } from './notifications.machine.ts';
 import { notListening, notProvided } from './not-provided.ts';
 import type { Drafts } from './drafts.ts';
 import type { PlaceInput, PlaceLogics, PlaceReport } from './places.ts';
-import { isFullyVerified } from './profile.ts';
+import { isFullyVerified } from '../domain/investor.ts';
 import { landing, type Location, type PlaceName, routes, viewAt } from './routes.ts';
 import { screenMachine, type ScreenReport } from './screen.machine.ts';
 import type { Sealed } from './sealed.ts';

@@ -6,7 +6,8 @@ import { type Failure, failureFrom } from './failure.ts';
 import { notProvided } from './not-provided.ts';
 import { stepStandings } from './onboarding-steps.ts';
 import type { PlaceReport, ProfileUpdate } from './places.ts';
-import { isSigned, legalName } from './profile.ts';
+import { isLegalName } from '../domain/investor.ts';
+import { isSigned } from '../domain/onboarding.ts';
 
 /** The typed name, and the drawn signature as an SVG path where one was drawn. */
 export type Signing = { readonly name: string; readonly drawing: string | null };
@@ -28,12 +29,6 @@ type SignatureContext = {
 };
 
 export type SignatureInput = Pick<SignatureContext, 'parent' | 'profile' | 'documents'>;
-
-const plain = (name: string) => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
-
-/** Whether a typed name is the legal name, apart from case and spacing. */
-export const isLegalName = (profile: Profile, typed: string): boolean =>
-  plain(typed) === plain(legalName(profile));
 
 const refusals: ReadonlySet<Failure['kind']> = new Set(['invalid', 'conflict']);
 

@@ -1,4 +1,4 @@
-import { formatISO } from 'date-fns/formatISO';
+import { dayOf } from '../domain/days.ts';
 import { useState } from 'react';
 
 /**
@@ -116,8 +116,8 @@ export const plainWord = (word: string): string =>
 export const wordFrom = (words: Readonly<Record<string, string>>, word: string): string =>
   (Object.hasOwn(words, word) ? words[word] : undefined) ?? plainWord(word);
 
-/** The calendar day of this device when the view was first drawn: "2026-11-20". */
+/** The day of the club when the view was first drawn: "2026-11-20". */
 export function useToday(): string {
-  const [today] = useState(() => formatISO(new Date(), { representation: 'date' }));
+  const [today] = useState(() => dayOf(new Date()));
   return today;
 }

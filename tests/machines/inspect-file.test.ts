@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { uploadLimits } from '../../src/machines/document-types.ts';
-import { formatOf } from '../../src/machines/file-format.ts';
 import { inspect } from '../../src/machines/inspect-file.actor.ts';
 import { safeLink } from '../../src/machines/open-file.actor.ts';
 import { pdf } from '../support/fixtures.ts';
@@ -11,34 +9,6 @@ const bytes = (...parts: (string | readonly number[])[]) =>
   Uint8Array.from(
     parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part, 'latin1')] : part)),
   );
-
-describe('the format of a file, by its content (UPL-03)', () => {
-  it.each([
-    ['a PDF', bytes('%PDF-1.7\n'), 'pdf'],
-    ['a JPEG', bytes([0xff, 0xd8, 0xff, 0xe0]), 'jpeg'],
-    ['a PNG', bytes([0x89], 'PNG\r\n', [0x1a], '\n'), 'png'],
-    ['a photograph of an iPhone', bytes([0, 0, 0, 24], 'ftypheic', [0, 0, 0, 0]), 'heic'],
-    ['a HEIF image', bytes([0, 0, 0, 24], 'ftypmif1'), 'heic'],
-    ['a film in the same container', bytes([0, 0, 0, 24], 'ftypisom'), null],
-    ['a program', bytes('MZ', [0x90, 0]), null],
-    ['a page', bytes('<!doctype html><script>'), null],
-    ['a drawing with script', bytes('<svg xmlns="http://www.w3.org/2000/svg" onload="x()">'), null],
-    ['an archive', bytes('PK', [3, 4]), null],
-    ['a page with a PDF behind it', bytes('<script>x()</script>%PDF-1.7'), null],
-    ['a PDF after a line break', bytes('\n%PDF-1.7'), null],
-    ['a torn PNG', bytes([0x89], 'PNG'), null],
-    ['nothing', bytes(), null],
-  ])('%s', (_, content, format) => {
-    expect(formatOf(content)).toBe(format);
-  });
-  it('never throws, whatever the bytes', () => {
-    fc.assert(
-      fc.property(fc.uint8Array(), (content) =>
-        [null, 'pdf', 'jpeg', 'png', 'heic'].includes(formatOf(content)),
-      ),
-    );
-  });
-});
 
 describe('a chosen file', () => {
   it('is sound with its hash, whatever its name and declared type', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PersonalDataChange } from '../../src/api/investors.ts';
 import type { Profile } from '../../src/api/profile.ts';
 import { untilRenewal } from '../../src/machines/connect.onboarding.ts';
 import {
@@ -63,6 +64,16 @@ describe('where the steps stand', () => {
       identified({ is_wiring_bank_fatf_approved: false, source_of_funds_comment: 'Savings' }),
       'done done done done toDo locked',
     ],
+    [
+      'a bank in the United States without a routing number',
+      identified({ bank_country: 'US', bank_account_number: '12345678' }),
+      'done done toDo done toDo locked',
+    ],
+    [
+      'a bank in the United States',
+      identified({ bank_country: 'US', bank_account_number: '12345678', bank_routing_code: '021000021' }),
+      'done done done done toDo locked',
+    ],
     ['evidence missing', identified(wealthy), 'done done done toDo toDo locked'],
     [
       'a category of another region',
@@ -118,6 +129,18 @@ describe('what a change leads to', () => {
     expect(newCheck(profile(), { phone: '+44' })).toBeNull();
     expect(newCheck(identified(), { last_name_en: 'Lovelace' })).toBeNull();
     expect(newCheck(null, { last_name_en: 'Lovelace' })).toBeNull();
+  });
+  it.each<[string, Profile, PersonalDataChange, ReturnType<typeof newCheck>]>([
+    ['a company that becomes a person', profile(companyData), { entity_type: 'individual' }, 'identity'],
+    ['an organisation', profile(companyData), { organization_name: 'Byron Trust' }, 'identity'],
+    ['the same name again', profile(), { last_name_en: 'Byron' }, null],
+    ['an account at the same bank', profile(), { bank_account_number: 'GB33BUKB20201555555555' }, 'bank'],
+    ['another bank between', profile(), { intermediary_bank_swift: 'CHASUS33' }, 'bank'],
+    ['the street of the bank', profile(), { bank_address: '1 Princes Street' }, null],
+    ['a residence that ends the category', profile(), { tax_residence_country: 'DE' }, 'accreditation'],
+    ['a residence that keeps the category', profile(), { is_us_person: false }, null],
+  ])('of %s is what the host does', (_, person, change, check) => {
+    expect(newCheck(person, change)).toBe(check);
   });
   it('is nothing while the club looks', () => {
     const locked = ['in_review', 'rejected'].map((status) =>

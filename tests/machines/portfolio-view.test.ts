@@ -9,7 +9,7 @@ import {
   type PortfolioView,
   portfolioViewIn,
 } from '../../src/machines/portfolio-view.ts';
-import { dayIn } from '../../src/machines/portfolio-question.ts';
+import { dayIn } from '../../src/domain/days.ts';
 
 const plain = portfolioViewIn('');
 

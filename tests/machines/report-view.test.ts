@@ -1,7 +1,7 @@
+import { isDay } from '../../src/domain/days.ts';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import {
-  isDay,
   isSameView,
   periodFault,
   reportLocation,

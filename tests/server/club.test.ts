@@ -252,6 +252,17 @@ describe.each(engines)('the club on %s', (engine) => {
     expect(await gate(token)).toBe(200);
   });
 
+  it.each([
+    { entity_type: 'entity' },
+    { company_name: 'Byron Engines Ltd' },
+    { organization_name: 'Byron Trust' },
+    { birth_date: '1985-12-11' },
+    { country: 'IE' },
+  ])('asks for another identity check after %j', async (change) => {
+    const { token } = await member();
+    expect((await patch(token, change)).body).toMatchObject({ is_kyc_checked: false, kyc_status: 'init' });
+  });
+
   it('looks again at another bank of a member, and at nothing else', async () => {
     const { token } = await member();
     expect((await patch(token, { city: 'Oxford', phone: '+442071234000' })).body.onboarding_status).toBe(

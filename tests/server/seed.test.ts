@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Investor, investors } from '../../server/database/schema.ts';
 import { expiryOf } from '../../server/domain/accreditation.ts';
 import { accountErrors } from '../../server/domain/bank-account.ts';
-import { addYears } from '../../server/domain/days.ts';
+import { addYears } from '../../src/domain/days.ts';
 import type { DocumentRow } from '../../server/domain/documents.ts';
 import { changeErrors, submitErrors } from '../../server/domain/profile-rules.ts';
 import { demoAccounts } from '../../server/seed/accounts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saleAcknowledgements } from '../../src/machines/market-rules.ts';
+import { saleAcknowledgements } from '../../src/domain/trade.ts';
 import type { MarketSubject } from '../../src/machines/market-rules.ts';
 import { shownMoney } from '../../src/views/money.ts';
 import {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { badFields } from '../../http/refusal.ts';
 import { depositStatuses } from '../../database/schema-cyborg.ts';
-import { isDay } from '../days.ts';
+import { isDay } from '../../../src/domain/days.ts';
 
 export const levels = ['investor', 'entity', 'series', 'startup', 'vintage'] as const;
 

@@ -24,9 +24,10 @@ export const allOf = (conditions: readonly (SQL | null)[]): SQL => {
 export const is = (column: SQL, value: number | undefined): SQL | null =>
   value === undefined ? null : sql`${column} = ${value}`;
 
-/** How the club calls an investor: the entity's name, else the person's, else the e-mail; `i` is the investor's row. */
+/** `displayName` of src/domain/investor.ts for a list that is sorted and searched in SQL; `i` is the investor's row. */
 export const investorName = sql`case
-  when lower(i.entity_type) = 'entity' and coalesce(i.company_name, i.organization_name, '') <> ''
-    then coalesce(i.company_name, i.organization_name)
-  else coalesce(nullif(btrim(coalesce(i.first_name_en, '') || ' ' || coalesce(i.last_name_en, '')), ''), i.email)
+  when lower(btrim(i.entity_type)) = 'entity'
+    and coalesce(nullif(btrim(i.company_name), ''), nullif(btrim(i.organization_name), '')) is not null
+    then coalesce(nullif(btrim(i.company_name), ''), btrim(i.organization_name))
+  else coalesce(nullif(btrim(concat_ws(' ', nullif(btrim(i.first_name_en), ''), nullif(btrim(i.last_name_en), ''))), ''), i.email)
 end`;

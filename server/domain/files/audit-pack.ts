@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { zip } from 'fflate';
+import { displayName } from '../../../src/domain/investor.ts';
 import type { Investor } from '../../database/schema.ts';
 import { documents } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
@@ -11,7 +12,7 @@ import { vehiclesOf } from '../club-lists.ts';
 import { filesFolder } from '../file-storage.ts';
 import type { ReportParams } from '../report-query.ts';
 import type { ReportRequest } from '../report-request.ts';
-import { type MadeFile, makeReportFile, nameOf, slugOf } from './report-file.ts';
+import { type MadeFile, makeReportFile, slugOf } from './report-file.ts';
 
 type Entry = { readonly name: string; readonly title: string; readonly bytes: Uint8Array };
 
@@ -109,7 +110,7 @@ export async function makeAuditPack(
   add('Every payment', await make('transactions', 'csv'));
   entries.push(...(await paperEntries(host, investor.id)));
   await onProgress(90);
-  const page = indexPage(nameOf(investor), params, host.clock().toISOString(), entries);
+  const page = indexPage(displayName(investor), params, host.clock().toISOString(), entries);
   entries.push({ name: 'index.html', title: 'Index', bytes: Buffer.from(page) });
   const sums = entries.map(
     ({ name, bytes }) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`,

@@ -1,3 +1,4 @@
+import { displayName } from '../../../src/domain/investor.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import type { ReportParams } from '../report-query.ts';
@@ -38,12 +39,6 @@ export const slugOf = (text: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 60);
 
-/** The name that an investor goes by, as in the club's letters. */
-export function nameOf({ company_name, first_name_en, last_name_en, email }: Investor): string {
-  const names = [first_name_en, last_name_en].filter(Boolean).join(' ');
-  return company_name ?? (names || email);
-}
-
 const titles: Readonly<Record<ReportType, string>> = {
   portfolio: 'Portfolio',
   performance: 'Performance',
@@ -61,7 +56,7 @@ export function headLines(
 ): readonly string[] {
   const day = (text: string) => dayInWords(text, wanted.locale);
   return [
-    `Investor: ${nameOf(investor)}`,
+    `Investor: ${displayName(investor)}`,
     ...(wanted.prepared_for === '' ? [] : [`Prepared for: ${wanted.prepared_for}`]),
     ...(wanted.about === null ? [] : [`Part of the book: ${wanted.about}`]),
     ...(period === null ? [] : [`Period: ${period}`]),

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
+import { marketDefaults } from '../../../src/domain/trade.ts';
 import { purchaseOf } from '../../../src/finance/sale.ts';
 import { documents, series, startups } from '../../database/schema-club.ts';
 import { envelopes } from '../../database/schema-rounds.ts';
 import { investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { notFound } from '../../http/refusal.ts';
-import { addDays, dayOf } from '../days.ts';
-import { displayNameOf } from '../profile.ts';
+import { addDays, dayOf } from '../../../src/domain/days.ts';
+import { displayName } from '../../../src/domain/investor.ts';
 import { nextTurn } from '../rounds/moves.ts';
 import { type DealRow, move, refused } from './ledger.ts';
 import { pseudonymOf } from './pseudonym.ts';
-import { usual } from './terms.ts';
 
 type EnvelopeRow = typeof envelopes.$inferSelect;
 
@@ -26,7 +26,7 @@ async function subjectOf({ database }: Host, deal: DealRow): Promise<string> {
 
 /** What a party signs for; the other side stays a pseudonym. */
 function linesOf(host: Host, deal: DealRow, subject: string, party: number, name: string): readonly string[] {
-  const { gross, fee, net } = purchaseOf(deal.units, deal.price, usual.buyerFeeRate);
+  const { gross, fee, net } = purchaseOf(deal.units, deal.price, marketDefaults.buyerFeeRate);
   const isSeller = party === deal.seller_id;
   const other = pseudonymOf(host, isSeller ? deal.buyer_id : deal.seller_id);
   return [
@@ -44,12 +44,12 @@ function linesOf(host: Host, deal: DealRow, subject: string, party: number, name
 export async function sendAgreements(host: Host, deal: DealRow): Promise<DealRow> {
   const { queries } = host.database;
   const now = host.clock();
-  const signBy = addDays(dayOf(now), usual.signDays);
+  const signBy = addDays(dayOf(now), marketDefaults.signDays);
   const subject = await subjectOf(host, deal);
   const ids = [deal.seller_id, ...(deal.buyer_id === null ? [] : [deal.buyer_id])];
   const parties = await queries.select().from(investors).where(inArray(investors.id, ids));
   for (const party of parties) {
-    const name = displayNameOf(party);
+    const name = displayName(party);
     await queries.insert(envelopes).values({
       envelope_id: randomUUID(),
       request_id: deal.id,
@@ -110,7 +110,7 @@ export async function signAgreement(host: Host, deal: DealRow, envelopeId: numbe
   if (all.some(({ status }) => status !== 'signed')) return deal;
   for (const envelope of all) await fileAgreement(host, envelope);
   return move(host, deal, 'payment', {
-    wire_by_date: addDays(dayOf(host.clock()), usual.wireDays),
+    wire_by_date: addDays(dayOf(host.clock()), marketDefaults.wireDays),
     due_at: nextTurn(host),
   });
 }

@@ -1,3 +1,4 @@
+import { marketDefaults } from '../../../src/domain/trade.ts';
 import { purchaseOf } from '../../../src/finance/sale.ts';
 import type { envelopes } from '../../database/schema-rounds.ts';
 import type { marketEvents, marketTrades } from '../../database/schema-market.ts';
@@ -6,7 +7,6 @@ import type { Host } from '../../host.ts';
 import type { DealRow } from './ledger.ts';
 import { pseudonymOf } from './pseudonym.ts';
 import { saleFrom, type Stake } from './stakes.ts';
-import { usual } from './terms.ts';
 
 /** What is read beside an investor's own deals, by their ids. */
 export type DealFacts = {
@@ -77,7 +77,7 @@ export function nextStepOf(deal: DealRow, investorId: number, facts: DealFacts):
 /** What the investor is paid or pays; the seller's side is known to the cent once it is settled. */
 function amountsOf(deal: DealRow, investorId: number, facts: DealFacts) {
   if (deal.seller_id !== investorId) {
-    const { gross, fee, net } = purchaseOf(deal.units, deal.price, usual.buyerFeeRate);
+    const { gross, fee, net } = purchaseOf(deal.units, deal.price, marketDefaults.buyerFeeRate);
     return { gross, fee, carry: null, net };
   }
   const trade = facts.trades.get(deal.id);

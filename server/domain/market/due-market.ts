@@ -4,7 +4,7 @@ import { marketRequests } from '../../database/schema-market.ts';
 import { investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { dayOf } from '../days.ts';
+import { dayOf } from '../../../src/domain/days.ts';
 import { signAgreement, unsignedOf } from './agreements.ts';
 import { type DealRow, end, endPending, lockDeal, lockRow, type MarketRow, move } from './ledger.ts';
 import { acceptDeal, counterDeal } from './replies.ts';

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { marketDefaults } from '../../../src/domain/trade.ts';
 import { decimal, moneyText, ratioText } from '../../../src/finance/decimal.ts';
 import { grossOf, priceAgainst } from '../../../src/finance/sale.ts';
 import { rounds, series, startups } from '../../database/schema-club.ts';
@@ -7,7 +8,7 @@ import type { Host } from '../../host.ts';
 import { type MarketRow, openOf } from './ledger.ts';
 import type { SeriesPrices } from './prices.ts';
 import { pseudonymOf } from './pseudonym.ts';
-import { type Terms, usual } from './terms.ts';
+import { type Terms } from './terms.ts';
 
 export type EntryRow = {
   readonly row: MarketRow;
@@ -66,12 +67,12 @@ export function entryOf(host: Host, entry: EntryRow, prices: SeriesPrices | unde
     spread: bid === null || ask === null ? null : ratioText(decimal(ask).minus(bid)),
     is_partial_allowed: row.is_partial_allowed,
     min_fill_units: row.min_fill_units,
-    unit_step: usual.unitStep,
-    minimum_total: usual.minimumTotal,
+    unit_step: marketDefaults.unitStep,
+    minimum_total: marketDefaults.minimumTotal,
     valid_until_date: row.valid_until_date,
     rofr_days: terms.rofrDays,
     rofr_deadline_date: row.rofr_deadline_date,
-    fee_rate_buyer: usual.buyerFeeRate,
+    fee_rate_buyer: marketDefaults.buyerFeeRate,
     transfer_conditions: terms.conditions,
     note: row.note,
     counterparty: pseudonymOf(host, row.side === 'sell' ? row.seller_id : row.buyer_id),

@@ -18,7 +18,7 @@ import { marketPrices, marketRequests } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';
-import { addDays, dayOf } from '../days.ts';
+import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { nothingNext } from './deal-view.ts';
 import { entryOf, type EntryRow, selectEntries } from './entry-view.ts';
 import { readPrices } from './prices.ts';

@@ -1,11 +1,18 @@
 import * as z from 'zod';
+import {
+  exactPattern,
+  highestPrice,
+  isSaleAcknowledged,
+  lastDayFrom,
+  marketDefaults,
+  saleAcknowledgements,
+} from '../../../src/domain/trade.ts';
 import { type Decimal, decimal, ratioText } from '../../../src/finance/decimal.ts';
 import { grossOf } from '../../../src/finance/sale.ts';
 import { countCharacters } from '../../http/clear-text.ts';
 import { textField } from '../../http/fields.ts';
 import { badFields, type FieldErrors } from '../../http/refusal.ts';
-import { addDays, isRecentDay } from '../days.ts';
-import { usual } from './terms.ts';
+import { isRecentDay } from '../../../src/domain/days.ts';
 
 const choice = { error: 'Not a valid choice.' };
 export const idField = () => z.int('A valid integer is required.').positive('A valid integer is required.');
@@ -14,7 +21,7 @@ export const idField = () => z.int('A valid integer is required.').positive('A v
 const exactField = () =>
   z
     .string({ error: 'A valid number is required.' })
-    .regex(/^\d{1,10}(\.\d{1,4})?$/, 'Enter a number with at most four decimals.')
+    .regex(exactPattern, 'Enter a number with at most four decimals.')
     .refine((text) => /[1-9]/.test(text), 'Enter a number above zero.');
 
 const dayField = () => textField().refine(isRecentDay, 'Enter a day as YYYY-MM-DD.');
@@ -23,8 +30,6 @@ const noteField = () =>
   textField()
     .refine((text) => countCharacters(text) <= 300, 'Use at most 300 characters.')
     .default('');
-const acknowledged = ['not_a_sale', 'rofr', 'fees', 'may_lapse'] as const;
-
 const stated = { units: exactField(), price: exactField(), valid_until_date: dayField() };
 
 /** What C35 takes beside its head, by `request_type`. */
@@ -35,7 +40,10 @@ export const sellSchema = z.object({
   is_partial_allowed: z.boolean({ error: 'Must be true or false.' }).default(true),
   min_fill_units: exactField(),
   note: noteField(),
-  acknowledgements: z.array(z.enum(acknowledged, choice), choice).max(20, 'Use at most 20.').default([]),
+  acknowledgements: z
+    .array(z.enum(saleAcknowledgements, choice), choice)
+    .max(20, 'Use at most 20.')
+    .default([]),
   replaces: idField().nullish(),
 });
 export const buySchema = z.object({ ...stated, investing_profile: idField() });
@@ -59,8 +67,8 @@ const plain = (value: Decimal): string => value.toFixed();
 /** Of units: whole steps, and between the two bounds. */
 export function unitsErrors(units: string, least: Decimal, most: Decimal | null): readonly string[] {
   const asked = decimal(units);
-  if (!asked.mod(usual.unitStep).eq(0))
-    return [`Choose a multiple of ${plain(decimal(usual.unitStep))} units.`];
+  if (!asked.mod(marketDefaults.unitStep).eq(0))
+    return [`Choose a multiple of ${plain(decimal(marketDefaults.unitStep))} units.`];
   if (most !== null && asked.gt(most)) return [`Only ${plain(most)} units are available.`];
   if (asked.lt(least)) return [`The minimum is ${plain(least)} units.`];
   return [];
@@ -68,26 +76,28 @@ export function unitsErrors(units: string, least: Decimal, most: Decimal | null)
 
 /** A price far beyond the last round's is taken for a mistake. */
 export function priceErrors(price: string, lastRound: string | null): readonly string[] {
-  if (lastRound === null) return [];
-  const most = decimal(lastRound).times(usual.maxPriceFactor);
-  return decimal(price).gt(most) ? [`At most ${ratioText(most)}, five times the last round.`] : [];
+  const most = highestPrice(lastRound);
+  if (most === null) return [];
+  return decimal(price).gt(most) ? [`At most ${ratioText(decimal(most))}, five times the last round.`] : [];
 }
 
 /** From tomorrow on, for ninety days at most. */
 export function validityErrors(day: string, today: string): readonly string[] {
   if (day <= today) return ['Choose a day from tomorrow on.'];
-  const last = addDays(today, usual.longestDays);
+  const last = lastDayFrom(today);
   return day > last ? [`Choose a day until ${last}.`] : [];
 }
 
 export function totalErrors(units: string, price: string, currency: string): readonly string[] {
   const total = grossOf(units, price);
   if (total.gt('1e13')) return ['This is more than can be traded.'];
-  return total.lt(usual.minimumTotal) ? [`The least total is ${usual.minimumTotal} ${currency}.`] : [];
+  return total.lt(marketDefaults.minimumTotal)
+    ? [`The least total is ${marketDefaults.minimumTotal} ${currency}.`]
+    : [];
 }
 
 export const acknowledgementErrors = (given: readonly string[]): readonly string[] =>
-  acknowledged.every((name) => given.includes(name)) ? [] : ['Confirm each of the four points.'];
+  isSaleAcknowledged(given) ? [] : ['Confirm each of the four points.'];
 
 export const currencyErrors = (given: string, wanted: string): readonly string[] =>
   given === wanted ? [] : [`This is traded in ${wanted}.`];

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { marketDefaults } from '../../../src/domain/trade.ts';
 import { type Decimal, decimal } from '../../../src/finance/decimal.ts';
 import { holdings, rounds, startups } from '../../database/schema-club.ts';
 import { marketRequests } from '../../database/schema-market.ts';
@@ -6,8 +7,8 @@ import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { checkBody } from '../../http/body.ts';
 import { badFields, notFound } from '../../http/refusal.ts';
-import { dayOf } from '../days.ts';
-import { checkStanding } from '../rounds/commitment-rules.ts';
+import { dayOf } from '../../../src/domain/days.ts';
+import { checkInvestor } from '../rounds/commitment-rules.ts';
 import { nextTurn } from '../rounds/moves.ts';
 import { endPending, enter, lockRow, type MarketRow, move, openOf, refused } from './ledger.ts';
 import {
@@ -25,7 +26,7 @@ import {
 import { readPrices } from './prices.ts';
 import { obstacleTo } from './sellable.ts';
 import { availableOf, readStakes, type Stake } from './stakes.ts';
-import { obstacleWords, readTerms, usual } from './terms.ts';
+import { obstacleWords, readTerms } from './terms.ts';
 
 const profileErrors = (given: number, investor: Investor): readonly string[] =>
   given === investor.id ? [] : ['Not one of your profiles.'];
@@ -119,7 +120,7 @@ async function replace(host: Host, investor: Investor, id: number): Promise<void
 /** `sell`: a listing, or an answer to a wanted. */
 export async function sell(host: Host, investor: Investor, parent: number | null, request: object) {
   const today = dayOf(host.clock());
-  checkStanding(investor, today);
+  checkInvestor(investor, today);
   const offer = await checkBody(request, sellSchema);
   const wanted = parent === null ? null : await lockEntry(host, parent, 'buy', investor);
   if (typeof offer.replaces === 'number') await replace(host, investor, offer.replaces);
@@ -131,7 +132,7 @@ export async function sell(host: Host, investor: Investor, parent: number | null
     holding: wanted && wanted.startup_id !== startup.id ? ['It is of another startup.'] : [],
     currency: currencyErrors(offer.currency, wanted?.currency ?? holding.currency),
     units: [
-      ...unitsErrors(offer.units, decimal(usual.unitStep), available),
+      ...unitsErrors(offer.units, decimal(marketDefaults.unitStep), available),
       ...totalErrors(offer.units, offer.price, holding.currency),
     ],
     price: priceErrors(offer.price, await lastRoundOf(host, series.id, startup.id)),
@@ -173,7 +174,7 @@ export async function sell(host: Host, investor: Investor, parent: number | null
 /** `buy`: a bid on a listing. */
 export async function buy(host: Host, investor: Investor, parent: number, request: object) {
   const today = dayOf(host.clock());
-  checkStanding(investor, today);
+  checkInvestor(investor, today);
   const bid = await checkBody(request, buySchema);
   const listing = await lockEntry(host, parent, 'sell', investor);
   throwAny({
@@ -221,14 +222,14 @@ async function currencyOf({ database }: Host, startup: number): Promise<string> 
 /** `wanted`: units of a startup, of any series. */
 export async function want(host: Host, investor: Investor, request: object) {
   const today = dayOf(host.clock());
-  checkStanding(investor, today);
+  checkInvestor(investor, today);
   const wanted = await checkBody(request, wantedSchema);
   const currency = await currencyOf(host, wanted.startup);
   throwAny({
     investing_profile: profileErrors(wanted.investing_profile, investor),
     currency: currencyErrors(wanted.currency, currency),
     units: [
-      ...unitsErrors(wanted.units, decimal(usual.unitStep), null),
+      ...unitsErrors(wanted.units, decimal(marketDefaults.unitStep), null),
       ...totalErrors(wanted.units, wanted.price, currency),
     ],
     valid_until_date: validityErrors(wanted.valid_until_date, today),
@@ -244,7 +245,7 @@ export async function want(host: Host, investor: Investor, request: object) {
       units,
       price,
       currency,
-      min_fill_units: usual.unitStep,
+      min_fill_units: marketDefaults.unitStep,
       valid_until_date,
       note,
       status: 'listed',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { marketDefaults } from '../../../src/domain/trade.ts';
 import { moneyText } from '../../../src/finance/decimal.ts';
 import { feeOf, grossOf } from '../../../src/finance/sale.ts';
 import type { Investor } from '../../database/schema.ts';
@@ -8,7 +9,6 @@ import type { MarketRow } from './ledger.ts';
 import { idField } from './offer-rules.ts';
 import { buy, sell, want } from './offers.ts';
 import { accept, counter, reject, withdraw } from './replies.ts';
-import { usual } from './terms.ts';
 
 const types = ['sell', 'buy', 'wanted', 'accept', 'reject', 'counter', 'withdraw'] as const;
 
@@ -39,7 +39,7 @@ const isNew = new Set<Request['request_type']>(['sell', 'buy', 'wanted', 'counte
 export async function postRequest(host: Host, investor: Investor, request: Request) {
   const row = await perform(host, investor, request);
   const gross = grossOf(row.units, row.price);
-  const rate = row.seller_id === investor.id ? usual.sellerFeeRate : usual.buyerFeeRate;
+  const rate = row.seller_id === investor.id ? marketDefaults.sellerFeeRate : marketDefaults.buyerFeeRate;
   return {
     status: isNew.has(request.request_type) ? (201 as const) : (200 as const),
     body: {

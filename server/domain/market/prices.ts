@@ -3,7 +3,7 @@ import { type Decimal, decimal, ratioText, zero } from '../../../src/finance/dec
 import { vwapOf } from '../../../src/finance/sale.ts';
 import { marketPrices, marketRequests, marketTrades } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
-import { addDays, dayOf, addYears } from '../days.ts';
+import { addDays, dayOf, addYears } from '../../../src/domain/days.ts';
 import { groupBy } from '../records.ts';
 
 /** What is known of the price of a series. Everything is null where nobody has bought, asked or bid. */

@@ -6,8 +6,8 @@ import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { checkBody } from '../../http/body.ts';
 import { badFields, notFound } from '../../http/refusal.ts';
-import { dayOf } from '../days.ts';
-import { checkStanding } from '../rounds/commitment-rules.ts';
+import { dayOf } from '../../../src/domain/days.ts';
+import { checkInvestor } from '../rounds/commitment-rules.ts';
 import { nextTurn } from '../rounds/moves.ts';
 import {
   type DealRow,
@@ -85,7 +85,7 @@ async function checkStake(host: Host, deal: DealRow): Promise<void> {
 }
 
 export async function accept(host: Host, investor: Investor, id: number): Promise<MarketRow> {
-  checkStanding(investor, dayOf(host.clock()));
+  checkInvestor(investor, dayOf(host.clock()));
   const { entry, deal } = await lockForReply(host, investor, id);
   return acceptDeal(host, entry, deal);
 }
@@ -129,7 +129,7 @@ export async function counterDeal(host: Host, deal: DealRow, counter: Counter, b
 
 export async function counter(host: Host, investor: Investor, id: number, request: object) {
   const today = dayOf(host.clock());
-  checkStanding(investor, today);
+  checkInvestor(investor, today);
   const stated = await checkBody(request, counterSchema);
   const { entry, deal } = await lockForReply(host, investor, id);
   await checkEntry(host, entry);

@@ -1,9 +1,10 @@
+import { marketDefaults } from '../../../src/domain/trade.ts';
 import { decimal, moneyText, quotient, ratioText } from '../../../src/finance/decimal.ts';
 import type { Host } from '../../host.ts';
 import { ratio } from '../figures.ts';
 import { readPrices, type SeriesPrices } from './prices.ts';
 import { availableOf, readStakes, type Stake } from './stakes.ts';
-import { obstacleWords, readTerms, type Terms, usual } from './terms.ts';
+import { obstacleWords, readTerms, type Terms } from './terms.ts';
 
 type Obstacle = { readonly code: string; readonly reason: string };
 
@@ -16,10 +17,10 @@ export function obstacleTo(stake: Stake, { obstacle, lockupUntil }: Terms): Obst
     return { code: obstacle, reason: `The shares are locked up until ${String(lockupUntil)}.` };
   }
   if (obstacle !== null) return { code: obstacle, reason: obstacleWords(obstacle) };
-  if (stake.held.lt(usual.unitStep)) {
+  if (stake.held.lt(marketDefaults.unitStep)) {
     return { code: 'holding_too_small', reason: 'Less than one unit is held.' };
   }
-  if (availableOf(stake).lt(usual.unitStep)) {
+  if (availableOf(stake).lt(marketDefaults.unitStep)) {
     return { code: 'already_listed', reason: 'All of it is offered already.' };
   }
   return null;
@@ -38,7 +39,7 @@ function sellableOf(stake: Stake, terms: Terms, prices: SeriesPrices | undefined
     units_held: ratio(held),
     units_listed: ratioText(bound),
     units_available: ratioText(availableOf(stake)),
-    unit_step: usual.unitStep,
+    unit_step: marketDefaults.unitStep,
     cost_per_unit: ratio(held && quotient(cost, held)),
     cost_held: moneyText(cost),
     currency: holding.currency,
@@ -52,8 +53,8 @@ function sellableOf(stake: Stake, terms: Terms, prices: SeriesPrices | undefined
     best_ask: prices?.best_ask ?? null,
     demand_units: prices?.demand_units ?? null,
     fair_value_per_unit: ratio(held && value && quotient(value, held)),
-    max_price_factor: usual.maxPriceFactor,
-    fee_rate_seller: usual.sellerFeeRate,
+    max_price_factor: marketDefaults.maxPriceFactor,
+    fee_rate_seller: marketDefaults.sellerFeeRate,
     carry_percent: ratioText(decimal(series.carry_rate)),
     rofr_days: terms.rofrDays,
     lockup_until_date: terms.lockupUntil,

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
+import { marketDefaults } from '../../../src/domain/trade.ts';
 import { decimal, moneyText, ratioText, sumOf, zero } from '../../../src/finance/decimal.ts';
 import { purchaseOf } from '../../../src/finance/sale.ts';
 import { distributions, holdings, lots } from '../../database/schema-club.ts';
 import { marketTrades } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
-import { dayOf } from '../days.ts';
+import { dayOf } from '../../../src/domain/days.ts';
 import { writePaid } from '../deposits.ts';
 import { holdingToJoin } from '../holding-to-join.ts';
 import { type DealRow, refused } from './ledger.ts';
 import { readStakes, saleFrom, type Stake } from './stakes.ts';
-import { usual } from './terms.ts';
 
 /**
  * The part of the whole cost that goes with some units. Earlier rounding is made up for, so that what is left by parts is what
@@ -80,7 +80,7 @@ export async function bookTrade(host: Host, deal: DealRow): Promise<void> {
   const day = dayOf(host.clock());
   const stake = await stakeOf(host, deal);
   const sale = saleFrom(stake, deal.units, deal.price);
-  const purchase = purchaseOf(deal.units, deal.price, usual.buyerFeeRate);
+  const purchase = purchaseOf(deal.units, deal.price, marketDefaults.buyerFeeRate);
   await queries.insert(distributions).values({
     holding_id: deal.holding_id,
     date: day,

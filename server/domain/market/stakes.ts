@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
+import { marketDefaults } from '../../../src/domain/trade.ts';
 import { type Decimal, decimal, moneyText, ratioText, zero } from '../../../src/finance/decimal.ts';
 import { costOfUnits, saleOf, type SaleOutcome } from '../../../src/finance/sale.ts';
 import { marketHoldings } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
-import { dayOf } from '../days.ts';
+import { dayOf } from '../../../src/domain/days.ts';
 import { amountsOfRecord } from '../positions.ts';
 import { type HoldingRecord, readRecords } from '../records.ts';
-import { usual } from './terms.ts';
 
 /** A holding that is still held, as something to sell. */
 export type Stake = {
@@ -56,7 +56,7 @@ export const saleFrom = ({ record, held, cost }: Stake, units: string, price: st
   saleOf({
     units,
     price,
-    feeRate: usual.sellerFeeRate,
+    feeRate: marketDefaults.sellerFeeRate,
     cost: costOfUnits(moneyText(cost), ratioText(held ?? zero), units),
     carryRate: record.series.carry_rate,
   });

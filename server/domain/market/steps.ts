@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { runningStatuses } from '../../database/market-columns.ts';
 import { marketRequests } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
-import { addDays, dayOf } from '../days.ts';
+import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { nextTurn } from '../rounds/moves.ts';
 import { sendAgreements } from './agreements.ts';
 import { type DealRow, end, enter, isDeal, type MarketRow, move, openOf, refused, soon } from './ledger.ts';

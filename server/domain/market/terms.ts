@@ -2,20 +2,7 @@ import { and, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import { rounds } from '../../database/schema-club.ts';
 import { marketTerms } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
-import { dayOf } from '../days.ts';
-
-/** What holds for everything on the market. Rates are fractions, totals are in the currency of the lot. */
-export const usual = {
-  sellerFeeRate: '0.0200',
-  buyerFeeRate: '0.0200',
-  unitStep: '1.0000',
-  minimumTotal: '1000.00',
-  /** An ask may be at most so many times the last round's price. */
-  maxPriceFactor: '5.0000',
-  longestDays: 90,
-  signDays: 14,
-  wireDays: 10,
-} as const;
+import { dayOf } from '../../../src/domain/days.ts';
 
 /** What a startup's papers say of transfers, and what keeps its shares from being sold now. */
 export type Terms = {

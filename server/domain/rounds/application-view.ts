@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { isUnderWay, refundOn } from '../../../src/domain/commitment.ts';
+import { displayName } from '../../../src/domain/investor.ts';
 import { type Decimal, decimal, moneyText, zero } from '../../../src/finance/decimal.ts';
 import type { Queries } from '../../database/database.ts';
 import { applications, type rounds } from '../../database/schema-club.ts';
 import { applicationEvents, envelopes } from '../../database/schema-rounds.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
-import { dayOf } from '../days.ts';
-import { displayNameOf } from '../profile.ts';
+import { dayOf } from '../../../src/domain/days.ts';
 import { groupBy } from '../records.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
@@ -27,14 +28,9 @@ export const wireReferenceOf = (round: Pick<RoundRecord, 'name'>, application: n
     .map((word) => word.slice(0, 1).toUpperCase())
     .join('')}-${application}`;
 
-const running = new Set(['submitted', 'waitlisted', 'allocated', 'reduced', 'signing', 'signed', 'funding']);
-const paying = new Set(['part_funded', 'funded']);
-const over = new Set(['withdrawn', 'declined', 'expired', 'cancelled_round']);
-
 /** Terms that the investor has not seen, while the investor may still leave because of them. */
 export const hasNewTerms = (application: ApplicationRow, round: RoundRecord): boolean =>
-  (running.has(application.status) || paying.has(application.status)) &&
-  application.terms_version < round.terms_version;
+  isUnderWay(application.status) && application.terms_version < round.terms_version;
 
 const isForInvestor = ({ status }: EnvelopeRow) => status === 'sent' || status === 'delivered';
 
@@ -51,9 +47,10 @@ function nextActionOf(application: ApplicationRow, round: RoundRecord, envelope:
 
 function refundOf(application: ApplicationRow): Decimal {
   const received = decimal(application.received_amount);
-  if (over.has(application.status)) return received;
+  const refund = refundOn(application.status);
+  if (refund === 'all') return received;
   const excess = received.minus(dueOf(application));
-  return paying.has(application.status) && excess.gt(0) ? excess : zero;
+  return refund === 'excess' && excess.gt(0) ? excess : zero;
 }
 
 type Parts = {
@@ -81,7 +78,7 @@ export function applicationOf(
     id: application.id,
     status: isClosing ? 'closing' : application.status,
     round: { id: round.id, name: round.name },
-    investing_profile: { id: investor.id, name: displayNameOf(investor) },
+    investing_profile: { id: investor.id, name: displayName(investor) },
     requested_amount: application.amount,
     allocated_amount: application.allocated_amount,
     min_acceptable_amount: application.min_acceptable_amount,

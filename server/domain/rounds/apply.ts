@@ -1,20 +1,20 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import * as z from 'zod';
+import { endedStatuses, isBeforeSigning } from '../../../src/domain/commitment.ts';
 import { decimal } from '../../../src/finance/decimal.ts';
-import type { ApplicationStatus } from '../../database/round-columns.ts';
 import { applications } from '../../database/schema-club.ts';
 import { envelopes, roundInterests } from '../../database/schema-rounds.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { checkBody } from '../../http/body.ts';
 import { badFields, notFound, Refusal } from '../../http/refusal.ts';
-import { dayOf } from '../days.ts';
+import { dayOf } from '../../../src/domain/days.ts';
 import { type ApplicationRow, applicationsOf, hasNewTerms, type RoundRecord } from './application-view.ts';
 import {
   checkCommitment,
   checkDraft,
   checkRound,
-  checkStanding,
+  checkInvestor,
   type Commitment,
   commitmentSchema,
 } from './commitment-rules.ts';
@@ -35,15 +35,6 @@ export const applySchema = z.looseObject({
 
 type Request = z.output<typeof applySchema>;
 
-const ended: ApplicationStatus[] = [
-  'completed',
-  'withdrawn',
-  'declined',
-  'expired',
-  'refunded',
-  'cancelled_round',
-];
-
 async function openApplication(host: Host, investorId: number, roundId: number) {
   const [found] = await host.database.queries
     .select()
@@ -52,7 +43,7 @@ async function openApplication(host: Host, investorId: number, roundId: number) 
       and(
         eq(applications.investor_id, investorId),
         eq(applications.round_id, roundId),
-        notInArray(applications.status, ended),
+        notInArray(applications.status, [...endedStatuses]),
       ),
     )
     .for('update');
@@ -97,7 +88,7 @@ async function commit(
   request: Request,
 ): Promise<200 | 201> {
   const { queries } = host.database;
-  checkStanding(investor, dayOf(host.clock()));
+  checkInvestor(investor, dayOf(host.clock()));
   const open = await openApplication(host, investor.id, round.id);
   if (open && open.status !== 'draft') {
     throw new Refusal(409, {
@@ -123,14 +114,6 @@ async function commit(
   return 201;
 }
 
-const beforeSigning = new Set<ApplicationStatus>([
-  'draft',
-  'submitted',
-  'waitlisted',
-  'allocated',
-  'reduced',
-]);
-
 async function isSigned(host: Host, application: number): Promise<boolean> {
   const [newest] = await host.database.queries
     .select({ status: envelopes.status })
@@ -143,7 +126,7 @@ async function isSigned(host: Host, application: number): Promise<boolean> {
 
 async function withdraw(host: Host, application: ApplicationRow, round: RoundRecord): Promise<void> {
   const mayLeave =
-    beforeSigning.has(application.status) ||
+    isBeforeSigning(application.status) ||
     hasNewTerms(application, round) ||
     (application.status === 'signing' && !(await isSigned(host, application.id)));
   if (!mayLeave) throw wrongStatus('It is signed. Ask the club if you want to leave.');

@@ -1,21 +1,20 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm';
+import { endedStatuses } from '../../../src/domain/commitment.ts';
 import { decimal, moneyText } from '../../../src/finance/decimal.ts';
 import { applications, holdings, lots, rounds, series } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { audit } from '../audit.ts';
-import { dayOf } from '../days.ts';
+import { dayOf } from '../../../src/domain/days.ts';
 import { returnExcess } from '../deposits.ts';
 import { holdingToJoin } from '../holding-to-join.ts';
 import { type ApplicationRow, dueOf, type RoundRecord, stakeOf } from './application-view.ts';
 import { end, lockRound, move, wrongStatus } from './moves.ts';
 
-const over = ['completed', 'withdrawn', 'declined', 'expired', 'refunded', 'cancelled_round'] as const;
-
 const openApplications = (host: Host, roundId: number) =>
   host.database.queries
     .select()
     .from(applications)
-    .where(and(eq(applications.round_id, roundId), notInArray(applications.status, [...over])))
+    .where(and(eq(applications.round_id, roundId), notInArray(applications.status, [...endedStatuses])))
     .orderBy(asc(applications.id))
     .for('update');
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, notInArray, or } from 'drizzle-orm';
 import * as z from 'zod';
+import { endedStatuses } from '../../../src/domain/commitment.ts';
 import { decimal } from '../../../src/finance/decimal.ts';
 import { applications, rounds } from '../../database/schema-club.ts';
 import { investors } from '../../database/schema.ts';
@@ -88,11 +89,9 @@ async function listed(host: Host, wanted: ReturnType<typeof and>): Promise<strin
 const listedOf = (host: Host, rows: readonly ApplicationRow[]) =>
   listed(host, inArray(applications.id, rows.length === 0 ? [0] : rows.map((row) => row.id)));
 
-const ended = ['completed', 'withdrawn', 'declined', 'expired', 'refunded', 'cancelled_round'] as const;
-
 async function list(host: Host, { round: named }: Input<'applications'>): Promise<string> {
   const ofRound = named === undefined ? undefined : eq(applications.round_id, await roundIdOf(host, named));
-  return listed(host, and(ofRound, notInArray(applications.status, [...ended])));
+  return listed(host, and(ofRound, notInArray(applications.status, [...endedStatuses])));
 }
 
 async function allocate(host: Host, { round: named, investor, amount }: Input<'allocate'>): Promise<string> {
@@ -132,7 +131,10 @@ async function held(host: Host, { id: of, verdict }: Input<'held'>): Promise<str
 async function terms(host: Host, { round: named, reason }: Input<'terms'>): Promise<string> {
   const of = await roundIdOf(host, named);
   await changeTerms(host, of, reason);
-  return listed(host, and(eq(applications.round_id, of), notInArray(applications.status, [...ended])));
+  return listed(
+    host,
+    and(eq(applications.round_id, of), notInArray(applications.status, [...endedStatuses])),
+  );
 }
 
 /** The club's side of commitments, by command. */

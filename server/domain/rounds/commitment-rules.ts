@@ -1,4 +1,12 @@
 import * as z from 'zod';
+import {
+  acknowledgements,
+  type InvestorObstacle,
+  investorObstacle,
+  isAllAcknowledged,
+  type RoundObstacle,
+  roundObstacle,
+} from '../../../src/domain/commitment.ts';
 import { type AmountFault, amountFault, roomOf } from '../../../src/finance/commitment.ts';
 import { decimal } from '../../../src/finance/decimal.ts';
 import type { Investor } from '../../database/schema.ts';
@@ -12,8 +20,6 @@ import type { RoundRow } from './round-row.ts';
 
 const choice = { error: 'Not a valid choice.' };
 const truth = () => z.boolean({ error: 'Must be true or false.' }).default(false);
-const acknowledged = ['risk', 'illiquidity', 'loss', 'fees'] as const;
-
 const id = () => z.int('A valid integer is required.').positive('A valid integer is required.');
 
 /** What C41 takes with `save_draft` and `submit`. */
@@ -25,7 +31,7 @@ export const commitmentSchema = z.object({
   accept_lower_allocation: truth(),
   min_acceptable_amount: amountField().nullish(),
   source_of_funds_changed: truth(),
-  acknowledgements: z.array(z.enum(acknowledged, choice), choice).max(20, 'Use at most 20.').default([]),
+  acknowledgements: z.array(z.enum(acknowledgements, choice), choice).max(20, 'Use at most 20.').default([]),
   comment: textField()
     .refine((text) => countCharacters(text) <= 500, 'Use at most 500 characters.')
     .default(''),
@@ -35,28 +41,31 @@ export type Commitment = z.output<typeof commitmentSchema>;
 
 const no = (status: 403 | 409, detail: string, code: string) => new Refusal(status, { detail, code });
 
+const investorRefusals: Readonly<Record<InvestorObstacle, readonly [detail: string, code: string]>> = {
+  notVerified: ['Your identity has to be verified first.', 'not_verified'],
+  accreditationExpired: ['Your accreditation has expired.', 'accreditation_expired'],
+  notAccredited: ['You have to be accredited first.', 'not_accredited'],
+  notMember: ['Only members of the club may invest.', 'not_member'],
+};
+
 /** @throws Refusal 403 for whoever may not invest now. */
-export function checkStanding(investor: Investor, today: string): void {
-  const { accreditation_expiry_date: last } = investor;
-  if (!investor.is_kyc_checked) throw no(403, 'Your identity has to be verified first.', 'not_verified');
-  if (last !== null && last < today)
-    throw no(403, 'Your accreditation has expired.', 'accreditation_expired');
-  if (!investor.is_accredited) throw no(403, 'You have to be accredited first.', 'not_accredited');
-  if (!investor.is_member) throw no(403, 'Only members of the club may invest.', 'not_member');
+export function checkInvestor(investor: Investor, today: string): void {
+  const obstacle = investorObstacle(investor, today);
+  if (obstacle) throw no(403, ...investorRefusals[obstacle]);
 }
 
-const refusals: Readonly<Record<string, readonly [detail: string, code: string]>> = {
-  upcoming: ['The round is not open yet.', 'round_not_open'],
-  closing: ['The deadline of the round has passed.', 'deadline_passed'],
-  closed: ['The round is closed.', 'round_closed'],
-  cancelled: ['The round was cancelled.', 'round_closed'],
-  oversubscribed: ['The round is full, its waiting list too.', 'round_full'],
+const roundRefusals: Readonly<Record<RoundObstacle, readonly [detail: string, code: string]>> = {
+  roundNotOpen: ['The round is not open yet.', 'round_not_open'],
+  deadlinePassed: ['The deadline of the round has passed.', 'deadline_passed'],
+  roundClosed: ['The round is closed.', 'round_closed'],
+  roundCancelled: ['The round was cancelled.', 'round_closed'],
+  roundFull: ['The round is full, its waiting list too.', 'round_full'],
 };
 
 /** @throws Refusal 409 while no commitment is taken. */
 export function checkRound({ status }: RoundRow): void {
-  const refusal = refusals[status];
-  if (refusal) throw no(409, ...refusal);
+  const obstacle = roundObstacle(status);
+  if (obstacle) throw no(409, ...roundRefusals[obstacle]);
 }
 
 const amountWordings: Readonly<Record<AmountFault['kind'], (limit: string) => string>> = {
@@ -94,11 +103,12 @@ export function checkDraft(commitment: Commitment, investor: Investor, { round }
 
 /** What keeps a commitment from being handed in. @throws Refusal 400 with all that is wrong, by field. */
 export function checkCommitment(commitment: Commitment, row: RoundRow): void {
-  const isMissing = acknowledged.some((name) => !commitment.acknowledgements.includes(name));
   throwAny({
     amount: amountErrors(commitment, row),
     min_acceptable_amount: lowerErrors(commitment),
-    acknowledgements: isMissing ? ['Confirm each of the four points.'] : [],
+    acknowledgements: isAllAcknowledged(commitment.acknowledgements)
+      ? []
+      : ['Confirm each of the four points.'],
   });
 }
 

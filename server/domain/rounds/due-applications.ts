@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lt, lte, or, type SQL } from 'drizzle-orm'
 import { applications } from '../../database/schema-club.ts';
 import { envelopes } from '../../database/schema-rounds.ts';
 import type { Host } from '../../host.ts';
-import { dayOf } from '../days.ts';
+import { dayOf } from '../../../src/domain/days.ts';
 import { allocateOne } from './allocation.ts';
 import type { ApplicationRow, RoundRecord } from './application-view.ts';
 import { end, lockApplication } from './moves.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { entryFeeOn } from '../../../src/finance/commitment.ts';
 import { decimal, type Decimal, moneyText } from '../../../src/finance/decimal.ts';
-import type { ApplicationStatus } from '../../database/round-columns.ts';
+import type { ApplicationStatus } from '../../../src/domain/commitment.ts';
 import { applications, rounds } from '../../database/schema-club.ts';
 import { applicationEvents, envelopes } from '../../database/schema-rounds.ts';
 import type { Host } from '../../host.ts';

@@ -5,7 +5,7 @@ import { type Investor, investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { notFound } from '../../http/refusal.ts';
 import { creditHeldWires, returnHeldWires, writeWire } from '../deposits.ts';
-import { displayNameOf } from '../profile.ts';
+import { displayName } from '../../../src/domain/investor.ts';
 import { type ApplicationRow, dueOf } from './application-view.ts';
 import { amountWords, lockApplication, move, wrongStatus } from './moves.ts';
 
@@ -21,7 +21,7 @@ const plain = (name: string) =>
 
 /** True for a name that the investor goes by, whatever the order, the case and the accents. */
 export const isOwnName = (investor: Investor, name: string): boolean =>
-  [displayNameOf(investor), investor.bank_account_holder, investor.signature_name].some(
+  [displayName(investor), investor.bank_account_holder, investor.signature_name].some(
     (known) => known !== null && plain(known) === plain(name),
   );
 
@@ -58,7 +58,7 @@ export async function receive(host: Host, id: number, amount: Decimal, sender: s
       status: isOwn ? 'credited' : 'held',
       at: host.clock(),
     });
-    await writeWire(host, application, amount, sender ?? displayNameOf(investor), !isOwn);
+    await writeWire(host, application, amount, sender ?? displayName(investor), !isOwn);
     if (isOwn) return credit(host, application, amount);
     return move(host, application, application.status, {
       is_blocked: true,

@@ -6,7 +6,7 @@ import { applications, documents, entities, rounds, series } from '../../databas
 import type { Host } from '../../host.ts';
 import { paragraphs } from '../../http/markup.ts';
 import { notFound } from '../../http/refusal.ts';
-import { addDays, dayOf } from '../days.ts';
+import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { fileLink } from '../file-links.ts';
 import { wireReferenceOf } from './application-view.ts';
 import { readSurroundings, roundOf, type RoundRow, selectRounds } from './round-row.ts';

@@ -5,7 +5,7 @@ import { roundInterests } from '../../database/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';
-import { addDays, dayOf } from '../days.ts';
+import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { readSurroundings, roundOf, selectRounds, statusOn } from './round-row.ts';
 
 export const roundModes = ['default', 'upcoming', 'waitlist', 'mine', 'closing_soon', 'follow_on'] as const;

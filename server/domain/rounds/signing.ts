@@ -6,10 +6,10 @@ import { envelopes } from '../../database/schema-rounds.ts';
 import { investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { notFound } from '../../http/refusal.ts';
-import { addDays, dayOf } from '../days.ts';
+import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { signAgreement } from '../market/agreements.ts';
 import { end as endDeal, lockDeal } from '../market/ledger.ts';
-import { displayNameOf } from '../profile.ts';
+import { displayName } from '../../../src/domain/investor.ts';
 import { agreementLines } from './agreement.ts';
 import { type ApplicationRow, type RoundRecord, stakeOf } from './application-view.ts';
 import { end, lockApplication, move, nextTurn, wrongStatus } from './moves.ts';
@@ -50,13 +50,13 @@ export async function sendEnvelope(host: Host, application: ApplicationRow, roun
     title: `Subscription agreement, ${round.title}`,
     lines: agreementLines({
       round: round.title,
-      investor: displayNameOf(investor),
+      investor: displayName(investor),
       amount: moneyText(stakeOf(application)),
       fees: application.fees,
       currency: application.currency,
       carry: round.carry_rate,
     }),
-    signer: investor.signature_name ?? displayNameOf(investor),
+    signer: investor.signature_name ?? displayName(investor),
     status: 'sent',
     sent_at: now,
     expires_date: addDays(dayOf(now), signDays),

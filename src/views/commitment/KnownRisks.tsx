@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { CommitmentActor } from '../../machines/commitment.machine.ts';
-import { acknowledgements, type Acknowledgement } from '../../machines/commitment-rules.ts';
+import { acknowledgements, type Acknowledgement } from '../../domain/commitment.ts';
 import type { CommitmentValues } from '../../machines/drafts.ts';
 import { formatPercent } from '../format.ts';
 import { Acknowledgements } from '../ui/Acknowledgements.tsx';

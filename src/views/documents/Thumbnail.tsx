@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { FileFormat } from '../../machines/file-format.ts';
+import type { FileFormat } from '../../domain/file-format.ts';
 import { FileText } from '../ui/file-icons.ts';
 
 /** The chosen picture itself, read from the disk, or a sheet for what the browser does not draw. */

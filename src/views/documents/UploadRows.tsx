@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useSelector } from '@xstate/react';
-import { formatISO } from 'date-fns/formatISO';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { dayOf } from '../../domain/days.ts';
 import type { DocumentType } from '../../machines/document-types.ts';
 import type { UploadEntry } from '../../machines/documents.setup.ts';
 import type { DocumentsActor } from '../../machines/documents.machine.ts';
@@ -11,7 +11,7 @@ import { type UploadForm, uploadForm, type UploadFormInput } from './upload-form
 import { UploadRow } from './UploadRow.tsx';
 import { useOpenUploads } from './upload-state.ts';
 
-const openForm = () => uploadForm(formatISO(new Date(), { representation: 'date' }));
+const openForm = () => uploadForm(dayOf(new Date()));
 
 type UploadRowsProps = { readonly actor: DocumentsActor; readonly types: readonly DocumentType[] };
 

@@ -1,10 +1,10 @@
-import type { IdentityStanding } from '../../machines/profile.ts';
+import type { IdentityStatus } from '../../domain/onboarding.ts';
 import type { Tone } from '../ui/tone.ts';
 
 type Words = { readonly tone: Tone; readonly title: string; readonly text: string };
 
 /** How each standing of the identity check is put to a person, on every page that speaks of it. */
-export const identityWords: Readonly<Record<IdentityStanding, Words>> = {
+export const identityWords: Readonly<Record<IdentityStatus, Words>> = {
   locked: {
     tone: 'info',
     title: 'Personal information first',

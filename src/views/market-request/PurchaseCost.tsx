@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { purchaseOf } from '../../finance/sale.ts';
-import { isExact } from '../../machines/market-rules.ts';
+import { isExact } from '../../domain/trade.ts';
 import { formatPercent } from '../format.ts';
 import { useMoney } from '../money.ts';
 import { Facts } from '../ui/Facts.tsx';

@@ -1,5 +1,6 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { lastDayFrom, limitsOf, type MarketSubject } from '../../machines/market-rules.ts';
+import { lastDayFrom } from '../../domain/trade.ts';
+import { limitsOf, type MarketSubject } from '../../machines/market-rules.ts';
 import { useMoney } from '../money.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { DateInput } from '../ui/DateInput.tsx';

@@ -1,19 +1,14 @@
 import '../../jitless.ts';
-import { addDays } from 'date-fns/addDays';
-import { formatISO } from 'date-fns/formatISO';
-import { parseISO } from 'date-fns/parseISO';
 import * as z from 'zod/mini';
+import { addDays } from '../../domain/days.ts';
 import { decimal } from '../../finance/decimal.ts';
+import { isExact, isValidUntil, lastDayFrom, saleAcknowledgements } from '../../domain/trade.ts';
 import {
-  isExact,
   isPriceTooHigh,
   isTotalTooSmall,
-  isValidUntil,
-  lastDayFrom,
   limitsOf,
   type MarketIntent,
   type MarketSubject,
-  saleAcknowledgements,
   unitsFault,
 } from '../../machines/market-rules.ts';
 import { formatDate } from '../format.ts';
@@ -56,7 +51,7 @@ const noValues: Omit<MarketValues, 'valid_until_date'> = {
 
 /** What a form begins with: what stands in the market already, else what is likely. */
 export function startingValues(subject: MarketSubject, today: string): MarketValues {
-  const day = formatISO(addDays(parseISO(today), usualDays), { representation: 'date' });
+  const day = addDays(today, usualDays);
   const values = { ...noValues, acknowledgements: [], valid_until_date: day };
   switch (subject.kind) {
     case 'sale': {

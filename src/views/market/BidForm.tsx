@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { MarketRequestActor } from '../../machines/market-request.machine.ts';
-import { isExact, type MarketSubject } from '../../machines/market-rules.ts';
+import { isExact } from '../../domain/trade.ts';
+import { type MarketSubject } from '../../machines/market-rules.ts';
 import { MarketForm } from '../market-request/MarketForm.tsx';
 import { PurchaseCost } from '../market-request/PurchaseCost.tsx';
 import { RequestFields } from '../market-request/RequestFields.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Profile } from '../../api/profile.ts';
-import type { ReviewStanding } from '../../machines/profile.ts';
+import type { ReviewStatus } from '../../domain/onboarding.ts';
 import { brand } from '../../brand.ts';
 import { TextLink } from '../ui/TextLink.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -20,7 +20,7 @@ type Told = {
   action?: ReactNode;
 };
 
-const told: Readonly<Record<ReviewStanding, Told>> = {
+const told: Readonly<Record<ReviewStatus, Told>> = {
   drafting: {
     tone: 'info',
     title: 'Not handed in yet',
@@ -71,7 +71,7 @@ const told: Readonly<Record<ReviewStanding, Told>> = {
   },
 };
 
-type OutcomeProps = { readonly review: ReviewStanding | 'sorting'; readonly profile: Profile | null };
+type OutcomeProps = { readonly review: ReviewStatus | 'sorting'; readonly profile: Profile | null };
 
 /** The club's decision in one notice, with its reason and the way on. */
 export function Outcome({ review, profile }: OutcomeProps) {

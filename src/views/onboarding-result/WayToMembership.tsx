@@ -1,9 +1,9 @@
 import type { Profile } from '../../api/profile.ts';
-import type { ReviewStanding } from '../../machines/profile.ts';
+import type { ReviewStatus } from '../../domain/onboarding.ts';
 import { formatDate } from '../format.ts';
 import { Timeline, type TimelineEntry } from '../ui/Timeline.tsx';
 
-type WayToMembershipProps = { readonly profile: Profile; readonly review: ReviewStanding | 'sorting' };
+type WayToMembershipProps = { readonly profile: Profile; readonly review: ReviewStatus | 'sorting' };
 
 const stateOf = (isDone: boolean, isNext: boolean): TimelineEntry['state'] =>
   isDone ? 'past' : isNext ? 'now' : 'ahead';

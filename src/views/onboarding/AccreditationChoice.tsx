@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { formatISO } from 'date-fns/formatISO';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { dayOf } from '../../domain/days.ts';
 import {
   accreditationCatalogue,
   accreditationRegions,
@@ -11,7 +11,7 @@ import {
 import type { AccreditationActor } from '../../machines/accreditation.machine.ts';
 import { chosenCategory } from '../../machines/onboarding-steps.ts';
 import type { PersonalDataActor } from '../../machines/personal-data.machine.ts';
-import { isEntity } from '../../machines/profile.ts';
+import { isEntity } from '../../domain/investor.ts';
 import { wordType } from '../documents/document-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -28,7 +28,7 @@ type AccreditationChoiceProps = {
 };
 
 const fields = fieldsOf<AccreditationValues>();
-const openForm = () => accreditationForm(formatISO(new Date(), { representation: 'date' }));
+const openForm = () => accreditationForm(dayOf(new Date()));
 
 /** What a category asks for, in one sentence. */
 function proofOf(key: string): string {

@@ -6,7 +6,7 @@ import type { BankInfo } from '../../api/bank.ts';
 import { type BankActor, isWholeBic, plainBic } from '../../machines/bank.machine.ts';
 import { bankTexts } from '../../machines/onboarding-steps.ts';
 import type { PersonalDataActor } from '../../machines/personal-data.machine.ts';
-import { isEntity, legalName } from '../../machines/profile.ts';
+import { entityName, isEntity, personName } from '../../domain/investor.ts';
 import { Section } from '../ui/Section.tsx';
 import { BankAccount } from './BankAccount.tsx';
 import { BankCountry } from './BankCountry.tsx';
@@ -37,7 +37,7 @@ export function Bank({ actor, bank }: { actor: PersonalDataActor; bank: BankActo
   const info = useSelector(bank, ({ context }) => context.info);
   const owner = useSelector(actor, ({ context: { profile } }) => {
     if (profile === null) return '';
-    return isEntity(profile) ? (profile.company_name ?? profile.organization_name ?? '') : legalName(profile);
+    return isEntity(profile) ? (entityName(profile) ?? '') : personName(profile);
   });
   const isDescribed = useSelector(bank, ({ value, context }) => isManual(value.lookup, context.info));
   // The machine keeps the bank that it found; the form only shows it.

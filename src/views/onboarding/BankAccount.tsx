@@ -1,7 +1,8 @@
 import { friendlyFormatIBAN } from 'ibantools';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Notice } from '../ui/Notice.tsx';
-import { type BankValues, ibanLength, isIban, plainAccount, usesIban } from './bank-form.ts';
+import { ibanLength, isIban, plainAccount, usesIban } from '../../domain/bank-account.ts';
+import type { BankValues } from './bank-form.ts';
 import type { fieldsOf } from './fields.tsx';
 
 type BankAccountProps = {

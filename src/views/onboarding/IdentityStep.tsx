@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { PersonalDataActor } from '../../machines/personal-data.machine.ts';
 import { locationOf } from '../../machines/onboarding-steps.ts';
-import { identityStanding, type IdentityStanding } from '../../machines/profile.ts';
+import { identityStatus, type IdentityStatus } from '../../domain/onboarding.ts';
 import { routes } from '../../machines/routes.ts';
 import { identityWords } from '../identity/identity-words.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -11,7 +11,7 @@ import { Section } from '../ui/Section.tsx';
 import { NextStep } from './NextStep.tsx';
 
 /** What the way to the identity page is called; null where it leads nowhere yet. */
-const ways: Readonly<Record<IdentityStanding, string | null>> = {
+const ways: Readonly<Record<IdentityStatus, string | null>> = {
   locked: null,
   ready: 'Verify your identity',
   retryRequested: 'Try again',
@@ -21,12 +21,12 @@ const ways: Readonly<Record<IdentityStanding, string | null>> = {
   approved: null,
 };
 
-const goesOn: readonly IdentityStanding[] = ['pending', 'onHold', 'approved'];
+const goesOn: readonly IdentityStatus[] = ['pending', 'onHold', 'approved'];
 
 /** Step five happens on a page of its own; here stands how far it is. */
 export function IdentityStep({ actor }: { actor: PersonalDataActor }) {
   const standing = useSelector(actor, ({ context }) =>
-    context.profile === null ? 'locked' : identityStanding(context.profile),
+    context.profile === null ? 'locked' : identityStatus(context.profile),
   );
   const { tone, title, text } = identityWords[standing];
   const way = ways[standing];

@@ -1,5 +1,5 @@
 import { Notice } from '../ui/Notice.tsx';
-import { addDays } from './days.ts';
+import { addDays } from '../../domain/days.ts';
 
 /** Warns of a paper that ends within half a year. Both days are `YYYY-MM-DD`. */
 export function PassportWarning({ expiry, today }: { expiry: string; today: string }) {

@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { legalName } from '../../machines/profile.ts';
-import { isLegalName, type SignatureActor } from '../../machines/signature.machine.ts';
+import { isLegalName, personName } from '../../domain/investor.ts';
+import type { SignatureActor } from '../../machines/signature.machine.ts';
 import { useFailureFields } from '../form-failure.ts';
 import { FailureNotice } from '../shell/FailureNotice.tsx';
 import { Late } from '../shell/Late.tsx';
@@ -37,7 +37,7 @@ export function SignatureForm({ signature, decline }: { signature: SignatureActo
   const failure = useSelector(signature, ({ context }) => context.failure);
   const isSigning = useSelector(signature, (snapshot) => snapshot.hasTag('busy'));
   const [drawing, setDrawing] = useState<string | null>(null);
-  const legal = profile === null ? '' : legalName(profile);
+  const legal = profile === null ? '' : personName(profile);
   const { register, handleSubmit, formState, setError, setFocus } = useForm({
     resolver: zodResolver(form(signature, legal)),
     defaultValues: { isAgreed: false, name: '' },

@@ -1,6 +1,6 @@
 import type { Profile } from '../../api/profile.ts';
 import { chosenCategory } from '../../machines/onboarding-steps.ts';
-import { displayedName } from '../../machines/profile.ts';
+import { displayName } from '../../domain/investor.ts';
 import { countryName } from '../country-name.ts';
 import { categoryWords } from './accreditation-words.ts';
 
@@ -11,7 +11,7 @@ const masked = (account: string | null): string => (account ? `•••• ${ac
 export function Summary({ profile }: { profile: Profile }) {
   const category = chosenCategory(profile);
   const rows: readonly (readonly [string, string])[] = [
-    ['Investor', displayedName(profile)],
+    ['Investor', displayName(profile)],
     ['Address', [profile.city, profile.country && countryName(profile.country)].filter(Boolean).join(', ')],
     ['Pays tax in', profile.tax_residence_country ? countryName(profile.tax_residence_country) : ''],
     ['Wires from', [profile.bank_name, masked(profile.bank_account_number)].filter(Boolean).join(', ')],

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { isEntity } from '../../machines/profile.ts';
+import { isEntity } from '../../domain/investor.ts';
 import type { PersonalDataActor } from '../../machines/personal-data.machine.ts';
 import { Notice } from '../ui/Notice.tsx';
 import type { ContactValues } from './contact-form.ts';

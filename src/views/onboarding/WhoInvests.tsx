@@ -1,6 +1,6 @@
-import { formatISO } from 'date-fns/formatISO';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { dayOf } from '../../domain/days.ts';
 import type { PersonalDataActor } from '../../machines/personal-data.machine.ts';
 import { Section } from '../ui/Section.tsx';
 import { Company } from './Company.tsx';
@@ -15,7 +15,7 @@ import { whoForm, type WhoValues } from './who-form.ts';
 const fields = fieldsOf<WhoValues>();
 
 const openForm = () => {
-  const today = formatISO(new Date(), { representation: 'date' });
+  const today = dayOf(new Date());
   return { today, definition: whoForm(today), countries: countryOptions() };
 };
 

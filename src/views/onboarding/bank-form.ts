@@ -1,5 +1,5 @@
-import { countrySpecs, electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import * as z from 'zod/mini';
+import { isAccountOf, isRoutingNumber, plainAccount } from '../../domain/bank-account.ts';
 import { isWholeBic, plainBic } from '../../machines/bank.machine.ts';
 import { between, chosen, filled, line, lines } from './field-rules.ts';
 import { commentLimit } from './contact-form.ts';
@@ -29,38 +29,6 @@ const bic = z.pipe(
 );
 
 const isBic = (value: string) => isWholeBic(plainBic(value));
-
-/** Whether accounts of a country are numbered by ISO 13616. */
-export const usesIban = (country: string): boolean => countrySpecs[country]?.IBANRegistry === true;
-
-/** How many characters an IBAN of this country has; null where there is none. */
-export const ibanLength = (country: string): number | null =>
-  usesIban(country) ? (countrySpecs[country]?.chars ?? null) : null;
-
-/** Without blanks, in capitals. */
-export const plainAccount = (typed: string): string =>
-  electronicFormatIBAN(typed) ?? typed.replaceAll(/[\s-]/g, '');
-
-/** ISO 13616 with ISO 7064 mod 97-10; check digits 00, 01 and 99 cannot occur. */
-export const isIban = (typed: string): boolean => {
-  const plain = plainAccount(typed);
-  return isValidIBAN(plain) && !['00', '01', '99'].includes(plain.slice(2, 4));
-};
-
-/** The routing number of a bank in the United States: nine digits, weighted 3-7-1, divisible by ten. */
-export const isRoutingNumber = (typed: string): boolean => {
-  const plain = typed.replaceAll(/\s/g, '');
-  if (!/^\d{9}$/.test(plain)) return false;
-  const weights = [3, 7, 1];
-  const sum = Array.from(plain).reduce(
-    (total, digit, index) => total + Number(digit) * (weights[index % 3] ?? 0),
-    0,
-  );
-  return sum > 0 && sum % 10 === 0;
-};
-
-const hasAccountRight = ({ bank_country: country, bank_account_number: account }: BankValues) =>
-  usesIban(country) ? isIban(account) : /^[A-Z0-9]{4,34}$/i.test(plainAccount(account));
 
 const shape = {
   bank_swift: bic,
@@ -95,7 +63,9 @@ const rules = [
   between<BankValues>(
     'bank_account_number',
     'This is not a valid account of that country. Check each character.',
-    (values) => plainAccount(values.bank_account_number) === '' || hasAccountRight(values),
+    (values) =>
+      plainAccount(values.bank_account_number) === '' ||
+      isAccountOf(values.bank_country, values.bank_account_number),
   ),
   between<BankValues>(
     'bank_routing_code',

@@ -1,7 +1,7 @@
 import '../../jitless.ts';
 import * as z from 'zod/mini';
 import { cleanLine, countCodePoints, trimEnds } from '../ui/clean-text.ts';
-import { addDays, yearsBetween } from './days.ts';
+import { addDays, yearsBetween } from '../../domain/days.ts';
 
 /** The rules of single fields. Every field of a form is a text; an empty one stands for "not known". */
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isEntity } from '../../domain/investor.ts';
 import {
   between,
   chosen,
@@ -41,8 +42,6 @@ export type WhoValues = Record<(typeof personFields)[number] | (typeof entityFie
 };
 
 export const noOwner: Owner = { name: '', birth_date: '', country: '', ownership_percent: '' };
-
-const isEntity = ({ entity_type: type }: { entity_type: string }) => type === 'entity';
 
 const isShare = (share: string) => /^\d{1,3}(\.\d{1,4})?$/.test(share);
 
@@ -110,7 +109,7 @@ export function whoForm(today: string): StepForm<WhoValues> {
   return {
     valuesOf: (profile) => ({
       ...textsOf(profile, [...personFields, ...entityFields]),
-      entity_type: profile?.entity_type?.toLowerCase() === 'entity' ? 'entity' : 'individual',
+      entity_type: profile !== null && isEntity(profile) ? 'entity' : 'individual',
       company_name: profile?.company_name ?? profile?.organization_name ?? '',
       beneficial_owners: [...(profile?.beneficial_owners ?? [])],
     }),

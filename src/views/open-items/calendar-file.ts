@@ -1,6 +1,4 @@
-import { addDays } from 'date-fns/addDays';
-import { formatISO } from 'date-fns/formatISO';
-import { parseISO } from 'date-fns/parseISO';
+import { addDays } from '../../domain/days.ts';
 import { createEvent, type EventAttributes } from 'ics';
 
 /** One day in a calendar; `url` leads back to where it is done. */
@@ -25,7 +23,7 @@ export function calendarText({ id, title, day, url }: CalendarDay, productId: st
     title,
     start: partsOf(day),
     // A duration in days would end in a "T" that no duration may end in (ics 3.12), so the day after ends it.
-    end: partsOf(formatISO(addDays(parseISO(day), 1), { representation: 'date' })),
+    end: partsOf(addDays(day, 1)),
     url,
     busyStatus: 'FREE',
     alarms: [{ action: 'display', description: 'Due in a week', trigger: { hours: 168, before: true } }],

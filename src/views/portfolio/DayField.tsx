@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayIn } from '../../machines/portfolio-question.ts';
+import { dayIn } from '../../domain/days.ts';
 import { DateInput } from '../ui/DateInput.tsx';
 import { Field } from '../ui/Field.tsx';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
 import type { Holding, Portfolio } from '../../api/reports.ts';
-import { displayedName } from '../../machines/profile.ts';
+import { displayName } from '../../domain/investor.ts';
 import type { PortfolioActor } from '../../machines/portfolio.machine.ts';
 import type { PortfolioView } from '../../machines/portfolio-view.ts';
 import { SaveTable } from '../export/SaveTable.tsx';
@@ -42,7 +42,7 @@ export function SaveHoldings({ actor, portfolio, view, rows, columns }: SaveHold
         query: { asOf: day, basis, currency: view.currency ?? undefined },
         sections: [],
         locale: 'en-GB',
-        prepared_for: profile === null ? '' : displayedName(profile),
+        prepared_for: profile === null ? '' : displayName(profile),
         columns: wireColumns(
           columns.map(({ id }) => id),
           basis,

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { describeFailure } from '../../machines/failure.ts';
-import { displayedName } from '../../machines/profile.ts';
+import { displayName } from '../../domain/investor.ts';
 import type { ReportActor } from '../../machines/report.machine.ts';
 import { routes } from '../../machines/routes.ts';
 import { useSessionSelector } from '../session-context.ts';
@@ -80,7 +80,7 @@ export function Report({ actor }: { actor: ReportActor }) {
     view?.type === 'investor' ? view.subject : null,
   );
   const profile = useSessionSelector(({ context }) => context.profile);
-  const preparedFor = profile === null ? '' : displayedName(profile);
+  const preparedFor = profile === null ? '' : displayName(profile);
   return (
     <>
       <div className="print:hidden">

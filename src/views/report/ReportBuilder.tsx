@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { formatISO } from 'date-fns/formatISO';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { dayOf } from '../../domain/days.ts';
 import type { ReportChoices } from '../../machines/report-content.ts';
 import { yearsOf } from '../../machines/report-content.ts';
 import { isSubjectType, offeredTypes, type ReportView, spanOf } from '../../machines/report-view.ts';
@@ -26,7 +26,7 @@ export interface ReportBuilderProps {
   onAsk: (view: ReportView) => void;
 }
 
-const openToday = () => formatISO(new Date(), { representation: 'date' });
+const openToday = () => dayOf(new Date());
 
 /** Chooses a report; what does not belong to its type is not asked. */
 export function ReportBuilder({ view, choices, busy, onAsk }: ReportBuilderProps) {

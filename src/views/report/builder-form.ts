@@ -1,7 +1,7 @@
 import '../../jitless.ts';
 import * as z from 'zod/mini';
+import { isDay } from '../../domain/days.ts';
 import {
-  isDay,
   isSubjectType,
   periodFault,
   reportTypes,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { displayedName } from '../../machines/profile.ts';
+import { displayName } from '../../domain/investor.ts';
 import type { RoundActor } from '../../machines/round.machine.ts';
 import { Commitment } from '../commitment/Commitment.tsx';
 import { KnownChange } from '../commitment/round-change.ts';
@@ -48,7 +48,7 @@ export function RoundPage({ actor }: { actor: RoundActor }) {
           </div>
         )}
         <div className="flex min-w-0 flex-col gap-8 lg:col-start-1">
-          <RoundBody actor={actor} preparedFor={profile === null ? '' : displayedName(profile)} />
+          <RoundBody actor={actor} preparedFor={profile === null ? '' : displayName(profile)} />
         </div>
       </div>
       {commitment && <CommitmentBar actor={commitment} onOpen={openPanel} />}

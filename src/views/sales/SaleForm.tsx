@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { MarketRequestActor } from '../../machines/market-request.machine.ts';
-import { type MarketSubject, saleAcknowledgements } from '../../machines/market-rules.ts';
+import { saleAcknowledgements } from '../../domain/trade.ts';
+import { type MarketSubject } from '../../machines/market-rules.ts';
 import { formatPercent } from '../format.ts';
 import type { MarketValues } from '../market-request/market-form.ts';
 import { MarketForm } from '../market-request/MarketForm.tsx';

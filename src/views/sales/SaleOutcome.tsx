@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import type { Sellable } from '../../api/sellable.ts';
 import { decimal } from '../../finance/decimal.ts';
 import { costOfUnits, priceAgainst, saleOf } from '../../finance/sale.ts';
-import { isExact } from '../../machines/market-rules.ts';
+import { isExact } from '../../domain/trade.ts';
 import { formatPercent, unknown } from '../format.ts';
 import { useMoney } from '../money.ts';
 import type { MarketValues } from '../market-request/market-form.ts';

@@ -1,4 +1,9 @@
-/** Days are `YYYY-MM-DD` in UTC. */
+/**
+ * The days of the club. A day is `YYYY-MM-DD` and begins at midnight in UTC, because the host judges every deadline, age
+ * and last day by UTC: a page that took the day of its device would offer, for some hours, what the host refuses.
+ */
+
+/** The day of the club in which an instant lies. @throws RangeError for an invalid date. */
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
 /** @param days may be negative. */
@@ -23,6 +28,16 @@ export function isDay(text: string): boolean {
 /** A day that exists, between 1900 and 2100. */
 export const isRecentDay = (text: string): boolean =>
   isDay(text) && text >= '1900-01-01' && text <= '2100-12-31';
+
+/** The day that a text names; null for any other text. */
+export const dayIn = (text: string | null): string | null =>
+  text !== null && isRecentDay(text) ? text : null;
+
+/** Whole years from one day to another. */
+export function yearsBetween(day: string, until: string): number {
+  const years = Number(until.slice(0, 4)) - Number(day.slice(0, 4));
+  return until.slice(5) < day.slice(5) ? years - 1 : years;
+}
 
 /** For sorting, the earlier day first. */
 export const byDay = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

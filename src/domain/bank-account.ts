@@ -1,0 +1,36 @@
+import { countrySpecs, isValidIBAN } from 'ibantools';
+
+/** Whether accounts of a country (ISO 3166-1 alpha-2) are numbered by ISO 13616. */
+export const usesIban = (country: string): boolean => countrySpecs[country]?.IBANRegistry === true;
+
+/** How many characters an IBAN of this country has; null where there is none. */
+export const ibanLength = (country: string): number | null =>
+  usesIban(country) ? (countrySpecs[country]?.chars ?? null) : null;
+
+/** Without blanks and hyphens, in capitals: the way a number of an account or of a bank is kept. */
+export const plainAccount = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
+
+/** ISO 13616 with ISO 7064 mod 97-10; check digits 00, 01 and 99 cannot occur. */
+export function isIban(typed: string): boolean {
+  const plain = plainAccount(typed);
+  return isValidIBAN(plain) && !['00', '01', '99'].includes(plain.slice(2, 4));
+}
+
+/** Whether a number may be an account anywhere: 4 to 34 letters and digits. */
+export const isAccountNumber = (typed: string): boolean => /^[A-Z0-9]{4,34}$/.test(plainAccount(typed));
+
+/** Whether a number may be an account in a country, as that country numbers accounts. */
+export const isAccountOf = (country: string, typed: string): boolean =>
+  usesIban(country) ? isIban(typed) : isAccountNumber(typed);
+
+/** The number of a bank by the American Bankers Association: nine digits, weighted 3-7-1, divisible by ten. */
+export function isRoutingNumber(typed: string): boolean {
+  const plain = plainAccount(typed);
+  if (!/^\d{9}$/.test(plain)) return false;
+  const weights = [3, 7, 1];
+  const sum = Array.from(plain).reduce(
+    (total, digit, index) => total + Number(digit) * (weights[index % 3] ?? 0),
+    0,
+  );
+  return sum > 0 && sum % 10 === 0;
+}

@@ -1,0 +1,105 @@
+type StatusFacts = {
+  /** Nothing follows any more. */
+  readonly hasEnded: boolean;
+  /** The agreement was not sent to be signed yet. */
+  readonly isBeforeSigning: boolean;
+  /** What the club sends back of the money that came in: all of it, what is beyond the amount due, or none. */
+  readonly refund: 'all' | 'excess' | 'none';
+};
+
+const early: StatusFacts = { hasEnded: false, isBeforeSigning: true, refund: 'none' };
+const agreed: StatusFacts = { hasEnded: false, isBeforeSigning: false, refund: 'none' };
+const paid: StatusFacts = { hasEnded: false, isBeforeSigning: false, refund: 'excess' };
+const ended: StatusFacts = { hasEnded: true, isBeforeSigning: false, refund: 'none' };
+const endedEarly: StatusFacts = { ...ended, refund: 'all' };
+
+/** In the order in which a commitment goes through them; then the ways in which it ends early. */
+const facts = {
+  draft: early,
+  submitted: early,
+  waitlisted: early,
+  allocated: early,
+  reduced: early,
+  signing: agreed,
+  signed: agreed,
+  funding: agreed,
+  part_funded: paid,
+  funded: paid,
+  completed: ended,
+  withdrawn: endedEarly,
+  declined: endedEarly,
+  expired: endedEarly,
+  /** What had come in is on its way back already. */
+  refunded: ended,
+  cancelled_round: endedEarly,
+} as const satisfies Readonly<Record<string, StatusFacts>>;
+
+export type ApplicationStatus = keyof typeof facts;
+
+const isStatus = (status: string): status is ApplicationStatus => Object.hasOwn(facts, status);
+
+export const applicationStatuses: readonly ApplicationStatus[] = Object.keys(facts).filter(isStatus);
+
+export const endedStatuses: readonly ApplicationStatus[] = applicationStatuses.filter(
+  (status) => facts[status].hasEnded,
+);
+
+/** Of a status from elsewhere; one that is not known is neither. */
+const factsOf = (status: string): StatusFacts | null => (isStatus(status) ? facts[status] : null);
+
+export const hasEnded = (status: string): boolean => factsOf(status)?.hasEnded ?? false;
+
+export const isBeforeSigning = (status: string): boolean => factsOf(status)?.isBeforeSigning ?? false;
+
+export const refundOn = (status: ApplicationStatus): StatusFacts['refund'] => facts[status].refund;
+
+/** Whether other terms of the round concern a commitment: it was handed in, and has not ended. */
+export const isUnderWay = (status: string): boolean => {
+  const known = factsOf(status);
+  return known !== null && !known.hasEnded && status !== 'draft';
+};
+
+/** Each of them has to be confirmed by itself. */
+export const acknowledgements = ['risk', 'illiquidity', 'loss', 'fees'] as const;
+export type Acknowledgement = (typeof acknowledgements)[number];
+
+export const isAllAcknowledged = (given: readonly string[]): boolean =>
+  acknowledgements.every((name) => given.includes(name));
+
+export type InvestorObstacle = 'notVerified' | 'accreditationExpired' | 'notAccredited' | 'notMember';
+
+type InvestorFlags = {
+  readonly is_kyc_checked: boolean;
+  readonly is_accredited: boolean;
+  readonly is_member: boolean;
+  /** `YYYY-MM-DD`, the last day that counts; null where it does not end. */
+  readonly accreditation_expiry_date: string | null;
+};
+
+/** What keeps an investor from investing on a day (`YYYY-MM-DD`), the first to be put right. */
+export function investorObstacle(investor: InvestorFlags, today: string): InvestorObstacle | null {
+  const { accreditation_expiry_date: last } = investor;
+  if (!investor.is_kyc_checked) return 'notVerified';
+  if (last !== null && last < today) return 'accreditationExpired';
+  if (!investor.is_accredited) return 'notAccredited';
+  return investor.is_member ? null : 'notMember';
+}
+
+export type RoundObstacle =
+  | 'roundNotOpen'
+  | 'roundFull'
+  | 'deadlinePassed'
+  | 'roundClosed'
+  | 'roundCancelled';
+
+const roundObstacles: Readonly<Record<string, RoundObstacle>> = {
+  upcoming: 'roundNotOpen',
+  oversubscribed: 'roundFull',
+  closing: 'deadlinePassed',
+  closed: 'roundClosed',
+  cancelled: 'roundCancelled',
+};
+
+/** What keeps a round in a status from taking commitments. */
+export const roundObstacle = (status: string): RoundObstacle | null =>
+  Object.hasOwn(roundObstacles, status) ? (roundObstacles[status] ?? null) : null;

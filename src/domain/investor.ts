@@ -1,0 +1,49 @@
+/** The names of an investor; null where one is not known. A profile of the API and a row of the host both have them. */
+export type InvestorNames = {
+  readonly entity_type: string | null;
+  readonly company_name: string | null;
+  readonly organization_name: string | null;
+  readonly first_name_en: string | null;
+  readonly last_name_en: string | null;
+};
+
+/** What the gate to the members’ pages asks for. */
+export type GateFlags = {
+  readonly is_kyc_checked: boolean;
+  readonly is_accredited: boolean;
+  readonly is_member: boolean;
+};
+
+export const isFullyVerified = (investor: GateFlags): boolean =>
+  investor.is_kyc_checked && investor.is_accredited && investor.is_member;
+
+export const isFilled = (text: string | null): text is string => text !== null && text.trim() !== '';
+
+export const isEntity = ({ entity_type: type }: Pick<InvestorNames, 'entity_type'>): boolean =>
+  type?.trim().toLowerCase() === 'entity';
+
+const filled = (...texts: readonly (string | null)[]): readonly string[] =>
+  texts.filter(isFilled).map((text) => text.trim());
+
+/** First and last English name of the person, who signs for an entity; empty when both are blank. */
+export const personName = ({ first_name_en, last_name_en }: InvestorNames): string =>
+  filled(first_name_en, last_name_en).join(' ');
+
+/** Null for a person, whatever company was typed before, and for an entity without a name. */
+export const entityName = (investor: InvestorNames): string | null =>
+  isEntity(investor) ? (filled(investor.company_name, investor.organization_name)[0] ?? null) : null;
+
+/** The entity's name, else the person's, else the e-mail address. */
+export const displayName = (investor: InvestorNames & { readonly email: string }): string =>
+  entityName(investor) ?? (personName(investor) || investor.email);
+
+/** Compatibility forms, blanks and case do not tell two names apart. */
+const folded = (name: string): string => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** Whether an investor may sign under a name: the person's, and for an entity also each of the entity's. */
+export function isLegalName(investor: InvestorNames, typed: string): boolean {
+  const entity = isEntity(investor) ? [investor.company_name, investor.organization_name] : [];
+  return filled(personName(investor), ...entity)
+    .map(folded)
+    .includes(folded(typed));
+}

@@ -1,0 +1,210 @@
+import { type GateFlags, type InvestorNames, isEntity, isFilled, isFullyVerified } from './investor.ts';
+
+type Texts<Field extends string> = { readonly [Name in Field]: string | null };
+type Truths<Field extends string> = { readonly [Name in Field]: boolean | null };
+
+/** A change of one of these makes the club or the provider of identity checks look again. */
+const checkedFields = {
+  identity: [
+    'entity_type',
+    'first_name_en',
+    'last_name_en',
+    'company_name',
+    'organization_name',
+    'birth_date',
+    'country',
+  ],
+  bank: [
+    'bank_swift',
+    'bank_name',
+    'bank_country',
+    'bank_account_number',
+    'bank_routing_code',
+    'bank_account_holder',
+    'intermediary_bank_swift',
+  ],
+  accreditation: [
+    'accreditation_region',
+    'accreditation_category',
+    'accreditation_basis',
+    'accreditation_date',
+  ],
+} as const;
+
+/** What is checked about an investor: who it is, where the money comes from, and that it may invest. */
+export type Check = keyof typeof checkedFields;
+
+export type CheckedData = Texts<(typeof checkedFields)[Check][number]>;
+
+/** Whether a check that was made before a change no longer counts after it. */
+export const isCheckOutdated = (check: Check, before: CheckedData, after: CheckedData): boolean =>
+  checkedFields[check].some((field) => before[field] !== after[field]);
+
+const personFields = [
+  'entity_type',
+  'first_name_en',
+  'last_name_en',
+  'birth_date',
+  'citizenship',
+  'passport_number',
+  'passport_issue_date',
+  'passport_expiry_date',
+] as const;
+const entityFields = [
+  'registration_number',
+  'registration_country',
+  'incorporation_date',
+  'signatory_title',
+] as const;
+const contactFields = [
+  'phone',
+  'address_line_1',
+  'city',
+  'country',
+  'tax_residence_country',
+  'is_us_person',
+  'is_pep',
+  'source_of_funds',
+] as const;
+const bankFields = [
+  'bank_swift',
+  'bank_name',
+  'bank_country',
+  'bank_account_number',
+  'bank_account_holder',
+] as const;
+
+type TextField =
+  | Exclude<
+      (typeof personFields | typeof entityFields | typeof contactFields | typeof bankFields)[number],
+      'is_us_person' | 'is_pep'
+    >
+  | 'tax_id'
+  | 'no_tax_id_reason'
+  | 'source_of_funds_comment'
+  | 'bank_routing_code';
+
+/** The answers of the checklist; days are `YYYY-MM-DD`, countries ISO 3166-1 alpha-2. */
+export type OnboardingData = InvestorNames &
+  Texts<TextField> &
+  Truths<'is_us_person' | 'is_pep' | 'is_wiring_bank_fatf_approved'> & {
+    readonly beneficial_owners: readonly unknown[];
+  };
+
+export type OnboardingField = keyof OnboardingData;
+
+/** The fields of one section that have to be filled in before the club looks at it; empty when none are missing. */
+type Missing = readonly OnboardingField[];
+
+function missingOf(data: OnboardingData, fields: readonly OnboardingField[]): Missing {
+  return fields.filter((field) => {
+    const value = data[field];
+    return value === null || (typeof value === 'string' && !isFilled(value));
+  });
+}
+
+const only = (isMissing: boolean, field: OnboardingField): Missing => (isMissing ? [field] : []);
+
+const lacksEntityName = (data: InvestorNames) =>
+  isEntity(data) && !isFilled(data.company_name) && !isFilled(data.organization_name);
+
+export const missingWhoInvests = (data: OnboardingData): Missing => [
+  ...missingOf(data, personFields),
+  ...(isEntity(data) ? missingOf(data, entityFields) : []),
+  ...only(lacksEntityName(data), 'company_name'),
+  ...only(isEntity(data) && data.beneficial_owners.length === 0, 'beneficial_owners'),
+];
+
+export const missingContactAndTax = (data: OnboardingData): Missing => [
+  ...missingOf(data, contactFields),
+  ...only(!isFilled(data.tax_id) && !isFilled(data.no_tax_id_reason), 'tax_id'),
+  ...only(
+    data.source_of_funds === 'other' && !isFilled(data.source_of_funds_comment),
+    'source_of_funds_comment',
+  ),
+];
+
+/** A bank in the United States is found by its routing number, and one in a listed country needs a word about the money. */
+export const missingBank = (data: OnboardingData): Missing => [
+  ...missingOf(data, bankFields),
+  ...(data.bank_country === 'US' ? missingOf(data, ['bank_routing_code']) : []),
+  ...(data.bank_country === null ? [] : missingOf(data, ['is_wiring_bank_fatf_approved'])),
+  ...only(
+    data.is_wiring_bank_fatf_approved === false && !isFilled(data.source_of_funds_comment),
+    'source_of_funds_comment',
+  ),
+];
+
+/** What the provider of identity checks asks for before it looks at a person. */
+type IdentityData = InvestorNames & Texts<'birth_date' | 'country' | 'phone'>;
+
+export const isReadyForIdentity = (data: IdentityData): boolean =>
+  [data.entity_type, data.first_name_en, data.last_name_en, data.birth_date, data.country, data.phone].every(
+    isFilled,
+  ) && !lacksEntityName(data);
+
+type SignedData = Texts<'profile_signed_date' | 'onboarding_status'> & Truths<'agree_to_electronic_signing'>;
+
+/** Signed for the present submission: what was handed back to be completed has to be signed again. */
+export const isSigned = (data: SignedData): boolean =>
+  data.agree_to_electronic_signing === true &&
+  isFilled(data.profile_signed_date) &&
+  data.onboarding_status !== 'draft' &&
+  data.onboarding_status !== 'accreditation_missing';
+
+export type IdentityStatus =
+  | 'locked'
+  | 'ready'
+  | 'pending'
+  | 'onHold'
+  | 'retryRequested'
+  | 'rejected'
+  | 'approved';
+
+/** Where identity verification is; only the profile says so, never the widget. */
+export function identityStatus(
+  data: IdentityData & Texts<'kyc_status' | 'kyc_reject_type'> & { readonly is_kyc_checked: boolean },
+): IdentityStatus {
+  if (data.is_kyc_checked) return 'approved';
+  switch (data.kyc_status) {
+    case 'onHold':
+      return 'onHold';
+    case 'pending':
+    case 'queued':
+    case 'awaitingService':
+      return 'pending';
+    case 'completed':
+      return data.kyc_reject_type === 'FINAL' ? 'rejected' : 'retryRequested';
+    default:
+      return isReadyForIdentity(data) ? 'ready' : 'locked';
+  }
+}
+
+export type ReviewStatus =
+  | 'drafting'
+  | 'inReview'
+  | 'moreDocuments'
+  | 'rejected'
+  | 'accreditationMissing'
+  | 'membershipPending'
+  | 'verified';
+
+/** Where the club's decision is. Without `onboarding_status` it follows from the signature and the flags. */
+export function reviewStatus(
+  data: GateFlags & Texts<'onboarding_status' | 'profile_signed_date'>,
+): ReviewStatus {
+  if (isFullyVerified(data)) return 'verified';
+  switch (data.onboarding_status) {
+    case 'draft':
+      return 'drafting';
+    case 'rejected':
+      return 'rejected';
+    case 'more_documents':
+      return 'moreDocuments';
+    case 'accreditation_missing':
+      return 'accreditationMissing';
+    default:
+  }
+  if (data.is_kyc_checked && data.is_accredited) return 'membershipPending';
+  return isFilled(data.profile_signed_date) ? 'inReview' : 'drafting';
+}

@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Send } from '../../src/api/client.ts';
+import { calls } from '../../src/api/paths.ts';
+import { addDays, addYears, dayIn, dayOf, isDay, yearsBetween } from '../../src/domain/days.ts';
+import { loadOpenItems } from '../../src/machines/connect.open-items.ts';
+import { profile } from '../support/fixtures.ts';
+
+const zone = process.env['TZ'];
+afterEach(() => {
+  if (zone === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = zone;
+});
+
+describe('a day of the club', () => {
+  it.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC'])('is the same in %s', (place) => {
+    process.env['TZ'] = place;
+    expect(dayOf(new Date('2026-11-22T00:00:00Z'))).toBe('2026-11-22');
+    expect(dayOf(new Date('2026-11-22T23:59:59.999Z'))).toBe('2026-11-22');
+    expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
+  });
+
+  it.each([
+    ['Pacific/Kiritimati', '2026-11-22T12:00:00Z'],
+    ['America/Los_Angeles', '2026-11-22T03:00:00Z'],
+  ])('is what a page judges by in %s', async (place, instant) => {
+    process.env['TZ'] = place;
+    const isAnnounced = async (last: string) => {
+      const send: Send = async ({ path }, { schema }) => {
+        if (path !== calls.getProfile.path) throw new Error('Only the profile is known');
+        return z.parse(schema, profile({ accreditation_expiry_date: last }));
+      };
+      const items = await loadOpenItems({ send, now: () => new Date(instant) }, new AbortController().signal);
+      return items.some(({ kind }) => kind === 'renewAccreditation');
+    };
+    // Sixty days from 22 November, and the day after.
+    expect([await isAnnounced('2027-01-21'), await isAnnounced('2027-01-22')]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2024-02-28', 1, '2024-02-29'],
+    ['2026-03-01', -1, '2026-02-28'],
+    ['2026-11-22', 90, '2027-02-20'],
+  ])('%s and %i days are %s', (day, count, expected) => {
+    expect(addDays(day, count)).toBe(expected);
+  });
+
+  it('of another year is the last of February where there is no 29th', () => {
+    expect([addYears('2024-02-29', 1), addYears('2024-02-29', 4)]).toEqual(['2025-02-28', '2028-02-29']);
+    expect([yearsBetween('2008-11-22', '2026-11-21'), yearsBetween('2008-11-22', '2026-11-22')]).toEqual([
+      17, 18,
+    ]);
+  });
+
+  it('exists in the calendar', () => {
+    expect(['2026-02-28', '2026-02-29', '2026-13-01', '26-01-01', ''].map(isDay)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect([dayIn('2026-02-28'), dayIn('1899-12-31'), dayIn('2026-02-30'), dayIn(null)]).toEqual([
+      '2026-02-28',
+      null,
+      null,
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { displayName, entityName, isLegalName, personName } from '../../src/domain/investor.ts';
+import { investorNames, namedInvestor } from '../support/investor-names.ts';
+
+describe('the name of an investor', () => {
+  it.each(investorNames)('%j is displayed as %s', (names, expected) => {
+    expect(displayName(namedInvestor(names))).toBe(expected);
+  });
+
+  it('of a person holds no company that was typed before', () => {
+    const person = namedInvestor({ entity_type: 'individual', company_name: 'Engines Ltd' });
+    expect(entityName(person)).toBeNull();
+  });
+
+  it('of the person behind an entity is the signatory’s', () => {
+    const entity = { entity_type: 'entity', company_name: 'Engines Ltd', first_name_en: ' Ada' };
+    expect(personName(namedInvestor({ ...entity, last_name_en: 'Byron ' }))).toBe('Ada Byron');
+  });
+});
+
+describe('a signature', () => {
+  const ada = { first_name_en: 'Ada', last_name_en: 'Byron', company_name: 'Engines Ltd' };
+  const person = namedInvestor({ ...ada, entity_type: 'individual' });
+  const entity = namedInvestor({ ...ada, entity_type: 'Entity', organization_name: 'Engines Trust' });
+
+  it.each([
+    [person, ' ada  BYRON ', true],
+    [person, 'ＡＤＡ byron', true],
+    [person, 'Engines Ltd', false],
+    [person, 'Ada', false],
+    [entity, 'Ada Byron', true],
+    [entity, 'engines ltd', true],
+    [entity, 'Engines Trust', true],
+    [entity, 'Engines', false],
+    [namedInvestor({}), '', false],
+  ])('%j under the name %j: %s', (investor, typed, isRight) => {
+    expect(isLegalName(investor, typed)).toBe(isRight);
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { Profile } from '../../src/api/profile.ts';
+import {
+  identityStatus,
+  isCheckOutdated,
+  isReadyForIdentity,
+  missingBank,
+  missingContactAndTax,
+  missingWhoInvests,
+} from '../../src/domain/onboarding.ts';
+import { companyData, identified, newcomer } from '../support/fixtures.ts';
+
+const company = identified(companyData);
+const listed = { is_wiring_bank_fatf_approved: false } as const;
+
+describe('what is missing', () => {
+  it.each<[string, readonly string[], readonly string[]]>([
+    ['of a person', missingWhoInvests(identified()), []],
+    ['of a company', missingWhoInvests(company), []],
+    ['of a person without a number in a register', missingWhoInvests(identified(listed)), []],
+    [
+      'of a company that says nothing of itself',
+      missingWhoInvests(identified({ entity_type: 'entity' })),
+      [
+        'registration_number',
+        'registration_country',
+        'incorporation_date',
+        'signatory_title',
+        'company_name',
+        'beneficial_owners',
+      ],
+    ],
+    ['of a blank name', missingWhoInvests(identified({ first_name_en: ' ' })), ['first_name_en']],
+    ['of the contact', missingContactAndTax(identified()), []],
+    ['of an answer that is no', missingContactAndTax(identified({ is_pep: false })), []],
+    ['of an answer that was not given', missingContactAndTax(identified({ is_pep: null })), ['is_pep']],
+    ['of a tax number', missingContactAndTax(identified({ tax_id: null })), ['tax_id']],
+    [
+      'of a tax number that was not issued',
+      missingContactAndTax(identified({ tax_id: null, no_tax_id_reason: 'None is issued' })),
+      [],
+    ],
+    [
+      'of another source of funds',
+      missingContactAndTax(identified({ source_of_funds: 'other' })),
+      ['source_of_funds_comment'],
+    ],
+    ['of the bank', missingBank(identified()), []],
+    [
+      'of a bank in the United States',
+      missingBank(identified({ bank_country: 'US' })),
+      ['bank_routing_code'],
+    ],
+    ['of a bank in a listed country', missingBank(identified(listed)), ['source_of_funds_comment']],
+    [
+      'of a bank in a listed country, with a word',
+      missingBank(identified({ ...listed, source_of_funds_comment: 'Savings' })),
+      [],
+    ],
+    [
+      'of a bank that nobody has judged',
+      missingBank(identified({ is_wiring_bank_fatf_approved: null })),
+      ['is_wiring_bank_fatf_approved'],
+    ],
+    [
+      'of a newcomer’s bank',
+      missingBank(newcomer()),
+      ['bank_swift', 'bank_name', 'bank_country', 'bank_account_number', 'bank_account_holder'],
+    ],
+  ])('%s', (_, missing, expected) => {
+    expect(missing).toEqual(expected);
+  });
+});
+
+describe('the identity check', () => {
+  it.each<[Partial<Profile>, boolean]>([
+    [{}, true],
+    [{ entity_type: null }, false],
+    [{ first_name_en: null }, false],
+    [{ last_name_en: '' }, false],
+    [{ birth_date: null }, false],
+    [{ country: null }, false],
+    [{ phone: null }, false],
+    [{ ...companyData, company_name: null }, false],
+    [{ ...companyData, company_name: null, organization_name: 'Byron Trust' }, true],
+  ])('of a person with %j may begin: %s', (change, isReady) => {
+    expect(isReadyForIdentity(identified(change))).toBe(isReady);
+    expect(identityStatus(identified(change))).toBe(isReady ? 'ready' : 'locked');
+  });
+
+  it.each([
+    ['entity_type', 'identity'],
+    ['first_name_en', 'identity'],
+    ['last_name_en', 'identity'],
+    ['company_name', 'identity'],
+    ['organization_name', 'identity'],
+    ['birth_date', 'identity'],
+    ['country', 'identity'],
+    ['bank_swift', 'bank'],
+    ['bank_name', 'bank'],
+    ['bank_country', 'bank'],
+    ['bank_account_number', 'bank'],
+    ['bank_routing_code', 'bank'],
+    ['bank_account_holder', 'bank'],
+    ['intermediary_bank_swift', 'bank'],
+    ['accreditation_region', 'accreditation'],
+    ['accreditation_category', 'accreditation'],
+    ['accreditation_basis', 'accreditation'],
+    ['accreditation_date', 'accreditation'],
+    ['phone', null],
+    ['bank_city', null],
+  ] as const)('another %s outdates the check of: %s', (field, outdated) => {
+    const checks = (['identity', 'bank', 'accreditation'] as const).filter((check) =>
+      isCheckOutdated(check, company, { ...company, [field]: 'another' }),
+    );
+    expect(checks).toEqual(outdated === null ? [] : [outdated]);
+  });
+});
