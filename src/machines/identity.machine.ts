@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, type EventObject, sendTo, setup } from 'xsta
 import type { Profile } from '../api/profile.ts';
 import { type Failure, failureFrom } from './failure.ts';
 import { notListening, notProvided } from './not-provided.ts';
-import type { PlaceInput, PlaceParent, PlaceReport, ProfileUpdate } from './places.ts';
+import type { PlaceInput, PlaceParent, PlaceReport, ProfileUpdate } from './page-contract.ts';
 import { identityStanding, type IdentityStanding } from './profile.ts';
 import { profileWatchMachine } from './profile-watch.machine.ts';
 import type { Sealed } from './sealed.ts';

@@ -14,7 +14,7 @@ import {
 } from './market-view.ts';
 import type { StartupChoice } from './news.machine.ts';
 import { createPagedListMachine, type PagedListReport } from './paged-list.machine.ts';
-import type { LocationUpdate, PlaceInput, ProfileUpdate } from './places.ts';
+import type { LocationUpdate, PlaceInput, ProfileUpdate } from './page-contract.ts';
 import {
   hasSubject,
   isMade,

@@ -4,7 +4,7 @@ import { createInquiryMachine } from './inquiry.machine.ts';
 import { heardWithheld, type ListedContext, listedPlace, withheldFromOthers } from './paged-list.place.ts';
 import { changedNews, newsLocation, newsQueryOf, type NewsView, newsViewIn } from './news-view.ts';
 import { createPagedListMachine, type PagedListReport } from './paged-list.machine.ts';
-import type { LocationUpdate, PlaceInput, ProfileUpdate } from './places.ts';
+import type { LocationUpdate, PlaceInput, ProfileUpdate } from './page-contract.ts';
 import { readMarksMachine } from './read-marks.machine.ts';
 
 /** A startup to narrow by. */

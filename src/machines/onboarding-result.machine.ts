@@ -4,7 +4,7 @@ import type { InvestorDocument } from '../api/documents.ts';
 import type { Headline } from '../api/news.ts';
 import type { Profile } from '../api/profile.ts';
 import { createCollectionMachine } from './collection.machine.ts';
-import type { PlaceInput, PlaceParent, PlaceReport, ProfileUpdate } from './places.ts';
+import type { PlaceInput, PlaceParent, PlaceReport, ProfileUpdate } from './page-contract.ts';
 import { reviewStanding, type ReviewStanding } from './profile.ts';
 import { profileWatchMachine } from './profile-watch.machine.ts';
 

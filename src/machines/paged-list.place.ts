@@ -1,4 +1,4 @@
-import type { LocationUpdate, PlaceInput, PlaceParent, PlaceReport, ProfileUpdate } from './places.ts';
+import type { LocationUpdate, PlaceInput, PlaceParent, PlaceReport, ProfileUpdate } from './page-contract.ts';
 import { isFullyVerified } from './profile.ts';
 import { type Location, type View, viewAt } from './routes.ts';
 

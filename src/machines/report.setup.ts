@@ -2,7 +2,7 @@ import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
 import { bookmarksMachine } from './bookmarks.machine.ts';
 import { type Failure, failureFrom } from './failure.ts';
 import { notProvided } from './not-provided.ts';
-import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './places.ts';
+import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './page-contract.ts';
 import { isFullyVerified } from './profile.ts';
 import { isEmptyReport, type ReportChoices, type ReportContent } from './report-content.ts';
 import {

@@ -6,8 +6,8 @@ import { connectivityMachine, type ConnectivityReport } from './connectivity.mac
 import type { Failure } from './failure.ts';
 import { notificationsMachine } from './notifications.machine.ts';
 import { notListening, notProvided } from './not-provided.ts';
-import type { Drafts } from './drafts.ts';
-import type { PlaceInput, PlaceLogics, PlaceReport } from './places.ts';
+import type { PlaceLogics } from './places.ts';
+import type { Drafts, PlaceInput, PlaceReport } from './page-contract.ts';
 import { isFullyVerified } from './profile.ts';
 import { landing, type Location, type PlaceName, routes, viewAt } from './routes.ts';
 import { screenMachine, type ScreenReport } from './screen.machine.ts';

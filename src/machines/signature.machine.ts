@@ -5,7 +5,7 @@ import type { DocumentsReport } from './accreditation.machine.ts';
 import { type Failure, failureFrom } from './failure.ts';
 import { notProvided } from './not-provided.ts';
 import { stepStandings } from './onboarding-steps.ts';
-import type { PlaceReport, ProfileUpdate } from './places.ts';
+import type { PlaceReport, ProfileUpdate } from './page-contract.ts';
 import { isSigned, legalName } from './profile.ts';
 
 /** The typed name, and the drawn signature as an SVG path where one was drawn. */

@@ -3,7 +3,7 @@ import { type InvestorDocument, investorDocumentSchema } from '../../src/api/doc
 import { type Profile, profileSchema } from '../../src/api/profile.ts';
 import { type Portfolio, portfolioSchema } from '../../src/api/reports.ts';
 import type { Failure } from '../../src/machines/failure.ts';
-import type { PlaceInput } from '../../src/machines/places.ts';
+import type { PlaceInput } from '../../src/machines/page-contract.ts';
 
 /** What somebody has filled in who has done every form of the checklist. */
 const filledIn = {

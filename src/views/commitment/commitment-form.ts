@@ -6,7 +6,7 @@ import type { RoundDetail } from '../../api/round-detail.ts';
 import { amountFault, isAmount, plainAmount } from '../../finance/commitment.ts';
 import { decimal } from '../../finance/decimal.ts';
 import { acknowledgements, limitsOf } from '../../machines/commitment-rules.ts';
-import type { CommitmentValues } from '../../machines/drafts.ts';
+import type { CommitmentValues } from '../../machines/commitment-draft.ts';
 import { currencyOf } from '../rounds/round-words.ts';
 import type { Money } from '../money.ts';
 import { countCodePoints } from '../ui/clean-text.ts';
