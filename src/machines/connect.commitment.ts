@@ -9,7 +9,7 @@ import { type RoundDetail, reportRoundEvent } from '../api/round-detail.ts';
 import { commitmentMachine } from './commitment.machine.ts';
 import type { Intent } from './commitment-rules.ts';
 import { commitmentParts } from './commitment.setup.ts';
-import type { PlaceOutside } from './connect.places.ts';
+import type { PlaceOutside } from './outside.ts';
 import { warnBeforeLeaving } from './leaving.actor.ts';
 import { safeLink } from './open-file.actor.ts';
 import { watchVisibility } from './page.actor.ts';

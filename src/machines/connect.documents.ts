@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { listInvestorDocuments, uploadInvestorDocument } from '../api/documents.ts';
 import { getProfile } from '../api/investors.ts';
-import type { PlaceOutside } from './connect.places.ts';
+import type { PlaceOutside } from './outside.ts';
 import { documentPreviewMachine } from './document-preview.machine.ts';
 import { documentTypes } from './document-types.ts';
 import { documentUploadMachine, type Transfer } from './document-upload.machine.ts';

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { getIdentityToken } from '../api/identity.ts';
-import type { PlaceOutside } from './connect.places.ts';
+import type { PlaceOutside } from './outside.ts';
 import { connectProfileWatch } from './connect.profile-watch.ts';
 import { identityMachine } from './identity.machine.ts';
 import { runWidget } from './identity-widget.actor.ts';

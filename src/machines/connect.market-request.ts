@@ -1,7 +1,7 @@
 import { formatISO } from 'date-fns/formatISO';
 import { assign, fromPromise } from 'xstate';
 import { createMarketRequest } from '../api/market-requests.ts';
-import type { PlaceOutside } from './connect.places.ts';
+import type { PlaceOutside } from './outside.ts';
 import { warnBeforeLeaving } from './leaving.actor.ts';
 import { marketRequestMachine } from './market-request.machine.ts';
 import { randomKey } from './random-key.ts';

@@ -1,7 +1,7 @@
 import { formatISO } from 'date-fns/formatISO';
 import { subDays } from 'date-fns/subDays';
 import { fromPromise } from 'xstate';
-import type { PlaceOutside } from './connect.places.ts';
+import type { PlaceOutside } from './outside.ts';
 import { readMarksMachine } from './read-marks.machine.ts';
 
 /** What reads and writes the browser's database comes after the code of the page. */

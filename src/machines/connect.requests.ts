@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { listSigningDocuments } from '../api/deals.ts';
 import { connectMarketList } from './connect.market-list.ts';
 import { connectMarketRequest } from './connect.market-request.ts';
-import type { PlaceOutside } from './connect.places.ts';
+import type { PlaceOutside } from './outside.ts';
 import { safeLink } from './open-file.actor.ts';
 import { watchVisibility } from './page.actor.ts';
 import { requestsMachine } from './requests.machine.ts';

@@ -1,6 +1,6 @@
 import { formatISO } from 'date-fns/formatISO';
 import { fromPromise } from 'xstate';
-import type { PlaceOutside } from './connect.places.ts';
+import type { PlaceOutside } from './outside.ts';
 import { watchlistMachine } from './watchlist.machine.ts';
 
 /** What reads and writes the browser's database comes after the code of the page. */
