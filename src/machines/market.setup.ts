@@ -12,7 +12,7 @@ import {
   type MarketView,
   marketViewIn,
 } from './market-view.ts';
-import type { StartupChoice } from './news.machine.ts';
+import type { StartupChoice } from './connect.startups.ts';
 import { createPagedListMachine, type PagedListReport } from './paged-list.machine.ts';
 import type { LocationUpdate, PlaceInput, ProfileUpdate } from './page-contract.ts';
 import {
