@@ -11,7 +11,7 @@ import type { Intent } from './commitment-rules.ts';
 import { commitmentParts } from './commitment.setup.ts';
 import type { PlaceOutside } from './outside.ts';
 import { warnBeforeLeaving } from './leaving.actor.ts';
-import { safeLink } from './open-file.actor.ts';
+import { safeLink } from './safe-link.ts';
 import { watchVisibility } from './page.actor.ts';
 import { pendingCommitmentMachine } from './pending-commitment.machine.ts';
 import { randomKey } from './random-key.ts';

@@ -3,7 +3,7 @@ import { listSigningDocuments } from '../api/deals.ts';
 import { connectMarketList } from './connect.market-list.ts';
 import { connectMarketRequest } from './connect.market-request.ts';
 import type { PlaceOutside } from './outside.ts';
-import { safeLink } from './open-file.actor.ts';
+import { safeLink } from './safe-link.ts';
 import { watchVisibility } from './page.actor.ts';
 import { requestsMachine } from './requests.machine.ts';
 import { requestsList } from './requests.setup.ts';
