@@ -22,7 +22,7 @@ import { createInquiryMachine } from './inquiry.machine.ts';
 import { notListening, notProvided } from './not-provided.ts';
 import type { ProfileUpdate } from './page-contract.ts';
 import type { Submission } from './pending-commitment.machine.ts';
-import type { VisibilityEvent } from './profile-watch.machine.ts';
+import type { VisibilityEvent } from './page.actor.ts';
 import type { Sealed } from './sealed.ts';
 import type { SigningReturn } from './signing-return.ts';
 

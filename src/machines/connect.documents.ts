@@ -9,7 +9,7 @@ import { documentsMachine } from './documents.machine.ts';
 import { inspectFile } from './inspect-file.actor.ts';
 import { openFile } from './open-file.actor.ts';
 import { warnBeforeLeaving } from './leaving.actor.ts';
-import { watchConnection } from './page.actor.ts';
+import { watchConnection } from './connection.actor.ts';
 
 const sendDocument = ({ send }: PlaceOutside) =>
   fromPromise(({ input, signal }: { input: Transfer; signal: AbortSignal }) => {

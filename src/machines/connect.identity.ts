@@ -4,7 +4,7 @@ import type { PlaceOutside } from './outside.ts';
 import { connectProfileWatch } from './connect.profile-watch.ts';
 import { identityMachine } from './identity.machine.ts';
 import { runWidget } from './identity-widget.actor.ts';
-import { watchCamera } from './page.actor.ts';
+import { watchCamera } from './camera.actor.ts';
 import { seal } from './sealed.ts';
 
 export const connectIdentity = (outside: PlaceOutside) => {
