@@ -11,11 +11,11 @@ import { type HeldBook, openHeldBook, pendingOf } from './book.ts';
 import { byDay } from './days.ts';
 import { holdingOf } from './holding-row.ts';
 import { createJsonList } from './json-list.ts';
-import { flowsText, type HeldFlow } from './portfolio-text.ts';
+import { flowsText, type HeldFlow, pricesText, sharedText, writtenOf } from './portfolio-text.ts';
 import { type HeldRecord, paymentsOf, recordOf } from './records.ts';
 import { headOf } from './report-head.ts';
 import type { ReportParams } from './report-query.ts';
-import { pricesText, priceRowsOf, sharedText, type Standing, standingOf, writtenOf } from './standing.ts';
+import { priceRowsOf, type Standing, standingOf } from './standing.ts';
 import { summaryOf } from './summary.ts';
 
 /** What the summary adds up. */
