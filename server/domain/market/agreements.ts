@@ -8,7 +8,7 @@ import type { Host } from '../../host.ts';
 import { notFound } from '../../http/refusal.ts';
 import { addDays, dayOf } from '../days.ts';
 import { displayNameOf } from '../profile.ts';
-import { nextTurn } from '../rounds/moves.ts';
+import { nextTurn } from '../demo-clock.ts';
 import { type DealRow, move, refused } from './ledger.ts';
 import { pseudonymOf } from './pseudonym.ts';
 import { usual } from './terms.ts';

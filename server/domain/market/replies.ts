@@ -7,7 +7,7 @@ import { checkBody } from '../../http/body.ts';
 import { badFields, notFound } from '../../http/refusal.ts';
 import { dayOf } from '../days.ts';
 import { checkStanding } from '../rounds/commitment-rules.ts';
-import { nextTurn } from '../rounds/moves.ts';
+import { nextTurn } from '../demo-clock.ts';
 import {
   type DealRow,
   end,

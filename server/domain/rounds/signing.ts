@@ -12,7 +12,8 @@ import { end as endDeal, lockDeal } from '../market/ledger.ts';
 import { displayNameOf } from '../profile.ts';
 import { agreementLines } from './agreement.ts';
 import { type ApplicationRow, type RoundRecord, stakeOf } from './application-view.ts';
-import { end, lockApplication, move, nextTurn, wrongStatus } from './moves.ts';
+import { end, lockApplication, move, wrongStatus } from './moves.ts';
+import { nextTurn } from '../demo-clock.ts';
 
 export type EnvelopeRow = typeof envelopes.$inferSelect;
 
