@@ -2,7 +2,7 @@ import type { Host } from '../host.ts';
 import { bookVersionOf } from './book-version.ts';
 import type { Body } from './caches.ts';
 import { type ReportType, writeReport } from './reports.ts';
-import type { ReportParams } from './report-query.ts';
+import type { BookQuery } from './book-query.ts';
 
 /** The answer that was made since the rows last changed, or one that is being made; and an older one, where there is one. */
 async function answerOf(
@@ -51,7 +51,7 @@ export async function cachedReport(
   host: Host,
   investorId: number,
   type: ReportType,
-  params: ReportParams,
+  params: BookQuery,
 ): Promise<Body> {
   const { series, entity, startup } = params.filter;
   const key = JSON.stringify([

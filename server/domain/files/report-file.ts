@@ -1,6 +1,6 @@
 import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
-import type { ReportParams } from '../report-query.ts';
+import type { BookQuery } from '../book-query.ts';
 import type { ReportRequest } from '../report-request.ts';
 import { makeReport, type Report, type ReportType } from '../reports.ts';
 import { writeCsv } from './csv.ts';
@@ -122,7 +122,7 @@ export async function makeReportFile(
   host: Host,
   investor: Investor,
   type: ReportType,
-  params: ReportParams,
+  params: BookQuery,
   wanted: Wanted,
 ): Promise<MadeFile> {
   const report = await makeReport(host, investor.id, type, params);
