@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate';
 import type { Profile } from '../src/api/profile.ts';
 import { type BankEvent, bankMachine } from '../src/machines/bank.machine.ts';
-import type { Drafts } from '../src/machines/drafts.ts';
+import type { StepDrafts } from '../src/machines/drafts.ts';
 import { onboardingMachine } from '../src/machines/onboarding.machine.ts';
 import { locationOf, type OnboardingStep } from '../src/machines/onboarding-steps.ts';
 import { type PersonalDataEvent, personalDataMachine } from '../src/machines/personal-data.machine.ts';
@@ -13,7 +13,7 @@ export function atStep(
   step: OnboardingStep,
   person: Profile,
   children: Readonly<Record<string, AnyActorRef>> = {},
-  drafts: Drafts = {},
+  drafts: StepDrafts = {},
 ) {
   const { path, search } = locationOf(step);
   return atPlace({ name: 'onboarding', address: path + search, person }, () =>

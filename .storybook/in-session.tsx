@@ -8,7 +8,7 @@ import { onboardingMachine } from '../src/machines/onboarding.machine.ts';
 import { onboardingResultMachine } from '../src/machines/onboarding-result.machine.ts';
 import { marketMachine } from '../src/machines/market.machine.ts';
 import { newsMachine } from '../src/machines/news.machine.ts';
-import type { PlaceInput } from '../src/machines/places.ts';
+import type { PlaceInput } from '../src/machines/page-contract.ts';
 import { openItemsMachine } from '../src/machines/open-items.machine.ts';
 import { portfolioMachine } from '../src/machines/portfolio.machine.ts';
 import { reportMachine } from '../src/machines/report.machine.ts';

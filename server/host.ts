@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from './database/database.ts';
 import type { Mailer } from './domain/mail.ts';
 import type { Passwords } from './domain/passwords.ts';
-import type { ReportCache } from './domain/report-cache.ts';
+import type { ReportCache } from './domain/caches.ts';
 import type { Throttle } from './domain/throttle.ts';
 import type { Workshop } from './domain/workshop.ts';
 import type { Settings } from './environment.ts';

@@ -17,7 +17,7 @@ import { createPasswords } from './domain/passwords.ts';
 import { runDueMarket } from './domain/market/due-market.ts';
 import { runDueApplications } from './domain/rounds/due-applications.ts';
 import { forgetOldKeys } from './domain/rounds/idempotency.ts';
-import { createReportCache } from './domain/report-cache.ts';
+import { createReportCache } from './domain/caches.ts';
 import { runDueReviews } from './domain/review.ts';
 import { loadSecret, removeClubAddress, writeClubAddress } from './domain/secrets.ts';
 import { expireFiles } from './domain/report-jobs.ts';

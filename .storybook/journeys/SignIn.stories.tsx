@@ -1,6 +1,7 @@
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
-import { portfolio, profile } from '../../tests/support/fixtures.ts';
+import { profile } from '../../tests/support/fixtures.ts';
+import { portfolio } from '../../tests/support/portfolio-fixtures.ts';
 import { Application } from '../in-session.tsx';
 import { startSession } from './start-session.ts';
 

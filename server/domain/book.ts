@@ -26,7 +26,7 @@ import {
   recordAt,
   recordOf,
 } from './records.ts';
-import type { ReportParams } from './report-query.ts';
+import type { BookQuery } from './book-query.ts';
 
 type Told = { readonly investorId: number; readonly exchange: Exchange };
 
@@ -75,7 +75,7 @@ async function exchangeFor(
  * Reads an investor's own book. Where nothing is asked for, a book of several currencies is told in that of its first holding.
  * @throws Refusal 404 for a series, vehicle, startup or round that the investor does not hold.
  */
-export async function openHeldBook(host: Host, investorId: number, params: ReportParams): Promise<HeldBook> {
+export async function openHeldBook(host: Host, investorId: number, params: BookQuery): Promise<HeldBook> {
   const { asOf, currency, filter } = params;
   const all = await wholeBookOf(host, investorId);
   const wanted = all.filter((held) => isWanted(held, filter));
@@ -86,7 +86,7 @@ export async function openHeldBook(host: Host, investorId: number, params: Repor
 }
 
 /** The same with every payment read. @throws Refusal as `openHeldBook` does. */
-export async function openBook(host: Host, investorId: number, params: ReportParams): Promise<Book> {
+export async function openBook(host: Host, investorId: number, params: BookQuery): Promise<Book> {
   const { held, ...told } = await openHeldBook(host, investorId, params);
   return { ...told, records: held.map(recordOf) };
 }
@@ -155,11 +155,7 @@ export const pendingIn = (
   );
 
 /** What is promised of the report's part of the book and not paid. @throws NoRate */
-export async function pendingOf(
-  queries: Queries,
-  book: Told,
-  { filter, asOf }: ReportParams,
-): Promise<Decimal> {
+export async function pendingOf(queries: Queries, book: Told, { filter, asOf }: BookQuery): Promise<Decimal> {
   const open = await openApplications(queries, book.investorId);
   const ofSeries = await queries
     .select({ round: series.round_id })

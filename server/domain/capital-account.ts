@@ -7,7 +7,7 @@ import { amountsOn, type Book, firstDayOf, openBook, pendingOf } from './book.ts
 import { addDays } from '../../src/domain/days.ts';
 import { money } from './figures.ts';
 import { headOf } from './report-head.ts';
-import type { ReportParams } from './report-query.ts';
+import type { BookQuery } from './book-query.ts';
 
 /** The first day of the quarter of a day. */
 function quarterOf(day: string): string {
@@ -25,7 +25,7 @@ const amountsOfBook = (book: Book, day: string) =>
  * C18 with type `capital_account`: the period (the quarter of its last day where none is asked for), the year of that
  * day, and since the first payment. The memo's commitment is what was paid in and what is promised.
  */
-export async function capitalAccountOf(host: Host, investorId: number, params: ReportParams) {
+export async function capitalAccountOf(host: Host, investorId: number, params: BookQuery) {
   const { queries } = host.database;
   const { from, asOf, basis, filter } = params;
   const book = await openBook(host, investorId, params);

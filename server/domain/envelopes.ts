@@ -4,7 +4,8 @@ import { marketRequests } from '../database/schema-market.ts';
 import { envelopes } from '../database/schema-rounds.ts';
 import type { Host } from '../host.ts';
 import { fileLink } from './file-links.ts';
-import { type EnvelopeRow, newCodes } from './rounds/signing.ts';
+import { newCodes } from './rounds/signing.ts';
+import type { EnvelopeRow } from './rounds/subscription-agreement.ts';
 
 /** C14: what the investor has signed at the onboarding. */
 async function onboardingEnvelopes(host: Host, investorId: number) {

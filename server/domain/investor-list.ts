@@ -6,7 +6,7 @@ import { hasPage, type Page } from '../http/pages.ts';
 import { invalidPage } from '../http/refusal.ts';
 import { dayOf } from '../../src/domain/days.ts';
 import { onboardingStatusOf, standingOn } from './profile.ts';
-import { containing } from './startup-list.ts';
+import { containing } from './like-pattern.ts';
 
 const pageSize = 50;
 

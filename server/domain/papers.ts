@@ -1,17 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { desc, eq, isNull } from 'drizzle-orm';
 import { documents, type PaperContent } from '../database/schema-club.ts';
-import type { Investor } from '../database/schema.ts';
 import type { Host } from '../host.ts';
-import { dayOf } from '../../src/domain/days.ts';
 import type { DocumentRow } from './documents.ts';
 import { filesFolder } from './file-storage.ts';
 import { fontRuns, type Weight } from './files/pdf-fonts.ts';
-import { consent, profileLines } from './signed-profile.ts';
 
 /** Papers that the host itself writes: a row comes first, its PDF follows between requests. */
 const paragraphs: Readonly<Record<string, string>> = {
@@ -70,33 +67,6 @@ async function writePdf(file: string, row: DocumentRow): Promise<number> {
   await written;
   await rename(draft, file);
   return pages;
-}
-
-/**
- * Puts down what the investor has signed, as it stands now. Call it in the transaction of the submission; the PDF is
- * written later from this row alone.
- */
-export async function addSignedPaper(host: Host, investor: Investor): Promise<void> {
-  const now = host.clock();
-  const signature = investor.signature_name ?? '';
-  await host.database.queries.insert(documents).values({
-    investor_id: investor.id,
-    document_type: 'investor_profile',
-    category: 'agreement',
-    title: 'Investor profile and consent',
-    file_name: `investor-profile-${dayOf(now)}.pdf`,
-    storage_name: `paper-${randomUUID()}.pdf`,
-    status: 'accepted',
-    issued_date: dayOf(now),
-    uploaded_at: now,
-    year: Number(dayOf(now).slice(0, 4)),
-    signed_by: signature,
-    content: {
-      lines: [...profileLines(investor), ...consent],
-      signature,
-      drawing: investor.signature_drawing,
-    },
-  });
 }
 
 /**

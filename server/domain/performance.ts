@@ -14,7 +14,7 @@ import { amountsOn, type Book, firstDayOf, openBook, paymentsIn } from './book.t
 import { irrReason, money, ratio } from './figures.ts';
 import type { HoldingRecord } from './records.ts';
 import { headOf } from './report-head.ts';
-import type { ReportParams } from './report-query.ts';
+import type { BookQuery } from './book-query.ts';
 
 /** Another currency moves the value every day; in its own, a holding changes with a payment or a valuation only. */
 const historyOf = (book: Book, record: HoldingRecord): History => ({
@@ -29,7 +29,7 @@ const multiple = (numerator: Decimal | null, paidIn: Decimal) =>
   ratio(numerator && quotient(numerator, paidIn));
 
 /** C18 with type `performance`: the whole book at each quarter's end. */
-export async function performanceOf(host: Host, investorId: number, params: ReportParams) {
+export async function performanceOf(host: Host, investorId: number, params: BookQuery) {
   const { from, asOf, basis } = params;
   const book = await openBook(host, investorId, params);
   const first = firstDayOf(book);

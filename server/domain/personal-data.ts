@@ -10,7 +10,7 @@ import { bankErrors, isApprovedCountry } from './bank-account.ts';
 import { dayOf } from '../../src/domain/days.ts';
 import type { DocumentRow } from './documents.ts';
 import { notChecked } from './identity.ts';
-import { addSignedPaper } from './papers.ts';
+import { addSignedPaper } from './signed-profile.ts';
 import type { PersonalData } from './profile-fields.ts';
 import { changeErrors, submitErrors } from './profile-rules.ts';
 import { onboardingStatusOf, standingOn } from './profile.ts';

@@ -1,5 +1,8 @@
-import type { Flow } from '../../src/finance/flows.ts';
+import type { Basis, Flow } from '../../src/finance/flows.ts';
+import { figuresRowOf, subjectRowOf } from './holding-row.ts';
 import type { HoldingBook } from './positions.ts';
+import type { HeldRecord } from './records.ts';
+import { firstPriceOf, type Price, pricesOf, type Standing, standingOf } from './standing.ts';
 
 // Rows that a large book has very many of, as JSON text. They hold days, numbers and words of our own, so that nothing is escaped.
 
@@ -8,7 +11,7 @@ export type HeldFlow = { readonly holding: number; readonly flow: Flow };
 
 const quoted = (text: string | null) => (text === null ? 'null' : `"${text}"`);
 
-export const lotsText = ({ lots }: HoldingBook): string =>
+const lotsText = ({ lots }: HoldingBook): string =>
   lots
     .map(
       ({ date, units, invested, fees }) =>
@@ -16,7 +19,7 @@ export const lotsText = ({ lots }: HoldingBook): string =>
     )
     .join();
 
-export const paymentsText = ({ distributions }: HoldingBook): string =>
+const paymentsText = ({ distributions }: HoldingBook): string =>
   distributions
     .map(
       ({ date, gross, carry, cost_share }) =>
@@ -31,4 +34,48 @@ export function flowsText(day: string, flows: readonly HeldFlow[]): string {
   return flows
     .map(({ holding, flow: { kind, amount } }) => `${beginnings[kind]}${holding},"amount":"${amount}"}`)
     .join();
+}
+
+/** What the holdings of one series share, as JSON. */
+export const sharedText = (held: HeldRecord) => ({
+  subject: JSON.stringify(subjectRowOf(held)).slice(1, -1),
+  marks: JSON.stringify(held.valuations),
+  prices: pricesOf(held).map((price) => ({ date: price.date, text: JSON.stringify(price).slice(1) })),
+});
+
+type Shared = ReturnType<typeof sharedText>;
+
+/** The same with its row written as JSON, without what changes every day. */
+type Written = Standing & {
+  readonly figures: string;
+  readonly lists: string;
+  readonly firstPrice: Price | null;
+};
+
+/** By the record, which is the same one for as long as nothing happens to the holding. */
+const written: Readonly<Record<Basis, WeakMap<HeldRecord, Written>>> = {
+  net: new WeakMap(),
+  gross: new WeakMap(),
+};
+
+/** Written once: a large book is asked for day after day, and hardly anything in it has changed. */
+export function writtenOf(held: HeldRecord, basis: Basis): Written {
+  const known = written[basis].get(held);
+  if (known) return known;
+  const { book, ...standing } = standingOf(held, basis);
+  const one = {
+    ...standing,
+    figures: JSON.stringify(figuresRowOf(book)).slice(0, -1),
+    lists: `"lots":[${lotsText(book)}],"payments":[${paymentsText(book)}]`,
+    firstPrice: firstPriceOf(book),
+  };
+  written[basis].set(held, one);
+  return one;
+}
+
+/** Its rows of prices as JSON; none where it has no units. */
+export function pricesText({ holding: { id } }: HeldRecord, first: Price | null, { prices }: Shared): string {
+  if (!first) return '';
+  const later = prices.filter(({ date }) => date > first.date).map(({ text }) => text);
+  return [JSON.stringify(first).slice(1), ...later].map((text) => `{"holding":${id},${text}`).join();
 }

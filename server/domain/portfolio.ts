@@ -11,11 +11,11 @@ import { type HeldBook, openHeldBook, pendingOf } from './book.ts';
 import { byDay } from '../../src/domain/days.ts';
 import { holdingOf } from './holding-row.ts';
 import { createJsonList } from './json-list.ts';
-import { flowsText, type HeldFlow } from './portfolio-text.ts';
+import { flowsText, type HeldFlow, pricesText, sharedText, writtenOf } from './portfolio-text.ts';
 import { type HeldRecord, paymentsOf, recordOf } from './records.ts';
 import { headOf } from './report-head.ts';
-import type { ReportParams } from './report-query.ts';
-import { pricesText, priceRowsOf, sharedText, type Standing, standingOf, writtenOf } from './standing.ts';
+import type { BookQuery } from './book-query.ts';
+import { priceRowsOf, type Standing, standingOf } from './standing.ts';
 import { summaryOf } from './summary.ts';
 
 /** What the summary adds up. */
@@ -28,7 +28,7 @@ function toldOf(
   held: HeldRecord,
   { position, days, flows }: Standing,
   { exchange }: HeldBook,
-  { asOf, basis }: ReportParams,
+  { asOf, basis }: BookQuery,
   added: Added,
 ) {
   const { currency } = held.holding;
@@ -55,14 +55,14 @@ function toldOf(
 const turnLength = 500;
 
 /** What stands before the lists. */
-const beginningOf = (host: Host, book: HeldBook, params: ReportParams, added: Added, pending: Decimal) => ({
+const beginningOf = (host: Host, book: HeldBook, params: BookQuery, added: Added, pending: Decimal) => ({
   report_type: 'portfolio' as const,
   ...headOf(host, book, params),
   summary: summaryOf(added, params.asOf, pending),
 });
 
 /** C18 with type `portfolio`: holdings in their own currency, totals and flows in the book's. */
-export async function portfolioOf(host: Host, investorId: number, params: ReportParams) {
+export async function portfolioOf(host: Host, investorId: number, params: BookQuery) {
   const { queries } = host.database;
   const book = await openHeldBook(host, investorId, params);
   const pending = await pendingOf(queries, book, params);
@@ -87,7 +87,7 @@ export async function portfolioOf(host: Host, investorId: number, params: Report
 export async function portfolioJson(
   host: Host,
   investorId: number,
-  params: ReportParams,
+  params: BookQuery,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { queries } = host.database;
   const book = await openHeldBook(host, investorId, params);

@@ -1,38 +1,8 @@
-import type { DayAmounts } from '../../src/finance/day-sums.ts';
 import type { Host } from '../host.ts';
 import { bookVersionOf } from './book-version.ts';
-import type { HeldRecord } from './records.ts';
+import type { Body } from './caches.ts';
 import { type ReportType, writeReport } from './reports.ts';
-import type { ReportParams } from './report-query.ts';
-import { createShelf, type Shelf } from './shelf.ts';
-
-/** JSON as it is sent: a large answer is not encoded at each asking. */
-type Body = Uint8Array<ArrayBuffer>;
-
-/** All that ever moved in the club, by the keys of a pivot's rows and together. */
-export type ClubFlows = { readonly byKey: ReadonlyMap<string, DayAmounts>; readonly all: DayAmounts };
-
-/** Finished answers by what was asked for, those that are being made, and the books of investors that they are made of. */
-export type ReportCache = {
-  readonly kept: Shelf<Body>;
-  readonly coming: Map<string, Promise<Body>>;
-  readonly books: Shelf<readonly HeldRecord[]>;
-  /** By currency, when money of each other one moved first. */
-  readonly firstMoves: Shelf<readonly { readonly currency: string; readonly day: string }[]>;
-  readonly clubFlows: Shelf<ClubFlows>;
-};
-
-const roomOfAnswers = 200_000_000;
-const roomOfBooks = 150_000_000;
-const roomOfFlows = 100_000_000;
-
-export const createReportCache = (): ReportCache => ({
-  kept: createShelf(roomOfAnswers),
-  coming: new Map(),
-  books: createShelf(roomOfBooks),
-  firstMoves: createShelf(100),
-  clubFlows: createShelf(roomOfFlows),
-});
+import type { BookQuery } from './book-query.ts';
 
 /** The answer that was made since the rows last changed, or one that is being made; and an older one, where there is one. */
 async function answerOf(
@@ -81,7 +51,7 @@ export async function cachedReport(
   host: Host,
   investorId: number,
   type: ReportType,
-  params: ReportParams,
+  params: BookQuery,
 ): Promise<Body> {
   const { series, entity, startup } = params.filter;
   const key = JSON.stringify([

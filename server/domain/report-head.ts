@@ -1,12 +1,12 @@
 import type { Host } from '../host.ts';
 import type { Book } from './book.ts';
-import type { ReportParams } from './report-query.ts';
+import type { BookQuery } from './book-query.ts';
 
 /** What every answer of C18 begins with. */
 export const headOf = (
   { clock }: Pick<Host, 'clock'>,
   { exchange }: Pick<Book, 'exchange'>,
-  { asOf, basis }: ReportParams,
+  { asOf, basis }: BookQuery,
 ) => ({
   as_of_date: asOf,
   generated_at: clock().toISOString(),

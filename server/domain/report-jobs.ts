@@ -16,7 +16,8 @@ import { type MadeFile, makeReportFile, titleOfType } from './files/report-file.
 import type { BookFilter } from './records.ts';
 import { makeSubjectFile } from './files/subject-file.ts';
 import { fingerprintOf, isHeldType, type ReportRequest } from './report-request.ts';
-import { type ReportParams, readReportQuery } from './report-query.ts';
+import { readReportQuery } from './report-query.ts';
+import type { BookQuery } from './book-query.ts';
 
 export type JobRow = typeof reportJobs.$inferSelect;
 
@@ -116,7 +117,7 @@ function makeFile(
   host: Host,
   investor: Investor,
   request: ReportRequest,
-  params: ReportParams,
+  params: BookQuery,
   about: string | null,
   onProgress: (percent: number) => Promise<void>,
 ): Promise<MadeFile> {
@@ -137,7 +138,7 @@ async function work(
   id: string,
   investor: Investor,
   request: ReportRequest,
-  params: ReportParams,
+  params: BookQuery,
 ): Promise<void> {
   try {
     await change(host, id, { status: 'generating', progress: 5 });

@@ -1,19 +1,7 @@
 import * as z from 'zod';
-import type { Basis } from '../../src/finance/flows.ts';
 import { badFields } from '../http/refusal.ts';
+import type { BookQuery } from './book-query.ts';
 import { addYears, isDay } from '../../src/domain/days.ts';
-import type { BookFilter } from './records.ts';
-
-/** What a report is about. Days are `YYYY-MM-DD`; `asOf` is the last day that counts. */
-export type ReportParams = {
-  readonly asOf: string;
-  /** Null is since the first payment. */
-  readonly from: string | null;
-  readonly basis: Basis;
-  /** Null is the book's own. */
-  readonly currency: string | null;
-  readonly filter: BookFilter;
-};
 
 const day = () =>
   z.string().refine(isDay, 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.').optional();
@@ -46,7 +34,7 @@ const mostYears = 10;
  * @param texts unknown names are left alone.
  * @throws Refusal 400 with messages by field.
  */
-export function readReportQuery(texts: Readonly<Record<string, string>>, today: string): ReportParams {
+export function readReportQuery(texts: Readonly<Record<string, string>>, today: string): BookQuery {
   const parsed = querySchema.safeParse(texts);
   if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
   const { as_of_date: asOfDate, from, to, basis, currency, ...filter } = parsed.data;

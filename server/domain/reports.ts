@@ -3,7 +3,7 @@ import { withRates } from './book.ts';
 import { capitalAccountOf } from './capital-account.ts';
 import { performanceOf } from './performance.ts';
 import { portfolioOf, portfolioJson } from './portfolio.ts';
-import type { ReportParams } from './report-query.ts';
+import type { BookQuery } from './book-query.ts';
 import { taxYearOf } from './tax-year.ts';
 import { transactionsOf } from './transactions.ts';
 
@@ -28,7 +28,7 @@ export const makeReport = (
   host: Host,
   investorId: number,
   type: ReportType,
-  params: ReportParams,
+  params: BookQuery,
 ): Promise<Report> => withRates((): Promise<Report> => makers[type](host, investorId, params));
 
 /** The same as JSON. @throws Refusal */
@@ -36,7 +36,7 @@ export async function writeReport(
   host: Host,
   investorId: number,
   type: ReportType,
-  params: ReportParams,
+  params: BookQuery,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (type === 'portfolio') return withRates(() => portfolioJson(host, investorId, params));
   return Buffer.from(JSON.stringify(await makeReport(host, investorId, type, params)));

@@ -6,10 +6,10 @@ import type { Host } from '../host.ts';
 import { amountsOn, openBook, openApplications, paymentsIn, pendingIn } from './book.ts';
 import { money, ratio } from './figures.ts';
 import { groupBy } from './records.ts';
-import type { ReportParams } from './report-query.ts';
+import type { BookQuery } from './book-query.ts';
 
 /** C40: the investor's book by series, in the order of the first purchase. */
-export async function seriesReportOf(host: Host, investorId: number, params: ReportParams) {
+export async function seriesReportOf(host: Host, investorId: number, params: BookQuery) {
   const { asOf, basis } = params;
   const { queries } = host.database;
   const book = await openBook(host, investorId, params);

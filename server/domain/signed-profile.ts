@@ -1,5 +1,9 @@
 import { entityName, isEntity, personName } from '../../src/domain/investor.ts';
+import { randomUUID } from 'node:crypto';
+import { documents } from '../database/schema-club.ts';
 import type { Investor } from '../database/schema.ts';
+import type { Host } from '../host.ts';
+import { dayOf } from '../../src/domain/days.ts';
 
 /** The last four characters; of something short not even those. */
 export const masked = (value: string | null): string => {
@@ -41,3 +45,30 @@ export const consent: readonly string[] = [
   '5. You may ask for a paper copy of any record, free of charge.',
   '6. You need a current browser and a program that shows PDF files. By opening this paper you have shown that you can read the format.',
 ];
+
+/**
+ * Puts down what the investor has signed, as it stands now. Call it in the transaction of the submission; the PDF is
+ * written later from this row alone.
+ */
+export async function addSignedPaper(host: Host, investor: Investor): Promise<void> {
+  const now = host.clock();
+  const signature = investor.signature_name ?? '';
+  await host.database.queries.insert(documents).values({
+    investor_id: investor.id,
+    document_type: 'investor_profile',
+    category: 'agreement',
+    title: 'Investor profile and consent',
+    file_name: `investor-profile-${dayOf(now)}.pdf`,
+    storage_name: `paper-${randomUUID()}.pdf`,
+    status: 'accepted',
+    issued_date: dayOf(now),
+    uploaded_at: now,
+    year: Number(dayOf(now).slice(0, 4)),
+    signed_by: signature,
+    content: {
+      lines: [...profileLines(investor), ...consent],
+      signature,
+      drawing: investor.signature_drawing,
+    },
+  });
+}

@@ -3,11 +3,9 @@ import { startups } from '../database/schema-club.ts';
 import type { Host } from '../host.ts';
 import { hasPage, type Page } from '../http/pages.ts';
 import { invalidPage } from '../http/refusal.ts';
+import { containing } from './like-pattern.ts';
 
 const pageSize = 50;
-
-/** A text to look for anywhere; what `like` would read as a sign stands for itself. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** C38: the startups that the club knows, by name. @throws Refusal 404 for a page that is not there. */
 export async function pageOfStartups(host: Host, search: string, page: number): Promise<Page> {

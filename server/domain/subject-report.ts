@@ -11,7 +11,7 @@ import { notFound } from '../http/refusal.ts';
 import { amountsOn, type Book, openBook, paymentsIn } from './book.ts';
 import { money, ratio } from './figures.ts';
 import type { BookFilter, HoldingRecord } from './records.ts';
-import type { ReportParams } from './report-query.ts';
+import type { BookQuery } from './book-query.ts';
 
 export const subjectTypes = ['startup', 'series', 'round', 'entity', 'investor'] as const;
 
@@ -119,7 +119,7 @@ async function termsOf(queries: Queries, records: readonly HoldingRecord[]) {
   return { known: named(true), unknown: [...named(false), ...alwaysUnknown] };
 }
 
-function positionOf(book: Book, { asOf, basis }: ReportParams) {
+function positionOf(book: Book, { asOf, basis }: BookQuery) {
   const totals = totalsOf(book.records.flatMap((record) => amountsOn(book, record, asOf) ?? []));
   const flows = book.records.flatMap((record) => flowsOf(paymentsIn(book, record), basis));
   const value = basis === 'net' ? totals.fairValueNet : totals.fairValueGross;
@@ -141,7 +141,7 @@ export async function subjectReportOf(
   host: Host,
   investorId: number,
   { type, id }: Subject,
-  params: ReportParams,
+  params: BookQuery,
 ) {
   const { queries } = host.database;
   const told = await tell[type](queries, id);

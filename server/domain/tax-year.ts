@@ -5,7 +5,7 @@ import { openBook, paymentsIn } from './book.ts';
 import { byDay } from '../../src/domain/days.ts';
 import type { HoldingRecord } from './records.ts';
 import { headOf } from './report-head.ts';
-import type { ReportParams } from './report-query.ts';
+import type { BookQuery } from './book-query.ts';
 
 /** The day from which a holding has been written off and is so still; null while it is worth something. */
 function lostOn({ valuations }: HoldingRecord): string | null {
@@ -17,7 +17,7 @@ function lostOn({ valuations }: HoldingRecord): string | null {
  * C18 with type `tax_year`: what was sold, paid out or lost in the period. Where none is asked for it is the last year
  * with a payment. The cost is that of each payment's own day, whatever was bought later.
  */
-export async function taxYearOf(host: Host, investorId: number, params: ReportParams) {
+export async function taxYearOf(host: Host, investorId: number, params: BookQuery) {
   const { asOf, basis } = params;
   const book = await openBook(host, investorId, params);
   const all = book.records

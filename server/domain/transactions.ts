@@ -4,7 +4,7 @@ import { openBook, paymentsIn } from './book.ts';
 import { byDay } from '../../src/domain/days.ts';
 import type { HoldingRecord } from './records.ts';
 import { headOf } from './report-head.ts';
-import type { ReportParams } from './report-query.ts';
+import type { BookQuery } from './book-query.ts';
 
 type Kind = 'contribution' | 'fee' | 'distribution' | 'carry';
 
@@ -19,7 +19,7 @@ export const subjectsOf = ({ holding, startup, series, entity }: HoldingRecord) 
 });
 
 /** C18 with type `transactions`: fees and carry have rows of their own; on the gross basis they are left out. */
-export async function transactionsOf(host: Host, investorId: number, params: ReportParams) {
+export async function transactionsOf(host: Host, investorId: number, params: BookQuery) {
   const { from, asOf, basis } = params;
   const book = await openBook(host, investorId, params);
   const wanted = (kind: Kind) => basis === 'net' || kind === 'contribution' || kind === 'distribution';

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
 import { documentTypes, isDocumentType } from '../../src/machines/document-types.ts';
 import { documents } from '../database/schema-club.ts';
-import { investors } from '../database/schema.ts';
+import { type Investor, investors } from '../database/schema.ts';
 import type { Host } from '../host.ts';
 import { clearLine, clearText, countCharacters } from '../http/clear-text.ts';
 import { badFields, notFound, Refusal } from '../http/refusal.ts';
@@ -11,7 +11,6 @@ import { dayOf, isRecentDay } from '../../src/domain/days.ts';
 import { type DocumentRow } from './documents.ts';
 import { displayName } from './file-kinds.ts';
 import { discard, keepFile, type Received } from './file-storage.ts';
-import { settleRequirement } from './review.ts';
 
 export const uploadFields = [
   'document_type',
@@ -109,6 +108,9 @@ function checkQuota(own: readonly DocumentRow[], size: number): void {
   });
 }
 
+/** What else a new document of `type` brings about; runs in the transaction that adds it, with the investor's row locked. */
+type OnAdded = (host: Host, investor: Investor, type: string) => Promise<void>;
+
 /**
  * Gives a received file its row. The same content sent again as the same type answers the document that is there, which
  * makes a retry safe after a lost answer. @throws Refusal 400 or 409; the received file is then gone.
@@ -117,8 +119,8 @@ export async function addDocument(
   host: Host,
   investorId: number,
   received: Received,
-  name: string,
-  texts: ReadonlyMap<string, string>,
+  { name, texts }: { readonly name: string; readonly texts: ReadonlyMap<string, string> },
+  onAdded: OnAdded,
 ): Promise<{ readonly row: DocumentRow; readonly isNew: boolean }> {
   const now = host.clock();
   const fields = readFields(texts, dayOf(now));
@@ -172,7 +174,7 @@ export async function addDocument(
       })
       .returning();
     if (!row) throw notFound();
-    await settleRequirement(host, investor, fields.document_type);
+    await onAdded(host, investor, fields.document_type);
     await audit(host, {
       event: 'document_uploaded',
       outcome: 'ok',

@@ -11,6 +11,7 @@ import { documentOf, fileRow, pageOfDocuments } from '../domain/documents.ts';
 import { isFileLink } from '../domain/file-links.ts';
 import { discard, filesFolder, receive } from '../domain/file-storage.ts';
 import { isJobId, reportFile } from '../domain/report-jobs.ts';
+import { settleRequirement } from '../domain/review.ts';
 import { scan } from '../domain/scan.ts';
 import { addDocument, uploadFields } from '../domain/uploads.ts';
 import type { Host } from '../host.ts';
@@ -56,7 +57,13 @@ async function upload(host: Host, context: Context, { investor }: SignedIn): Pro
   if (!file) throw badFields({ file: ['No file was submitted.'] });
   try {
     await scan(host.settings, file.kept.path);
-    const { row, isNew } = await addDocument(host, investor.id, file.kept, file.name, texts);
+    const { row, isNew } = await addDocument(
+      host,
+      investor.id,
+      file.kept,
+      { name: file.name, texts },
+      settleRequirement,
+    );
     return context.json(documentOf(host, row), isNew ? 201 : 200);
   } catch (error) {
     await discard(file.kept.path);

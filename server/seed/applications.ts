@@ -1,6 +1,6 @@
 import { addDays } from '../../src/domain/days.ts';
 import { agreementLines } from '../domain/rounds/agreement.ts';
-import type { Club } from './club.ts';
+import type { Club } from './rows.ts';
 
 const firstEnvelope = 1_000_000_001;
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

@@ -10,34 +10,7 @@ import { addEuroRound } from './euro-round.ts';
 import { openMarket } from './market.ts';
 import { tellNews } from './news.ts';
 import { tellRounds } from './rounds.ts';
-
-export type Row = Record<string, unknown>;
-
-/** Rows by table, in an order that satisfies every reference. */
-export type Club = Readonly<
-  Record<
-    | 'investors'
-    | 'startups'
-    | 'entities'
-    | 'rounds'
-    | 'series'
-    | 'valuations'
-    | 'holdings'
-    | 'lots'
-    | 'distributions'
-    | 'applications'
-    | 'application_events'
-    | 'market_terms'
-    | 'market_requests'
-    | 'market_events'
-    | 'market_trades'
-    | 'envelopes'
-    | 'documents'
-    | 'deposits'
-    | 'news',
-    Row[]
-  >
->;
+import type { Club } from './rows.ts';
 
 /** What the generator must remember of a series to hand out stakes in it. */
 type Stake = {

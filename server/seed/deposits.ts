@@ -1,6 +1,6 @@
 import { decimal, type DecimalText } from '../../src/finance/decimal.ts';
 import { addDays } from '../../src/domain/days.ts';
-import type { Club, Row } from './club.ts';
+import { type Club, type Row } from './rows.ts';
 import { createRandom, type Random } from './random.ts';
 
 const banks = ['Harbour Bank', 'Banque du Rhin', 'First Northern', 'Caja Levante', 'Aldgate & Co'];

@@ -1,6 +1,6 @@
 import { decimal } from '../../src/finance/decimal.ts';
 import { addDays } from '../../src/domain/days.ts';
-import type { Club } from './club.ts';
+import { type Club } from './rows.ts';
 import { createRandom } from './random.ts';
 import { toldRound, wireDetails } from './rounds.ts';
 

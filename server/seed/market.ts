@@ -1,7 +1,7 @@
 import { decimal, moneyText } from '../../src/finance/decimal.ts';
 import { purchaseOf, saleOf } from '../../src/finance/sale.ts';
 import { addDays } from '../../src/domain/days.ts';
-import type { Club, Row } from './club.ts';
+import { type Club, type Row } from './rows.ts';
 import { startupLines } from './names.ts';
 import { createRandom, type Random } from './random.ts';
 

@@ -1,6 +1,6 @@
 import { decimal } from '../../src/finance/decimal.ts';
 import { addDays } from '../../src/domain/days.ts';
-import type { Club, Row } from './club.ts';
+import { type Club, type Row } from './rows.ts';
 import { startupLines } from './names.ts';
 import { createRandom, type Random } from './random.ts';
 

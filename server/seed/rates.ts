@@ -1,4 +1,4 @@
-import type { Row } from './club.ts';
+import type { Row } from './rows.ts';
 
 const source = 'Demonstration rate, not a market rate';
 

@@ -4,7 +4,8 @@ import { fxRates } from '../database/schema-club.ts';
 import { investors } from '../database/schema.ts';
 import { dayOf } from '../../src/domain/days.ts';
 import type { Host } from '../host.ts';
-import { createClub, type Row } from './club.ts';
+import { createClub } from './club.ts';
+import type { Row } from './rows.ts';
 import { demoRates } from './rates.ts';
 
 const demoAddresses = '%@clubfolio.example';

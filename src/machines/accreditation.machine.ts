@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { InvestorDocument } from '../api/documents.ts';
 import type { Profile } from '../api/profile.ts';
 import { chosenCategory, missingEvidence } from './onboarding-steps.ts';
-import type { PlaceReport, ProfileUpdate } from './places.ts';
+import type { PlaceReport, ProfileUpdate } from './page-contract.ts';
 
 export type DocumentsReport = Extract<PlaceReport, { type: 'documents.changed' }>;
 

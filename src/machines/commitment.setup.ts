@@ -16,13 +16,13 @@ import {
   obstacleOf,
   takesInterest,
 } from './commitment-rules.ts';
-import type { CommitmentDraft, CommitmentValues } from './drafts.ts';
+import type { CommitmentDraft, CommitmentValues } from './commitment-draft.ts';
 import { type Failure, failureFrom } from './failure.ts';
 import { createInquiryMachine } from './inquiry.machine.ts';
 import { notListening, notProvided } from './not-provided.ts';
-import type { PlaceReport, ProfileUpdate } from './places.ts';
+import type { ProfileUpdate } from './page-contract.ts';
 import type { Submission } from './pending-commitment.machine.ts';
-import type { VisibilityEvent } from './profile-watch.machine.ts';
+import type { VisibilityEvent } from './page.actor.ts';
 import type { Sealed } from './sealed.ts';
 import type { SigningReturn } from './signing-return.ts';
 
@@ -54,7 +54,7 @@ export type CommitmentReport =
   | { readonly type: 'commitment.moved' }
   | { readonly type: 'stats.told'; readonly stats: RoundStats }
   | { readonly type: 'submission.changed'; readonly submission: Submission | null }
-  | Extract<PlaceReport, { type: 'drafts.changed' }>;
+  | { readonly type: 'drafts.changed'; readonly drafts: { readonly commitment: CommitmentDraft | null } };
 
 export type CommitmentInput = {
   readonly parent: ActorRef<Snapshot<unknown>, CommitmentReport>;

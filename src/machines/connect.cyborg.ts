@@ -16,7 +16,7 @@ import type { ClubContent, ClubLists } from './club-content.ts';
 import { clubQueryOf, quarterBefore, withinOf } from './club-query.ts';
 import type { ClubView } from './club-view.ts';
 import { connectBookmarks } from './connect.bookmarks.ts';
-import type { PlaceOutside } from './connect.places.ts';
+import type { PlaceOutside } from './outside.ts';
 import { cyborgMachine } from './cyborg.machine.ts';
 import { directoryMachine } from './directory.machine.ts';
 import { deliverFile } from './deliver-file.actor.ts';

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { listInvestorDocuments, uploadInvestorDocument } from '../api/documents.ts';
 import { getProfile } from '../api/investors.ts';
-import type { PlaceOutside } from './connect.places.ts';
+import type { PlaceOutside } from './outside.ts';
 import { documentPreviewMachine } from './document-preview.machine.ts';
 import { documentTypes } from './document-types.ts';
 import { documentUploadMachine, type Transfer } from './document-upload.machine.ts';
@@ -9,7 +9,7 @@ import { documentsMachine } from './documents.machine.ts';
 import { inspectFile } from './inspect-file.actor.ts';
 import { openFile } from './open-file.actor.ts';
 import { warnBeforeLeaving } from './leaving.actor.ts';
-import { watchConnection } from './page.actor.ts';
+import { watchConnection } from './connection.actor.ts';
 
 const sendDocument = ({ send }: PlaceOutside) =>
   fromPromise(({ input, signal }: { input: Transfer; signal: AbortSignal }) => {

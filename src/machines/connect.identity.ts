@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import { getIdentityToken } from '../api/identity.ts';
-import type { PlaceOutside } from './connect.places.ts';
+import type { PlaceOutside } from './outside.ts';
 import { connectProfileWatch } from './connect.profile-watch.ts';
 import { identityMachine } from './identity.machine.ts';
 import { runWidget } from './identity-widget.actor.ts';
-import { watchCamera } from './page.actor.ts';
+import { watchCamera } from './camera.actor.ts';
 import { seal } from './sealed.ts';
 
 export const connectIdentity = (outside: PlaceOutside) => {

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { listMarket, type MarketPage, type MarketQuery } from '../api/market.ts';
 import { pagesBetween } from './connect.paged-list.ts';
-import type { PlaceOutside } from './connect.places.ts';
+import type { PlaceOutside } from './outside.ts';
 import { watchVisibility } from './page.actor.ts';
 import type { PagedListMachine } from './paged-list.machine.ts';
 

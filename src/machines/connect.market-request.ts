@@ -1,7 +1,7 @@
 import { assign, fromPromise } from 'xstate';
 import { dayOf } from '../domain/days.ts';
 import { createMarketRequest } from '../api/market-requests.ts';
-import type { PlaceOutside } from './connect.places.ts';
+import type { PlaceOutside } from './outside.ts';
 import { warnBeforeLeaving } from './leaving.actor.ts';
 import { marketRequestMachine } from './market-request.machine.ts';
 import { randomKey } from './random-key.ts';

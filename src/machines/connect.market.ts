@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { listTags } from '../api/startups.ts';
 import { connectMarketList } from './connect.market-list.ts';
 import { connectMarketRequest } from './connect.market-request.ts';
-import type { PlaceOutside } from './connect.places.ts';
+import type { PlaceOutside } from './outside.ts';
 import { loadStartupChoices } from './connect.startups.ts';
 import { marketMachine } from './market.machine.ts';
 import { marketParts } from './market.setup.ts';

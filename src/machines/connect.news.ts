@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { listNews } from '../api/news.ts';
 import { pagesBetween } from './connect.paged-list.ts';
-import type { PlaceOutside } from './connect.places.ts';
+import type { PlaceOutside } from './outside.ts';
 import { connectReadMarks } from './connect.read-marks.ts';
 import { loadStartupChoices } from './connect.startups.ts';
 import { newsMachine, newsParts } from './news.machine.ts';

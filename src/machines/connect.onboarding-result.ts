@@ -3,7 +3,7 @@ import { listSigningDocuments, type SigningDocument } from '../api/deals.ts';
 import { type InvestorDocument, listInvestorDocuments } from '../api/documents.ts';
 import { type Headline, listLatestNews } from '../api/news.ts';
 import { createCollectionMachine } from './collection.machine.ts';
-import type { PlaceOutside } from './connect.places.ts';
+import type { PlaceOutside } from './outside.ts';
 import { connectProfileWatch } from './connect.profile-watch.ts';
 import { onboardingResultMachine } from './onboarding-result.machine.ts';
 

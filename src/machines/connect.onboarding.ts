@@ -7,7 +7,7 @@ import { toYesNo } from '../api/wire.ts';
 import { accreditationMachine } from './accreditation.machine.ts';
 import { bankMachine } from './bank.machine.ts';
 import { connectDocuments } from './connect.documents.ts';
-import type { PlaceOutside } from './connect.places.ts';
+import type { PlaceOutside } from './outside.ts';
 import { connectProfileWatch } from './connect.profile-watch.ts';
 import { warnBeforeLeaving } from './leaving.actor.ts';
 import { onboardingMachine } from './onboarding.machine.ts';

@@ -8,7 +8,7 @@ import { getProfile } from '../api/investors.ts';
 import { listMarket } from '../api/market.ts';
 import type { MarketEntry } from '../api/market-entry.ts';
 import { listRounds } from '../api/rounds.ts';
-import type { PlaceOutside } from './connect.places.ts';
+import type { PlaceOutside } from './outside.ts';
 import { type OpenItem, openItemsOf } from './open-items.ts';
 import { openItemsMachine } from './open-items.machine.ts';
 import { watchVisibility } from './page.actor.ts';

@@ -1,17 +1,7 @@
-import type { Round } from '../api/rounds.ts';
-import type { Send } from '../api/client.ts';
 import { lateLogic } from './late-logic.ts';
+import type { KnownRounds, PlaceOutside } from './outside.ts';
 import type { PlaceLogics } from './places.ts';
 import type { PlaceName } from './routes.ts';
-
-export type PlaceOutside = {
-  readonly send: Send;
-  readonly browser: Window;
-  readonly now: () => Date;
-};
-
-/** What the list of rounds told of each, by the investor's id and its own, so that opening one paints it at once. */
-export type KnownRounds = Map<string, Round>;
 
 /** The machines that arrive with a route's code: stand-ins to name now, and what fetches each. */
 export function createPlaces(outside: PlaceOutside) {

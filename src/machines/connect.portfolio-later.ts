@@ -1,7 +1,7 @@
 import { listSigningDocuments } from '../api/deals.ts';
 import { listInvestorDocuments } from '../api/documents.ts';
 import { type Headline, listLatestNews, listNews, type NewsItem } from '../api/news.ts';
-import type { PlaceOutside } from './connect.places.ts';
+import type { PlaceOutside } from './outside.ts';
 import type { PortfolioPapers } from './portfolio.parts.ts';
 
 const headlines = 3;

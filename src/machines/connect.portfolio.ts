@@ -4,7 +4,7 @@ import { getPerformance } from '../api/performance.ts';
 import type { Headline } from '../api/news.ts';
 import { getPortfolio } from '../api/reports.ts';
 import { createCollectionMachine } from './collection.machine.ts';
-import type { PlaceOutside } from './connect.places.ts';
+import type { PlaceOutside } from './outside.ts';
 import { connectReportFile } from './connect.report-file.ts';
 import { lookAt } from './last-look.ts';
 import { lastLookMachine } from './last-look.machine.ts';

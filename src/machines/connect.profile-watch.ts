@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { getProfile } from '../api/investors.ts';
-import type { PlaceOutside } from './connect.places.ts';
+import type { PlaceOutside } from './outside.ts';
 import { watchVisibility } from './page.actor.ts';
 import { profileWatchMachine } from './profile-watch.machine.ts';
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { addDays, dayOf } from '../domain/days.ts';
-import type { PlaceOutside } from './connect.places.ts';
+import { type PlaceOutside } from './outside.ts';
 import { readMarksMachine } from './read-marks.machine.ts';
 
 /** What reads and writes the browser's database comes after the code of the page. */

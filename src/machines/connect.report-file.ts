@@ -1,7 +1,7 @@
 import { assign, fromPromise } from 'xstate';
 import { requestReportFile } from '../api/report-files.ts';
 import { wireQuery } from '../api/report-head.ts';
-import type { PlaceOutside } from './connect.places.ts';
+import type { PlaceOutside } from './outside.ts';
 import { deliverFile } from './deliver-file.actor.ts';
 import { watchVisibility } from './page.actor.ts';
 import { randomKey } from './random-key.ts';

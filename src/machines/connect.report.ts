@@ -8,7 +8,7 @@ import { getActualStartups } from '../api/startups.ts';
 import { getCapitalAccount, getTaxYear, getTransactions } from '../api/statements.ts';
 import { getVehicles } from '../api/vehicles.ts';
 import { brand } from '../brand.ts';
-import type { PlaceOutside } from './connect.places.ts';
+import type { PlaceOutside } from './outside.ts';
 import { connectBookmarks } from './connect.bookmarks.ts';
 import { connectReportFile } from './connect.report-file.ts';
 import type { ReportChoices, ReportContent } from './report-content.ts';

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { confirmPasswordRestore, requestPasswordRestore } from '../api/auth.ts';
-import type { PlaceOutside } from './connect.places.ts';
+import type { PlaceOutside } from './outside.ts';
 import { failureFrom } from './failure.ts';
 import {
   type ConfirmOutcome,

@@ -4,7 +4,7 @@ import { listNews } from '../api/news.ts';
 import type { Send } from '../api/client.ts';
 import { getActualStartups, listStartups } from '../api/startups.ts';
 import { getRound, listRoundDocuments, reportRoundEvent } from '../api/round-detail.ts';
-import type { KnownRounds, PlaceOutside } from './connect.places.ts';
+import type { KnownRounds, PlaceOutside } from './outside.ts';
 import { connectCommitment, connectPendingCommitment } from './connect.commitment.ts';
 import { documentPreviewMachine } from './document-preview.machine.ts';
 import { openFile } from './open-file.actor.ts';

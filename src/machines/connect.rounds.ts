@@ -5,7 +5,7 @@ import { listRounds, listRoundYears } from '../api/rounds.ts';
 import { listTags } from '../api/startups.ts';
 import { connectBookmarks } from './connect.bookmarks.ts';
 import { pagesBetween } from './connect.paged-list.ts';
-import type { KnownRounds, PlaceOutside } from './connect.places.ts';
+import type { KnownRounds, PlaceOutside } from './outside.ts';
 import { connectWatchlist } from './connect.watchlist.ts';
 import { watchVisibility } from './page.actor.ts';
 import { type RoundFilters, roundsMachine, roundsParts } from './rounds.machine.ts';

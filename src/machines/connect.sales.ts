@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { listSellableHoldings } from '../api/sellable.ts';
 import { connectMarketList } from './connect.market-list.ts';
 import { connectMarketRequest } from './connect.market-request.ts';
-import type { PlaceOutside } from './connect.places.ts';
+import type { PlaceOutside } from './outside.ts';
 import { salesMachine } from './sales.machine.ts';
 import { salesList } from './sales.setup.ts';
 

@@ -1,6 +1,8 @@
 import type { Send } from '../api/client.ts';
 import { getActualStartups, listStartups } from '../api/startups.ts';
-import type { StartupChoice } from './news.machine.ts';
+
+/** A startup to narrow by. */
+export type StartupChoice = { readonly id: number; readonly name: string; readonly isMine: boolean };
 
 const pageSize = 50;
 

@@ -1,7 +1,7 @@
 import { type ActorRef, type EventObject, sendTo, setup, type Snapshot } from 'xstate';
+import type { ConnectivityEvent } from './connection.actor.ts';
 import { notListening } from './not-provided.ts';
 
-export type ConnectivityEvent = { readonly type: 'connection.lost' } | { readonly type: 'connection.found' };
 export type ConnectivityReport = { readonly type: 'connection.restored' };
 type ConnectivityParent = ActorRef<Snapshot<unknown>, ConnectivityReport>;
 

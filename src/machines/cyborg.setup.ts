@@ -14,7 +14,7 @@ import {
 import { directoryMachine } from './directory.machine.ts';
 import { type Failure, failureFrom } from './failure.ts';
 import { notListening, notProvided } from './not-provided.ts';
-import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './places.ts';
+import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './page-contract.ts';
 import type { Delivery } from './report-file.machine.ts';
 
 type ViewChange = { readonly type: 'cyborg.change'; readonly change: Partial<ClubView> };

@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate';
-import { safeLink } from './open-file.actor.ts';
+import { safeLink } from './safe-link.ts';
 import type { Delivery } from './report-file.machine.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
   type Snapshot,
 } from 'xstate';
 import type { InvestorDocument } from '../api/documents.ts';
-import type { ConnectivityEvent } from './connectivity.machine.ts';
+import type { ConnectivityEvent } from './connection.actor.ts';
 import type { DocumentType } from './document-types.ts';
 import { type Failure, failureFrom } from './failure.ts';
 import type { FileFormat } from '../domain/file-format.ts';

@@ -20,7 +20,7 @@ import {
 } from './document-upload.machine.ts';
 import { type Failure, failureFrom } from './failure.ts';
 import { notListening, notProvided } from './not-provided.ts';
-import type { PlaceReport, ProfileUpdate } from './places.ts';
+import type { PlaceReport, ProfileUpdate } from './page-contract.ts';
 
 /** Files of one choice; `strangers` are things that came along and are no files: folders, text. */
 export type Choice = {

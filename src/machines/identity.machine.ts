@@ -1,9 +1,10 @@
 import { type ActorRefFrom, assign, type EventObject, sendTo, setup } from 'xstate';
 import type { Profile } from '../api/profile.ts';
+import type { CameraReport } from './camera.actor.ts';
 import { type Failure, failureFrom } from './failure.ts';
 import { notListening, notProvided } from './not-provided.ts';
-import type { PlaceInput, PlaceParent, PlaceReport, ProfileUpdate } from './places.ts';
 import { identityStatus, type IdentityStatus } from '../domain/onboarding.ts';
+import { type PlaceInput, type PlaceParent, type PlaceReport, type ProfileUpdate } from './page-contract.ts';
 import { profileWatchMachine } from './profile-watch.machine.ts';
 import type { Sealed } from './sealed.ts';
 
@@ -12,7 +13,6 @@ export type WidgetReport =
   | { readonly type: 'widget.submitted' }
   | { readonly type: 'widget.failed'; readonly failure: Failure };
 /** What the browser says about the camera; "prompt" counts as allowed. */
-export type CameraReport = { readonly type: 'camera.refused' } | { readonly type: 'camera.allowed' };
 export type WidgetCommand = { readonly type: 'widget.attach'; readonly element: HTMLElement };
 
 export type IdentityEvent =

@@ -12,9 +12,9 @@ import {
   type MarketView,
   marketViewIn,
 } from './market-view.ts';
-import type { StartupChoice } from './news.machine.ts';
+import type { StartupChoice } from './connect.startups.ts';
 import { createPagedListMachine, type PagedListReport } from './paged-list.machine.ts';
-import type { LocationUpdate, PlaceInput, ProfileUpdate } from './places.ts';
+import type { LocationUpdate, PlaceInput, ProfileUpdate } from './page-contract.ts';
 import {
   hasSubject,
   isMade,

@@ -4,11 +4,9 @@ import { createInquiryMachine } from './inquiry.machine.ts';
 import { heardWithheld, type ListedContext, listedPlace, withheldFromOthers } from './paged-list.place.ts';
 import { changedNews, newsLocation, newsQueryOf, type NewsView, newsViewIn } from './news-view.ts';
 import { createPagedListMachine, type PagedListReport } from './paged-list.machine.ts';
-import type { LocationUpdate, PlaceInput, ProfileUpdate } from './places.ts';
+import type { StartupChoice } from './connect.startups.ts';
+import type { LocationUpdate, PlaceInput, ProfileUpdate } from './page-contract.ts';
 import { readMarksMachine } from './read-marks.machine.ts';
-
-/** A startup to narrow by. */
-export type StartupChoice = { readonly id: number; readonly name: string; readonly isMine: boolean };
 
 type ViewChange = { readonly type: 'news.change'; readonly change: Partial<NewsView> };
 type Typed = { readonly type: 'news.search'; readonly words: string };

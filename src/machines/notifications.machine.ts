@@ -1,11 +1,6 @@
 import { type ActorRefFrom, assign, enqueueActions, raise, setup, cancel } from 'xstate';
+import type { NoticeText } from './page-contract.ts';
 
-export type NoticeKind = 'error' | 'info' | 'success' | 'warning';
-export type NoticeText = {
-  readonly kind: NoticeKind;
-  readonly message: string;
-  readonly description: string;
-};
 export type Notice = NoticeText & { readonly id: number };
 
 export type NotificationsEvent =

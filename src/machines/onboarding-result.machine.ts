@@ -4,8 +4,8 @@ import type { InvestorDocument } from '../api/documents.ts';
 import type { Headline } from '../api/news.ts';
 import type { Profile } from '../api/profile.ts';
 import { createCollectionMachine } from './collection.machine.ts';
-import type { PlaceInput, PlaceParent, PlaceReport, ProfileUpdate } from './places.ts';
 import { reviewStatus, type ReviewStatus } from '../domain/onboarding.ts';
+import { type PlaceInput, type PlaceParent, type PlaceReport, type ProfileUpdate } from './page-contract.ts';
 import { profileWatchMachine } from './profile-watch.machine.ts';
 
 export type OnboardingResultEvent = ProfileUpdate | Extract<PlaceReport, { type: 'profile.changed' }>;

@@ -3,7 +3,7 @@ import type { InvestorDocument } from '../api/documents.ts';
 import type { Profile } from '../api/profile.ts';
 import { accreditationMachine, type DocumentsReport } from './accreditation.machine.ts';
 import { bankMachine, type BankReport } from './bank.machine.ts';
-import { type Drafts, type DraftValues, stepDrafts } from './drafts.ts';
+import { type DraftValues, type StepDrafts, stepDrafts } from './drafts.ts';
 import {
   firstOpenStep,
   isDecisionAwaited,
@@ -16,7 +16,7 @@ import {
 import { documentsMachine } from './documents.machine.ts';
 import { notListening } from './not-provided.ts';
 import { personalDataMachine, type PersonalDataReport } from './personal-data.machine.ts';
-import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './places.ts';
+import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './page-contract.ts';
 import { profileWatchMachine } from './profile-watch.machine.ts';
 import { type Location, routes } from './routes.ts';
 import { signatureMachine } from './signature.machine.ts';
@@ -34,7 +34,7 @@ type OnboardingContext = {
   profile: Profile | null;
   documents: readonly InvestorDocument[];
   /** Typed and not saved. */
-  drafts: Drafts;
+  drafts: StepDrafts;
   step: OnboardingStep;
 };
 
@@ -44,7 +44,7 @@ const textIn = (values: DraftValues | undefined, name: string): string | undefin
 };
 
 /** The bank that the form shows: what was typed, else what is saved. */
-function bankOf(profile: Profile | null, drafts: Drafts) {
+function bankOf(profile: Profile | null, drafts: StepDrafts) {
   const values = drafts.bank?.values;
   return {
     swift: textIn(values, 'bank_swift') ?? profile?.bank_swift ?? '',
@@ -53,11 +53,11 @@ function bankOf(profile: Profile | null, drafts: Drafts) {
 }
 
 /** Whether closing the page would lose something that could have been saved. */
-const hasUnsaved = (drafts: Drafts) =>
+const hasUnsaved = (drafts: StepDrafts) =>
   onboardingSteps.some((step) => Object.keys(drafts[step]?.change ?? {}).length > 0);
 
 /** A step that something was typed into and not saved. */
-const draftedStep = (drafts: Drafts) => onboardingSteps.find((step) => drafts[step] !== undefined);
+const draftedStep = (drafts: StepDrafts) => onboardingSteps.find((step) => drafts[step] !== undefined);
 
 /** Leads through the six steps of the checklist: the address names the open one, and a finished one opens the next. */
 export const onboardingMachine = setup({
@@ -91,9 +91,9 @@ export const onboardingMachine = setup({
     passRefreshOn: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
     passDraftsOn: sendTo(
       ({ context }) => context.parent,
-      (_, { drafts }: { drafts: Drafts }) => ({ type: 'drafts.changed', drafts: stepDrafts(drafts) }),
+      (_, { drafts }: { drafts: StepDrafts }) => ({ type: 'drafts.changed', drafts: stepDrafts(drafts) }),
     ),
-    keepDrafts: assign((_, { drafts }: { drafts: Drafts }) => ({ drafts })),
+    keepDrafts: assign((_, { drafts }: { drafts: StepDrafts }) => ({ drafts })),
     keepDocuments: assign((_, { documents }: { documents: readonly InvestorDocument[] }) => ({ documents })),
     openStep: assign(({ context }, { location }: { location: Location }) => ({
       step: stepIn(location) ?? context.step,

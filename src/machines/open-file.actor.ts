@@ -1,19 +1,9 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { PreviewReport } from './document-preview.machine.ts';
 import { formatOf } from '../domain/file-format.ts';
+import { safeLink } from './safe-link.ts';
 
 const drawnTypes = { pdf: 'application/pdf', jpeg: 'image/jpeg', png: 'image/png' } as const;
-
-/** A link that may be followed: https, or our own origin. Anything else is null. */
-export function safeLink(url: string | null, origin: string): string | null {
-  if (url === null) return null;
-  try {
-    const { protocol, origin: target, href } = new URL(url, origin);
-    return protocol === 'https:' || target === origin ? href : null;
-  } catch {
-    return null;
-  }
-}
 
 type FileOutside = Pick<Window, 'location'> & {
   readonly fetch: (url: string, options: { signal: AbortSignal }) => Promise<Response>;

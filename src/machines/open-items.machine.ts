@@ -2,7 +2,7 @@ import { assign, type EventObject, setup, stateIn } from 'xstate';
 import { type Failure, failureFrom } from './failure.ts';
 import { notListening, notProvided } from './not-provided.ts';
 import type { OpenItem } from './open-items.ts';
-import type { VisibilityEvent } from './profile-watch.machine.ts';
+import type { VisibilityEvent } from './page.actor.ts';
 
 export type OpenItemsEvent = { readonly type: 'openItems.refresh' } | VisibilityEvent;
 

@@ -9,7 +9,7 @@ import {
 } from 'xstate';
 import { type Failure, failureFrom } from './failure.ts';
 import { notListening, notProvided } from './not-provided.ts';
-import type { VisibilityEvent } from './profile-watch.machine.ts';
+import type { VisibilityEvent } from './page.actor.ts';
 
 /** What the host answers to one page of a list. */
 export type ListPage = { readonly count: number; readonly results: readonly { readonly id: number }[] };

@@ -1,5 +1,11 @@
-import type { LocationUpdate, PlaceInput, PlaceParent, PlaceReport, ProfileUpdate } from './places.ts';
 import { isFullyVerified } from '../domain/investor.ts';
+import {
+  type LocationUpdate,
+  type PlaceInput,
+  type PlaceParent,
+  type PlaceReport,
+  type ProfileUpdate,
+} from './page-contract.ts';
 import { type Location, type View, viewAt } from './routes.ts';
 
 /** What every place knows that shows a list to members; `Looked` is what of it is looked at. */

@@ -2,7 +2,7 @@ import { type ActorRef, assign, type EventObject, sendTo, setup, type Snapshot }
 import type { Application } from '../api/applications.ts';
 import type { Intent } from './commitment-rules.ts';
 import { describeFailure, type Failure, failureFrom } from './failure.ts';
-import type { NoticeText } from './notifications.machine.ts';
+import type { NoticeText } from './page-contract.ts';
 import { notListening, notProvided } from './not-provided.ts';
 
 export type PendingCommitmentId = `pending-${number}`;

@@ -3,11 +3,11 @@ import type { PersonalDataChange } from '../api/investors.ts';
 import type { Profile } from '../api/profile.ts';
 import type { BankInfo } from '../api/bank.ts';
 import type { BankReport, Judgement } from './bank.machine.ts';
-import { type Draft, type Drafts, draftsAfter, without } from './drafts.ts';
+import { type Draft, draftsAfter, type StepDrafts, without } from './drafts.ts';
 import { type Failure, failureFrom } from './failure.ts';
 import { notProvided } from './not-provided.ts';
 import { bankFields, bankTexts, isDataLocked, newCheck, type OnboardingStep } from './onboarding-steps.ts';
-import type { PlaceReport, ProfileUpdate } from './places.ts';
+import type { PlaceReport, ProfileUpdate } from './page-contract.ts';
 
 type Save = {
   readonly step: OnboardingStep;
@@ -28,7 +28,8 @@ export type PersonalDataEvent =
   | ProfileUpdate;
 
 export type PersonalDataReport =
-  | Extract<PlaceReport, { type: 'profile.changed' | 'drafts.changed' }>
+  | Extract<PlaceReport, { type: 'profile.changed' }>
+  | { readonly type: 'drafts.changed'; readonly drafts: StepDrafts }
   | { readonly type: 'step.finished'; readonly step: OnboardingStep };
 
 type Saving = Save & { readonly draft: Draft | undefined };
@@ -37,7 +38,7 @@ type PersonalDataContext = {
   parent: ActorRef<Snapshot<unknown>, PersonalDataReport>;
   profile: Profile | null;
   step: OnboardingStep;
-  drafts: Drafts;
+  drafts: StepDrafts;
   /** Raised when a form has to be filled anew from the profile. */
   edition: number;
   /** The step whose draft was kept from a session that had ended, until it is saved or discarded. */

@@ -5,7 +5,7 @@ import { createCollectionMachine } from './collection.machine.ts';
 import { type Failure, failureFrom } from './failure.ts';
 import { lastLookMachine } from './last-look.machine.ts';
 import { notProvided } from './not-provided.ts';
-import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './places.ts';
+import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './page-contract.ts';
 import { isSameQuestion, type PortfolioQuestion } from './portfolio-question.ts';
 import {
   changedView,

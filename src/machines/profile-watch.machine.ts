@@ -1,8 +1,7 @@
 import { type ActorRef, assign, type EventObject, sendTo, setup, type Snapshot } from 'xstate';
 import type { Profile } from '../api/profile.ts';
 import { notListening, notProvided } from './not-provided.ts';
-
-export type VisibilityEvent = { readonly type: 'page.hidden' } | { readonly type: 'page.shown' };
+import type { VisibilityEvent } from './page.actor.ts';
 
 type ProfileReport = { readonly type: 'profile.changed'; readonly profile: Profile };
 type ProfileWatchParent = ActorRef<Snapshot<unknown>, ProfileReport>;

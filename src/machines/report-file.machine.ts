@@ -11,7 +11,7 @@ import type { ReportFile, ReportFileRequest, ReportJob } from '../api/report-fil
 import type { ReportQuery } from '../api/report-head.ts';
 import { type Failure, failureFrom } from './failure.ts';
 import { notListening, notProvided } from './not-provided.ts';
-import type { VisibilityEvent } from './profile-watch.machine.ts';
+import type { VisibilityEvent } from './page.actor.ts';
 
 export type ReportFileId = `file-${number}`;
 

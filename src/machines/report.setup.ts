@@ -2,8 +2,13 @@ import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
 import { bookmarksMachine } from './bookmarks.machine.ts';
 import { type Failure, failureFrom } from './failure.ts';
 import { notProvided } from './not-provided.ts';
-import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './places.ts';
 import { isFullyVerified } from '../domain/investor.ts';
+import {
+  type LocationUpdate,
+  type PlaceInput,
+  type PlaceParent,
+  type ProfileUpdate,
+} from './page-contract.ts';
 import { isEmptyReport, type ReportChoices, type ReportContent } from './report-content.ts';
 import {
   reportFileMachine,

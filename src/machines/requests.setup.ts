@@ -7,8 +7,8 @@ import { marketRequestMachine, type MarketRequestReport } from './market-request
 import { type MarketSubject, subjectKey } from './market-rules.ts';
 import { notListening, notProvided } from './not-provided.ts';
 import { createPagedListMachine, type PagedListReport } from './paged-list.machine.ts';
-import type { LocationUpdate, PlaceInput, ProfileUpdate } from './places.ts';
-import type { VisibilityEvent } from './profile-watch.machine.ts';
+import type { LocationUpdate, PlaceInput, ProfileUpdate } from './page-contract.ts';
+import type { VisibilityEvent } from './page.actor.ts';
 import { requestsLocation, requestsQueryOf, type RequestsView, requestsViewIn } from './requests-view.ts';
 import type { Sealed } from './sealed.ts';
 import type { SigningReturn } from './signing-return.ts';

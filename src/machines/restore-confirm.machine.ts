@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { type Failure, failureFrom } from './failure.ts';
 import { notProvided } from './not-provided.ts';
-import type { PlaceInput, PlaceParent } from './places.ts';
+import type { PlaceInput, PlaceParent } from './page-contract.ts';
 import { seal, type Sealed } from './sealed.ts';
 
 export type RestoreConfirmEvent = { readonly type: 'restore.confirm'; readonly password: Sealed<string> };

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { type Failure, failureFrom } from './failure.ts';
 import { notProvided } from './not-provided.ts';
-import type { PlaceInput } from './places.ts';
+import type { PlaceInput } from './page-contract.ts';
 
 export type RestoreRequestEvent =
   | { readonly type: 'restore.request'; readonly email: string }

@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import { commitmentDraft } from './commitment-draft.ts';
 import { commitmentInput, returnIn, roundIn, roundSetup } from './round.setup.ts';
 
 /**
@@ -15,7 +16,7 @@ export const roundMachine = roundSetup.createMachine({
     address: location,
     id: roundIn(location.search),
     returned: returnIn(location.search),
-    draft: drafts.commitment ?? null,
+    draft: commitmentDraft(drafts),
     submission: null,
     leftBehind: 0,
     known: null,

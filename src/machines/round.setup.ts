@@ -7,7 +7,7 @@ import type { Startup } from '../api/startups.ts';
 import { commitmentMachine } from './commitment.machine.ts';
 import { type SigningReturn, signingReturns } from './signing-return.ts';
 import { type CommitmentReport } from './commitment.setup.ts';
-import type { CommitmentDraft } from './drafts.ts';
+import type { CommitmentDraft } from './commitment-draft.ts';
 import { documentPreviewMachine } from './document-preview.machine.ts';
 import { type Failure, failureFrom } from './failure.ts';
 import { createInquiryMachine } from './inquiry.machine.ts';
@@ -18,8 +18,13 @@ import {
   type PendingCommitmentReport,
   type Submission,
 } from './pending-commitment.machine.ts';
-import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from './places.ts';
 import { isFullyVerified } from '../domain/investor.ts';
+import {
+  type LocationUpdate,
+  type PlaceInput,
+  type PlaceParent,
+  type ProfileUpdate,
+} from './page-contract.ts';
 import { joinedChange, type RoundChange } from './round-trace.ts';
 import { href, type Location, parseLocation, viewAt } from './routes.ts';
 import { watchlistMachine } from './watchlist.machine.ts';
@@ -147,7 +152,7 @@ const base = setup({
       ({ context }) => context.parent,
       (_, report: DraftsReport) => report,
     ),
-    keepDraft: assign({ draft: (_, { drafts }: DraftsReport) => drafts.commitment ?? null }),
+    keepDraft: assign({ draft: (_, { drafts }: DraftsReport) => drafts.commitment }),
     keepSubmission: assign((_, { submission }: SubmissionReport) => ({ submission })),
     /** What was handed in is heard to its end, whichever round is shown meanwhile. */
     goOnWithSubmission: enqueueActions(({ context: { submission, leftBehind }, enqueue, self }) => {

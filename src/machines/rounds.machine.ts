@@ -6,7 +6,7 @@ import { createCollectionMachine } from './collection.machine.ts';
 import { createInquiryMachine } from './inquiry.machine.ts';
 import { heardWithheld, type ListedContext, listedPlace, withheldFromOthers } from './paged-list.place.ts';
 import { createPagedListMachine, type PagedListReport } from './paged-list.machine.ts';
-import type { LocationUpdate, PlaceInput, ProfileUpdate } from './places.ts';
+import type { LocationUpdate, PlaceInput, ProfileUpdate } from './page-contract.ts';
 import {
   changedRounds,
   isSameRoundsStep,

@@ -6,10 +6,9 @@ import { type Failure, failureFrom } from './failure.ts';
 import { type ListedContext, listedPlace } from './paged-list.place.ts';
 import { marketRequestMachine, type MarketRequestReport } from './market-request.machine.ts';
 import { type MarketSubject, subjectKey } from './market-rules.ts';
-import type { NoticeText } from './notifications.machine.ts';
 import { notProvided } from './not-provided.ts';
 import { createPagedListMachine, type PagedListReport } from './paged-list.machine.ts';
-import type { LocationUpdate, PlaceInput, ProfileUpdate } from './places.ts';
+import type { LocationUpdate, PlaceInput, ProfileUpdate, NoticeText } from './page-contract.ts';
 import { closedSales, salesLocation, type SalesView, salesViewIn } from './sales-view.ts';
 import {
   hasSubject,

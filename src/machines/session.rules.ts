@@ -2,7 +2,7 @@ import type { Tokens } from '../api/auth.ts';
 import type { Rejection } from '../api/client.ts';
 import type { Profile } from '../api/profile.ts';
 import { isFullyVerified } from '../domain/investor.ts';
-import type { Standing } from './routes.ts';
+import { type Standing } from './landing.ts';
 import { readClaims } from './token-claims.ts';
 
 /** What is known of the person at the keyboard. */

@@ -6,10 +6,11 @@ import { connectivityMachine, type ConnectivityReport } from './connectivity.mac
 import type { Failure } from './failure.ts';
 import { notificationsMachine } from './notifications.machine.ts';
 import { notListening, notProvided } from './not-provided.ts';
-import type { Drafts } from './drafts.ts';
-import type { PlaceInput, PlaceLogics, PlaceReport } from './places.ts';
+import { type PlaceLogics } from './places.ts';
 import { isFullyVerified } from '../domain/investor.ts';
-import { landing, type Location, type PlaceName, routes, viewAt } from './routes.ts';
+import { type Location, type PlaceName, routes, viewAt } from './routes.ts';
+import { type Drafts, type PlaceInput, type PlaceReport } from './page-contract.ts';
+import { landing } from './landing.ts';
 import { screenMachine, type ScreenReport } from './screen.machine.ts';
 import type { Sealed } from './sealed.ts';
 import type {
@@ -227,7 +228,6 @@ const settling = (history: History) =>
     for (const name of queryReaders) if (context.furnished.includes(name)) enqueue.sendTo(name, update);
   });
 
-/** The words in which the session's chart is written. */
 export const session = sessionSetup.extend({
   actions: {
     endSession: sessionSetup.raise({ type: 'session.ended', farewell: 'sessionEnded' }),

@@ -5,9 +5,9 @@ import type { DocumentsReport } from './accreditation.machine.ts';
 import { type Failure, failureFrom } from './failure.ts';
 import { notProvided } from './not-provided.ts';
 import { stepStandings } from './onboarding-steps.ts';
-import type { PlaceReport, ProfileUpdate } from './places.ts';
 import { isLegalName } from '../domain/investor.ts';
 import { isSigned } from '../domain/onboarding.ts';
+import { type PlaceReport, type ProfileUpdate } from './page-contract.ts';
 
 /** The typed name, and the drawn signature as an SVG path where one was drawn. */
 export type Signing = { readonly name: string; readonly drawing: string | null };

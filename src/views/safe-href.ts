@@ -1,5 +1,5 @@
 import { brand } from '../brand.ts';
-import { safeLink } from '../machines/open-file.actor.ts';
+import { safeLink } from '../machines/safe-link.ts';
 
 const ownOrigin = () => brand.apiHost || globalThis.location.origin;
 

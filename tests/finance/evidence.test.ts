@@ -8,7 +8,7 @@ import {
   haircutsOf,
   type ValuedHolding,
 } from '../../src/finance/evidence.ts';
-import { portfolio } from '../support/fixtures.ts';
+import { portfolio } from '../support/portfolio-fixtures.ts';
 import { fuzzRuns } from '../support/property-runs.ts';
 
 const asOf = '2026-09-30';

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Drafts, stepDrafts } from '../../src/machines/drafts.ts';
+import { commitmentDraft } from '../../src/machines/commitment-draft.ts';
+import { stepDrafts } from '../../src/machines/drafts.ts';
+import type { Drafts } from '../../src/machines/page-contract.ts';
 import { commitmentValues } from '../support/deal-fixtures.ts';
 
 const commitment = { round: 418, values: commitmentValues() };
@@ -13,5 +15,13 @@ describe('drafts of two places', () => {
     expect(over({ commitment, bank }, stepDrafts({}))).toEqual({ commitment });
     expect(over({ bank }, { commitment: null })).toEqual({ bank, commitment: null });
   });
-  it('are told apart', () => expect(stepDrafts({ commitment, bank })).toEqual({ bank }));
+  it('are told apart', () => {
+    expect(stepDrafts({ commitment, bank })).toEqual({ bank });
+    expect(commitmentDraft({ commitment, bank })).toBe(commitment);
+  });
+  it('are none under a name where something else stands', () => {
+    expect(stepDrafts({ bank: commitment })).toEqual({});
+    expect(commitmentDraft({ commitment: bank })).toBeNull();
+    expect(commitmentDraft({ commitment: null })).toBeNull();
+  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { uploadLimits } from '../../src/machines/document-types.ts';
 import { inspect } from '../../src/machines/inspect-file.actor.ts';
-import { safeLink } from '../../src/machines/open-file.actor.ts';
+import { safeLink } from '../../src/machines/safe-link.ts';
 import { pdf } from '../support/fixtures.ts';
 
 const { subtle } = globalThis.crypto;

@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { changesSince, type Look, lookAt } from '../../src/machines/last-look.ts';
 import { lastLookMachine } from '../../src/machines/last-look.machine.ts';
-import { portfolio } from '../support/fixtures.ts';
+import { portfolio } from '../support/portfolio-fixtures.ts';
 import { BranchGate, closeGate, done, failed, proveTable, settled, walk } from '../support/machine-table.ts';
 
 const gate = new BranchGate(lastLookMachine);

@@ -7,7 +7,8 @@ import type { PortfolioQuestion } from '../../src/machines/portfolio-question.ts
 import type { PortfolioView } from '../../src/machines/portfolio-view.ts';
 import { noQuestions, partNames } from '../../src/machines/portfolio.parts.ts';
 import { portfolioMachine } from '../../src/machines/portfolio.machine.ts';
-import { newcomer, placeOf, portfolio, profile } from '../support/fixtures.ts';
+import { newcomer, placeOf, profile } from '../support/fixtures.ts';
+import { portfolio } from '../support/portfolio-fixtures.ts';
 import { listener } from '../support/listener.ts';
 import {
   after,

@@ -8,7 +8,8 @@ import { reportFileMachine } from '../../src/machines/report-file.machine.ts';
 import { reportMachine } from '../../src/machines/report.machine.ts';
 import { isEmptyReport, yearsOf } from '../../src/machines/report-content.ts';
 import { reportViewIn, type ReportView } from '../../src/machines/report-view.ts';
-import { newcomer, placeOf, portfolio, profile } from '../support/fixtures.ts';
+import { newcomer, placeOf, profile } from '../support/fixtures.ts';
+import { portfolio } from '../support/portfolio-fixtures.ts';
 import { listener } from '../support/listener.ts';
 import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../support/machine-table.ts';
 import {

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  href,
-  landing,
-  memberTarget,
-  parseLocation,
-  routes,
-  type Standing,
-  viewAt,
-} from '../../src/machines/routes.ts';
+import { href, parseLocation, routes, viewAt } from '../../src/machines/routes.ts';
+import { landing, memberTarget, type Standing } from '../../src/machines/landing.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 
 const at = (address: string) => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { portfolioSchema } from '../../src/api/reports.ts';
 import { investors } from '../../server/database/schema.ts';
 import { portfolioOf, portfolioJson } from '../../server/domain/portfolio.ts';
-import { createReportCache } from '../../server/domain/report-cache.ts';
+import { createReportCache } from '../../server/domain/caches.ts';
 import { readBooks } from '../../server/domain/positions.ts';
 import { readReportQuery } from '../../server/domain/report-query.ts';
 import type { Host } from '../../server/host.ts';

@@ -4,7 +4,8 @@ import type { Holding, Portfolio } from '../../src/api/reports.ts';
 import { decimal, moneyText } from '../../src/finance/decimal.ts';
 import type { PortfolioPapers } from '../../src/machines/portfolio.parts.ts';
 import { signingDocument } from './deal-fixtures.ts';
-import { investorDocument, portfolio } from './fixtures.ts';
+import { investorDocument } from './fixtures.ts';
+import { portfolio } from './portfolio-fixtures.ts';
 
 /** Gross payments of the book of five, by day. */
 const grossAmounts: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { type Application, applicationSchema, type CommitmentTerms } from '../../src/api/applications.ts';
 import { type SigningDocument, signingDocumentSchema } from '../../src/api/deals.ts';
-import type { CommitmentValues } from '../../src/machines/drafts.ts';
+import type { CommitmentValues } from '../../src/machines/commitment-draft.ts';
 
 export const signingDocument = (change: Partial<SigningDocument> = {}): SigningDocument => ({
   ...signingDocumentSchema.parse({

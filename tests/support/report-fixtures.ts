@@ -2,7 +2,7 @@ import type { InvestorReport, SeriesReport } from '../../src/api/investor-report
 import type { Performance } from '../../src/api/performance.ts';
 import type { CapitalAccount, TaxYear, Transactions } from '../../src/api/statements.ts';
 import type { ReportChoices } from '../../src/machines/report-content.ts';
-import { portfolio } from './fixtures.ts';
+import { portfolio } from './portfolio-fixtures.ts';
 
 const head = {
   as_of_date: '2026-09-30',

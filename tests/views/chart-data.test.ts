@@ -6,7 +6,7 @@ import { allocationOf, flowsByYear, multiplesOf } from '../../src/views/charts/c
 import { irrWords, valuePoints, valueWords } from '../../src/views/charts/time-words.ts';
 import { exactMoney, hiddenMoney, shownMoney } from '../../src/views/money.ts';
 import { grossBook, inEuros, performance } from '../support/books.ts';
-import { portfolio } from '../support/fixtures.ts';
+import { portfolio } from '../support/portfolio-fixtures.ts';
 
 const book = portfolio();
 const stepsOf = (from = book) => bridgeOf(from)?.map(({ key, amount }) => [key, moneyText(amount)]);

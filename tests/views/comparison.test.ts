@@ -3,7 +3,7 @@ import type { Portfolio } from '../../src/api/reports.ts';
 import { decimal } from '../../src/finance/decimal.ts';
 import { causesOf } from '../../src/views/compare/compare-columns.tsx';
 import { compareBooks } from '../../src/views/compare/comparison.ts';
-import { portfolio } from '../support/fixtures.ts';
+import { portfolio } from '../support/portfolio-fixtures.ts';
 
 const now = portfolio();
 /** Before the new round of Northwind, and before a part of Quayside was sold. */

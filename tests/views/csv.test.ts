@@ -5,7 +5,7 @@ import { sheetOf } from '../../src/views/export/sheet.ts';
 import { shownMoney } from '../../src/views/money.ts';
 import { holdingColumns } from '../../src/views/portfolio/holding-columns.tsx';
 import { wireColumns } from '../../src/views/portfolio/wire-columns.ts';
-import { portfolio } from '../support/fixtures.ts';
+import { portfolio } from '../support/portfolio-fixtures.ts';
 
 const readBack = (text: string) => parse<string[]>(text.replace(/^\uFEFF/, '').trimEnd()).data;
 const one = (cell: string) => readBack(csvText({ heads: ['a'], rows: [[cell]] }))[1]?.[0];

@@ -14,7 +14,7 @@ import { rowIdsOf } from '../../src/views/portfolio/row-ids.ts';
 import { choicesOf, isFiltered, selectedOf } from '../../src/views/portfolio/selection.ts';
 import { irrOfHoldings, totalsOf } from '../../src/views/portfolio/totals.ts';
 import { grossBook, inEuros, withBeginnings } from '../support/books.ts';
-import { portfolio } from '../support/fixtures.ts';
+import { portfolio } from '../support/portfolio-fixtures.ts';
 
 const book = portfolio();
 const totals = totalsOf(book, book.holdings);

@@ -9,7 +9,7 @@ import { proofText } from '../../src/views/proof/proof-text.ts';
 import { eventWords, figuresOn } from '../../src/views/proof/proof-words.ts';
 import { holdingSubject, totalSubject } from '../../src/views/proof/subject.ts';
 import { grossBook, inEuros, withBeginnings } from '../support/books.ts';
-import { portfolio } from '../support/fixtures.ts';
+import { portfolio } from '../support/portfolio-fixtures.ts';
 
 const book = portfolio();
 const holdingOf = (id: number, from: Portfolio = book): Holding => {

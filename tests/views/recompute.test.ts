@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Holding } from '../../src/api/reports.ts';
 import { differing, recompute } from '../../src/views/proof/recompute.ts';
 import { withBeginnings } from '../support/books.ts';
-import { portfolio } from '../support/fixtures.ts';
+import { portfolio } from '../support/portfolio-fixtures.ts';
 
 const book = withBeginnings();
 const of = (id: number, change: Partial<Holding> = {}) => {

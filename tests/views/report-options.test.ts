@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reportViewIn } from '../../src/machines/report-view.ts';
 import { limitsOf } from '../../src/views/report/report-options.ts';
-import { portfolio } from '../support/fixtures.ts';
+import { portfolio } from '../support/portfolio-fixtures.ts';
 import { capitalAccount, reportChoices } from '../support/report-fixtures.ts';
 
 const limits = (search: string, choices: Parameters<typeof limitsOf>[2], content = portfolio()) => {

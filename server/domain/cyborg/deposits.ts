@@ -5,7 +5,7 @@ import { depositStatuses } from '../../database/schema-cyborg.ts';
 import type { Host } from '../../host.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';
-import { containing } from '../startup-list.ts';
+import { containing } from '../like-pattern.ts';
 import { nameMatchOf } from './name-match.ts';
 import type { CyborgQuery } from './query.ts';
 import { allOf, investorName, rowsOf } from './rows.ts';

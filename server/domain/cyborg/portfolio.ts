@@ -14,7 +14,7 @@ import { irrOfDays, irrText } from '../../../src/finance/irr.ts';
 import { amountsOfCents } from '../../../src/finance/told-flows.ts';
 import type { Host } from '../../host.ts';
 import { keptOrMade } from '../book-version.ts';
-import type { ClubFlows } from '../report-cache.ts';
+import type { ClubFlows } from '../caches.ts';
 import { depositedOf } from './wired.ts';
 import {
   flowTables,

@@ -10,7 +10,7 @@ import { documents } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { vehiclesOf } from '../club-lists.ts';
 import { filesFolder } from '../file-storage.ts';
-import type { ReportParams } from '../report-query.ts';
+import type { BookQuery } from '../book-query.ts';
 import type { ReportRequest } from '../report-request.ts';
 import { type MadeFile, makeReportFile, slugOf } from './report-file.ts';
 
@@ -21,7 +21,7 @@ const escaped = (text: string): string =>
 
 const indexPage = (
   who: string,
-  params: ReportParams,
+  params: BookQuery,
   madeAt: string,
   entries: readonly Entry[],
 ): string => `<!doctype html>
@@ -81,7 +81,7 @@ const zipped = (entries: readonly Entry[]): Promise<Uint8Array> =>
 export async function makeAuditPack(
   host: Host,
   investor: Investor,
-  params: ReportParams,
+  params: BookQuery,
   request: ReportRequest,
   onProgress: (percent: number) => Promise<void>,
 ): Promise<MadeFile> {
@@ -94,7 +94,7 @@ export async function makeAuditPack(
     type: 'capital_account' | 'tax_year' | 'transactions',
     format: 'pdf' | 'csv',
     about: string | null = null,
-    filter: ReportParams['filter'] = {},
+    filter: BookQuery['filter'] = {},
   ) => makeReportFile(host, investor, type, { ...params, filter }, { ...plain, format, about });
 
   const vehicles = await vehiclesOf(host, investor.id, params.asOf);

@@ -1,7 +1,7 @@
 import { displayName } from '../../../src/domain/investor.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
-import type { ReportParams } from '../report-query.ts';
+import type { BookQuery } from '../book-query.ts';
 import type { ReportRequest } from '../report-request.ts';
 import { makeReport, type Report, type ReportType } from '../reports.ts';
 import { writeCsv } from './csv.ts';
@@ -117,7 +117,7 @@ export async function makeReportFile(
   host: Host,
   investor: Investor,
   type: ReportType,
-  params: ReportParams,
+  params: BookQuery,
   wanted: Wanted,
 ): Promise<MadeFile> {
   const report = await makeReport(host, investor.id, type, params);

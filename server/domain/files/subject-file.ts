@@ -1,6 +1,6 @@
 import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
-import { type ReportParams } from '../report-query.ts';
+import type { BookQuery } from '../book-query.ts';
 import { type Subject, subjectReportOf } from '../subject-report.ts';
 import { headLines, type MadeFile, slugOf, type Wanted, writeReportFile } from './report-file.ts';
 import { figures } from './report-tables.ts';
@@ -63,7 +63,7 @@ export async function makeSubjectFile(
   host: Host,
   investor: Investor,
   subject: Subject,
-  params: ReportParams,
+  params: BookQuery,
   wanted: Wanted,
 ): Promise<MadeFile> {
   const told = await subjectReportOf(host, investor.id, subject, params);

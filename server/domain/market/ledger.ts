@@ -6,7 +6,7 @@ import { marketEvents, marketRequests } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import { audit } from '../audit.ts';
-import { nextTurn } from '../rounds/moves.ts';
+import { nextTurn } from '../demo-clock.ts';
 
 /** Every change in the ledger goes this way: an entry is locked before its deals, so that its units are given one at a time. */
 

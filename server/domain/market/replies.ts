@@ -8,7 +8,7 @@ import { checkBody } from '../../http/body.ts';
 import { badFields, notFound } from '../../http/refusal.ts';
 import { dayOf } from '../../../src/domain/days.ts';
 import { checkInvestor } from '../rounds/commitment-rules.ts';
-import { nextTurn } from '../rounds/moves.ts';
+import { nextTurn } from '../demo-clock.ts';
 import {
   type DealRow,
   end,

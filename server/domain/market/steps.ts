@@ -3,7 +3,7 @@ import { runningStatuses } from '../../database/market-columns.ts';
 import { marketRequests } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
 import { addDays, dayOf } from '../../../src/domain/days.ts';
-import { nextTurn } from '../rounds/moves.ts';
+import { nextTurn } from '../demo-clock.ts';
 import { sendAgreements } from './agreements.ts';
 import { type DealRow, end, enter, isDeal, type MarketRow, move, openOf, refused, soon } from './ledger.ts';
 import { bookTrade } from './settlement.ts';

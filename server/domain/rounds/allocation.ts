@@ -4,7 +4,8 @@ import { applications } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { ApplicationRow, RoundRecord } from './application-view.ts';
-import { amountWords, end, feeOn, lockRound, move, nextTurn } from './moves.ts';
+import { amountWords, end, feeOn, lockRound, move } from './moves.ts';
+import { nextTurn } from '../demo-clock.ts';
 import { readRound, remainingOf } from './round-detail.ts';
 
 /** What can be given to an application; a submitted one has its own place in what is committed. */

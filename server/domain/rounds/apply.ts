@@ -18,7 +18,8 @@ import {
   type Commitment,
   commitmentSchema,
 } from './commitment-rules.ts';
-import { end, feeOn, lockRound, move, nextTurn, noteStatus, wrongStatus } from './moves.ts';
+import { end, feeOn, lockRound, move, noteStatus, wrongStatus } from './moves.ts';
+import { nextTurn } from '../demo-clock.ts';
 import { readRound, remainingOf } from './round-detail.ts';
 
 const choice = { error: 'Not a valid choice.' };

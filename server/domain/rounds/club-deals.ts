@@ -14,7 +14,7 @@ import type { ApplicationRow } from './application-view.ts';
 import { cancelRound, changeTerms, closeRound } from './closing.ts';
 import { end, lockApplication, wrongStatus } from './moves.ts';
 import { receive, settleHeld } from './payments.ts';
-import { envelopeOf, nextStepOfClub, signEnvelope, voidEnvelope } from './signing.ts';
+import { envelopeOf, nextStepOfClub, signEnvelope, voidEnvelope } from './subscription-agreement.ts';
 
 const round = filledText();
 const id = z.number('Not the number of an application.').int().positive();

@@ -6,7 +6,7 @@ import { dayOf } from '../../../src/domain/days.ts';
 import { allocateOne } from './allocation.ts';
 import type { ApplicationRow, RoundRecord } from './application-view.ts';
 import { end, lockApplication } from './moves.ts';
-import { completeEnvelope, envelopeOf, sendEnvelope, tellWire } from './signing.ts';
+import { completeEnvelope, envelopeOf, sendEnvelope, tellWire } from './subscription-agreement.ts';
 
 const atMost = 50;
 

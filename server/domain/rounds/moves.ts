@@ -8,6 +8,7 @@ import type { Host } from '../../host.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import { refundWires } from '../deposits.ts';
 import { audit } from '../audit.ts';
+import { nextTurn } from '../demo-clock.ts';
 import type { ApplicationRow, RoundRecord } from './application-view.ts';
 
 /** Every change of an application goes this way: the round is locked first, so that its places are counted one at a time. */
@@ -35,10 +36,6 @@ export async function lockApplication(host: Host, id: number) {
 
 /** The entry fee on an amount, rounded to the cent. */
 export const feeOn = (amount: Decimal, { fee_rate: rate }: RoundRecord): string => entryFeeOn(amount, rate);
-
-/** When the demonstration takes the next step by itself; never outside of it. */
-export const nextTurn = ({ settings, clock }: Host): Date | null =>
-  settings.isDemo ? new Date(clock().getTime() + settings.reviewDelayMs) : null;
 
 /** Writes an application's new status with its place in the history and in the audit log. */
 export async function move(

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { CommitmentActor } from '../../machines/commitment.machine.ts';
-import type { CommitmentValues } from '../../machines/drafts.ts';
+import type { CommitmentValues } from '../../machines/commitment-draft.ts';
 import { useMoney } from '../money.ts';
 import { currencyOf } from '../rounds/round-words.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';

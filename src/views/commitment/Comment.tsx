@@ -1,5 +1,5 @@
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { CommitmentValues } from '../../machines/drafts.ts';
+import type { CommitmentValues } from '../../machines/commitment-draft.ts';
 import { Field } from '../ui/Field.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { commentLimit } from './commitment-form.ts';

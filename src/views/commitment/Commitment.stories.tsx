@@ -13,7 +13,8 @@ import type { RoundChange } from '../../machines/round-trace.ts';
 import { seal } from '../../machines/sealed.ts';
 import { watchlistMachine } from '../../machines/watchlist.machine.ts';
 import { application, commitmentTerms, commitmentValues } from '../../../tests/support/deal-fixtures.ts';
-import { newcomer, portfolio, profile } from '../../../tests/support/fixtures.ts';
+import { newcomer, profile } from '../../../tests/support/fixtures.ts';
+import { portfolio } from '../../../tests/support/portfolio-fixtures.ts';
 import { roundDetail, roundDocuments, roundStats } from '../../../tests/support/round-fixtures.ts';
 
 const meta = preview.meta({ title: 'Screens/Commitment' });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { obstacleOf } from '../../machines/commitment-rules.ts';
 import type { CommitmentActor } from '../../machines/commitment.machine.ts';
-import type { CommitmentValues } from '../../machines/drafts.ts';
+import type { CommitmentValues } from '../../machines/commitment-draft.ts';
 import { useFailureFields } from '../form-failure.ts';
 import { useMoney } from '../money.ts';
 import { currencyOf } from '../rounds/round-words.ts';

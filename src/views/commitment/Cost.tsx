@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { costOf, isAmount } from '../../finance/commitment.ts';
 import { decimal } from '../../finance/decimal.ts';
-import type { CommitmentValues } from '../../machines/drafts.ts';
+import type { CommitmentValues } from '../../machines/commitment-draft.ts';
 import type { CommitmentActor } from '../../machines/commitment.machine.ts';
 import { useSelector } from '@xstate/react';
 import { formatPercent } from '../format.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { CommitmentActor } from '../../machines/commitment.machine.ts';
 import { acknowledgements, type Acknowledgement } from '../../domain/commitment.ts';
-import type { CommitmentValues } from '../../machines/drafts.ts';
+import { type CommitmentValues } from '../../machines/commitment-draft.ts';
 import { formatPercent } from '../format.ts';
 import { Acknowledgements } from '../ui/Acknowledgements.tsx';
 

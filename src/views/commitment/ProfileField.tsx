@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useFormContext } from 'react-hook-form';
 import type { CommitmentActor } from '../../machines/commitment.machine.ts';
-import type { CommitmentValues } from '../../machines/drafts.ts';
+import type { CommitmentValues } from '../../machines/commitment-draft.ts';
 import { Field } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
 

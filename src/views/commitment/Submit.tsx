@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { isAmount } from '../../finance/commitment.ts';
-import type { CommitmentValues } from '../../machines/drafts.ts';
+import type { CommitmentValues } from '../../machines/commitment-draft.ts';
 import { useMoney } from '../money.ts';
 import { Button } from '../ui/Button.tsx';
 

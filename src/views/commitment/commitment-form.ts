@@ -7,7 +7,7 @@ import { amountFault, isAmount, plainAmount } from '../../finance/commitment.ts'
 import { decimal } from '../../finance/decimal.ts';
 import { acknowledgements } from '../../domain/commitment.ts';
 import { limitsOf } from '../../machines/commitment-rules.ts';
-import type { CommitmentValues } from '../../machines/drafts.ts';
+import { type CommitmentValues } from '../../machines/commitment-draft.ts';
 import { currencyOf } from '../rounds/round-words.ts';
 import type { Money } from '../money.ts';
 import { countCodePoints } from '../ui/clean-text.ts';

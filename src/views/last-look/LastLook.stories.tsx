@@ -4,7 +4,7 @@ import preview from '#storybook/preview.tsx';
 import { Router } from 'wouter';
 import { lookAt } from '../../machines/last-look.ts';
 import { lastLookMachine } from '../../machines/last-look.machine.ts';
-import { portfolio } from '../../../tests/support/fixtures.ts';
+import { portfolio } from '../../../tests/support/portfolio-fixtures.ts';
 import { LastLook } from './LastLook.tsx';
 
 const meta = preview.meta({ title: 'Screens/Portfolio/Last look' });

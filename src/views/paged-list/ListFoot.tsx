@@ -4,7 +4,7 @@ import type { ListPage } from '../../machines/paged-list.machine.ts';
 import { formatCount } from '../format.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import type { PagedListProps } from './PagedList.tsx';
+import type { PagedListProps } from './paged-list-props.ts';
 
 type FootProps<Query, Page extends ListPage> = Pick<
   PagedListProps<Query, Page>,

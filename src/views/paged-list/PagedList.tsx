@@ -1,30 +1,13 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { describeFailure } from '../../machines/failure.ts';
-import type { ListPage, PagedListActor } from '../../machines/paged-list.machine.ts';
+import type { ListPage } from '../../machines/paged-list.machine.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ListFoot } from './ListFoot.tsx';
-
-export type PagedListProps<Query, Page extends ListPage> = {
-  readonly actor: PagedListActor<Query, Page>;
-  /** What is listed, in the plural: "offers". */
-  readonly subject: string;
-  readonly pageSize: number;
-  /** Stands where no page is here yet; rows where nothing is given. */
-  readonly loading?: ReactNode;
-  readonly onMore: () => void;
-  readonly onFirst: () => void;
-  /** Takes all filters away; null where nothing is narrowed. */
-  readonly onClear: (() => void) | null;
-  /** Drawn where there is nothing at all. */
-  readonly nothing: ReactNode;
-  /** Draws the pages, and beneath them the way to further ones. */
-  readonly children: (pages: readonly Page[], foot: ReactNode) => ReactNode;
-};
+import type { PagedListProps } from './paged-list-props.ts';
 
 function StillWorking({ onCancel }: { onCancel: () => void }) {
   return (

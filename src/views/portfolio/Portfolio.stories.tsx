@@ -18,7 +18,8 @@ import {
   portfolioPapers,
   withBeginnings,
 } from '../../../tests/support/books.ts';
-import { newcomer, portfolio, profile } from '../../../tests/support/fixtures.ts';
+import { newcomer, profile } from '../../../tests/support/fixtures.ts';
+import { portfolio } from '../../../tests/support/portfolio-fixtures.ts';
 import { capitalAccount } from '../../../tests/support/report-fixtures.ts';
 import { startupNews } from '../../../tests/support/round-fixtures.ts';
 

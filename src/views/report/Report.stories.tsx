@@ -8,7 +8,8 @@ import type { ReportJob } from '../../api/report-files.ts';
 import { reportFileMachine, type ReportFileId } from '../../machines/report-file.machine.ts';
 import { reportMachine } from '../../machines/report.machine.ts';
 import type { ReportContent } from '../../machines/report-content.ts';
-import { newcomer, portfolio, profile } from '../../../tests/support/fixtures.ts';
+import { newcomer, profile } from '../../../tests/support/fixtures.ts';
+import { portfolio } from '../../../tests/support/portfolio-fixtures.ts';
 import {
   capitalAccount,
   performance,

@@ -3,7 +3,8 @@ import { atSession, memberAt, nobody } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { connectivityMachine } from '../../machines/connectivity.machine.ts';
-import { type NoticeKind, notificationsMachine } from '../../machines/notifications.machine.ts';
+import { notificationsMachine } from '../../machines/notifications.machine.ts';
+import type { NoticeKind } from '../../machines/page-contract.ts';
 import { newcomer, profile, tokens } from '../../../tests/support/fixtures.ts';
 
 const meta = preview.meta({ title: 'Screens/Members’ frame' });

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'wouter';
 import { brand } from '../../brand.ts';
-import { memberTarget, routes, viewAt } from '../../machines/routes.ts';
+import { routes, viewAt } from '../../machines/routes.ts';
+import { memberTarget } from '../../machines/landing.ts';
 import { seal } from '../../machines/sealed.ts';
 import type { SessionActor } from '../../machines/session.machine.ts';
 import {

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import { moneyText } from '../../../src/finance/decimal.ts';
+import { documents } from '../../database/schema-club.ts';
+import { envelopes } from '../../database/schema-rounds.ts';
+import { investors } from '../../database/schema.ts';
+import { nextTurn } from '../demo-clock.ts';
+import type { Host } from '../../host.ts';
+import { notFound } from '../../http/refusal.ts';
+import { addDays, dayOf } from '../../../src/domain/days.ts';
+import { displayName } from '../../../src/domain/investor.ts';
+import { agreementLines } from './agreement.ts';
+import { type ApplicationRow, type RoundRecord, stakeOf } from './application-view.ts';
+import { move, wrongStatus } from './moves.ts';
+
+export type EnvelopeRow = typeof envelopes.$inferSelect;
+
+const signDays = 14;
+const wireDays = 10;
+
+/** The newest envelope of an application. @throws Refusal 404 */
+export async function envelopeOf(host: Host, applicationId: number): Promise<EnvelopeRow> {
+  const [newest] = await host.database.queries
+    .select()
+    .from(envelopes)
+    .where(eq(envelopes.application_id, applicationId))
+    .orderBy(desc(envelopes.id))
+    .limit(1);
+  if (!newest) throw notFound();
+  return newest;
+}
+
+export const changeEnvelope = (host: Host, id: number, values: Partial<EnvelopeRow>) =>
+  host.database.queries.update(envelopes).set(values).where(eq(envelopes.id, id));
+
+/** Sends the agreement on what was allocated. */
+export async function sendEnvelope(host: Host, application: ApplicationRow, round: RoundRecord) {
+  const { queries } = host.database;
+  const [investor] = await queries.select().from(investors).where(eq(investors.id, application.investor_id));
+  if (!investor) throw notFound();
+  const now = host.clock();
+  await queries.insert(envelopes).values({
+    envelope_id: randomUUID(),
+    application_id: application.id,
+    investor_id: investor.id,
+    round_id: round.id,
+    title: `Subscription agreement, ${round.title}`,
+    lines: agreementLines({
+      round: round.title,
+      investor: displayName(investor),
+      amount: moneyText(stakeOf(application)),
+      fees: application.fees,
+      currency: application.currency,
+      carry: round.carry_rate,
+    }),
+    signer: investor.signature_name ?? displayName(investor),
+    status: 'sent',
+    sent_at: now,
+    expires_date: addDays(dayOf(now), signDays),
+  });
+  return move(host, application, 'signing');
+}
+
+/** The investor has signed; the club still has to. */
+export async function signEnvelope(host: Host, envelope: EnvelopeRow, application: ApplicationRow) {
+  await changeEnvelope(host, envelope.id, { status: 'signed', signed_at: host.clock(), code_hash: null });
+  return move(host, application, 'signing', { due_at: nextTurn(host) });
+}
+
+/** The club signs too: the agreement holds, and stands among the investor's papers. */
+export async function completeEnvelope(host: Host, envelope: EnvelopeRow, application: ApplicationRow) {
+  const now = host.clock();
+  const day = dayOf(now);
+  const [paper] = await host.database.queries
+    .insert(documents)
+    .values({
+      investor_id: envelope.investor_id,
+      document_type: 'subscription_agreement',
+      category: 'agreement',
+      title: envelope.title,
+      file_name: `subscription-agreement-${day}-${envelope.application_id}.pdf`,
+      storage_name: `paper-${randomUUID()}.pdf`,
+      status: 'accepted',
+      issued_date: day,
+      uploaded_at: now,
+      year: Number(day.slice(0, 4)),
+      signed_by: envelope.signer,
+      content: { lines: [...envelope.lines], signature: envelope.signer, drawing: null },
+    })
+    .returning({ id: documents.id });
+  await changeEnvelope(host, envelope.id, {
+    status: 'completed',
+    completed_at: now,
+    document_id: paper?.id ?? null,
+  });
+  return move(host, application, 'signed', { due_at: nextTurn(host) });
+}
+
+/** The investor is told where to wire to, and until when. */
+export const tellWire = (host: Host, application: ApplicationRow) =>
+  move(host, application, 'funding', { wire_by_date: addDays(dayOf(host.clock()), wireDays) });
+
+/** The agreement is void and a new one may follow. */
+export async function voidEnvelope(host: Host, application: ApplicationRow) {
+  const envelope = await envelopeOf(host, application.id);
+  await changeEnvelope(host, envelope.id, { status: 'voided', code_hash: null });
+  return move(host, application, 'allocated', { due_at: nextTurn(host) });
+}
+
+/** The club's next step with an agreement: send it, sign it too, or tell where to wire to. @throws Refusal 409 */
+export async function nextStepOfClub(host: Host, application: ApplicationRow, round: RoundRecord) {
+  if (application.status === 'allocated') return sendEnvelope(host, application, round);
+  if (application.status === 'signed') return tellWire(host, application);
+  if (application.status !== 'signing') throw wrongStatus(`It is ${application.status}.`);
+  const envelope = await envelopeOf(host, application.id);
+  if (envelope.status !== 'signed') throw wrongStatus('The investor has not signed yet.');
+  return completeEnvelope(host, envelope, application);
+}

@@ -1,0 +1,27 @@
+export type Row = Record<string, unknown>;
+
+/** Rows by table, in an order that satisfies every reference. */
+export type Club = Readonly<
+  Record<
+    | 'investors'
+    | 'startups'
+    | 'entities'
+    | 'rounds'
+    | 'series'
+    | 'valuations'
+    | 'holdings'
+    | 'lots'
+    | 'distributions'
+    | 'applications'
+    | 'application_events'
+    | 'market_terms'
+    | 'market_requests'
+    | 'market_events'
+    | 'market_trades'
+    | 'envelopes'
+    | 'documents'
+    | 'deposits'
+    | 'news',
+    Row[]
+  >
+>;

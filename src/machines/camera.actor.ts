@@ -1,0 +1,20 @@
+import { fromCallback } from 'xstate';
+
+export type CameraReport = { readonly type: 'camera.refused' } | { readonly type: 'camera.allowed' };
+
+/** Follows what the browser allows the page to do with the camera. Says nothing where the browser does not tell. */
+export const watchCamera = (browser: Window) =>
+  fromCallback(({ sendBack }) => {
+    const ending = new AbortController();
+    const tell = (event: CameraReport) => sendBack(event);
+    const follow = async () => {
+      const permission = await browser.navigator.permissions?.query({ name: 'camera' });
+      if (!permission || ending.signal.aborted) return;
+      const report = () =>
+        tell({ type: permission.state === 'denied' ? 'camera.refused' : 'camera.allowed' });
+      if (permission.state === 'denied') report();
+      permission.addEventListener('change', report, { signal: ending.signal });
+    };
+    follow().catch(() => undefined);
+    return () => ending.abort();
+  });
