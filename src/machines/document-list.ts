@@ -1,32 +1,38 @@
-import type { InvestorDocument } from '../api/documents.ts';
-import type { Profile } from '../api/profile.ts';
-
-export type RequiredDocument = Profile['required_documents'][number];
+/** What is judged of a document; one of the API and a row of the host both have it. */
+type Paper = {
+  readonly id: number;
+  readonly document_type: string;
+  readonly status: string;
+  readonly replaces: number | null;
+  readonly expiry_date: string | null;
+};
 
 /** What the club asks for and has not got. One in review answers the request; one accepted before is what it wants anew. */
-export const missingDocuments = (
-  profile: Profile | null,
-  documents: readonly InvestorDocument[],
-): readonly RequiredDocument[] =>
+export const missingDocuments = <Required extends Pick<Paper, 'document_type'>>(
+  profile: { readonly required_documents: readonly Required[] } | null,
+  documents: readonly Pick<Paper, 'document_type' | 'status'>[],
+): readonly Required[] =>
   (profile?.required_documents ?? []).filter(
     ({ document_type: type }) =>
       !documents.some(({ document_type, status }) => document_type === type && status === 'in_review'),
   );
 
 /** A paper in its newest version, and the versions before it, the newest first. */
-export type DocumentVersions = {
-  readonly latest: InvestorDocument;
-  readonly older: readonly InvestorDocument[];
+export type DocumentVersions<Kind> = {
+  readonly latest: Kind;
+  readonly older: readonly Kind[];
 };
 
 /** Follows `replaces` from each newest version back; a version that is not in the list, or a circle, ends the chain. */
-export function versionsOf(documents: readonly InvestorDocument[]): readonly DocumentVersions[] {
+export function versionsOf<Kind extends Pick<Paper, 'id' | 'replaces'>>(
+  documents: readonly Kind[],
+): readonly DocumentVersions<Kind>[] {
   const byId = new Map(documents.map((paper) => [paper.id, paper]));
   const replaced = new Set(documents.map(({ replaces }) => replaces));
   return documents
     .filter(({ id }) => !replaced.has(id))
     .map((latest) => {
-      const older: InvestorDocument[] = [];
+      const older: Kind[] = [];
       let before = latest.replaces === null ? undefined : byId.get(latest.replaces);
       while (before && before !== latest && !older.includes(before)) {
         older.push(before);
@@ -37,11 +43,11 @@ export function versionsOf(documents: readonly InvestorDocument[]): readonly Doc
 }
 
 /** Papers in force whose end lies between two days, `YYYY-MM-DD`, the first to end first. */
-export const expiringBetween = (
-  documents: readonly InvestorDocument[],
+export const expiringBetween = <Kind extends Pick<Paper, 'status' | 'expiry_date'>>(
+  documents: readonly Kind[],
   from: string,
   until: string,
-): readonly InvestorDocument[] =>
+): readonly Kind[] =>
   documents
     .filter(
       ({ status, expiry_date: end }) =>

@@ -7,7 +7,7 @@ import { DocumentActions } from './DocumentActions.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
 type EarlierVersionsProps = {
-  readonly versions: readonly DocumentVersions[];
+  readonly versions: readonly DocumentVersions<InvestorDocument>[];
   readonly onPreview: (paper: InvestorDocument) => void;
 };
 

@@ -1,3 +1,4 @@
+import type { InvestorDocument } from '../../api/documents.ts';
 import type { DocumentVersions } from '../../machines/document-list.ts';
 import { cleanFileName, formatFileSize } from '../file-name.ts';
 import { formatDate } from '../format.ts';
@@ -7,13 +8,14 @@ import type { DocumentActionsProps } from './DocumentActions.tsx';
 import { DocumentActions } from './DocumentActions.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
-type Column = DataColumn<DocumentVersions>;
+type Versions = DocumentVersions<InvestorDocument>;
+type Column = DataColumn<Versions>;
 
 const day = (
   id: string,
   head: string,
   importance: number,
-  value: (versions: DocumentVersions) => string | null,
+  value: (versions: Versions) => string | null,
 ): Column => ({
   id,
   head,
