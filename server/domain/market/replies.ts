@@ -7,7 +7,7 @@ import type { Host } from '../../host.ts';
 import { checkBody } from '../../http/body.ts';
 import { badFields, notFound } from '../../http/refusal.ts';
 import { dayOf } from '../../../src/domain/days.ts';
-import { checkInvestor } from '../rounds/commitment-rules.ts';
+import { checkInvestor } from '../may-invest.ts';
 import { nextTurn } from '../demo-clock.ts';
 import {
   type DealRow,

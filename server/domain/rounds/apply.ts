@@ -14,10 +14,10 @@ import {
   checkCommitment,
   checkDraft,
   checkRound,
-  checkInvestor,
   type Commitment,
   commitmentSchema,
 } from './commitment-rules.ts';
+import { checkInvestor } from '../may-invest.ts';
 import { end, feeOn, lockRound, move, noteStatus, wrongStatus } from './moves.ts';
 import { nextTurn } from '../demo-clock.ts';
 import { readRound, remainingOf } from './round-detail.ts';

@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import {
   acknowledgements,
-  type InvestorObstacle,
-  investorObstacle,
   isAllAcknowledged,
   type RoundObstacle,
   roundObstacle,
@@ -39,21 +37,6 @@ export const commitmentSchema = z.object({
 
 export type Commitment = z.output<typeof commitmentSchema>;
 
-const no = (status: 403 | 409, detail: string, code: string) => new Refusal(status, { detail, code });
-
-const investorRefusals: Readonly<Record<InvestorObstacle, readonly [detail: string, code: string]>> = {
-  notVerified: ['Your identity has to be verified first.', 'not_verified'],
-  accreditationExpired: ['Your accreditation has expired.', 'accreditation_expired'],
-  notAccredited: ['You have to be accredited first.', 'not_accredited'],
-  notMember: ['Only members of the club may invest.', 'not_member'],
-};
-
-/** @throws Refusal 403 for whoever may not invest now. */
-export function checkInvestor(investor: Investor, today: string): void {
-  const obstacle = investorObstacle(investor, today);
-  if (obstacle) throw no(403, ...investorRefusals[obstacle]);
-}
-
 const roundRefusals: Readonly<Record<RoundObstacle, readonly [detail: string, code: string]>> = {
   roundNotOpen: ['The round is not open yet.', 'round_not_open'],
   deadlinePassed: ['The deadline of the round has passed.', 'deadline_passed'],
@@ -65,7 +48,9 @@ const roundRefusals: Readonly<Record<RoundObstacle, readonly [detail: string, co
 /** @throws Refusal 409 while no commitment is taken. */
 export function checkRound({ status }: RoundRow): void {
   const obstacle = roundObstacle(status);
-  if (obstacle) throw no(409, ...roundRefusals[obstacle]);
+  if (!obstacle) return;
+  const [detail, code] = roundRefusals[obstacle];
+  throw new Refusal(409, { detail, code });
 }
 
 const amountWordings: Readonly<Record<AmountFault['kind'], (limit: string) => string>> = {
