@@ -1,10 +1,12 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { type Decimal, decimal, moneyText } from '../../src/finance/decimal.ts';
-import { rounds, series } from '../database/schema-club.ts';
+import { type applications, rounds, series } from '../database/schema-club.ts';
 import { deposits } from '../database/schema-cyborg.ts';
 import type { Host } from '../host.ts';
 import { dayOf } from '../../src/domain/days.ts';
-import { type ApplicationRow, dueOf, wireReferenceOf } from './rounds/application-view.ts';
+import { dueOf, wireReferenceOf } from '../../src/domain/commitment.ts';
+
+type ApplicationRow = typeof applications.$inferSelect;
 
 /** What a wire is beside what was still due when it came. */
 const statusOf = (amount: Decimal, due: Decimal) =>

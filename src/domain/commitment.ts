@@ -1,3 +1,5 @@
+import { type Decimal, decimal } from '../finance/decimal.ts';
+
 type StatusFacts = {
   /** Nothing follows any more. */
   readonly hasEnded: boolean;
@@ -103,3 +105,24 @@ const roundObstacles: Readonly<Record<string, RoundObstacle>> = {
 /** What keeps a round in a status from taking commitments. */
 export const roundObstacle = (status: string): RoundObstacle | null =>
   Object.hasOwn(roundObstacles, status) ? (roundObstacles[status] ?? null) : null;
+
+/** The money of a commitment, as decimal texts; it is allocated nothing until the club decides. */
+type Stake = {
+  readonly amount: string;
+  readonly allocated_amount: string | null;
+  readonly fees: string;
+};
+
+/** What is allocated, or else asked for, without the fee. */
+export const stakeOf = ({ allocated_amount: allocated, amount }: Omit<Stake, 'fees'>): Decimal =>
+  decimal(allocated ?? amount);
+
+/** What has to be wired: the stake and the entry fee. */
+export const dueOf = (commitment: Stake): Decimal => stakeOf(commitment).plus(commitment.fees);
+
+/** The reference of a wire: the first letters of the round's name, and the commitment. */
+export const wireReferenceOf = (round: { readonly name: string }, commitment: number): string =>
+  `${round.name
+    .split('-')
+    .map((word) => word.slice(0, 1).toUpperCase())
+    .join('')}-${commitment}`;

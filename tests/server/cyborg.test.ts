@@ -25,7 +25,7 @@ import { nameMatchOf } from '../../server/domain/cyborg/name-match.ts';
 import { pivotStatement } from '../../server/domain/cyborg/portfolio.ts';
 import { readCyborgQuery } from '../../server/domain/cyborg/query.ts';
 import { textAt } from '../../server/domain/files/tables.ts';
-import { dueOf } from '../../server/domain/rounds/application-view.ts';
+import { dueOf } from '../../src/domain/commitment.ts';
 import { displayName } from '../../src/domain/investor.ts';
 import { investorNames, namedInvestor } from '../support/investor-names.ts';
 import { engines, openTestHost, type TestHost } from './support/host.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import { isUnderWay, refundOn } from '../../../src/domain/commitment.ts';
+import { dueOf, isUnderWay, refundOn, wireReferenceOf } from '../../../src/domain/commitment.ts';
 import { displayName } from '../../../src/domain/investor.ts';
 import { type Decimal, decimal, moneyText, zero } from '../../../src/finance/decimal.ts';
 import type { Queries } from '../../database/database.ts';
@@ -13,20 +13,6 @@ import { groupBy } from '../records.ts';
 export type ApplicationRow = typeof applications.$inferSelect;
 export type RoundRecord = typeof rounds.$inferSelect;
 type EnvelopeRow = typeof envelopes.$inferSelect;
-
-/** What is allocated, or else asked for, without the fee. */
-export const stakeOf = ({ allocated_amount: allocated, amount }: ApplicationRow): Decimal =>
-  decimal(allocated ?? amount);
-
-/** What has to be wired: the stake and the entry fee. */
-export const dueOf = (application: ApplicationRow): Decimal => stakeOf(application).plus(application.fees);
-
-/** The reference of a wire: the first letters of the round's name, and the application. */
-export const wireReferenceOf = (round: Pick<RoundRecord, 'name'>, application: number): string =>
-  `${round.name
-    .split('-')
-    .map((word) => word.slice(0, 1).toUpperCase())
-    .join('')}-${application}`;
 
 /** Terms that the investor has not seen, while the investor may still leave because of them. */
 export const hasNewTerms = (application: ApplicationRow, round: RoundRecord): boolean =>

@@ -1,5 +1,5 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm';
-import { endedStatuses } from '../../../src/domain/commitment.ts';
+import { endedStatuses, dueOf, stakeOf } from '../../../src/domain/commitment.ts';
 import { decimal, moneyText } from '../../../src/finance/decimal.ts';
 import { applications, holdings, lots, rounds, series } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
@@ -7,7 +7,7 @@ import { audit } from '../audit.ts';
 import { dayOf } from '../../../src/domain/days.ts';
 import { returnExcess } from '../deposits.ts';
 import { holdingToJoin } from '../holding-to-join.ts';
-import { type ApplicationRow, dueOf, type RoundRecord, stakeOf } from './application-view.ts';
+import { type ApplicationRow, type RoundRecord } from './application-view.ts';
 import { end, lockRound, move, wrongStatus } from './moves.ts';
 
 const openApplications = (host: Host, roundId: number) =>

@@ -6,7 +6,8 @@ import type { Host } from '../../host.ts';
 import { notFound } from '../../http/refusal.ts';
 import { creditHeldWires, returnHeldWires, writeWire } from '../deposits.ts';
 import { displayName } from '../../../src/domain/investor.ts';
-import { type ApplicationRow, dueOf } from './application-view.ts';
+import { type ApplicationRow } from './application-view.ts';
+import { dueOf } from '../../../src/domain/commitment.ts';
 import { amountWords, lockApplication, move, wrongStatus } from './moves.ts';
 
 const plain = (name: string) =>

@@ -8,7 +8,7 @@ import { paragraphs } from '../../http/markup.ts';
 import { notFound } from '../../http/refusal.ts';
 import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { fileLink } from '../file-links.ts';
-import { wireReferenceOf } from './application-view.ts';
+import { wireReferenceOf } from '../../../src/domain/commitment.ts';
 import { readSurroundings, roundOf, type RoundRow, selectRounds } from './round-row.ts';
 
 /** One round as it is now. @throws Refusal 404 */

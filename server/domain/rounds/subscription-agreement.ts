@@ -10,7 +10,8 @@ import { notFound } from '../../http/refusal.ts';
 import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { displayName } from '../../../src/domain/investor.ts';
 import { agreementLines } from './agreement.ts';
-import { type ApplicationRow, type RoundRecord, stakeOf } from './application-view.ts';
+import { type ApplicationRow, type RoundRecord } from './application-view.ts';
+import { stakeOf } from '../../../src/domain/commitment.ts';
 import { move, wrongStatus } from './moves.ts';
 
 export type EnvelopeRow = typeof envelopes.$inferSelect;
