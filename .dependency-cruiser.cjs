@@ -17,8 +17,8 @@ module.exports = {
     {
       name: 'finance-is-pure',
       severity: 'error',
-      from: { path: '^src/finance/' },
-      to: { path: '^(src|server)/', pathNot: '^src/finance/' },
+      from: { path: '^src/domain/money/' },
+      to: { path: '^(src|server)/', pathNot: '^src/domain/money/' },
     },
     {
       name: 'domain-is-pure',

@@ -1,9 +1,9 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { fontPreload, precompress, routePreloads } from './server/client-build.ts';
-import { chunkGroups } from './server/client-chunks.ts';
-import { apiHost } from './server/dev-plugin.ts';
+import { fontPreload, precompress, routePreloads } from './build/client-build.ts';
+import { chunkGroups } from './build/client-chunks.ts';
+import { apiHost } from './build/dev-plugin.ts';
 import { readEnvironment } from './src/env.ts';
 
 export default defineConfig(({ mode, command, isSsrBuild }) => {

@@ -1,10 +1,13 @@
 import type { AnyActorRef } from 'xstate';
-import type { Profile } from '../src/api/profile.ts';
-import { type BankEvent, bankMachine } from '../src/machines/bank.machine.ts';
-import type { StepDrafts } from '../src/machines/drafts.ts';
-import { onboardingMachine } from '../src/machines/onboarding.machine.ts';
-import { locationOf, type OnboardingStep } from '../src/machines/onboarding-steps.ts';
-import { type PersonalDataEvent, personalDataMachine } from '../src/machines/personal-data.machine.ts';
+import type { Profile } from '../src/api/onboarding/profile.ts';
+import { type BankEvent, bankMachine } from '../src/machines/onboarding/bank-lookup.machine.ts';
+import type { StepDrafts } from '../src/machines/onboarding/drafts.ts';
+import { onboardingMachine } from '../src/machines/onboarding/onboarding.machine.ts';
+import { locationOf, type OnboardingStep } from '../src/machines/onboarding/checklist.ts';
+import {
+  type PersonalDataEvent,
+  personalDataMachine,
+} from '../src/machines/onboarding/personal-data.machine.ts';
 import { type ActorReport, frozenAt } from './frozen-at.ts';
 import { atPlace, nobody, placeInput } from './in-session.tsx';
 

@@ -1,33 +1,37 @@
 import { Router } from 'wouter';
 import { type Actor, type AnyActorRef, type AnyStateMachine, createActor, fromCallback } from 'xstate';
-import type { Profile } from '../src/api/profile.ts';
-import { cyborgMachine } from '../src/machines/cyborg.machine.ts';
-import { documentsMachine } from '../src/machines/documents.machine.ts';
-import { identityMachine } from '../src/machines/identity.machine.ts';
-import { onboardingMachine } from '../src/machines/onboarding.machine.ts';
-import { onboardingResultMachine } from '../src/machines/onboarding-result.machine.ts';
-import { marketMachine } from '../src/machines/market.machine.ts';
-import { newsMachine } from '../src/machines/news.machine.ts';
-import type { PlaceInput } from '../src/machines/page-contract.ts';
-import { openItemsMachine } from '../src/machines/open-items.machine.ts';
-import { portfolioMachine } from '../src/machines/portfolio.machine.ts';
-import { reportMachine } from '../src/machines/report.machine.ts';
-import { requestsMachine } from '../src/machines/requests.machine.ts';
-import { roundMachine } from '../src/machines/round.machine.ts';
-import { roundsMachine } from '../src/machines/rounds.machine.ts';
-import { restoreConfirmMachine } from '../src/machines/restore-confirm.machine.ts';
-import { restoreRequestMachine } from '../src/machines/restore-request.machine.ts';
-import { parseLocation, type PlaceName, routes, viewAt } from '../src/machines/routes.ts';
-import { salesMachine } from '../src/machines/sales.machine.ts';
-import { screenMachine } from '../src/machines/screen.machine.ts';
-import type { Sealed } from '../src/machines/sealed.ts';
-import { type SessionActor, type SessionMachine, sessionMachine } from '../src/machines/session.machine.ts';
-import type { SessionEvent, SessionInput } from '../src/machines/session.setup.ts';
-import { useSessionLocation, useSessionSearch } from '../src/views/navigation.ts';
-import { Screen } from '../src/views/Screen.tsx';
-import { loadView } from '../src/views/screens.tsx';
-import { SessionContext } from '../src/views/session-context.ts';
-import { tokens } from '../tests/support/fixtures.ts';
+import type { Profile } from '../src/api/onboarding/profile.ts';
+import { cyborgMachine } from '../src/machines/club/club.machine.ts';
+import { documentsMachine } from '../src/machines/documents/documents.machine.ts';
+import { identityMachine } from '../src/machines/onboarding/identity.machine.ts';
+import { onboardingMachine } from '../src/machines/onboarding/onboarding.machine.ts';
+import { onboardingResultMachine } from '../src/machines/onboarding/review.machine.ts';
+import { marketMachine } from '../src/machines/market/market.machine.ts';
+import { newsMachine } from '../src/machines/news/news.machine.ts';
+import type { PlaceInput } from '../src/machines/kit/page-contract.ts';
+import { openItemsMachine } from '../src/machines/inbox/inbox.machine.ts';
+import { portfolioMachine } from '../src/machines/portfolio/portfolio.machine.ts';
+import { reportMachine } from '../src/machines/reports/report.machine.ts';
+import { requestsMachine } from '../src/machines/market/requests.machine.ts';
+import { roundMachine } from '../src/machines/rounds/round.machine.ts';
+import { roundsMachine } from '../src/machines/rounds/rounds.machine.ts';
+import { restoreConfirmMachine } from '../src/machines/password-reset/reset-confirm.machine.ts';
+import { restoreRequestMachine } from '../src/machines/password-reset/reset-request.machine.ts';
+import { parseLocation, type PlaceName, routes, viewAt } from '../src/routes.ts';
+import { salesMachine } from '../src/machines/market/sales.machine.ts';
+import { screenMachine } from '../src/machines/pages/page-code.machine.ts';
+import type { Sealed } from '../src/machines/kit/secret.ts';
+import {
+  type SessionActor,
+  type SessionMachine,
+  sessionMachine,
+} from '../src/machines/session/session.machine.ts';
+import type { SessionEvent, SessionInput } from '../src/machines/session/session.setup.ts';
+import { useSessionLocation, useSessionSearch } from '../src/views/kit/session/navigation.ts';
+import { Screen } from '../src/views/shell/Screen.tsx';
+import { loadView } from '../src/views/pages.tsx';
+import { SessionContext } from '../src/views/kit/session/session-context.ts';
+import { tokens } from '../src/fixtures/investor.ts';
 import { type ActorReport, done, frozenAt, snapshotAfter } from './frozen-at.ts';
 import { atState } from './state-panel/with-state.tsx';
 

@@ -1,6 +1,6 @@
 import type { Decorator } from '@storybook/react-vite';
 import { StrictMode } from 'react';
-import { HiddenAmounts } from '../src/views/hidden-amounts.ts';
+import { HiddenAmounts } from '../src/views/kit/format/hidden-amounts.ts';
 
 /** Theme, text size, direction and whether amounts are hidden, as the toolbar or the story's globals say. */
 export const surroundings: Decorator = (Story, { globals, viewMode, parameters }) => {

@@ -12,7 +12,7 @@ const settings = ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconf
 /** What the client's build runs through besides its own sources. */
 const clientBuild = ['build', 'chunks', 'imports'].map((part) => `server/client-${part}.ts`);
 const clientSources = ['src', 'public', 'index.html', ...clientBuild, ...settings];
-const hostSources = ['server', 'src/api', 'src/finance', 'src/machines', 'src/jitless.ts', ...settings];
+const hostSources = ['server', 'src/api', 'src/domain/money', 'src/machines', 'src/jitless.ts', ...settings];
 
 /** Builds the host, and the client where it is this project's own, if they are missing or older than their sources. */
 export async function buildMissing(root, { isOwnClient = true } = {}) {

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { type ClubCommand, clubCommands } from './domain/club-commands.ts';
-import { BadLine, clubUsage, readClubLine } from './domain/club-line.ts';
-import { readClubAddress } from './domain/secrets.ts';
+import { type ClubCommand, clubCommands } from './domain/backoffice/commands.ts';
+import { BadLine, clubUsage, readClubLine } from './domain/backoffice/command-line.ts';
+import { readClubAddress } from './domain/core/secrets.ts';
 import { BadEnvironment, readSettings, type Settings } from './environment.ts';
 import { Refusal } from './http/refusal.ts';
 import { openHost } from './open-host.ts';
-import { clubPath } from './routes/club.ts';
+import { clubPath } from './routes/backoffice.ts';
 
 const addressSchema = z.object({ url: z.url(), key: z.string() });
 const answerSchema = z.object({ output: z.string().optional(), detail: z.string().optional() });

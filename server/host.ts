@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Database } from './database/database.ts';
-import type { Mailer } from './domain/mail.ts';
-import type { Passwords } from './domain/passwords.ts';
-import type { ReportCache } from './domain/caches.ts';
-import type { Throttle } from './domain/throttle.ts';
-import type { Workshop } from './domain/workshop.ts';
+import type { Mailer } from './domain/core/mail.ts';
+import type { Passwords } from './domain/session/passwords.ts';
+import type { ReportCache } from './domain/portfolio/caches.ts';
+import type { Throttle } from './domain/core/throttle.ts';
+import type { Workshop } from './domain/core/job-queue.ts';
 import type { Settings } from './environment.ts';
 
 /** What every route and rule of the host may use. `secret` signs tokens and derives refresh successors. */

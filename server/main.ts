@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { FolderInUse } from './database/lock.ts';
 import { DatabaseUnreachable } from './database/postgres.ts';
-import { BadSecret } from './domain/secrets.ts';
+import { BadSecret } from './domain/core/secrets.ts';
 import { BadEnvironment, readSettings } from './environment.ts';
 import { openHost, type OpenHost } from './open-host.ts';
 import { demoAccounts } from './seed/accounts.ts';

@@ -3,11 +3,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { brand } from './brand.ts';
 import { connect } from './machines/connect.ts';
-import { readArrival } from './machines/location.actor.ts';
-import { openVault } from './machines/storage.actor.ts';
-import { supervise } from './machines/supervise.ts';
-import { Root } from './views/Root.tsx';
-import { loadView } from './views/screens.tsx';
+import { readArrival } from './machines/shell/history.actor.ts';
+import { openVault } from './machines/session/token-vault.ts';
+import { supervise } from './machines/session/supervisor.ts';
+import { Root } from './views/shell/Root.tsx';
+import { loadView } from './views/pages.tsx';
 
 const vault = openVault({
   storage: () => window.localStorage,

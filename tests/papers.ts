@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import Pdf from 'pdfkit';
-import { consentPoints } from '../src/views/onboarding/consent-points.ts';
+import { consentPoints } from '../src/views/onboarding/signature/consent-points.ts';
 
 /** Writes the consent to electronic signing anew from the words that the screen shows: `npm run papers`. */
 
 const folder = 'node_modules/@fontsource/open-sans/files';
-const file = 'src/views/onboarding/electronic-signing.pdf';
+const file = 'src/views/onboarding/signature/electronic-signing.pdf';
 
 const words = JSON.stringify(consentPoints);
 const pdf = new Pdf({

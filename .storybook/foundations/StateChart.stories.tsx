@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { expect, userEvent } from 'storybook/test';
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
-import { Button } from '../../src/views/ui/Button.tsx';
+import { Button } from '../../src/views/ui/navigation/Button.tsx';
 import { done, failed, frozenAt } from '../frozen-at.ts';
 import preview from '../preview.tsx';
 import { describeChart } from '../state-panel/describe-chart.ts';

@@ -1,6 +1,6 @@
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
-import { newcomer } from '../../tests/support/fixtures.ts';
+import { newcomer } from '../../src/fixtures/investor.ts';
 import { Application } from '../in-session.tsx';
 import { startSession } from './start-session.ts';
 

@@ -1,7 +1,7 @@
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
-import { profile } from '../../tests/support/fixtures.ts';
-import { portfolio } from '../../tests/support/portfolio-fixtures.ts';
+import { profile } from '../../src/fixtures/investor.ts';
+import { portfolio } from '../../src/fixtures/portfolio.ts';
 import { Application } from '../in-session.tsx';
 import { startSession } from './start-session.ts';
 

@@ -1,21 +1,21 @@
 import { createActor, fromPromise } from 'xstate';
-import type { PersonalDataChange } from '../../src/api/investors.ts';
-import type { Profile } from '../../src/api/profile.ts';
-import type { Portfolio } from '../../src/api/reports.ts';
-import { identityMachine } from '../../src/machines/identity.machine.ts';
-import { onboardingMachine } from '../../src/machines/onboarding.machine.ts';
-import { openItemsMachine } from '../../src/machines/open-items.machine.ts';
-import { personalDataMachine } from '../../src/machines/personal-data.machine.ts';
-import { portfolioMachine } from '../../src/machines/portfolio.machine.ts';
-import { roundsMachine, roundsParts } from '../../src/machines/rounds.machine.ts';
-import { routes, type View } from '../../src/machines/routes.ts';
-import { screenMachine } from '../../src/machines/screen.machine.ts';
-import type { Sealed } from '../../src/machines/sealed.ts';
-import type { SessionActor } from '../../src/machines/session.machine.ts';
-import type { Account, RegisterOutcome, SignInOutcome } from '../../src/machines/session.outcomes.ts';
-import { loadView } from '../../src/views/screens.tsx';
-import { tokens } from '../../tests/support/fixtures.ts';
-import { roundFilters, roundsPage } from '../../tests/support/round-fixtures.ts';
+import type { PersonalDataChange } from '../../src/api/onboarding/investors.ts';
+import type { Profile } from '../../src/api/onboarding/profile.ts';
+import type { Portfolio } from '../../src/api/portfolio/portfolio.ts';
+import { identityMachine } from '../../src/machines/onboarding/identity.machine.ts';
+import { onboardingMachine } from '../../src/machines/onboarding/onboarding.machine.ts';
+import { openItemsMachine } from '../../src/machines/inbox/inbox.machine.ts';
+import { personalDataMachine } from '../../src/machines/onboarding/personal-data.machine.ts';
+import { portfolioMachine } from '../../src/machines/portfolio/portfolio.machine.ts';
+import { roundsMachine, roundsParts } from '../../src/machines/rounds/rounds.machine.ts';
+import { routes, type View } from '../../src/routes.ts';
+import { screenMachine } from '../../src/machines/pages/page-code.machine.ts';
+import type { Sealed } from '../../src/machines/kit/secret.ts';
+import type { SessionActor } from '../../src/machines/session/session.machine.ts';
+import type { Account, RegisterOutcome, SignInOutcome } from '../../src/machines/session/outcomes.ts';
+import { loadView } from '../../src/views/pages.tsx';
+import { tokens } from '../../src/fixtures/investor.ts';
+import { roundFilters, roundsPage } from '../../src/fixtures/rounds.ts';
 import { furnishedSession } from '../in-session.tsx';
 
 type Club = {

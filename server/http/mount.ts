@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
-import type { Call } from '../../src/api/paths.ts';
-import { audit } from '../domain/audit.ts';
-import { authenticate, type SignedIn } from '../domain/authenticate.ts';
-import { onboardingStatusOf } from '../domain/profile.ts';
+import type { Call } from '../../src/api/kit/paths.ts';
+import { audit } from '../domain/core/audit.ts';
+import { authenticate, type SignedIn } from '../domain/session/authenticate.ts';
+import { onboardingStatusOf } from '../domain/onboarding/profile.ts';
 import type { Host } from '../host.ts';
 import { forbidden, Refusal } from './refusal.ts';
 

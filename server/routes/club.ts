@@ -1,21 +1,83 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Hono } from 'hono';
-import { clubCommands } from '../domain/club-commands.ts';
+import type { Context, Hono } from 'hono';
+import { type Call, calls } from '../../src/api/kit/paths.ts';
+import { audit } from '../domain/core/audit.ts';
+import type { SignedIn } from '../domain/session/authenticate.ts';
+import { withRates } from '../domain/portfolio/investor-book.ts';
+import { pageOfDeposits } from '../domain/club/deposits.ts';
+import { clubPortfolioFile } from '../domain/club/export.ts';
+import { clubInvestedOf } from '../domain/club/invested.ts';
+import { clubEntitiesOf, clubInvestorsOf, clubSeriesOf, clubStartupsOf } from '../domain/club/lists.ts';
+import { clubPortfolioOf } from '../domain/club/pivot.ts';
+import { type CyborgQuery, readCyborgQuery } from '../domain/club/club-query.ts';
+import { dayOf } from '../../src/domain/days.ts';
+import { cachedAnswer } from '../domain/reports/report-cache.ts';
 import type { Host } from '../host.ts';
-import { readBody } from '../http/body.ts';
-import { notFound } from '../http/refusal.ts';
+import { attachment } from '../http/attachment.ts';
+import { mountFor } from '../http/mount.ts';
+import { answerPage } from '../http/pages.ts';
 
-export const clubPath = (command: string) => `/internal/club/${command}`;
+/** What is written ahead of the reader is given up when the reader goes. Nothing is answered before the first bytes are here. */
+async function streamOf(bytes: AsyncGenerator<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
+  const first = await bytes.next();
+  return new ReadableStream({
+    start(controller) {
+      if (first.done === true) controller.close();
+      else controller.enqueue(first.value);
+    },
+    async pull(controller) {
+      const { value, done } = await bytes.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await bytes.return(undefined);
+    },
+  });
+}
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
-/** The club's own commands, for whoever can read the key file in the data folder. Others are told nothing is here. */
-export function mountClub(app: Hono, host: Host, clubKey: string): void {
-  for (const [name, { schema, run }] of Object.entries(clubCommands)) {
-    app.post(clubPath(name), async (context) => {
-      const given = context.req.header('x-club-key') ?? '';
-      if (!timingSafeEqual(digest(given), digest(clubKey))) throw notFound();
-      return context.json({ output: await run(host, await readBody(context, schema)) });
+/** C22 to C28: the club's whole book, for cyborgs alone. */
+export function mountCyborg(app: Hono, host: Host): void {
+  const mount = (call: Call, respond: (context: Context, query: CyborgQuery) => Promise<Response>) =>
+    mountFor(app, host, call, 'cyborg', async (context, { investor, familyId }: SignedIn) => {
+      const query = readCyborgQuery(context.req.query(), dayOf(host.clock()));
+      const response = await withRates(() => respond(context, query));
+      await audit(host, {
+        event: 'report_viewed',
+        outcome: 'ok',
+        investorId: investor.id,
+        familyId,
+        object: `club ${call.path}`,
+      });
+      return response;
     });
-  }
+  const answer = async (
+    context: Context,
+    call: Call,
+    query: CyborgQuery,
+    read: (host: Host, query: CyborgQuery) => Promise<object>,
+  ) => {
+    const body = await cachedAnswer(host, JSON.stringify([call.path, query]), () => read(host, query));
+    return context.body(body, 200, { 'content-type': 'application/json' });
+  };
+  const mountAnswer = (call: Call, read: (host: Host, query: CyborgQuery) => Promise<object>) =>
+    mount(call, (context, query) => answer(context, call, query, read));
+
+  mount(calls.getCyborgPortfolio, async (context, query) => {
+    if (query.file === null) return answer(context, calls.getCyborgPortfolio, query, clubPortfolioOf);
+    const { name, type, bytes } = clubPortfolioFile(host, query, query.file);
+    return context.body(await streamOf(bytes), 200, {
+      'content-type': type,
+      'content-disposition': attachment(name),
+    });
+  });
+  mount(calls.getCyborgDeposits, (context, query) =>
+    answerPage(host, context, context.req.query('page') || undefined, (page) =>
+      pageOfDeposits(host, query, page),
+    ),
+  );
+  mountAnswer(calls.listCyborgInvestors, clubInvestorsOf);
+  mountAnswer(calls.listCyborgSeries, clubSeriesOf);
+  mountAnswer(calls.listCyborgStartups, clubStartupsOf);
+  mountAnswer(calls.listCyborgEntities, clubEntitiesOf);
+  mountAnswer(calls.getCyborgInvested, clubInvestedOf);
 }

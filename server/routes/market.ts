@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
-import { calls } from '../../src/api/paths.ts';
+import { calls } from '../../src/api/kit/paths.ts';
 import { orderings, pageOfMarket } from '../domain/market/market-list.ts';
 import { ownStatuses, pageOfOwn } from '../domain/market/own-list.ts';
-import { marketRequestSchema, postRequest } from '../domain/market/post.ts';
+import { marketRequestSchema, postRequest } from '../domain/market/create-request.ts';
 import { bookOfStartup } from '../domain/market/prices.ts';
-import { sellableHoldings } from '../domain/market/sellable.ts';
-import { once } from '../domain/rounds/idempotency.ts';
+import { sellableHoldings } from '../domain/market/sellable-list.ts';
+import { once } from '../domain/core/idempotency.ts';
 import type { Host } from '../host.ts';
 import { readBody } from '../http/body.ts';
 import { keyOf } from '../http/intent-key.ts';

@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
-import { calls } from '../../src/api/paths.ts';
+import { calls } from '../../src/api/kit/paths.ts';
 import { pageOfRounds, roundModes, roundNames, roundYears } from '../domain/rounds/round-list.ts';
 import { roundDetailOf, roundDocumentsOf } from '../domain/rounds/round-detail.ts';
-import { allTags, pageOfStartups } from '../domain/startup-list.ts';
+import { allTags, pageOfStartups } from '../domain/rounds/startup-list.ts';
 import type { Host } from '../host.ts';
 import { mountFor } from '../http/mount.ts';
 import { answerPage } from '../http/pages.ts';

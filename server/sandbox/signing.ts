@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod';
-import { type CeremonyPlace, endCeremony, openEnvelope } from '../domain/rounds/signing.ts';
+import { type CeremonyPlace, endCeremony, openEnvelope } from '../domain/signing/ceremony.ts';
 import type { EnvelopeRow } from '../domain/rounds/subscription-agreement.ts';
 import type { Host } from '../host.ts';
 import { notFound } from '../http/refusal.ts';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import * as z from 'zod';
 import { type Investor, investors } from '../database/schema.ts';
-import { decideIdentity, outcomes, readIdentityToken } from '../domain/identity.ts';
+import { decideIdentity, outcomes, readIdentityToken } from '../domain/onboarding/identity.ts';
 import type { Host } from '../host.ts';
 import { readBody } from '../http/body.ts';
 import { filledText } from '../http/fields.ts';

@@ -1,5 +1,5 @@
-import { carryOf } from '../../src/finance/carry.ts';
-import { type Decimal, decimal } from '../../src/finance/decimal.ts';
+import { carryOf } from '../../src/domain/money/carry.ts';
+import { type Decimal, decimal } from '../../src/domain/money/decimal.ts';
 import { addDays } from '../../src/domain/days.ts';
 import { accepted, accountPapers, accountRows, demoAccounts, renewed } from './accounts.ts';
 import { type Fate, firstNames, homes, lastNames, startupLines } from './names.ts';

@@ -1,4 +1,4 @@
-import { decimal, type DecimalText } from '../../src/finance/decimal.ts';
+import { decimal, type DecimalText } from '../../src/domain/money/decimal.ts';
 import { addDays } from '../../src/domain/days.ts';
 import { type Club, type Row } from './rows.ts';
 import { createRandom, type Random } from './random.ts';

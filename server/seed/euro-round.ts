@@ -1,4 +1,4 @@
-import { decimal } from '../../src/finance/decimal.ts';
+import { decimal } from '../../src/domain/money/decimal.ts';
 import { addDays } from '../../src/domain/days.ts';
 import { type Club } from './rows.ts';
 import { createRandom } from './random.ts';

@@ -1,5 +1,5 @@
-import { decimal, moneyText } from '../../src/finance/decimal.ts';
-import { purchaseOf, saleOf } from '../../src/finance/sale.ts';
+import { decimal, moneyText } from '../../src/domain/money/decimal.ts';
+import { purchaseOf, saleOf } from '../../src/domain/money/sale.ts';
 import { addDays } from '../../src/domain/days.ts';
 import { type Club, type Row } from './rows.ts';
 import { startupLines } from './names.ts';

@@ -1,4 +1,4 @@
-import { decimal } from '../../src/finance/decimal.ts';
+import { decimal } from '../../src/domain/money/decimal.ts';
 import { addDays } from '../../src/domain/days.ts';
 import { type Club, type Row } from './rows.ts';
 import { startupLines } from './names.ts';

@@ -1,5 +1,5 @@
 import type { RoundStory } from '../database/round-columns.ts';
-import { type Decimal, decimal } from '../../src/finance/decimal.ts';
+import { type Decimal, decimal } from '../../src/domain/money/decimal.ts';
 import { addDays } from '../../src/domain/days.ts';
 import { type Club, type Row } from './rows.ts';
 import { startupLines } from './names.ts';

@@ -1,4 +1,4 @@
-import { type Decimal, decimal } from '../finance/decimal.ts';
+import { type Decimal, decimal } from './money/decimal.ts';
 
 type StatusFacts = {
   /** Nothing follows any more. */

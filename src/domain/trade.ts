@@ -1,4 +1,4 @@
-import { decimal, type DecimalText } from '../finance/decimal.ts';
+import { decimal, type DecimalText } from './money/decimal.ts';
 import { addDays, isDay } from './days.ts';
 
 /** What applies to everything on the market. Rates are fractions, totals are in the currency of the lot. */

@@ -1,17 +1,17 @@
 import { createActor, fromPromise } from 'xstate';
-import type { Send } from '../api/client.ts';
-import { createPlaces } from './connect.places.ts';
-import { connectivityMachine } from './connectivity.machine.ts';
-import { amountsCookie, readAmounts } from './amounts-cookie.ts';
-import { type Arrival, pushUrl, replaceUrl, watchLocation } from './location.actor.ts';
-import { guardRevival } from './page-cache.actor.ts';
-import { watchConnection } from './connection.actor.ts';
-import { routes, type View } from './routes.ts';
-import { screenMachine } from './screen.machine.ts';
-import type { Sealed } from './sealed.ts';
-import { type SessionActor, sessionMachine } from './session.machine.ts';
-import type { Account, RegisterOutcome, SignInOutcome } from './session.outcomes.ts';
-import { type Vault, watchTokens } from './storage.actor.ts';
+import type { Send } from '../api/kit/client.ts';
+import { createPlaces } from './pages/pages.connect.ts';
+import { connectivityMachine } from './shell/connectivity.machine.ts';
+import { amountsCookie, readAmounts } from './shell/amounts-cookie.ts';
+import { type Arrival, pushUrl, replaceUrl, watchLocation } from './shell/history.actor.ts';
+import { guardRevival } from './session/page-cache.actor.ts';
+import { watchConnection } from './kit/browser/connection.actor.ts';
+import { routes, type View } from '../routes.ts';
+import { screenMachine } from './pages/page-code.machine.ts';
+import type { Sealed } from './kit/secret.ts';
+import { type SessionActor, sessionMachine } from './session/session.machine.ts';
+import type { Account, RegisterOutcome, SignInOutcome } from './session/outcomes.ts';
+import { type Vault, watchTokens } from './session/token-vault.ts';
 
 /** Everything outside the machines that the application touches. */
 export type Outside = {
@@ -52,7 +52,7 @@ export function connect(outside: Outside): SessionActor {
   const { host, fetch, log, browser, vault, arrival, loadView, now } = outside;
   // What talks to the host is 8 kB that nobody needs to read the sign-in page: it arrives when the form is touched.
   const account = once(async () => {
-    const { connectAccount } = await import('./connect.account.ts');
+    const { connectAccount } = await import('./session/session.connect.ts');
     return connectAccount({ host, fetch, log, vault, session: () => session });
   });
   const send: Send = async (call, options) => (await account()).send(call, options);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { type Call, calls, carriesBearer, fillPath } from '../../src/api/paths.ts';
+import { type Call, calls, carriesBearer, fillPath } from '../../src/api/kit/paths.ts';
 import { anyText } from '../support/any-text.ts';
 
 /** The host's contract, written out by hand: method and path, every slash and spelling. */

@@ -6,8 +6,8 @@ const outDir = 'dist/bench';
 const modules = {
   'open-host': 'server/open-host.ts',
   environment: 'server/environment.ts',
-  irr: 'src/finance/irr.ts',
-  session: 'src/machines/session.machine.ts',
+  irr: 'src/domain/money/irr.ts',
+  session: 'src/machines/session/session.machine.ts',
 };
 let built = null;
 

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { Send } from '../../src/api/client.ts';
-import { calls } from '../../src/api/paths.ts';
+import type { Send } from '../../src/api/kit/client.ts';
+import { calls } from '../../src/api/kit/paths.ts';
 import { addDays, addYears, dayIn, dayOf, isDay, yearsBetween } from '../../src/domain/days.ts';
-import { loadOpenItems } from '../../src/machines/connect.open-items.ts';
-import { profile } from '../support/fixtures.ts';
+import { loadOpenItems } from '../../src/machines/inbox/inbox.connect.ts';
+import { profile } from '../../src/fixtures/investor.ts';
 
 const zone = process.env['TZ'];
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '../../src/api/profile.ts';
+import type { Profile } from '../../src/api/onboarding/profile.ts';
 import {
   identityStatus,
   isCheckOutdated,
@@ -8,7 +8,7 @@ import {
   missingContactAndTax,
   missingWhoInvests,
 } from '../../src/domain/onboarding.ts';
-import { companyData, identified, newcomer } from '../support/fixtures.ts';
+import { companyData, identified, newcomer } from '../../src/fixtures/investor.ts';
 
 const company = identified(companyData);
 const listed = { is_wiring_bank_fatf_approved: false } as const;

@@ -11,7 +11,7 @@ import { marketEvents, marketRequests, marketTrades } from '../../server/databas
 import { idempotencyKeys } from '../../server/database/schema-rounds.ts';
 import { isUnavailable } from '../../server/database/errors.ts';
 import { openPostgres } from '../../server/database/postgres.ts';
-import { clubCommands } from '../../server/domain/club-commands.ts';
+import { clubCommands } from '../../server/domain/backoffice/commands.ts';
 import { readSettings } from '../../server/environment.ts';
 import { openHost } from '../../server/open-host.ts';
 import { createDatabase, engines, openTestHost, seededDatabase, type TestHost } from './support/host.ts';

@@ -11,7 +11,7 @@ import * as reports from '../../server/database/schema-reports.ts';
 import * as market from '../../server/database/schema-market.ts';
 import * as stories from '../../server/database/schema-news.ts';
 import * as rounds from '../../server/database/schema-rounds.ts';
-import { audit, firstBrokenLink } from '../../server/domain/audit.ts';
+import { audit, firstBrokenLink } from '../../server/domain/core/audit.ts';
 import { createDatabase, type EngineName, engines } from './support/host.ts';
 
 const clock = () => new Date();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { personalDataSchema } from '../../server/domain/profile-fields.ts';
+import { personalDataSchema } from '../../server/domain/onboarding/profile-fields.ts';
 import { emailField, filledText } from '../../server/http/fields.ts';
 import { clearLine, clearText } from '../../server/http/clear-text.ts';
 

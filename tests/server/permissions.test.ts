@@ -1,6 +1,6 @@
 import { and, isNotNull, not, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Call, calls } from '../../src/api/paths.ts';
+import { type Call, calls } from '../../src/api/kit/paths.ts';
 import { marketRequests } from '../../server/database/schema-market.ts';
 import { openTestHost, type TestHost } from './support/host.ts';
 

@@ -2,11 +2,11 @@ import { getTableColumns } from 'drizzle-orm';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { describe, expect, it } from 'vitest';
 import { type Investor, investors } from '../../server/database/schema.ts';
-import { expiryOf } from '../../server/domain/accreditation.ts';
-import { accountErrors } from '../../server/domain/bank-account.ts';
+import { expiryOf } from '../../server/domain/onboarding/accreditation.ts';
+import { accountErrors } from '../../server/domain/onboarding/bank-account.ts';
 import { addYears } from '../../src/domain/days.ts';
-import type { DocumentRow } from '../../server/domain/documents.ts';
-import { changeErrors, submitErrors } from '../../server/domain/profile-rules.ts';
+import type { DocumentRow } from '../../server/domain/documents/documents.ts';
+import { changeErrors, submitErrors } from '../../server/domain/onboarding/profile-rules.ts';
 import { demoAccounts } from '../../server/seed/accounts.ts';
 import { createClub } from '../../server/seed/club.ts';
 

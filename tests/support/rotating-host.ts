@@ -1,4 +1,4 @@
-import { accessToken } from './fixtures.ts';
+import { accessToken } from '../../src/fixtures/investor.ts';
 
 export type Exchange = { readonly path: string; readonly bearer: string | null };
 

@@ -1,6 +1,6 @@
 import { readSettings } from '../../server/environment.ts';
 import { openHost } from '../../server/open-host.ts';
-import { writeMissingPapers } from '../../server/domain/papers.ts';
+import { writeMissingPapers } from '../../server/domain/documents/generated-documents.ts';
 import { seededFolder } from './seeded-folder.ts';
 
 /** Writes the papers of the seeded club once for a whole run, or each host would write all of them beside its journeys. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { marketDefaults } from '../../../src/domain/trade.ts';
-import { purchaseOf } from '../../../src/finance/sale.ts';
+import { purchaseOf } from '../../../src/domain/money/sale.ts';
 import { documents, series, startups } from '../../database/schema-club.ts';
 import { envelopes } from '../../database/schema-rounds.ts';
 import { investors } from '../../database/schema.ts';
@@ -9,7 +9,7 @@ import type { Host } from '../../host.ts';
 import { notFound } from '../../http/refusal.ts';
 import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { displayName } from '../../../src/domain/investor.ts';
-import { nextTurn } from '../demo-clock.ts';
+import { nextTurn } from '../core/demo-clock.ts';
 import { type DealRow, move, refused } from './ledger.ts';
 import { pseudonymOf } from './pseudonym.ts';
 

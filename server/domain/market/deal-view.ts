@@ -1,12 +1,12 @@
 import { marketDefaults } from '../../../src/domain/trade.ts';
-import { purchaseOf } from '../../../src/finance/sale.ts';
+import { purchaseOf } from '../../../src/domain/money/sale.ts';
 import type { envelopes } from '../../database/schema-rounds.ts';
 import type { marketEvents, marketTrades } from '../../database/schema-market.ts';
 import type { entities } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import type { DealRow } from './ledger.ts';
 import { pseudonymOf } from './pseudonym.ts';
-import { saleFrom, type Stake } from './stakes.ts';
+import { saleFrom, type Stake } from './sellable-holdings.ts';
 
 /** What is read beside an investor's own deals, by their ids. */
 export type DealFacts = {

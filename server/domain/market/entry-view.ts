@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { marketDefaults } from '../../../src/domain/trade.ts';
-import { decimal, moneyText, ratioText } from '../../../src/finance/decimal.ts';
-import { grossOf, priceAgainst } from '../../../src/finance/sale.ts';
+import { decimal, moneyText, ratioText } from '../../../src/domain/money/decimal.ts';
+import { grossOf, priceAgainst } from '../../../src/domain/money/sale.ts';
 import { rounds, series, startups } from '../../database/schema-club.ts';
 import { marketRequests } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';

@@ -1,12 +1,12 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import { type Decimal, decimal } from '../../../src/finance/decimal.ts';
+import { type Decimal, decimal } from '../../../src/domain/money/decimal.ts';
 import { type EndStatus, isRunning, type MarketStatus } from '../../database/market-columns.ts';
 import { envelopes } from '../../database/schema-rounds.ts';
 import { marketEvents, marketRequests } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
-import { audit } from '../audit.ts';
-import { nextTurn } from '../demo-clock.ts';
+import { audit } from '../core/audit.ts';
+import { nextTurn } from '../core/demo-clock.ts';
 
 /** Every change in the ledger goes this way: an entry is locked before its deals, so that its units are given one at a time. */
 

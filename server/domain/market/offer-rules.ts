@@ -7,8 +7,8 @@ import {
   marketDefaults,
   saleAcknowledgements,
 } from '../../../src/domain/trade.ts';
-import { type Decimal, decimal, ratioText } from '../../../src/finance/decimal.ts';
-import { grossOf } from '../../../src/finance/sale.ts';
+import { type Decimal, decimal, ratioText } from '../../../src/domain/money/decimal.ts';
+import { grossOf } from '../../../src/domain/money/sale.ts';
 import { countCharacters } from '../../http/clear-text.ts';
 import { textField } from '../../http/fields.ts';
 import { badFields, type FieldErrors } from '../../http/refusal.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { marketDefaults } from '../../../src/domain/trade.ts';
-import { type Decimal, decimal } from '../../../src/finance/decimal.ts';
+import { type Decimal, decimal } from '../../../src/domain/money/decimal.ts';
 import { holdings, rounds, startups } from '../../database/schema-club.ts';
 import { marketRequests } from '../../database/schema-market.ts';
 import type { Investor } from '../../database/schema.ts';
@@ -8,8 +8,8 @@ import type { Host } from '../../host.ts';
 import { checkBody } from '../../http/body.ts';
 import { badFields, notFound } from '../../http/refusal.ts';
 import { dayOf } from '../../../src/domain/days.ts';
-import { checkInvestor } from '../may-invest.ts';
-import { nextTurn } from '../demo-clock.ts';
+import { checkInvestor } from '../onboarding/may-invest.ts';
+import { nextTurn } from '../core/demo-clock.ts';
 import { endPending, enter, lockRow, type MarketRow, move, openOf, refused } from './ledger.ts';
 import {
   acknowledgementErrors,
@@ -24,8 +24,8 @@ import {
   wantedSchema,
 } from './offer-rules.ts';
 import { readPrices } from './prices.ts';
-import { obstacleTo } from './sellable.ts';
-import { availableOf, readStakes, type Stake } from './stakes.ts';
+import { obstacleTo } from './sellable-list.ts';
+import { availableOf, readStakes, type Stake } from './sellable-holdings.ts';
 import { obstacleWords, readTerms } from './terms.ts';
 
 const profileErrors = (given: number, investor: Investor): readonly string[] =>

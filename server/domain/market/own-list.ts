@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
-import { decimal, ratioText, sumOf } from '../../../src/finance/decimal.ts';
+import { decimal, ratioText, sumOf } from '../../../src/domain/money/decimal.ts';
 import { isRunning, runningStatuses } from '../../database/market-columns.ts';
 import { entities, series } from '../../database/schema-club.ts';
 import { envelopes } from '../../database/schema-rounds.ts';
@@ -7,13 +7,13 @@ import { marketEvents, marketRequests, marketTrades } from '../../database/schem
 import type { Host } from '../../host.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';
-import { groupBy } from '../records.ts';
+import { groupBy } from '../portfolio/holding-records.ts';
 import { type DealFacts, dealOf, nextStepOf, nothingNext } from './deal-view.ts';
 import { type EntryRow, entryOf, selectEntries } from './entry-view.ts';
 import { type DealRow, isDeal } from './ledger.ts';
 import { pageSize } from './market-list.ts';
 import { readPrices, type SeriesPrices } from './prices.ts';
-import { readStakes } from './stakes.ts';
+import { readStakes } from './sellable-holdings.ts';
 import { readTerms, type TermsBook } from './terms.ts';
 
 export const ownStatuses = ['needs_me', 'open', 'settled', 'closed'] as const;

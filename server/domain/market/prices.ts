@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { type Decimal, decimal, ratioText, zero } from '../../../src/finance/decimal.ts';
-import { vwapOf } from '../../../src/finance/sale.ts';
+import { type Decimal, decimal, ratioText, zero } from '../../../src/domain/money/decimal.ts';
+import { vwapOf } from '../../../src/domain/money/sale.ts';
 import { marketPrices, marketRequests, marketTrades } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
 import { addDays, dayOf, addYears } from '../../../src/domain/days.ts';
-import { groupBy } from '../records.ts';
+import { groupBy } from '../portfolio/holding-records.ts';
 
 /** What is known of the price of a series. Everything is null where nobody has bought, asked or bid. */
 export type SeriesPrices = {

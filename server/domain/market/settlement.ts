@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { marketDefaults } from '../../../src/domain/trade.ts';
-import { decimal, moneyText, ratioText, sumOf, zero } from '../../../src/finance/decimal.ts';
-import { purchaseOf } from '../../../src/finance/sale.ts';
+import { decimal, moneyText, ratioText, sumOf, zero } from '../../../src/domain/money/decimal.ts';
+import { purchaseOf } from '../../../src/domain/money/sale.ts';
 import { distributions, holdings, lots } from '../../database/schema-club.ts';
 import { marketTrades } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
 import { dayOf } from '../../../src/domain/days.ts';
-import { writePaid } from '../deposits.ts';
-import { holdingToJoin } from '../holding-to-join.ts';
+import { writePaid } from '../portfolio/deposits.ts';
+import { holdingToJoin } from '../portfolio/holding-to-join.ts';
 import { type DealRow, refused } from './ledger.ts';
-import { readStakes, saleFrom, type Stake } from './stakes.ts';
+import { readStakes, saleFrom, type Stake } from './sellable-holdings.ts';
 
 /**
  * The part of the whole cost that goes with some units. Earlier rounding is made up for, so that what is left by parts is what

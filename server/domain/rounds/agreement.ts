@@ -1,4 +1,4 @@
-import { decimal, moneyText } from '../../../src/finance/decimal.ts';
+import { decimal, moneyText } from '../../../src/domain/money/decimal.ts';
 
 export type Agreed = {
   readonly round: string;

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { type Decimal, decimal, moneyText, zero } from '../../../src/finance/decimal.ts';
+import { type Decimal, decimal, moneyText, zero } from '../../../src/domain/money/decimal.ts';
 import { applications } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { ApplicationRow, RoundRecord } from './application-view.ts';
-import { amountWords, end, feeOn, lockRound, move } from './moves.ts';
-import { nextTurn } from '../demo-clock.ts';
+import { amountWords, end, feeOn, lockRound, move } from './application-transitions.ts';
+import { nextTurn } from '../core/demo-clock.ts';
 import { readRound, remainingOf } from './round-detail.ts';
 
 /** What can be given to an application; a submitted one has its own place in what is committed. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { amountPattern, isAmount } from '../../../src/finance/commitment.ts';
+import { amountPattern, isAmount } from '../../../src/domain/money/commitment.ts';
 
 /** An amount as it travels: plain digits, at most two decimals, more than nothing. Never rounded, never guessed. */
 export const amountField = () =>

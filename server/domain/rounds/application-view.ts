@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { dueOf, isUnderWay, refundOn, wireReferenceOf } from '../../../src/domain/commitment.ts';
 import { displayName } from '../../../src/domain/investor.ts';
-import { type Decimal, decimal, moneyText, zero } from '../../../src/finance/decimal.ts';
+import { type Decimal, decimal, moneyText, zero } from '../../../src/domain/money/decimal.ts';
 import type { Queries } from '../../database/database.ts';
 import { applications, type rounds } from '../../database/schema-club.ts';
 import { applicationEvents, envelopes } from '../../database/schema-rounds.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { dayOf } from '../../../src/domain/days.ts';
-import { groupBy } from '../records.ts';
+import { groupBy } from '../portfolio/holding-records.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 export type RoundRecord = typeof rounds.$inferSelect;

@@ -1,14 +1,14 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm';
 import { endedStatuses, dueOf, stakeOf } from '../../../src/domain/commitment.ts';
-import { decimal, moneyText } from '../../../src/finance/decimal.ts';
+import { decimal, moneyText } from '../../../src/domain/money/decimal.ts';
 import { applications, holdings, lots, rounds, series } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../core/audit.ts';
 import { dayOf } from '../../../src/domain/days.ts';
-import { returnExcess } from '../deposits.ts';
-import { holdingToJoin } from '../holding-to-join.ts';
+import { returnExcess } from '../portfolio/deposits.ts';
+import { holdingToJoin } from '../portfolio/holding-to-join.ts';
 import { type ApplicationRow, type RoundRecord } from './application-view.ts';
-import { end, lockRound, move, wrongStatus } from './moves.ts';
+import { end, lockRound, move, wrongStatus } from './application-transitions.ts';
 
 const openApplications = (host: Host, roundId: number) =>
   host.database.queries

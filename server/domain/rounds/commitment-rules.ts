@@ -5,14 +5,14 @@ import {
   type RoundObstacle,
   roundObstacle,
 } from '../../../src/domain/commitment.ts';
-import { type AmountFault, amountFault, roomOf } from '../../../src/finance/commitment.ts';
-import { decimal } from '../../../src/finance/decimal.ts';
+import { type AmountFault, amountFault, roomOf } from '../../../src/domain/money/commitment.ts';
+import { decimal } from '../../../src/domain/money/decimal.ts';
 import type { Investor } from '../../database/schema.ts';
 import { countCharacters } from '../../http/clear-text.ts';
 import { textField } from '../../http/fields.ts';
 import { badFields, type FieldErrors, Refusal } from '../../http/refusal.ts';
 import { amountField } from './amounts.ts';
-import { amountWords } from './moves.ts';
+import { amountWords } from './application-transitions.ts';
 import { remainingOf, waitlistRoomOf } from './round-detail.ts';
 import type { RoundRow } from './round-row.ts';
 

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { type Decimal, decimal, moneyText, sumOf } from '../../../src/finance/decimal.ts';
+import { type Decimal, decimal, moneyText, sumOf } from '../../../src/domain/money/decimal.ts';
 import { receipts } from '../../database/schema-rounds.ts';
 import { type Investor, investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { notFound } from '../../http/refusal.ts';
-import { creditHeldWires, returnHeldWires, writeWire } from '../deposits.ts';
+import { creditHeldWires, returnHeldWires, writeWire } from '../portfolio/deposits.ts';
 import { displayName } from '../../../src/domain/investor.ts';
 import { type ApplicationRow } from './application-view.ts';
 import { dueOf } from '../../../src/domain/commitment.ts';
-import { amountWords, lockApplication, move, wrongStatus } from './moves.ts';
+import { amountWords, lockApplication, move, wrongStatus } from './application-transitions.ts';
 
 const plain = (name: string) =>
   name

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
-import { type Decimal, decimal, moneyText, ratioText, zero } from '../../../src/finance/decimal.ts';
+import { type Decimal, decimal, moneyText, ratioText, zero } from '../../../src/domain/money/decimal.ts';
 import type { Queries } from '../../database/database.ts';
 import type { RoundStory } from '../../database/round-columns.ts';
 import { applications, documents, entities, rounds, series } from '../../database/schema-club.ts';
@@ -7,7 +7,7 @@ import type { Host } from '../../host.ts';
 import { paragraphs } from '../../http/markup.ts';
 import { notFound } from '../../http/refusal.ts';
 import { addDays, dayOf } from '../../../src/domain/days.ts';
-import { fileLink } from '../file-links.ts';
+import { fileLink } from '../documents/file-links.ts';
 import { wireReferenceOf } from '../../../src/domain/commitment.ts';
 import { readSurroundings, roundOf, type RoundRow, selectRounds } from './round-row.ts';
 

@@ -1,9 +1,9 @@
 import { and, count, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
-import { decimal, moneyText, quotient, ratioText } from '../../../src/finance/decimal.ts';
+import { decimal, moneyText, quotient, ratioText } from '../../../src/domain/money/decimal.ts';
 import type { Queries } from '../../database/database.ts';
 import { roundFigures } from '../../database/round-figures.ts';
 import { applications, documents, rounds, startups } from '../../database/schema-club.ts';
-import { groupBy } from '../records.ts';
+import { groupBy } from '../portfolio/holding-records.ts';
 
 export type RoundRow = {
   readonly round: typeof rounds.$inferSelect;

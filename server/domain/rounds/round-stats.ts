@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, sql, sum } from 'drizzle-orm';
 import * as z from 'zod';
-import { decimal, moneyText } from '../../../src/finance/decimal.ts';
+import { decimal, moneyText } from '../../../src/domain/money/decimal.ts';
 import { documents } from '../../database/schema-club.ts';
 import { roundInterests, roundReadings } from '../../database/schema-rounds.ts';
 import type { Host } from '../../host.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { moneyText } from '../../../src/finance/decimal.ts';
+import { moneyText } from '../../../src/domain/money/decimal.ts';
 import { documents } from '../../database/schema-club.ts';
 import { envelopes } from '../../database/schema-rounds.ts';
 import { investors } from '../../database/schema.ts';
-import { nextTurn } from '../demo-clock.ts';
+import { nextTurn } from '../core/demo-clock.ts';
 import type { Host } from '../../host.ts';
 import { notFound } from '../../http/refusal.ts';
 import { addDays, dayOf } from '../../../src/domain/days.ts';
@@ -12,7 +12,7 @@ import { displayName } from '../../../src/domain/investor.ts';
 import { agreementLines } from './agreement.ts';
 import { type ApplicationRow, type RoundRecord } from './application-view.ts';
 import { stakeOf } from '../../../src/domain/commitment.ts';
-import { move, wrongStatus } from './moves.ts';
+import { move, wrongStatus } from './application-transitions.ts';
 
 export type EnvelopeRow = typeof envelopes.$inferSelect;
 

@@ -1,13 +1,13 @@
-import type { InvestorDocument } from '../../api/documents.ts';
-import { isDocumentType } from '../../machines/document-types.ts';
-import { cleanFileName } from '../file-name.ts';
-import { safeHref } from '../safe-href.ts';
-import { FileButton } from '../ui/FileButton.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { IconLink } from '../ui/IconLink.tsx';
-import { Download, Upload } from '../ui/file-icons.ts';
-import { Eye } from '../ui/icons.ts';
-import { acceptedFiles, wordType } from './document-words.ts';
+import type { InvestorDocument } from '../../api/documents/documents.ts';
+import { isDocumentType } from '../../domain/document-types.ts';
+import { cleanFileName } from '../kit/format/file-name.ts';
+import { safeHref } from '../kit/content/safe-href.ts';
+import { FileButton } from '../ui/files/FileButton.tsx';
+import { IconButton } from '../ui/navigation/IconButton.tsx';
+import { IconLink } from '../ui/navigation/IconLink.tsx';
+import { Download, Upload } from '../ui/files/file-icons.ts';
+import { Eye } from '../ui/navigation/icons.ts';
+import { acceptedFiles, wordType } from '../kit/format/document-words.ts';
 
 export type DocumentActionsProps = {
   readonly paper: InvestorDocument;

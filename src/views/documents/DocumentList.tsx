@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import { describeFailure } from '../../machines/failure.ts';
-import type { DocumentsActor } from '../../machines/documents.machine.ts';
-import { Boundary } from '../shell/Boundary.tsx';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { Section } from '../ui/Section.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { describeFailure } from '../../machines/kit/failure.ts';
+import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
+import { Boundary } from '../kit/page/Boundary.tsx';
+import { Button } from '../ui/navigation/Button.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { Section } from '../ui/layout/Section.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { ExpiryTimeline } from './ExpiryTimeline.tsx';
 
 /** The table's code is larger than the rest of the page, and is not needed to hand something in. */

@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { InvestorDocument } from '../../api/documents.ts';
-import { versionsOf } from '../../machines/document-list.ts';
-import { isDocumentType } from '../../machines/document-types.ts';
-import type { DocumentsActor } from '../../machines/documents.machine.ts';
-import { href } from '../../machines/routes.ts';
-import { useNavigate, useSessionSearch } from '../navigation.ts';
-import { DataTable } from '../ui/DataTable.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Section } from '../ui/Section.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
+import type { InvestorDocument } from '../../api/documents/documents.ts';
+import { versionsOf } from '../../domain/document-versions.ts';
+import { isDocumentType } from '../../domain/document-types.ts';
+import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
+import { href } from '../../routes.ts';
+import { useNavigate, useSessionSearch } from '../kit/session/navigation.ts';
+import { DataTable } from '../ui/table/DataTable.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { Section } from '../ui/layout/Section.tsx';
+import { Tabs } from '../ui/layout/Tabs.tsx';
 import { documentColumns } from './document-columns.tsx';
-import { wordCategory } from './document-words.ts';
+import { wordCategory } from '../kit/format/document-words.ts';
 import { EarlierVersions } from './EarlierVersions.tsx';
 
 const everything = 'all';

@@ -2,12 +2,12 @@ import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPlace, placeInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent, within } from 'storybook/test';
-import { RequestError } from '../../api/client.ts';
-import type { InvestorDocument } from '../../api/documents.ts';
-import { calls } from '../../api/paths.ts';
-import { documentPreviewMachine } from '../../machines/document-preview.machine.ts';
-import { documentsMachine } from '../../machines/documents.machine.ts';
-import { identified, investorDocument, newcomer, pdf, profile } from '../../../tests/support/fixtures.ts';
+import { RequestError } from '../../api/kit/client.ts';
+import type { InvestorDocument } from '../../api/documents/documents.ts';
+import { calls } from '../../api/kit/paths.ts';
+import { documentPreviewMachine } from '../../machines/kit/files/preview.machine.ts';
+import { documentsMachine } from '../../machines/documents/documents.machine.ts';
+import { identified, investorDocument, newcomer, pdf, profile } from '../../fixtures/investor.ts';
 
 const meta = preview.meta({ title: 'Screens/Documents' });
 

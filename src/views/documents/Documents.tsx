@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { DocumentsActor } from '../../machines/documents.machine.ts';
-import { PageHead } from '../shell/PageHead.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Section } from '../ui/Section.tsx';
-import { allTypes } from './document-words.ts';
+import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
+import { PageHead } from '../kit/page/PageHead.tsx';
+import { Button } from '../ui/navigation/Button.tsx';
+import { Section } from '../ui/layout/Section.tsx';
+import { allTypes } from '../kit/format/document-words.ts';
 import { DocumentList } from './DocumentList.tsx';
 import { Preview } from './Preview.tsx';
 import { RequiredRows } from './RequiredRows.tsx';

@@ -1,8 +1,8 @@
-import type { InvestorDocument } from '../../api/documents.ts';
-import type { DocumentVersions } from '../../machines/document-list.ts';
-import { cleanFileName } from '../file-name.ts';
-import { formatDate } from '../format.ts';
-import { wordType } from './document-words.ts';
+import type { InvestorDocument } from '../../api/documents/documents.ts';
+import type { DocumentVersions } from '../../domain/document-versions.ts';
+import { cleanFileName } from '../kit/format/file-name.ts';
+import { formatDate } from '../kit/format/format.ts';
+import { wordType } from '../kit/format/document-words.ts';
 import { DocumentActions } from './DocumentActions.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 

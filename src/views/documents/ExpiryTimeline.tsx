@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { expiringBetween } from '../../machines/document-list.ts';
-import type { DocumentsActor } from '../../machines/documents.machine.ts';
-import { cleanFileName } from '../file-name.ts';
-import { formatDate, useToday } from '../format.ts';
-import { Section } from '../ui/Section.tsx';
-import { Timeline } from '../ui/Timeline.tsx';
-import { wordType } from './document-words.ts';
+import { expiringBetween } from '../../domain/document-versions.ts';
+import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
+import { cleanFileName } from '../kit/format/file-name.ts';
+import { formatDate, useToday } from '../kit/format/format.ts';
+import { Section } from '../ui/layout/Section.tsx';
+import { Timeline } from '../ui/layout/Timeline.tsx';
+import { wordType } from '../kit/format/document-words.ts';
 
 /** Calendar days, `YYYY-MM-DD`, without a time zone. */
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { DocumentType } from '../../machines/document-types.ts';
-import { versionsOf } from '../../machines/document-list.ts';
-import type { DocumentsActor } from '../../machines/documents.machine.ts';
-import { cleanFileName } from '../file-name.ts';
-import { formatDate } from '../format.ts';
-import { wordType } from './document-words.ts';
+import type { DocumentType } from '../../domain/document-types.ts';
+import { versionsOf } from '../../domain/document-versions.ts';
+import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
+import { cleanFileName } from '../kit/format/file-name.ts';
+import { formatDate } from '../kit/format/format.ts';
+import { wordType } from '../kit/format/document-words.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
 /** What the club has already got of some types, each in its newest version. */

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
-import type { InvestorDocument } from '../../api/documents.ts';
-import type { DocumentsActor } from '../../machines/documents.machine.ts';
-import { cleanFileName } from '../file-name.ts';
-import { PreviewContent } from '../preview/PreviewContent.tsx';
-import { safeHref } from '../safe-href.ts';
-import { Button } from '../ui/Button.tsx';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { Drawer } from '../ui/Drawer.tsx';
-import { Download } from '../ui/file-icons.ts';
-import { wordType } from './document-words.ts';
+import type { InvestorDocument } from '../../api/documents/documents.ts';
+import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
+import { cleanFileName } from '../kit/format/file-name.ts';
+import { PreviewContent } from '../kit/files/PreviewContent.tsx';
+import { safeHref } from '../kit/content/safe-href.ts';
+import { Button } from '../ui/navigation/Button.tsx';
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
+import { Drawer } from '../ui/overlays/Drawer.tsx';
+import { Download } from '../ui/files/file-icons.ts';
+import { wordType } from '../kit/format/document-words.ts';
 
 function Opened({ actor, paper }: { actor: DocumentsActor; paper: InvestorDocument }) {
   const preview = useSelector(actor, ({ children }) => children.preview);

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { missingDocuments } from '../../machines/document-list.ts';
-import { isDocumentType } from '../../machines/document-types.ts';
-import type { DocumentsActor } from '../../machines/documents.machine.ts';
-import { formatDate } from '../format.ts';
-import { FileButton } from '../ui/FileButton.tsx';
-import { Section } from '../ui/Section.tsx';
-import { acceptedFiles, wordType } from './document-words.ts';
+import { missingDocuments } from '../../domain/document-versions.ts';
+import { isDocumentType } from '../../domain/document-types.ts';
+import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
+import { formatDate } from '../kit/format/format.ts';
+import { FileButton } from '../ui/files/FileButton.tsx';
+import { Section } from '../ui/layout/Section.tsx';
+import { acceptedFiles, wordType } from '../kit/format/document-words.ts';
 
 /** What the club asks for and has not got, each with its reason, its day and a way to hand it in. */
 export function RequiredRows({ actor }: { actor: DocumentsActor }) {

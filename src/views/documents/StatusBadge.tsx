@@ -1,5 +1,5 @@
-import { Badge } from '../ui/Badge.tsx';
-import { wordStatus } from './document-words.ts';
+import { Badge } from '../ui/feedback/Badge.tsx';
+import { wordStatus } from '../kit/format/document-words.ts';
 
 export function StatusBadge({ status }: { status: string }) {
   const { label, tone } = wordStatus(status);

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { DocumentType } from '../../machines/document-types.ts';
-import type { DocumentUploadActor, UploadId } from '../../machines/document-upload.machine.ts';
-import { useFailureFields } from '../form-failure.ts';
-import { FailureNotice } from '../shell/FailureNotice.tsx';
-import { DateInput } from '../ui/DateInput.tsx';
-import { Field } from '../ui/Field.tsx';
-import { Select } from '../ui/Select.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
-import { wordType } from './document-words.ts';
+import type { DocumentType } from '../../domain/document-types.ts';
+import type { DocumentUploadActor, UploadId } from '../../machines/documents/upload.machine.ts';
+import { useFailureFields } from '../kit/forms/form-failure.ts';
+import { FailureNotice } from '../kit/page/FailureNotice.tsx';
+import { DateInput } from '../ui/forms/DateInput.tsx';
+import { Field } from '../ui/forms/Field.tsx';
+import { Select } from '../ui/forms/Select.tsx';
+import { TextInput } from '../ui/forms/TextInput.tsx';
+import { wordType } from '../kit/format/document-words.ts';
 import type { UploadForm, UploadFormInput } from './upload-form.ts';
 
 /** The host's field names, and the form's for one file. */

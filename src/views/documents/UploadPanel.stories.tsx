@@ -2,9 +2,9 @@ import { done, frozenAt } from '#storybook/frozen-at.ts';
 import { placeInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { atState } from '#storybook/state-panel/with-state.tsx';
-import type { DocumentType } from '../../machines/document-types.ts';
-import { documentsMachine } from '../../machines/documents.machine.ts';
-import { investorDocument, pdf, profile } from '../../../tests/support/fixtures.ts';
+import type { DocumentType } from '../../domain/document-types.ts';
+import { documentsMachine } from '../../machines/documents/documents.machine.ts';
+import { investorDocument, pdf, profile } from '../../fixtures/investor.ts';
 import { UploadPanel } from './UploadPanel.tsx';
 
 const meta = preview.meta({ title: 'Screens/Documents/Panel' });

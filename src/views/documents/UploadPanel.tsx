@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { DocumentType } from '../../machines/document-types.ts';
-import { uploadLimits } from '../../machines/document-types.ts';
-import type { DocumentsActor } from '../../machines/documents.machine.ts';
-import { FileDrop } from '../ui/FileDrop.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { acceptedFiles } from './document-words.ts';
+import type { DocumentType } from '../../domain/document-types.ts';
+import { uploadLimits } from '../../domain/document-types.ts';
+import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
+import { FileDrop } from '../ui/files/FileDrop.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { acceptedFiles } from '../kit/format/document-words.ts';
 import { HandedIn } from './HandedIn.tsx';
 import { UploadRows } from './UploadRows.tsx';
 

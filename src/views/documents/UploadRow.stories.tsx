@@ -2,12 +2,12 @@ import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPlace, nobody, placeInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
-import { RequestError } from '../../api/client.ts';
-import { calls } from '../../api/paths.ts';
-import { documentUploadMachine, type UploadDetails } from '../../machines/document-upload.machine.ts';
-import { documentsMachine } from '../../machines/documents.machine.ts';
-import type { RefusalReason } from '../../machines/inspect-file.actor.ts';
-import { investorDocument, pdf, profile } from '../../../tests/support/fixtures.ts';
+import { RequestError } from '../../api/kit/client.ts';
+import { calls } from '../../api/kit/paths.ts';
+import { documentUploadMachine, type UploadDetails } from '../../machines/documents/upload.machine.ts';
+import { documentsMachine } from '../../machines/documents/documents.machine.ts';
+import type { RefusalReason } from '../../machines/documents/inspect-file.actor.ts';
+import { investorDocument, pdf, profile } from '../../fixtures/investor.ts';
 
 const meta = preview.meta({ title: 'Screens/Documents/Upload' });
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { cleanFileName, formatFileSize } from '../file-name.ts';
+import { cleanFileName, formatFileSize } from '../kit/format/file-name.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { type UploadRowProps, useUploadShown } from './use-upload-shown.tsx';
 

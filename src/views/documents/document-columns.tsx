@@ -1,9 +1,9 @@
-import type { InvestorDocument } from '../../api/documents.ts';
-import type { DocumentVersions } from '../../machines/document-list.ts';
-import { cleanFileName, formatFileSize } from '../file-name.ts';
-import { formatDate } from '../format.ts';
-import type { DataColumn } from '../ui/data-column.ts';
-import { wordStatus, wordType } from './document-words.ts';
+import type { InvestorDocument } from '../../api/documents/documents.ts';
+import type { DocumentVersions } from '../../domain/document-versions.ts';
+import { cleanFileName, formatFileSize } from '../kit/format/file-name.ts';
+import { formatDate } from '../kit/format/format.ts';
+import type { DataColumn } from '../ui/table/data-column.ts';
+import { wordStatus, wordType } from '../kit/format/document-words.ts';
 import type { DocumentActionsProps } from './DocumentActions.tsx';
 import { DocumentActions } from './DocumentActions.tsx';
 import { StatusBadge } from './StatusBadge.tsx';

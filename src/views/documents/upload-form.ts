@@ -1,6 +1,6 @@
 import '../../jitless.ts';
 import * as z from 'zod/mini';
-import { type DocumentType, isDocumentType } from '../../machines/document-types.ts';
+import { type DocumentType, isDocumentType } from '../../domain/document-types.ts';
 
 const longestNote = 500;
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { DocumentUploadActor, UploadId } from '../../machines/document-upload.machine.ts';
-import type { DocumentsActor } from '../../machines/documents.machine.ts';
+import type { DocumentUploadActor, UploadId } from '../../machines/documents/upload.machine.ts';
+import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
 
 type UploadValue = ReturnType<DocumentUploadActor['getSnapshot']>['value'];
 

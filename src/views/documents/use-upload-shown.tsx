@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { DocumentType } from '../../machines/document-types.ts';
-import type { DocumentUploadActor } from '../../machines/document-upload.machine.ts';
-import { describeFailure } from '../../machines/failure.ts';
-import { cleanFileName } from '../file-name.ts';
-import { Button } from '../ui/Button.tsx';
-import { Progress } from '../ui/Progress.tsx';
-import { wordRefusal } from './document-words.ts';
+import type { DocumentType } from '../../domain/document-types.ts';
+import type { DocumentUploadActor } from '../../machines/documents/upload.machine.ts';
+import { describeFailure } from '../../machines/kit/failure.ts';
+import { cleanFileName } from '../kit/format/file-name.ts';
+import { Button } from '../ui/navigation/Button.tsx';
+import { Progress } from '../ui/feedback/Progress.tsx';
+import { wordRefusal } from '../kit/format/document-words.ts';
 import { UploadFields } from './UploadFields.tsx';
 import { uploadStateOf } from './upload-state.ts';
 

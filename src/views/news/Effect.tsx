@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
-import type { PriceEffect } from '../../api/news.ts';
-import { priceAgainst } from '../../finance/sale.ts';
-import { href } from '../../machines/routes.ts';
-import { formatDate, formatPercent } from '../format.ts';
-import { useMoney } from '../money.ts';
-import { TextLink } from '../ui/TextLink.tsx';
+import type { PriceEffect } from '../../api/news/news.ts';
+import { priceAgainst } from '../../domain/money/sale.ts';
+import { href } from '../../routes.ts';
+import { formatDate, formatPercent } from '../kit/format/format.ts';
+import { useMoney } from '../kit/format/money.ts';
+import { TextLink } from '../ui/navigation/TextLink.tsx';
 import { wordEffect, wordMethod } from './news-words.ts';
 
 const share = (before: string | null, after: string | null): string => {

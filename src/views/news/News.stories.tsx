@@ -2,14 +2,14 @@ import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPlace, nobody, placeInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect } from 'storybook/test';
-import { RequestError } from '../../api/client.ts';
-import { calls } from '../../api/paths.ts';
-import { newsMachine, newsParts } from '../../machines/news.machine.ts';
-import { newsQueryOf, newsViewIn } from '../../machines/news-view.ts';
-import { readMarksMachine } from '../../machines/read-marks.machine.ts';
-import { profile } from '../../../tests/support/fixtures.ts';
-import { hostileMarkup } from '../../../tests/support/hostile.ts';
-import { newsItem, newsPage } from '../../../tests/support/news-fixtures.ts';
+import { RequestError } from '../../api/kit/client.ts';
+import { calls } from '../../api/kit/paths.ts';
+import { newsMachine, newsParts } from '../../machines/news/news.machine.ts';
+import { newsQueryOf, newsViewIn } from '../../machines/news/news.search.ts';
+import { readMarksMachine } from '../../machines/news/read-marks.machine.ts';
+import { profile } from '../../fixtures/investor.ts';
+import { hostileMarkup } from '../../fixtures/hostile.ts';
+import { newsItem, newsPage } from '../../fixtures/news.ts';
 
 const meta = preview.meta({ title: 'Screens/News' });
 

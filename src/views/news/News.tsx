@@ -1,14 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
-import type { NewsPage } from '../../api/news.ts';
-import type { NewsActor } from '../../machines/news.machine.ts';
-import { isNarrowedNews, newsLocation, newsPageSize, noNewsFilters } from '../../machines/news-view.ts';
-import { PagedList } from '../paged-list/PagedList.tsx';
-import { PageHead } from '../shell/PageHead.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ChevronLeft } from '../ui/icons.ts';
-import { TextLink } from '../ui/TextLink.tsx';
+import type { NewsPage } from '../../api/news/news.ts';
+import type { NewsActor } from '../../machines/news/news.machine.ts';
+import {
+  isNarrowedNews,
+  newsLocation,
+  newsPageSize,
+  noNewsFilters,
+} from '../../machines/news/news.search.ts';
+import { PagedList } from '../kit/lists/PagedList.tsx';
+import { PageHead } from '../kit/page/PageHead.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { ChevronLeft } from '../ui/navigation/icons.ts';
+import { TextLink } from '../ui/navigation/TextLink.tsx';
 import { NewsFilters } from './NewsFilters.tsx';
 import { NewsList } from './NewsList.tsx';
 import { Reader } from './Reader.tsx';

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
-import type { NewsActor } from '../../machines/news.machine.ts';
-import { newsKinds, type NewsView } from '../../machines/news-view.ts';
-import { useToday } from '../format.ts';
-import { Button } from '../ui/Button.tsx';
-import { Checkbox } from '../ui/Checkbox.tsx';
-import { Field } from '../ui/Field.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { Choice } from '../ui/Select.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import type { NewsActor } from '../../machines/news/news.machine.ts';
+import { newsKinds, type NewsView } from '../../machines/news/news.search.ts';
+import { useToday } from '../kit/format/format.ts';
+import { Button } from '../ui/navigation/Button.tsx';
+import { Checkbox } from '../ui/forms/Checkbox.tsx';
+import { Field } from '../ui/forms/Field.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { Choice } from '../ui/forms/Select.tsx';
+import { TextInput } from '../ui/forms/TextInput.tsx';
 import { kindOptions } from './news-words.ts';
 
 const yearsBack = 8;

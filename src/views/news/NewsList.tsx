@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
-import type { NewsItem } from '../../api/news.ts';
-import type { NewsActor } from '../../machines/news.machine.ts';
-import { newsLocation } from '../../machines/news-view.ts';
-import { isUnread } from '../../machines/read-marks.ts';
-import { Badge } from '../ui/Badge.tsx';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import type { NewsItem } from '../../api/news/news.ts';
+import type { NewsActor } from '../../machines/news/news.machine.ts';
+import { newsLocation } from '../../machines/news/news.search.ts';
+import { isUnread } from '../../machines/news/read-marks.ts';
+import { Badge } from '../ui/feedback/Badge.tsx';
+import { Button } from '../ui/navigation/Button.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { dayOf, readingTime, wordKind } from './news-words.ts';
 import { useReadMarks } from './use-read-marks.ts';
 

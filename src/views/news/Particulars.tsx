@@ -1,7 +1,7 @@
-import type { NewsItem } from '../../api/news.ts';
-import { formatDate } from '../format.ts';
-import { safeHref } from '../safe-href.ts';
-import { TextLink } from '../ui/TextLink.tsx';
+import type { NewsItem } from '../../api/news/news.ts';
+import { formatDate } from '../kit/format/format.ts';
+import { safeHref } from '../kit/content/safe-href.ts';
+import { TextLink } from '../ui/navigation/TextLink.tsx';
 import { wordMetric } from './news-words.ts';
 
 /** Figures that an update tells. */

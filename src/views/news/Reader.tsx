@@ -1,21 +1,21 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
-import type { NewsItem } from '../../api/news.ts';
-import type { NewsActor } from '../../machines/news.machine.ts';
-import { newsAddressOf } from '../../machines/news-view.ts';
-import { href } from '../../machines/routes.ts';
-import { safeImage } from '../safe-href.ts';
-import { useHeadingFocus } from '../shell/use-heading-focus.ts';
-import { Badge } from '../ui/Badge.tsx';
-import { Button } from '../ui/Button.tsx';
-import { CopyButton } from '../ui/CopyButton.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { TextLink } from '../ui/TextLink.tsx';
+import type { NewsItem } from '../../api/news/news.ts';
+import type { NewsActor } from '../../machines/news/news.machine.ts';
+import { newsAddressOf } from '../../machines/news/news.search.ts';
+import { href } from '../../routes.ts';
+import { safeImage } from '../kit/content/safe-href.ts';
+import { useHeadingFocus } from '../kit/page/use-heading-focus.ts';
+import { Badge } from '../ui/feedback/Badge.tsx';
+import { Button } from '../ui/navigation/Button.tsx';
+import { CopyButton } from '../ui/navigation/CopyButton.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { TextLink } from '../ui/navigation/TextLink.tsx';
 import { Effect } from './Effect.tsx';
 import { dayOf, readingTime, wordKind } from './news-words.ts';
 import { Metrics, Source } from './Particulars.tsx';
 
-const Markup = lazy(async () => ({ default: (await import('../markup/Markup.tsx')).Markup }));
+const Markup = lazy(async () => ({ default: (await import('../kit/content/Markup.tsx')).Markup }));
 
 function Links({ actor, item }: { actor: NewsActor; item: NewsItem }) {
   const { path, search } = newsAddressOf(item);

@@ -1,7 +1,7 @@
-import type { NewsItem } from '../../api/news.ts';
-import { newsKinds } from '../../machines/news-view.ts';
-import { formatDate, isDecimal, numberFormat, unknown, wordFrom } from '../format.ts';
-import type { Money } from '../money.ts';
+import type { NewsItem } from '../../api/news/news.ts';
+import { newsKinds } from '../../machines/news/news.search.ts';
+import { formatDate, isDecimal, numberFormat, unknown, wordFrom } from '../kit/format/format.ts';
+import type { Money } from '../kit/format/money.ts';
 
 const kinds: Readonly<Record<string, string>> = {
   company_update: 'Company update',

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { NewsActor } from '../../machines/news.machine.ts';
-import { noMarks, type ReadMarks } from '../../machines/read-marks.ts';
+import type { NewsActor } from '../../machines/news/news.machine.ts';
+import { noMarks, type ReadMarks } from '../../machines/news/read-marks.ts';
 
 /** What was read on this device. */
 export function useReadMarks(actor: NewsActor): ReadMarks {

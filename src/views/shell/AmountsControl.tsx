@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { selectAreAmountsHidden } from '../../machines/session.selectors.ts';
-import { useSession, useSessionSelector } from '../session-context.ts';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Eye, EyeOff } from '../ui/icons.ts';
+import { selectAreAmountsHidden } from '../../machines/session/session.selectors.ts';
+import { useSession, useSessionSelector } from '../kit/session/session-context.ts';
+import { IconButton } from '../ui/navigation/IconButton.tsx';
+import { Eye, EyeOff } from '../ui/navigation/icons.ts';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;

@@ -1,4 +1,4 @@
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 
 /** The whole application failed; a fresh start keeps the person signed in. */
 export function Broken({ reference, onRestart }: { reference: string; onRestart: () => void }) {

@@ -1,18 +1,18 @@
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
-import { href } from '../../machines/routes.ts';
+import { href } from '../../routes.ts';
 import {
   selectDisplayedName,
   selectIsCyborg,
   selectIsMember,
   selectPath,
-} from '../../machines/session.selectors.ts';
-import { useSession, useSessionSelector } from '../session-context.ts';
-import { IconButton } from '../ui/IconButton.tsx';
-import { CircleUser, MenuIcon } from '../ui/icons.ts';
-import { LateMenu } from '../ui/LateMenu.tsx';
+} from '../../machines/session/session.selectors.ts';
+import { useSession, useSessionSelector } from '../kit/session/session-context.ts';
+import { IconButton } from '../ui/navigation/IconButton.tsx';
+import { CircleUser, MenuIcon } from '../ui/navigation/icons.ts';
+import { LateMenu } from '../ui/overlays/LazyMenu.tsx';
 import { AmountsControl } from './AmountsControl.tsx';
-import { Mark } from './Mark.tsx';
+import { Mark } from '../kit/page/Mark.tsx';
 import { isCurrent, personalEntryLabel, topMenu } from './navigation-entries.ts';
 import { OpenItemsBell } from './OpenItemsBell.tsx';
 import { RecentNotices } from './RecentNotices.tsx';

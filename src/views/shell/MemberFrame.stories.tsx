@@ -2,10 +2,10 @@ import { failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atSession, memberAt, nobody } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { connectivityMachine } from '../../machines/connectivity.machine.ts';
-import { notificationsMachine } from '../../machines/notifications.machine.ts';
-import type { NoticeKind } from '../../machines/page-contract.ts';
-import { newcomer, profile, tokens } from '../../../tests/support/fixtures.ts';
+import { connectivityMachine } from '../../machines/shell/connectivity.machine.ts';
+import { notificationsMachine } from '../../machines/shell/notifications.machine.ts';
+import type { NoticeKind } from '../../machines/kit/page-contract.ts';
+import { newcomer, profile, tokens } from '../../fixtures/investor.ts';
 
 const meta = preview.meta({ title: 'Screens/Members’ frame' });
 

@@ -5,14 +5,14 @@ import {
   selectConnectivity,
   selectIsUnreachable,
   selectNotifications,
-} from '../../machines/session.selectors.ts';
-import { useSession, useSessionSelector } from '../session-context.ts';
-import { Button } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { OfflineBanner } from '../ui/OfflineBanner.tsx';
-import { SkipLink } from '../ui/SkipLink.tsx';
+} from '../../machines/session/session.selectors.ts';
+import { useSession, useSessionSelector } from '../kit/session/session-context.ts';
+import { Button } from '../ui/navigation/Button.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { OfflineBanner } from '../ui/feedback/OfflineBanner.tsx';
+import { SkipLink } from '../ui/navigation/SkipLink.tsx';
 import { Header } from './Header.tsx';
-import { Late } from './Late.tsx';
+import { Late } from '../kit/page/Late.tsx';
 import { Notifications } from './Notifications.tsx';
 import { PagePalette } from './PagePalette.tsx';
 

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import { brand } from '../../brand.ts';
-import { href, type View } from '../../machines/routes.ts';
-import { selectIsCyborg, selectIsMember, selectPath } from '../../machines/session.selectors.ts';
-import { useSession, useSessionSelector } from '../session-context.ts';
-import { Button } from '../ui/Button.tsx';
-import { Drawer } from '../ui/Drawer.tsx';
+import { href, type View } from '../../routes.ts';
+import { selectIsCyborg, selectIsMember, selectPath } from '../../machines/session/session.selectors.ts';
+import { useSession, useSessionSelector } from '../kit/session/session-context.ts';
+import { Button } from '../ui/navigation/Button.tsx';
+import { Drawer } from '../ui/overlays/Drawer.tsx';
 import { isCurrent, personalEntryLabel, topMenu } from './navigation-entries.ts';
 import { ThemeSetting } from './ThemeSetting.tsx';
 

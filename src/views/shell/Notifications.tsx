@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { NotificationsActor } from '../../machines/notifications.machine.ts';
-import { ToastStack } from '../ui/ToastStack.tsx';
+import type { NotificationsActor } from '../../machines/shell/notifications.machine.ts';
+import { ToastStack } from '../ui/feedback/ToastStack.tsx';
 
 /** The stack at the bottom right, as the machine has it. */
 export function Notifications({ actor }: { actor: NotificationsActor }) {

@@ -4,11 +4,11 @@ import { atState } from '#storybook/state-panel/with-state.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Router } from 'wouter';
-import type { OpenItem } from '../../machines/open-items.ts';
-import { openItemsMachine } from '../../machines/open-items.machine.ts';
-import { profile } from '../../../tests/support/fixtures.ts';
-import { everyOpenItem, noSourceAnswered, oneOpenItem } from '../../../tests/support/open-item-fixtures.ts';
-import { SessionContext } from '../session-context.ts';
+import type { OpenItem } from '../../machines/inbox/inbox-items.ts';
+import { openItemsMachine } from '../../machines/inbox/inbox.machine.ts';
+import { profile } from '../../fixtures/investor.ts';
+import { everyOpenItem, noSourceAnswered, oneOpenItem } from '../../fixtures/inbox.ts';
+import { SessionContext } from '../kit/session/session-context.ts';
 import { OpenItemsBell } from './OpenItemsBell.tsx';
 
 const meta = preview.meta({ title: 'Screens/Members’ frame/Bell' });

@@ -1,11 +1,11 @@
 import { lazy, useState } from 'react';
-import { countOpen, useOpenItems } from '../open-items/use-open-items.ts';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Bell } from '../ui/icons.ts';
-import { Late } from './Late.tsx';
+import { countOpen, useOpenItems } from '../inbox/use-open-items.ts';
+import { IconButton } from '../ui/navigation/IconButton.tsx';
+import { Bell } from '../ui/navigation/icons.ts';
+import { Late } from '../kit/page/Late.tsx';
 
 const OpenItemsDrawer = lazy(async () => ({
-  default: (await import('../open-items/OpenItemsDrawer.tsx')).OpenItemsDrawer,
+  default: (await import('../inbox/OpenItemsDrawer.tsx')).OpenItemsDrawer,
 }));
 
 function wordBell({ items, isBroken }: Pick<ReturnType<typeof useOpenItems>, 'items' | 'isBroken'>) {

@@ -1,11 +1,13 @@
 import { lazy, useEffect, useState } from 'react';
-import { href, routes, type View } from '../../machines/routes.ts';
-import { selectAreAmountsHidden, selectIsCyborg } from '../../machines/session.selectors.ts';
-import { useNavigate } from '../navigation.ts';
-import { useSession, useSessionSelector } from '../session-context.ts';
-import { Late } from './Late.tsx';
+import { href, routes, type View } from '../../routes.ts';
+import { selectAreAmountsHidden, selectIsCyborg } from '../../machines/session/session.selectors.ts';
+import { useNavigate } from '../kit/session/navigation.ts';
+import { useSession, useSessionSelector } from '../kit/session/session-context.ts';
+import { Late } from '../kit/page/Late.tsx';
 
-const loadPalette = async () => ({ default: (await import('../ui/CommandPalette.tsx')).CommandPalette });
+const loadPalette = async () => ({
+  default: (await import('../ui/overlays/CommandPalette.tsx')).CommandPalette,
+});
 const CommandPalette = lazy(loadPalette);
 
 const isView = (id: string): id is View => Object.hasOwn(routes, id);

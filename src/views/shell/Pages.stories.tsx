@@ -9,12 +9,12 @@ import {
 } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { fn } from 'storybook/test';
-import { RequestError } from '../../api/client.ts';
-import { calls } from '../../api/paths.ts';
-import { screenMachine } from '../../machines/screen.machine.ts';
-import type { View } from '../../machines/routes.ts';
-import { profile } from '../../../tests/support/fixtures.ts';
-import { Boundary } from './Boundary.tsx';
+import { RequestError } from '../../api/kit/client.ts';
+import { calls } from '../../api/kit/paths.ts';
+import { screenMachine } from '../../machines/pages/page-code.machine.ts';
+import type { View } from '../../routes.ts';
+import { profile } from '../../fixtures/investor.ts';
+import { Boundary } from '../kit/page/Boundary.tsx';
 import { Broken } from './Broken.tsx';
 
 const meta = preview.meta({ title: 'Screens/Pages of the shell' });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../brand.ts';
-import { SkipLink } from '../ui/SkipLink.tsx';
-import { Mark } from './Mark.tsx';
+import { SkipLink } from '../ui/navigation/SkipLink.tsx';
+import { Mark } from '../kit/page/Mark.tsx';
 
 const promises = [
   ['One book', 'What you put in, what it is worth and what came back, each figure with its source.'],

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { lazy, useState } from 'react';
-import { selectNotifications } from '../../machines/session.selectors.ts';
-import { useSessionSelector } from '../session-context.ts';
-import { IconButton } from '../ui/IconButton.tsx';
-import { MessageSquare } from '../ui/icons.ts';
-import { Late } from './Late.tsx';
+import { selectNotifications } from '../../machines/session/session.selectors.ts';
+import { useSessionSelector } from '../kit/session/session-context.ts';
+import { IconButton } from '../ui/navigation/IconButton.tsx';
+import { MessageSquare } from '../ui/navigation/icons.ts';
+import { Late } from '../kit/page/Late.tsx';
 
 const none: readonly never[] = [];
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { applyTheme, readTheme, type ThemeChoice } from '../theme.ts';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Monitor, Moon, Sun } from '../ui/icons.ts';
+import { applyTheme, readTheme, type ThemeChoice } from './theme.ts';
+import { IconButton } from '../ui/navigation/IconButton.tsx';
+import { Monitor, Moon, Sun } from '../ui/navigation/icons.ts';
 
 const next: Readonly<Record<ThemeChoice, ThemeChoice>> = { system: 'light', light: 'dark', dark: 'system' };
 const icons = { system: Monitor, light: Sun, dark: Moon } as const;

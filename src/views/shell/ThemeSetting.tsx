@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { applyTheme, readTheme, type ThemeChoice } from '../theme.ts';
-import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
+import { applyTheme, readTheme, type ThemeChoice } from './theme.ts';
+import { ThemeSwitch } from '../ui/navigation/ThemeSwitch.tsx';
 
 /** The theme's three choices side by side, for the drawer: a phone's header has no room for the control. */
 export function ThemeSetting() {

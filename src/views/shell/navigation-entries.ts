@@ -1,4 +1,4 @@
-import { href, type View } from '../../machines/routes.ts';
+import { href, type View } from '../../routes.ts';
 
 export type NavigationEntry = { readonly id: string; readonly label: string; readonly view: View };
 export type NavigationGroup = NavigationEntry & { readonly children?: readonly NavigationEntry[] };

@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
 import { brand } from '../../brand.ts';
-import { Button } from '../ui/Button.tsx';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { Mark } from './Mark.tsx';
-import { PageHead } from './PageHead.tsx';
+import { Button } from '../ui/navigation/Button.tsx';
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { Mark } from '../kit/page/Mark.tsx';
+import { PageHead } from '../kit/page/PageHead.tsx';
 
 /** Grey boxes where a page's head and its first section will stand. */
 export function PageSkeleton() {

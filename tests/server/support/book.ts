@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { investors } from '../../../server/database/schema.ts';
 import * as club from '../../../server/database/schema-club.ts';
-import { openSession } from '../../../server/domain/sessions.ts';
+import { openSession } from '../../../server/domain/session/sessions.ts';
 import type { TestHost } from './host.ts';
 
 type Stake = {

@@ -1,5 +1,5 @@
 import * as zod from 'zod/mini';
-import { type Deposit, depositsSchema } from '../../../src/api/club-deposits.ts';
+import { type Deposit, depositsSchema } from '../../../src/api/club/club-deposits.ts';
 
 /** All pages of the deposits that are asked for, one after the other. */
 export async function clubDepositsOf(

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+import { type PlaceName, routes, type View } from '../src/routes.ts';
+import { importsByKey } from './client-imports.ts';
+
+const screens = 'src/views/pages.tsx';
+const places = 'src/machines/pages/pages.connect.ts';
+const account = 'src/machines/session/session.connect.ts';
+const latinFont = /open-sans-latin-wght-normal-[\w-]+\.woff2$/;
+const packable = /\.(?:js|css|svg|json|txt|webmanifest)$/;
+const pack = promisify(brotliCompress);
+
+const isView = (name: string): name is View => Object.hasOwn(routes, name);
+
+/** The modules that a route draws with, besides what every page loads. Read from the code, so that it cannot drift. */
+function modulesOf(root: string, view: View): readonly string[] {
+  const code = (file: string) => readFileSync(join(root, file), 'utf8');
+  const { audience, place } = routes[view];
+  const found = (file: string, table: string, key: View | PlaceName | 'public' | 'members') => {
+    const modules = importsByKey(code(file), table).get(key);
+    if (!modules?.length) throw new Error(`${file}: \`${table}\` imports nothing for "${key}"`);
+    return modules.map((specifier) => join(root, dirname(file), specifier));
+  };
+  return [
+    ...found(screens, 'loaders', view),
+    ...found(screens, 'frameLoaders', audience === 'public' ? 'public' : 'members'),
+    ...(place ? found(places, 'loaders', place) : []),
+    // A signed-out person gets it when the form is touched; on every other page it is needed at once.
+    ...(view === 'signIn' ? [] : [join(root, account)]),
+  ];
+}
+
+/** Every chunk that a browser needs before the given modules run. */
+function closure(chunks: readonly Rolldown.OutputChunk[], modules: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const visit = (file: string) => {
+    if (files.has(file)) return;
+    files.add(file);
+    chunks.find(({ fileName }) => fileName === file)?.imports.forEach(visit);
+  };
+  for (const module of modules) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module));
+    if (!chunk) throw new Error(`No chunk holds ${module}`);
+    visit(chunk.fileName);
+  }
+  return files;
+}
+
+/** Emits `preloads.json`: for each route's path what it loads beyond the page, so that all of it is asked for at once. */
+export function routePreloads(): Plugin {
+  let root = '';
+  return {
+    name: 'clubfolio-route-preloads',
+    apply: 'build',
+    configResolved: (config) => {
+      ({ root } = config);
+    },
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const entry = chunks.find(({ isEntry }) => isEntry);
+      if (!entry) return;
+      const always = closure(chunks, [entry.facadeModuleId ?? entry.moduleIds[0] ?? '']);
+      const lists = Object.keys(routes)
+        .filter(isView)
+        .map((view) => [
+          routes[view].path,
+          [...closure(chunks, modulesOf(root, view))]
+            .filter((file) => !always.has(file))
+            .map((file) => `/${file}`),
+        ]);
+      const source = `${JSON.stringify(Object.fromEntries(lists), null, 2)}\n`;
+      this.emitFile({ type: 'asset', fileName: 'preloads.json', source });
+    },
+  };
+}
+
+/** Asks for the latin font together with the page, so that the first text is drawn in it. */
+export function fontPreload(): Plugin {
+  return {
+    name: 'clubfolio-font-preload',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((file) => latinFont.test(file));
+        if (font === undefined) throw new Error('The latin font is not in the build');
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` };
+        return [{ tag: 'link', attrs, injectTo: 'head' }];
+      },
+    },
+  };
+}
+
+/** Writes a brotli twin beside every text file; the page itself is packed by the host, which adds to it. */
+export function precompress(): Plugin {
+  let folder = '';
+  return {
+    name: 'clubfolio-precompress',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      folder = join(root, build.outDir);
+    },
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+          .map((name) => join(folder, name))
+          .filter((file) => packable.test(file) && !file.includes('.vite') && statSync(file).size > 200);
+        await Promise.all(
+          files.map(async (file) => {
+            const text = readFileSync(file);
+            const params = {
+              [constants.BROTLI_PARAM_QUALITY]: 11,
+              [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+            };
+            writeFileSync(`${file}.br`, await pack(text, { params }));
+          }),
+        );
+      },
+    },
+  };
+}

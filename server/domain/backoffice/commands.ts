@@ -1,0 +1,174 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { entityName, personName } from '../../../src/domain/investor.ts';
+import { isDocumentType } from '../../../src/domain/document-types.ts';
+import { documents } from '../../database/schema-club.ts';
+import { type Investor, investors } from '../../database/schema.ts';
+import type { Host } from '../../host.ts';
+import { filledText } from '../../http/fields.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { audit } from '../core/audit.ts';
+import { type Runner, runner, table } from './runner.ts';
+import { dayOf, isRecentDay } from '../../../src/domain/days.ts';
+import { acceptDocument } from '../documents/documents.ts';
+import { clubOutcomes, decideIdentity } from '../onboarding/identity.ts';
+import { marketCommands, marketSchemas } from './market-commands.ts';
+import { onboardingStatusOf, standingOn } from '../onboarding/profile.ts';
+import { decideReviewByEmail, reviewDecisions } from '../onboarding/review.ts';
+import { dealCommands, dealSchemas } from './round-commands.ts';
+import { masked } from '../onboarding/signed-profile.ts';
+
+const statuses = [
+  'draft',
+  'in_review',
+  'more_documents',
+  'accreditation_missing',
+  'rejected',
+  'verified',
+] as const;
+
+const reason = z.string().trim().min(1).max(500).optional();
+
+/** What each of the club's commands takes. */
+export const clubSchemas = {
+  ...dealSchemas,
+  ...marketSchemas,
+  list: z.object({ status: z.enum(statuses).optional() }),
+  show: z.object({ email: filledText() }),
+  review: z.object({
+    email: filledText(),
+    decision: z.enum(reviewDecisions),
+    reason,
+    documents: z.array(z.string().refine(isDocumentType, 'Not a known type of document.')).min(1).optional(),
+    due: z.string().refine(isRecentDay, 'Not a day.').optional(),
+  }),
+  identity: z.object({
+    email: filledText(),
+    outcome: z.enum(clubOutcomes),
+    reason,
+    labels: z.array(z.string().regex(/^[A-Z][A-Z_]{2,60}$/, 'Not a label.')).optional(),
+  }),
+  document: z.object({
+    id: z.number().int().positive(),
+    verdict: z.enum(['accept', 'reject', 'expire']),
+    reason,
+  }),
+} as const;
+
+export type ClubCommand = keyof typeof clubSchemas;
+type Input<Command extends ClubCommand> = z.output<(typeof clubSchemas)[Command]>;
+
+const identityOf = ({ is_kyc_checked: isChecked, kyc_status: status, kyc_reject_type: refusal }: Investor) =>
+  isChecked ? 'approved' : refusal === null ? status : refusal.toLowerCase();
+
+async function investorBy(host: Host, email: string): Promise<Investor> {
+  const [found] = await host.database.queries
+    .select()
+    .from(investors)
+    .where(eq(investors.email, email.trim().toLowerCase()));
+  if (!found) throw new Refusal(404, { detail: 'No such investor.' });
+  return standingOn(found, dayOf(host.clock()));
+}
+
+async function list(host: Host, { status }: Input<'list'>): Promise<string> {
+  const today = dayOf(host.clock());
+  const all = await host.database.queries.select().from(investors).orderBy(asc(investors.id));
+  const rows = all
+    .map((row) => standingOn(row, today))
+    .filter((row) => status === undefined || onboardingStatusOf(row) === status)
+    .map((row) => [
+      row.email,
+      entityName(row) ?? (personName(row) || '-'),
+      onboardingStatusOf(row),
+      identityOf(row),
+      dayOf(row.reviewed_at ?? row.submitted_at ?? row.created_at),
+    ]);
+  return table([['E-MAIL', 'NAME', 'STATUS', 'IDENTITY', 'SINCE'], ...rows]);
+}
+
+const hidden = new Set(['password_hash', 'signature_drawing', 'is_active']);
+const numbers = new Set(['tax_id', 'passport_number', 'bank_account_number', 'bank_routing_code']);
+
+function shown(field: string, value: unknown): string {
+  if (numbers.has(field)) return masked(typeof value === 'string' ? value : null);
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+async function show(host: Host, { email }: Input<'show'>): Promise<string> {
+  const investor = await investorBy(host, email);
+  const papers = await host.database.queries
+    .select()
+    .from(documents)
+    .where(eq(documents.investor_id, investor.id))
+    .orderBy(desc(documents.id));
+  const entered = Object.entries(investor).filter(
+    ([field, value]) => !hidden.has(field) && value !== null && !(Array.isArray(value) && value.length === 0),
+  );
+  const documentRows = papers.map((row) => [
+    String(row.id),
+    row.document_type,
+    row.status,
+    row.uploaded_at ? dayOf(row.uploaded_at) : '-',
+    row.file_name,
+  ]);
+  return [
+    `${investor.email}: ${onboardingStatusOf(investor)}`,
+    '',
+    table(entered.map(([field, value]) => [field, shown(field, value)])),
+    '',
+    papers.length === 0
+      ? 'No documents.'
+      : table([['ID', 'TYPE', 'STATUS', 'SINCE', 'FILE'], ...documentRows]),
+  ].join('\n');
+}
+
+async function statusLine(host: Host, email: string): Promise<string> {
+  const investor = await investorBy(host, email);
+  return `${investor.email}: ${onboardingStatusOf(investor)}`;
+}
+
+async function review(host: Host, { email, decision, ...options }: Input<'review'>): Promise<string> {
+  await decideReviewByEmail(host, email, decision, options);
+  return statusLine(host, email);
+}
+
+async function identity(host: Host, { email, ...verdict }: Input<'identity'>): Promise<string> {
+  const { id } = await investorBy(host, email);
+  const after = await decideIdentity(host, id, { ...verdict, isFromClub: true });
+  return `${await statusLine(host, email)}, identity ${identityOf(after)}`;
+}
+
+const verdicts = { reject: 'rejected', expire: 'expired' } as const;
+
+async function document(host: Host, { id, verdict, reason: words }: Input<'document'>): Promise<string> {
+  return host.database.transaction(async (queries) => {
+    const [row] = await queries.select().from(documents).where(eq(documents.id, id)).for('update');
+    if (!row?.is_upload) throw new Refusal(404, { detail: 'No such document.' });
+    if (verdict === 'accept') await acceptDocument(host, row);
+    else {
+      await queries
+        .update(documents)
+        .set({ status: verdicts[verdict], reason: words ?? null })
+        .where(eq(documents.id, id));
+    }
+    await audit(host, {
+      event: 'document_decided',
+      outcome: 'ok',
+      investorId: row.investor_id,
+      object: `${id} ${verdict}`,
+    });
+    return `${id} ${row.document_type}: ${verdict === 'accept' ? 'accepted' : verdicts[verdict]}`;
+  });
+}
+
+/** The club's commands by name. */
+export const clubCommands: Readonly<Record<ClubCommand, Runner>> = {
+  list: runner(clubSchemas.list, list),
+  show: runner(clubSchemas.show, show),
+  review: runner(clubSchemas.review, review),
+  identity: runner(clubSchemas.identity, identity),
+  document: runner(clubSchemas.document, document),
+  ...dealCommands,
+  ...marketCommands,
+};

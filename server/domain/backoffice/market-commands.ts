@@ -1,0 +1,131 @@
+import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import * as z from 'zod';
+import { runningStatuses } from '../../database/market-columns.ts';
+import { startups } from '../../database/schema-club.ts';
+import { marketRequests } from '../../database/schema-market.ts';
+import { investors } from '../../database/schema.ts';
+import type { Host } from '../../host.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { type Runner, runner, table } from './runner.ts';
+import { type DealRow, end, isDeal, lockDeal, lockRow, type MarketRow, refused } from '../market/ledger.ts';
+import { exercise, nextStepOfClub, refuseTransfer, waive } from '../market/deal-transitions.ts';
+
+const id = z.number('Not the number of a request.').int().positive();
+
+/** What the club's commands about the market take. */
+export const marketSchemas = {
+  listings: z.object({}),
+  requests: z.object({ id: id.optional() }),
+  rofr: z.object({ id, verdict: z.enum(['waive', 'exercise', 'refuse']) }),
+  settle: z.object({ id, late: z.boolean().optional() }),
+} as const;
+
+const seller = alias(investors, 'seller');
+const buyer = alias(investors, 'buyer');
+
+async function listed(host: Host, wanted: ReturnType<typeof and>, none: string): Promise<string> {
+  const rows = await host.database.queries
+    .select({ row: marketRequests, startup: startups.name, seller: seller.email, buyer: buyer.email })
+    .from(marketRequests)
+    .innerJoin(startups, eq(startups.id, marketRequests.startup_id))
+    .leftJoin(seller, eq(seller.id, marketRequests.seller_id))
+    .leftJoin(buyer, eq(buyer.id, marketRequests.buyer_id))
+    .where(wanted)
+    .orderBy(asc(marketRequests.id));
+  if (rows.length === 0) return none;
+  return table([
+    ['ID', 'ON', 'STARTUP', 'SELLER', 'BUYER', 'STATUS', 'UNITS', 'TAKEN', 'PRICE'],
+    ...rows.map(({ row, startup, seller: from, buyer: to }) => [
+      String(row.id),
+      row.parent_id === null ? '-' : String(row.parent_id),
+      startup,
+      from ?? '-',
+      to ?? (row.request_type === 'rofr' ? 'the company' : '-'),
+      row.status,
+      row.units,
+      row.parent_id === null ? row.units_taken : '-',
+      row.price,
+    ]),
+  ]);
+}
+
+const listings = (host: Host) =>
+  listed(
+    host,
+    and(isNull(marketRequests.parent_id), eq(marketRequests.status, 'listed')),
+    'Nothing is offered.',
+  );
+
+const requests = (host: Host, { id: of }: z.output<typeof marketSchemas.requests>) =>
+  listed(
+    host,
+    of === undefined
+      ? and(
+          isNotNull(marketRequests.parent_id),
+          inArray(marketRequests.status, ['pending', ...runningStatuses]),
+        )
+      : eq(marketRequests.parent_id, of),
+    'No requests.',
+  );
+
+const listedDeals = (host: Host, rows: readonly MarketRow[]) =>
+  listed(host, inArray(marketRequests.id, [0, ...rows.map((row) => row.id)]), 'No requests.');
+
+/** The deals of a listing that the company has not decided about, or the one of that number; all locked. */
+async function lockUndecided(host: Host, wanted: number): Promise<readonly DealRow[]> {
+  const row = await find(host, wanted);
+  if (row.parent_id !== null) return [(await lockDeal(host, wanted)).deal];
+  await lockRow(host, wanted);
+  const deals = await host.database.queries
+    .select()
+    .from(marketRequests)
+    .where(and(eq(marketRequests.parent_id, wanted), inArray(marketRequests.status, ['accepted', 'in_rofr'])))
+    .orderBy(asc(marketRequests.id))
+    .for('update');
+  if (deals.length === 0) throw refused('Nothing waits for the company.', 'wrong_status');
+  return deals.filter((deal) => isDeal(deal));
+}
+
+async function find({ database }: Host, wanted: number): Promise<MarketRow> {
+  const [row] = await database.queries.select().from(marketRequests).where(eq(marketRequests.id, wanted));
+  if (!row) throw new Refusal(404, { detail: 'No such request.' });
+  return row;
+}
+
+const decisions = { waive, exercise, refuse: refuseTransfer } as const;
+
+async function rofr(
+  host: Host,
+  { id: wanted, verdict }: z.output<typeof marketSchemas.rofr>,
+): Promise<string> {
+  const after = await host.database.transaction(async () => {
+    const decided: MarketRow[] = [];
+    for (const deal of await lockUndecided(host, wanted)) decided.push(await decisions[verdict](host, deal));
+    return decided;
+  });
+  return listedDeals(host, after);
+}
+
+/** `late`: the buyer has not paid, and the units are the seller's again. */
+async function settle(
+  host: Host,
+  { id: wanted, late }: z.output<typeof marketSchemas.settle>,
+): Promise<string> {
+  await find(host, wanted);
+  const after = await host.database.transaction(async () => {
+    const { entry, deal } = await lockDeal(host, wanted);
+    if (!late) return nextStepOfClub(host, entry, deal);
+    if (deal.status !== 'payment') throw refused(`No payment is due: it is ${deal.status}.`, 'wrong_status');
+    return end(host, deal, 'failed_payment', 'It was not paid in time.');
+  });
+  return listedDeals(host, [after]);
+}
+
+/** The club's side of the market, by command. */
+export const marketCommands: Readonly<Record<keyof typeof marketSchemas, Runner>> = {
+  listings: runner(marketSchemas.listings, listings),
+  requests: runner(marketSchemas.requests, requests),
+  rofr: runner(marketSchemas.rofr, rofr),
+  settle: runner(marketSchemas.settle, settle),
+};

@@ -1,0 +1,154 @@
+import { and, asc, eq, inArray, notInArray, or } from 'drizzle-orm';
+import * as z from 'zod';
+import { endedStatuses } from '../../../src/domain/commitment.ts';
+import { decimal } from '../../../src/domain/money/decimal.ts';
+import { applications, rounds } from '../../database/schema-club.ts';
+import { investors } from '../../database/schema.ts';
+import type { Host } from '../../host.ts';
+import { filledText } from '../../http/fields.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { type Runner, runner, table } from './runner.ts';
+import { allocateRound } from '../rounds/allocation.ts';
+import { amountField } from '../rounds/amounts.ts';
+import type { ApplicationRow } from '../rounds/application-view.ts';
+import { cancelRound, changeTerms, closeRound } from '../rounds/closing.ts';
+import { end, lockApplication, wrongStatus } from '../rounds/application-transitions.ts';
+import { receive, settleHeld } from '../rounds/payments.ts';
+import { envelopeOf, nextStepOfClub, signEnvelope, voidEnvelope } from '../rounds/subscription-agreement.ts';
+
+const round = filledText();
+const id = z.number('Not the number of an application.').int().positive();
+const flag = z.boolean().optional();
+
+/** What the club's commands about rounds take; a round is named or numbered. */
+export const dealSchemas = {
+  applications: z.object({ round: round.optional() }),
+  allocate: z.object({
+    round,
+    investor: filledText().optional(),
+    amount: z.union([amountField(), z.literal('0')]).optional(),
+  }),
+  envelope: z
+    .object({ id, void: flag, expire: flag, decline: flag, sign: flag })
+    .refine((body) => [body.void, body.expire, body.decline, body.sign].filter(Boolean).length <= 1, {
+      message: 'Choose one of --void, --expire, --decline and --sign.',
+    }),
+  receive: z.object({ id, amount: amountField(), from: filledText().optional() }),
+  held: z.object({ id, verdict: z.enum(['accept', 'return']) }),
+  close: z.object({ round }),
+  cancel: z.object({ round }),
+  terms: z.object({ round, reason: filledText() }),
+} as const;
+
+type Input<Command extends keyof typeof dealSchemas> = z.output<(typeof dealSchemas)[Command]>;
+
+async function roundIdOf({ database }: Host, named: string): Promise<number> {
+  const number = /^\d{1,15}$/.test(named) ? Number(named) : 0;
+  const [found] = await database.queries
+    .select({ id: rounds.id })
+    .from(rounds)
+    .where(or(eq(rounds.name, named), eq(rounds.id, number)));
+  if (!found) throw new Refusal(404, { detail: 'No such round.' });
+  return found.id;
+}
+
+async function investorIdOf({ database }: Host, email: string): Promise<number> {
+  const [found] = await database.queries
+    .select({ id: investors.id })
+    .from(investors)
+    .where(eq(investors.email, email.trim().toLowerCase()));
+  if (!found) throw new Refusal(404, { detail: 'No such investor.' });
+  return found.id;
+}
+
+const head = ['ID', 'ROUND', 'E-MAIL', 'STATUS', 'ASKED', 'GIVEN', 'RECEIVED'];
+
+async function listed(host: Host, wanted: ReturnType<typeof and>): Promise<string> {
+  const rows = await host.database.queries
+    .select({ application: applications, round: rounds.name, email: investors.email })
+    .from(applications)
+    .innerJoin(rounds, eq(rounds.id, applications.round_id))
+    .innerJoin(investors, eq(investors.id, applications.investor_id))
+    .where(wanted)
+    .orderBy(asc(applications.id));
+  if (rows.length === 0) return 'No commitments.';
+  return table([
+    head,
+    ...rows.map(({ application, round: name, email }) => [
+      String(application.id),
+      name,
+      email,
+      application.status,
+      application.amount,
+      application.allocated_amount ?? '-',
+      application.received_amount,
+    ]),
+  ]);
+}
+
+const listedOf = (host: Host, rows: readonly ApplicationRow[]) =>
+  listed(host, inArray(applications.id, rows.length === 0 ? [0] : rows.map((row) => row.id)));
+
+async function list(host: Host, { round: named }: Input<'applications'>): Promise<string> {
+  const ofRound = named === undefined ? undefined : eq(applications.round_id, await roundIdOf(host, named));
+  return listed(host, and(ofRound, notInArray(applications.status, [...endedStatuses])));
+}
+
+async function allocate(host: Host, { round: named, investor, amount }: Input<'allocate'>): Promise<string> {
+  const rows = await allocateRound(host, await roundIdOf(host, named), {
+    investorId: investor === undefined ? undefined : await investorIdOf(host, investor),
+    amount: amount === undefined ? undefined : decimal(amount),
+  });
+  return listedOf(host, rows);
+}
+
+async function envelope(host: Host, input: Input<'envelope'>): Promise<string> {
+  const after = await host.database.transaction(async () => {
+    const { application, round: of } = await lockApplication(host, input.id);
+    if (!input.void && !input.expire && !input.decline && !input.sign) {
+      return nextStepOfClub(host, application, of);
+    }
+    const paper = await envelopeOf(host, application.id);
+    const isOpen = paper.status === 'sent' || paper.status === 'delivered';
+    if (application.status !== 'signing' || !isOpen)
+      throw wrongStatus('No agreement waits for the investor.');
+    if (input.sign) return signEnvelope(host, paper, application);
+    if (input.void) return voidEnvelope(host, application);
+    if (input.decline) return end(host, application, 'declined', 'You declined to sign.');
+    return end(host, application, 'expired', 'It was not signed in time.');
+  });
+  return listedOf(host, [after]);
+}
+
+async function receiveMoney(host: Host, { id: of, amount, from }: Input<'receive'>): Promise<string> {
+  return listedOf(host, [await receive(host, of, decimal(amount), from ?? null)]);
+}
+
+async function held(host: Host, { id: of, verdict }: Input<'held'>): Promise<string> {
+  return listedOf(host, [await settleHeld(host, of, verdict)]);
+}
+
+async function terms(host: Host, { round: named, reason }: Input<'terms'>): Promise<string> {
+  const of = await roundIdOf(host, named);
+  await changeTerms(host, of, reason);
+  return listed(
+    host,
+    and(eq(applications.round_id, of), notInArray(applications.status, [...endedStatuses])),
+  );
+}
+
+/** The club's side of commitments, by command. */
+export const dealCommands: Readonly<Record<keyof typeof dealSchemas, Runner>> = {
+  applications: runner(dealSchemas.applications, list),
+  allocate: runner(dealSchemas.allocate, allocate),
+  envelope: runner(dealSchemas.envelope, envelope),
+  receive: runner(dealSchemas.receive, receiveMoney),
+  held: runner(dealSchemas.held, held),
+  close: runner(dealSchemas.close, async (host, { round: named }) =>
+    listedOf(host, await closeRound(host, await roundIdOf(host, named))),
+  ),
+  cancel: runner(dealSchemas.cancel, async (host, { round: named }) =>
+    listedOf(host, await cancelRound(host, await roundIdOf(host, named))),
+  ),
+  terms: runner(dealSchemas.terms, terms),
+};

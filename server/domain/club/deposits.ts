@@ -1,0 +1,224 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { decimal, moneyText } from '../../../src/domain/money/decimal.ts';
+import { depositStatuses } from '../../database/schema-cyborg.ts';
+import type { Host } from '../../host.ts';
+import { hasPage, type Page } from '../../http/pages.ts';
+import { invalidPage } from '../../http/refusal.ts';
+import { containing } from '../core/like-pattern.ts';
+import { nameMatchOf } from './name-match.ts';
+import type { CyborgQuery } from './club-query.ts';
+import { allOf, investorName, rowsOf } from '../core/sql.ts';
+import { sumText } from './sums.ts';
+import { fxTable, joinFx, type Told, toldAmount, toldIn } from './conversion-sql.ts';
+import { depositsWanted } from './deposits-sql.ts';
+
+const pageSize = 50;
+
+const matching = ({ status, minAmount, maxAmount, search }: CyborgQuery): SQL => {
+  const pattern = containing(search);
+  return allOf([
+    status === null ? null : sql`d.status = ${status}`,
+    minAmount === null ? null : sql`d.amount >= ${minAmount}::numeric`,
+    maxAmount === null ? null : sql`d.amount <= ${maxAmount}::numeric`,
+    search === ''
+      ? null
+      : sql`(${investorName} ilike ${pattern} or d.sender_name ilike ${pattern} or d.reference ilike ${pattern}
+        or d.bank_name ilike ${pattern})`,
+  ]);
+};
+
+/** Deposits, and the wires that applications wait for; an application's own id is told below zero. */
+const source = sql`(
+  select id, date, investor_id, entity_id, series_id, amount, returned, currency, expected_amount, due_date, status,
+    bank_name, sender_name, reference
+  from deposits
+  union all
+  select -a.id, a.wire_by_date, a.investor_id, s.entity_id, s.id, 0, 0, a.currency,
+    coalesce(a.allocated_amount, a.amount) + a.fees, a.wire_by_date, 'expected', null, null, null
+  from applications a
+  left join lateral (select id, entity_id from series where round_id = a.round_id order by id limit 1) s on true
+  where a.status = 'funding' and a.wire_by_date is not null
+    and not exists (select 1 from deposits d where d.application_id = a.id)
+)`;
+
+/** A table `lines` for `with`: the deposits that are asked for, with their amounts in the report's currency. */
+const linesTable = (query: CyborgQuery, told: Told): SQL => {
+  const rate = sql`r`;
+  const late = sql`coalesce(least(case when d.status = 'expected' then ${query.asOf}::date else d.date end, ${query.asOf}::date)
+    - d.due_date, 0)`;
+  return sql`lines as (
+    select d.*, s.startup_id, s.round_id, s.name as series_name, ${investorName} as investor_name,
+      ${told.spans === null ? sql`'1.00000000'` : sql`coalesce(r.rate, 1)`}::text as fx_rate,
+      ${toldAmount(told, rate, sql`d.amount`)} as amount_base,
+      ${toldAmount(told, rate, sql`(d.amount - d.returned)`)} as kept_base,
+      ${toldAmount(told, rate, sql`d.expected_amount`)} as expected_base, greatest(0, ${late}) as days_late
+    from ${source} d
+    left join series s on s.id = d.series_id
+    left join investors i on i.id = d.investor_id${joinFx(told, rate, sql`d.currency`, sql`least(d.date, ${query.asOf}::date)`)}
+    where (d.status = 'expected' or ${depositsWanted(query)}) and ${expectedWanted(query)} and ${matching(query)}
+  )`;
+};
+
+/** What is awaited counts whenever it is due, before or after the day of the report. */
+const expectedWanted = (query: CyborgQuery): SQL =>
+  sql`(d.status <> 'expected' or ${depositsWanted({ ...query, from: null, asOf: '9999-12-31' })})`;
+
+const reference = z.string().nullable();
+const rowSchema = z.object({
+  id: z.coerce.number(),
+  date: z.string(),
+  investor_id: z.coerce.number().nullable(),
+  investor_name: reference,
+  entity_id: z.coerce.number().nullable(),
+  entity_name: reference,
+  series_id: z.coerce.number().nullable(),
+  series_name: reference,
+  round_id: z.coerce.number().nullable(),
+  round_name: reference,
+  amount: z.string(),
+  returned: z.string(),
+  currency: z.string(),
+  amount_base: z.string(),
+  fx_rate: z.string(),
+  expected_amount: reference,
+  due_date: reference,
+  status: z.enum(depositStatuses),
+  bank_name: reference,
+  sender_name: reference,
+  reference: reference,
+  days_late: z.number(),
+});
+
+const referenceOf = (id: number | null, name: string | null) =>
+  id === null ? null : { id, name: name ?? '—' };
+
+const lineOf = (row: z.output<typeof rowSchema>) => ({
+  id: row.id,
+  date: row.date,
+  investor: referenceOf(row.investor_id, row.investor_name),
+  entity: referenceOf(row.entity_id, row.entity_name),
+  series: referenceOf(row.series_id, row.series_name),
+  round: referenceOf(row.round_id, row.round_name),
+  amount: row.amount,
+  returned: row.returned,
+  currency: row.currency,
+  amount_base: row.amount_base,
+  fx_rate: decimal(row.fx_rate).toFixed(6),
+  status: row.status,
+  bank_name: row.bank_name,
+  sender_name: row.sender_name,
+  name_match: nameMatchOf(row.sender_name, row.investor_name),
+  reference: row.reference,
+  expected_amount: row.expected_amount,
+  due_date: row.due_date,
+  days_late: row.days_late,
+});
+
+const sumSchema = z.object({
+  set: z.enum(['all', 'status', 'month', 'ageing']),
+  status: z.string().nullable(),
+  month: z.string().nullable(),
+  ageing: z.string().nullable(),
+  count: z.number(),
+  kept: z.string().nullable(),
+  matched: z.string().nullable(),
+  refunded: z.string().nullable(),
+  asked: z.string().nullable(),
+  awaited: z.string().nullable(),
+});
+
+/**
+ * All sums of a page in one pass over its lines. What was sent back, all of a wire or what was too much, is not received but refunded, so
+ * that what is received is what the other pages call deposited. What is awaited is aged by the days since it was due.
+ */
+const sumsStatement = (
+  query: CyborgQuery,
+  told: Told,
+): SQL => sql`with ${fxTable(told)}, ${linesTable(query, told)}, aged as (
+    select *, to_char(date, 'YYYY-MM') as month, case when status <> 'expected' then null
+      when days_late = 0 then 'not_due' when days_late <= 7 then 'days_7'
+      when days_late <= 30 then 'days_30' else 'longer' end as ageing
+    from lines
+  )
+  select case grouping(status, month, ageing) when 3 then 'status' when 5 then 'month' when 6 then 'ageing' else 'all' end as set,
+    status, month, ageing, count(*)::int as count,
+    (sum(kept_base) filter (where status <> 'expected'))::text as kept,
+    (sum(kept_base) filter (where status = 'matched'))::text as matched,
+    (sum(amount_base - kept_base) filter (where status <> 'expected'))::text as refunded,
+    sum(expected_base)::text as asked,
+    (sum(expected_base) filter (where status = 'expected'))::text as awaited
+  from aged group by grouping sets ((), (status), (month), (ageing))
+  order by month, status, ageing`;
+
+type Sum = z.output<typeof sumSchema>;
+
+function totalsOf(sums: readonly Sum[], currency: string) {
+  const all = sums.find(({ set }) => set === 'all');
+  const received = decimal(all?.kept ?? 0);
+  return {
+    currency,
+    expected: sumText(all?.asked ?? null),
+    received: moneyText(received),
+    matched: sumText(all?.matched ?? null),
+    unmatched: moneyText(received.minus(all?.matched ?? 0)),
+    refunded: sumText(all?.refunded ?? null),
+    awaited: sumText(all?.awaited ?? null),
+  };
+}
+
+const monthsOf = (sums: readonly Sum[]) =>
+  sums.flatMap(({ set, month, count, kept, refunded, awaited }) =>
+    set === 'month' && month !== null
+      ? [{ month, count, received: sumText(kept), refunded: sumText(refunded), awaited: sumText(awaited) }]
+      : [],
+  );
+
+const statusesOf = (sums: readonly Sum[]) =>
+  depositStatuses.map((status) => {
+    const sum = sums.find((one) => one.set === 'status' && one.status === status);
+    const amount = status === 'expected' ? sum?.awaited : status === 'refunded' ? sum?.refunded : sum?.kept;
+    return { status, count: sum?.count ?? 0, amount: sumText(amount ?? null) };
+  });
+
+const ages = ['not_due', 'days_7', 'days_30', 'longer'] as const;
+
+const ageingOf = (sums: readonly Sum[]) =>
+  ages.map((age) => {
+    const sum = sums.find((one) => one.set === 'ageing' && one.ageing === age);
+    return { age, count: sum?.count ?? 0, amount: sumText(sum?.awaited ?? null) };
+  });
+
+/** One page of deposits: what is unmatched first, then the newest. */
+export const linesStatement = (query: CyborgQuery, told: Told, page: number): SQL => sql`
+  with ${fxTable(told)}, ${linesTable(query, told)}, chosen as (
+    select * from lines order by (status <> 'unmatched'), date desc, id desc
+    limit ${pageSize} offset ${(page - 1) * pageSize}
+  )
+  select c.id, c.date::text, c.investor_id, c.investor_name, c.entity_id, e.name as entity_name, c.series_id, c.series_name,
+    c.round_id, n.name as round_name, c.amount::text, c.returned::text, c.currency, c.amount_base::text, c.fx_rate,
+    c.expected_amount::text, c.due_date::text, c.status, c.bank_name, c.sender_name, c.reference, c.days_late::int
+  from chosen c left join entities e on e.id = c.entity_id left join rounds n on n.id = c.round_id
+  order by (c.status <> 'unmatched'), c.date desc, c.id desc`;
+
+/** C22: one page of deposits and what stands beside all of them. @throws Refusal 404 for a page that is not there. */
+export async function pageOfDeposits(host: Host, query: CyborgQuery, page: number): Promise<Page> {
+  const { queries } = host.database;
+  const told = await toldIn(host, query.currency, query.asOf);
+  const sums = await rowsOf(queries, sumsStatement(query, told), sumSchema);
+  const total = sums.find(({ set }) => set === 'all')?.count ?? 0;
+  if (!hasPage(page, total, pageSize)) throw invalidPage();
+  const rows = await rowsOf(queries, linesStatement(query, told, page), rowSchema);
+  return {
+    count: total,
+    hasNext: page * pageSize < total,
+    results: rows.map(lineOf),
+    beside: {
+      as_of_date: query.asOf,
+      totals: totalsOf(sums, query.currency),
+      by_status: statusesOf(sums),
+      by_month: monthsOf(sums),
+      ageing: ageingOf(sums),
+    },
+  };
+}

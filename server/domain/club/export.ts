@@ -1,0 +1,63 @@
+import type { Host } from '../../host.ts';
+import { csvOf } from '../../files/csv-stream.ts';
+import { type Column, columnOf, textAt } from '../../files/tables.ts';
+import { type TextRow, xlsxOf } from '../../files/xlsx-stream.ts';
+import { pivotParts } from './pivot-chunks.ts';
+import { levelsOf, type PivotRow } from './pivot.ts';
+import type { CyborgQuery, Level } from './club-query.ts';
+
+const fields = [
+  'paid_in',
+  'invested',
+  'fees',
+  'units',
+  'fair_value_gross',
+  'fair_value_net',
+  'distributions',
+  'realised_gain',
+  'unrealised_gain',
+  'moic',
+  'tvpi',
+  'dpi',
+  'irr',
+  'last_valuation_date',
+] as const;
+
+const titles: Readonly<Record<Level, string>> = {
+  investor: 'Investor',
+  entity: 'Entity',
+  series: 'Series',
+  startup: 'Startup',
+  vintage: 'Vintage',
+};
+
+const columnsOf = (query: CyborgQuery): readonly Column[] => [
+  ...levelsOf(query).map((level): Column => ({ key: level, title: titles[level], kind: 'text' })),
+  ...fields
+    .map(columnOf)
+    .map((column): Column =>
+      column.kind === 'money' ? { ...column, title: `${column.title}, ${query.currency}` } : column,
+    ),
+];
+
+const textsOf = (row: PivotRow): TextRow => [...row.labels, ...fields.map((field) => textAt(row, field))];
+
+async function* textParts(host: Host, query: CyborgQuery): AsyncGenerator<readonly TextRow[]> {
+  for await (const rows of pivotParts(host, query)) yield rows.map(textsOf);
+}
+
+const mimeTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const;
+
+/** C23 as a file, all its rows, written while they are read. */
+export function clubPortfolioFile(host: Host, query: CyborgQuery, format: keyof typeof mimeTypes) {
+  const columns = columnsOf(query);
+  const parts = textParts(host, query);
+  return {
+    name: `club-portfolio_${query.asOf}_by-${levelsOf(query).join('-')}.${format}`,
+    type: mimeTypes[format],
+    bytes: format === 'xlsx' ? xlsxOf('Club portfolio', columns, parts) : csvOf(columns, parts),
+  };
+}

@@ -1,0 +1,207 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { CyborgFilter, CyborgQuery, Level } from './club-query.ts';
+import { allOf, is, joined } from '../core/sql.ts';
+import { fxTable, joinFx, type Told, toldAmount } from './conversion-sql.ts';
+
+/** What a holding is put together by, of a row of `held`. */
+export const levelKeys: Readonly<Record<Level, SQL>> = {
+  investor: sql`investor_id`,
+  entity: sql`entity_id`,
+  series: sql`series_id`,
+  startup: sql`startup_id`,
+  vintage: sql`vintage`,
+};
+
+/** Some keys of the first level only, so that a long table can be read in parts. */
+export type Part = { readonly level: Level; readonly keys: readonly number[] };
+
+const list = (keys: readonly number[]) => sql`(
+  select value::bigint from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)
+)`;
+
+const partOf = (part: Part | null): SQL | null => {
+  if (part === null || part.level === 'vintage') return null;
+  const column = part.level === 'investor' ? sql`h.investor_id` : sql`s.${levelKeys[part.level]}`;
+  const keyed = part.level === 'series' ? sql`h.series_id` : column;
+  return sql`${keyed} in ${list(part.keys)}`;
+};
+
+const wantedOf = ({ investor, entity, series, startup }: CyborgFilter, part: Part | null): SQL =>
+  allOf([
+    is(sql`h.investor_id`, investor),
+    is(sql`h.series_id`, series),
+    is(sql`s.entity_id`, entity),
+    is(sql`s.startup_id`, startup),
+    partOf(part),
+  ]);
+
+const ofVintage = ({ filter }: CyborgQuery, part: Part | null, vintage = sql`vintage`): SQL =>
+  allOf([
+    is(vintage, filter.vintage_year),
+    part?.level === 'vintage' ? sql`${vintage} in ${list(part.keys)}` : null,
+  ]);
+
+/** A table `wanted` of the holdings that are asked for, for `with`. */
+export const wantedTable = (
+  { filter }: CyborgQuery,
+  part: Part | null = null,
+): SQL => sql`wanted as not materialized (
+    select h.id, h.investor_id, h.series_id, h.currency, s.entity_id, s.startup_id, s.carry_rate
+    from holdings h join series s on s.id = h.series_id
+    where ${wantedOf(filter, part)}
+  )`;
+
+/**
+ * The table `wanted`, and `histories` of those of them that were bought by the day of the report. What moved later is left out
+ * by the lists of `holding_histories`; all others stand in `holding_totals`.
+ */
+const historyTables = (query: CyborgQuery, part: Part | null): SQL => {
+  const day = sql`${query.asOf}::date`;
+  return sql`${wantedTable(query, part)}, histories as (
+    select w.*, extract(year from t.first_day)::int as vintage, t.first_day as first_date, t.last_bought as last_date,
+      t.invested as own_invested, t.fees as own_fees, t.units as own_units, t.gross as own_gross, t.carry as own_carry, t.sold
+    from wanted w join holding_totals t on t.holding_id = w.id where t.last_day <= ${day}
+    union all
+    select w.*, extract(year from t.first_day)::int, t.first_day, y.bought_on[bought], y.invested[bought], y.fees[bought],
+      y.units[bought], coalesce(y.gross[paid], 0), coalesce(y.carry[paid], 0), coalesce(y.sold[paid], 0)
+    from holding_totals t join wanted w on w.id = t.holding_id join holding_histories y on y.holding_id = t.holding_id,
+      lateral (select width_bucket(${day}, y.bought_on) as bought, width_bucket(${day}, y.paid_on) as paid) until
+    where t.last_day > ${day} and t.first_day <= ${day}
+  )`;
+};
+
+/** That something of the series `s` was held by the day of the report: of each, the first holding is looked for. */
+export const isSeriesHeld = (query: CyborgQuery, part: Part | null): SQL => sql`exists (
+    select from wanted w join holding_totals t on t.holding_id = w.id
+    where w.series_id = s.id and t.first_day <= ${query.asOf}::date
+      and ${ofVintage(query, part, sql`extract(year from t.first_day)`)}
+  )`;
+
+/**
+ * The payments `p` that are not in the report's currency, with their rates `r`. They are tied to `wanted`, of which it is known how
+ * many are in another currency: of few, the payments are looked up one by one.
+ */
+const foreignPayments = ({ asOf, currency }: CyborgQuery, told: Told, table: SQL): SQL => sql`${table} p
+    join wanted w on w.id = p.holding_id and w.currency <> ${currency}${joinFx(told, sql`r`, sql`w.currency`, sql`p.date`)}
+    where p.date <= ${asOf}`;
+
+/** Tables `bought` and `paid` of the payments that are not in the report's currency, each told by the rate of its own day. */
+function foreignTables(query: CyborgQuery, told: Told): SQL {
+  const amount = (column: SQL) => toldAmount(told, sql`r`, column);
+  const payments = (table: SQL) => foreignPayments(query, told, table);
+  return sql`bought as (
+    select p.holding_id, sum(${amount(sql`p.invested`)}) as invested, sum(${amount(sql`p.fees`)}) as fees
+    from ${payments(sql`lots`)} group by p.holding_id
+  ), paid as (
+    select p.holding_id, sum(${amount(sql`p.gross`)}) as gross, sum(${amount(sql`p.carry`)}) as carry
+    from ${payments(sql`distributions`)} group by p.holding_id
+  )`;
+}
+
+/**
+ * The tables of a statement about the club's holdings at the end of a day, for `with`. The last one, `held`, has a row for each
+ * holding with all its amounts in the report's currency, worked out as an investor's own report does: a payment at the rate of its
+ * day, a value at the last one, each to the cent. A value that is not known is null. `offset 0` keeps what is reckoned for a row
+ * from being reckoned again for each sum over it.
+ */
+export function heldTables(query: CyborgQuery, told: Told, part: Part | null = null): SQL {
+  const { asOf } = query;
+  const rate = sql`r`;
+  const isOne = told.spans === null;
+  const sum = (foreign: SQL, own: SQL) => (isOne ? own : sql`coalesce(${foreign}, ${own})`);
+  return sql`
+  ${fxTable(told)}, ${historyTables(query, part)}, ${isOne ? sql`` : sql`${foreignTables(query, told)}, `}latest as (
+    select distinct on (series_id) series_id, date, method, price, factor
+    from valuations where date <= ${asOf} order by series_id, date desc, id desc
+  ), stakes as (
+    select w.id, w.investor_id, w.series_id, w.entity_id, w.startup_id, w.carry_rate, w.currency, w.vintage,
+      w.first_date, w.last_date, w.own_invested, w.own_units as units, w.own_units is not null as by_units,
+      ${sum(sql`b.invested`, sql`w.own_invested`)} as invested, ${sum(sql`b.fees`, sql`w.own_fees`)} as fees,
+      ${sum(sql`p.gross`, sql`w.own_gross`)} as gross, ${sum(sql`p.carry`, sql`w.own_carry`)} as carry, l.date as valued_date, l.method,
+      l.price, l.factor, 1 - w.sold as unsold,
+      case when l.method = 'written_off' then 0 else 1 - w.sold end as left_share
+    from histories w
+    left join latest l on l.series_id = w.series_id${
+      isOne ? sql`` : sql` left join bought b on b.holding_id = w.id left join paid p on p.holding_id = w.id`
+    }
+    where ${ofVintage(query, part)}
+  ), valued as (
+    select *, case
+        when method = 'written_off' then 0
+        when price is not null then
+          case when by_units then round(round(units * unsold, 4) * price, 2)
+            when own_invested * left_share = 0 then 0 end
+        when factor is not null then round(own_invested * left_share * factor, 2)
+        when method is null or method = 'cost' then
+          case when by_units then round(round(units * unsold, 4) * round(own_invested / units, 10), 2)
+            else round(own_invested * left_share, 2) end
+        when own_invested * left_share = 0 then 0
+      end as value
+    from stakes
+    offset 0
+  ), worth as (
+    select *, round(greatest(0, value - own_invested * left_share) * carry_rate, 2) as accrued from valued
+    offset 0
+  ), held as (
+    select w.id, w.investor_id, w.series_id, w.entity_id, w.startup_id, w.vintage, w.first_date, w.last_date,
+      w.invested, w.fees, w.invested + w.fees as paid_in, w.gross, w.carry, w.gross - w.carry as distributions,
+      case when w.by_units then round(w.units * w.unsold, 4) end as units, w.left_share,
+      round((w.invested + w.fees) * w.left_share, 2) as cost_left, w.method,
+      case when w.method is null or w.method = 'cost' then w.last_date else w.valued_date end as valued_date,
+      ${toldAmount(told, rate, sql`w.value`)} as value_gross, ${toldAmount(told, rate, sql`w.accrued`)} as accrued
+    from worth w${joinFx(told, rate, sql`w.currency`, sql`${asOf}::date`)}
+    offset 0
+  )`;
+}
+
+const sums = ['invested', 'fees', 'gross', 'carry', 'units', 'value_gross', 'accrued', 'cost_left'] as const;
+const summed = joined(
+  sums.map((name) => sql`sum(${sql.identifier(name)}) as ${sql.identifier(name)}`),
+  sql`, `,
+);
+
+/** Sums of some rows of `held`, of which `sumTexts` tells. */
+export const heldSums = sql`count(*) as holdings, count(value_gross) as valued, count(units) as by_units, ${summed},
+  max(valued_date) filter (where left_share > 0) as valued_date`;
+
+/** Sums of some rows of `heldSums`. */
+export const sumsOfSums = sql`coalesce(sum(holdings), 0) as holdings, coalesce(sum(valued), 0) as valued,
+  coalesce(sum(by_units), 0) as by_units, ${summed}, max(valued_date) as valued_date`;
+
+/** A row of sums as it is answered; a sum over values of which one is not known is not known. */
+export const sumTexts = sql`
+  holdings::int as holdings_count, valued::int as valued_count,
+  invested::text, fees::text, (invested + fees)::text as paid_in,
+  gross::text as proceeds_gross, carry::text as carry_paid, (gross - carry)::text as distributions,
+  case when by_units = holdings then units::text end as units,
+  case when valued = holdings then value_gross::text end as fair_value_gross,
+  case when valued = holdings then accrued::text end as accrued_carry,
+  case when valued = holdings then (value_gross - accrued)::text end as fair_value_net,
+  (gross - carry - (invested + fees - cost_left))::text as realised_gain,
+  case when valued = holdings then (value_gross - accrued - cost_left)::text end as unrealised_gain,
+  valued_date::text as last_valuation_date`;
+
+/**
+ * The tables of a statement about what investors paid and were paid, for `with`. The last one, `flowing`, has a row for each
+ * holding with its payments in the report's currency as one text, as `holding_flows` has them; later ones too where it is in that
+ * currency anyway.
+ */
+export function flowTables(query: CyborgQuery, told: Told, part: Part | null): SQL {
+  const { basis } = query;
+  const amount = (column: SQL) => toldAmount(told, sql`r`, column);
+  const beside = (column: SQL) => (basis === 'net' ? sql` - ${amount(column)}` : sql``);
+  const payments = (table: SQL, moved: SQL) =>
+    sql`select p.holding_id, flow_of(p.date, ${moved}) as flow from ${foreignPayments(query, told, table)}`;
+  const lots = payments(sql`lots`, sql`-${amount(sql`p.invested`)}${beside(sql`p.fees`)}`);
+  const paid = payments(sql`distributions`, sql`${amount(sql`p.gross`)}${beside(sql`p.carry`)}`);
+  const columns = sql`w.investor_id, w.series_id, w.entity_id, w.startup_id, w.vintage`;
+  const own = sql`o.${sql.identifier(basis)}`;
+  const from = sql`histories w join holding_flows o on o.holding_id = w.id`;
+  const rows =
+    told.spans === null
+      ? sql`select ${columns}, ${own} as flows from ${from}`
+      : sql`select ${columns}, coalesce(f.flows, ${own}) as flows from ${from} left join (
+          select holding_id, string_agg(flow, ',') as flows from (${lots} union all ${paid}) moved group by holding_id
+        ) f on f.holding_id = w.id`;
+  return sql`${fxTable(told)}, ${historyTables(query, part)}, flowing as (${rows} where ${ofVintage(query, part)})`;
+}

@@ -1,0 +1,65 @@
+import { asc, count, eq, ilike, or, sql } from 'drizzle-orm';
+import { displayName } from '../../../src/domain/investor.ts';
+import { type Investor, investors } from '../../database/schema.ts';
+import type { Host } from '../../host.ts';
+import { hasPage, type Page } from '../../http/pages.ts';
+import { invalidPage } from '../../http/refusal.ts';
+import { dayOf } from '../../../src/domain/days.ts';
+import { onboardingStatusOf, standingOn } from '../onboarding/profile.ts';
+import { containing } from '../core/like-pattern.ts';
+
+const pageSize = 50;
+
+function profileRow(row: Investor, own: Investor, today: string) {
+  const { is_kyc_checked, is_accredited, is_member } = standingOn(row, today);
+  return {
+    id: row.id,
+    display_name: displayName(row),
+    entity_type: row.entity_type,
+    country: row.country,
+    is_kyc_checked,
+    is_accredited,
+    is_member,
+    is_own: row.id === own.id,
+    is_default: row.id === own.id,
+  };
+}
+
+const wantedOf = (own: Investor, search: string) => {
+  if (!own.is_cyborg || onboardingStatusOf(own) !== 'verified') return eq(investors.id, own.id);
+  if (search === '') return undefined;
+  const pattern = containing(search);
+  return or(
+    ilike(sql`concat_ws(' ', ${investors.first_name_en}, ${investors.last_name_en})`, pattern),
+    ilike(investors.company_name, pattern),
+    ilike(investors.organization_name, pattern),
+    ilike(investors.email, pattern),
+  );
+};
+
+/** C10: who the investor may invest as; a verified cyborg sees everybody, after the own profile. @throws Refusal 404 */
+export async function pageOfInvestors(
+  host: Host,
+  own: Investor,
+  search: string,
+  page: number,
+): Promise<Page> {
+  const { queries } = host.database;
+  const wanted = wantedOf(own, search);
+  const [found] = await queries.select({ total: count() }).from(investors).where(wanted);
+  const total = found?.total ?? 0;
+  if (!hasPage(page, total, pageSize)) throw invalidPage();
+  const rows = await queries
+    .select()
+    .from(investors)
+    .where(wanted)
+    .orderBy(sql`(${investors.id} <> ${own.id})`, asc(investors.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const today = dayOf(host.clock());
+  return {
+    count: total,
+    hasNext: page * pageSize < total,
+    results: rows.map((row) => profileRow(row, own, today)),
+  };
+}

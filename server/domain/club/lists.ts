@@ -1,0 +1,210 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { decimal } from '../../../src/domain/money/decimal.ts';
+import type { Host } from '../../host.ts';
+import { heldSums, heldTables, sumTexts } from './holdings-sql.ts';
+import { type CyborgQuery, isWhole } from './club-query.ts';
+import { investorName, rowsOf } from '../core/sql.ts';
+import { figuresOf, type Sums, sumsSchema, sumText } from './sums.ts';
+import { type Told, toldIn } from './conversion-sql.ts';
+import { wiredTable } from './deposits-sql.ts';
+
+/** Sums of the club's holdings by one key, and what came in by the same, for `with`. */
+const byKey = (query: CyborgQuery, told: Told, key: SQL): SQL => sql`with ${heldTables(query, told)},
+  ${wiredTable(query, told)}, sums as (
+    select key, ${sumTexts}, investors_count, series_count, active_count, is_written_off, is_partly_sold
+    from (
+      select ${key} as key, ${heldSums}, count(distinct investor_id)::int as investors_count,
+        count(distinct series_id)::int as series_count, count(*) filter (where left_share > 0)::int as active_count,
+        bool_and(method = 'written_off') as is_written_off, bool_or(left_share < 1) as is_partly_sold
+      from held group by 1
+    ) x
+  ), came as (select ${key} as key, sum(amount) as deposited from wired group by ${key})`;
+
+const empty: Sums = {
+  holdings_count: 0,
+  valued_count: 0,
+  investors_count: 0,
+  invested: null,
+  fees: null,
+  paid_in: null,
+  proceeds_gross: null,
+  carry_paid: null,
+  distributions: null,
+  units: null,
+  fair_value_gross: null,
+  accrued_carry: null,
+  fair_value_net: null,
+  realised_gain: null,
+  unrealised_gain: null,
+  last_valuation_date: null,
+};
+
+/** A key without holdings has sums of nothing. */
+const figuresIn = (row: Readonly<Record<string, unknown>>) =>
+  figuresOf(sumsSchema.safeParse(row).data ?? empty);
+
+type Figures = ReturnType<typeof figuresOf>;
+
+/** What every row begins with; its sums stand beside it, and are missing where nothing is held. */
+const listed = z.looseObject({ id: z.coerce.number(), name: z.string(), deposited: z.string().nullable() });
+
+type Source<Schema extends typeof listed> = {
+  /** By which the holdings and the wires are summed. */
+  readonly key: SQL;
+  /** Fields of its own, of the table `x` and those joined to it, the sums `s` and the wires `c`. */
+  readonly fields: SQL;
+  /** The table as `x`, with what is joined to it. */
+  readonly from: SQL;
+  /** Which are told beside those that are held or wired for. */
+  readonly others?: SQL;
+  readonly schema: Schema;
+};
+
+/** The rows of one list, the largest first, each with its figures. */
+async function listOf<Schema extends typeof listed>(
+  host: Host,
+  query: CyborgQuery,
+  { key, fields, from, others = sql`false`, schema }: Source<Schema>,
+) {
+  const told = await toldIn(host, query.currency, query.asOf);
+  const rows = await rowsOf(
+    host.database.queries,
+    sql`${byKey(query, told, key)}
+      select x.id, ${fields}, s.*, c.deposited::text as deposited
+      from ${from} left join sums s on s.key = x.id left join came c on c.key = x.id
+      where s.key is not null or c.key is not null or (${others})
+      order by s.invested::numeric desc nulls last, x.id`,
+    schema,
+  );
+  return rows.map((row) => ({ row, figures: figuresIn(row) }));
+}
+
+/** What every list tells of a row. */
+const common = (row: z.output<typeof listed>, { paid_in, invested, fair_value_net }: Figures) => ({
+  id: row.id,
+  name: row.name,
+  deposited: sumText(row.deposited),
+  paid_in,
+  invested,
+  fair_value_net,
+});
+
+const investorSchema = listed.extend({
+  entity_type: z.string().nullable(),
+  country: z.string().nullable(),
+});
+
+/** C24: everybody who holds something or has wired money, the largest first. */
+export async function clubInvestorsOf(host: Host, query: CyborgQuery) {
+  const rows = await listOf(host, query, {
+    key: sql`investor_id`,
+    fields: sql`x.name, x.entity_type, x.country`,
+    from: sql`(select i.id, ${investorName} as name, i.entity_type, i.country from investors i) x`,
+    schema: investorSchema,
+  });
+  return rows.map(({ row, figures }) => ({
+    ...common(row, figures),
+    entity_type: row.entity_type,
+    country: row.country,
+    holdings_count: figures.holdings_count,
+  }));
+}
+
+const seriesSchema = listed.extend({
+  startup_id: z.coerce.number(),
+  startup_name: z.string(),
+  entity_id: z.coerce.number(),
+  entity_name: z.string(),
+  opened_date: z.string().nullable(),
+  closed_date: z.string().nullable(),
+});
+
+/** C25: the series that somebody holds or has wired money for, the largest first. */
+export async function clubSeriesOf(host: Host, query: CyborgQuery) {
+  const rows = await listOf(host, query, {
+    key: sql`series_id`,
+    fields: sql`x.name, t.id as startup_id, t.name as startup_name, e.id as entity_id, e.name as entity_name,
+      r.opened_date::text, case when r.closing_date <= ${query.asOf} then r.closing_date::text end as closed_date`,
+    from: sql`series x join startups t on t.id = x.startup_id join entities e on e.id = x.entity_id
+      join rounds r on r.id = x.round_id`,
+    schema: seriesSchema,
+  });
+  return rows.map(({ row, figures }) => ({
+    ...common(row, figures),
+    startup: { id: row.startup_id, name: row.startup_name },
+    entity: { id: row.entity_id, name: row.entity_name },
+    opened_date: row.opened_date,
+    closed_date: row.closed_date,
+    investors_count: figures.investors_count,
+    last_valuation_date: figures.last_valuation_date,
+  }));
+}
+
+const startupSchema = listed.extend({
+  sector: z.string(),
+  country: z.string(),
+  series_count: z.number().nullable(),
+  active_count: z.number().nullable(),
+  is_written_off: z.boolean().nullable(),
+  is_partly_sold: z.boolean().nullable(),
+});
+
+/** What became of a startup, in the words of a holding's status, judged by all holdings in it. */
+function statusOf(row: z.output<typeof startupSchema>, { fair_value_gross, invested }: Figures): string {
+  if (row.is_written_off === true) return 'written_off';
+  if (row.active_count === 0) return 'exited';
+  if (row.is_partly_sold === true) return 'partially_realised';
+  if (fair_value_gross === null) return 'active';
+  const change = decimal(fair_value_gross).cmp(invested);
+  return change > 0 ? 'marked_up' : change < 0 ? 'marked_down' : 'active';
+}
+
+/** C26: the startups that somebody holds or has wired money for, the largest first. */
+export async function clubStartupsOf(host: Host, query: CyborgQuery) {
+  const rows = await listOf(host, query, {
+    key: sql`startup_id`,
+    fields: sql`x.name, x.sector, x.country`,
+    from: sql`startups x`,
+    schema: startupSchema,
+  });
+  return rows.map(({ row, figures }) => ({
+    ...common(row, figures),
+    sector: row.sector,
+    country: row.country,
+    series_count: row.series_count ?? 0,
+    investors_count: figures.investors_count,
+    last_valuation_date: figures.last_valuation_date,
+    status: statusOf(row, figures),
+  }));
+}
+
+const entitySchema = listed.extend({
+  kind: z.string(),
+  country: z.string(),
+  currency: z.string(),
+  has_bank_details: z.boolean(),
+  cash_balance: z.string(),
+});
+
+/** C27: every vehicle, those that hold nothing only where nothing is filtered; its cash is what came in and is not invested, in the report's currency. */
+export async function clubEntitiesOf(host: Host, query: CyborgQuery) {
+  const rows = await listOf(host, query, {
+    key: sql`entity_id`,
+    fields: sql`x.name, x.kind, x.country, x.currency,
+      coalesce(x.bank_name <> '' and x.bank_account <> '', false) as has_bank_details,
+      (coalesce(c.deposited, 0) - coalesce(s.paid_in::numeric, 0))::text as cash_balance`,
+    from: sql`entities x`,
+    others: sql`${isWhole(query)} and x.formed_date <= ${query.asOf}`,
+    schema: entitySchema,
+  });
+  return rows.map(({ row, figures }) => ({
+    ...common(row, figures),
+    kind: row.kind,
+    country: row.country,
+    currency: row.currency,
+    investors_count: figures.investors_count,
+    cash_balance: sumText(row.cash_balance),
+    has_bank_details: row.has_bank_details,
+  }));
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Host } from '../../host.ts';
+import { bookVersionOf } from '../portfolio/book-version.ts';
+import { heldTables, levelKeys } from './holdings-sql.ts';
+import { levelsOf, type PivotRow, pivotRows } from './pivot.ts';
+import type { CyborgQuery } from './club-query.ts';
+import { rowsOf } from '../core/sql.ts';
+import { toldIn } from './conversion-sql.ts';
+
+/** Holdings of one part: so many are worked out at a time, whatever the size of the book. */
+const partSize = 4_000;
+
+const keySchema = z.object({ key: z.coerce.number(), holdings: z.number() });
+
+/** The keys put together until a part is full. */
+function chunksOf(keys: readonly z.output<typeof keySchema>[]): readonly (readonly number[])[] {
+  const chunks: number[][] = [];
+  let room = 0;
+  for (const { key, holdings } of keys) {
+    const last = chunks.at(-1);
+    if (last && holdings <= room) last.push(key);
+    else {
+      chunks.push([key]);
+      room = partSize;
+    }
+    room -= holdings;
+  }
+  return chunks;
+}
+
+/**
+ * The rows of a pivot of any length, part by part, the keys of the first level in the order of the largest.
+ * @throws Error when the book changes in between, because the parts would not be of one moment.
+ */
+export async function* pivotParts(host: Host, query: CyborgQuery): AsyncGenerator<readonly PivotRow[]> {
+  const { queries } = host.database;
+  const version = await bookVersionOf(host);
+  const told = await toldIn(host, query.currency, query.asOf);
+  const level = levelsOf(query)[0] ?? 'entity';
+  const keys = await rowsOf(
+    queries,
+    sql`with ${heldTables(query, told)} select ${levelKeys[level]} as key, count(*)::int as holdings
+      from held group by 1 order by sum(invested) desc, 1`,
+    keySchema,
+  );
+  for (const chunk of chunksOf(keys)) {
+    const order = new Map(chunk.map((key, index) => [String(key), index]));
+    const rows = await pivotRows(host, query, told, { level, keys: chunk });
+    if ((await bookVersionOf(host)) !== version) throw new Error('The book changed while it was written.');
+    const placeOf = (row: PivotRow) => order.get(row.key[0] ?? '') ?? 0;
+    yield rows.toSorted((a, b) => placeOf(a) - placeOf(b));
+  }
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import {
+  type Decimal,
+  decimal,
+  type DecimalText,
+  moneyText,
+  ratioText,
+} from '../../../src/domain/money/decimal.ts';
+import { ratioOfTexts } from '../../../src/domain/money/whole-ratio.ts';
+
+const text = z.string();
+const known = z.string().nullable();
+
+/** A row of `sumTexts` as the database answers it; sums over no rows are null. */
+export const sumsSchema = z.object({
+  holdings_count: z.number(),
+  valued_count: z.number(),
+  investors_count: z.number(),
+  invested: text.nullable(),
+  fees: known,
+  paid_in: known,
+  proceeds_gross: known,
+  carry_paid: known,
+  distributions: known,
+  units: known,
+  fair_value_gross: known,
+  accrued_carry: known,
+  fair_value_net: known,
+  realised_gain: known,
+  unrealised_gain: known,
+  last_valuation_date: known,
+});
+
+export type Sums = z.output<typeof sumsSchema>;
+
+export const moneyOf = (amount: DecimalText | null): DecimalText | null =>
+  amount === null ? null : moneyText(decimal(amount));
+
+/** Zero where there is nothing to add up. */
+export const sumText = (amount: DecimalText | null): DecimalText => moneyText(decimal(amount ?? 0));
+
+/** Null where nothing is held, whose value is nothing and not unknown. */
+const worthOf = (amount: DecimalText | null, count: number): Decimal | null =>
+  amount === null ? (count === 0 ? decimal(0) : null) : decimal(amount);
+
+/** The figures of some holdings together, as they travel. */
+export function figuresOf(sums: Sums) {
+  const { holdings_count: count } = sums;
+  const valueGross = worthOf(sums.fair_value_gross, count);
+  const valueNet = worthOf(sums.fair_value_net, count);
+  const { paid_in: paidIn, invested, distributions, proceeds_gross: proceeds } = sums;
+  const beside = (parts: readonly (DecimalText | null)[], whole: DecimalText | null) =>
+    valueGross && valueNet
+      ? ratioOfTexts(
+          parts.map((part) => part ?? '0'),
+          whole ?? '0',
+        )
+      : null;
+  return {
+    investors_count: sums.investors_count,
+    holdings_count: count,
+    valued_count: sums.valued_count,
+    paid_in: sumText(sums.paid_in),
+    invested: sumText(sums.invested),
+    fees: sumText(sums.fees),
+    units: sums.units === null ? null : ratioText(decimal(sums.units)),
+    fair_value_gross: valueGross && moneyText(valueGross),
+    accrued_carry: moneyOf(sums.accrued_carry),
+    fair_value_net: valueNet && moneyText(valueNet),
+    proceeds_gross: sumText(sums.proceeds_gross),
+    carry_paid: sumText(sums.carry_paid),
+    distributions: sumText(sums.distributions),
+    realised_gain: sumText(sums.realised_gain),
+    unrealised_gain: moneyOf(sums.unrealised_gain),
+    // As `multiplesOf` works them out.
+    moic: beside([sums.fair_value_gross, proceeds], invested),
+    tvpi: beside([sums.fair_value_net, distributions], paidIn),
+    dpi: beside([distributions], paidIn),
+    last_valuation_date: sums.last_valuation_date,
+  };
+}

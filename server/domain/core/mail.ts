@@ -1,0 +1,59 @@
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Database } from '../../database/database.ts';
+import { mails } from '../../database/schema.ts';
+import type { Settings } from '../../environment.ts';
+
+type Mail = { readonly to: string; readonly subject: string; readonly text: string };
+
+export type Mailer = {
+  /** Sends after the present answer has left, so that nobody can tell from the time whether there was a mail. */
+  readonly post: (mail: Mail) => void;
+  /** Resolves when everything posted has been sent or has failed. */
+  readonly settled: () => Promise<void>;
+};
+
+type Parts = {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly clock: () => Date;
+  readonly log: Logger;
+};
+
+/** SMTP when it is configured, and the local mailbox in demo mode. Texts never reach the log. */
+export function createMailer({ settings, database, clock, log }: Parts): Mailer {
+  const transport = settings.smtpUrl ? createTransport(settings.smtpUrl) : null;
+  const pending = new Set<Promise<void>>();
+
+  const deliver = async ({ to, subject, text }: Mail) => {
+    if (settings.isDemo) {
+      await database.queries
+        .insert(mails)
+        .values({ recipient: to, subject, body: text, created_at: clock() });
+    }
+    if (transport) await transport.sendMail({ from: settings.mailFrom, to, subject, text });
+    else if (!settings.isDemo) log.error('A mail could not be sent: SMTP_URL is not set.');
+  };
+
+  return {
+    post(mail) {
+      const sending = new Promise<void>((resolve) => {
+        setImmediate(() => {
+          deliver(mail)
+            .catch((error: unknown) => {
+              log.error(
+                { reason: error instanceof Error ? error.name : 'unknown' },
+                'A mail could not be sent.',
+              );
+            })
+            .finally(resolve);
+        });
+      });
+      pending.add(sending);
+      void sending.finally(() => pending.delete(sending));
+    },
+    async settled() {
+      await Promise.all(pending);
+    },
+  };
+}

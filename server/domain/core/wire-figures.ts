@@ -1,0 +1,24 @@
+import { type Decimal, moneyText, ratioText } from '../../../src/domain/money/decimal.ts';
+import type { Irr } from '../../../src/domain/money/irr.ts';
+
+/** Figures as they travel; what is not known stays null. */
+export const money = (value: Decimal | null) => value && moneyText(value);
+
+export const ratio = (value: Decimal | null | undefined) => (value ? ratioText(value) : null);
+
+const reasons: Readonly<Record<string, string>> = {
+  no_flows: 'There are no payments yet.',
+  nothing_back_yet: 'Nothing has come back yet.',
+  nothing_paid_in: 'Nothing has been paid in.',
+  total_loss: 'Everything paid in was lost.',
+  no_root: 'No rate explains these payments.',
+  value_unknown: 'The value of a holding is not known.',
+};
+
+/** In words, why there is no yearly rate; null when there is one. */
+export function irrReason(irr: Irr): string | null {
+  if (irr.kind === 'annual') return null;
+  if (irr.kind === 'period') return `Return over ${irr.days} days, not annualised.`;
+  if (irr.kind === 'not_unique') return 'More than one rate explains these payments.';
+  return reasons[irr.reason] ?? null;
+}

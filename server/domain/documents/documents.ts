@@ -1,0 +1,107 @@
+import { and, count, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { documents, startups } from '../../database/schema-club.ts';
+import type { Host } from '../../host.ts';
+import { invalidPage, notFound } from '../../http/refusal.ts';
+import { dayOf } from '../../../src/domain/days.ts';
+import { fileLink } from './file-links.ts';
+
+export type DocumentRow = typeof documents.$inferSelect;
+
+const pageSize = 50;
+
+/** An accepted paper reads as expired from the day after its last one. */
+const statusOf = ({ status, expiry_date: expiry }: DocumentRow, today: string): string =>
+  status === 'accepted' && expiry !== null && expiry < today ? 'expired' : status;
+
+/** One item of C16. The link is signed anew each time; a file that is not written yet has none. */
+export function documentOf(host: Host, row: DocumentRow, startup: string | null = null) {
+  const link = row.sha256 === null ? { url: null, url_expires_at: null } : fileLink(host, row.id);
+  return {
+    id: row.id,
+    category: row.category,
+    document_type: row.document_type,
+    title: row.title,
+    file_name: row.file_name,
+    mime_type: row.mime_type,
+    size_bytes: row.size_bytes,
+    status: statusOf(row, dayOf(host.clock())),
+    reason: row.reason,
+    issued_date: row.issued_date,
+    expiry_date: row.expiry_date,
+    uploaded_at: row.uploaded_at?.toISOString() ?? null,
+    version: row.version,
+    replaces: row.replaces,
+    note: row.note,
+    startup: row.startup_id === null ? null : { id: row.startup_id, name: startup ?? '' },
+    year: row.year,
+    sha256: row.sha256,
+    ...link,
+  };
+}
+
+export type DocumentFilter = {
+  readonly category?: string | undefined;
+  readonly startup?: number | undefined;
+  readonly year?: number | undefined;
+};
+
+/**
+ * One page of an investor's own documents, newest first.
+ * @throws Refusal 404 for a page that is not there.
+ */
+export async function pageOfDocuments(host: Host, investorId: number, filter: DocumentFilter, page: number) {
+  const wanted: SQL[] = [eq(documents.investor_id, investorId)];
+  if (filter.category !== undefined) wanted.push(eq(documents.category, filter.category));
+  if (filter.startup !== undefined) wanted.push(eq(documents.startup_id, filter.startup));
+  if (filter.year !== undefined) wanted.push(eq(documents.year, filter.year));
+  const { queries } = host.database;
+  const [found] = await queries
+    .select({ total: count() })
+    .from(documents)
+    .where(and(...wanted));
+  const total = found?.total ?? 0;
+  if (page > Math.max(1, Math.ceil(total / pageSize))) throw invalidPage();
+  const rows = await queries
+    .select({ document: documents, startup: startups.name })
+    .from(documents)
+    .leftJoin(startups, eq(startups.id, documents.startup_id))
+    .where(and(...wanted))
+    .orderBy(desc(documents.uploaded_at), desc(documents.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return {
+    count: total,
+    hasNext: page * pageSize < total,
+    results: rows.map(({ document, startup }) => documentOf(host, document, startup)),
+  };
+}
+
+/** The row of a file that can be fetched. @throws Refusal 404 */
+export async function fileRow(host: Host, id: number): Promise<DocumentRow> {
+  const [row] = await host.database.queries.select().from(documents).where(eq(documents.id, id));
+  if (!row?.sha256) throw notFound();
+  return row;
+}
+
+/** Accepts a paper; only now are the versions before it, and another that would replace the same, set aside. */
+export async function acceptDocument(host: Host, row: DocumentRow): Promise<void> {
+  const { queries } = host.database;
+  await queries.update(documents).set({ status: 'accepted', reason: null }).where(eq(documents.id, row.id));
+  if (row.replaces === null) return;
+  await queries
+    .update(documents)
+    .set({ status: 'replaced' })
+    .where(
+      and(eq(documents.replaces, row.replaces), eq(documents.status, 'accepted'), ne(documents.id, row.id)),
+    );
+  const versions = await queries
+    .select()
+    .from(documents)
+    .where(eq(documents.investor_id, row.investor_id ?? 0));
+  const earlier: number[] = [];
+  for (let id: number | null = row.replaces; id !== null && !earlier.includes(id);) {
+    earlier.push(id);
+    id = versions.find((version) => version.id === earlier.at(-1))?.replaces ?? null;
+  }
+  await queries.update(documents).set({ status: 'replaced' }).where(inArray(documents.id, earlier));
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { desc, eq, isNull } from 'drizzle-orm';
+import { documents, type PaperContent } from '../../database/schema-club.ts';
+import type { Host } from '../../host.ts';
+import type { DocumentRow } from './documents.ts';
+import { filesFolder } from './file-storage.ts';
+import { fontRuns, type Weight } from '../../files/pdf-fonts.ts';
+
+/** Papers that the host itself writes: a row comes first, its PDF follows between requests. */
+const paragraphs: Readonly<Record<string, string>> = {
+  memo: 'This memo sums up why the club looked at the company, what it would own, what it would pay, and what could go wrong. It is part of a demonstration and describes no real company.',
+  statement:
+    'This statement lists what was paid in, what was paid out and what is still held at the end of the year. It is part of a demonstration.',
+};
+
+function writeText(pdf: PDFKit.PDFDocument, text: string, weight: Weight, size: number) {
+  const runs = fontRuns(text, weight);
+  for (const [index, run] of runs.entries()) {
+    pdf
+      .font(run.font)
+      .fontSize(size)
+      .text(run.text, { continued: index < runs.length - 1 });
+  }
+  pdf.moveDown(0.5);
+}
+
+/** Height kept free for a drawn signature, in points. */
+const drawingRoom = 200;
+
+function writeSignature(pdf: PDFKit.PDFDocument, { signature, drawing }: PaperContent) {
+  if (signature === null) return;
+  if (drawing) {
+    if (pdf.y > pdf.page.height - drawingRoom) pdf.addPage();
+    pdf.save().translate(pdf.x, pdf.y).scale(0.4).path(drawing).stroke().restore();
+    pdf.moveDown(6);
+  }
+  writeText(pdf, `Signed: ${signature}`, 700, 12);
+}
+
+/** @returns how many pages it has. */
+async function writePdf(file: string, row: DocumentRow): Promise<number> {
+  // It unpacks large tables when it is loaded, which a start need not wait for.
+  const { default: Pdf } = await import('pdfkit');
+  const day = row.issued_date ?? '2000-01-01';
+  const pdf = new Pdf({
+    size: 'A4',
+    margin: 56,
+    lang: 'en',
+    info: { Title: row.title, CreationDate: new Date(`${day}T12:00:00Z`) },
+  });
+  let pages = 1;
+  pdf.on('pageAdded', () => (pages += 1));
+  const draft = `${file}.draft`;
+  const written = pipeline(pdf, createWriteStream(draft));
+  writeText(pdf, row.title, 700, 20);
+  writeText(pdf, `Date: ${day}`, 400, 11);
+  const lines = row.content?.lines ?? [
+    paragraphs[row.document_type] ?? 'This page stands for a paper in a demonstration.',
+  ];
+  for (const line of lines) writeText(pdf, line, 400, 11);
+  if (row.content) writeSignature(pdf, row.content);
+  pdf.end();
+  await written;
+  await rename(draft, file);
+  return pages;
+}
+
+/**
+ * Writes the PDF of every paper that has none yet, one by one and between requests, the newest first. Stops when
+ * `signal` is aborted; the next turn goes on from there. One that cannot be written is logged and does not stop the others.
+ */
+export async function writeMissingPapers(host: Host, signal: AbortSignal): Promise<number> {
+  const missing = await host.database.queries
+    .select()
+    .from(documents)
+    .where(isNull(documents.sha256))
+    .orderBy(desc(documents.id))
+    .limit(20);
+  if (missing.length === 0) return 0;
+  await mkdir(filesFolder(host), { recursive: true, mode: 0o700 });
+  let written = 0;
+  for (const row of missing) {
+    if (signal.aborted) break;
+    const file = join(filesFolder(host), row.storage_name);
+    let pages: number;
+    try {
+      pages = await writePdf(file, row);
+    } catch (error) {
+      host.log.error(
+        { document: row.id, error: error instanceof Error ? error.name : 'unknown' },
+        'A paper failed.',
+      );
+      continue;
+    }
+    const content = await readFile(file);
+    await host.database.queries
+      .update(documents)
+      .set({
+        pages,
+        size_bytes: content.byteLength,
+        sha256: createHash('sha256').update(content).digest('hex'),
+      })
+      .where(eq(documents.id, row.id));
+    written += 1;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return written;
+}

@@ -1,0 +1,186 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import * as z from 'zod';
+import { documentTypes, isDocumentType } from '../../../src/domain/document-types.ts';
+import { documents } from '../../database/schema-club.ts';
+import { type Investor, investors } from '../../database/schema.ts';
+import type { Host } from '../../host.ts';
+import { clearLine, clearText, countCharacters } from '../../http/clear-text.ts';
+import { badFields, notFound, Refusal } from '../../http/refusal.ts';
+import { audit } from '../core/audit.ts';
+import { dayOf, isRecentDay } from '../../../src/domain/days.ts';
+import { type DocumentRow } from './documents.ts';
+import { displayName } from './file-kinds.ts';
+import { discard, keepFile, type Received } from './file-storage.ts';
+
+export const uploadFields = [
+  'document_type',
+  'category',
+  'issued_date',
+  'expiry_date',
+  'replaces',
+  'note',
+] as const;
+
+const quota = { files: 20, bytes: 200 * 1024 * 1024 } as const;
+
+const wrongDay = 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.';
+
+/** A part that is left empty counts as left out. */
+const optional = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
+  z
+    .string()
+    .transform((value) => clearLine(value) || undefined)
+    .pipe(schema.optional())
+    .optional();
+
+const fieldsSchema = z.object({
+  document_type: z
+    .string({ error: 'This field is required.' })
+    .transform(clearLine)
+    .refine(isDocumentType, { error: 'Not a valid choice.' }),
+  category: optional(z.enum(['identity', 'accreditation', 'tax', 'other'], { error: 'Not a valid choice.' })),
+  issued_date: optional(z.string().refine(isRecentDay, wrongDay)),
+  expiry_date: optional(z.string().refine(isRecentDay, wrongDay)),
+  replaces: optional(z.string().regex(/^[1-9]\d{0,14}$/, 'Not one of your documents.')),
+  note: z
+    .string()
+    .transform((value) => clearText(value) || undefined)
+    .pipe(
+      z
+        .string()
+        .refine((value) => !/[^\P{Cc}\n]/u.test(value), 'Control characters are not allowed.')
+        .refine(
+          (value) => countCharacters(value) <= 500,
+          'Ensure this field has no more than 500 characters.',
+        )
+        .optional(),
+    )
+    .optional(),
+});
+
+type Fields = z.output<typeof fieldsSchema>;
+
+function readFields(texts: ReadonlyMap<string, string>, today: string): Fields {
+  const parsed = fieldsSchema.safeParse(Object.fromEntries(texts));
+  if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
+  const { issued_date: issued, expiry_date: expiry } = parsed.data;
+  const errors = {
+    ...(issued !== undefined && issued > today && { issued_date: ['The day is in the future.'] }),
+    ...(expiry !== undefined && expiry <= today && { expiry_date: ['The document has expired.'] }),
+  };
+  if (Object.keys(errors).length > 0) throw badFields(errors);
+  return parsed.data;
+}
+
+const titles: Readonly<Record<string, string>> = { w9: 'W-9', w8ben: 'W-8BEN', w8ben_e: 'W-8BEN-E' };
+
+const titleOf = (type: string): string => {
+  const words = type.replaceAll('_', ' ');
+  return titles[type] ?? words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** The version that a new file replaces. Another person's document and one that never was look the same. */
+async function replacedBy(host: Host, investorId: number, id: string | undefined) {
+  if (id === undefined) return null;
+  const [row] = await host.database.queries
+    .select()
+    .from(documents)
+    .where(
+      and(eq(documents.id, Number(id)), eq(documents.investor_id, investorId), eq(documents.is_upload, true)),
+    );
+  if (!row) throw badFields({ replaces: ['Not one of your documents.'] });
+  if (row.status === 'replaced')
+    throw badFields({ replaces: ['A newer version has been accepted already.'] });
+  return row;
+}
+
+const live = ['in_review', 'accepted', 'rejected'];
+
+/** What was set aside by the club, as replaced or expired, no longer counts. */
+function checkQuota(own: readonly DocumentRow[], size: number): void {
+  const counted = own.filter(({ status }) => live.includes(status));
+  const bytes = counted.reduce((sum, row) => sum + (row.size_bytes ?? 0), size);
+  if (counted.length < quota.files && bytes <= quota.bytes) return;
+  throw new Refusal(409, {
+    detail:
+      'You have handed in as many documents as the club keeps: 20, or 200 MB together. Write to the club.',
+    code: 'document_quota',
+  });
+}
+
+/** What else a new document of `type` brings about; runs in the transaction that adds it, with the investor's row locked. */
+type OnAdded = (host: Host, investor: Investor, type: string) => Promise<void>;
+
+/**
+ * Gives a received file its row. The same content sent again as the same type answers the document that is there, which
+ * makes a retry safe after a lost answer. @throws Refusal 400 or 409; the received file is then gone.
+ */
+export async function addDocument(
+  host: Host,
+  investorId: number,
+  received: Received,
+  { name, texts }: { readonly name: string; readonly texts: ReadonlyMap<string, string> },
+  onAdded: OnAdded,
+): Promise<{ readonly row: DocumentRow; readonly isNew: boolean }> {
+  const now = host.clock();
+  const fields = readFields(texts, dayOf(now));
+  return host.database.transaction(async (queries) => {
+    const [investor] = await queries
+      .select()
+      .from(investors)
+      .where(eq(investors.id, investorId))
+      .for('update');
+    if (!investor) throw notFound();
+    const own = await queries
+      .select()
+      .from(documents)
+      .where(
+        and(
+          eq(documents.investor_id, investorId),
+          eq(documents.is_upload, true),
+          inArray(documents.status, live),
+        ),
+      );
+    const same = own.find(
+      ({ sha256, document_type: type, status }) =>
+        sha256 === received.sha256 && type === fields.document_type && status !== 'rejected',
+    );
+    if (same) {
+      await discard(received.path);
+      return { row: same, isNew: false };
+    }
+    checkQuota(own, received.size);
+    const earlier = await replacedBy(host, investorId, fields.replaces);
+    const [row] = await queries
+      .insert(documents)
+      .values({
+        investor_id: investorId,
+        document_type: fields.document_type,
+        category: fields.category ?? documentTypes[fields.document_type],
+        title: titleOf(fields.document_type),
+        file_name: displayName(name, received.kind),
+        storage_name: await keepFile(host, received),
+        mime_type: received.kind.mime,
+        size_bytes: received.size,
+        sha256: received.sha256,
+        status: 'in_review',
+        is_upload: true,
+        uploaded_at: now,
+        issued_date: fields.issued_date ?? null,
+        expiry_date: fields.expiry_date ?? null,
+        replaces: earlier?.id ?? null,
+        version: (earlier?.version ?? 0) + 1,
+        note: fields.note ?? null,
+      })
+      .returning();
+    if (!row) throw notFound();
+    await onAdded(host, investor, fields.document_type);
+    await audit(host, {
+      event: 'document_uploaded',
+      outcome: 'ok',
+      investorId,
+      object: `${row.id} ${row.document_type}`,
+    });
+    return { row, isNew: true };
+  });
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { marketDefaults } from '../../../src/domain/trade.ts';
+import { moneyText } from '../../../src/domain/money/decimal.ts';
+import { feeOf, grossOf } from '../../../src/domain/money/sale.ts';
+import type { Investor } from '../../database/schema.ts';
+import type { Host } from '../../host.ts';
+import { badFields } from '../../http/refusal.ts';
+import type { MarketRow } from './ledger.ts';
+import { idField } from './offer-rules.ts';
+import { buy, sell, want } from './offers.ts';
+import { accept, counter, reject, withdraw } from './proposal-replies.ts';
+
+const types = ['sell', 'buy', 'wanted', 'accept', 'reject', 'counter', 'withdraw'] as const;
+
+/** The head of C35; what each type takes beside it is in `offer-rules.ts`. */
+export const marketRequestSchema = z.looseObject({
+  request_type: z.enum(types, { error: 'Not a valid choice.' }),
+  parent: idField().nullish(),
+  idempotency_key: z.string().min(1).max(100, 'Use at most 100 characters.').nullish(),
+});
+
+type Request = z.output<typeof marketRequestSchema>;
+
+async function perform(host: Host, investor: Investor, request: Request): Promise<MarketRow> {
+  const { request_type: type } = request;
+  const parent = request.parent ?? null;
+  if (type === 'wanted') return want(host, investor, request);
+  if (type === 'sell') return sell(host, investor, parent, request);
+  if (parent === null) throw badFields({ parent: ['This field is required.'] });
+  if (type === 'buy') return buy(host, investor, parent, request);
+  if (type === 'counter') return counter(host, investor, parent, request);
+  if (type === 'accept') return accept(host, investor, parent);
+  return type === 'reject' ? reject(host, investor, parent) : withdraw(host, investor, parent);
+}
+
+const isNew = new Set<Request['request_type']>(['sell', 'buy', 'wanted', 'counter']);
+
+/** C35, inside the transaction of its idempotency key. @throws Refusal 400, 403, 404, 409 */
+export async function postRequest(host: Host, investor: Investor, request: Request) {
+  const row = await perform(host, investor, request);
+  const gross = grossOf(row.units, row.price);
+  const rate = row.seller_id === investor.id ? marketDefaults.sellerFeeRate : marketDefaults.buyerFeeRate;
+  return {
+    status: isNew.has(request.request_type) ? (201 as const) : (200 as const),
+    body: {
+      id: row.id,
+      request_type: row.request_type,
+      status: row.status,
+      parent: row.parent_id,
+      created_at: row.created_at.toISOString(),
+      gross: moneyText(gross),
+      fee: moneyText(feeOf(gross, rate)),
+      currency: row.currency,
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { eq, gt } from 'drizzle-orm';
+import { decimal } from '../../../src/domain/money/decimal.ts';
+import { holdings } from '../../database/schema-club.ts';
+import { marketRequests } from '../../database/schema-market.ts';
+import type { Investor } from '../../database/schema.ts';
+import type { Host } from '../../host.ts';
+import { checkBody } from '../../http/body.ts';
+import { badFields, notFound } from '../../http/refusal.ts';
+import { dayOf } from '../../../src/domain/days.ts';
+import { checkInvestor } from '../onboarding/may-invest.ts';
+import { nextTurn } from '../core/demo-clock.ts';
+import {
+  type DealRow,
+  end,
+  endPending,
+  enter,
+  lockDeal,
+  lockRow,
+  type MarketRow,
+  move,
+  openOf,
+  refused,
+  soon,
+} from './ledger.ts';
+import { counterSchema, priceErrors, throwAny, validityErrors } from './offer-rules.ts';
+import { checkEntry, checkUnits, lastRoundOf, withdrawEntry } from './offers.ts';
+import { boundUnits } from './sellable-holdings.ts';
+
+const words: Readonly<Record<string, string>> = {
+  withdrawn: 'The other side has withdrawn.',
+  lapsed: 'It is no longer valid.',
+  outfilled: 'The lot is gone.',
+  rejected: 'It was rejected.',
+  countered: 'There is a newer proposal.',
+};
+
+/** @throws Refusal 409 for what is answered or over. */
+function checkPending({ status }: MarketRow): void {
+  if (status === 'pending') return;
+  throw refused(words[status] ?? 'It is answered already.', 'request_closed');
+}
+
+const sideOf = (deal: DealRow, investorId: number | null): 'sell' | 'buy' | null => {
+  if (investorId === null) return null;
+  if (deal.seller_id === investorId) return 'sell';
+  return deal.buyer_id === investorId ? 'buy' : null;
+};
+
+/** A proposal that waits for the investor, and its entry; both locked. Foreign ones are not there. @throws Refusal 404, 409 */
+async function lockForReply(host: Host, investor: Investor, id: number) {
+  const { entry, deal } = await lockDeal(host, id);
+  const side = sideOf(deal, investor.id);
+  if (side === null) throw notFound();
+  checkPending(deal);
+  if (deal.side === side) throw refused("It is the other side's turn.", 'wrong_status');
+  return { entry, deal, side };
+}
+
+/** Gives the units to the buyer; whoever asked for more than is left then goes without. */
+export async function acceptDeal(host: Host, entry: MarketRow, deal: DealRow): Promise<DealRow> {
+  await checkEntry(host, entry);
+  if (decimal(deal.units).gt(openOf(entry))) {
+    throw refused('Less is left by now.', 'lot_gone', { units_open: openOf(entry).toFixed(4) });
+  }
+  if (entry.side === 'buy') await checkStake(host, deal);
+  const after = await move(host, deal, 'accepted', { due_at: soon(host) });
+  const left = openOf(entry).minus(deal.units).toFixed(4);
+  await endPending(host, entry, gt(marketRequests.units, left), 'outfilled', 'The lot is gone.');
+  return after;
+}
+
+/**
+ * A holding that answers a wanted is not bound by that; it may have been offered elsewhere since. It is locked first, so
+ * that what others accept of it at the same time counts. @throws Refusal 409
+ */
+async function checkStake(host: Host, deal: DealRow): Promise<void> {
+  await host.database.queries
+    .select({ id: holdings.id })
+    .from(holdings)
+    .where(eq(holdings.id, deal.holding_id))
+    .for('no key update');
+  const stake = await boundUnits(host, deal.holding_id);
+  if (stake && decimal(stake.units_held).minus(stake.units_bound).gte(deal.units)) return;
+  throw refused('The seller does not have so many units any more.', 'lot_gone', { units_open: '0.0000' });
+}
+
+export async function accept(host: Host, investor: Investor, id: number): Promise<MarketRow> {
+  checkInvestor(investor, dayOf(host.clock()));
+  const { entry, deal } = await lockForReply(host, investor, id);
+  return acceptDeal(host, entry, deal);
+}
+
+export async function reject(host: Host, investor: Investor, id: number): Promise<MarketRow> {
+  const { deal } = await lockForReply(host, investor, id);
+  return end(host, deal, 'rejected', null);
+}
+
+export type Counter = { readonly units: string; readonly price: string; readonly valid_until_date: string };
+
+/** The other side's proposal is closed, and this one stands in its place. */
+export async function counterDeal(host: Host, deal: DealRow, counter: Counter, by: number | null) {
+  await end(host, deal, 'countered', null);
+  const { units, price, valid_until_date } = counter;
+  const { parent_id, seller_id, buyer_id, holding_id, series_id, startup_id, currency } = deal;
+  return enter(
+    host,
+    {
+      request_type: 'counter',
+      parent_id,
+      thread_id: deal.thread_id ?? deal.id,
+      side: deal.side === 'sell' ? 'buy' : 'sell',
+      seller_id,
+      buyer_id,
+      holding_id,
+      series_id,
+      startup_id,
+      units,
+      price,
+      currency,
+      min_fill_units: units,
+      valid_until_date,
+      status: 'pending',
+      created_at: host.clock(),
+      due_at: nextTurn(host),
+    },
+    by,
+  );
+}
+
+export async function counter(host: Host, investor: Investor, id: number, request: object) {
+  const today = dayOf(host.clock());
+  checkInvestor(investor, today);
+  const stated = await checkBody(request, counterSchema);
+  const { entry, deal } = await lockForReply(host, investor, id);
+  await checkEntry(host, entry);
+  const isSame = decimal(stated.units).eq(deal.units) && decimal(stated.price).eq(deal.price);
+  if (isSame) throw badFields({ non_field_errors: ['Change the units or the price, or accept.'] });
+  throwAny({
+    price: priceErrors(stated.price, await lastRoundOf(host, deal.series_id, deal.startup_id)),
+    valid_until_date: validityErrors(stated.valid_until_date, today),
+  });
+  checkUnits(entry, stated.units, stated.price);
+  return counterDeal(host, deal, stated, investor.id);
+}
+
+/** An own listing, an own wanted, or an own proposal that nobody has answered. */
+export async function withdraw(host: Host, investor: Investor, id: number): Promise<MarketRow> {
+  const row = await lockOwn(host, investor, id);
+  if (row.parent_id === null) {
+    if (row.status !== 'listed') throw refused(`It is ${row.status} already.`, 'wrong_status');
+    return withdrawEntry(host, row);
+  }
+  checkPending(row);
+  return end(host, row, 'withdrawn', null);
+}
+
+async function lockOwn(host: Host, investor: Investor, id: number): Promise<MarketRow> {
+  const [found] = await host.database.queries
+    .select({ parent: marketRequests.parent_id })
+    .from(marketRequests)
+    .where(eq(marketRequests.id, id));
+  if (!found) throw notFound();
+  if (found.parent !== null) {
+    const { deal } = await lockDeal(host, id);
+    const side = sideOf(deal, investor.id);
+    if (side === null) throw notFound();
+    if (deal.side !== side) throw refused('It is your turn: accept, counter or reject it.', 'wrong_status');
+    return deal;
+  }
+  const entry = await lockRow(host, id);
+  if (entry.seller_id !== investor.id && entry.buyer_id !== investor.id) throw notFound();
+  return entry;
+}

@@ -1,0 +1,133 @@
+import {
+  accreditationCatalogue,
+  accreditationRegions,
+  allowedCategories,
+  isAccreditationCategory,
+} from '../../../src/domain/accreditation.ts';
+import { isEntity } from '../../../src/domain/investor.ts';
+import type { Investor } from '../../database/schema.ts';
+import type { Messages } from './bank-account.ts';
+import { addDays } from '../../../src/domain/days.ts';
+import type { DocumentRow } from '../documents/documents.ts';
+import type { PersonalData } from './profile-fields.ts';
+
+const regionsOf = (draft: Investor) =>
+  accreditationRegions(draft.tax_residence_country ?? '', draft.is_us_person === true);
+
+/** What the chosen category asks for; null when none is chosen, or when tax residence or kind no longer allow it. */
+export function categoryOf(draft: Investor) {
+  const key = draft.accreditation_category;
+  if (key === null || !draft.tax_residence_country || !isAccreditationCategory(key)) return null;
+  const allowed = allowedCategories(regionsOf(draft), isEntity(draft));
+  return allowed.includes(key) ? accreditationCatalogue[key] : null;
+}
+
+type Category = NonNullable<ReturnType<typeof categoryOf>>;
+
+const split = (basis: string | null): readonly string[] => [
+  ...new Set(
+    (basis ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+];
+
+function basisError({ bases, basesNeeded }: Category, basis: string | null): string | null {
+  const known: readonly string[] = bases;
+  const given = split(basis);
+  if (given.some((part) => !known.includes(part))) return 'Not a valid choice.';
+  if (given.length >= basesNeeded) return null;
+  return basesNeeded === 1 ? 'Choose what applies to you.' : `Choose at least ${basesNeeded}.`;
+}
+
+function dateError(category: Category | null, day: string, today: string): string | null {
+  if (day > today) return 'The day is in the future.';
+  const isOld = category !== null && addDays(day, category.validDays) < today;
+  return isOld ? 'The proof is too old. Confirm it again with today’s date.' : null;
+}
+
+/** Messages for the accreditation fields that a change brings. */
+export function accreditationErrors(change: PersonalData, draft: Investor, today: string): Messages {
+  const errors: Messages = {};
+  const category = categoryOf(draft);
+  if (change.accreditation_category && category === null) {
+    errors['accreditation_category'] = [
+      draft.tax_residence_country ? 'This category is not open to you.' : 'Say first where you pay tax.',
+    ];
+  }
+  if (change.accreditation_basis && !errors['accreditation_category']) {
+    const problem = category ? basisError(category, change.accreditation_basis) : 'Choose a category first.';
+    if (problem) errors['accreditation_basis'] = [problem];
+  }
+  if (change.accreditation_region && !regionsOf(draft).includes(change.accreditation_region)) {
+    errors['accreditation_region'] = ['This follows from where you pay tax.'];
+  }
+  const day = change.accreditation_date;
+  const late = day ? dateError(category, day, today) : null;
+  if (late) errors['accreditation_date'] = [late];
+  return errors;
+}
+
+const touching = [
+  'accreditation_region',
+  'accreditation_category',
+  'accreditation_basis',
+  'accreditation_date',
+  'tax_residence_country',
+  'is_us_person',
+  'entity_type',
+] as const;
+
+/** What follows from a change: the region and the last day; and nothing is left of a category that is no longer open. */
+export function accreditationMarks(change: PersonalData, draft: Investor): Partial<Investor> {
+  if (touching.every((field) => change[field] === undefined)) return {};
+  const category = categoryOf(draft);
+  if (category === null) {
+    return {
+      accreditation_category: null,
+      accreditation_basis: null,
+      accreditation_date: null,
+      accreditation_expiry_date: null,
+    };
+  }
+  const fits = basisError(category, draft.accreditation_basis) === null;
+  return {
+    accreditation_region: category.region,
+    accreditation_basis: fits ? split(draft.accreditation_basis).join(',') || null : null,
+    accreditation_expiry_date: expiryOf(draft),
+  };
+}
+
+/** The last day on which the proof counts. */
+export function expiryOf(draft: Investor): string | null {
+  const category = categoryOf(draft);
+  return category && draft.accreditation_date ? addDays(draft.accreditation_date, category.validDays) : null;
+}
+
+/** What is still missing before the club can judge the accreditation. */
+export function accreditationGaps(draft: Investor, papers: readonly DocumentRow[], today: string): Messages {
+  const category = categoryOf(draft);
+  if (category === null) return { accreditation_category: ['This field is required.'] };
+  const errors: Messages = {};
+  const basis = basisError(category, draft.accreditation_basis);
+  if (basis) errors['accreditation_basis'] = [basis];
+  const day = draft.accreditation_date;
+  const problem = day ? dateError(category, day, today) : 'This field is required.';
+  if (problem) errors['accreditation_date'] = [problem];
+  const counting = papers.filter(
+    ({ status, expiry_date: expiry }) =>
+      status === 'in_review' || (status === 'accepted' && (expiry === null || expiry >= today)),
+  );
+  const given = counting.map(({ document_type: type }) => type);
+  const missing = category.evidence.filter((type) => !given.includes(type));
+  if (missing.length > 0 && !given.includes('professional_letter')) {
+    const words = missing.map((type) => type.replaceAll('_', ' ')).join(', ');
+    errors['non_field_errors'] = [
+      words === 'professional letter'
+        ? 'Upload the evidence of your accreditation: a professional letter.'
+        : `Upload the evidence of your accreditation: ${words}; or a professional letter.`,
+    ];
+  }
+  return errors;
+}

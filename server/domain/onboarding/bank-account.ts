@@ -1,0 +1,44 @@
+import { isAccountOf, isRoutingNumber } from '../../../src/domain/bank-account.ts';
+import { missingBank } from '../../../src/domain/onboarding.ts';
+import type { Investor } from '../../database/schema.ts';
+import { listStatusOf } from './fatf.ts';
+
+export type Messages = Record<string, string[]>;
+
+/** What is wrong with the account, as the bank's country numbers accounts. */
+export function accountErrors(draft: Investor): Messages {
+  const { bank_country: country, bank_account_number: account, bank_routing_code: routing } = draft;
+  const errors: Messages = {};
+  if (!country) return errors;
+  if (account && !isAccountOf(country, account)) {
+    errors['bank_account_number'] = ['This is not a valid IBAN. Check each character.'];
+  }
+  if (routing && country === 'US' && !isRoutingNumber(routing)) {
+    errors['bank_routing_code'] = ['This is not a valid ABA routing number. It has nine digits.'];
+  }
+  return errors;
+}
+
+const missingWords: Readonly<Record<string, string>> = {
+  beneficial_owners: 'Name at least one owner; where nobody owns a quarter, whoever owns most.',
+  source_of_funds_comment: 'Say in a sentence where the money comes from.',
+};
+
+/** A message for each field that has to be filled in. */
+export const messagesFor = (fields: readonly string[]): Messages =>
+  Object.fromEntries(fields.map((field) => [field, [missingWords[field] ?? 'This field is required.']]));
+
+/** What keeps a bank section from being handed in. */
+export function bankErrors(draft: Investor, contact: string): Messages {
+  const errors = { ...messagesFor(missingBank(draft)), ...accountErrors(draft) };
+  if (draft.bank_country !== null && listStatusOf(draft.bank_country) === 'call_for_action') {
+    errors['bank_country'] = [
+      `The club cannot take money through a bank in this country. Use a bank elsewhere, or write to ${contact}.`,
+    ];
+  }
+  return errors;
+}
+
+/** True, false, or null while the country is not known. The host judges it, whatever the page says. */
+export const isApprovedCountry = (country: string | null): boolean | null =>
+  country === null ? null : listStatusOf(country) === 'none';

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../project-root.ts';
+
+export type Bank = {
+  readonly swift: string;
+  readonly name: string;
+  readonly city: string;
+  readonly address: string | null;
+};
+
+/** ISO 9362 as the message standards have it: letters and digits in the prefix. Capitals only. */
+export const bicPattern = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
+
+/** Head offices of well-known banks, by the first eight characters of their BIC; one line each in `banks.txt`. */
+export const banks: ReadonlyMap<string, Bank> = new Map(
+  readFileSync(join(projectRoot, 'server', 'domain', 'onboarding', 'banks.txt'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [swift = '', name = '', city = '', address = ''] = line.split('|');
+      return [swift, { swift, name, city, address: address || null }];
+    }),
+);
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+
+/** C09 for a BIC of either length; null for a bank that is not in the table. Branches are not in it. */
+export function bankInfoOf(swift: string) {
+  const bank = banks.get(swift.slice(0, 8));
+  if (!bank) return null;
+  const country = swift.slice(4, 6);
+  return {
+    swift,
+    bank_name: bank.name,
+    branch_name: null,
+    address: bank.address,
+    city: bank.city,
+    country,
+    country_name: countryNames.of(country) ?? country,
+    is_active: true,
+  };
+}

@@ -1,0 +1,151 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Investor, investors } from '../../database/schema.ts';
+import type { Host } from '../../host.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { audit } from '../core/audit.ts';
+
+/**
+ * Tokens for the identity widget. `_act-sbx-jwt-<header>.<payload>.<mac>` in plain base64: the widget decodes the parts
+ * with `atob` and takes `url` of the payload as the only origin that it loads and believes.
+ */
+const prefix = '_act-sbx-jwt-';
+export const identityTokenSeconds = 600;
+
+export const outcomes = ['approve', 'retry', 'reject', 'hold'] as const;
+/** What the club may record besides: the provider is still looking. */
+export const clubOutcomes = [...outcomes, 'pending'] as const;
+export type IdentityOutcome = (typeof clubOutcomes)[number];
+
+const payloadSchema = z.object({ sub: z.string().regex(/^[1-9]\d{0,15}$/), exp: z.number() });
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64').replace(/=+$/, '');
+
+const macOf = (secret: Uint8Array, content: string) =>
+  createHmac('sha256', secret).update(`identity:1:${content}`).digest('hex');
+
+/** @param origin of this host as the browser sees it, without a slash at the end. */
+export function issueIdentityToken(host: Host, investorId: number, origin: string): string {
+  const now = Math.floor(host.clock().getTime() / 1_000);
+  const content = `${encode({ alg: 'HS256' })}.${encode({
+    jti: randomUUID(),
+    url: origin,
+    sub: String(investorId),
+    iat: now,
+    exp: now + identityTokenSeconds,
+  })}`;
+  return `${prefix}${content}.${macOf(host.secret, content)}`;
+}
+
+/** The investor of a token; `expired` when it was ours once; null when it never was. */
+export function readIdentityToken(host: Host, token: string): number | 'expired' | null {
+  if (!token.startsWith(prefix)) return null;
+  const [header, payload, mac, ...rest] = token.slice(prefix.length).split('.');
+  if (!header || !payload || !mac || rest.length > 0) return null;
+  const expected = Buffer.from(macOf(host.secret, `${header}.${payload}`));
+  const given = Buffer.from(mac);
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
+  const claims = payloadSchema.safeParse(JSON.parse(Buffer.from(payload, 'base64').toString('utf8')));
+  if (!claims.success) return null;
+  return claims.data.exp * 1_000 <= host.clock().getTime() ? 'expired' : Number(claims.data.sub);
+}
+
+type Decision = Pick<
+  Investor,
+  'is_kyc_checked' | 'kyc_status' | 'kyc_reject_type' | 'kyc_reject_labels' | 'kyc_comment'
+>;
+
+/** No check counts: the data has changed since, or none was made. */
+export const notChecked = {
+  is_kyc_checked: false,
+  kyc_status: 'init',
+  kyc_reject_type: null,
+  kyc_reject_labels: [],
+  kyc_comment: null,
+  kyc_decided_at: null,
+} as const satisfies Partial<Investor>;
+
+const decisions: Readonly<Record<IdentityOutcome, Decision>> = {
+  approve: {
+    is_kyc_checked: true,
+    kyc_status: 'completed',
+    kyc_reject_type: null,
+    kyc_reject_labels: [],
+    kyc_comment: null,
+  },
+  retry: {
+    is_kyc_checked: false,
+    kyc_status: 'completed',
+    kyc_reject_type: 'RETRY',
+    kyc_reject_labels: ['UNSATISFACTORY_PHOTOS', 'DOCUMENT_PAGE_MISSING'],
+    kyc_comment: 'The photo is blurred and the second page is missing. Take both pages in good light.',
+  },
+  reject: {
+    is_kyc_checked: false,
+    kyc_status: 'completed',
+    kyc_reject_type: 'FINAL',
+    kyc_reject_labels: ['FORGERY'],
+    kyc_comment: 'The document could not be accepted.',
+  },
+  hold: {
+    is_kyc_checked: false,
+    kyc_status: 'onHold',
+    kyc_reject_type: null,
+    kyc_reject_labels: [],
+    kyc_comment: null,
+  },
+  pending: {
+    is_kyc_checked: false,
+    kyc_status: 'pending',
+    kyc_reject_type: null,
+    kyc_reject_labels: [],
+    kyc_comment: null,
+  },
+};
+
+type Verdict = {
+  readonly outcome: IdentityOutcome;
+  /** What the person is told, and the provider's labels, in place of the usual ones. */
+  readonly reason?: string | undefined;
+  readonly labels?: readonly string[] | undefined;
+  /** The club may also take back what was decided before. */
+  readonly isFromClub?: boolean;
+};
+
+/**
+ * Records what the identity provider found. A final refusal stays, and an approval is not taken back by a later form.
+ * @throws Refusal 409 after a final refusal.
+ */
+export async function decideIdentity(
+  host: Host,
+  investorId: number,
+  { outcome, reason, labels, isFromClub = false }: Verdict,
+): Promise<Investor> {
+  return host.database.transaction(async (queries) => {
+    const [before] = await queries.select().from(investors).where(eq(investors.id, investorId)).for('update');
+    if (!before) throw new Refusal(404, { detail: 'Not found.' });
+    if (!isFromClub) {
+      if (before.kyc_reject_type === 'FINAL') {
+        throw new Refusal(409, { detail: 'The identity check is closed.', code: 'identity_closed' });
+      }
+      if (before.is_kyc_checked) return before;
+    }
+    const now = host.clock();
+    const decision = decisions[outcome];
+    const [after] = await queries
+      .update(investors)
+      .set({
+        ...decision,
+        ...(reason !== undefined && { kyc_comment: reason }),
+        ...(labels !== undefined && { kyc_reject_labels: labels }),
+        kyc_decided_at: decision.kyc_status === 'completed' ? now : null,
+        updated_at: now,
+      })
+      .where(eq(investors.id, investorId))
+      .returning();
+    if (!after) throw new Refusal(404, { detail: 'Not found.' });
+    await audit(host, { event: 'identity_decided', outcome: 'ok', investorId, object: outcome });
+    return after;
+  });
+}

@@ -1,0 +1,128 @@
+import { and, eq } from 'drizzle-orm';
+import { isCheckOutdated } from '../../../src/domain/onboarding.ts';
+import { documents } from '../../database/schema-club.ts';
+import { type Investor, investors } from '../../database/schema.ts';
+import type { Host } from '../../host.ts';
+import { badFields, type FieldErrors, notFound, Refusal } from '../../http/refusal.ts';
+import { accreditationGaps, accreditationMarks } from './accreditation.ts';
+import { audit } from '../core/audit.ts';
+import { bankErrors, isApprovedCountry } from './bank-account.ts';
+import { dayOf } from '../../../src/domain/days.ts';
+import type { DocumentRow } from '../documents/documents.ts';
+import { notChecked } from './identity.ts';
+import { addSignedPaper } from './signed-profile.ts';
+import type { PersonalData } from './profile-fields.ts';
+import { changeErrors, submitErrors } from './profile-rules.ts';
+import { onboardingStatusOf, standingOn } from './profile.ts';
+import { reviewAsked } from './review.ts';
+
+const refuseAny = (errors: FieldErrors) => {
+  if (Object.keys(errors).length > 0) throw badFields(errors);
+};
+
+/** The investor after the change, before anything is judged. What the host works out itself replaces what was sent. */
+function draftOf(before: Investor, change: PersonalData): Investor {
+  const { submit: _submit, is_wiring_bank_fatf_approved: _flag, ...fields } = change;
+  const written = { ...before, ...fields };
+  const draft = {
+    ...written,
+    is_wiring_bank_fatf_approved: isApprovedCountry(written.bank_country),
+  };
+  return { ...draft, ...accreditationMarks(change, draft) };
+}
+
+type Effects = { readonly marks: Partial<Investor>; readonly isForReview: boolean };
+
+/**
+ * What a change means for what was checked before it. An identity check belongs to the data it was made with; a change
+ * of the bank or of the accreditation ends what the club has granted for them, and goes to the club again.
+ */
+function effectsOf(
+  before: Investor,
+  draft: Investor,
+  papers: readonly DocumentRow[],
+  today: string,
+  contact: string,
+): Effects {
+  const isBankNew = before.is_member && isCheckOutdated('bank', before, draft);
+  const isAccreditationNew = before.is_accredited && isCheckOutdated('accreditation', before, draft);
+  const marks: Partial<Investor> = {
+    ...(isCheckOutdated('identity', before, draft) && notChecked),
+    ...(isBankNew && { is_member: false }),
+    ...(isAccreditationNew && { is_accredited: false }),
+  };
+  const isAccepted =
+    before.review_decision === 'approve' && onboardingStatusOf(before) !== 'accreditation_missing';
+  if (!isAccepted || (!isBankNew && !isAccreditationNew)) return { marks, isForReview: false };
+  if (isBankNew) refuseAny(bankErrors(draft, contact));
+  const isProven = Object.keys(accreditationGaps(draft, papers, today)).length === 0;
+  if (!isAccreditationNew || isProven) return { marks, isForReview: true };
+  return {
+    marks: {
+      ...marks,
+      review_decision: 'accreditation_missing',
+      status_reason: 'Complete your accreditation and submit it again.',
+    },
+    isForReview: false,
+  };
+}
+
+const closedWords = {
+  in_review: 'Your data is being reviewed.',
+  rejected: 'The club has closed this application.',
+} as const;
+
+/**
+ * Saves a change and answers the investor after it. `submit` sends the whole to the club's review, with a signed paper.
+ * @throws Refusal 400 with messages by field; 409 while the club is reviewing or after it has refused.
+ */
+export async function changePersonalData(
+  host: Host,
+  investorId: number,
+  change: PersonalData,
+): Promise<Investor> {
+  return host.database.transaction(async (queries) => {
+    const [row] = await queries.select().from(investors).where(eq(investors.id, investorId)).for('update');
+    if (!row) throw notFound();
+    const now = host.clock();
+    const today = dayOf(now);
+    const before = standingOn(row, today);
+    const status = onboardingStatusOf(before);
+    if (status === 'in_review' || status === 'rejected') {
+      throw new Refusal(409, { detail: closedWords[status], code: status });
+    }
+    const papers = await queries
+      .select()
+      .from(documents)
+      .where(and(eq(documents.investor_id, investorId), eq(documents.is_upload, true)));
+    const draft = draftOf(before, change);
+    const contact = host.settings.mailFrom.replace(/^.*<|>$/g, '');
+    refuseAny(changeErrors(change, draft, today));
+    const { marks, isForReview } = effectsOf(before, draft, papers, today, contact);
+    const isSubmission = change.submit === true && status !== 'verified';
+    if (isSubmission) refuseAny(submitErrors({ ...draft, ...marks }, papers, today, contact));
+
+    const { id: _id, ...columns } = draft;
+    const [after] = await queries
+      .update(investors)
+      .set({
+        ...columns,
+        ...marks,
+        updated_at: now,
+        ...((isSubmission || isForReview) && { submitted_at: now, ...reviewAsked(host, now) }),
+      })
+      .where(eq(investors.id, investorId))
+      .returning();
+    if (!after) throw notFound();
+    if (isSubmission) await addSignedPaper(host, after);
+    await audit(host, {
+      event: isSubmission ? 'submitted' : 'profile_changed',
+      outcome: 'ok',
+      investorId,
+      object: Object.keys(change)
+        .filter((field) => field !== 'submit')
+        .join(' '),
+    });
+    return standingOn(after, today);
+  });
+}

@@ -1,0 +1,196 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import * as z from 'zod';
+import { isAccountNumber, plainAccount } from '../../../src/domain/bank-account.ts';
+import { decimal, sumOf } from '../../../src/domain/money/decimal.ts';
+import { clearLine, clearText, countCharacters } from '../../http/clear-text.ts';
+import { textField } from '../../http/fields.ts';
+import { bicPattern } from './banks.ts';
+import { isCountry } from './countries.ts';
+import { isRecentDay } from '../../../src/domain/days.ts';
+import { isDrawing } from './signature-path.ts';
+
+type Rule = readonly [isRight: (value: string) => boolean, message: string];
+
+const filled: Rule = [(value) => value !== '', 'This field may not be blank.'];
+const visible: Rule = [(value) => !/[^\P{Cc}\n]/u.test(value), 'Control characters are not allowed.'];
+const atMost = (limit: number): Rule => [
+  (value) => countCharacters(value) <= limit,
+  `Ensure this field has no more than ${limit} characters.`,
+];
+const matches = (pattern: RegExp, message: string): Rule => [(value) => pattern.test(value), message];
+
+/** Text that is cleaned, then judged by the rules in their order; one message at most. */
+const judged = (clean: (value: string) => string, rules: readonly Rule[]) =>
+  textField()
+    .transform(clean)
+    .pipe(
+      z.string().superRefine((value, context) => {
+        const broken = rules.find(([isRight]) => !isRight(value));
+        if (broken) context.addIssue({ code: 'custom', message: broken[1] });
+      }),
+    );
+
+const unlessEmpty = ([isRight, message]: Rule): Rule => [(value) => value === '' || isRight(value), message];
+
+/** A field that null or an empty text empties. */
+const field = (clean: (value: string) => string, ...rules: readonly Rule[]) =>
+  judged(clean, rules.map(unlessEmpty))
+    .transform((value) => (value === '' ? null : value))
+    .nullable()
+    .optional();
+
+const line = (limit: number, ...rules: readonly Rule[]) => field(clearLine, atMost(limit), visible, ...rules);
+
+const latin = matches(/^[\p{Script=Latin}\p{M} '’.-]+$/u, 'Use Latin letters, as in your passport.');
+
+const latinName = () =>
+  judged(clearLine, [filled, atMost(60), latin])
+    .nullable()
+    .optional();
+
+const capitals = (value: string) => clearLine(value).toUpperCase();
+const compact = (value: string) => capitals(value).replace(/[\s-]/g, '');
+
+const realDay = matches(
+  /^\d{4}-\d{2}-\d{2}$/,
+  'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.',
+);
+const existingDay: Rule = [isRecentDay, 'Enter a real day between 1900 and 2100, as YYYY-MM-DD.'];
+const day = () => field(clearLine, realDay, existingDay);
+
+const knownCountry: Rule = [isCountry, 'Choose a country from the list.'];
+const country = () => field(capitals, knownCountry);
+
+const bic = () =>
+  field(
+    (value) => capitals(value).replace(/\s/g, ''),
+    matches(bicPattern, 'A BIC has 8 or 11 letters and digits.'),
+  );
+
+/** E.164 where the number is one, else the text as it came. */
+const dialled = (value: string) => parsePhoneNumberFromString(clearLine(value))?.number ?? clearLine(value);
+const isPhone: Rule = [
+  (value) => parsePhoneNumberFromString(value)?.isValid() ?? false,
+  'Enter the number with its country code, like +442071234567.',
+];
+
+const choice = <const Value extends string>(values: readonly [Value, ...Value[]]) =>
+  textField()
+    .transform((value) => clearLine(value).toLowerCase())
+    .pipe(z.enum(values, { error: 'Not a valid choice.' }))
+    .nullable()
+    .optional();
+
+const yesNo = () =>
+  z
+    .enum(['YES', 'NO'], { error: 'Answer YES or NO.' })
+    .transform((value) => value === 'YES')
+    .nullable()
+    .optional();
+
+const truth = () => z.boolean({ error: 'Must be a valid boolean.' }).nullable().optional();
+
+const share: Rule = [
+  (value) => /^\d{1,3}(\.\d{1,4})?$/.test(value) && decimal(value).gt(0) && decimal(value).lte(100),
+  'Enter a percentage above 0 and up to 100, like 33.34.',
+];
+
+const owner = z.object({
+  name: judged(clearLine, [filled, atMost(160), visible]),
+  birth_date: judged(clearLine, [realDay, existingDay]),
+  country: judged(capitals, [knownCountry]),
+  ownership_percent: judged(clearLine, [share]),
+});
+
+const ownerWords: Readonly<Record<string, string>> = {
+  name: 'name',
+  birth_date: 'date of birth',
+  country: 'country',
+  ownership_percent: 'share',
+};
+
+/** Each message says which owner it is about, because a field answers with one list of messages. */
+const owners = z
+  .array(z.unknown(), { error: 'Expected a list of owners.' })
+  .max(20, 'At most 20 owners.')
+  .transform((items, context) => {
+    const parsed = items.map((item) => owner.safeParse(item));
+    for (const [index, { error }] of parsed.entries()) {
+      for (const issue of error?.issues ?? []) {
+        const part = ownerWords[String(issue.path[0])] ?? 'entry';
+        context.addIssue({ code: 'custom', message: `Owner ${index + 1}, ${part}: ${issue.message}` });
+      }
+    }
+    const known = parsed.flatMap(({ data }) => (data ? [data] : []));
+    if (sumOf(known.map((each) => decimal(each.ownership_percent))).gt(100)) {
+      context.addIssue({ code: 'custom', message: 'The shares add up to more than 100 percent.' });
+    }
+    return known;
+  });
+
+const drawing: Rule = [isDrawing, 'Expected the data of an SVG path.'];
+
+/** The only fields that an investor may write. Flags, id, e-mail and review marks are not among them. */
+export const personalDataSchema = z.object({
+  entity_type: choice(['individual', 'entity']),
+  company_name: line(160),
+  organization_name: line(160),
+  registration_number: line(40),
+  registration_country: country(),
+  incorporation_date: day(),
+  signatory_title: line(80),
+  beneficial_owners: owners
+    .nullable()
+    .transform((list) => list ?? [])
+    .optional(),
+  first_name_en: latinName(),
+  last_name_en: latinName(),
+  birth_date: day(),
+  citizenship: country(),
+  passport_number: field(compact, matches(/^[A-Z0-9]{4,20}$/, 'Enter 4 to 20 letters and digits.')),
+  passport_issue_date: day(),
+  passport_expiry_date: day(),
+  phone: field(dialled, isPhone),
+  address_line_1: line(160),
+  address_line_2: line(160),
+  city: line(80),
+  region: line(80),
+  postal_code: line(20),
+  country: country(),
+  tax_residence_country: country(),
+  tax_id: line(30, [(value) => countCharacters(value) >= 4, 'Ensure this field has at least 4 characters.']),
+  no_tax_id_reason: line(160),
+  is_us_person: truth(),
+  is_pep: truth(),
+  source_of_funds: choice(['salary', 'business', 'sale_of_assets', 'inheritance', 'investments', 'other']),
+  source_of_funds_comment: field(clearText, atMost(500), visible),
+  bank_swift: bic(),
+  bank_name: line(160),
+  bank_address: line(160),
+  bank_city: line(80),
+  bank_country: country(),
+  bank_account_number: field(
+    (value) => plainAccount(clearLine(value)),
+    [isAccountNumber, 'Enter 4 to 34 letters and digits.'],
+  ),
+  bank_routing_code: field(
+    (value) => plainAccount(clearLine(value)),
+    matches(/^[A-Z0-9]{3,20}$/, 'Enter 3 to 20 letters and digits.'),
+  ),
+  bank_account_holder: line(160),
+  intermediary_bank_swift: bic(),
+  is_wiring_bank_fatf_approved: yesNo(),
+  accreditation_region: choice(['us', 'uk', 'eu', 'lu', 'other']),
+  accreditation_category: line(40),
+  accreditation_basis: line(200),
+  accreditation_date: day(),
+  agree_to_electronic_signing: yesNo(),
+  signature_name: judged(clearLine, [filled, atMost(160), visible])
+    .nullable()
+    .optional(),
+  signature_drawing: field((value) => value.trim(), atMost(10_000), drawing),
+  profile_signed_date: day(),
+  submit: z.literal(true, { error: 'Must be true.' }).optional(),
+});
+
+export type PersonalData = z.output<typeof personalDataSchema>;

@@ -1,0 +1,102 @@
+import { isFilled, isLegalName } from '../../../src/domain/investor.ts';
+import { missingContactAndTax, missingWhoInvests } from '../../../src/domain/onboarding.ts';
+import type { Investor } from '../../database/schema.ts';
+import { accreditationErrors, accreditationGaps } from './accreditation.ts';
+import { accountErrors, bankErrors, type Messages, messagesFor } from './bank-account.ts';
+import { addDays, addYears } from '../../../src/domain/days.ts';
+import type { DocumentRow } from '../documents/documents.ts';
+import type { PersonalData } from './profile-fields.ts';
+
+function passportErrors(
+  change: Pick<Investor, 'passport_issue_date' | 'passport_expiry_date'>,
+  today: string,
+) {
+  const errors: Messages = {};
+  const { passport_issue_date: issued, passport_expiry_date: expiry } = change;
+  if (issued && issued > today) errors['passport_issue_date'] = ['The day is in the future.'];
+  if (expiry && expiry <= addDays(today, 30)) {
+    errors['passport_expiry_date'] = [
+      expiry <= today ? 'The document has expired.' : 'The document expires within 30 days.',
+    ];
+  }
+  return errors;
+}
+
+/** What is wrong with the changed fields beside the others. */
+export function changeErrors(change: PersonalData, draft: Investor, today: string): Messages {
+  const errors: Messages = {
+    ...passportErrors(
+      {
+        passport_issue_date: change.passport_issue_date ?? null,
+        passport_expiry_date: change.passport_expiry_date ?? null,
+      },
+      today,
+    ),
+    ...accreditationErrors(change, draft, today),
+  };
+  const { birth_date: born, incorporation_date: founded, profile_signed_date: signed } = change;
+  if (born && born > addYears(today, -18)) errors['birth_date'] = ['You must be at least 18 years old.'];
+  if (born && born < addYears(today, -120)) errors['birth_date'] = ['Enter your real date of birth.'];
+  if (founded && founded > today) errors['incorporation_date'] = ['The day is in the future.'];
+  const unborn = change.beneficial_owners?.findIndex(({ birth_date: day }) => day > today) ?? -1;
+  if (unborn >= 0) {
+    errors['beneficial_owners'] = [`Owner ${unborn + 1}, date of birth: The day is in the future.`];
+  }
+  if (signed && (signed < addDays(today, -1) || signed > addDays(today, 1))) {
+    errors['profile_signed_date'] = ['The date of signing is today.'];
+  }
+  if (change.signature_name && !isLegalName(draft, change.signature_name)) {
+    errors['signature_name'] = ['Type your legal name exactly as above.'];
+  }
+  for (const [field, messages] of Object.entries(accountErrors(draft))) {
+    if (field in change) errors[field] = messages;
+  }
+  return errors;
+}
+
+const signature = ['signature_name', 'profile_signed_date'] as const;
+
+function personGaps(draft: Investor, today: string): Messages {
+  return { ...passportErrors(draft, today), ...messagesFor(missingWhoInvests(draft)) };
+}
+
+function signatureGaps(draft: Investor): Messages {
+  const gaps = messagesFor(signature.filter((field) => !isFilled(draft[field])));
+  if (draft.signature_name && !isLegalName(draft, draft.signature_name)) {
+    gaps['signature_name'] = ['Type your legal name exactly as above.'];
+  }
+  if (draft.agree_to_electronic_signing !== true) {
+    gaps['agree_to_electronic_signing'] = ['Your consent is needed to sign electronically.'];
+  }
+  return gaps;
+}
+
+/**
+ * What must be there before the club looks at it: messages by field, and under `non_field_errors` one for each section
+ * that is not complete.
+ */
+export function submitErrors(
+  draft: Investor,
+  papers: readonly DocumentRow[],
+  today: string,
+  contactAddress: string,
+): Messages {
+  const { non_field_errors: evidence = [], ...accreditation } = accreditationGaps(draft, papers, today);
+  const sections = [
+    ['the section about who invests', personGaps(draft, today)],
+    ['the section about contact and tax', messagesFor(missingContactAndTax(draft))],
+    ['the bank section', bankErrors(draft, contactAddress)],
+    ['the accreditation section', accreditation],
+    ['the signature', signatureGaps(draft)],
+  ] as const;
+  const open = sections.filter(([, gaps]) => Object.keys(gaps).length > 0);
+  const isIdentityGiven = draft.kyc_status !== 'init' && draft.kyc_reject_type !== 'RETRY';
+  const whole = [
+    ...open.map(([words]) => `Complete ${words} before submitting.`),
+    ...evidence,
+    ...(isIdentityGiven ? [] : ['Complete the identity check before submitting.']),
+    ...(draft.required_documents.length > 0 ? ['Upload the documents that the club asked for.'] : []),
+  ];
+  const fields: Messages = Object.assign({}, ...open.map(([, gaps]) => gaps));
+  return { ...fields, ...(whole.length > 0 && { non_field_errors: whole }) };
+}

@@ -1,0 +1,67 @@
+import { isFullyVerified } from '../../../src/domain/investor.ts';
+import type { Investor } from '../../database/schema.ts';
+
+export type OnboardingStatus =
+  | 'draft'
+  | 'in_review'
+  | 'more_documents'
+  | 'accreditation_missing'
+  | 'rejected'
+  | 'verified';
+
+/** The investor as of a day: an accreditation past its last day counts as none, without anybody writing it down. */
+export function standingOn(investor: Investor, today: string): Investor {
+  const { accreditation_expiry_date: last } = investor;
+  return investor.is_accredited && last !== null && last < today
+    ? { ...investor, is_accredited: false }
+    : investor;
+}
+
+const isGranted = ({ review_decision: decision }: Investor) =>
+  decision === 'approve' || decision === 'accredit';
+
+/** Accepted once, and now in need of another identity check that has not been handed in. */
+const isToBeIdentified = (investor: Investor) =>
+  investor.review_decision === 'approve' &&
+  !investor.is_kyc_checked &&
+  (investor.kyc_status === 'init' || investor.kyc_reject_type === 'RETRY');
+
+/**
+ * Takes what `standingOn` answers. The flags win over every other mark, so that a status can never say more than they
+ * grant.
+ */
+export function onboardingStatusOf(investor: Investor): OnboardingStatus {
+  if (isFullyVerified(investor)) return 'verified';
+  if (investor.kyc_reject_type === 'FINAL' || investor.review_decision === 'reject') return 'rejected';
+  if (investor.review_decision === 'more_documents') return 'more_documents';
+  if (investor.review_decision === 'accreditation_missing') return 'accreditation_missing';
+  if (isGranted(investor) && !investor.is_accredited) return 'accreditation_missing';
+  if (isToBeIdentified(investor)) return 'draft';
+  return investor.submitted_at ? 'in_review' : 'draft';
+}
+
+/** The wire form of call C04: every key always present, null for "not known". */
+export function profileOf(investor: Investor) {
+  const {
+    password_hash: _password,
+    is_active: _active,
+    agreed_terms_at: _terms,
+    created_at: _created,
+    signature_drawing: _drawing,
+    review_due_at: _due,
+    review_decision: _decision,
+    updated_at: updated,
+    submitted_at: submitted,
+    reviewed_at: reviewed,
+    kyc_decided_at: identified,
+    ...shown
+  } = investor;
+  return {
+    ...shown,
+    onboarding_status: onboardingStatusOf(investor),
+    updated_at: updated.toISOString(),
+    submitted_at: submitted?.toISOString() ?? null,
+    reviewed_at: reviewed?.toISOString() ?? null,
+    kyc_decided_at: identified?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,186 @@
+import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import { documents } from '../../database/schema-club.ts';
+import { type Investor, investors } from '../../database/schema.ts';
+import type { Host } from '../../host.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { expiryOf } from './accreditation.ts';
+import { allotStarterHoldings } from '../portfolio/starter-holdings.ts';
+import { audit } from '../core/audit.ts';
+import { addDays, addYears, dayOf } from '../../../src/domain/days.ts';
+import { acceptDocument } from '../documents/documents.ts';
+import { notChecked } from './identity.ts';
+
+/** `accredit`: accredited, with the membership still to come. `reopen`: back to the investor, as a draft. */
+export const reviewDecisions = [
+  'approve',
+  'accredit',
+  'reject',
+  'more_documents',
+  'accreditation_missing',
+  'reopen',
+] as const;
+export type ReviewDecision = (typeof reviewDecisions)[number];
+
+export type ReviewOptions = {
+  readonly reason?: string | undefined;
+  /** Types of the documents that the club asks for, and until when. */
+  readonly documents?: readonly string[] | undefined;
+  readonly due?: string | undefined;
+};
+
+/** The accreditation as it stands; the club's word counts from today where the investor gave no day, or too old a one. */
+function accreditationMarks(before: Investor, today: string): Partial<Investor> {
+  const last = expiryOf(before);
+  if (last !== null && last >= today) return { is_accredited: true, accreditation_expiry_date: last };
+  const renewed = expiryOf({ ...before, accreditation_date: today }) ?? addYears(today, 1);
+  return { is_accredited: true, accreditation_date: today, accreditation_expiry_date: renewed };
+}
+
+function marksOf(
+  decision: ReviewDecision,
+  before: Investor,
+  today: string,
+  { reason, documents: types = ['proof_of_address'], due = addDays(today, 14) }: ReviewOptions,
+): Partial<Investor> {
+  const told = { status_reason: reason ?? null, required_documents: [] };
+  const closed = { is_accredited: false, is_member: false };
+  switch (decision) {
+    case 'approve':
+      return { ...accreditationMarks(before, today), is_member: true, ...told };
+    case 'accredit':
+      return { ...accreditationMarks(before, today), is_member: false, ...told };
+    case 'reject':
+      return { ...closed, ...told, status_reason: reason ?? 'The club could not accept the application.' };
+    case 'more_documents':
+      return {
+        ...closed,
+        status_reason: reason ?? 'The club needs one more document.',
+        required_documents: types.map((type) => ({
+          document_type: type,
+          reason: reason ?? 'Older than three months',
+          due_date: due,
+        })),
+      };
+    case 'accreditation_missing':
+      return {
+        ...told,
+        is_accredited: false,
+        status_reason: reason ?? 'The club could not confirm the accreditation.',
+      };
+    default:
+      return { ...told, submitted_at: null, ...(before.kyc_reject_type === 'FINAL' && notChecked) };
+  }
+}
+
+async function acceptPapers(host: Host, investorId: number): Promise<void> {
+  const waiting = await host.database.queries
+    .select()
+    .from(documents)
+    .where(and(eq(documents.investor_id, investorId), eq(documents.status, 'in_review')))
+    .orderBy(documents.id);
+  for (const row of waiting) await acceptDocument(host, row);
+}
+
+/**
+ * The club's decision. An approval accepts the documents in review; in demo mode a person without holdings is then
+ * allotted a starter set of real rows.
+ * @throws Refusal 404 for an unknown investor, 409 for an approval before the identity check.
+ */
+async function decideReview(
+  host: Host,
+  before: Investor,
+  decision: ReviewDecision,
+  options: ReviewOptions,
+): Promise<Investor> {
+  const isGrant = decision === 'approve' || decision === 'accredit';
+  if (isGrant && !before.is_kyc_checked) {
+    throw new Refusal(409, { detail: 'The identity check has not been passed yet.', code: 'identity_open' });
+  }
+  const now = host.clock();
+  const [after] = await host.database.queries
+    .update(investors)
+    .set({
+      ...marksOf(decision, before, dayOf(now), options),
+      review_decision: decision === 'reopen' ? null : decision,
+      review_due_at: null,
+      reviewed_at: now,
+      updated_at: now,
+    })
+    .where(eq(investors.id, before.id))
+    .returning();
+  if (!after) throw new Refusal(404, { detail: 'No such investor.' });
+  if (isGrant) await acceptPapers(host, before.id);
+  await audit(host, { event: 'review_decided', outcome: 'ok', investorId: before.id, object: decision });
+  if (decision === 'approve' && host.settings.isDemo) await allotStarterHoldings(host, before.id);
+  return after;
+}
+
+/** @throws Refusal as `decideReview`. */
+export async function decideReviewByEmail(
+  host: Host,
+  email: string,
+  decision: ReviewDecision,
+  options: ReviewOptions = {},
+): Promise<Investor> {
+  return host.database.transaction(async (queries) => {
+    const [before] = await queries
+      .select()
+      .from(investors)
+      .where(eq(investors.email, email.trim().toLowerCase()))
+      .for('update');
+    if (!before) throw new Refusal(404, { detail: 'No such investor.' });
+    return decideReview(host, before, decision, options);
+  });
+}
+
+/** Puts an application before the club; in demo mode the answer comes by itself after a pause. */
+export const reviewAsked = ({ settings }: Host, now: Date) => ({
+  review_decision: null,
+  status_reason: null,
+  required_documents: [],
+  review_due_at: settings.isDemo ? new Date(now.getTime() + settings.reviewDelayMs) : null,
+});
+
+/**
+ * A document of `type` has come. The club's request for it is fulfilled; when it was the last one, the application goes
+ * back to the club. Call it in the upload's transaction, with the investor's row locked.
+ */
+export async function settleRequirement(host: Host, investor: Investor, type: string): Promise<void> {
+  const open = investor.required_documents.filter((required) => required.document_type !== type);
+  if (open.length === investor.required_documents.length) return;
+  const now = host.clock();
+  const isComplete = open.length === 0 && investor.review_decision === 'more_documents';
+  await host.database.queries
+    .update(investors)
+    .set({ required_documents: open, updated_at: now, ...(isComplete && reviewAsked(host, now)) })
+    .where(eq(investors.id, investor.id));
+}
+
+/**
+ * Approves whoever is due. Judged by the stored times, so a restart in between changes nothing; a decision that the club
+ * made meanwhile has taken the time away.
+ */
+export async function runDueReviews(host: Host): Promise<number> {
+  const isDue = () =>
+    and(
+      isNotNull(investors.review_due_at),
+      lte(investors.review_due_at, host.clock()),
+      eq(investors.is_kyc_checked, true),
+    );
+  const due = await host.database.queries
+    .select({ id: investors.id })
+    .from(investors)
+    .where(isDue())
+    .limit(20);
+  for (const { id } of due) {
+    await host.database.transaction(async (queries) => {
+      const [still] = await queries
+        .select()
+        .from(investors)
+        .where(and(eq(investors.id, id), isDue()))
+        .for('update');
+      if (still) await decideReview(host, still, 'approve', {});
+    });
+  }
+  return due.length;
+}

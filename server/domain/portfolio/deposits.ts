@@ -1,0 +1,135 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { type Decimal, decimal, moneyText } from '../../../src/domain/money/decimal.ts';
+import { type applications, rounds, series } from '../../database/schema-club.ts';
+import { deposits } from '../../database/schema-cyborg.ts';
+import type { Host } from '../../host.ts';
+import { dayOf } from '../../../src/domain/days.ts';
+import { dueOf, wireReferenceOf } from '../../../src/domain/commitment.ts';
+
+type ApplicationRow = typeof applications.$inferSelect;
+
+/** What a wire is beside what was still due when it came. */
+const statusOf = (amount: Decimal, due: Decimal) =>
+  amount.eq(due) ? 'matched' : amount.lt(due) ? 'partial' : 'over';
+
+async function accountOf({ database: { queries } }: Host, roundId: number) {
+  const [found] = await queries
+    .select({ series_id: series.id, entity_id: series.entity_id })
+    .from(series)
+    .where(eq(series.round_id, roundId))
+    .orderBy(asc(series.id))
+    .limit(1);
+  return found ?? { series_id: null, entity_id: null };
+}
+
+/** A wire for an application; one that is held counts as received until it is decided about. */
+export async function writeWire(
+  host: Host,
+  application: ApplicationRow,
+  amount: Decimal,
+  sender: string | null,
+  isHeld: boolean,
+): Promise<void> {
+  const { queries } = host.database;
+  const before = decimal(application.received_amount);
+  const due = dueOf(application).minus(before);
+  const [round] = await queries.select().from(rounds).where(eq(rounds.id, application.round_id));
+  await queries.insert(deposits).values({
+    date: dayOf(host.clock()),
+    investor_id: application.investor_id,
+    ...(await accountOf(host, application.round_id)),
+    application_id: application.id,
+    amount: moneyText(amount),
+    currency: application.currency,
+    // What was asked for stands with the first wire alone, so that it counts once.
+    expected_amount: before.eq(0) && due.gt(0) ? moneyText(due) : null,
+    due_date: application.wire_by_date,
+    status: isHeld ? 'received' : statusOf(amount, due),
+    sender_name: sender,
+    reference: round ? wireReferenceOf(round, application.id) : null,
+  });
+}
+
+const heldWires = (application: ApplicationRow) =>
+  and(eq(deposits.application_id, application.id), eq(deposits.status, 'received'));
+
+/** What was held is taken as the investor's own. */
+export async function creditHeldWires(
+  host: Host,
+  application: ApplicationRow,
+  amount: Decimal,
+): Promise<void> {
+  const due = dueOf(application).minus(application.received_amount);
+  await host.database.queries
+    .update(deposits)
+    .set({ status: statusOf(amount, due) })
+    .where(heldWires(application));
+}
+
+/** What was held goes back. */
+export async function returnHeldWires(host: Host, application: ApplicationRow): Promise<void> {
+  await host.database.queries
+    .update(deposits)
+    .set({ status: 'refunded', returned: deposits.amount })
+    .where(heldWires(application));
+}
+
+/** Everything that came for an application goes back. */
+export async function refundWires(host: Host, applicationId: number): Promise<void> {
+  await host.database.queries
+    .update(deposits)
+    .set({ status: 'refunded', returned: deposits.amount })
+    .where(and(eq(deposits.application_id, applicationId), ne(deposits.status, 'refunded')));
+}
+
+/** What came beyond the amount due goes back, out of the last wires. */
+export async function returnExcess(host: Host, application: ApplicationRow): Promise<void> {
+  const { queries } = host.database;
+  let excess = decimal(application.received_amount).minus(dueOf(application));
+  const rows = await queries
+    .select()
+    .from(deposits)
+    .where(and(eq(deposits.application_id, application.id), ne(deposits.status, 'refunded')))
+    .orderBy(asc(deposits.id));
+  for (const row of rows.toReversed()) {
+    if (excess.lte(0)) return;
+    const back = excess.lt(row.amount) ? excess : decimal(row.amount);
+    await queries
+      .update(deposits)
+      .set({ returned: moneyText(back) })
+      .where(eq(deposits.id, row.id));
+    excess = excess.minus(back);
+  }
+}
+
+/** A purchase that is paid for as it is made: a deal of the market, or a holding that the demonstration gives. */
+export async function writePaid(
+  host: Host,
+  purchase: {
+    /** The deal; it cannot be paid for twice. */
+    readonly requestId?: number;
+    readonly investorId: number;
+    readonly seriesId: number;
+    readonly date: string;
+    readonly amount: Decimal;
+    readonly currency: string;
+  },
+): Promise<void> {
+  const { queries } = host.database;
+  const [found] = await queries
+    .select({ entity_id: series.entity_id })
+    .from(series)
+    .where(eq(series.id, purchase.seriesId));
+  await queries.insert(deposits).values({
+    date: purchase.date,
+    investor_id: purchase.investorId,
+    entity_id: found?.entity_id ?? null,
+    series_id: purchase.seriesId,
+    request_id: purchase.requestId,
+    amount: moneyText(purchase.amount),
+    currency: purchase.currency,
+    expected_amount: moneyText(purchase.amount),
+    due_date: purchase.date,
+    status: 'matched',
+  });
+}

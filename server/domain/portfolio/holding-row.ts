@@ -1,0 +1,102 @@
+import { decimal, moneyText, ratioText } from '../../../src/domain/money/decimal.ts';
+import { type Irr, irrText } from '../../../src/domain/money/irr.ts';
+import { money, ratio } from '../core/wire-figures.ts';
+import type { HoldingBook } from './valuation.ts';
+import type { HeldRecord } from './holding-records.ts';
+
+const costSource: Readonly<Record<string, string>> = {
+  safe: 'No priced round since the SAFE',
+  convertible_note: 'No priced round since the note',
+};
+
+/** The price shown, its day and where it came from; nothing is shown for what is no longer held. */
+function priceOf({ valuations, position, lots, round, status }: HoldingBook) {
+  const latest = valuations.at(-1);
+  const isHeld = status !== 'exited' && status !== 'written_off';
+  if (latest && latest.method !== 'cost') {
+    return {
+      price: isHeld ? latest.price : null,
+      date: latest.date,
+      method: latest.method,
+      source: latest.source,
+    };
+  }
+  const perUnit = position.costPerUnit;
+  return {
+    price: isHeld && perUnit ? ratioText(perUnit) : null,
+    date: perUnit ? (lots.at(-1)?.date ?? null) : null,
+    method: 'cost',
+    source: costSource[round.instrument] ?? 'Held at the price paid',
+  };
+}
+
+/** What the holdings of one series have in common, of a row of C18 with type `portfolio`. */
+export const subjectRowOf = ({
+  series,
+  startup,
+  entity,
+  round,
+}: Pick<HeldRecord, 'series' | 'startup' | 'entity' | 'round'>) => ({
+  startup: { id: startup.id, name: startup.name },
+  series: { id: series.id, name: series.name },
+  entity,
+  round: { id: round.id, name: round.name },
+  instrument: round.instrument,
+  share_class: round.shareClass,
+  carry_rate: ratioText(decimal(series.carry_rate)),
+  sector: startup.sector,
+  stage: startup.stage,
+  country: startup.country,
+});
+
+/** What such a row says of the holding itself, in its own currency, before its return and its lists. */
+export function figuresRowOf(book: HoldingBook) {
+  const { holding, position, status, lots } = book;
+  const price = priceOf(book);
+  const isHeld = position.shareLeft.gt(0);
+  return {
+    id: holding.id,
+    status,
+    investment_date: lots[0]?.date ?? null,
+    vintage_year: Number(lots[0]?.date.slice(0, 4)),
+    units: ratio(position.unitsLeft),
+    cost_per_unit: ratio(position.costPerUnit),
+    invested: moneyText(position.invested),
+    fees: moneyText(position.fees),
+    paid_in: moneyText(position.paidIn),
+    current_price: price.price,
+    price_date: price.date,
+    valuation_method: price.method,
+    valuation_source: price.source,
+    fair_value_gross: money(position.fairValueGross),
+    accrued_carry: money(position.accruedCarry),
+    fair_value_net: money(position.fairValueNet),
+    proceeds_gross: moneyText(position.proceedsGross),
+    carry_paid: moneyText(position.carryPaid),
+    distributions: moneyText(position.distributions),
+    realised_gain: moneyText(position.realisedGain),
+    unrealised_gain: money(position.unrealisedGain),
+    moic: ratio(position.multiples?.grossMoic),
+    tvpi: ratio(position.multiples?.netTvpi),
+    ownership_percent: isHeld
+      ? holding.ownership_percent && decimal(holding.ownership_percent).toFixed(6)
+      : '0.000000',
+    is_sellable: isHeld && position.unitsLeft !== null && position.unitsLeft.gt(0),
+    currency: holding.currency,
+  };
+}
+
+/** One holding of C18 with type `portfolio`. */
+export const holdingOf = (book: HoldingBook, irr: Irr) => ({
+  ...figuresRowOf(book),
+  irr: irrText(irr),
+  ...subjectRowOf(book),
+  lots: book.lots,
+  payments: book.distributions.map(({ date, gross, carry, cost_share }) => ({
+    date,
+    gross,
+    carry,
+    cost_share,
+  })),
+  marks: book.valuations,
+});

@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { HeldRecord } from './holding-records.ts';
+
+const subjectOf = ({ series, startup, entity, round, valuations }: HeldRecord) => ({
+  series,
+  startup,
+  entity,
+  round,
+  valuations,
+});
+
+/** The holdings as they are `now`; one to which nothing happened is the very record that was known `before`. */
+export function knownWhereSame(
+  now: readonly HeldRecord[],
+  before: readonly HeldRecord[],
+): readonly HeldRecord[] {
+  const known = new Map(before.map((one) => [one.holding.id, one]));
+  const same = new Map<number, boolean>();
+  return now.map((one) => {
+    const earlier = known.get(one.holding.id);
+    if (!earlier) return one;
+    const { id } = one.series;
+    const isSubject = same.get(id) ?? isDeepStrictEqual(subjectOf(one), subjectOf(earlier));
+    same.set(id, isSubject);
+    const isSame =
+      isSubject &&
+      one.bought === earlier.bought &&
+      one.paid === earlier.paid &&
+      isDeepStrictEqual(one.holding, earlier.holding);
+    return isSame ? earlier : one;
+  });
+}

@@ -1,0 +1,61 @@
+import { sumOfTexts } from '../../../src/domain/money/decimal.ts';
+import {
+  type Amounts,
+  amountsOf,
+  type Figures,
+  figuresOf,
+  type Mark,
+  type Valued,
+} from '../../../src/domain/money/position.ts';
+import type { Queries } from '../../database/database.ts';
+import { type HoldingRecord, type Lot, paymentsOf, readRecords, type Valuation } from './holding-records.ts';
+
+type HoldingStatus = 'active' | 'marked_up' | 'marked_down' | 'partially_realised' | 'exited' | 'written_off';
+
+/** A record as it stood at the end of a day; nothing in it is later. */
+export type HoldingBook = HoldingRecord & { readonly position: Figures; readonly status: HoldingStatus };
+
+function markOf(valuation: Valuation | undefined, bought: readonly Lot[]): Mark {
+  if (valuation?.method === 'written_off') return { kind: 'writtenOff' };
+  if (valuation?.price) return { kind: 'price', price: valuation.price };
+  if (valuation?.factor) return { kind: 'factor', factor: valuation.factor };
+  if (valuation && valuation.method !== 'cost') return { kind: 'unknown' };
+  const isByUnits = bought.length > 0 && bought.every((lot) => lot.units !== null);
+  if (!isByUnits) return { kind: 'factor', factor: '1' };
+  const invested = sumOfTexts(bought.map((lot) => lot.invested));
+  const units = sumOfTexts(bought.map((lot) => lot.units ?? '0'));
+  return { kind: 'price', price: invested.div(units).toFixed(10) };
+}
+
+function statusOf(amounts: Amounts, valuation: Valuation | undefined): HoldingStatus {
+  if (valuation?.method === 'written_off') return 'written_off';
+  if (amounts.shareLeft.lte(0)) return 'exited';
+  if (amounts.shareLeft.lt(1)) return 'partially_realised';
+  const { fairValueGross: value, invested } = amounts;
+  if (value?.gt(invested)) return 'marked_up';
+  return value?.lt(invested) ? 'marked_down' : 'active';
+}
+
+const valuedOf = (record: HoldingRecord): Valued => ({
+  mark: markOf(record.valuations.at(-1), record.lots),
+  carryRate: record.series.carry_rate,
+  ...paymentsOf(record),
+});
+
+/** The amounts of a record in its own currency, at its last valuation. */
+export const amountsOfRecord = (record: HoldingRecord): Amounts => amountsOf(valuedOf(record));
+
+export function bookOf(record: HoldingRecord): HoldingBook {
+  const position = figuresOf(valuedOf(record));
+  return { position, status: statusOf(position, record.valuations.at(-1)), ...record };
+}
+
+/** The books of an investor's holdings that existed on `asOf`, in the order they were bought. */
+export async function readBooks(
+  queries: Queries,
+  investorId: number,
+  asOf: string,
+): Promise<readonly HoldingBook[]> {
+  const records = await readRecords(queries, investorId, asOf);
+  return records.map(bookOf);
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { zip } from 'fflate';
+import { displayName } from '../../../src/domain/investor.ts';
+import type { Investor } from '../../database/schema.ts';
+import { documents } from '../../database/schema-club.ts';
+import type { Host } from '../../host.ts';
+import { vehiclesOf } from '../portfolio/held-lists.ts';
+import { filesFolder } from '../documents/file-storage.ts';
+import type { BookQuery } from '../portfolio/book-query.ts';
+import type { ReportRequest } from './report-request.ts';
+import { type MadeFile, makeReportFile, slugOf } from './report-file.ts';
+
+type Entry = { readonly name: string; readonly title: string; readonly bytes: Uint8Array };
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
+
+const indexPage = (
+  who: string,
+  params: BookQuery,
+  madeAt: string,
+  entries: readonly Entry[],
+): string => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Tax and audit pack</title></head>
+<body>
+<h1>Tax and audit pack</h1>
+<p>${escaped(who)}, ${escaped(params.from ?? 'since the first payment')} to ${escaped(params.asOf)}, made ${escaped(madeAt)}.</p>
+<ul>
+${entries.map(({ name, title }) => `<li><a href="${escaped(encodeURI(name))}">${escaped(title)}</a></li>`).join('\n')}
+</ul>
+<p>SHA256SUMS lists a checksum for each file; check them with <code>sha256sum --check SHA256SUMS</code>.</p>
+</body>
+</html>
+`;
+
+const folders: Readonly<Record<string, string>> = { agreement: 'agreements', tax: 'tax' };
+
+/** The investor's accepted agreements and tax papers, under names that stay the same from pack to pack. */
+async function paperEntries(host: Host, investorId: number): Promise<readonly Entry[]> {
+  const rows = await host.database.queries
+    .select()
+    .from(documents)
+    .where(
+      and(
+        eq(documents.investor_id, investorId),
+        inArray(documents.category, Object.keys(folders)),
+        eq(documents.status, 'accepted'),
+      ),
+    )
+    .orderBy(asc(documents.id));
+  const entries: Entry[] = [];
+  for (const { id, category, title, issued_date, file_name, storage_name, sha256 } of rows) {
+    if (sha256 === null) continue;
+    const ending = /\.([a-z0-9]{1,5})$/i.exec(file_name)?.[1]?.toLowerCase() ?? 'pdf';
+    const name = [issued_date ?? 'undated', slugOf(title), String(id)].join('_');
+    entries.push({
+      name: `${folders[category ?? ''] ?? 'papers'}/${name}.${ending}`,
+      title,
+      bytes: await readFile(join(filesFolder(host), storage_name)),
+    });
+  }
+  return entries;
+}
+
+const zipped = (entries: readonly Entry[]): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const files = Object.fromEntries(entries.map(({ name, bytes }) => [name, bytes]));
+    zip(files, { level: 6 }, (error, bytes) => (error ? reject(error) : resolve(bytes)));
+  });
+
+/**
+ * A zip of what a tax adviser or an auditor asks for: the capital account of each vehicle and of the whole book, the tax
+ * year, every payment, the signed agreements and tax papers, a page that lists them, and their checksums.
+ * @param onProgress hears percents.
+ */
+export async function makeAuditPack(
+  host: Host,
+  investor: Investor,
+  params: BookQuery,
+  request: ReportRequest,
+  onProgress: (percent: number) => Promise<void>,
+): Promise<MadeFile> {
+  const { locale, prepared_for } = request;
+  const plain = { sections: [], locale, prepared_for, columns: null, holdings: null };
+  const entries: Entry[] = [];
+  const add = (title: string, { fileName, bytes }: MadeFile) =>
+    entries.push({ name: fileName, title, bytes });
+  const make = (
+    type: 'capital_account' | 'tax_year' | 'transactions',
+    format: 'pdf' | 'csv',
+    about: string | null = null,
+    filter: BookQuery['filter'] = {},
+  ) => makeReportFile(host, investor, type, { ...params, filter }, { ...plain, format, about });
+
+  const vehicles = await vehiclesOf(host, investor.id, params.asOf);
+  add('Capital account of the whole book', await make('capital_account', 'pdf'));
+  for (const [index, { id, name }] of vehicles.entries()) {
+    add(`Capital account, ${name}`, await make('capital_account', 'pdf', name, { entity: id }));
+    await onProgress(Math.round((80 * (index + 1)) / vehicles.length));
+    // Drawing a page leaves no room for anybody else; between two files other requests have their turn.
+    await setImmediate();
+  }
+  add('Tax year report', await make('tax_year', 'pdf'));
+  add('Tax year report, as a table', await make('tax_year', 'csv'));
+  add('Every payment', await make('transactions', 'csv'));
+  entries.push(...(await paperEntries(host, investor.id)));
+  await onProgress(90);
+  const page = indexPage(displayName(investor), params, host.clock().toISOString(), entries);
+  entries.push({ name: 'index.html', title: 'Index', bytes: Buffer.from(page) });
+  const sums = entries.map(
+    ({ name, bytes }) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`,
+  );
+  entries.push({ name: 'SHA256SUMS', title: 'Checksums', bytes: Buffer.from(sums.join('')) });
+  return {
+    bytes: await zipped(entries),
+    fileName: `${params.asOf}_audit-pack.zip`,
+    mimeType: 'application/zip',
+  };
+}

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { capitalAccount, capitalColumn, capitalLines } from '../../../../src/domain/money/capital-account.ts';
+import { moneyText, sumOf } from '../../../../src/domain/money/decimal.ts';
+import { entities } from '../../../database/schema-club.ts';
+import type { Host } from '../../../host.ts';
+import { amountsOn, type Book, firstDayOf, openBook, pendingOf } from '../../portfolio/investor-book.ts';
+import { addDays } from '../../../../src/domain/days.ts';
+import { money } from '../../core/wire-figures.ts';
+import { headOf } from './report-head.ts';
+import type { BookQuery } from '../../portfolio/book-query.ts';
+
+/** The first day of the quarter of a day. */
+function quarterOf(day: string): string {
+  const month = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1;
+  return `${day.slice(0, 4)}-${String(month).padStart(2, '0')}-01`;
+}
+
+const amountsOfBook = (book: Book, day: string) =>
+  book.records.flatMap((record) => {
+    const amounts = amountsOn(book, record, day);
+    return amounts ? [amounts] : [];
+  });
+
+/**
+ * C18 with type `capital_account`: the period (the quarter of its last day where none is asked for), the year of that
+ * day, and since the first payment. The memo's commitment is what was paid in and what is promised.
+ */
+export async function capitalAccountOf(host: Host, investorId: number, params: BookQuery) {
+  const { queries } = host.database;
+  const { from, asOf, basis, filter } = params;
+  const book = await openBook(host, investorId, params);
+  const first = firstDayOf(book) ?? asOf;
+  const columns = [
+    { key: 'period' as const, from: from ?? quarterOf(asOf), to: asOf },
+    { key: 'year' as const, from: `${asOf.slice(0, 4)}-01-01`, to: asOf },
+    { key: 'inception' as const, from: first, to: asOf },
+  ];
+  const end = amountsOfBook(book, asOf);
+  const ending = capitalAccount(end, basis);
+  const told = columns.map((column) => {
+    const eve = amountsOfBook(book, addDays(column.from, -1));
+    return capitalColumn(capitalAccount(eve, basis), ending);
+  });
+  const pending = await pendingOf(queries, book, params);
+  const paidIn = sumOf(end.map((amounts) => amounts.paidIn));
+  const [entity] =
+    filter.entity === undefined
+      ? []
+      : await queries
+          .select({ id: entities.id, name: entities.name })
+          .from(entities)
+          .where(eq(entities.id, filter.entity));
+  return {
+    report_type: 'capital_account' as const,
+    ...headOf(host, book, params),
+    from: columns[0]?.from ?? null,
+    to: asOf,
+    entity: entity ?? null,
+    columns,
+    lines: capitalLines.map((key) => ({ key, amounts: told.map((column) => money(column[key])) })),
+    memo: { commitment: moneyText(paidIn.plus(pending)), unfunded: moneyText(pending) },
+    rates: book.exchange.used(),
+  };
+}

@@ -1,0 +1,57 @@
+import { moneyText, sumOf } from '../../../../src/domain/money/decimal.ts';
+import { irrText } from '../../../../src/domain/money/irr.ts';
+import { flowsOf, returnOf } from '../../../../src/domain/money/flows.ts';
+import { totalsOf } from '../../../../src/domain/money/totals.ts';
+import type { Host } from '../../../host.ts';
+import {
+  amountsOn,
+  openBook,
+  openApplications,
+  paymentsIn,
+  pendingIn,
+} from '../../portfolio/investor-book.ts';
+import { money, ratio } from '../../core/wire-figures.ts';
+import { groupBy } from '../../portfolio/holding-records.ts';
+import type { BookQuery } from '../../portfolio/book-query.ts';
+
+/** C40: the investor's book by series, in the order of the first purchase. */
+export async function seriesReportOf(host: Host, investorId: number, params: BookQuery) {
+  const { asOf, basis } = params;
+  const { queries } = host.database;
+  const book = await openBook(host, investorId, params);
+  const open = await openApplications(queries, investorId);
+  const bySeries = groupBy(book.records, ({ series }) => series.id);
+  const results = [];
+  for (const [id, records] of bySeries) {
+    const [record] = records;
+    if (!record) continue;
+    const amounts = records.flatMap((one) => amountsOn(book, one, asOf) ?? []);
+    const totals = totalsOf(amounts);
+    const flows = records
+      .flatMap((one) => flowsOf(paymentsIn(book, one), basis))
+      .toSorted((a, b) => a.date.localeCompare(b.date));
+    const value = basis === 'net' ? totals.fairValueNet : totals.fairValueGross;
+    const pending = pendingIn(book, open, asOf, ({ round_id }) => round_id === record.series.round_id);
+    const units = amounts.map(({ unitsLeft }) => unitsLeft);
+    const known = units.flatMap((left) => left ?? []);
+    results.push({
+      series: { id, name: record.series.name },
+      startup: { id: record.startup.id, name: record.startup.name },
+      entity: record.entity,
+      vintage_year: Number(flows[0]?.date.slice(0, 4)),
+      committed: moneyText(totals.paidIn.plus(pending)),
+      paid_in: moneyText(totals.paidIn),
+      invested: moneyText(totals.invested),
+      fees: moneyText(totals.fees),
+      units: known.length === units.length ? ratio(sumOf(known)) : null,
+      fair_value_net: money(totals.fairValueNet),
+      distributions: moneyText(totals.distributions),
+      tvpi: ratio(totals.multiples?.netTvpi),
+      dpi: ratio(totals.multiples?.dpi),
+      rvpi: ratio(totals.multiples?.rvpi),
+      irr: irrText(returnOf(flows, value, asOf)),
+      flows,
+    });
+  }
+  return { as_of_date: asOf, currency: book.exchange.currency, results };
+}

@@ -1,0 +1,172 @@
+import { and, eq } from 'drizzle-orm';
+import { decimal, moneyText, ratioText } from '../../../../src/domain/money/decimal.ts';
+import { irrText } from '../../../../src/domain/money/irr.ts';
+import { flowsOf, returnOf } from '../../../../src/domain/money/flows.ts';
+import { totalsOf } from '../../../../src/domain/money/totals.ts';
+import type { Queries } from '../../../database/database.ts';
+import { investors } from '../../../database/schema.ts';
+import { documents, entities, rounds, series, startups } from '../../../database/schema-club.ts';
+import type { Host } from '../../../host.ts';
+import { notFound } from '../../../http/refusal.ts';
+import { amountsOn, type Book, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
+import { money, ratio } from '../../core/wire-figures.ts';
+import type { BookFilter, HoldingRecord } from '../../portfolio/holding-records.ts';
+import type { BookQuery } from '../../portfolio/book-query.ts';
+
+export const subjectTypes = ['startup', 'series', 'round', 'entity', 'investor'] as const;
+
+export type Subject = { readonly type: (typeof subjectTypes)[number]; readonly id: number };
+
+type Told = { readonly title: string; readonly facts: Readonly<Record<string, string | null>> };
+
+async function startupOf(queries: Queries, id: number): Promise<Told | null> {
+  const [row] = await queries.select().from(startups).where(eq(startups.id, id));
+  if (!row) return null;
+  const { name, founded_date, country, city, sector, stage, website, description } = row;
+  return { title: name, facts: { founded_date, country, city, sector, stage, website, description } };
+}
+
+async function seriesOf(queries: Queries, id: number): Promise<Told | null> {
+  const [row] = await queries
+    .select({ series, startup: startups.name, vehicle: entities.name, round: rounds.title })
+    .from(series)
+    .innerJoin(startups, eq(startups.id, series.startup_id))
+    .innerJoin(entities, eq(entities.id, series.entity_id))
+    .innerJoin(rounds, eq(rounds.id, series.round_id))
+    .where(eq(series.id, id));
+  if (!row) return null;
+  const { startup, vehicle, round } = row;
+  const carry_rate = ratioText(decimal(row.series.carry_rate));
+  return { title: row.series.name, facts: { startup, entity: vehicle, round, carry_rate } };
+}
+
+async function roundOf(queries: Queries, id: number): Promise<Told | null> {
+  const [row] = await queries.select().from(rounds).where(eq(rounds.id, id));
+  if (!row) return null;
+  const { title, stage, instrument, share_class, status, opened_date, closing_date, currency } = row;
+  const { price_per_unit, pre_money, valuation_cap } = row;
+  return {
+    title,
+    facts: {
+      stage,
+      instrument,
+      share_class,
+      status,
+      opened_date,
+      closing_date,
+      currency,
+      price_per_unit,
+      pre_money,
+      valuation_cap,
+    },
+  };
+}
+
+async function entityOf(queries: Queries, id: number): Promise<Told | null> {
+  const [row] = await queries.select().from(entities).where(eq(entities.id, id));
+  if (!row) return null;
+  const { name, kind, country, currency, formed_date } = row;
+  return { title: name, facts: { kind, country, currency, formed_date } };
+}
+
+async function investorOf(queries: Queries, id: number): Promise<Told | null> {
+  const [row] = await queries.select().from(investors).where(eq(investors.id, id));
+  if (!row) return null;
+  const names = [row.first_name_en, row.last_name_en].filter(Boolean).join(' ');
+  const { entity_type, country, email } = row;
+  return {
+    title: row.company_name ?? (names || email),
+    facts: { entity_type, country, email, since: row.created_at.toISOString().slice(0, 10) },
+  };
+}
+
+const tell: Readonly<Record<Subject['type'], (queries: Queries, id: number) => Promise<Told | null>>> = {
+  startup: startupOf,
+  series: seriesOf,
+  round: roundOf,
+  entity: entityOf,
+  investor: investorOf,
+};
+
+/** Every valuation once, though several holdings may share a series. */
+function eventsOf(records: readonly HoldingRecord[]) {
+  const bySeries = new Map(records.map((record) => [record.series.id, record]));
+  return [...bySeries.values()]
+    .flatMap(({ valuations, startup }) =>
+      valuations.map(({ date, method, source, price }, index) => ({
+        date,
+        kind: method,
+        title: `${startup.name}: ${source}`,
+        effect: price ? { from_price: valuations[index - 1]?.price ?? null, to_price: price } : null,
+      })),
+    )
+    .toSorted((a, b) => a.date.localeCompare(b.date));
+}
+
+/** Never told to the club for any round. */
+const alwaysUnknown = ['liquidation_stack', 'option_pool', 'later_safes'];
+
+async function termsOf(queries: Queries, records: readonly HoldingRecord[]) {
+  const ids = new Set(records.map(({ round }) => round.id));
+  const found = (await queries.select().from(rounds)).filter(({ id }) => ids.has(id));
+  const terms: Readonly<Record<string, boolean>> = {
+    price_per_share: found.some((round) => round.price_per_unit !== null),
+    share_class: found.some((round) => round.share_class !== null),
+    pre_money: found.some((round) => round.pre_money !== null),
+    valuation_cap: found.some((round) => round.valuation_cap !== null),
+  };
+  const named = (isKnown: boolean) => Object.keys(terms).filter((term) => terms[term] === isKnown);
+  return { known: named(true), unknown: [...named(false), ...alwaysUnknown] };
+}
+
+function positionOf(book: Book, { asOf, basis }: BookQuery) {
+  const totals = totalsOf(book.records.flatMap((record) => amountsOn(book, record, asOf) ?? []));
+  const flows = book.records.flatMap((record) => flowsOf(paymentsIn(book, record), basis));
+  const value = basis === 'net' ? totals.fairValueNet : totals.fairValueGross;
+  return {
+    paid_in: moneyText(totals.paidIn),
+    fair_value_net: money(totals.fairValueNet),
+    distributions: moneyText(totals.distributions),
+    tvpi: ratio(totals.multiples?.netTvpi),
+    irr: irrText(returnOf(flows, value, asOf)),
+  };
+}
+
+/**
+ * C20: what the investor holds of a startup, series, round or vehicle; of type `investor` it is that person's whole book,
+ * and whoever asks has to be a cyborg.
+ * @throws Refusal 404 for what is not held, or not there.
+ */
+export async function subjectReportOf(
+  host: Host,
+  investorId: number,
+  { type, id }: Subject,
+  params: BookQuery,
+) {
+  const { queries } = host.database;
+  const told = await tell[type](queries, id);
+  if (!told) throw notFound();
+  const filter: BookFilter = type === 'investor' ? {} : { [type]: id };
+  const book = await openBook(host, type === 'investor' ? id : investorId, { ...params, filter });
+  const ids = new Set(book.records.map(({ startup }) => startup.id));
+  const papers = await queries
+    .select({ id: documents.id, startup: documents.startup_id })
+    .from(documents)
+    .where(and(eq(documents.investor_id, investorId)));
+  const latest = book.records.flatMap(({ valuations }) => valuations.at(-1) ?? []);
+  return {
+    type,
+    id,
+    title: told.title,
+    as_of_date: params.asOf,
+    currency: book.exchange.currency,
+    facts: told.facts,
+    position: positionOf(book, params),
+    events: eventsOf(book.records),
+    ...(await termsOf(queries, book.records)),
+    documents: papers.flatMap((paper) =>
+      paper.startup !== null && ids.has(paper.startup) ? [paper.id] : [],
+    ),
+    notes: latest.length === 1 ? (latest[0]?.source ?? null) : null,
+  };
+}

@@ -1,0 +1,42 @@
+import { amountsOfDays, type DaySums } from '../../../../src/domain/money/day-sums.ts';
+import { type Decimal, moneyText } from '../../../../src/domain/money/decimal.ts';
+import { irrText } from '../../../../src/domain/money/irr.ts';
+import { returnOfDays } from '../../../../src/domain/money/flows.ts';
+import { multiplesOfTotals, type Totals } from '../../../../src/domain/money/totals.ts';
+import { irrReason, money, ratio } from '../../core/wire-figures.ts';
+
+/** The totals of a book, and its flows added up by day. */
+type Summed = { readonly totals: Totals; readonly net: DaySums; readonly gross: DaySums };
+
+/** The summary of C18 with type `portfolio`. */
+export function summaryOf({ totals, net, gross }: Summed, asOf: string, pending: Decimal) {
+  const { unrealisedGain, realisedGain } = totals;
+  const multiples = multiplesOfTotals(totals);
+  const netIrr = returnOfDays(amountsOfDays(net), totals.fairValueNet, asOf);
+  const grossIrr = returnOfDays(amountsOfDays(gross), totals.fairValueGross, asOf);
+  return {
+    invested: moneyText(totals.invested),
+    fees: moneyText(totals.fees),
+    paid_in: moneyText(totals.paidIn),
+    fair_value_gross: money(totals.fairValueGross),
+    accrued_carry: money(totals.accruedCarry),
+    fair_value_net: money(totals.fairValueNet),
+    proceeds_gross: moneyText(totals.proceedsGross),
+    carry_paid: moneyText(totals.carryPaid),
+    distributions: moneyText(totals.distributions),
+    realised_gain: moneyText(realisedGain),
+    unrealised_gain: money(unrealisedGain),
+    total_gain: money(unrealisedGain && unrealisedGain.plus(realisedGain)),
+    gross_moic: ratio(multiples?.grossMoic),
+    net_tvpi: ratio(multiples?.netTvpi),
+    dpi: ratio(multiples?.dpi),
+    rvpi: ratio(multiples?.rvpi),
+    net_irr: irrText(netIrr),
+    gross_irr: irrText(grossIrr),
+    irr_unavailable_reason: irrReason(netIrr),
+    pending_commitments: moneyText(pending),
+    holdings_count: totals.count,
+    valued_count: totals.valuedCount,
+    active_count: totals.activeCount,
+  };
+}

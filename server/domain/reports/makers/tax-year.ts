@@ -1,0 +1,66 @@
+import { moneyText, sumOf } from '../../../../src/domain/money/decimal.ts';
+import { type Disposal, disposalsOf } from '../../../../src/domain/money/disposals.ts';
+import type { Host } from '../../../host.ts';
+import { openBook, paymentsIn } from '../../portfolio/investor-book.ts';
+import { byDay } from '../../../../src/domain/days.ts';
+import type { HoldingRecord } from '../../portfolio/holding-records.ts';
+import { headOf } from './report-head.ts';
+import type { BookQuery } from '../../portfolio/book-query.ts';
+
+/** The day from which a holding has been written off and is so still; null while it is worth something. */
+function lostOn({ valuations }: HoldingRecord): string | null {
+  const standing = valuations.findLastIndex(({ method }) => method !== 'written_off');
+  return valuations[standing + 1]?.date ?? null;
+}
+
+/**
+ * C18 with type `tax_year`: what was sold, paid out or lost in the period. Where none is asked for it is the last year
+ * with a payment. The cost is that of each payment's own day, whatever was bought later.
+ */
+export async function taxYearOf(host: Host, investorId: number, params: BookQuery) {
+  const { asOf, basis } = params;
+  const book = await openBook(host, investorId, params);
+  const all = book.records
+    .flatMap((record) =>
+      disposalsOf(paymentsIn(book, record), lostOn(record), basis).map((disposal) => ({
+        record,
+        disposal,
+      })),
+    )
+    .toSorted((a, b) => byDay(a.disposal.date, b.disposal.date));
+  const days = [
+    ...book.records.flatMap(({ lots }) => lots.map(({ date }) => date)),
+    ...all.map(({ disposal }) => disposal.date),
+  ];
+  const years = [...new Set(days.map((day) => Number(day.slice(0, 4))))].toSorted((a, b) => a - b);
+  const last = years.at(-1);
+  const whole = params.from === null && last !== undefined ? String(last).padStart(4, '0') : null;
+  const from = whole ? `${whole}-01-01` : params.from;
+  const to = whole && `${whole}-12-31` < asOf ? `${whole}-12-31` : asOf;
+  const wanted = all.filter(({ disposal: { date } }) => (from === null || date >= from) && date <= to);
+  const total = (pick: (disposal: Disposal) => Disposal['gain']) =>
+    moneyText(sumOf(wanted.map(({ disposal }) => pick(disposal))));
+  return {
+    report_type: 'tax_year' as const,
+    ...headOf(host, book, params),
+    from,
+    to,
+    years,
+    rows: wanted.map(({ record, disposal }) => ({
+      holding: record.holding.id,
+      startup: { id: record.startup.id, name: record.startup.name },
+      acquired_date: disposal.acquired,
+      disposed_date: disposal.date,
+      kind: disposal.kind,
+      proceeds: moneyText(disposal.proceeds),
+      cost: moneyText(disposal.cost),
+      gain: moneyText(disposal.gain),
+    })),
+    totals: {
+      proceeds: total(({ proceeds }) => proceeds),
+      cost: total(({ cost }) => cost),
+      gain: total(({ gain }) => gain),
+    },
+    rates: book.exchange.used(),
+  };
+}

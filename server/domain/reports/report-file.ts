@@ -1,0 +1,140 @@
+import { displayName } from '../../../src/domain/investor.ts';
+import type { Investor } from '../../database/schema.ts';
+import type { Host } from '../../host.ts';
+import type { BookQuery } from '../portfolio/book-query.ts';
+import type { ReportRequest } from './report-request.ts';
+import { makeReport, type Report, type ReportType } from './make-report.ts';
+import { writeCsv } from '../../files/csv.ts';
+import { notesOf } from './report-notes.ts';
+import { writePdf } from '../../files/pdf.ts';
+import { dayInWords } from '../../files/pdf-values.ts';
+import { paperColumns, tablesOf } from './report-tables.ts';
+import { type Table, titleOf } from '../../files/tables.ts';
+import { writeXlsx } from '../../files/xlsx.ts';
+
+export type MadeFile = { readonly bytes: Uint8Array; readonly fileName: string; readonly mimeType: string };
+
+type Format = 'pdf' | 'xlsx' | 'csv';
+
+/** What is asked of one file; an audit pack asks for several. */
+export type Wanted = Pick<ReportRequest, 'sections' | 'locale' | 'prepared_for' | 'columns' | 'holdings'> & {
+  readonly format: Format;
+  /** Part of the file's name, for a report of a part of the book. */
+  readonly about: string | null;
+};
+
+const mimeTypes: Readonly<Record<Format, string>> = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
+
+/** Letters, digits and hyphens only: "Club SPV 9 LP" is "club-spv-9-lp". */
+export const slugOf = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60);
+
+const titles: Readonly<Record<ReportType, string>> = {
+  portfolio: 'Portfolio',
+  performance: 'Performance',
+  transactions: 'Transactions',
+  capital_account: 'Capital account statement',
+  tax_year: 'Tax year report',
+};
+
+/** Whom a file is for, of what, and on which terms. */
+export function headLines(
+  investor: Investor,
+  wanted: Wanted,
+  report: Pick<Report, 'as_of_date' | 'generated_at' | 'basis' | 'currency'>,
+  period: string | null = null,
+): readonly string[] {
+  const day = (text: string) => dayInWords(text, wanted.locale);
+  return [
+    `Investor: ${displayName(investor)}`,
+    ...(wanted.prepared_for === '' ? [] : [`Prepared for: ${wanted.prepared_for}`]),
+    ...(wanted.about === null ? [] : [`Part of the book: ${wanted.about}`]),
+    ...(period === null ? [] : [`Period: ${period}`]),
+    `As of: ${day(report.as_of_date)}. Made: ${day(report.generated_at.slice(0, 10))}, ${report.generated_at.slice(11, 16)} UTC`,
+    `Basis: ${report.basis}. Currency: ${report.currency}`,
+  ];
+}
+
+function periodOf(report: Report, locale: string): string | null {
+  if (!('to' in report)) return null;
+  const day = (text: string) => dayInWords(text, locale);
+  return `${report.from === null ? 'the first payment' : day(report.from)} to ${day(report.to ?? report.as_of_date)}`;
+}
+
+const rateNotes = ({ rates }: Report): readonly string[] =>
+  rates.length === 0
+    ? []
+    : [
+        'Payments were converted at the latest rate known on their own day, values at the one of the as-of date:',
+        ...rates.map(({ date, from, to, rate, source }) => `${date}: 1 ${from} = ${rate} ${to} (${source})`),
+      ];
+
+const aboutSheet = (lines: readonly string[]): Table => ({
+  key: 'statement',
+  title: 'About',
+  columns: [{ key: 'about', title: 'About this report', kind: 'text' }],
+  rows: lines.map((line) => [line]),
+});
+
+/** What a file says, in whichever format. */
+type Content = {
+  readonly title: string;
+  /** Of the file's name, before the ending. */
+  readonly nameParts: readonly string[];
+  readonly lines: readonly string[];
+  /** A CSV has the first one alone. */
+  readonly tables: readonly Table[];
+  readonly notes: readonly string[];
+};
+
+/** Writes a file in the format that is wanted. */
+export async function writeReportFile(host: Host, content: Content, wanted: Wanted): Promise<MadeFile> {
+  const { format, locale } = wanted;
+  const { title, nameParts, lines, tables, notes } = content;
+  const named = {
+    fileName: `${nameParts.filter((part) => part !== '').join('_')}.${format}`,
+    mimeType: mimeTypes[format],
+  };
+  if (format === 'csv') return { ...named, bytes: writeCsv(tables[0] ?? aboutSheet(lines)) };
+  if (format === 'xlsx') {
+    return { ...named, bytes: await writeXlsx([...tables, aboutSheet([...lines, ...notes])]) };
+  }
+  return { ...named, bytes: await writePdf({ title, lines, tables, notes, locale, madeAt: host.clock() }) };
+}
+
+/** Makes one file from a report of the investor's own book, as it is now. @throws Refusal */
+export async function makeReportFile(
+  host: Host,
+  investor: Investor,
+  type: ReportType,
+  params: BookQuery,
+  wanted: Wanted,
+): Promise<MadeFile> {
+  const report = await makeReport(host, investor.id, type, params);
+  const { format, sections, columns, holdings, locale, about } = wanted;
+  const isPaper = format === 'pdf' && type === 'portfolio' && columns === null;
+  const hasNotes = sections.length === 0 || sections.includes('notes');
+  const content = {
+    title: titles[type],
+    nameParts: [report.as_of_date, slugOf(type), about === null ? '' : slugOf(about)],
+    lines: headLines(investor, wanted, report, periodOf(report, locale)),
+    tables: tablesOf(report, { columns: isPaper ? paperColumns : columns, holdings }).filter(
+      ({ key }) => sections.length === 0 || sections.includes(key),
+    ),
+    notes: [...(hasNotes ? notesOf(type) : []), ...rateNotes(report)],
+  };
+  return writeReportFile(host, content, wanted);
+}
+
+export const titleOfType = (type: string): string =>
+  Object.entries(titles).find(([known]) => known === type)?.[1] ?? titleOf(type);

@@ -1,0 +1,260 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq, lte } from 'drizzle-orm';
+import type { Investor } from '../../database/schema.ts';
+import { documents, entities, series, startups } from '../../database/schema-club.ts';
+import { reportJobs } from '../../database/schema-reports.ts';
+import type { Host } from '../../host.ts';
+import { notFound, Refusal } from '../../http/refusal.ts';
+import { audit } from '../core/audit.ts';
+import { dayOf } from '../../../src/domain/days.ts';
+import { fileLink } from '../documents/file-links.ts';
+import { filesFolder } from '../documents/file-storage.ts';
+import { makeAuditPack } from './audit-pack.ts';
+import { type MadeFile, makeReportFile, titleOfType } from './report-file.ts';
+import type { BookFilter } from '../portfolio/holding-records.ts';
+import { makeSubjectFile } from './subject-file.ts';
+import { fingerprintOf, isHeldType, type ReportRequest } from './report-request.ts';
+import { readReportQuery } from './makers/report-query.ts';
+import type { BookQuery } from '../portfolio/book-query.ts';
+
+export type JobRow = typeof reportJobs.$inferSelect;
+
+const idPattern = /^rpt_[A-Za-z0-9_-]{16}$/;
+export const isJobId = (id: string): boolean => idPattern.test(id);
+
+const lifeMs = 24 * 3_600_000;
+/** Where hosts share a database, another one may be at work on a job that this one does not know. */
+const abandonedAfterMs = 10 * 60_000;
+
+const interrupted = 'The host was started anew while the file was being made. Ask for it again.';
+
+async function change(host: Host, id: string, values: Partial<JobRow>): Promise<void> {
+  await host.database.queries.update(reportJobs).set(values).where(eq(reportJobs.id, id));
+}
+
+async function aboutOf({ database: { queries } }: Host, filter: BookFilter): Promise<string | null> {
+  const named = async (table: typeof series | typeof entities | typeof startups, id: number | undefined) => {
+    if (id === undefined) return [];
+    const rows = await queries.select({ name: table.name }).from(table).where(eq(table.id, id));
+    return rows.map(({ name }) => name);
+  };
+  const names = [
+    ...(await named(startups, filter.startup)),
+    ...(await named(series, filter.series)),
+    ...(await named(entities, filter.entity)),
+  ];
+  return names.length === 0 ? null : names.join(', ');
+}
+
+/** Statements that were made are kept among the investor's papers, one for each name: the newest. */
+async function keepStatement(host: Host, investorId: number, type: string, file: MadeFile, storage: string) {
+  const { queries } = host.database;
+  const now = host.clock();
+  const values = {
+    title: `${titleOfType(type)}, ${file.fileName.slice(0, 10)}`,
+    storage_name: storage,
+    size_bytes: file.bytes.byteLength,
+    sha256: createHash('sha256').update(file.bytes).digest('hex'),
+    issued_date: dayOf(now),
+    uploaded_at: now,
+    year: Number(file.fileName.slice(0, 4)),
+  };
+  const same = and(
+    eq(documents.investor_id, investorId),
+    eq(documents.document_type, type),
+    eq(documents.file_name, file.fileName),
+  );
+  const [known] = await queries.update(documents).set(values).where(same).returning({ id: documents.id });
+  if (known) return;
+  await queries.insert(documents).values({
+    ...values,
+    investor_id: investorId,
+    document_type: type,
+    category: 'statement',
+    file_name: file.fileName,
+    mime_type: file.mimeType,
+    status: 'accepted',
+  });
+}
+
+const keptTypes = new Set(['capital_account', 'tax_year']);
+
+async function store(host: Host, id: string, investor: Investor, request: ReportRequest, file: MadeFile) {
+  const storageName = `report-${randomUUID()}`;
+  await writeFile(join(filesFolder(host), storageName), file.bytes, { mode: 0o600 });
+  const isKept = keptTypes.has(request.report_type) && request.format === 'pdf';
+  const keptName = `statement-${randomUUID()}`;
+  if (isKept) await writeFile(join(filesFolder(host), keptName), file.bytes, { mode: 0o600 });
+  await host.database.transaction(async () => {
+    if (isKept) await keepStatement(host, investor.id, request.report_type, file, keptName);
+    await change(host, id, {
+      status: 'ready',
+      progress: 100,
+      storage_name: storageName,
+      file_name: file.fileName,
+      mime_type: file.mimeType,
+      size_bytes: file.bytes.byteLength,
+      expires_at: new Date(host.clock().getTime() + lifeMs),
+    });
+    await audit(host, {
+      event: 'report_file_made',
+      outcome: 'ok',
+      investorId: investor.id,
+      object: `${request.report_type} ${request.format}`,
+    });
+  });
+}
+
+const wordsOf = (refusal: Refusal): string => {
+  const first: unknown = Object.values(refusal.body)[0];
+  if (typeof first === 'string') return first;
+  return Array.isArray(first) && typeof first[0] === 'string' ? first[0] : 'It cannot be made as asked.';
+};
+
+function makeFile(
+  host: Host,
+  investor: Investor,
+  request: ReportRequest,
+  params: BookQuery,
+  about: string | null,
+  onProgress: (percent: number) => Promise<void>,
+): Promise<MadeFile> {
+  const { report_type: type, format } = request;
+  // Each is told by the other; the compiler is told by both.
+  if (type === 'audit_pack' || format === 'zip') {
+    return makeAuditPack(host, investor, params, request, onProgress);
+  }
+  const wanted = { ...request, format, about };
+  return isHeldType(type)
+    ? makeSubjectFile(host, investor, { type, id: Number(request.params['id']) }, params, wanted)
+    : makeReportFile(host, investor, type, params, wanted);
+}
+
+/** @returns the refusal that ended it, for whoever still waits; null when it is made. */
+async function work(
+  host: Host,
+  id: string,
+  investor: Investor,
+  request: ReportRequest,
+  params: BookQuery,
+): Promise<void> {
+  try {
+    await change(host, id, { status: 'generating', progress: 5 });
+    const about = await aboutOf(host, params.filter);
+    const progress = (percent: number) => change(host, id, { progress: percent });
+    const file = await makeFile(host, investor, request, params, about, progress);
+    await store(host, id, investor, request, file);
+  } catch (error) {
+    const isRefusal = error instanceof Refusal;
+    const reason = isRefusal ? wordsOf(error) : 'Something went wrong on our side. Try again.';
+    if (!isRefusal) {
+      host.log.error({ job: id, error: error instanceof Error ? error.name : 'unknown' }, 'A file failed.');
+    }
+    await change(host, id, { status: 'failed', error: reason });
+    if (isRefusal) throw error;
+  }
+}
+
+/** The job by its id, only for whom it belongs to. @throws Refusal 404 */
+export async function jobOf(host: Host, investorId: number, id: string): Promise<JobRow> {
+  const { queries } = host.database;
+  const [row] = await queries
+    .select()
+    .from(reportJobs)
+    .where(and(eq(reportJobs.id, id), eq(reportJobs.investor_id, investorId)));
+  if (!row) throw notFound();
+  const now = host.clock().getTime();
+  const isUnfinished = row.status === 'queued' || row.status === 'generating';
+  const isOurs = host.database.name === 'pglite' || row.created_at.getTime() + abandonedAfterMs < now;
+  if (isUnfinished && isOurs && !host.workshop.has(id)) {
+    await change(host, id, { status: 'failed', error: interrupted });
+    return { ...row, status: 'failed', error: interrupted };
+  }
+  const isOver = row.status === 'ready' && row.expires_at !== null && row.expires_at.getTime() <= now;
+  return isOver ? { ...row, status: 'expired' } : row;
+}
+
+/**
+ * Puts a request in hand, or finds what was made of it: the same key is the same job, which is begun again when it had
+ * failed or its file is gone. `done` settles when it is over, with a refusal when it cannot be made as asked.
+ * @throws Refusal 400 for wrong parameters, 422 for a key that was used for another request.
+ */
+export async function putInHand(host: Host, investor: Investor, request: ReportRequest) {
+  const params = readReportQuery(request.params, dayOf(host.clock()));
+  const { queries } = host.database;
+  const fingerprint = fingerprintOf(request);
+  const fresh = { status: 'queued' as const, progress: 0, error: null, expires_at: null };
+  const created = { ...fresh, created_at: host.clock() };
+  const [added] = await queries
+    .insert(reportJobs)
+    .values({
+      id: `rpt_${randomBytes(12).toString('base64url')}`,
+      investor_id: investor.id,
+      idempotency_key: request.idempotency_key,
+      fingerprint,
+      ...created,
+    })
+    .onConflictDoNothing({ target: [reportJobs.investor_id, reportJobs.idempotency_key] })
+    .returning();
+  const same = and(
+    eq(reportJobs.investor_id, investor.id),
+    eq(reportJobs.idempotency_key, request.idempotency_key),
+  );
+  const [known] = added ? [added] : await queries.select().from(reportJobs).where(same);
+  if (!known) throw notFound();
+  if (known.fingerprint !== fingerprint) {
+    throw new Refusal(422, { idempotency_key: ['This key was used for another request.'] });
+  }
+  const { status } = added ?? (await jobOf(host, investor.id, known.id));
+  const isOver = status === 'failed' || status === 'expired';
+  if (isOver) await change(host, known.id, created);
+  const isIdle = status === 'ready' || (!added && !isOver && !host.workshop.has(known.id));
+  const done = isIdle
+    ? Promise.resolve()
+    : host.workshop.take(known.id, () => work(host, known.id, investor, request, params));
+  return { id: known.id, done };
+}
+
+/** What is told of a job. The link to its file is signed anew each time. */
+export function jobView(host: Host, row: JobRow) {
+  const isReady = row.status === 'ready';
+  return {
+    job_id: row.id,
+    status: row.status,
+    progress: row.progress,
+    retry_after: 1,
+    url: isReady ? fileLink(host, row.id).url : null,
+    expires_at: isReady ? (row.expires_at?.toISOString() ?? null) : null,
+    error: row.error,
+  };
+}
+
+/** The finished file of a job, for its signed link. @throws Refusal 404 */
+export async function reportFile(host: Host, id: string) {
+  const [row] = await host.database.queries.select().from(reportJobs).where(eq(reportJobs.id, id));
+  const isAlive = row?.status === 'ready' && (row.expires_at?.getTime() ?? 0) > host.clock().getTime();
+  if (!row || !isAlive || row.storage_name === null) throw notFound();
+  return {
+    storage_name: row.storage_name,
+    file_name: row.file_name ?? 'report',
+    mime_type: row.mime_type ?? 'application/octet-stream',
+    size_bytes: row.size_bytes,
+    investor_id: row.investor_id,
+    object: row.id,
+  };
+}
+
+/** Throws the files away whose time is over. */
+export async function expireFiles(host: Host): Promise<void> {
+  const { queries } = host.database;
+  const over = await queries
+    .update(reportJobs)
+    .set({ status: 'expired' })
+    .where(and(eq(reportJobs.status, 'ready'), lte(reportJobs.expires_at, host.clock())))
+    .returning({ name: reportJobs.storage_name });
+  for (const { name } of over) {
+    if (name !== null) await rm(join(filesFolder(host), name), { force: true });
+  }
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { filledText, textField } from '../../http/fields.ts';
+
+const isLocale = (text: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+};
+
+const choice = { error: 'Not a valid choice.' };
+
+const ownReports = ['portfolio', 'performance', 'transactions', 'capital_account', 'tax_year'] as const;
+/** What C20 tells of one thing, by its type; `params.id` says which. */
+const heldTypes = ['startup', 'series', 'round', 'entity'] as const;
+
+/** Whether a report is on one thing. */
+export const isHeldType = (type: string): type is (typeof heldTypes)[number] =>
+  heldTypes.some((known) => known === type);
+
+/** The body of C19 that asks for a file. */
+export const reportRequestSchema = z
+  .object({
+    report_type: z.enum([...ownReports, ...heldTypes, 'audit_pack'], choice),
+    format: z.enum(['pdf', 'xlsx', 'csv', 'zip'], choice),
+    params: z
+      .record(z.string().max(40), z.union([z.string().max(40), z.number()]).nullish(), {
+        error: 'Not a valid set of parameters.',
+      })
+      .default({})
+      .transform((given) =>
+        Object.fromEntries(
+          Object.entries(given)
+            .flatMap(([name, value]): [string, string][] =>
+              value === null || value === undefined ? [] : [[name, String(value)]],
+            )
+            .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+        ),
+      ),
+    sections: z.array(z.enum(['statement', 'holdings', 'cash_flows', 'notes'], choice), choice).default([]),
+    locale: z.string(choice).max(35).refine(isLocale, 'Not a known language.').default('en-GB'),
+    prepared_for: textField().pipe(z.string().max(200, 'Use at most 200 characters.')).default(''),
+    columns: z
+      .array(z.string().max(40), choice)
+      .nullish()
+      .transform((columns) => columns ?? null),
+    holdings: z
+      .array(z.number().int().positive(), choice)
+      .nullish()
+      .transform((holdings) => holdings ?? null),
+    idempotency_key: filledText().pipe(z.string().max(100, 'Use at most 100 characters.')),
+  })
+  .refine(({ report_type: type, format }) => (type === 'audit_pack') === (format === 'zip'), {
+    path: ['format'],
+    message: 'An audit pack is a zip file, and nothing else is.',
+  })
+  .refine(
+    ({ report_type: type, params }) => !isHeldType(type) || /^[1-9]\d{0,14}$/.test(params['id'] ?? ''),
+    {
+      path: ['params'],
+      message: 'Say by its id what the report is about.',
+    },
+  );
+
+export type ReportRequest = z.output<typeof reportRequestSchema>;
+
+/** The same for two requests that ask for the same file. */
+export function fingerprintOf({ idempotency_key: _key, ...request }: ReportRequest): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('hex');
+}

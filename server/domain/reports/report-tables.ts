@@ -1,0 +1,174 @@
+import { badFields, notFound } from '../../http/refusal.ts';
+import type { Report } from './make-report.ts';
+import { columnOf, type Table, tableOf, titleOf } from '../../files/tables.ts';
+
+/** What is shown of a report: fields of its rows and ids of holdings, each in this order; null is everything. */
+export type Shown = {
+  readonly columns: readonly string[] | null;
+  readonly holdings: readonly number[] | null;
+};
+
+const holdingColumns = [
+  'startup',
+  'status',
+  'series',
+  'entity',
+  'round',
+  'instrument',
+  'share_class',
+  'investment_date',
+  'vintage_year',
+  'units',
+  'cost_per_unit',
+  'invested',
+  'fees',
+  'paid_in',
+  'current_price',
+  'price_date',
+  'valuation_method',
+  'valuation_source',
+  'fair_value_gross',
+  'accrued_carry',
+  'fair_value_net',
+  'proceeds_gross',
+  'carry_paid',
+  'distributions',
+  'realised_gain',
+  'unrealised_gain',
+  'moic',
+  'tvpi',
+  'irr',
+  'ownership_percent',
+  'currency',
+  'carry_rate',
+  'sector',
+  'stage',
+  'country',
+];
+
+/** What fits on a page where nothing else is asked for. */
+export const paperColumns = [
+  'startup',
+  'series',
+  'investment_date',
+  'currency',
+  'paid_in',
+  'distributions',
+  'fair_value_net',
+  'tvpi',
+  'irr',
+];
+
+const flowColumns = ['date', 'kind', 'startup', 'series', 'amount'];
+const pointColumns = [
+  'date',
+  'paid_in',
+  'distributions',
+  'fair_value_gross',
+  'fair_value_net',
+  'tvpi',
+  'dpi',
+  'irr',
+];
+const transactionColumns = ['date', 'kind', 'startup', 'series', 'entity', 'amount', 'running'];
+const disposalColumns = ['startup', 'kind', 'acquired_date', 'disposed_date', 'proceeds', 'cost', 'gain'];
+
+/** The columns asked for. @throws Refusal 400 for one that the rows do not have. */
+function chosen(known: readonly string[], wanted: readonly string[] | null): readonly string[] {
+  const unknown = wanted?.filter((column) => !known.includes(column)) ?? [];
+  if (unknown.length > 0)
+    throw badFields({ columns: [`Not a column of this report: ${unknown.join(', ')}.`] });
+  return wanted && wanted.length > 0 ? wanted : known;
+}
+
+/** A holding's figures are in its own currency: where that is not the report's, it stands beside them, asked for or not. */
+const inCurrencies = (
+  columns: readonly string[],
+  rows: readonly { readonly currency: string }[],
+  currency: string,
+): readonly string[] =>
+  columns.includes('currency') || rows.every((row) => row.currency === currency)
+    ? columns
+    : [...columns, 'currency'];
+
+/** The rows of the holdings asked for, in that order. @throws Refusal 404 for a holding that is not in the report. */
+function inOrder<Row extends { readonly id: number }>(rows: readonly Row[], ids: readonly number[] | null) {
+  if (ids === null) return rows;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = byId.get(id);
+    if (!row) throw notFound();
+    return row;
+  });
+}
+
+/** Figures by their name, each told as its name says. */
+export const figures = (entries: readonly (readonly [string, string | null])[]): Table => ({
+  key: 'statement',
+  title: 'Key figures',
+  columns: [columnOf('figure'), { key: 'value', title: 'Value', kind: 'money' }],
+  rows: entries.map(([key, value]) => [titleOf(key), value]),
+  lastKinds: entries.map(([key]) => {
+    const { kind } = columnOf(key);
+    return kind === 'text' ? 'money' : kind;
+  }),
+});
+
+/** A report as tables, the main one first. @throws Refusal as `chosen` and `inOrder` do. */
+export function tablesOf(report: Report, { columns, holdings }: Shown): readonly Table[] {
+  switch (report.report_type) {
+    case 'portfolio': {
+      const rows = inOrder(report.holdings, holdings);
+      const shown = new Map(rows.map((row) => [row.id, row]));
+      const flows = report.cash_flows.flatMap((flow) => {
+        const row = shown.get(flow.holding);
+        return row ? [{ ...flow, startup: row.startup, series: row.series }] : [];
+      });
+      const { irr_unavailable_reason: _reason, ...summary } = report.summary;
+      const tables = [
+        tableOf(
+          'holdings',
+          'Holdings',
+          inCurrencies(chosen(holdingColumns, columns), rows, report.currency),
+          rows,
+        ),
+        tableOf('cash_flows', 'Cash flows', flowColumns, flows),
+      ];
+      // The totals are those of the whole book, so they do not stand over a part of it.
+      if (holdings !== null) return tables;
+      return [
+        ...tables,
+        figures(Object.entries(summary).map(([key, value]) => [key, value === null ? null : String(value)])),
+      ];
+    }
+    case 'performance':
+      return [tableOf('statement', 'Performance', chosen(pointColumns, columns), report.points)];
+    case 'transactions':
+      return [
+        tableOf('cash_flows', 'Transactions', chosen(transactionColumns, columns), report.rows),
+        figures(Object.entries(report.totals)),
+      ];
+    case 'capital_account':
+      return [
+        {
+          key: 'statement',
+          title: 'Capital account',
+          columns: [
+            columnOf('line'),
+            ...report.columns.map(({ key, from, to }) => ({
+              key,
+              title: `${titleOf(key)}, ${from} to ${to}`,
+              kind: 'money' as const,
+            })),
+          ],
+          rows: report.lines.map(({ key, amounts }) => [titleOf(key), ...amounts]),
+        },
+        { ...figures(Object.entries(report.memo)), title: 'Memo' },
+      ];
+    default:
+      return [
+        tableOf('statement', 'Disposals', chosen(disposalColumns, columns), report.rows),
+        { ...figures(Object.entries(report.totals)), title: 'Totals' },
+      ];
+  }
+}

@@ -1,0 +1,96 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { entryFeeOn } from '../../../src/domain/money/commitment.ts';
+import { decimal, type Decimal, moneyText } from '../../../src/domain/money/decimal.ts';
+import type { ApplicationStatus } from '../../../src/domain/commitment.ts';
+import { applications, rounds } from '../../database/schema-club.ts';
+import { applicationEvents, envelopes } from '../../database/schema-rounds.ts';
+import type { Host } from '../../host.ts';
+import { notFound, Refusal } from '../../http/refusal.ts';
+import { refundWires } from '../portfolio/deposits.ts';
+import { audit } from '../core/audit.ts';
+import { nextTurn } from '../core/demo-clock.ts';
+import type { ApplicationRow, RoundRecord } from './application-view.ts';
+
+/** Every change of an application goes this way: the round is locked first, so that its places are counted one at a time. */
+
+export const wrongStatus = (detail: string) => new Refusal(409, { detail, code: 'wrong_status' });
+
+/** The round, locked until the transaction ends. @throws Refusal 404 */
+export async function lockRound({ database }: Host, id: number): Promise<RoundRecord> {
+  const [round] = await database.queries.select().from(rounds).where(eq(rounds.id, id)).for('update');
+  if (!round) throw notFound();
+  return round;
+}
+
+/** An application and its round, both locked. @throws Refusal 404 */
+export async function lockApplication(host: Host, id: number) {
+  const { queries } = host.database;
+  const wanted = eq(applications.id, id);
+  const [found] = await queries.select({ round: applications.round_id }).from(applications).where(wanted);
+  if (!found) throw notFound();
+  const round = await lockRound(host, found.round);
+  const [application] = await queries.select().from(applications).where(wanted).for('update');
+  if (!application) throw notFound();
+  return { round, application };
+}
+
+/** The entry fee on an amount, rounded to the cent. */
+export const feeOn = (amount: Decimal, { fee_rate: rate }: RoundRecord): string => entryFeeOn(amount, rate);
+
+/** Writes an application's new status with its place in the history and in the audit log. */
+export async function move(
+  host: Host,
+  application: ApplicationRow,
+  status: ApplicationStatus,
+  values: Partial<ApplicationRow> = {},
+): Promise<ApplicationRow> {
+  const { queries } = host.database;
+  const [after] = await queries
+    .update(applications)
+    .set({ due_at: null, ...values, status })
+    .where(eq(applications.id, application.id))
+    .returning();
+  if (!after) throw notFound();
+  if (status !== application.status) await noteStatus(host, after);
+  return after;
+}
+
+export async function noteStatus(host: Host, { id, status, investor_id: investorId }: ApplicationRow) {
+  await host.database.queries
+    .insert(applicationEvents)
+    .values({ application_id: id, status, at: host.clock() });
+  await audit(host, { event: 'application_moved', outcome: 'ok', investorId, object: `${id} ${status}` });
+}
+
+type End = 'withdrawn' | 'declined' | 'expired' | 'refunded' | 'cancelled_round';
+const voiding = { withdrawn: 'voided', declined: 'declined', expired: 'timedout' } as const;
+
+/** Ends an application before its time: its agreement is void, and its place is free for whoever waits. */
+export async function end(host: Host, application: ApplicationRow, status: End, reason: string | null) {
+  const { queries } = host.database;
+  await queries
+    .update(envelopes)
+    .set({
+      status: status === 'refunded' || status === 'cancelled_round' ? 'voided' : voiding[status],
+      decline_reason: reason,
+      code_hash: null,
+    })
+    .where(
+      and(
+        eq(envelopes.application_id, application.id),
+        inArray(envelopes.status, ['sent', 'delivered', 'signed']),
+      ),
+    );
+  await refundWires(host, application.id);
+  const after = await move(host, application, status, { reason, is_blocked: false });
+  const waiting = and(eq(applications.round_id, application.round_id), eq(applications.status, 'waitlisted'));
+  await queries
+    .update(applications)
+    .set({ due_at: nextTurn(host) })
+    .where(waiting);
+  return after;
+}
+
+/** The sum with its fee, as text for people. */
+export const amountWords = (amount: Decimal | string, currency: string): string =>
+  `${moneyText(decimal(amount))} ${currency}`;

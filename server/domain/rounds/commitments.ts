@@ -1,0 +1,187 @@
+import { and, desc, eq, notInArray } from 'drizzle-orm';
+import * as z from 'zod';
+import { endedStatuses, isBeforeSigning } from '../../../src/domain/commitment.ts';
+import { decimal } from '../../../src/domain/money/decimal.ts';
+import { applications } from '../../database/schema-club.ts';
+import { envelopes, roundInterests } from '../../database/schema-rounds.ts';
+import type { Investor } from '../../database/schema.ts';
+import type { Host } from '../../host.ts';
+import { checkBody } from '../../http/body.ts';
+import { badFields, notFound, Refusal } from '../../http/refusal.ts';
+import { dayOf } from '../../../src/domain/days.ts';
+import { type ApplicationRow, applicationsOf, hasNewTerms, type RoundRecord } from './application-view.ts';
+import {
+  checkCommitment,
+  checkDraft,
+  checkRound,
+  type Commitment,
+  commitmentSchema,
+} from './commitment-rules.ts';
+import { checkInvestor } from '../onboarding/may-invest.ts';
+import { end, feeOn, lockRound, move, noteStatus, wrongStatus } from './application-transitions.ts';
+import { nextTurn } from '../core/demo-clock.ts';
+import { readRound, remainingOf } from './round-detail.ts';
+
+const choice = { error: 'Not a valid choice.' };
+const id = () => z.int('A valid integer is required.').positive('A valid integer is required.');
+
+/** The head of C41; what `save_draft` and `submit` state beside it is `commitmentSchema`. */
+export const applySchema = z.looseObject({
+  instance_type: z.enum(['round'], choice),
+  instance_id: id(),
+  action: z.enum(['save_draft', 'submit', 'withdraw', 'confirm_allocation', 'report_wire_sent'], choice),
+  application: id().nullish(),
+  idempotency_key: z.string().min(1).max(100, 'Use at most 100 characters.').nullish(),
+});
+
+type Request = z.output<typeof applySchema>;
+
+async function openApplication(host: Host, investorId: number, roundId: number) {
+  const [found] = await host.database.queries
+    .select()
+    .from(applications)
+    .where(
+      and(
+        eq(applications.investor_id, investorId),
+        eq(applications.round_id, roundId),
+        notInArray(applications.status, [...endedStatuses]),
+      ),
+    )
+    .for('update');
+  return found ?? null;
+}
+
+/** Writes what was entered into the draft, or into a new application. */
+async function write(
+  host: Host,
+  investor: Investor,
+  round: RoundRecord,
+  draft: ApplicationRow | null,
+  commitment: Commitment,
+  status: 'draft' | 'submitted' | 'waitlisted',
+): Promise<void> {
+  const { investing_profile: _profile, currency, ...stated } = commitment;
+  const now = host.clock();
+  const values = {
+    ...stated,
+    min_acceptable_amount: commitment.min_acceptable_amount ?? null,
+    currency,
+    fees: feeOn(decimal(commitment.amount), round),
+    terms_version: round.terms_version,
+    ...(status !== 'draft' && { submitted_at: now }),
+    due_at: status === 'submitted' ? nextTurn(host) : null,
+  };
+  if (draft) {
+    await move(host, draft, status, values);
+    return;
+  }
+  const [added] = await host.database.queries
+    .insert(applications)
+    .values({ ...values, investor_id: investor.id, round_id: round.id, status, created_at: now })
+    .returning();
+  if (added) await noteStatus(host, added);
+}
+
+async function commit(
+  host: Host,
+  investor: Investor,
+  round: RoundRecord,
+  request: Request,
+): Promise<200 | 201> {
+  const { queries } = host.database;
+  checkInvestor(investor, dayOf(host.clock()));
+  const open = await openApplication(host, investor.id, round.id);
+  if (open && open.status !== 'draft') {
+    throw new Refusal(409, {
+      detail: 'You have committed to this round already.',
+      code: 'duplicate_application',
+      application: open.id,
+    });
+  }
+  const row = await readRound(host, round.id);
+  checkRound(row);
+  const commitment = await checkBody(request, commitmentSchema);
+  checkDraft(commitment, investor, row);
+  if (request.action === 'save_draft') {
+    await write(host, investor, round, open, commitment, 'draft');
+    return open ? 200 : 201;
+  }
+  checkCommitment(commitment, row);
+  const fits = decimal(commitment.amount).lte(remainingOf(row));
+  await write(host, investor, round, open, commitment, fits ? 'submitted' : 'waitlisted');
+  await queries
+    .delete(roundInterests)
+    .where(and(eq(roundInterests.round_id, round.id), eq(roundInterests.investor_id, investor.id)));
+  return 201;
+}
+
+async function isSigned(host: Host, application: number): Promise<boolean> {
+  const [newest] = await host.database.queries
+    .select({ status: envelopes.status })
+    .from(envelopes)
+    .where(eq(envelopes.application_id, application))
+    .orderBy(desc(envelopes.id))
+    .limit(1);
+  return newest?.status === 'signed' || newest?.status === 'completed';
+}
+
+async function withdraw(host: Host, application: ApplicationRow, round: RoundRecord): Promise<void> {
+  const mayLeave =
+    isBeforeSigning(application.status) ||
+    hasNewTerms(application, round) ||
+    (application.status === 'signing' && !(await isSigned(host, application.id)));
+  if (!mayLeave) throw wrongStatus('It is signed. Ask the club if you want to leave.');
+  await end(host, application, 'withdrawn', null);
+}
+
+async function confirm(host: Host, application: ApplicationRow, round: RoundRecord): Promise<void> {
+  const isNew = hasNewTerms(application, round);
+  if (application.status !== 'reduced' && !isNew) throw wrongStatus('There is nothing to confirm.');
+  const terms = { terms_version: round.terms_version };
+  if (application.status === 'reduced') {
+    await move(host, application, 'allocated', { ...terms, due_at: nextTurn(host) });
+  } else {
+    await move(host, application, application.status, { ...terms, due_at: application.due_at });
+  }
+}
+
+async function reportWire(host: Host, application: ApplicationRow): Promise<void> {
+  if (application.status !== 'funding' && application.status !== 'part_funded') {
+    throw wrongStatus('There is nothing to wire now.');
+  }
+  await move(host, application, application.status, { wire_sent_at: host.clock() });
+}
+
+async function takeStep(host: Host, investor: Investor, round: RoundRecord, request: Request): Promise<200> {
+  const { application: wanted, action } = request;
+  if (wanted === null || wanted === undefined) throw badFields({ application: ['This field is required.'] });
+  const [application] = await host.database.queries
+    .select()
+    .from(applications)
+    .where(
+      and(
+        eq(applications.id, wanted),
+        eq(applications.investor_id, investor.id),
+        eq(applications.round_id, round.id),
+      ),
+    )
+    .for('update');
+  if (!application) throw notFound();
+  if (action === 'withdraw') await withdraw(host, application, round);
+  else if (action === 'confirm_allocation') await confirm(host, application, round);
+  else await reportWire(host, application);
+  return 200;
+}
+
+/** C41, inside the transaction of its idempotency key. @throws Refusal 400, 403, 404, 409 */
+export async function apply(host: Host, investor: Investor, request: Request) {
+  const round = await lockRound(host, request.instance_id);
+  const isCommitment = request.action === 'save_draft' || request.action === 'submit';
+  const status = isCommitment
+    ? await commit(host, investor, round, request)
+    : await takeStep(host, investor, round, request);
+  const own = await applicationsOf(host, investor, round);
+  const body = own.find(({ id: known }) => known === request.application) ?? own[0];
+  if (!body) throw notFound();
+  return { status, body };
+}

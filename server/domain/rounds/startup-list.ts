@@ -1,0 +1,46 @@
+import { asc, count, ilike, or, sql } from 'drizzle-orm';
+import { startups } from '../../database/schema-club.ts';
+import type { Host } from '../../host.ts';
+import { hasPage, type Page } from '../../http/pages.ts';
+import { invalidPage } from '../../http/refusal.ts';
+import { containing } from '../core/like-pattern.ts';
+
+const pageSize = 50;
+
+/** C38: the startups that the club knows, by name. @throws Refusal 404 for a page that is not there. */
+export async function pageOfStartups(host: Host, search: string, page: number): Promise<Page> {
+  const { queries } = host.database;
+  const pattern = containing(search);
+  const wanted =
+    search === '' ? undefined : or(ilike(startups.name, pattern), ilike(startups.description, pattern));
+  const [found] = await queries.select({ total: count() }).from(startups).where(wanted);
+  const total = found?.total ?? 0;
+  if (!hasPage(page, total, pageSize)) throw invalidPage();
+  const rows = await queries
+    .select()
+    .from(startups)
+    .where(wanted)
+    .orderBy(asc(startups.name), asc(startups.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return {
+    count: total,
+    hasNext: page * pageSize < total,
+    results: rows.map(({ id, name, tags, country, stage, description }) => ({
+      id,
+      name,
+      tags,
+      country,
+      stage,
+      one_liner: description,
+      logo_url: null,
+    })),
+  };
+}
+
+/** C39: every tag that a startup has, by the alphabet. */
+export async function allTags({ database: { queries } }: Host): Promise<readonly string[]> {
+  const tag = sql<string>`jsonb_array_elements_text(${startups.tags})`;
+  const rows = await queries.selectDistinct({ tag }).from(startups);
+  return rows.map((row) => row.tag).toSorted((a, b) => a.localeCompare(b));
+}

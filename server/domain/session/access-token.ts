@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod';
+import type { Host } from '../../host.ts';
+
+const issuer = 'clubfolio';
+const audience = 'clubfolio-api';
+/** Two hosts, or one host after a clock step, may differ by this much. */
+const skewSeconds = 60;
+
+const claimsSchema = z.object({
+  sub: z.string().regex(/^[1-9]\d{0,15}$/),
+  sid: z.uuid(),
+  jti: z.string(),
+  iat: z.number(),
+  exp: z.number(),
+  token_type: z.literal('access'),
+});
+
+export type AccessClaims =
+  | { readonly kind: 'valid'; readonly investorId: number; readonly familyId: string }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'invalid' };
+
+type Signer = Pick<Host, 'secret' | 'clock' | 'settings'>;
+
+/** A JWT (HS256) that lives `accessTokenSeconds`. */
+export function signAccess({ secret, clock, settings }: Signer, investorId: number, familyId: string) {
+  const now = Math.floor(clock().getTime() / 1_000);
+  return new SignJWT({ sid: familyId, token_type: 'access' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject(String(investorId))
+    .setJti(randomUUID())
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt(now)
+    .setExpirationTime(now + settings.accessTokenSeconds)
+    .sign(secret);
+}
+
+/**
+ * Checks signature, algorithm, type, issuer, audience and times. Library messages may hold the token, so nothing of
+ * them leaves this function. An expired token is told apart only when it is otherwise well signed.
+ */
+export async function readAccess({ secret, clock }: Signer, token: string): Promise<AccessClaims> {
+  const now = clock();
+  try {
+    const { payload } = await jwtVerify(token, secret, {
+      algorithms: ['HS256'],
+      issuer,
+      audience,
+      requiredClaims: ['sub', 'sid', 'jti', 'iat', 'exp', 'token_type'],
+      currentDate: now,
+    });
+    const claims = claimsSchema.safeParse(payload);
+    if (!claims.success || claims.data.iat > now.getTime() / 1_000 + skewSeconds) return { kind: 'invalid' };
+    return { kind: 'valid', investorId: Number(claims.data.sub), familyId: claims.data.sid };
+  } catch (error) {
+    if (error instanceof errors.JWTExpired && claimsSchema.safeParse(error.payload).success) {
+      return { kind: 'expired' };
+    }
+    return { kind: 'invalid' };
+  }
+}

@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { investors, passwordRestores } from '../../database/schema.ts';
+import type { Host } from '../../host.ts';
+import { badFields, Refusal } from '../../http/refusal.ts';
+import { audit } from '../core/audit.ts';
+import { revokeSessions } from './sessions.ts';
+
+const lifeMs = 20 * 60_000;
+const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
+
+const badCode = () =>
+  new Refusal(400, { detail: 'The link has expired or was already used.', code: 'code_invalid' });
+
+/**
+ * Makes a code for the newest request and forgets older ones. An unknown e-mail causes the same work and no mail.
+ * @param origin where the link leads, without a slash at the end.
+ */
+export async function requestRestore(host: Host, email: string, origin: string): Promise<void> {
+  const code = randomBytes(32).toString('base64url');
+  const now = host.clock();
+  const isKnown = await host.database.transaction(async (queries) => {
+    const [investor] = await queries
+      .select({ id: investors.id, isActive: investors.is_active })
+      .from(investors)
+      .where(eq(investors.email, email));
+    const investorId = investor?.isActive ? investor.id : null;
+    await queries
+      .delete(passwordRestores)
+      .where(or(eq(passwordRestores.investor_id, investorId ?? 0), lt(passwordRestores.expires_at, now)));
+    await queries.insert(passwordRestores).values({
+      code_hash: hashOf(code),
+      investor_id: investorId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + lifeMs),
+    });
+    await audit(host, { event: 'restore_requested', outcome: 'ok', investorId });
+    return investorId !== null;
+  });
+  if (!isKnown) return;
+  host.mailer.post({
+    to: email,
+    subject: 'Restore your password',
+    text: `Somebody asked for a new password for this address. If it was you, open this link within 20 minutes:
+
+${origin}/login/restore-password?code=${code}
+
+If it was not you, nothing needs to be done.`,
+  });
+}
+
+/**
+ * Sets the new password, once, and ends every session of the person. Signs nobody in.
+ * @throws Refusal 400, the same for wrong, used and expired codes.
+ */
+export async function confirmRestore(host: Host, code: string, password: string): Promise<void> {
+  const find = () =>
+    host.database.queries
+      .select({ restore: passwordRestores, email: investors.email })
+      .from(passwordRestores)
+      .innerJoin(investors, eq(investors.id, passwordRestores.investor_id))
+      .where(and(eq(passwordRestores.code_hash, hashOf(code)), isNull(passwordRestores.used_at)));
+  const [found] = await find();
+  if (!found || found.restore.expires_at <= host.clock()) throw badCode();
+  const objections = host.passwords.objections(password, found.email);
+  if (objections.length > 0) throw badFields({ password: objections });
+  const hash = await host.passwords.hash(password);
+
+  await host.database.transaction(async (queries) => {
+    const now = host.clock();
+    const [used] = await queries
+      .update(passwordRestores)
+      .set({ used_at: now })
+      .where(and(eq(passwordRestores.code_hash, hashOf(code)), isNull(passwordRestores.used_at)))
+      .returning({ investorId: passwordRestores.investor_id });
+    if (!used?.investorId) throw badCode();
+    await queries
+      .update(investors)
+      .set({ password_hash: hash, updated_at: now })
+      .where(eq(investors.id, used.investorId));
+    await revokeSessions(host, used.investorId, 'password_changed');
+    await audit(host, { event: 'restore_confirmed', outcome: 'ok', investorId: used.investorId });
+  });
+  host.throttle.accountRestored(found.email);
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { busy } from '../../http/refusal.ts';
+import { projectRoot } from '../../project-root.ts';
+
+/** Argon2id (the library's default variant) at the minimum of ASVS 5.0 appendix C; `memoryCost` is in KiB. */
+const cost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;
+const atOnce = 4;
+const queueLimit = 50;
+const byteLimit = 1_024;
+const characterLimit = 128;
+const shortest = 8;
+
+export type Passwords = {
+  /** Why `password` may not be chosen, in words for its owner; empty when it may. */
+  readonly objections: (password: string, email: string) => readonly string[];
+  /** @throws Refusal 503 when too many hashes are waiting. */
+  readonly hash: (password: string) => Promise<string>;
+  /** Takes the same time for an account that does not exist (`stored` null). @throws Refusal 503 */
+  readonly verify: (stored: string | null, password: string) => Promise<boolean>;
+  readonly needsRehash: (stored: string) => boolean;
+};
+
+/** A queue of `atOnce` slots; hashing is bound by memory, and an endless queue would only answer too late. */
+function createQueue(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (running >= atOnce) {
+      if (waiting.length >= queueLimit) throw busy();
+      await new Promise<void>((go) => waiting.push(go));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+/** True when the password may reach the hash function at all. */
+export const isHashable = (password: string): boolean =>
+  Buffer.byteLength(password.normalize('NFKC')) <= byteLimit;
+
+export function createPasswords(): Passwords {
+  const file = join(projectRoot, 'server', 'domain', 'session', 'common-passwords.txt');
+  const common = new Set(readFileSync(file, 'utf8').split('\n'));
+  const enqueue = createQueue();
+  const hashNow = (password: string) => enqueue(() => hash(password.normalize('NFKC'), cost));
+  let dummy: Promise<string> | null = null;
+
+  return {
+    objections(password, email) {
+      const plain = password.normalize('NFKC');
+      const folded = plain.toLowerCase();
+      const length = Array.from(plain).length;
+      const found: string[] = [];
+      if (length < shortest) {
+        found.push(`This password is too short. It must contain at least ${shortest} characters.`);
+      }
+      if (length > characterLimit || !isHashable(password)) {
+        found.push(`This password is too long. It may contain at most ${characterLimit} characters.`);
+      }
+      if (common.has(folded)) found.push('This password is too common.');
+      if (/^\p{Nd}+$/u.test(plain)) found.push('This password is entirely numeric.');
+      if (folded === email.toLowerCase() || folded === email.toLowerCase().split('@')[0]) {
+        found.push('The password is too similar to the email.');
+      }
+      return found;
+    },
+    hash: hashNow,
+    async verify(stored, password) {
+      const isReal = stored !== null && stored.startsWith('$argon2id$');
+      dummy ??= hashNow('a password that nobody has');
+      const against = isReal ? stored : await dummy;
+      const isMatch = await enqueue(() => verify(against, password.normalize('NFKC')));
+      return isMatch && isReal;
+    },
+    needsRehash(stored) {
+      const { memoryCost, timeCost } = parseOptions(stored);
+      return memoryCost < cost.memoryCost || timeCost < cost.timeCost;
+    },
+  };
+}

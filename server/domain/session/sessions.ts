@@ -1,0 +1,117 @@
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { investors, refreshFamilies, refreshTokens } from '../../database/schema.ts';
+import type { Host } from '../../host.ts';
+import { audit } from '../core/audit.ts';
+import { signAccess } from './access-token.ts';
+
+export type TokenPair = { readonly access: string; readonly refresh: string };
+
+export type Rotation =
+  | { readonly kind: 'rotated'; readonly tokens: TokenPair }
+  | { readonly kind: 'invalid' | 'expired' | 'blacklisted' | 'noAccount' };
+
+const graceMs = 10_000;
+const idleMs = 24 * 3_600_000;
+const familyMs = 14 * 24 * 3_600_000;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** The one successor of a refresh token: derived, so that a repeat gets the same value although only hashes are kept. */
+const successorOf = (secret: Uint8Array, token: string) =>
+  createHmac('sha256', secret).update(`refresh-successor:1:${token}`).digest('base64url');
+
+const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
+
+/** Starts a refresh family: 256 random bits, idle life a day, the whole family 14 days. */
+export async function openSession(host: Host, investorId: number): Promise<TokenPair & { familyId: string }> {
+  const now = host.clock();
+  const familyId = randomUUID();
+  const refresh = randomBytes(32).toString('base64url');
+  await host.database.transaction(async (queries) => {
+    await queries.insert(refreshFamilies).values({
+      id: familyId,
+      investor_id: investorId,
+      created_at: now,
+      expires_at: after(now, familyMs),
+    });
+    await queries.insert(refreshTokens).values({
+      hash: hashOf(refresh),
+      family_id: familyId,
+      issued_at: now,
+      expires_at: after(now, idleMs),
+    });
+  });
+  return { access: await signAccess(host, investorId, familyId), refresh, familyId };
+}
+
+type Turn =
+  | { readonly kind: 'go'; readonly investorId: number; readonly familyId: string; readonly refresh: string }
+  | Exclude<Rotation, { kind: 'rotated' }>;
+
+/**
+ * Exchanges a refresh token. A used one is answered with the same successor for 10 s, and for as long as that
+ * successor was never presented: two tabs and a lost answer end no session. Any later reuse ends the whole family.
+ */
+export async function rotate(host: Host, token: string): Promise<Rotation> {
+  const turn = await host.database.transaction(async (queries): Promise<Turn> => {
+    const now = host.clock();
+    const hash = hashOf(token);
+    const [row] = await queries
+      .select()
+      .from(refreshTokens)
+      .where(eq(refreshTokens.hash, hash))
+      .for('update');
+    if (!row) return { kind: 'invalid' };
+    const [family] = await queries
+      .select({ family: refreshFamilies, isActive: investors.is_active })
+      .from(refreshFamilies)
+      .leftJoin(investors, eq(investors.id, refreshFamilies.investor_id))
+      .where(eq(refreshFamilies.id, row.family_id));
+    if (!family) return { kind: 'invalid' };
+    const { id: familyId, investor_id: investorId, expires_at: familyEnd, revoked_at } = family.family;
+    if (family.isActive !== true) return { kind: 'noAccount' };
+    if (revoked_at) return { kind: 'blacklisted' };
+    if (familyEnd <= now || row.expires_at <= now) return { kind: 'expired' };
+
+    const refresh = successorOf(host.secret, token);
+    const go: Turn = { kind: 'go', investorId, familyId, refresh };
+    if (!row.used_at) {
+      const successor = hashOf(refresh);
+      await queries
+        .update(refreshTokens)
+        .set({ used_at: now, successor_hash: successor })
+        .where(eq(refreshTokens.hash, hash));
+      await queries.insert(refreshTokens).values({
+        hash: successor,
+        family_id: familyId,
+        issued_at: now,
+        expires_at: after(now, idleMs),
+      });
+      return go;
+    }
+    if (now.getTime() - row.used_at.getTime() <= graceMs) return go;
+    const [successor] = await queries
+      .select({ used_at: refreshTokens.used_at })
+      .from(refreshTokens)
+      .where(eq(refreshTokens.hash, row.successor_hash ?? ''));
+    if (successor?.used_at === null) return go;
+    await queries
+      .update(refreshFamilies)
+      .set({ revoked_at: now, revoked_because: 'refresh_reuse' })
+      .where(eq(refreshFamilies.id, familyId));
+    await audit(host, { event: 'refresh_reuse', outcome: 'failed', investorId, familyId });
+    return { kind: 'blacklisted' };
+  });
+  if (turn.kind !== 'go') return turn;
+  const access = await signAccess(host, turn.investorId, turn.familyId);
+  return { kind: 'rotated', tokens: { access, refresh: turn.refresh } };
+}
+
+/** Ends every session of an investor at once; access tokens die with their family. */
+export async function revokeSessions(host: Host, investorId: number, because: string): Promise<void> {
+  await host.database.queries
+    .update(refreshFamilies)
+    .set({ revoked_at: host.clock(), revoked_because: because })
+    .where(and(eq(refreshFamilies.investor_id, investorId), isNull(refreshFamilies.revoked_at)));
+}

@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import { envelopes } from '../../database/schema-rounds.ts';
+import type { Host } from '../../host.ts';
+import { signAgreement } from '../market/agreements.ts';
+import { end as endDeal, lockDeal } from '../market/ledger.ts';
+import { end, lockApplication } from '../rounds/application-transitions.ts';
+import { changeEnvelope, type EnvelopeRow, signEnvelope } from '../rounds/subscription-agreement.ts';
+
+const codeMs = 5 * 60_000;
+const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
+
+const waiting = ['sent', 'delivered'] as const;
+const isWaiting = ({ status }: EnvelopeRow) => status === 'sent' || status === 'delivered';
+
+/** A new code for each envelope that waits for its investor; the one before is worth nothing from now on. */
+export async function newCodes(
+  host: Host,
+  rows: readonly EnvelopeRow[],
+): Promise<ReadonlyMap<number, { readonly code: string; readonly expiresAt: Date }>> {
+  const expiresAt = new Date(host.clock().getTime() + codeMs);
+  const codes = new Map<number, { code: string; expiresAt: Date }>();
+  for (const row of rows.filter(isWaiting)) {
+    const code = randomBytes(24).toString('base64url');
+    codes.set(row.id, { code, expiresAt });
+    await changeEnvelope(host, row.id, { code_hash: hashOf(code), code_expires_at: expiresAt });
+  }
+  return codes;
+}
+
+/**
+ * Uses a code up: the envelope is open from now on under a code that only its page knows. Null for a code that is wrong,
+ * used or old.
+ */
+export async function openEnvelope(host: Host, code: string) {
+  return host.database.transaction(async (queries) => {
+    const [envelope] = await queries
+      .select()
+      .from(envelopes)
+      .where(and(eq(envelopes.code_hash, hashOf(code)), inArray(envelopes.status, [...waiting])))
+      .for('update');
+    if (!envelope || (envelope.code_expires_at ?? new Date(0)) <= host.clock()) return null;
+    const next = randomBytes(24).toString('base64url');
+    const [after] = await queries
+      .update(envelopes)
+      .set({
+        status: 'delivered',
+        code_hash: hashOf(`page ${next}`),
+        code_expires_at: new Date(host.clock().getTime() + 3 * codeMs),
+      })
+      .where(eq(envelopes.id, envelope.id))
+      .returning();
+    return after ? { envelope: after, pageCode: next } : null;
+  });
+}
+
+export type Ending = 'signing_complete' | 'decline' | 'cancel';
+
+/** What an agreement is on, and where its page leads back to. */
+export type CeremonyPlace = { readonly round: number | null; readonly request: number | null };
+
+/** What the investor did on the page of the ceremony; answers the event to return with, and the place to return to. */
+export async function endCeremony(host: Host, pageCode: string, ending: Ending) {
+  return host.database.transaction(async (queries) => {
+    const [found] = await queries
+      .select()
+      .from(envelopes)
+      .where(eq(envelopes.code_hash, hashOf(`page ${pageCode}`)));
+    if (!found) return null;
+    const signing = await lockSubject(host, found);
+    const [locked] = await queries.select().from(envelopes).where(eq(envelopes.id, found.id)).for('update');
+    if (!signing || !locked || !isWaiting(locked)) return null;
+    const place: CeremonyPlace = { round: locked.round_id, request: locked.request_id };
+    await changeEnvelope(host, locked.id, { code_hash: null });
+    const isLate = (locked.code_expires_at ?? new Date(0)) <= host.clock();
+    if (isLate) return { event: 'session_timeout' as const, ...place };
+    if (ending === 'signing_complete') await signing.sign(locked);
+    if (ending === 'decline') await signing.decline();
+    return { event: ending, ...place };
+  });
+}
+
+/** What signing and declining do, with everything locked; null while there is nothing to sign. */
+async function lockSubject(host: Host, { application_id: application, request_id: request }: EnvelopeRow) {
+  if (request !== null) {
+    const { deal } = await lockDeal(host, request);
+    if (deal.status !== 'signing') return null;
+    return {
+      sign: (envelope: EnvelopeRow) => signAgreement(host, deal, envelope.id),
+      decline: () => endDeal(host, deal, 'failed_signing', 'One side declined to sign.'),
+    };
+  }
+  if (application === null) return null;
+  const { application: commitment } = await lockApplication(host, application);
+  if (commitment.status !== 'signing') return null;
+  return {
+    sign: (envelope: EnvelopeRow) => signEnvelope(host, envelope, commitment),
+    decline: () => end(host, commitment, 'declined', 'You declined to sign.'),
+  };
+}

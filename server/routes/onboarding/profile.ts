@@ -1,0 +1,81 @@
+import type { Context, Hono } from 'hono';
+import * as z from 'zod';
+import { calls } from '../../../src/api/kit/paths.ts';
+import { isDuplicate } from '../../database/errors.ts';
+import { investors } from '../../database/schema.ts';
+import { audit } from '../../domain/core/audit.ts';
+import { pageOfInvestors } from '../../domain/club/investor-list.ts';
+import { isHashable } from '../../domain/session/passwords.ts';
+import { changePersonalData } from '../../domain/onboarding/personal-data.ts';
+import { personalDataSchema } from '../../domain/onboarding/profile-fields.ts';
+import { profileOf } from '../../domain/onboarding/profile.ts';
+import type { Host } from '../../host.ts';
+import { readBody } from '../../http/body.ts';
+import { emailField, filledText } from '../../http/fields.ts';
+import { mountFor, mountOpen } from '../../http/mount.ts';
+import { limitAddressOf } from '../../http/origin.ts';
+import { answerPage } from '../../http/pages.ts';
+import { badFields, throttled } from '../../http/refusal.ts';
+
+const registration = z.object({
+  email: emailField(),
+  password: filledText(),
+  agree_terms: z.boolean({ error: 'Must be true or false.' }).optional(),
+});
+
+async function register(host: Host, context: Context): Promise<Response> {
+  const { email, password, agree_terms: agreed } = await readBody(context, registration);
+  const objections = host.passwords.objections(password, email);
+  if (objections.length > 0 || agreed === false) {
+    throw badFields({
+      ...(objections.length > 0 && { password: objections }),
+      ...(agreed === false && { agree_terms: ['Agree to the terms to go on.'] }),
+    });
+  }
+  if (!isHashable(password)) throw badFields({ password: ['This password is too long.'] });
+  const wait = host.throttle.take(`register ${limitAddressOf(context, host.settings)}`, 5, 3_600);
+  if (wait > 0) throw throttled(wait);
+
+  const hash = await host.passwords.hash(password);
+  const now = host.clock();
+  try {
+    const created = await host.database.transaction(async (queries) => {
+      const [investor] = await queries
+        .insert(investors)
+        .values({
+          email,
+          password_hash: hash,
+          created_at: now,
+          updated_at: now,
+          agreed_terms_at: agreed ? now : null,
+        })
+        .returning({ id: investors.id });
+      await audit(host, { event: 'registered', outcome: 'ok', investorId: investor?.id ?? null });
+      return investor;
+    });
+    return context.json({ id: created?.id, email, created_at: now.toISOString() }, 201);
+  } catch (error) {
+    if (isDuplicate(error)) throw badFields({ email: ['An investor with this e-mail already exists.'] });
+    throw error;
+  }
+}
+
+/** C01, C04, C05 and C10. */
+export function mountInvestors(app: Hono, host: Host): void {
+  mountOpen(app, calls.register, (context) => register(host, context));
+  mountFor(app, host, calls.getProfile, 'signedIn', async (context, { investor }) =>
+    context.json(profileOf(investor)),
+  );
+  mountFor(app, host, calls.fillPersonalData, 'signedIn', async (context, { investor }) => {
+    const wait = host.throttle.take(`profile of ${investor.id}`, 60, 60);
+    if (wait > 0) throw throttled(wait);
+    const change = await readBody(context, personalDataSchema);
+    return context.json(profileOf(await changePersonalData(host, investor.id, change)));
+  });
+  mountFor(app, host, calls.listInvestors, 'signedIn', async (context, { investor }) => {
+    const { page: wanted, search = '' } = context.req.query();
+    return answerPage(host, context, wanted, (page) =>
+      pageOfInvestors(host, investor, search.trim().slice(0, 100), page),
+    );
+  });
+}

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Context, Hono } from 'hono';
+import * as z from 'zod';
+import { calls } from '../../../src/api/kit/paths.ts';
+import type { SignedIn } from '../../domain/session/authenticate.ts';
+import { filesFolder } from '../../domain/documents/file-storage.ts';
+import { jobOf, type JobRow, jobView, putInHand } from '../../domain/reports/report-jobs.ts';
+import { reportRequestSchema } from '../../domain/reports/report-request.ts';
+import type { Host } from '../../host.ts';
+import { attachment } from '../../http/attachment.ts';
+import { checkBody, readBody } from '../../http/body.ts';
+import { mountFor } from '../../http/mount.ts';
+import { throttled } from '../../http/refusal.ts';
+
+const bodySchema = z.looseObject({ job_id: z.string().max(100).optional() });
+
+const isUnfinished = ({ status }: JobRow) => status === 'queued' || status === 'generating';
+
+const told = (host: Host, context: Context, row: JobRow) =>
+  context.json(jobView(host, row), isUnfinished(row) ? 202 : 200);
+
+/** Settles with the work, or when patience is over; with the work's refusal if there is one by then. */
+async function within(host: Host, done: Promise<void>): Promise<void> {
+  done.catch(() => {});
+  if (host.settings.reportPatienceMs === 0) return;
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, host.settings.reportPatienceMs);
+  });
+  await Promise.race([done, patience]).finally(() => clearTimeout(timer));
+}
+
+async function file(host: Host, context: Context, row: JobRow): Promise<Response> {
+  const bytes = await readFile(join(filesFolder(host), row.storage_name ?? ''));
+  return context.body(new Uint8Array(bytes), 200, {
+    'content-type': row.mime_type ?? 'application/octet-stream',
+    'content-disposition': attachment(row.file_name ?? 'report'),
+  });
+}
+
+async function answer(host: Host, context: Context, { investor }: SignedIn): Promise<Response> {
+  const body = await readBody(context, bodySchema);
+  if (body.job_id !== undefined) return told(host, context, await jobOf(host, investor.id, body.job_id));
+  const request = await checkBody(body, reportRequestSchema);
+  const wait = host.throttle.take(`report file ${investor.id}`, 120, 3_600);
+  if (wait > 0) throw throttled(wait);
+  const { id, done } = await putInHand(host, investor, request);
+  await within(host, done);
+  const row = await jobOf(host, investor.id, id);
+  const isAtOnce = row.status === 'ready' && host.settings.reportPatienceMs > 0;
+  return isAtOnce ? file(host, context, row) : told(host, context, row);
+}
+
+/** C19: the file itself when it is made at once, else the job that makes it. */
+export function mountReportFiles(app: Hono, host: Host): void {
+  mountFor(app, host, calls.generatePdf, 'verified', (context, who) => answer(host, context, who));
+}

@@ -1,0 +1,68 @@
+import type { Hono } from 'hono';
+import { calls } from '../../../src/api/kit/paths.ts';
+import { audit } from '../../domain/core/audit.ts';
+import { withRates } from '../../domain/portfolio/investor-book.ts';
+import { heldStartupsOf, vehiclesOf } from '../../domain/portfolio/held-lists.ts';
+import { dayOf } from '../../../src/domain/days.ts';
+import { cachedReport } from '../../domain/reports/report-cache.ts';
+import { readReportQuery } from '../../domain/reports/makers/report-query.ts';
+import { isReportType } from '../../domain/reports/make-report.ts';
+import { seriesReportOf } from '../../domain/reports/makers/series-report.ts';
+import { type Subject, subjectReportOf, subjectTypes } from '../../domain/reports/makers/subject-report.ts';
+import type { Host } from '../../host.ts';
+import { mountFor } from '../../http/mount.ts';
+import { forbidden, notFound } from '../../http/refusal.ts';
+
+/** The subject of `get_startup_report` and a number. @throws Refusal 404 */
+function subjectIn(segment: string | undefined, id: string | undefined): Subject {
+  const named = /^get_(.+)_report$/.exec(segment ?? '')?.[1];
+  const type = subjectTypes.find((known) => known === named);
+  if (!type || !/^[1-9]\d{0,14}$/.test(id ?? '')) throw notFound();
+  return { type, id: Number(id) };
+}
+
+/** C18, C20, C21, C37 and C40: of the caller's own book, apart from what a cyborg may see. */
+export function mountReports(app: Hono, host: Host): void {
+  const today = () => dayOf(host.clock());
+
+  mountFor(app, host, calls.getReport, 'verified', async (context, { investor, familyId }) => {
+    const type = context.req.param('report_type');
+    if (!isReportType(type)) throw notFound();
+    const params = readReportQuery(context.req.query(), today());
+    const body = await cachedReport(host, investor.id, type, params);
+    await audit(host, {
+      event: 'report_viewed',
+      outcome: 'ok',
+      investorId: investor.id,
+      familyId,
+      object: type,
+    });
+    return context.body(body, 200, { 'content-type': 'application/json' });
+  });
+
+  mountFor(app, host, calls.getSubjectReport, 'verified', async (context, { investor, familyId }) => {
+    const subject = subjectIn(context.req.param('type'), context.req.param('id'));
+    if (subject.type === 'investor' && !investor.is_cyborg) throw forbidden();
+    const params = readReportQuery(context.req.query(), today());
+    const report = await withRates(() => subjectReportOf(host, investor.id, subject, params));
+    await audit(host, {
+      event: 'report_viewed',
+      outcome: 'ok',
+      investorId: investor.id,
+      familyId,
+      object: `${subject.type} ${subject.id}`,
+    });
+    return context.json(report);
+  });
+
+  mountFor(app, host, calls.getSeriesReport, 'verified', async (context, { investor }) => {
+    const params = readReportQuery(context.req.query(), today());
+    return context.json(await withRates(() => seriesReportOf(host, investor.id, params)));
+  });
+  mountFor(app, host, calls.listEntities, 'verified', async (context, { investor }) =>
+    context.json(await vehiclesOf(host, investor.id, today())),
+  );
+  mountFor(app, host, calls.listHeldStartups, 'verified', async (context, { investor }) =>
+    context.json(await heldStartupsOf(host, investor.id, today())),
+  );
+}

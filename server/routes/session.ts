@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import type { Context, Hono } from 'hono';
+import * as z from 'zod';
+import { calls } from '../../src/api/kit/paths.ts';
+import { investors } from '../database/schema.ts';
+import { audit } from '../domain/core/audit.ts';
+import { isHashable } from '../domain/session/passwords.ts';
+import { confirmRestore, requestRestore } from '../domain/session/password-reset.ts';
+import { openSession, rotate } from '../domain/session/sessions.ts';
+import type { Host } from '../host.ts';
+import { readBody } from '../http/body.ts';
+import { emailField, filledText } from '../http/fields.ts';
+import { mountOpen } from '../http/mount.ts';
+import { limitAddressOf, mailOrigin } from '../http/origin.ts';
+import { badFields, Refusal, throttled, unauthorized } from '../http/refusal.ts';
+
+const credentials = z.object({
+  email: filledText().transform((value) => value.trim().toLowerCase()),
+  password: filledText(),
+});
+const refreshBody = z.object({ refresh: filledText() });
+const restoreBody = z.object({ email: emailField() });
+const confirmBody = z.object({ password: filledText() });
+
+const noAccount = () => unauthorized({ detail: 'No active account found with the given credentials' });
+const lostAccount = () => unauthorized({ detail: 'No active account found for the given token.' });
+const badRefresh = (detail: string) => unauthorized({ detail, code: 'token_not_valid' });
+
+/** @throws Refusal 429 while the wait is not over. */
+async function pass(host: Host, wait: number): Promise<void> {
+  if (wait <= 0) return;
+  await audit(host, { event: 'throttled', outcome: 'failed' });
+  throw throttled(wait);
+}
+
+async function login(host: Host, context: Context): Promise<Response> {
+  const { email, password } = await readBody(context, credentials);
+  if (!isHashable(password)) throw badFields({ password: ['This password is too long.'] });
+  const { throttle, database, passwords } = host;
+  // One after the other: what one address is refused spends nothing of the limit that all share, which bounds hashing.
+  const address = limitAddressOf(context, host.settings);
+  await pass(host, throttle.take(`login ${address}`, 30, 60));
+  await pass(host, throttle.tryLogin(email, address));
+  await pass(host, throttle.take('login', 300, 60));
+  const [investor] = await database.queries.select().from(investors).where(eq(investors.email, email));
+  const isRight = await passwords.verify(investor?.password_hash ?? null, password);
+  if (!investor || !isRight || !investor.is_active) {
+    await audit(host, { event: 'login', outcome: 'failed', investorId: investor?.id ?? null });
+    throw noAccount();
+  }
+  throttle.loginSucceeded(email, address);
+  const stronger = passwords.needsRehash(investor.password_hash) ? await passwords.hash(password) : null;
+  const { access, refresh } = await database.transaction(async (queries) => {
+    if (stronger) {
+      await queries.update(investors).set({ password_hash: stronger }).where(eq(investors.id, investor.id));
+    }
+    const session = await openSession(host, investor.id);
+    await audit(host, {
+      event: 'login',
+      outcome: 'ok',
+      investorId: investor.id,
+      familyId: session.familyId,
+    });
+    return session;
+  });
+  return context.json({ access, refresh });
+}
+
+async function refresh(host: Host, context: Context): Promise<Response> {
+  const body = await readBody(context, refreshBody);
+  await pass(host, host.throttle.take(`refresh ${limitAddressOf(context, host.settings)}`, 120, 60));
+  const rotation = await rotate(host, body.refresh);
+  if (rotation.kind === 'rotated') return context.json(rotation.tokens);
+  if (rotation.kind === 'noAccount') throw lostAccount();
+  throw badRefresh(`Token is ${rotation.kind}`);
+}
+
+async function askRestore(host: Host, context: Context): Promise<Response> {
+  const { email } = await readBody(context, restoreBody);
+  const { throttle, settings } = host;
+  await pass(host, throttle.take(`restore ${limitAddressOf(context, settings)}`, 10, 3_600));
+  await pass(host, throttle.take(`restore of ${email}`, 3, 3_600));
+  await requestRestore(host, email, mailOrigin(context, settings));
+  return context.json({ detail: 'If the address is known, a message with a link has been sent.' });
+}
+
+async function finishRestore(host: Host, context: Context): Promise<Response> {
+  const { password } = await readBody(context, confirmBody);
+  await pass(host, host.throttle.take(`confirm ${limitAddressOf(context, host.settings)}`, 30, 3_600));
+  const code = context.req.param('code') ?? '';
+  if (code.length > 200) throw new Refusal(404, { detail: 'Not found.' });
+  await confirmRestore(host, code, password);
+  return context.json({ detail: 'Password changed.' });
+}
+
+/** C02, C03, C07 and C08. */
+export function mountAuth(app: Hono, host: Host): void {
+  mountOpen(app, calls.createToken, (context) => login(host, context));
+  mountOpen(app, calls.refreshToken, (context) => refresh(host, context));
+  mountOpen(app, calls.requestPasswordRestore, (context) => askRestore(host, context));
+  mountOpen(app, calls.confirmPasswordRestore, (context) => finishRestore(host, context));
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import type { Send } from '../kit/client.ts';
+import type { ClubQuery } from './club-lists.ts';
+import { type FileAnswer, readFile } from '../kit/file-answer.ts';
+import { calls } from '../kit/paths.ts';
+import { decimal, isoDate, optionalField, strictTrue, text } from '../kit/wire.ts';
+
+const money = optionalField(decimal);
+const ratio = optionalField(decimal);
+const count = optionalField(z.number());
+
+/** The figures of some holdings together; null is not known, as where the value of one of them is not. */
+const figures = {
+  investors_count: count,
+  holdings_count: count,
+  valued_count: count,
+  paid_in: money,
+  invested: money,
+  fees: money,
+  units: optionalField(decimal),
+  fair_value_gross: money,
+  fair_value_net: money,
+  distributions: money,
+  realised_gain: money,
+  unrealised_gain: money,
+  moic: ratio,
+  tvpi: ratio,
+  dpi: ratio,
+  irr: ratio,
+  last_valuation_date: optionalField(isoDate),
+};
+
+export const clubPortfolioSchema = z.object({
+  as_of_date: isoDate,
+  generated_at: optionalField(text),
+  currency: z.string(),
+  basis: z.enum(['net', 'gross']),
+  group_by: z.array(z.string()),
+  /** There are more rows than are told; the totals are of all of them. */
+  is_too_long: strictTrue,
+  totals: z.object({
+    ...figures,
+    entities_count: count,
+    series_count: count,
+    startups_count: count,
+    /** What came in and was not sent back. */
+    deposited: money,
+    uninvested_cash: money,
+  }),
+  /** `key` and `labels` have an entry for each level. */
+  results: z.array(z.object({ key: z.array(z.string()), labels: z.array(z.string()), ...figures })),
+});
+
+export type ClubPortfolio = z.output<typeof clubPortfolioSchema>;
+export type ClubPortfolioRow = ClubPortfolio['results'][number];
+
+export type ClubPortfolioQuery = ClubQuery & {
+  /** One or two of investor, entity, series, startup and vintage, a comma between them. */
+  readonly group_by?: string | undefined;
+  readonly vintage_year?: number | undefined;
+  /** That of the returns. */
+  readonly basis?: 'net' | 'gross' | undefined;
+};
+
+/** C23: a pivot of the club's book. */
+export const getClubPortfolio = (
+  send: Send,
+  query: ClubPortfolioQuery,
+  signal: AbortSignal,
+): Promise<ClubPortfolio> => send(calls.getCyborgPortfolio, { query, schema: clubPortfolioSchema, signal });
+
+const fileSchema = z.object({ kind: z.literal('file'), blob: z.instanceof(Blob), fileName: z.string() });
+
+/** C23 as a file of all rows; a JSON answer is no file. */
+export const exportClubPortfolio = (
+  send: Send,
+  { format, ...query }: ClubPortfolioQuery & { readonly format: 'xlsx' | 'csv' },
+  signal: AbortSignal,
+): Promise<FileAnswer> =>
+  send(calls.getCyborgPortfolio, {
+    query: { ...query, export: format },
+    schema: fileSchema,
+    readFile,
+    signal,
+  });

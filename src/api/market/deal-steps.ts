@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { wireSchema } from '../rounds/round-terms.ts';
+import { decimal, isoDate, optionalField, strictTrue, text } from '../kit/wire.ts';
+
+const money = optionalField(decimal);
+const known = optionalField(text);
+const day = optionalField(isoDate);
+
+export const timelineSchema = z.catch(z.array(z.object({ status: z.string(), at: z.string() })), []);
+
+/** Whose turn it is: seller, buyer, both, company or club. */
+export const nextStepFields = {
+  next_actor: known,
+  /** answer, notify_company, first_refusal, send_agreement, sign, wire, transfer. */
+  next_action: known,
+  next_due_date: day,
+  /** The next step is the investor's own. */
+  needs_me: strictTrue,
+};
+
+/** One proposal between a seller and a buyer, and the deal that it became. Amounts are the investor's own side of it. */
+export const dealSchema = z.object({
+  id: z.number(),
+  /** sell, buy, counter, or rofr where the company buys. */
+  request_type: known,
+  /**
+   * pending, accepted, in_rofr, approved, signing, payment, transferring, settled; countered, rejected, withdrawn, lapsed,
+   * outfilled, rofr_exercised, failed_signing, failed_payment, cancelled_by_company.
+   */
+  status: z.string(),
+  is_mine: strictTrue,
+  units: money,
+  price: money,
+  currency: known,
+  /** Units times price, to the cent. */
+  gross: money,
+  fee: money,
+  /** Of the seller's; null for a buyer. */
+  carry: money,
+  /** Into the seller's hand, or what the buyer wires. */
+  net: money,
+  counterparty: known,
+  created_at: known,
+  valid_until_date: day,
+  rofr_deadline_date: day,
+  sign_by_date: day,
+  wire_by_date: day,
+  settled_date: day,
+  /** In words, why it ended. */
+  reason: known,
+  ...nextStepFields,
+  /** Ids of C14. */
+  documents: z.catch(z.array(z.number()), []),
+  /** Where to; told to the buyer while the payment is due. */
+  wire: optionalField(wireSchema),
+  timeline: timelineSchema,
+});
+
+export type Deal = z.output<typeof dealSchema>;

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { dealSchema, nextStepFields, timelineSchema } from './deal-steps.ts';
+import { decimal, isoDate, optionalField, reference, strictTrue, text } from '../kit/wire.ts';
+
+const money = optionalField(decimal);
+const known = optionalField(text);
+const day = optionalField(isoDate);
+
+/** An offer or a wanted; with `mine` also an own bid, whose `parent` says on what. */
+export const marketEntrySchema = z.object({
+  id: z.number(),
+  /** sell, wanted or buy; `side` is sell or buy. */
+  request_type: known,
+  side: z.string(),
+  /** listed, suspended, reserved, filled, withdrawn, expired; to whoever takes part in a deal, the status of that. */
+  status: z.string(),
+  parent: optionalField(z.number()),
+  startup: reference,
+  /** Null for a wanted, which takes any series. */
+  series: optionalField(reference),
+  instrument: known,
+  units_total: money,
+  units_open: money,
+  /** Given to buyers, settled or not. */
+  units_filled: money,
+  units_settled: money,
+  price: money,
+  currency: known,
+  total: money,
+  last_round_price: money,
+  last_round_date: day,
+  /** A fraction: "-0.1000" is a tenth below. */
+  price_vs_last_round: money,
+  last_trade_price: money,
+  last_trade_date: day,
+  trades_count: optionalField(z.number()),
+  vwap_90d: money,
+  best_bid: money,
+  best_ask: money,
+  spread: money,
+  is_partial_allowed: strictTrue,
+  min_fill_units: money,
+  unit_step: money,
+  minimum_total: money,
+  valid_until_date: day,
+  rofr_days: optionalField(z.number()),
+  rofr_deadline_date: day,
+  fee_rate_buyer: money,
+  transfer_conditions: known,
+  note: known,
+  /** A pseudonym, the same one each time. */
+  counterparty: known,
+  is_mine: strictTrue,
+  /** An own bid that somebody has outbid. */
+  is_outbid: strictTrue,
+  created_at: known,
+  ...nextStepFields,
+  /** The deals in which the investor takes part, the newest first; of strangers' none are told. */
+  requests: z.catch(z.array(dealSchema), []),
+  timeline: timelineSchema,
+});
+
+export type MarketEntry = z.output<typeof marketEntrySchema>;

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import type { Send } from '../kit/client.ts';
+import { calls } from '../kit/paths.ts';
+import { decimal, isoDate, optionalField, reference, strictTrue, text } from '../kit/wire.ts';
+
+const money = optionalField(decimal);
+const known = optionalField(text);
+const day = optionalField(isoDate);
+
+/** A holding as something to sell. Prices and units have four decimals, rates are fractions. */
+export const sellableSchema = z.object({
+  holding_id: z.number(),
+  startup: reference,
+  series: optionalField(reference),
+  instrument: known,
+  share_class: known,
+  units_held: money,
+  /** Offered, or given to a buyer and not settled yet. */
+  units_listed: money,
+  units_available: money,
+  unit_step: money,
+  cost_per_unit: money,
+  /** Of all units held, without fees; what the carry on a sale is worked out from. */
+  cost_held: money,
+  currency: known,
+  last_round_price: money,
+  last_round_date: day,
+  last_trade_price: money,
+  last_trade_date: day,
+  /** Trades of the last year, to say how thin the market is. */
+  trades_count: optionalField(z.number()),
+  vwap_90d: money,
+  best_bid: money,
+  best_ask: money,
+  /** Units that bids and wanted ask for. */
+  demand_units: money,
+  fair_value_per_unit: money,
+  /** The ask may be at most so many times the price of the last round. */
+  max_price_factor: money,
+  fee_rate_seller: money,
+  carry_percent: money,
+  rofr_days: optionalField(z.number()),
+  lockup_until_date: day,
+  is_eligible: strictTrue,
+  /**
+   * lockup, round_in_progress, company_opt_out, holding_too_small, safe_not_transferable, already_listed or
+   * valuation_pending.
+   */
+  ineligible_code: known,
+  ineligible_reason: known,
+});
+
+export type Sellable = z.output<typeof sellableSchema>;
+
+/** C34: what the investor holds of startups, and what of it can be offered. */
+export const listSellableHoldings = (send: Send, signal: AbortSignal): Promise<readonly Sellable[]> =>
+  send(calls.listSellableHoldings, { schema: z.array(sellableSchema), signal });

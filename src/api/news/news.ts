@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import type { Send } from '../kit/client.ts';
+import { calls } from '../kit/paths.ts';
+import { decimal, isoDate, optionalField, reference, strictTrue, text } from '../kit/wire.ts';
+
+const money = optionalField(decimal);
+const known = optionalField(text);
+const day = optionalField(isoDate);
+
+const headlineSchema = z.object({
+  id: z.number(),
+  title: z.string(),
+  summary: known,
+  /** ISO 8601 in UTC. */
+  published_at: known,
+  /** company_update, press, exit, financing, club or market. */
+  kind: known,
+  startup: optionalField(reference),
+});
+
+export type Headline = z.output<typeof headlineSchema>;
+
+/** C13: the newest first. `mine`: only of startups that the investor holds. */
+export const listLatestNews = (
+  send: Send,
+  query: { readonly limit: number; readonly mine?: true },
+  signal: AbortSignal,
+): Promise<readonly Headline[]> =>
+  send(calls.listLatestNews, { query, schema: z.array(headlineSchema), signal });
+
+/** A figure that an update tells; `value` is a decimal in `unit`. */
+const metricSchema = z.object({ label: z.string(), value: money, unit: known, as_of_date: day });
+
+/** One holding of the investor's around a day on which its price moved. Prices are null where there are no units. */
+const movedHoldingSchema = z.object({
+  holding: z.number(),
+  series: optionalField(reference),
+  units: money,
+  price_before: money,
+  price_after: money,
+  value_before: money,
+  value_after: money,
+});
+
+/** What a price step did to the investor's own holdings: gross values in `currency`. */
+const priceEffectSchema = z.object({
+  date: day,
+  method: known,
+  source: known,
+  currency: known,
+  value_before: money,
+  value_after: money,
+  holdings: z.catch(z.array(movedHoldingSchema), []),
+});
+
+export type PriceEffect = z.output<typeof priceEffectSchema>;
+
+export const newsSchema = z.object({
+  ...headlineSchema.shape,
+  /** Markup of the host's; to be cleaned before it is drawn. */
+  body_html: known,
+  source: known,
+  source_url: known,
+  round: optionalField(reference),
+  tags: z.catch(z.array(z.string()), []),
+  image_url: known,
+  image_alt: known,
+  is_portfolio_company: strictTrue,
+  metrics: z.catch(z.array(metricSchema), []),
+  price_effect: optionalField(priceEffectSchema),
+});
+
+const pageSchema = z.object({ count: z.number(), results: z.array(newsSchema) });
+
+export type NewsItem = z.output<typeof newsSchema>;
+export type NewsPage = z.output<typeof pageSchema>;
+
+export type NewsQuery = {
+  /** Ids. */
+  readonly startup?: number;
+  readonly round?: number;
+  readonly kind?: string;
+  readonly year?: number;
+  /** Words that all have to be there, or beginnings of them. */
+  readonly search?: string;
+  readonly mine?: true;
+  readonly page?: number;
+};
+
+/** C12: the newest first, 20 a page. A page past the end is refused with 404. */
+export const listNews = (send: Send, query: NewsQuery, signal: AbortSignal): Promise<NewsPage> =>
+  send(calls.listNews, { query, schema: pageSchema, signal });

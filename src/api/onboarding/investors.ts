@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import type { Send } from '../kit/client.ts';
+import { calls } from '../kit/paths.ts';
+import { type Profile, profileSchema } from './profile.ts';
+import { optionalField, strictTrue, text, type YesNo } from '../kit/wire.ts';
+
+type Told =
+  | 'id'
+  | 'email'
+  | 'is_kyc_checked'
+  | 'is_accredited'
+  | 'is_member'
+  | 'is_cyborg'
+  | `${'kyc' | 'onboarding' | 'status'}_${string}`
+  | `${string}_at`
+  | 'required_documents'
+  | 'accreditation_expiry_date';
+type Agreement = 'agree_to_electronic_signing' | 'is_wiring_bank_fatf_approved';
+
+/**
+ * C05: only changed fields are sent; null empties one. Dates are `YYYY-MM-DD`. `signature_drawing` is the drawn
+ * signature as an SVG path, at most 10,000 characters; `submit` hands everything in for review.
+ */
+export type PersonalDataChange = Partial<
+  Readonly<
+    Omit<Profile, Told | Agreement> & Record<Agreement, YesNo> & { signature_drawing: string; submit: true }
+  >
+>;
+
+/** C04. */
+export const getProfile = (send: Send, signal: AbortSignal): Promise<Profile> =>
+  send(calls.getProfile, { schema: profileSchema, signal });
+
+/** C05. Answers the whole profile after the change. */
+export const fillPersonalData = (
+  send: Send,
+  change: PersonalDataChange,
+  signal: AbortSignal,
+): Promise<Profile> => send(calls.fillPersonalData, { body: change, schema: profileSchema, signal });
+
+export const investingProfileSchema = z.object({
+  id: z.number(),
+  display_name: z.string(),
+  entity_type: optionalField(text),
+  country: optionalField(text),
+  is_kyc_checked: strictTrue,
+  is_accredited: strictTrue,
+  is_member: strictTrue,
+  is_own: strictTrue,
+  is_default: strictTrue,
+});
+
+export type InvestingProfile = z.output<typeof investingProfileSchema>;
+
+const pageSchema = z.object({ count: z.number(), results: z.array(investingProfileSchema) });
+
+/** One page of C10; `count` is of all that match. */
+export type InvestorsPage = z.output<typeof pageSchema>;
+
+/** C10 for a cyborg: the first of all investors whose name or e-mail has these words in it. */
+export const findInvestors = (send: Send, search: string, signal: AbortSignal): Promise<InvestorsPage> =>
+  send(calls.listInvestors, { query: { search }, schema: pageSchema, signal });
+
+/** C10, its first page: the investor's own profiles; to a cyborg those first, and then everybody's. */
+export const listInvestingProfiles = async (
+  send: Send,
+  signal: AbortSignal,
+): Promise<readonly InvestingProfile[]> => {
+  const { results } = await send(calls.listInvestors, { schema: pageSchema, signal });
+  return results;
+};

@@ -1,0 +1,80 @@
+import { orNull, readDay, readDecimal, readList, readNumber, readRow, readText } from '../kit/rows.ts';
+
+const money = orNull(readDecimal);
+const ratio = orNull(readDecimal);
+const text = orNull(readText);
+
+const readReference = readRow({ id: readNumber, name: readText });
+const reference = orNull(readReference);
+
+/** One purchase. `units` is null for SAFEs and notes. */
+const readLot = readRow({
+  date: readDay,
+  units: money,
+  invested: readDecimal,
+  fees: readDecimal,
+});
+
+/** One payment, before carry and the carry kept from it; `cost_share` is the fraction of the whole cost sold for it. */
+const readPayment = readRow({
+  date: readDay,
+  gross: readDecimal,
+  carry: readDecimal,
+  cost_share: readDecimal,
+});
+
+/** One valuation: a price for each unit, or a factor on the cost where there are no units. */
+const readMark = readRow({
+  date: readDay,
+  method: readText,
+  price: money,
+  factor: money,
+  source: text,
+});
+
+/** `lots`, `payments` and `marks` are null where the host does not tell them, and oldest first where it does. */
+export const readHolding = readRow({
+  id: readNumber,
+  startup: readReference,
+  status: readText,
+  series: reference,
+  entity: reference,
+  round: reference,
+  instrument: text,
+  share_class: text,
+  investment_date: orNull(readDay),
+  vintage_year: orNull(readNumber),
+  units: money,
+  cost_per_unit: money,
+  invested: money,
+  fees: money,
+  paid_in: money,
+  current_price: money,
+  price_date: orNull(readDay),
+  valuation_method: text,
+  valuation_source: text,
+  fair_value_gross: money,
+  accrued_carry: money,
+  fair_value_net: money,
+  proceeds_gross: money,
+  carry_paid: money,
+  distributions: money,
+  realised_gain: money,
+  unrealised_gain: money,
+  moic: ratio,
+  tvpi: ratio,
+  irr: ratio,
+  ownership_percent: ratio,
+  is_sellable: (value) => value === true,
+  /** The holding's own currency, ISO 4217; all its amounts are in it. Null where there is but the report's. */
+  currency: text,
+  /** Fraction, 0.2 is 20%. */
+  carry_rate: ratio,
+  sector: text,
+  stage: text,
+  /** ISO 3166-1 alpha-2. */
+  country: text,
+  lots: orNull(readList(readLot)),
+  payments: orNull(readList(readPayment)),
+  marks: orNull(readList(readMark)),
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { decimal, isoDate, optionalField, text } from '../kit/wire.ts';
+
+/** One exchange rate that was used: an amount in `from` times `rate` is one in `to`, as of `date`. */
+const rateSchema = z.object({
+  date: isoDate,
+  from: z.string(),
+  to: z.string(),
+  rate: decimal,
+  source: optionalField(text),
+});
+
+/** What every answer of C18 begins with. Amounts are in `currency`, rates and multiples fractions ("0.0744" is 7.44%). */
+export const reportHead = {
+  as_of_date: isoDate,
+  /** ISO 8601 in UTC. */
+  generated_at: z.string(),
+  /** True for an earlier answer that is shown while a new one is being made. */
+  is_stale: z.catch(z.boolean(), false),
+  basis: z.enum(['net', 'gross']),
+  currency: z.string(),
+  /** Empty while nothing had to be converted; null where the host does not tell. */
+  rates: optionalField(z.array(rateSchema)),
+};
+
+/** Days are `YYYY-MM-DD`; absent means today, since inception, everything, net, and the book's own currency. */
+export type ReportQuery = {
+  readonly asOf?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly entity?: number | undefined;
+  readonly series?: number | undefined;
+  readonly startup?: number | undefined;
+  readonly basis?: 'net' | 'gross' | undefined;
+  readonly currency?: string | undefined;
+};
+
+/** The query as it travels, in an address and in the request of a file alike. */
+export const wireQuery = ({ asOf, ...rest }: ReportQuery) => ({ as_of_date: asOf, ...rest });

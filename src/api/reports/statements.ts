@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import type { Send } from '../kit/client.ts';
+import { calls } from '../kit/paths.ts';
+import { reportHead, type ReportQuery, wireQuery } from '../portfolio/report-head.ts';
+import { decimal, isoDate, optionalField, reference } from '../kit/wire.ts';
+
+const period = { from: optionalField(isoDate), to: optionalField(isoDate) };
+
+/** One payment; fees and carry have rows of their own. Signed as the investor's account sees it; `running` is their sum so far. */
+const transactionSchema = z.object({
+  date: isoDate,
+  /** contribution, fee, distribution or carry. */
+  kind: z.string(),
+  holding: z.number(),
+  startup: reference,
+  series: optionalField(reference),
+  entity: optionalField(reference),
+  amount: decimal,
+  running: decimal,
+});
+
+export const transactionsSchema = z.object({
+  report_type: z.literal('transactions'),
+  ...reportHead,
+  ...period,
+  rows: z.array(transactionSchema),
+  totals: z.object({
+    contributions: decimal,
+    fees: decimal,
+    distributions: decimal,
+    carry_paid: decimal,
+    net: decimal,
+  }),
+});
+
+/**
+ * `lines` from `beginning` to `ending`, one amount for each column; null where a value is not known. Signed as they add up:
+ * beginning and all others together are the ending.
+ */
+export const capitalAccountSchema = z.object({
+  report_type: z.literal('capital_account'),
+  ...reportHead,
+  ...period,
+  entity: optionalField(reference),
+  columns: z.array(z.object({ key: z.enum(['period', 'year', 'inception']), from: isoDate, to: isoDate })),
+  lines: z.array(z.object({ key: z.string(), amounts: z.array(z.nullable(decimal)) })),
+  memo: z.object({ commitment: optionalField(decimal), unfunded: optionalField(decimal) }),
+});
+
+const disposalSchema = z.object({
+  holding: z.number(),
+  startup: reference,
+  acquired_date: isoDate,
+  disposed_date: isoDate,
+  /** sale, dividend or write_off. */
+  kind: z.string(),
+  proceeds: decimal,
+  cost: decimal,
+  gain: decimal,
+});
+
+export const taxYearSchema = z.object({
+  report_type: z.literal('tax_year'),
+  ...reportHead,
+  ...period,
+  /** Every year with a payment, ascending. */
+  years: z.array(z.number()),
+  rows: z.array(disposalSchema),
+  totals: z.object({ proceeds: decimal, cost: decimal, gain: decimal }),
+});
+
+export type Transactions = z.output<typeof transactionsSchema>;
+export type CapitalAccount = z.output<typeof capitalAccountSchema>;
+export type TaxYear = z.output<typeof taxYearSchema>;
+
+type Ask<Report> = (send: Send, query: ReportQuery, signal: AbortSignal) => Promise<Report>;
+
+const ask = (type: string, query: ReportQuery) => ({
+  params: { 'report-type': type },
+  query: wireQuery(query),
+});
+
+/** C18: every payment from `from` to `to`, oldest first. */
+export const getTransactions: Ask<Transactions> = (send, query, signal) =>
+  send(calls.getReport, { ...ask('transactions', query), schema: transactionsSchema, signal });
+
+/** C18: the statement for `from` to `to`, the year of `to`, and since inception. */
+export const getCapitalAccount: Ask<CapitalAccount> = (send, query, signal) =>
+  send(calls.getReport, { ...ask('capital_account', query), schema: capitalAccountSchema, signal });
+
+/** C18: what was sold, paid out or lost from `from` to `to`; absent means the last year with a payment. */
+export const getTaxYear: Ask<TaxYear> = (send, query, signal) =>
+  send(calls.getReport, { ...ask('tax_year', query), schema: taxYearSchema, signal });

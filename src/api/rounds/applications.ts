@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import type { Send } from '../kit/client.ts';
+import { calls } from '../kit/paths.ts';
+import { decimal, isoDate, optionalField, reference, strictTrue, text } from '../kit/wire.ts';
+
+const money = optionalField(decimal);
+const known = optionalField(text);
+const day = optionalField(isoDate);
+
+/** One commitment of the investor's. Amounts are decimal text in `currency`. */
+export const applicationSchema = z.object({
+  id: z.number(),
+  /**
+   * draft, submitted, waitlisted, allocated, reduced, signing, signed, funding, part_funded, funded, closing, completed;
+   * withdrawn, declined, expired, refunded or cancelled_round.
+   */
+  status: z.string(),
+  round: optionalField(reference),
+  investing_profile: optionalField(reference),
+  requested_amount: money,
+  allocated_amount: money,
+  min_acceptable_amount: money,
+  accept_lower_allocation: strictTrue,
+  is_pro_rata: strictTrue,
+  source_of_funds_changed: strictTrue,
+  acknowledgements: z.catch(z.array(z.string()), []),
+  comment: known,
+  entry_fee: money,
+  /** The allocated amount, or else the requested one, with the entry fee. */
+  amount_to_wire: money,
+  received_amount: money,
+  outstanding_amount: money,
+  /** What came in beyond the amount to wire, or goes back because nothing is bought. */
+  refund_due_amount: money,
+  currency: known,
+  /** In words, why the club decided as it did. */
+  reason: known,
+  /** submit, confirm_allocation, confirm_terms, sign, wire, send_evidence; null when it is the club's turn or over. */
+  next_action: known,
+  next_due_date: day,
+  submitted_at: known,
+  sign_by_date: day,
+  wire_by_date: day,
+  /** When the investor said that the wire was sent, ISO 8601 in UTC. */
+  wire_sent_at: known,
+  /** Money came from an account in another name; `reason` says so. */
+  is_blocked: strictTrue,
+  /** The club changed the terms since; leaving costs nothing until they are confirmed. */
+  terms_changed: strictTrue,
+  timeline: z.catch(z.array(z.object({ status: z.string(), at: z.string() })), []),
+  /** Ids of C14. */
+  documents: z.catch(z.array(z.number()), []),
+  wire_reference: known,
+});
+
+export type Application = z.output<typeof applicationSchema>;
+
+/** C42: the investor's own commitments to one round, the newest first. @param roundName the round's slug */
+export const listApplications = (
+  send: Send,
+  roundName: string,
+  signal: AbortSignal,
+): Promise<readonly Application[]> =>
+  send(calls.listApplications, { params: { roundName }, schema: z.array(applicationSchema), signal });
+
+/** What `save_draft` and `submit` state; `amount` has at most two decimals. */
+export type CommitmentTerms = {
+  readonly investing_profile: number;
+  readonly amount: string;
+  readonly currency: string;
+  readonly is_pro_rata: boolean;
+  readonly accept_lower_allocation: boolean;
+  /** Null unless a lower allocation is accepted. */
+  readonly min_acceptable_amount: string | null;
+  readonly source_of_funds_changed: boolean;
+  /** All of risk, illiquidity, loss and fees before a submission. */
+  readonly acknowledgements: readonly string[];
+  /** At most 500 characters. */
+  readonly comment: string;
+};
+
+type Step =
+  | ({ readonly action: 'save_draft' | 'submit'; readonly application: number | null } & CommitmentTerms)
+  | { readonly action: 'withdraw' | 'confirm_allocation' | 'report_wire_sent'; readonly application: number };
+
+/** One key for each intent, kept over retries: the same key with the same body is answered with the first result. */
+export type ApplicationRequest = Step & {
+  readonly instance_type: 'round';
+  readonly instance_id: number;
+  readonly idempotency_key: string;
+};
+
+/** C41. `confirm_allocation` also confirms changed terms. Answers the application as it is now. */
+export const applyByInstance = (
+  send: Send,
+  body: ApplicationRequest,
+  signal: AbortSignal,
+): Promise<Application> => send(calls.applyToInstance, { body, schema: applicationSchema, signal });

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { decimal, isoDate, optionalField, text } from '../kit/wire.ts';
+
+const money = optionalField(decimal);
+const known = optionalField(text);
+
+/** Null where the host does not tell, or where the instrument has no such term. */
+export const termsSchema = z.object({
+  share_class: known,
+  price_per_share: money,
+  pre_money: money,
+  post_money: money,
+  valuation_cap: money,
+  discount_percent: money,
+  interest_rate: money,
+  maturity_date: optionalField(isoDate),
+  liquidation_preference: known,
+  anti_dilution: known,
+  pro_rata_right: optionalField(z.boolean()),
+  information_rights: known,
+  voting: known,
+  lead_amount: money,
+  series_name: known,
+  entity_name: known,
+  governing_law: known,
+});
+
+/** A figure of the company's own, with the ones before it; `value` is a decimal in `unit`. */
+export const metricSchema = z.object({
+  label: z.string(),
+  value: money,
+  unit: known,
+  period: known,
+  as_of_date: optionalField(isoDate),
+  source: known,
+  series: z.catch(z.array(z.object({ date: isoDate, value: decimal })), []),
+});
+
+export const personSchema = z.object({
+  name: z.string(),
+  role: known,
+  bio: known,
+  photo_url: known,
+  profile_url: known,
+});
+
+export const pastRoundSchema = z.object({
+  round: z.string(),
+  date: optionalField(isoDate),
+  amount: money,
+  post_money: money,
+  lead_investor: known,
+});
+
+export const wireSchema = z.object({
+  beneficiary: known,
+  beneficiary_address: known,
+  bank_name: known,
+  swift: known,
+  account: known,
+  intermediary_swift: known,
+  currency: known,
+  reference: known,
+  /** Such as "16:00 Europe/Luxembourg". */
+  cutoff: known,
+});
+
+export type RoundMetric = z.output<typeof metricSchema>;

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import type { Send } from '../kit/client.ts';
+import { calls } from '../kit/paths.ts';
+import { decimal, isoDate, optionalField, strictTrue, text } from '../kit/wire.ts';
+
+const money = optionalField(decimal);
+const texts = z.catch(z.array(z.string()), []);
+
+/** What the list and the detail tell of a round. Amounts are decimal text in `currency`, rates fractions. */
+export const roundFields = {
+  id: z.number(),
+  /** The slug by which C42 knows the round. */
+  name: z.string(),
+  title: optionalField(text),
+  startup: z.object({ id: z.number(), name: z.string(), logo_url: optionalField(text) }),
+  one_liner: optionalField(text),
+  tags: texts,
+  country: optionalField(text),
+  stage: optionalField(text),
+  instrument: optionalField(text),
+  /** pre_money, post_money, cap or uncapped. */
+  valuation_type: optionalField(text),
+  valuation_amount: money,
+  discount_percent: money,
+  round_size: money,
+  allocation_amount: money,
+  committed_amount: money,
+  funded_amount: money,
+  committed_percent: money,
+  min_ticket: money,
+  max_ticket: money,
+  amount_step: money,
+  currency: optionalField(text),
+  opens_date: optionalField(isoDate),
+  /** The last day on which it can be committed to, in UTC. */
+  deadline_date: optionalField(isoDate),
+  /** upcoming, open, oversubscribed, waitlist, closing, closed or cancelled. */
+  status: z.string(),
+  lead_investor: optionalField(text),
+  co_investors: texts,
+  pro_rata_right: strictTrue,
+  fees: optionalField(z.object({ entry_percent: money, carry_percent: money, annual_percent: money })),
+  my_application: optionalField(z.object({ id: z.number(), status: z.string() })),
+  documents_count: optionalField(z.number()),
+  /** ISO 8601 in UTC. */
+  updated_at: optionalField(text),
+};
+
+export const roundSchema = z.object(roundFields);
+export type Round = z.output<typeof roundSchema>;
+
+const pageSchema = z.object({ count: z.number(), results: z.array(roundSchema) });
+export type RoundsPage = z.output<typeof pageSchema>;
+
+/** Twelve rounds a page; a round is shown that has any of the tags and any of the years, all of them when empty. */
+export type RoundsQuery = {
+  readonly active: 'open' | 'closed' | 'all';
+  readonly mode: 'default' | 'upcoming' | 'waitlist' | 'mine' | 'closing_soon' | 'follow_on';
+  readonly page: number;
+  readonly tags: readonly string[];
+  readonly years: readonly number[];
+};
+
+/** C29. A page past the end is refused with 404. */
+export const listRounds = (send: Send, query: RoundsQuery, signal: AbortSignal): Promise<RoundsPage> =>
+  send(calls.listRounds, { query, schema: pageSchema, signal });
+
+export const roundNameSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  title: optionalField(text),
+  /** Id of the startup. */
+  startup: optionalField(z.number()),
+  status: optionalField(text),
+  deadline_date: optionalField(isoDate),
+  year: optionalField(z.number()),
+});
+
+export type RoundName = z.output<typeof roundNameSchema>;
+
+/** C32: all rounds by name, the newest first. */
+export const listRoundNames = (send: Send, signal: AbortSignal): Promise<readonly RoundName[]> =>
+  send(calls.listRoundNames, { schema: z.array(roundNameSchema), signal });
+
+/** C33: the years in which rounds opened, the newest first. */
+export const listRoundYears = (send: Send, signal: AbortSignal): Promise<readonly number[]> =>
+  send(calls.listRoundYears, { schema: z.array(z.number()), signal });

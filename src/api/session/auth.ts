@@ -1,0 +1,51 @@
+import '../../jitless.ts';
+import * as z from 'zod/mini';
+import type { Send } from '../kit/client.ts';
+import { calls } from '../kit/paths.ts';
+
+const filled = z.string().check(z.minLength(1));
+
+/** What the session keeps. A refresh token may be absent; then the first rejected access token ends the session. */
+export type Tokens = { readonly access: string; readonly refresh: string | null };
+
+export type Credentials = { readonly email: string; readonly password: string };
+
+/** Login must bring both tokens: an answer without refresh is a broken contract, and nothing is stored. */
+const tokenPair = z.object({ access: filled, refresh: filled });
+
+/** Refresh may leave out the refresh token; null, "" or a number count as left out. */
+const renewedTokens = z.object({ access: filled, refresh: z.catch(z.nullable(filled), null) });
+
+const anything = z.unknown();
+
+/** C02. Throws `RequestError` with status 401 for wrong credentials; that answer never starts a refresh. */
+export const createToken = (send: Send, credentials: Credentials, signal: AbortSignal): Promise<Tokens> =>
+  send(calls.createToken, { body: credentials, schema: tokenPair, signal });
+
+/** C03. `refresh` is null when the host keeps the old one. */
+export const refreshToken = (send: Send, refresh: string, signal: AbortSignal): Promise<Tokens> =>
+  send(calls.refreshToken, { body: { refresh }, schema: renewedTokens, signal });
+
+/** C01. */
+export const register = (
+  send: Send,
+  account: Credentials & { readonly agree_terms: boolean },
+  signal: AbortSignal,
+): Promise<unknown> => send(calls.register, { body: account, schema: anything, signal });
+
+/** C07. Answers the same whether or not the address is known. */
+export const requestPasswordRestore = (send: Send, email: string, signal: AbortSignal): Promise<unknown> =>
+  send(calls.requestPasswordRestore, { body: { email }, schema: anything, signal });
+
+/** C08. `code` comes from the link in the mail and goes into the path. */
+export const confirmPasswordRestore = (
+  send: Send,
+  restore: { readonly code: string; readonly password: string },
+  signal: AbortSignal,
+): Promise<unknown> =>
+  send(calls.confirmPasswordRestore, {
+    params: { code: restore.code },
+    body: { password: restore.password },
+    schema: anything,
+    signal,
+  });

@@ -1,0 +1,42 @@
+import type { Deposits } from '../../api/club/club-deposits.ts';
+import type { ClubInvested } from '../../api/club/club-invested.ts';
+import type { ClubEntity, ClubInvestor, ClubSeries, ClubStartup } from '../../api/club/club-lists.ts';
+import type { ClubPortfolio } from '../../api/club/club-portfolio.ts';
+
+/** The four lists; a part that did not come is null. */
+export type ClubLists = {
+  readonly investors: readonly ClubInvestor[] | null;
+  readonly entities: readonly ClubEntity[] | null;
+  readonly series: readonly ClubSeries[] | null;
+  readonly startups: readonly ClubStartup[] | null;
+};
+
+/** What a page of the club shows, by its page. `previous` is a quarter before. */
+export type ClubContent =
+  | ({
+      readonly page: 'cyborg';
+      readonly now: ClubPortfolio;
+      readonly previous: ClubPortfolio | null;
+      readonly deposits: Deposits | null;
+    } & ClubLists)
+  | { readonly page: 'cyborgPortfolio'; readonly pivot: ClubPortfolio }
+  | { readonly page: 'cyborgDeposit'; readonly deposits: Deposits }
+  | { readonly page: 'cyborgInvested'; readonly invested: ClubInvested };
+
+export type ContentOf<Page extends ClubContent['page']> = Extract<ClubContent, { page: Page }>;
+
+/** There is nothing to read in what was asked for. */
+export function isClubEmpty(content: ClubContent): boolean {
+  switch (content.page) {
+    case 'cyborg':
+      return content.now.totals.holdings_count === 0 && (content.deposits?.count ?? 0) === 0;
+    case 'cyborgPortfolio':
+      return content.pivot.results.length === 0 && !content.pivot.is_too_long;
+    case 'cyborgDeposit':
+      return content.deposits.count === 0;
+    case 'cyborgInvested':
+      return content.invested.results.length === 0;
+    default:
+      return content satisfies never;
+  }
+}

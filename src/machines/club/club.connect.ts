@@ -1,0 +1,117 @@
+import { fromPromise } from 'xstate';
+import { dayOf } from '../../domain/days.ts';
+import type { Send } from '../../api/kit/client.ts';
+import { getClubDeposits } from '../../api/club/club-deposits.ts';
+import { getClubInvested } from '../../api/club/club-invested.ts';
+import {
+  type ClubQuery,
+  listClubEntities,
+  listClubInvestors,
+  listClubSeries,
+  listClubStartups,
+} from '../../api/club/club-lists.ts';
+import {
+  type ClubPortfolioQuery,
+  exportClubPortfolio,
+  getClubPortfolio,
+} from '../../api/club/club-portfolio.ts';
+import { findInvestors } from '../../api/onboarding/investors.ts';
+import type { ClubContent, ClubLists } from './club-content.ts';
+import { clubQueryOf, quarterBefore, withinOf } from './club-query.ts';
+import type { ClubView } from './club.search.ts';
+import { connectBookmarks } from '../kit/device/bookmarks.connect.ts';
+import type { PlaceOutside } from '../kit/outside.ts';
+import { cyborgMachine } from './club.machine.ts';
+import { directoryMachine } from './investor-search.machine.ts';
+import { deliverFile } from '../kit/files/download.actor.ts';
+import { failureFrom } from '../kit/failure.ts';
+
+/** A part that a page can do without: null when it does not come, but a refusal is one of the whole page. */
+async function optional<Part>(part: Promise<Part>): Promise<Part | null> {
+  try {
+    return await part;
+  } catch (error) {
+    if (failureFrom(error).kind === 'forbidden') throw error;
+    return null;
+  }
+}
+
+async function loadLists(send: Send, query: ClubQuery, signal: AbortSignal): Promise<ClubLists> {
+  const [investors, entities, series, startups] = await Promise.all([
+    optional(listClubInvestors(send, query, signal)),
+    optional(listClubEntities(send, query, signal)),
+    optional(listClubSeries(send, query, signal)),
+    optional(listClubStartups(send, query, signal)),
+  ]);
+  return { investors, entities, series, startups };
+}
+
+const pivotQuery = (view: ClubView): ClubPortfolioQuery => ({
+  ...clubQueryOf(view),
+  group_by: view.levels.join(),
+  basis: view.basis,
+  vintage_year: view.vintage ?? undefined,
+});
+
+async function loadClub(
+  send: Send,
+  view: ClubView,
+  today: string,
+  signal: AbortSignal,
+): Promise<ClubContent> {
+  const query = clubQueryOf(view);
+  switch (view.page) {
+    case 'cyborg': {
+      const before = { ...query, as_of_date: quarterBefore(view.asOf ?? today), group_by: 'vintage' };
+      const [now, previous, deposits, lists] = await Promise.all([
+        getClubPortfolio(send, { ...query, group_by: 'vintage' }, signal),
+        optional(getClubPortfolio(send, before, signal)),
+        optional(getClubDeposits(send, withinOf(view), signal)),
+        loadLists(send, query, signal),
+      ]);
+      return { page: 'cyborg', now, previous, deposits, ...lists };
+    }
+    case 'cyborgPortfolio':
+      return { page: 'cyborgPortfolio', pivot: await getClubPortfolio(send, pivotQuery(view), signal) };
+    case 'cyborgDeposit': {
+      const { status, min, max, sheet, q } = view;
+      const asked = {
+        ...withinOf(view),
+        status: status ?? undefined,
+        min_amount: min ?? undefined,
+        max_amount: max ?? undefined,
+        search: q.trim() === '' ? undefined : q.trim(),
+        page: sheet,
+      };
+      return { page: 'cyborgDeposit', deposits: await getClubDeposits(send, asked, signal) };
+    }
+    case 'cyborgInvested': {
+      const asked = { ...withinOf(view), group_by: view.group };
+      return { page: 'cyborgInvested', invested: await getClubInvested(send, asked, signal) };
+    }
+    default:
+      return view.page satisfies never;
+  }
+}
+
+export const connectCyborg = ({ send, browser, now }: PlaceOutside) => {
+  const today = () => dayOf(now());
+  return cyborgMachine.provide({
+    actors: {
+      loadClub: fromPromise(({ input: { view }, signal }) => loadClub(send, view, today(), signal)),
+      loadChoices: fromPromise(({ input: { view }, signal }) =>
+        loadLists(send, { as_of_date: view.asOf ?? undefined }, signal),
+      ),
+      writeFile: fromPromise(({ input: { view, format }, signal }) =>
+        exportClubPortfolio(send, { ...pivotQuery(view), format }, signal),
+      ),
+      deliverFile: deliverFile(browser),
+      bookmarks: connectBookmarks(),
+      directory: directoryMachine.provide({
+        actors: {
+          findInvestors: fromPromise(({ input: { words }, signal }) => findInvestors(send, words, signal)),
+        },
+      }),
+    },
+  });
+};

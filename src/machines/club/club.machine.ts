@@ -1,0 +1,257 @@
+import type { ActorRefFrom } from 'xstate';
+import { clubViewIn } from './club.search.ts';
+import { cyborgSetup } from './club.setup.ts';
+
+/**
+ * What the address asks of the club is what is shown, to a cyborg alone; once the host refuses, nothing of the club is
+ * kept. Filters and a file wait for no page, and no page for them.
+ */
+export const cyborgMachine = cyborgSetup.createMachine({
+  id: 'cyborg',
+  type: 'parallel',
+  context: ({ input: { parent, profile, location } }) => ({
+    parent,
+    owner: profile?.id ?? 0,
+    isCyborg: profile?.is_cyborg === true,
+    view: clubViewIn(location),
+    content: null,
+    failure: null,
+    choices: null,
+    choicesFailure: null,
+    format: 'xlsx',
+    file: null,
+    fileFailure: null,
+  }),
+  invoke: {
+    id: 'bookmarks',
+    src: 'bookmarks',
+    input: ({ context: { owner } }) => ({ owner, place: 'cyborg' }),
+    onError: {},
+  },
+  on: {
+    'cyborg.change': { actions: { type: 'show', params: ({ event }) => event } },
+  },
+  states: {
+    paper: {
+      initial: 'withheld',
+      on: {
+        'profile.updated': [
+          {
+            guard: { type: 'staysCyborg', params: ({ event }) => event },
+            actions: { type: 'keepStanding', params: ({ event }) => event },
+          },
+          { target: '.withheld', actions: { type: 'keepStanding', params: ({ event }) => event } },
+        ],
+        'location.updated': [
+          {
+            guard: { type: 'isSameQuestion', params: ({ event }) => event },
+            actions: { type: 'keepView', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isHere', params: ({ event }) => event },
+            target: '.loading',
+            actions: { type: 'keepView', params: ({ event }) => event },
+          },
+        ],
+        'cyborg.lost': {
+          target: '.forbidden',
+          actions: { type: 'keepLoss', params: ({ event }) => event },
+        },
+      },
+      states: {
+        /** The frame draws "no access" for such a person, whatever this place does. */
+        withheld: {
+          entry: 'dropContent',
+          on: {
+            'cyborg.lost': {},
+            'location.updated': {
+              guard: { type: 'isHere', params: ({ event }) => event },
+              actions: { type: 'keepView', params: ({ event }) => event },
+            },
+          },
+          always: { guard: 'isCyborg', target: 'loading' },
+        },
+        /** What the same page showed before stays in sight until its successor is here. */
+        loading: {
+          tags: 'busy',
+          initial: 'brief',
+          states: {
+            brief: { after: { patience: 'lengthy' } },
+            lengthy: { on: { 'cyborg.cancel': '#cyborg.paper.cancelled' } },
+          },
+          invoke: {
+            id: 'loadClub',
+            src: 'loadClub',
+            input: ({ context: { view } }) => ({ view }),
+            onDone: [
+              {
+                guard: { type: 'isEmpty', params: ({ event }) => event },
+                target: 'empty',
+                actions: { type: 'keepContent', params: ({ event }) => event },
+              },
+              { target: 'shown', actions: { type: 'keepContent', params: ({ event }) => event } },
+            ],
+            onError: [
+              {
+                guard: { type: 'isForbidden', params: ({ event }) => event },
+                actions: { type: 'tellLoss', params: ({ event }) => event },
+              },
+              {
+                target: 'failed',
+                actions: ['dropContent', { type: 'keepFailure', params: ({ event }) => event }],
+              },
+            ],
+          },
+        },
+        cancelled: { entry: 'dropContent', on: { 'cyborg.retry': 'loading' } },
+        shown: {
+          initial: 'current',
+          on: { 'cyborg.refresh': '.renewing' },
+          states: {
+            current: {},
+            /** It is asked for again; what was here stays. */
+            renewing: {
+              tags: 'busy',
+              on: { 'cyborg.refresh': {} },
+              invoke: {
+                id: 'loadClub',
+                src: 'loadClub',
+                input: ({ context: { view } }) => ({ view }),
+                onDone: { target: 'current', actions: { type: 'keepContent', params: ({ event }) => event } },
+                onError: [
+                  {
+                    guard: { type: 'isForbidden', params: ({ event }) => event },
+                    actions: { type: 'tellLoss', params: ({ event }) => event },
+                  },
+                  { target: 'outdated' },
+                ],
+              },
+            },
+            outdated: {},
+          },
+        },
+        /** Nothing is held, wired or promised in what was asked for. */
+        empty: {},
+        forbidden: {
+          entry: 'dropContent',
+          exit: 'clearFailure',
+          on: { 'cyborg.retry': 'loading', 'cyborg.lost': {} },
+        },
+        failed: { exit: 'clearFailure', on: { 'cyborg.retry': 'loading' } },
+      },
+    },
+    /** What the pages can be narrowed to. */
+    choices: {
+      initial: 'withheld',
+      on: {
+        'profile.updated': {
+          guard: { type: 'isNoCyborg', params: ({ event }) => event },
+          target: '.withheld',
+        },
+        'cyborg.lost': '.withheld',
+      },
+      states: {
+        withheld: { entry: 'dropChoices', always: { guard: 'isCyborg', target: 'loading' } },
+        loading: {
+          invoke: {
+            id: 'loadChoices',
+            src: 'loadChoices',
+            input: ({ context: { view } }) => ({ view }),
+            onDone: { target: 'shown', actions: { type: 'keepChoices', params: ({ event }) => event } },
+            onError: [
+              {
+                guard: { type: 'isForbidden', params: ({ event }) => event },
+                actions: { type: 'tellLoss', params: ({ event }) => event },
+              },
+              {
+                target: 'failed',
+                actions: { type: 'keepChoicesFailure', params: ({ event }) => event },
+              },
+            ],
+          },
+        },
+        shown: {},
+        failed: { exit: 'clearChoicesFailure', on: { 'choices.retry': 'loading' } },
+      },
+    },
+    /** Investors by name or e-mail, also those who hold nothing. */
+    directory: {
+      initial: 'closed',
+      on: {
+        'profile.updated': {
+          guard: { type: 'isNoCyborg', params: ({ event }) => event },
+          target: '.closed',
+        },
+        'cyborg.lost': '.closed',
+        'location.updated': '.closed',
+        'directory.close': '.closed',
+      },
+      states: {
+        closed: { on: { 'directory.open': { guard: 'isCyborg', target: 'open' } } },
+        open: {
+          invoke: {
+            id: 'directory',
+            src: 'directory',
+            input: ({ self }) => ({ parent: self }),
+            onError: 'closed',
+          },
+        },
+      },
+    },
+    /** The pivot as the host writes it, all its rows. */
+    file: {
+      initial: 'unasked',
+      on: {
+        'profile.updated': {
+          guard: { type: 'isNoCyborg', params: ({ event }) => event },
+          target: '.unasked',
+        },
+        'cyborg.lost': '.unasked',
+        'cyborg.save': {
+          guard: 'isCyborg',
+          target: '.writing',
+          actions: { type: 'keepFormat', params: ({ event }) => event },
+        },
+        'file.dismiss': '.unasked',
+      },
+      states: {
+        unasked: { entry: 'dropFile' },
+        writing: {
+          tags: 'busy',
+          on: { 'cyborg.save': {} },
+          invoke: {
+            id: 'writeFile',
+            src: 'writeFile',
+            input: ({ context: { view, format } }) => ({ view, format }),
+            onDone: { target: 'delivered', actions: { type: 'keepFile', params: ({ event }) => event } },
+            onError: [
+              {
+                guard: { type: 'isForbidden', params: ({ event }) => event },
+                actions: { type: 'tellLoss', params: ({ event }) => event },
+              },
+              {
+                target: 'unwritten',
+                actions: { type: 'keepFileFailure', params: ({ event }) => event },
+              },
+            ],
+          },
+        },
+        delivered: {
+          invoke: {
+            id: 'deliverFile',
+            src: 'deliverFile',
+            input: ({ context: { file } }) => ({ job: null, file }),
+            onError: {
+              target: 'unwritten',
+              actions: { type: 'keepFileFailure', params: ({ event }) => event },
+            },
+          },
+        },
+        unwritten: { exit: 'clearFileFailure', on: { 'file.retry': 'writing' } },
+      },
+    },
+  },
+});
+
+export type CyborgMachine = typeof cyborgMachine;
+export type CyborgActor = ActorRefFrom<CyborgMachine>;

@@ -1,0 +1,90 @@
+import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot } from 'xstate';
+import type { InvestorsPage } from '../../api/onboarding/investors.ts';
+import { type Failure, failureFrom } from '../kit/failure.ts';
+import { notProvided } from '../kit/not-provided.ts';
+
+/** What the club's place is told when the host refuses. */
+type Loss = { readonly type: 'cyborg.lost'; readonly failure: Failure };
+type DirectoryInput = { readonly parent: ActorRef<Snapshot<unknown>, Loss> };
+
+type Typed = { readonly type: 'directory.search'; readonly words: string };
+export type DirectoryEvent = Typed | { readonly type: 'directory.retry' };
+
+type Loaded = { readonly output: InvestorsPage };
+type Broken = { readonly error: unknown };
+
+/** Investors are found by what was typed last, once it stands still; an older answer never wins, and a refusal is the whole place's. */
+export const directoryMachine = setup({
+  types: {} as {
+    /** `page` stays while another word is looked for. */
+    context: DirectoryInput & { words: string; page: InvestorsPage | null; failure: Failure | null };
+    events: DirectoryEvent;
+    input: DirectoryInput;
+    tags: 'busy';
+  },
+  actors: { findInvestors: notProvided<InvestorsPage, { words: string }>('findInvestors') },
+  actions: {
+    keepWords: assign((_, { words }: Typed) => ({ words })),
+    keepPage: assign({ page: (_, { output }: Loaded) => output }),
+    dropPage: assign({ page: null }),
+    keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    clearFailure: assign({ failure: null }),
+    tellLoss: sendTo(
+      ({ context }) => context.parent,
+      (_, { error }: Broken) => ({ type: 'cyborg.lost', failure: failureFrom(error) }),
+    ),
+  },
+  guards: {
+    isBlank: (_, { words }: Typed) => words.trim() === '',
+    hasNone: (_, { output }: Loaded) => output.results.length === 0,
+    isForbidden: (_, { error }: Broken) => failureFrom(error).kind === 'forbidden',
+  },
+  delays: { typingPause: 300 },
+}).createMachine({
+  id: 'directory',
+  context: ({ input }) => ({ ...input, words: '', page: null, failure: null }),
+  initial: 'unasked',
+  on: {
+    'directory.search': [
+      {
+        guard: { type: 'isBlank', params: ({ event }) => event },
+        target: '.unasked',
+        actions: { type: 'keepWords', params: ({ event }) => event },
+      },
+      {
+        target: '.typing',
+        reenter: true,
+        actions: { type: 'keepWords', params: ({ event }) => event },
+      },
+    ],
+  },
+  states: {
+    unasked: { entry: 'dropPage' },
+    typing: { tags: 'busy', after: { typingPause: 'searching' } },
+    searching: {
+      tags: 'busy',
+      invoke: {
+        id: 'findInvestors',
+        src: 'findInvestors',
+        input: ({ context: { words } }) => ({ words: words.trim() }),
+        onDone: [
+          { guard: { type: 'hasNone', params: ({ event }) => event }, target: 'nobody' },
+          { target: 'found', actions: { type: 'keepPage', params: ({ event }) => event } },
+        ],
+        onError: [
+          {
+            guard: { type: 'isForbidden', params: ({ event }) => event },
+            target: 'unasked',
+            actions: { type: 'tellLoss', params: ({ event }) => event },
+          },
+          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    found: {},
+    nobody: { entry: 'dropPage' },
+    failed: { entry: 'dropPage', exit: 'clearFailure', on: { 'directory.retry': 'searching' } },
+  },
+});
+
+export type DirectoryActor = ActorRefFrom<typeof directoryMachine>;

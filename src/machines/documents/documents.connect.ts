@@ -1,0 +1,61 @@
+import { fromPromise } from 'xstate';
+import { listInvestorDocuments, uploadInvestorDocument } from '../../api/documents/documents.ts';
+import { getProfile } from '../../api/onboarding/investors.ts';
+import type { PlaceOutside } from '../kit/outside.ts';
+import { documentPreviewMachine } from '../kit/files/preview.machine.ts';
+import { documentTypes } from '../../domain/document-types.ts';
+import { documentUploadMachine, type Transfer } from './upload.machine.ts';
+import { documentsMachine } from './documents.machine.ts';
+import { inspectFile } from './inspect-file.actor.ts';
+import { openFile } from '../kit/files/blob-file.actor.ts';
+import { warnBeforeLeaving } from '../kit/browser/before-unload.actor.ts';
+import { watchConnection } from '../kit/browser/connection.actor.ts';
+
+const sendDocument = ({ send }: PlaceOutside) =>
+  fromPromise(({ input, signal }: { input: Transfer; signal: AbortSignal }) => {
+    const { file, details, replaces, parent } = input;
+    if (details === null) throw new Error('A file is sent only after it was described');
+    const { documentType, issuedDate, expiryDate, note } = details;
+    return uploadInvestorDocument(
+      send,
+      {
+        file,
+        details: {
+          document_type: documentType,
+          category: documentTypes[documentType],
+          issued_date: issuedDate,
+          expiry_date: expiryDate,
+          note,
+          replaces,
+        },
+      },
+      { signal, onProgress: (fraction) => parent.send({ type: 'transfer.progressed', fraction }) },
+    );
+  });
+
+/** For the place of its own, and for any machine that hands in papers on the way. */
+export const connectDocuments = (outside: PlaceOutside) => {
+  const { send, browser } = outside;
+  return documentsMachine.provide({
+    actors: {
+      loadDocuments: fromPromise(({ signal }) => listInvestorDocuments(send, signal)),
+      loadProfile: fromPromise(({ signal }) => getProfile(send, signal)),
+      warnBeforeLeaving: warnBeforeLeaving(browser),
+      documentUpload: documentUploadMachine.provide({
+        actors: {
+          inspectFile: inspectFile(globalThis.crypto.subtle),
+          sendDocument: sendDocument(outside),
+          watchConnection: watchConnection(browser),
+        },
+      }),
+      documentPreview: documentPreviewMachine.provide({
+        actors: {
+          openFile: openFile({
+            location: browser.location,
+            fetch: (url, options) => browser.fetch(url, options),
+          }),
+        },
+      }),
+    },
+  });
+};

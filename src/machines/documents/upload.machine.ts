@@ -1,0 +1,292 @@
+import {
+  type ActorRef,
+  type ActorRefFrom,
+  assign,
+  type EventObject,
+  sendTo,
+  setup,
+  type Snapshot,
+} from 'xstate';
+import type { InvestorDocument } from '../../api/documents/documents.ts';
+import type { ConnectivityEvent } from '../kit/browser/connection.actor.ts';
+import type { DocumentType } from '../../domain/document-types.ts';
+import { type Failure, failureFrom } from '../kit/failure.ts';
+import type { FileFormat } from '../../domain/file-format.ts';
+import type { Inspection, RefusalReason } from './inspect-file.actor.ts';
+import { notListening, notProvided } from '../kit/not-provided.ts';
+
+export type UploadId = `upload-${number}`;
+
+/** What a person tells of a file; days are `YYYY-MM-DD`. */
+export type UploadDetails = {
+  readonly documentType: DocumentType;
+  readonly issuedDate: string | null;
+  readonly expiryDate: string | null;
+  readonly note: string | null;
+};
+
+export type TransferReport = { readonly type: 'transfer.progressed'; readonly fraction: number };
+
+export type DocumentUploadEvent =
+  | { readonly type: 'upload.submit'; readonly details: UploadDetails }
+  | { readonly type: 'upload.begin' }
+  | { readonly type: 'upload.recognised'; readonly twin: string }
+  | { readonly type: 'upload.sendAnyway' }
+  | { readonly type: 'upload.cancel' }
+  | { readonly type: 'upload.retry' }
+  | TransferReport
+  | ConnectivityEvent;
+
+/** What an upload tells the machine that spawned it. `hash` is null where the browser cannot make one. */
+export type UploadReport =
+  | { readonly type: 'upload.checked'; readonly id: UploadId; readonly hash: string | null }
+  | { readonly type: 'upload.queued'; readonly id: UploadId }
+  | { readonly type: 'upload.left'; readonly id: UploadId }
+  | { readonly type: 'upload.arrived'; readonly id: UploadId; readonly document: InvestorDocument };
+
+export type UploadInput = {
+  readonly parent: ActorRef<Snapshot<unknown>, UploadReport>;
+  readonly id: UploadId;
+  readonly file: File;
+  /** What the file was chosen for, as the form's first value. */
+  readonly documentType: DocumentType | null;
+  /** Id of the version that it takes the place of. */
+  readonly replaces: number | null;
+};
+
+export type Transfer = {
+  readonly file: File;
+  readonly details: UploadDetails | null;
+  readonly replaces: number | null;
+  readonly parent: ActorRef<Snapshot<unknown>, TransferReport>;
+};
+
+type UploadContext = UploadInput & {
+  format: FileFormat | null;
+  refusal: RefusalReason | null;
+  /** The name of the paper, or of the other file, with the very same content. */
+  twin: string | null;
+  isTwinAccepted: boolean;
+  details: UploadDetails | null;
+  /** Whole percent of the bytes sent. */
+  percent: number;
+  failure: Failure | null;
+  document: InvestorDocument | null;
+};
+
+/** Hands in one file: nothing is sent before it was checked and described, and nothing is lost when sending fails. */
+export const documentUploadMachine = setup({
+  types: {} as { context: UploadContext; events: DocumentUploadEvent; input: UploadInput; tags: 'busy' },
+  actors: {
+    inspectFile: notProvided<Inspection, { file: File }>('inspectFile'),
+    sendDocument: notProvided<InvestorDocument, Transfer>('sendDocument'),
+    watchConnection: notListening<EventObject>(),
+  },
+  actions: {
+    keepFormat: assign({
+      format: (_, { output }: { output: Inspection }) => (output.kind === 'sound' ? output.format : null),
+    }),
+    keepRefusal: assign({
+      refusal: (_, { output }: { output: Inspection }) => (output.kind === 'refused' ? output.reason : null),
+    }),
+    noteUnreadable: assign({ refusal: 'unreadable' }),
+    keepTwin: assign({ twin: (_, { twin }: { twin: string }) => twin }),
+    acceptTwin: assign({ isTwinAccepted: true }),
+    keepDetails: assign({ details: (_, { details }: { details: UploadDetails }) => details }),
+    keepPercent: assign({ percent: (_, { fraction }: TransferReport) => Math.floor(fraction * 100) }),
+    startOver: assign({ percent: 0 }),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
+    clearFailure: assign({ failure: null }),
+    keepDocument: assign({ document: (_, { output }: { output: InvestorDocument }) => output }),
+    reportChecked: sendTo(
+      ({ context }) => context.parent,
+      ({ context }, { output }: { output: Inspection }) => ({
+        type: 'upload.checked',
+        id: context.id,
+        hash: output.kind === 'sound' ? output.hash : null,
+      }),
+    ),
+    reportQueued: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'upload.queued', id: context.id }),
+    ),
+    reportLeft: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'upload.left', id: context.id }),
+    ),
+    reportArrived: sendTo(
+      ({ context }) => context.parent,
+      ({ context }, { output }: { output: InvestorDocument }) => ({
+        type: 'upload.arrived',
+        id: context.id,
+        document: output,
+      }),
+    ),
+  },
+  guards: {
+    isRefused: (_, { output }: { output: Inspection }) => output.kind === 'refused',
+    isDescribed: ({ context }) => context.details !== null,
+    isTwinAsked: ({ context }) => !context.isTwinAccepted,
+    isAllSent: (_, { fraction }: TransferReport) => fraction >= 1,
+    isStartedAnew: (_, { fraction }: TransferReport) => fraction < 1,
+    isUnreachable: (_, { error }: { error: unknown }) => failureFrom(error).kind === 'offline',
+    isInvalid: (_, { error }: { error: unknown }) => failureFrom(error).kind === 'invalid',
+  },
+  delays: { nextTry: 15_000 },
+}).createMachine({
+  id: 'documentUpload',
+  context: ({ input }) => ({
+    ...input,
+    format: null,
+    refusal: null,
+    twin: null,
+    isTwinAccepted: false,
+    details: null,
+    percent: 0,
+    failure: null,
+    document: null,
+  }),
+  initial: 'checking',
+  states: {
+    checking: {
+      tags: 'busy',
+      on: { 'upload.cancel': 'cancelled' },
+      invoke: {
+        id: 'inspectFile',
+        src: 'inspectFile',
+        input: ({ context }) => ({ file: context.file }),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            target: 'refused',
+            actions: { type: 'keepRefusal', params: ({ event }) => event },
+          },
+          {
+            guard: 'isDescribed',
+            target: 'queued',
+            actions: { type: 'reportChecked', params: ({ event }) => event },
+          },
+          {
+            target: 'ready',
+            actions: [
+              { type: 'keepFormat', params: ({ event }) => event },
+              { type: 'reportChecked', params: ({ event }) => event },
+            ],
+          },
+        ],
+        onError: { target: 'refused', actions: 'noteUnreadable' },
+      },
+    },
+    refused: {},
+    ready: {
+      on: {
+        'upload.recognised': {
+          guard: 'isTwinAsked',
+          target: 'duplicate',
+          actions: { type: 'keepTwin', params: ({ event }) => event },
+        },
+        'upload.submit': {
+          target: 'queued',
+          actions: { type: 'keepDetails', params: ({ event }) => event },
+        },
+      },
+    },
+    duplicate: {
+      on: {
+        'upload.sendAnyway': [
+          { guard: 'isDescribed', target: 'queued', actions: 'acceptTwin' },
+          { target: 'ready', actions: 'acceptTwin' },
+        ],
+      },
+    },
+    queued: {
+      entry: 'reportQueued',
+      on: {
+        'upload.recognised': {
+          guard: 'isTwinAsked',
+          target: 'duplicate',
+          actions: [{ type: 'keepTwin', params: ({ event }) => event }, 'reportLeft'],
+        },
+        'upload.begin': 'sending',
+        'upload.cancel': { target: 'cancelled', actions: 'reportLeft' },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      entry: 'startOver',
+      exit: 'reportLeft',
+      on: { 'upload.cancel': 'cancelled' },
+      invoke: {
+        id: 'sendDocument',
+        src: 'sendDocument',
+        input: ({ context, self }) => ({
+          file: context.file,
+          details: context.details,
+          replaces: context.replaces,
+          parent: self,
+        }),
+        onDone: {
+          target: 'handedIn',
+          actions: [
+            { type: 'keepDocument', params: ({ event }) => event },
+            { type: 'reportArrived', params: ({ event }) => event },
+          ],
+        },
+        onError: [
+          { guard: { type: 'isUnreachable', params: ({ event }) => event }, target: 'waiting' },
+          {
+            guard: { type: 'isInvalid', params: ({ event }) => event },
+            target: 'refusedByHost',
+            actions: { type: 'keepFailure', params: ({ event }) => event },
+          },
+          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        ],
+      },
+      initial: 'uploading',
+      states: {
+        uploading: {
+          on: {
+            'transfer.progressed': [
+              {
+                guard: { type: 'isAllSent', params: ({ event }) => event },
+                target: 'processing',
+                actions: { type: 'keepPercent', params: ({ event }) => event },
+              },
+              { actions: { type: 'keepPercent', params: ({ event }) => event } },
+            ],
+          },
+        },
+        // A renewal of the session in the middle sends the file once more: the percentage starts anew.
+        processing: {
+          on: {
+            'transfer.progressed': {
+              guard: { type: 'isStartedAnew', params: ({ event }) => event },
+              target: 'uploading',
+              actions: { type: 'keepPercent', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+    waiting: {
+      invoke: { id: 'watchConnection', src: 'watchConnection', onError: {} },
+      after: { nextTry: 'checking' },
+      on: { 'connection.found': 'checking', 'upload.retry': 'checking', 'upload.cancel': 'cancelled' },
+    },
+    failed: { exit: 'clearFailure', on: { 'upload.retry': 'checking' } },
+    refusedByHost: {
+      exit: 'clearFailure',
+      on: {
+        'upload.submit': {
+          target: 'queued',
+          actions: { type: 'keepDetails', params: ({ event }) => event },
+        },
+      },
+    },
+    handedIn: {},
+    cancelled: { on: { 'upload.retry': 'checking' } },
+  },
+});
+
+export type DocumentUploadMachine = typeof documentUploadMachine;
+export type DocumentUploadActor = ActorRefFrom<DocumentUploadMachine>;

@@ -1,0 +1,149 @@
+import { addDays } from '../../domain/days.ts';
+import type { Application } from '../../api/rounds/applications.ts';
+import type { SigningDocument } from '../../api/signing/signing-documents.ts';
+import type { InvestorDocument } from '../../api/documents/documents.ts';
+import type { MarketEntry } from '../../api/market/market-entry.ts';
+import type { Profile } from '../../api/onboarding/profile.ts';
+import { expiringBetween, missingDocuments } from '../../domain/document-versions.ts';
+import { isFullyVerified } from '../../domain/investor.ts';
+import { href, routes } from '../../routes.ts';
+
+/** What a commitment waits for; a signature is told by its paper. */
+const commitmentTurns = ['confirm_allocation', 'confirm_terms', 'wire', 'send_evidence'] as const;
+type CommitmentTurn = (typeof commitmentTurns)[number];
+
+/** What a deal of the secondary market waits for; here too a signature is told by its paper. */
+const dealTurns = ['answer', 'wire'] as const;
+type DealTurn = (typeof dealTurns)[number];
+
+/** One thing that waits for the person: what it is, until when (`YYYY-MM-DD`), and where it is done. */
+export type OpenItem = Readonly<{ id: string; due: string | null; path: string }> &
+  (
+    | { readonly kind: 'verify' }
+    | { readonly kind: 'handIn'; readonly documentType: string }
+    | { readonly kind: 'sign'; readonly title: string }
+    | { readonly kind: 'commitment'; readonly turn: CommitmentTurn; readonly round: string }
+    | { readonly kind: 'deal'; readonly turn: DealTurn; readonly startup: string }
+    | { readonly kind: 'renewDocument'; readonly documentType: string }
+    | { readonly kind: 'renewAccreditation' }
+    | { readonly kind: 'renewPassport' }
+    /** A source did not answer, so that something may be missing. */
+    | { readonly kind: 'unseen'; readonly source: 'documents' | 'signing' | 'commitments' | 'deals' }
+  );
+
+/** What is known; null for a source that did not answer. */
+export type OpenItemSources = {
+  readonly profile: Profile;
+  readonly documents: readonly InvestorDocument[] | null;
+  readonly signing: readonly SigningDocument[] | null;
+  readonly commitments: readonly Application[] | null;
+  /** What of the own on the market waits for the person. */
+  readonly deals: readonly MarketEntry[] | null;
+  /** The person's calendar day, `YYYY-MM-DD`. */
+  readonly today: string;
+};
+
+const noticeDays = 60;
+const waitsForSigning: ReadonlySet<string> = new Set(['sent', 'delivered']);
+
+const checklist = routes.personalData.path;
+const papers = routes.investorDocuments.path;
+
+const ofProfile = ({ profile }: OpenItemSources): readonly OpenItem[] =>
+  isFullyVerified(profile) || profile.onboarding_status === 'in_review'
+    ? []
+    : [{ kind: 'verify', id: 'verify', due: null, path: checklist }];
+
+const ofRequests = ({ profile, documents }: OpenItemSources): readonly OpenItem[] =>
+  missingDocuments(profile, documents ?? []).map(({ document_type: documentType, due_date: due }) => ({
+    kind: 'handIn',
+    id: `hand in ${documentType}`,
+    documentType,
+    due,
+    path: papers,
+  }));
+
+/** Where a paper is signed: at its request of the market, or at its round; null where neither is told. */
+export function signingPath({ round, request }: Pick<SigningDocument, 'round' | 'request'>): string | null {
+  if (request !== null) return href('requests', { request: String(request) });
+  return round === null ? null : href('round', { round: String(round) });
+}
+
+const ofSigning = ({ signing }: OpenItemSources): readonly OpenItem[] =>
+  (signing ?? [])
+    .filter(({ status, purpose }) => waitsForSigning.has(status) && purpose !== 'onboarding')
+    .map((paper) => ({
+      kind: 'sign',
+      id: `sign ${paper.id}`,
+      title: paper.title,
+      due: paper.expires_date,
+      path: signingPath(paper) ?? routes.rounds.path,
+    }));
+
+const ofCommitments = ({ commitments }: OpenItemSources): readonly OpenItem[] =>
+  (commitments ?? []).flatMap(({ id, round, next_action: action, next_due_date: due }) => {
+    const turn = commitmentTurns.find((known) => known === action);
+    if (turn === undefined || round === null) return [];
+    const path = href('round', { round: String(round.id) });
+    return [{ kind: 'commitment', id: `commitment ${id}`, turn, round: round.name, due, path }];
+  });
+
+const ofDeals = ({ deals }: OpenItemSources): readonly OpenItem[] =>
+  (deals ?? []).flatMap(({ startup, requests }) =>
+    requests.flatMap(({ id, needs_me: isMine, next_action: action, next_due_date: due }): OpenItem[] => {
+      const turn = isMine ? dealTurns.find((known) => known === action) : undefined;
+      if (turn === undefined) return [];
+      const path = href('requests', { request: String(id) });
+      return [{ kind: 'deal', id: `deal ${id}`, turn, startup: startup.name, due, path }];
+    }),
+  );
+
+/** What ends within two months. A passport in the documents is watched there and not twice. */
+function ofExpiries({ profile, documents, today }: OpenItemSources): readonly OpenItem[] {
+  const until = addDays(today, noticeDays);
+  const { accreditation_expiry_date: accreditation, passport_expiry_date: passport } = profile;
+  const ending = expiringBetween(documents ?? [], today, until);
+  const isWatched = (documents ?? []).some(({ document_type: type }) => type === 'passport');
+  const items: OpenItem[] = ending.map(({ id, document_type: documentType, expiry_date: due }) => ({
+    kind: 'renewDocument',
+    id: `renew ${id}`,
+    documentType,
+    due,
+    path: papers,
+  }));
+  if (accreditation !== null && accreditation <= until) {
+    const path = `${checklist}?step=accreditation`;
+    items.push({ kind: 'renewAccreditation', id: 'renew accreditation', due: accreditation, path });
+  }
+  if (passport !== null && passport <= until && !isWatched) {
+    items.push({ kind: 'renewPassport', id: 'renew passport', due: passport, path: papers });
+  }
+  return items;
+}
+
+const ofSilence = ({ documents, signing, commitments, deals }: OpenItemSources): readonly OpenItem[] => {
+  const sources = [
+    ['documents', documents, papers],
+    ['signing', signing, routes.rounds.path],
+    ['commitments', commitments, routes.rounds.path],
+    ['deals', deals, routes.requests.path],
+  ] as const;
+  return sources.flatMap(([source, answer, path]): OpenItem[] =>
+    answer === null ? [{ kind: 'unseen', id: `unseen ${source}`, source, due: null, path }] : [],
+  );
+};
+
+const lastDay = '9999-12-31';
+
+/** Everything that waits for the person, the first to be due first; what has no day comes after what has one. */
+export const openItemsOf = (sources: OpenItemSources): readonly OpenItem[] => [
+  ...ofProfile(sources),
+  ...[
+    ...ofRequests(sources),
+    ...ofSigning(sources),
+    ...ofCommitments(sources),
+    ...ofDeals(sources),
+    ...ofExpiries(sources),
+  ].toSorted((a, b) => (a.due ?? lastDay).localeCompare(b.due ?? lastDay)),
+  ...ofSilence(sources),
+];

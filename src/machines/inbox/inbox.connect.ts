@@ -1,0 +1,71 @@
+import { fromPromise } from 'xstate';
+import { dayOf } from '../../domain/days.ts';
+import { type Application, listApplications } from '../../api/rounds/applications.ts';
+import type { Send } from '../../api/kit/client.ts';
+import { listSigningDocuments } from '../../api/signing/signing-documents.ts';
+import { listInvestorDocuments } from '../../api/documents/documents.ts';
+import { getProfile } from '../../api/onboarding/investors.ts';
+import { listMarket } from '../../api/market/market.ts';
+import type { MarketEntry } from '../../api/market/market-entry.ts';
+import { listRounds } from '../../api/rounds/rounds.ts';
+import type { PlaceOutside } from '../kit/outside.ts';
+import { type OpenItem, openItemsOf } from './inbox-items.ts';
+import { openItemsMachine } from './inbox.machine.ts';
+import { watchVisibility } from '../kit/browser/visibility.actor.ts';
+import { isFullyVerified } from '../../domain/investor.ts';
+
+const over: ReadonlySet<string> = new Set(['closed', 'cancelled']);
+
+const orNull = async <Answer>(answer: Promise<Answer>): Promise<Answer | null> => {
+  try {
+    return await answer;
+  } catch {
+    return null;
+  }
+};
+
+/** The investor's commitments to the rounds that are still under way. */
+async function loadCommitments(send: Send, signal: AbortSignal): Promise<readonly Application[]> {
+  const query = { active: 'all', mode: 'mine', page: 1, tags: [], years: [] } as const;
+  const { results } = await listRounds(send, query, signal);
+  const current = results.filter(({ status }) => !over.has(status));
+  const lists = await Promise.all(current.map(({ name }) => listApplications(send, name, signal)));
+  return lists.flat();
+}
+
+/** What of the own on the market waits for the person, as far as one page of it tells. */
+async function loadDeals(send: Send, signal: AbortSignal): Promise<readonly MarketEntry[]> {
+  const { results } = await listMarket(send, { mine: true, status: 'needs_me' }, signal);
+  return results;
+}
+
+/**
+ * What waits for the person; a source that does not answer is named among them, and only the profile has to. Whoever is
+ * not verified has neither commitments nor deals, and is not asked for any.
+ */
+export async function loadOpenItems(
+  { send, now }: Pick<PlaceOutside, 'send' | 'now'>,
+  signal: AbortSignal,
+): Promise<readonly OpenItem[]> {
+  const papers = Promise.all([
+    orNull(listInvestorDocuments(send, signal)),
+    orNull(listSigningDocuments(send, {}, signal)),
+  ]);
+  const profile = await getProfile(send, signal);
+  const isMember = isFullyVerified(profile);
+  const [[documents, signing], commitments, deals] = await Promise.all([
+    papers,
+    isMember ? orNull(loadCommitments(send, signal)) : [],
+    isMember ? orNull(loadDeals(send, signal)) : [],
+  ]);
+  const today = dayOf(now());
+  return openItemsOf({ profile, documents, signing, commitments, deals, today });
+}
+
+export const connectOpenItems = (outside: PlaceOutside) =>
+  openItemsMachine.provide({
+    actors: {
+      loadOpenItems: fromPromise(({ signal }) => loadOpenItems(outside, signal)),
+      watchVisibility: watchVisibility(outside.browser),
+    },
+  });

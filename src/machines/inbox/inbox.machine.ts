@@ -1,0 +1,76 @@
+import { assign, type EventObject, setup, stateIn } from 'xstate';
+import { type Failure, failureFrom } from '../kit/failure.ts';
+import { notListening, notProvided } from '../kit/not-provided.ts';
+import type { OpenItem } from './inbox-items.ts';
+import type { VisibilityEvent } from '../kit/browser/visibility.actor.ts';
+
+export type OpenItemsEvent = { readonly type: 'openItems.refresh' } | VisibilityEvent;
+
+type Loaded = { readonly output: readonly OpenItem[] };
+type Broken = { readonly error: unknown };
+
+/** What waits for the person is looked at again when something changed or was long unseen, never while the page is hidden, and an older answer never wins. */
+export const openItemsMachine = setup({
+  types: {} as {
+    /** `items` is null until a first look has succeeded. */
+    context: { items: readonly OpenItem[] | null; failure: Failure | null };
+    events: OpenItemsEvent;
+    tags: 'busy';
+  },
+  actors: {
+    loadOpenItems: notProvided<readonly OpenItem[]>('loadOpenItems'),
+    watchVisibility: notListening<EventObject>(),
+  },
+  actions: {
+    keepItems: assign({ items: (_, { output }: Loaded) => output }),
+    keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    isSeen: stateIn({ sight: 'seen' }),
+    isKnown: ({ context }) => context.items !== null,
+  },
+  delays: { freshness: 300_000 },
+}).createMachine({
+  id: 'openItems',
+  type: 'parallel',
+  context: { items: null, failure: null },
+  invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: {} },
+  states: {
+    sight: {
+      initial: 'seen',
+      states: {
+        seen: { on: { 'page.hidden': 'hidden' } },
+        hidden: { on: { 'page.shown': 'seen' } },
+      },
+    },
+    list: {
+      initial: 'due',
+      on: { 'openItems.refresh': '.due' },
+      states: {
+        due: { tags: 'busy', always: { guard: 'isSeen', target: 'looking' } },
+        looking: {
+          tags: 'busy',
+          invoke: {
+            id: 'loadOpenItems',
+            src: 'loadOpenItems',
+            onDone: { target: 'current', actions: { type: 'keepItems', params: ({ event }) => event } },
+            onError: [
+              { guard: 'isKnown', target: 'outdated' },
+              { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            ],
+          },
+          on: { 'page.hidden': 'due' },
+        },
+        current: { after: { freshness: 'aged' } },
+        /** Long enough ago that whoever comes back to the page is told anew. */
+        aged: { on: { 'page.shown': 'due' } },
+        /** What was there stays when it cannot be looked at again. */
+        outdated: { on: { 'page.shown': 'due' } },
+        failed: { exit: 'clearFailure', on: { 'page.shown': 'due' } },
+      },
+    },
+  },
+});
+
+export type OpenItemsMachine = typeof openItemsMachine;

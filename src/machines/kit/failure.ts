@@ -1,0 +1,151 @@
+import type { RequestError } from '../../api/kit/client.ts';
+
+/** Why something did not work, in the words of the product. Closed: every view handles every kind. */
+export type Failure = Readonly<
+  { reference: string } & (
+    | { kind: 'offline' }
+    | { kind: 'unauthorized'; detail: string | null }
+    | { kind: 'forbidden'; detail: string | null; code: string | null }
+    | { kind: 'missing' }
+    | { kind: 'conflict'; detail: string | null; code: string | null }
+    | { kind: 'invalid'; fields: FieldMessages; detail: string | null; code: string | null }
+    | { kind: 'throttled'; seconds: number | null }
+    | { kind: 'contract' }
+    | { kind: 'unexpected' }
+  )
+>;
+
+/** Messages by field, as the host worded them; `non_field_errors` stands under its own name. */
+export type FieldMessages = Readonly<Record<string, readonly string[]>>;
+
+const longestMessage = 300;
+const longestWait = 3600;
+
+const isRequestError = (error: unknown): error is RequestError =>
+  error instanceof Error && error.name === 'RequestError' && 'fault' in error;
+
+const textOf = (value: unknown): string | null => {
+  if (typeof value !== 'string' || value.trim() === '' || /<[a-z!/]/i.test(value)) return null;
+  return value.slice(0, longestMessage);
+};
+
+const entriesOf = (body: unknown): [string, unknown][] =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.entries(body) : [];
+
+const readText = (body: unknown, key: string) => textOf(entriesOf(body).find(([name]) => name === key)?.[1]);
+
+function readFields(body: unknown): FieldMessages {
+  const fields: [string, string[]][] = [];
+  for (const [name, value] of entriesOf(body)) {
+    if (name === 'detail' || name === 'code') continue;
+    const messages = (Array.isArray(value) ? value : [value])
+      .map(textOf)
+      .filter((message) => message !== null);
+    if (messages.length > 0) fields.push([name, messages]);
+  }
+  return Object.fromEntries(fields);
+}
+
+/** Seconds until another try, at most an hour; null when the host does not say. Reads seconds, else the text of the body. */
+function readWait(header: string | null, body: unknown): number | null {
+  const stated = header ?? /(\d+) seconds?/.exec(readText(body, 'detail') ?? '')?.[1] ?? '';
+  const seconds = /^\d+$/.test(stated) ? Number(stated) : Number.NaN;
+  return Number.isFinite(seconds) ? Math.min(seconds, longestWait) : null;
+}
+
+function refusal(status: number, body: unknown, retryAfter: string | null, reference: string): Failure {
+  const detail = readText(body, 'detail');
+  const code = readText(body, 'code');
+  switch (status) {
+    case 400:
+    case 422:
+    case 413:
+    case 415:
+      return { kind: 'invalid', fields: readFields(body), detail, code, reference };
+    case 401:
+      return { kind: 'unauthorized', detail, reference };
+    case 403:
+      return { kind: 'forbidden', detail, code, reference };
+    case 404:
+    case 410:
+      return { kind: 'missing', reference };
+    case 409:
+      return { kind: 'conflict', detail, code, reference };
+    case 429:
+      return { kind: 'throttled', seconds: readWait(retryAfter, body), reference };
+    default:
+      return { kind: 'unexpected', reference };
+  }
+}
+
+/** The one place where a failure is built. Anything that is not a request's error is `unexpected`. */
+export function failureFrom(error: unknown): Failure {
+  if (!isRequestError(error)) return { kind: 'unexpected', reference: 'application' };
+  const { call, fault } = error;
+  const status = fault.kind === 'refused' ? String(fault.status) : fault.kind;
+  const reference = `${call.method} ${call.path} ${status} ${error.at}`;
+  switch (fault.kind) {
+    case 'refused':
+      return refusal(fault.status, fault.body, fault.retryAfter, reference);
+    case 'unreachable':
+      return { kind: 'offline', reference };
+    case 'contract':
+      return { kind: 'contract', reference };
+    case 'ended':
+      return { kind: 'unauthorized', detail: null, reference };
+    case 'setup':
+    case 'aborted':
+      return { kind: 'unexpected', reference };
+    default:
+      return fault satisfies never;
+  }
+}
+
+/** The one place where a failure is worded. */
+export function describeFailure(failure: Failure): { readonly title: string; readonly message: string } {
+  switch (failure.kind) {
+    case 'offline':
+      return {
+        title: 'No connection',
+        message: 'We could not reach the club’s server. Check your connection and try again.',
+      };
+    case 'unauthorized':
+      return {
+        title: 'Not signed in',
+        message: 'Your session could not be confirmed. Try again or sign in again.',
+      };
+    case 'forbidden':
+      return { title: 'No access', message: failure.detail ?? 'Your account may not see this.' };
+    case 'missing':
+      return { title: 'Not found', message: 'This is no longer available.' };
+    case 'conflict':
+      return {
+        title: 'Changed meanwhile',
+        message: failure.detail ?? 'Something changed since you opened this page. Look again and retry.',
+      };
+    case 'invalid':
+      return {
+        title: 'Please check what you entered',
+        message:
+          failure.detail ?? failure.fields['non_field_errors']?.join(' ') ?? 'Some fields need attention.',
+      };
+    case 'throttled':
+      return {
+        title: 'Too many tries',
+        message:
+          failure.seconds === null ? 'Wait a moment and try again.' : `Try again in ${failure.seconds} s.`,
+      };
+    case 'contract':
+      return {
+        title: 'Unreadable answer',
+        message: 'The server answered in a way this version does not understand. Try again in a minute.',
+      };
+    case 'unexpected':
+      return {
+        title: 'Something went wrong',
+        message: 'This did not work, and nothing was changed. Try again.',
+      };
+    default:
+      return failure satisfies never;
+  }
+}

@@ -1,0 +1,36 @@
+import { type EventObject, fromCallback } from 'xstate';
+import type { PreviewReport } from './preview.machine.ts';
+import { formatOf } from '../../../domain/file-format.ts';
+import { safeLink } from './safe-link.ts';
+
+const drawnTypes = { pdf: 'application/pdf', jpeg: 'image/jpeg', png: 'image/png' } as const;
+
+type FileOutside = Pick<Window, 'location'> & {
+  readonly fetch: (url: string, options: { signal: AbortSignal }) => Promise<Response>;
+};
+
+/** Fetches a file into a blob of the type its content tells; the blob's address is taken back when this stops. */
+export const openFile = ({ location, fetch }: FileOutside) =>
+  fromCallback<EventObject, { url: string | null }>(({ input, sendBack }) => {
+    const abort = new AbortController();
+    let address: string | null = null;
+    const tell = (report: PreviewReport) => {
+      if (!abort.signal.aborted) sendBack(report);
+    };
+    const open = async () => {
+      const url = safeLink(input.url, location.origin);
+      const answer = url === null ? null : await fetch(url, { signal: abort.signal });
+      if (!answer?.ok) return tell({ type: 'file.lost' });
+      const content = await answer.arrayBuffer();
+      const format = formatOf(new Uint8Array(content));
+      if (format === null || format === 'heic') return tell({ type: 'file.undrawable' });
+      if (abort.signal.aborted) return undefined;
+      address = URL.createObjectURL(new Blob([content], { type: drawnTypes[format] }));
+      return tell({ type: 'file.opened', address, format: format === 'pdf' ? 'pdf' : 'image' });
+    };
+    open().catch(() => tell({ type: 'file.lost' }));
+    return () => {
+      abort.abort();
+      if (address !== null) URL.revokeObjectURL(address);
+    };
+  });

@@ -1,0 +1,56 @@
+import { type ActorRefFrom, assign, type EventObject, setup } from 'xstate';
+import { notListening } from '../not-provided.ts';
+
+/** What became of the file behind a link. `address` is a blob's and is taken back when the preview closes. */
+export type PreviewReport =
+  | { readonly type: 'file.opened'; readonly address: string; readonly format: 'pdf' | 'image' }
+  | { readonly type: 'file.undrawable' }
+  | { readonly type: 'file.lost' };
+
+type DocumentPreviewEvent = { readonly type: 'preview.retry' } | PreviewReport;
+
+/** Shows a paper without leaving a trace of it: its content is fetched when asked for and let go when closed. */
+export const documentPreviewMachine = setup({
+  types: {} as {
+    context: { url: string | null; address: string | null; format: 'pdf' | 'image' | null };
+    events: DocumentPreviewEvent;
+    input: { readonly url: string | null };
+    tags: 'busy';
+  },
+  actors: { openFile: notListening<EventObject, { url: string | null }>() },
+  actions: {
+    keepFile: assign((_, { address, format }: Extract<PreviewReport, { type: 'file.opened' }>) => ({
+      address,
+      format,
+    })),
+  },
+}).createMachine({
+  id: 'documentPreview',
+  context: ({ input }) => ({ url: input.url, address: null, format: null }),
+  initial: 'open',
+  states: {
+    open: {
+      initial: 'loading',
+      invoke: {
+        id: 'openFile',
+        src: 'openFile',
+        input: ({ context }) => ({ url: context.url }),
+        onError: 'lost',
+      },
+      on: { 'file.lost': 'lost', 'file.undrawable': '.undrawable' },
+      states: {
+        loading: {
+          tags: 'busy',
+          on: {
+            'file.opened': { target: 'shown', actions: { type: 'keepFile', params: ({ event }) => event } },
+          },
+        },
+        shown: {},
+        undrawable: {},
+      },
+    },
+    lost: { on: { 'preview.retry': 'open' } },
+  },
+});
+
+export type DocumentPreviewActor = ActorRefFrom<typeof documentPreviewMachine>;

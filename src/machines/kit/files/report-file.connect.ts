@@ -1,0 +1,27 @@
+import { assign, fromPromise } from 'xstate';
+import { requestReportFile } from '../../../api/reports/report-files.ts';
+import { wireQuery } from '../../../api/portfolio/report-head.ts';
+import type { PlaceOutside } from '../outside.ts';
+import { deliverFile } from './download.actor.ts';
+import { watchVisibility } from '../browser/visibility.actor.ts';
+import { randomKey } from '../idempotency-key.ts';
+import { reportFileMachine } from './report-file.machine.ts';
+
+/** For any page that has files made. */
+export const connectReportFile = ({ send, browser, now }: PlaceOutside) =>
+  reportFileMachine.provide({
+    actors: {
+      requestFile: fromPromise(({ input: { wish, key }, signal }) => {
+        const { query, subject, ...rest } = wish;
+        const params = { ...wireQuery(query), ...(subject !== undefined && { id: subject }) };
+        const request = { ...rest, params, idempotency_key: key };
+        return requestReportFile(send, request, signal);
+      }),
+      askForFile: fromPromise(({ input: { jobId }, signal }) =>
+        requestReportFile(send, { job_id: jobId }, signal),
+      ),
+      deliverFile: deliverFile(browser),
+      watchVisibility: watchVisibility(browser),
+    },
+    actions: { nameJob: assign(() => ({ key: randomKey(), askedAt: now().getTime(), job: null })) },
+  });

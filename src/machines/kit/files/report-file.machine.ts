@@ -1,0 +1,226 @@
+import {
+  type ActorRef,
+  type ActorRefFrom,
+  assign,
+  type EventObject,
+  sendTo,
+  setup,
+  type Snapshot,
+} from 'xstate';
+import type { ReportFile, ReportFileRequest, ReportJob } from '../../../api/reports/report-files.ts';
+import type { ReportQuery } from '../../../api/portfolio/report-head.ts';
+import { type Failure, failureFrom } from '../failure.ts';
+import { notListening, notProvided } from '../not-provided.ts';
+import type { VisibilityEvent } from '../browser/visibility.actor.ts';
+
+export type ReportFileId = `file-${number}`;
+
+/** What is wished for; the key that makes a repeated request the same job is added when it is sent. */
+export type ReportFileWish = Omit<ReportFileRequest, 'idempotency_key' | 'params'> & {
+  readonly query: ReportQuery;
+  /** The id of what a report on one thing is about. */
+  readonly subject?: number;
+};
+
+type ReportFileEvent = { readonly type: 'file.retry' } | { readonly type: 'file.download' } | VisibilityEvent;
+
+/** What the machine that spawned it is told: a file that was waited for can be fetched. */
+export type ReportFileReport = { readonly type: 'file.ready'; readonly id: ReportFileId };
+
+export type ReportFileInput = {
+  readonly parent: ActorRef<Snapshot<unknown>, ReportFileReport>;
+  readonly id: ReportFileId;
+  readonly wish: ReportFileWish;
+};
+
+type ReportFileContext = ReportFileInput & {
+  /** Unlike any other job's; the same however often this one is asked for. */
+  key: string;
+  /** Milliseconds since 1970. */
+  askedAt: number;
+  job: ReportJob | null;
+  file: Extract<ReportFile, { kind: 'file' }> | null;
+  failure: Failure | null;
+};
+
+/** What is put into the person's hands: content that is here, or a link of the host's. */
+export type Delivery = Pick<ReportFileContext, 'job' | 'file'>;
+
+type Answered = { readonly output: ReportFile };
+type Broken = { readonly error: unknown };
+
+const isJobAt =
+  (...statuses: readonly ReportJob['status'][]) =>
+  (_: unknown, { output }: Answered) =>
+    output.kind === 'job' && statuses.includes(output.status);
+
+const passing: ReadonlySet<Failure['kind']> = new Set(['offline', 'throttled', 'unexpected']);
+
+/** Gets one file made, once, however often it is asked for; waiting for it goes on while other pages are read. */
+export const reportFileMachine = setup({
+  types: {} as {
+    context: ReportFileContext;
+    events: ReportFileEvent;
+    input: ReportFileInput;
+    tags: 'busy';
+  },
+  actors: {
+    requestFile: notProvided<ReportFile, { wish: ReportFileWish; key: string }>('requestFile'),
+    askForFile: notProvided<ReportFile, { jobId: string }>('askForFile'),
+    deliverFile: notListening<EventObject, Delivery>(),
+    watchVisibility: notListening<EventObject>(),
+  },
+  actions: {
+    keepAnswer: assign((_, { output }: Answered) =>
+      output.kind === 'file' ? { file: output, job: null } : { job: output, file: null },
+    ),
+    keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    clearFailure: assign({ failure: null }),
+    /** `connect` provides a key that no other job has, and the time. */
+    nameJob: assign({ key: 'unnamed', askedAt: 0, job: null }),
+    reportReady: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'file.ready', id: context.id }),
+    ),
+  },
+  guards: {
+    isUnderway: isJobAt('queued', 'generating'),
+    isFailed: isJobAt('failed'),
+    isExpired: isJobAt('expired'),
+    holdsContent: ({ context }) => context.file !== null,
+    /** Nothing is wrong with the job itself. */
+    isPassing: (_, { error }: Broken) => passing.has(failureFrom(error).kind),
+  },
+  delays: {
+    nextLook: ({ context }) => 1000 * (context.job?.retryAfter ?? 3),
+  },
+}).createMachine({
+  id: 'reportFile',
+  context: ({ input }) => ({
+    ...input,
+    key: '',
+    askedAt: 0,
+    job: null,
+    file: null,
+    failure: null,
+  }),
+  entry: 'nameJob',
+  initial: 'requesting',
+  states: {
+    requesting: {
+      tags: 'busy',
+      invoke: {
+        id: 'requestFile',
+        src: 'requestFile',
+        input: ({ context: { wish, key } }) => ({ wish, key }),
+        onDone: [
+          {
+            guard: { type: 'isUnderway', params: ({ event }) => event },
+            target: 'generating',
+            actions: { type: 'keepAnswer', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isFailed', params: ({ event }) => event },
+            target: 'refused',
+            actions: { type: 'keepAnswer', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isExpired', params: ({ event }) => event },
+            target: 'expired',
+            actions: { type: 'keepAnswer', params: ({ event }) => event },
+          },
+          { target: 'delivered', actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        ],
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      },
+    },
+    /** The host makes it; nobody has to stay for that. */
+    generating: {
+      tags: 'busy',
+      invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: {} },
+      initial: 'waiting',
+      states: {
+        waiting: { after: { nextLook: 'looking' }, on: { 'page.hidden': 'paused' } },
+        looking: {
+          on: { 'page.hidden': 'paused' },
+          invoke: {
+            id: 'askForFile',
+            src: 'askForFile',
+            input: ({ context }) => ({ jobId: context.job?.id ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'isUnderway', params: ({ event }) => event },
+                target: 'waiting',
+                actions: { type: 'keepAnswer', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'isFailed', params: ({ event }) => event },
+                target: '#reportFile.refused',
+                actions: { type: 'keepAnswer', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'isExpired', params: ({ event }) => event },
+                target: '#reportFile.expired',
+                actions: { type: 'keepAnswer', params: ({ event }) => event },
+              },
+              {
+                target: '#reportFile.ready',
+                actions: [{ type: 'keepAnswer', params: ({ event }) => event }, 'reportReady'],
+              },
+            ],
+            onError: [
+              { guard: { type: 'isPassing', params: ({ event }) => event }, target: 'waiting' },
+              {
+                target: '#reportFile.failed',
+                actions: { type: 'keepFailure', params: ({ event }) => event },
+              },
+            ],
+          },
+        },
+        paused: { on: { 'page.shown': 'looking' } },
+      },
+    },
+    ready: {
+      on: { 'file.download': [{ guard: 'holdsContent', target: 'delivered' }, { target: 'fetching' }] },
+    },
+    /** A link of the host lives for minutes, so a fresh one is asked for when it is wanted. */
+    fetching: {
+      tags: 'busy',
+      invoke: {
+        id: 'askForFile',
+        src: 'askForFile',
+        input: ({ context }) => ({ jobId: context.job?.id ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isExpired', params: ({ event }) => event },
+            target: 'expired',
+            actions: { type: 'keepAnswer', params: ({ event }) => event },
+          },
+          { target: 'delivered', actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        ],
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      },
+    },
+    delivered: {
+      invoke: {
+        id: 'deliverFile',
+        src: 'deliverFile',
+        input: ({ context: { job, file } }) => ({ job, file }),
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      },
+      on: {
+        'file.download': [
+          { guard: 'holdsContent', target: 'delivered', reenter: true },
+          { target: 'fetching' },
+        ],
+      },
+    },
+    /** The host could not make it and says why. */
+    refused: { on: { 'file.retry': { target: 'requesting', actions: 'nameJob' } } },
+    expired: { on: { 'file.retry': { target: 'requesting', actions: 'nameJob' } } },
+    /** It was not heard whether it is made: asking again with the same key cannot make it twice. */
+    failed: { exit: 'clearFailure', on: { 'file.retry': 'requesting' } },
+  },
+});
+
+export type ReportFileActor = ActorRefFrom<typeof reportFileMachine>;

@@ -1,0 +1,275 @@
+import {
+  type ActorRef,
+  type ActorRefFrom,
+  assign,
+  type EventObject,
+  sendTo,
+  setup,
+  type Snapshot,
+} from 'xstate';
+import { type Failure, failureFrom } from '../failure.ts';
+import { notListening, notProvided } from '../not-provided.ts';
+import type { VisibilityEvent } from '../browser/visibility.actor.ts';
+
+/** What the host answers to one page of a list. */
+export type ListPage = { readonly count: number; readonly results: readonly { readonly id: number }[] };
+
+/** `query` is flat and always built in the same order, so that it can be compared as text. */
+type Wanted<Query> = { readonly query: Query; readonly page: number };
+
+/** Pages of one list, from the first that was asked for to the one that is wanted. */
+export type PagesQuestion<Query> = Wanted<Query> & { readonly from: number };
+
+export type PagedListReport<Answer> =
+  | { readonly type: 'list.turned' }
+  /** What is shown now. */
+  | { readonly type: 'list.told'; readonly pages: readonly Answer[] };
+
+type PagedListParent<Answer> = ActorRef<Snapshot<unknown>, PagedListReport<Answer>>;
+
+export type PagedListEvent<Query> =
+  | ({ readonly type: 'list.ask' } & Wanted<Query>)
+  | { readonly type: 'list.leave' }
+  | { readonly type: 'list.retry' }
+  | { readonly type: 'list.refresh' }
+  | { readonly type: 'list.cancel' }
+  | VisibilityEvent;
+
+type PagedListContext<Query, Answer extends ListPage> = Wanted<Query> & {
+  parent: PagedListParent<Answer>;
+  /** What is shown, by page: the first one has the number `from`. */
+  pages: readonly Answer[];
+  from: number;
+  /** Ids of what a quiet refresh found different. */
+  changed: readonly number[];
+  failure: Failure | null;
+};
+
+const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Ids of what stood in the list before and reads otherwise now. */
+function changedIds(before: readonly ListPage[], now: readonly ListPage[]): number[] {
+  const known = new Map(before.flatMap(({ results }) => results).map((item) => [item.id, item]));
+  return now
+    .flatMap(({ results }) => results)
+    .filter((item) => known.has(item.id) && !isAlike(known.get(item.id), item))
+    .map(({ id }) => id);
+}
+
+/**
+ * The page that was asked for last is what is shown, and an older answer never takes its place; what was shown stays
+ * while more is added to it and while it is looked at again.
+ */
+export const createPagedListMachine = <Query, Answer extends ListPage>() => {
+  type Context = PagedListContext<Query, Answer>;
+  type Ask = Extract<PagedListEvent<Query>, { type: 'list.ask' }>;
+  type Loaded = { readonly output: readonly Answer[] };
+  type Broken = { readonly error: unknown };
+  const last = ({ from, pages }: Context) => from + pages.length - 1;
+  return setup({
+    types: {} as {
+      context: Context;
+      events: PagedListEvent<Query>;
+      input: Wanted<Query> & { parent: PagedListParent<Answer> };
+      tags: 'busy';
+    },
+    actors: {
+      loadPages: notProvided<readonly Answer[], PagesQuestion<Query>>('loadPages'),
+      watchVisibility: notListening<EventObject>(),
+    },
+    actions: {
+      keepWanted: assign((_, { query, page }: Ask) => ({ query, page })),
+      /** The list begins anew with the page that is wanted. */
+      beginAtPage: assign(({ context }) => ({ from: context.page, changed: [] })),
+      keepPages: assign((_, { output }: Loaded) => ({ pages: output })),
+      keepRenewed: assign(({ context }, { output }: Loaded) => ({
+        pages: output,
+        changed: [...new Set([...context.changed, ...changedIds(context.pages, output)])],
+      })),
+      addPages: assign(({ context }, { output }: Loaded) => ({ pages: [...context.pages, ...output] })),
+      showFewer: assign(({ context }) => ({
+        pages: context.pages.slice(0, context.page - context.from + 1),
+      })),
+      dropPages: assign({ pages: [] }),
+      turnToFirst: assign({ page: 1 }),
+      tellPages: sendTo(
+        ({ context }) => context.parent,
+        ({ context: { pages } }) => ({ type: 'list.told', pages }),
+      ),
+      tellTurn: sendTo(({ context }) => context.parent, { type: 'list.turned' }),
+      keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+      clearFailure: assign({ failure: null }),
+    },
+    guards: {
+      isSame: ({ context }, { query, page }: Ask) => page === context.page && isAlike(query, context.query),
+      /** The page after the last one that is shown. */
+      isNext: ({ context }, { query, page }: Ask) =>
+        page === last(context) + 1 && isAlike(query, context.query),
+      isShown: ({ context }, { query, page }: Ask) =>
+        page >= context.from && page <= last(context) && isAlike(query, context.query),
+      hasAny: (_, { output }: Loaded) => output.some(({ results }) => results.length > 0),
+      isForbidden: (_, { error }: Broken) => failureFrom(error).kind === 'forbidden',
+      isPastEnd: ({ context }, { error }: Broken) =>
+        context.page > 1 && failureFrom(error).kind === 'missing',
+    },
+    delays: { patience: 10_000, refreshPause: 60_000 },
+  }).createMachine({
+    id: 'pagedList',
+    context: ({ input }) => ({ ...input, pages: [], from: input.page, changed: [], failure: null }),
+    on: {
+      'list.ask': [
+        { guard: { type: 'isSame', params: ({ event }) => event } },
+        { target: '.loading', actions: { type: 'keepWanted', params: ({ event }) => event } },
+      ],
+    },
+    initial: 'loading',
+    states: {
+      loading: {
+        tags: 'busy',
+        entry: 'beginAtPage',
+        initial: 'brief',
+        states: {
+          brief: { after: { patience: 'lengthy' } },
+          lengthy: { on: { 'list.cancel': '#pagedList.cancelled' } },
+        },
+        invoke: {
+          id: 'loadPages',
+          src: 'loadPages',
+          input: ({ context: { query, page, from } }) => ({ query, page, from }),
+          onDone: [
+            {
+              guard: { type: 'hasAny', params: ({ event }) => event },
+              target: 'shown',
+              actions: [{ type: 'keepPages', params: ({ event }) => event }, 'tellPages'],
+            },
+            { target: 'empty', actions: [{ type: 'keepPages', params: ({ event }) => event }, 'tellPages'] },
+          ],
+          onError: [
+            {
+              guard: { type: 'isPastEnd', params: ({ event }) => event },
+              target: 'loading',
+              reenter: true,
+              actions: ['turnToFirst', 'tellTurn'],
+            },
+            {
+              guard: { type: 'isForbidden', params: ({ event }) => event },
+              target: 'forbidden',
+              actions: ['dropPages', { type: 'keepFailure', params: ({ event }) => event }],
+            },
+            {
+              target: 'failed',
+              actions: ['dropPages', { type: 'keepFailure', params: ({ event }) => event }],
+            },
+          ],
+        },
+      },
+      cancelled: { entry: 'dropPages', on: { 'list.retry': 'loading' } },
+      shown: {
+        initial: 'current',
+        invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: {} },
+        on: {
+          'list.refresh': '.renewing',
+          'list.leave': '.away',
+          'page.hidden': '.hidden',
+          'list.ask': [
+            { guard: { type: 'isSame', params: ({ event }) => event } },
+            {
+              guard: { type: 'isNext', params: ({ event }) => event },
+              target: '.adding',
+              actions: { type: 'keepWanted', params: ({ event }) => event },
+            },
+            {
+              guard: { type: 'isShown', params: ({ event }) => event },
+              target: '.current',
+              actions: [{ type: 'keepWanted', params: ({ event }) => event }, 'showFewer'],
+            },
+            {
+              target: '#pagedList.loading',
+              actions: { type: 'keepWanted', params: ({ event }) => event },
+            },
+          ],
+        },
+        states: {
+          current: { after: { refreshPause: 'renewing' } },
+          renewing: {
+            invoke: {
+              id: 'loadPages',
+              src: 'loadPages',
+              input: ({ context: { query, page, from } }) => ({ query, page, from }),
+              onDone: [
+                {
+                  guard: { type: 'hasAny', params: ({ event }) => event },
+                  target: 'current',
+                  actions: [{ type: 'keepRenewed', params: ({ event }) => event }, 'tellPages'],
+                },
+                {
+                  target: '#pagedList.empty',
+                  actions: [{ type: 'keepRenewed', params: ({ event }) => event }, 'tellPages'],
+                },
+              ],
+              onError: [
+                {
+                  guard: { type: 'isPastEnd', params: ({ event }) => event },
+                  target: '#pagedList.loading',
+                  actions: ['turnToFirst', 'tellTurn'],
+                },
+                { target: 'outdated', actions: { type: 'keepFailure', params: ({ event }) => event } },
+              ],
+            },
+          },
+          /** The next page is on its way; what stands before it stays. */
+          adding: {
+            tags: 'busy',
+            on: { 'list.refresh': {}, 'page.hidden': {} },
+            invoke: {
+              id: 'loadPages',
+              src: 'loadPages',
+              input: ({ context: { query, page } }) => ({ query, page, from: page }),
+              onDone: {
+                target: 'current',
+                actions: [{ type: 'addPages', params: ({ event }) => event }, 'tellPages'],
+              },
+              onError: [
+                {
+                  guard: { type: 'isPastEnd', params: ({ event }) => event },
+                  target: '#pagedList.loading',
+                  actions: ['turnToFirst', 'tellTurn'],
+                },
+                { target: 'unadded', actions: { type: 'keepFailure', params: ({ event }) => event } },
+              ],
+            },
+          },
+          unadded: {
+            exit: 'clearFailure',
+            on: { 'list.retry': 'adding', 'list.refresh': {}, 'page.hidden': {} },
+          },
+          /** Looking again did not work; the next try comes by itself. */
+          outdated: { exit: 'clearFailure', after: { refreshPause: 'renewing' } },
+          hidden: { on: { 'page.shown': 'renewing' } },
+          /** Another page of the application is read. */
+          away: {
+            on: {
+              'page.hidden': {},
+              'list.ask': [
+                { guard: { type: 'isSame', params: ({ event }) => event }, target: 'renewing' },
+                {
+                  target: '#pagedList.loading',
+                  actions: { type: 'keepWanted', params: ({ event }) => event },
+                },
+              ],
+            },
+          },
+        },
+      },
+      /** There is nothing, or nothing in what was asked for. */
+      empty: { on: { 'list.refresh': 'loading' } },
+      forbidden: { exit: 'clearFailure', on: { 'list.retry': 'loading' } },
+      failed: { exit: 'clearFailure', on: { 'list.retry': 'loading' } },
+    },
+  });
+};
+
+export type PagedListMachine<Query, Answer extends ListPage> = ReturnType<
+  typeof createPagedListMachine<Query, Answer>
+>;
+export type PagedListActor<Query, Answer extends ListPage> = ActorRefFrom<PagedListMachine<Query, Answer>>;

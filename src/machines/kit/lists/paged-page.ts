@@ -1,0 +1,82 @@
+import { isFullyVerified } from '../../../domain/investor.ts';
+import {
+  type LocationUpdate,
+  type PlaceInput,
+  type PlaceParent,
+  type PlaceReport,
+  type ProfileUpdate,
+} from '../page-contract.ts';
+import { type Location, type View, viewAt } from '../../../routes.ts';
+
+/** What every place knows that shows a list to members; `Looked` is what of it is looked at. */
+export type ListedContext<Looked> = {
+  parent: PlaceParent;
+  owner: number;
+  isVerified: boolean;
+  /** As the address says; only a new address changes it, and a page beyond the end. */
+  view: Looked;
+};
+
+type Address<Looked, Query> = {
+  readonly route: View;
+  readonly viewIn: (search: string) => Looked;
+  readonly locationOf: (view: Looked) => Location;
+  /** The view after a change, where more follows from it than the change itself. */
+  readonly changed?: (view: Looked, change: Partial<Looked>) => Looked;
+  /** Whether a change belongs to the step of the address before it, so that Back takes both. */
+  readonly isSameStep?: (view: Looked, change: Partial<Looked>) => boolean;
+  /** What the list is asked for. */
+  readonly queryOf: (view: Looked, owner: number) => Query;
+};
+
+/** What such places do alike: who may see them, what their address says, and what their child `list` is asked by it. */
+export const listedPlace = <Looked extends { readonly page: number }, Query>({
+  route,
+  viewIn,
+  locationOf,
+  changed = (view, change) => ({ ...view, ...change }),
+  isSameStep = () => false,
+  queryOf,
+}: Address<Looked, Query>) => ({
+  initially: ({ parent, profile, location }: PlaceInput): ListedContext<Looked> => ({
+    parent,
+    owner: profile?.id ?? 0,
+    isVerified: profile !== null && isFullyVerified(profile),
+    view: viewIn(location.search),
+  }),
+  standing: (_: unknown, { profile }: ProfileUpdate) => ({ isVerified: isFullyVerified(profile) }),
+  viewed: (_: unknown, { location }: LocationUpdate) => ({ view: viewIn(location.search) }),
+  wanted: ({ view, owner }: ListedContext<Looked>) => ({ query: queryOf(view, owner), page: view.page }),
+  firstPage: ({ view }: ListedContext<Looked>) => ({ view: { ...view, page: 1 } }),
+  /** The address as the view is, with a change that is no step of its own. */
+  corrected: ({ view }: ListedContext<Looked>, change: Partial<Looked> = {}): PlaceReport => ({
+    type: 'location.corrected',
+    location: locationOf({ ...view, ...change }),
+  }),
+  /** The address after a change. */
+  stepped: ({ view }: ListedContext<Looked>, change: Partial<Looked>): PlaceReport => ({
+    type: isSameStep(view, change) ? 'location.corrected' : 'location.requested',
+    location: locationOf(changed(view, change)),
+  }),
+  isVerified: ({ context }: { readonly context: ListedContext<Looked> }) => context.isVerified,
+  isMember: (_: unknown, { profile }: ProfileUpdate) => isFullyVerified(profile),
+  isHere: (_: unknown, { location }: LocationUpdate) => viewAt(location.path) === route,
+});
+
+const profile = ({ event }: { readonly event: ProfileUpdate }) => event;
+const location = ({ event }: { readonly event: LocationUpdate }) => event;
+
+/** Heard while such a place is withheld: the gate leads the person elsewhere. */
+export const heardWithheld = {
+  'profile.updated': { actions: { type: 'keepStanding', params: profile } },
+  'location.updated': {
+    guard: { type: 'isHere', params: location },
+    actions: { type: 'keepView', params: location },
+  },
+} as const;
+
+/** A place is withheld again once the person is no member any more. */
+export const withheldFromOthers = [
+  { guard: { type: 'isMember', params: profile } },
+  { target: 'withheld', actions: { type: 'keepStanding', params: profile } },
+] as const;

@@ -1,0 +1,44 @@
+import type { ActorRef, Snapshot } from 'xstate';
+import type { InvestorDocument } from '../../api/documents/documents.ts';
+import type { Profile } from '../../api/onboarding/profile.ts';
+import type { Location } from '../../routes.ts';
+import type { Sealed } from './secret.ts';
+
+export type NoticeKind = 'error' | 'info' | 'success' | 'warning';
+export type NoticeText = {
+  readonly kind: NoticeKind;
+  readonly message: string;
+  readonly description: string;
+};
+
+/** What was typed and not saved, by name. Each place knows its own; whoever keeps them for all knows none. */
+export type Drafts = Readonly<Record<string, unknown>>;
+
+/** What a place may tell the session. */
+export type PlaceReport =
+  | { readonly type: 'profile.changed'; readonly profile: Profile }
+  | { readonly type: 'documents.changed'; readonly documents: readonly InvestorDocument[] }
+  | { readonly type: 'password.changed' }
+  | { readonly type: 'location.requested'; readonly location: Location }
+  | { readonly type: 'location.corrected'; readonly location: Location }
+  | { readonly type: 'drafts.changed'; readonly drafts: Drafts }
+  /** What waits for the person may be different by now, or is shown. */
+  | { readonly type: 'openItems.refresh' }
+  | ({ readonly type: 'notice.raised' } & NoticeText);
+
+export type PlaceParent = ActorRef<Snapshot<unknown>, PlaceReport>;
+
+export type PlaceInput = {
+  readonly parent: PlaceParent;
+  readonly profile: Profile | null;
+  readonly restoreCode: Sealed<string> | null;
+  readonly location: Location;
+  /** What this person had typed and not saved when the session ended. */
+  readonly drafts: Drafts;
+};
+
+/** What the session tells a place whose page depends on the query. */
+export type LocationUpdate = { readonly type: 'location.updated'; readonly location: Location };
+
+/** What the session tells every place of a signed-in person. */
+export type ProfileUpdate = { readonly type: 'profile.updated'; readonly profile: Profile };

@@ -1,0 +1,23 @@
+import type { Send } from '../../api/kit/client.ts';
+import { getActualStartups, listStartups } from '../../api/portfolio/startups.ts';
+
+/** A startup to narrow by. */
+export type StartupChoice = { readonly id: number; readonly name: string; readonly isMine: boolean };
+
+const pageSize = 50;
+
+/** Every startup that the club knows, those that the investor holds first; null without any. */
+export async function loadStartupChoices(
+  send: Send,
+  signal: AbortSignal,
+): Promise<readonly StartupChoice[] | null> {
+  const [held, first] = await Promise.all([getActualStartups(send, signal), listStartups(send, {}, signal)]);
+  const more = Array.from({ length: Math.ceil(first.count / pageSize) - 1 }, (_, index) => index + 2);
+  const rest = await Promise.all(more.map((page) => listStartups(send, { page }, signal)));
+  const mine = new Set(held.map(({ id }) => id));
+  const choices = [first, ...rest]
+    .flatMap(({ results }) => results)
+    .map(({ id, name }) => ({ id, name, isMine: mine.has(id) }))
+    .toSorted((one, other) => Number(other.isMine) - Number(one.isMine));
+  return choices.length > 0 ? choices : null;
+}

@@ -1,0 +1,20 @@
+import { fromPromise } from 'xstate';
+import { listMarket, type MarketPage, type MarketQuery } from '../../api/market/market.ts';
+import { pagesBetween } from '../kit/lists/pages-between.ts';
+import type { PlaceOutside } from '../kit/outside.ts';
+import { watchVisibility } from '../kit/browser/visibility.actor.ts';
+import type { PagedListMachine } from '../kit/lists/paged-list.machine.ts';
+
+/** C36 as the pages of a list. */
+export const connectMarketList = (
+  list: PagedListMachine<MarketQuery, MarketPage>,
+  { send, browser }: PlaceOutside,
+) =>
+  list.provide({
+    actors: {
+      loadPages: fromPromise(({ input, signal }) =>
+        pagesBetween(input, (page) => listMarket(send, { ...input.query, page }, signal)),
+      ),
+      watchVisibility: watchVisibility(browser),
+    },
+  });

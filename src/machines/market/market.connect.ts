@@ -1,0 +1,29 @@
+import { fromPromise } from 'xstate';
+import { listTags } from '../../api/portfolio/startups.ts';
+import { connectMarketList } from './listings.connect.ts';
+import { connectMarketRequest } from './proposal/proposal.connect.ts';
+import type { PlaceOutside } from '../kit/outside.ts';
+import { loadStartupChoices } from '../kit/startup-options.connect.ts';
+import { marketMachine } from './market.machine.ts';
+import { marketParts } from './market.setup.ts';
+
+export const connectMarket = (outside: PlaceOutside) => {
+  const { send } = outside;
+  return marketMachine.provide({
+    actors: {
+      list: connectMarketList(marketParts.list, outside),
+      choices: marketParts.choices.provide({
+        actors: {
+          loadAnswer: fromPromise(async ({ signal }) => {
+            const [startups, tags] = await Promise.all([
+              loadStartupChoices(send, signal),
+              listTags(send, signal),
+            ]);
+            return { startups: startups ?? [], tags };
+          }),
+        },
+      }),
+      bid: connectMarketRequest(outside),
+    },
+  });
+};

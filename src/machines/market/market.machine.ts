@@ -1,0 +1,74 @@
+import type { ActorRefFrom } from 'xstate';
+import { heardWithheld, withheldFromOthers } from '../kit/lists/paged-page.ts';
+import { listed, marketSetup } from './market.setup.ts';
+import { formInput } from './proposal/proposal-subject.ts';
+
+/** What is offered and wanted is shown as the address asks for it; a bid is made on what is left of a lot now, never on an own one, and never twice. */
+export const marketMachine = marketSetup.createMachine({
+  id: 'market',
+  context: ({ input }) => ({ ...listed.initially(input), entries: [], subject: null, begun: null }),
+  initial: 'withheld',
+  states: {
+    /** Nothing is kept for somebody who may not see it. */
+    withheld: {
+      entry: 'forgetMarket',
+      always: { guard: 'isVerified', target: 'open', actions: 'findSubject' },
+      on: heardWithheld,
+    },
+    open: {
+      invoke: [
+        {
+          id: 'list',
+          src: 'list',
+          input: ({ context, self }) => ({ parent: self, ...listed.wanted(context) }),
+          onError: {},
+        },
+        { id: 'choices', src: 'choices', input: { question: null }, onError: {} },
+      ],
+      on: {
+        'profile.updated': withheldFromOthers,
+        'location.updated': [
+          {
+            guard: { type: 'isHere', params: ({ event }) => event },
+            actions: [{ type: 'keepView', params: ({ event }) => event }, 'findSubject', 'askList'],
+          },
+          { actions: 'leaveList' },
+        ],
+        'list.told': {
+          actions: [{ type: 'keepEntries', params: ({ event }) => event }, 'findSubject', 'tellSubject'],
+        },
+        'list.turned': { actions: ['turnToFirst', 'correctAddress'] },
+        'market.change': { actions: { type: 'show', params: ({ event }) => event } },
+        'market.close': { actions: 'closeForm' },
+      },
+      initial: 'looking',
+      states: {
+        looking: { always: { guard: 'hasSubject', target: 'bidding' } },
+        /** A bid or a wanted is being made. */
+        bidding: {
+          entry: 'noteBegun',
+          exit: 'forgetBegun',
+          always: { guard: 'isOtherSubject', target: 'looking' },
+          invoke: {
+            id: 'bid',
+            src: 'bid',
+            input: ({ context, self }) => formInput(context, self),
+            onError: {},
+          },
+          on: {
+            'market.moved': [
+              {
+                guard: { type: 'isMade', params: ({ event }) => event },
+                actions: ['refreshList', 'closeForm', 'announce', 'tellChange'],
+              },
+              { actions: 'refreshList' },
+            ],
+          },
+        },
+      },
+    },
+  },
+});
+
+export type MarketMachine = typeof marketMachine;
+export type MarketActor = ActorRefFrom<MarketMachine>;

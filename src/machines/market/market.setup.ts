@@ -1,0 +1,127 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { MarketPage, MarketQuery } from '../../api/market/market.ts';
+import type { MarketEntry } from '../../api/market/market-entry.ts';
+import { createInquiryMachine } from '../kit/query.machine.ts';
+import { type ListedContext, listedPlace } from '../kit/lists/paged-page.ts';
+import { marketRequestMachine, type MarketRequestReport } from './proposal/proposal.machine.ts';
+import { type MarketSubject, subjectKey } from './proposal/proposal-rules.ts';
+import {
+  changedMarket,
+  marketLocation,
+  marketQueryOf,
+  type MarketView,
+  marketViewIn,
+} from './market.search.ts';
+import type { StartupChoice } from '../kit/startup-options.connect.ts';
+import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
+import type { LocationUpdate, PlaceInput, ProfileUpdate } from '../kit/page-contract.ts';
+import {
+  hasSubject,
+  isMade,
+  isOtherSubject,
+  type SubjectContext,
+  subjectChange,
+} from './proposal/proposal-subject.ts';
+
+export type MarketEvent =
+  | { readonly type: 'market.change'; readonly change: Partial<MarketView> }
+  | { readonly type: 'market.close' }
+  | PagedListReport<MarketPage>
+  | MarketRequestReport
+  | LocationUpdate
+  | ProfileUpdate;
+
+type MarketContext = ListedContext<MarketView> &
+  SubjectContext & {
+    entries: readonly MarketEntry[];
+  };
+
+/** What the market can be narrowed to. */
+export type MarketChoices = { readonly startups: readonly StartupChoice[]; readonly tags: readonly string[] };
+
+/** The list and the choices, which `connect` provides. */
+export const marketParts = {
+  list: createPagedListMachine<MarketQuery, MarketPage>(),
+  choices: createInquiryMachine<null, MarketChoices>(),
+};
+
+const isBid = (subject: MarketSubject | null, id: number | null) =>
+  subject?.kind === 'bid' && subject.entry.id === id;
+
+/** What the address wants to be done; a lot that is gone while a bid on it is typed stays open with nothing left of it. */
+export function marketSubject({
+  view,
+  entries,
+  subject,
+}: Pick<MarketContext, 'view' | 'entries' | 'subject'>): MarketSubject | null {
+  if (view.isWanting) return { kind: 'wanted' };
+  const entry = entries.find(({ id }) => id === view.entry);
+  if (entry) return entry.side === 'sell' && !entry.is_mine ? { kind: 'bid', entry } : null;
+  if (subject?.kind !== 'bid' || !isBid(subject, view.entry)) return null;
+  return { kind: 'bid', entry: { ...subject.entry, units_open: '0.0000' } };
+}
+
+export const listed = listedPlace({
+  route: 'market',
+  viewIn: marketViewIn,
+  locationOf: marketLocation,
+  changed: changedMarket,
+  queryOf: marketQueryOf,
+});
+
+/** The words in which the chart of the market is written. */
+export const marketSetup = setup({
+  types: {} as {
+    context: MarketContext;
+    events: MarketEvent;
+    input: PlaceInput;
+    children: { list: 'list'; choices: 'choices'; bid: 'bid' };
+  },
+  actors: { ...marketParts, bid: marketRequestMachine },
+  actions: {
+    keepStanding: assign(listed.standing),
+    forgetMarket: assign({ entries: [], subject: null }),
+    keepView: assign(listed.viewed),
+    keepEntries: assign({
+      entries: (_, { pages }: { pages: readonly MarketPage[] }) => pages.flatMap(({ results }) => results),
+    }),
+    findSubject: assign({ subject: ({ context }) => marketSubject(context) }),
+    noteBegun: assign({ begun: ({ context }) => subjectKey(context.subject) }),
+    forgetBegun: assign({ begun: null }),
+    tellSubject: enqueueActions(({ context, enqueue }) => {
+      const change = subjectChange(context);
+      if (change !== null) enqueue.sendTo('bid', change);
+    }),
+    askList: sendTo('list', ({ context }) => ({ type: 'list.ask', ...listed.wanted(context) })),
+    refreshList: sendTo('list', { type: 'list.refresh' }),
+    leaveList: sendTo('list', { type: 'list.leave' }),
+    show: sendTo(
+      ({ context }) => context.parent,
+      ({ context }, { change }: { change: Partial<MarketView> }) => listed.stepped(context, change),
+    ),
+    closeForm: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => listed.corrected(context, { entry: null, isWanting: false }),
+    ),
+    turnToFirst: assign(({ context }) => listed.firstPage(context)),
+    correctAddress: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => listed.corrected(context),
+    ),
+    tellChange: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
+    announce: sendTo(({ context }) => context.parent, {
+      type: 'notice.raised',
+      kind: 'success',
+      message: 'On its way to the other side',
+      description: 'Where it stands is told among your requests.',
+    }),
+  },
+  guards: {
+    isVerified: listed.isVerified,
+    isMember: listed.isMember,
+    isHere: listed.isHere,
+    isMade,
+    hasSubject,
+    isOtherSubject,
+  },
+});

@@ -1,0 +1,196 @@
+import {
+  highestPrice,
+  isExact,
+  isSaleAcknowledged,
+  isValidUntil,
+  marketDefaults,
+} from '../../../domain/trade.ts';
+import type { Deal } from '../../../api/market/deal-steps.ts';
+import type { MarketEntry } from '../../../api/market/market-entry.ts';
+import type { MarketRequest } from '../../../api/market/market-requests.ts';
+import type { Sellable } from '../../../api/market/sellable.ts';
+import { decimal, type DecimalText, zero } from '../../../domain/money/decimal.ts';
+import { grossOf } from '../../../domain/money/sale.ts';
+
+type Unkeyed<Request> = Request extends unknown ? Omit<Request, 'idempotency_key'> : never;
+/** One thing that is stated in the ledger of the market. */
+export type MarketIntent = Unkeyed<MarketRequest>;
+
+/** What a request is about. */
+export type MarketSubject =
+  | {
+      readonly kind: 'sale';
+      readonly stake: Sellable;
+      /** The own listing that the new one takes the place of. */
+      readonly replaces: MarketEntry | null;
+      /** The id of a wanted that is answered. */
+      readonly answers: number | null;
+    }
+  | { readonly kind: 'bid'; readonly entry: MarketEntry }
+  | { readonly kind: 'wanted' }
+  | { readonly kind: 'counter'; readonly entry: MarketEntry; readonly deal: Deal }
+  | { readonly kind: 'accept' | 'reject'; readonly entry: MarketEntry; readonly deal: Deal }
+  /** An own entry, or an own proposal that waits. */
+  | { readonly kind: 'withdraw'; readonly entry: MarketEntry; readonly deal: Deal | null };
+
+/** What units and a price are held against; null where there is no such limit. */
+export type MarketLimits = {
+  readonly step: DecimalText;
+  readonly least: DecimalText;
+  readonly most: DecimalText | null;
+  readonly lastRound: DecimalText | null;
+  readonly highest: DecimalText | null;
+  /** Of units times price; the last rest of a lot may be less. */
+  readonly leastTotal: DecimalText | null;
+};
+
+const usualStep = marketDefaults.unitStep;
+
+const smaller = (one: DecimalText, other: DecimalText) => (decimal(one).lt(other) ? one : other);
+function limitsOfSale({ stake, replaces }: Extract<MarketSubject, { kind: 'sale' }>): MarketLimits {
+  const step = stake.unit_step ?? usualStep;
+  const free = decimal(stake.units_available ?? '0').plus(replaces?.units_open ?? '0');
+  return {
+    step,
+    least: step,
+    most: free.toFixed(4),
+    lastRound: stake.last_round_price,
+    highest: highestPrice(stake.last_round_price, stake.max_price_factor ?? undefined),
+    leastTotal: null,
+  };
+}
+
+function limitsOfEntry(entry: MarketEntry, most: DecimalText | null): MarketLimits {
+  const step = entry.unit_step ?? usualStep;
+  const least = entry.is_partial_allowed ? (entry.min_fill_units ?? step) : (most ?? step);
+  return {
+    step,
+    least: most === null ? least : smaller(least, most),
+    most,
+    lastRound: entry.last_round_price,
+    highest: highestPrice(entry.last_round_price),
+    leastTotal: entry.minimum_total,
+  };
+}
+
+/** Of another's entry only the own bid is told, so that its bounds are for the host to say. */
+const isOwnEntry = ({ request_type: type }: MarketEntry) => type !== 'buy';
+
+export function limitsOf(subject: MarketSubject): MarketLimits {
+  switch (subject.kind) {
+    case 'sale':
+      return limitsOfSale(subject);
+    case 'bid':
+      return limitsOfEntry(subject.entry, subject.entry.units_open);
+    case 'wanted':
+      return {
+        step: usualStep,
+        least: usualStep,
+        most: null,
+        lastRound: null,
+        highest: null,
+        leastTotal: null,
+      };
+    default: {
+      const { entry } = subject;
+      return isOwnEntry(entry)
+        ? limitsOfEntry(entry, entry.units_open)
+        : { ...limitsOfEntry(entry, null), least: entry.unit_step ?? usualStep };
+    }
+  }
+}
+
+export type UnitsFault = {
+  readonly kind: 'belowLeast' | 'aboveMost' | 'offStep';
+  readonly limit: DecimalText;
+};
+
+/** The first rule that units break. */
+export function unitsFault(units: DecimalText, { step, least, most }: MarketLimits): UnitsFault | null {
+  const asked = decimal(units);
+  if (!asked.mod(step).eq(zero)) return { kind: 'offStep', limit: step };
+  if (most !== null && asked.gt(most)) return { kind: 'aboveMost', limit: most };
+  return asked.lt(least) ? { kind: 'belowLeast', limit: least } : null;
+}
+
+export const isTotalTooSmall = (units: DecimalText, price: DecimalText, limits: MarketLimits): boolean =>
+  limits.leastTotal !== null &&
+  !(limits.most !== null && decimal(units).eq(limits.most)) &&
+  grossOf(units, price).lt(limits.leastTotal);
+
+export const isPriceTooHigh = (price: DecimalText, { highest }: MarketLimits): boolean =>
+  highest !== null && decimal(price).gt(highest);
+
+/** Far from what was paid last: worth a second look, and allowed. */
+export const isPriceUnusual = (price: DecimalText, { lastRound }: Pick<MarketLimits, 'lastRound'>): boolean =>
+  lastRound !== null &&
+  (decimal(price).lt(decimal(lastRound).times('0.5')) || decimal(price).gt(decimal(lastRound).times('2')));
+
+type Stated = Extract<MarketIntent, { request_type: 'sell' | 'buy' | 'wanted' | 'counter' }>;
+
+function isStatedSoundly(
+  { units, price, valid_until_date: day }: Stated,
+  limits: MarketLimits,
+  today: string,
+) {
+  return (
+    isExact(units) &&
+    isExact(price) &&
+    unitsFault(units, limits) === null &&
+    !isPriceTooHigh(price, limits) &&
+    !isTotalTooSmall(units, price, limits) &&
+    isValidUntil(day, today)
+  );
+}
+
+/** Whether a request may be sent as it is stated; the host judges again. */
+export function isSoundIntent(intent: MarketIntent, subject: MarketSubject, today: string): boolean {
+  switch (intent.request_type) {
+    case 'accept':
+    case 'reject':
+    case 'withdraw':
+      return true;
+    case 'sell':
+      return isStatedSoundly(intent, limitsOf(subject), today) && isSaleAcknowledged(intent.acknowledgements);
+    case 'buy':
+    case 'wanted':
+    case 'counter':
+      return isStatedSoundly(intent, limitsOf(subject), today);
+    default:
+      return intent satisfies never;
+  }
+}
+
+/** A request that needs no form; null for a subject that needs one. */
+export function plainIntentOf(subject: MarketSubject): MarketIntent | null {
+  switch (subject.kind) {
+    case 'accept':
+    case 'reject':
+      return { request_type: subject.kind, parent: subject.deal.id };
+    case 'withdraw':
+      return { request_type: 'withdraw', parent: subject.deal?.id ?? subject.entry.id };
+    default:
+      return null;
+  }
+}
+
+/** One thing that is asked of the market, once: the key stays for as long as the request is the same. */
+export type KeyedIntent = { readonly key: string; readonly intent: MarketIntent };
+
+export const keyedIntent = (known: KeyedIntent | null, intent: MarketIntent, key: string): KeyedIntent =>
+  known !== null && JSON.stringify(known.intent) === JSON.stringify(intent) ? known : { key, intent };
+
+/** Tells two subjects apart, whatever changed of either; null for none. */
+export function subjectKey(subject: MarketSubject | null): string | null {
+  if (subject === null) return null;
+  switch (subject.kind) {
+    case 'sale':
+      return `sale ${subject.stake.holding_id} ${subject.replaces?.id ?? ''} ${subject.answers ?? ''}`;
+    case 'wanted':
+      return 'wanted';
+    case 'bid':
+      return `bid ${subject.entry.id}`;
+    default:
+      return `${subject.kind} ${subject.deal?.id ?? subject.entry.id}`;
+  }
+}

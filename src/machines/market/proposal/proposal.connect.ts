@@ -1,0 +1,22 @@
+import { assign, fromPromise } from 'xstate';
+import { dayOf } from '../../../domain/days.ts';
+import { createMarketRequest } from '../../../api/market/market-requests.ts';
+import type { PlaceOutside } from '../../kit/outside.ts';
+import { warnBeforeLeaving } from '../../kit/browser/before-unload.actor.ts';
+import { marketRequestMachine } from './proposal.machine.ts';
+import { randomKey } from '../../kit/idempotency-key.ts';
+
+export const connectMarketRequest = ({ send, browser, now }: PlaceOutside) =>
+  marketRequestMachine.provide({
+    actors: {
+      stateRequest: fromPromise(({ input: { sent }, signal }) => {
+        if (sent === null) throw new Error('The market is asked for something only');
+        return createMarketRequest(send, { ...sent.intent, idempotency_key: sent.key }, signal);
+      }),
+      warnBeforeLeaving: warnBeforeLeaving(browser),
+    },
+    actions: {
+      noteDay: assign(() => ({ today: dayOf(now()) })),
+      drawKey: assign(() => ({ key: randomKey() })),
+    },
+  });

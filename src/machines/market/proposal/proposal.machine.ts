@@ -1,0 +1,158 @@
+import {
+  type ActorRef,
+  type ActorRefFrom,
+  assign,
+  type EventObject,
+  sendTo,
+  setup,
+  type Snapshot,
+} from 'xstate';
+import type { MarketReceipt } from '../../../api/market/market-requests.ts';
+import { type Failure, failureFrom } from '../../kit/failure.ts';
+import {
+  isSoundIntent,
+  type KeyedIntent,
+  keyedIntent,
+  type MarketIntent,
+  type MarketSubject,
+} from './proposal-rules.ts';
+import { notListening, notProvided } from '../../kit/not-provided.ts';
+
+export type MarketRequestEvent =
+  | { readonly type: 'request.state'; readonly intent: MarketIntent }
+  | { readonly type: 'subject.changed'; readonly subject: MarketSubject };
+
+/** `made` is null where it is not known, so that what is listed has to be looked at again. */
+export type MarketRequestReport = {
+  readonly type: 'market.moved';
+  readonly subject: MarketSubject;
+  readonly made: MarketReceipt | null;
+};
+
+type MarketRequestInput = {
+  readonly parent: ActorRef<Snapshot<unknown>, MarketRequestReport>;
+  /** The investor's own id. */
+  readonly owner: number;
+  readonly subject: MarketSubject;
+};
+
+type MarketRequestContext = MarketRequestInput & {
+  today: string;
+  /** Drawn for the next request. */
+  key: string;
+  sent: KeyedIntent | null;
+  failure: Failure | null;
+};
+
+type Broken = { readonly error: unknown };
+
+const isKind =
+  (...kinds: readonly Failure['kind'][]) =>
+  (_: unknown, { error }: Broken) =>
+    kinds.includes(failureFrom(error).kind);
+
+/** One intent is stated on the market once, however often it is sent; what the market does meanwhile is told, and nothing typed is lost. */
+export const marketRequestMachine = setup({
+  types: {} as {
+    context: MarketRequestContext;
+    events: MarketRequestEvent;
+    input: MarketRequestInput;
+    tags: 'busy';
+  },
+  actors: {
+    stateRequest: notProvided<MarketReceipt, { sent: KeyedIntent | null }>('stateRequest'),
+    warnBeforeLeaving: notListening<EventObject>(),
+  },
+  actions: {
+    /** `connect` provides the day of the club. */
+    noteDay: assign({ today: '' }),
+    /** `connect` provides a key that no other request has. */
+    drawKey: assign({ key: 'unnamed' }),
+    /** The same request keeps the key that it was sent with. */
+    nameIntent: assign(({ context }, { intent }: { intent: MarketIntent }) => ({
+      sent: keyedIntent(context.sent, intent, context.key),
+    })),
+    keepSubject: assign((_, { subject }: { subject: MarketSubject }) => ({ subject })),
+    keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    clearFailure: assign({ failure: null }),
+    tellMade: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { subject } }, { output }: { output: MarketReceipt }) => ({
+        type: 'market.moved',
+        subject,
+        made: output,
+      }),
+    ),
+    tellMoved: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { subject } }) => ({ type: 'market.moved', subject, made: null }),
+    ),
+  },
+  guards: {
+    isSound: ({ context: { subject, today } }, { intent }: { intent: MarketIntent }) =>
+      isSoundIntent(intent, subject, today),
+    isConflict: isKind('conflict'),
+    /** The host said no, so that nothing was made. */
+    isRefusal: isKind('invalid', 'forbidden', 'throttled', 'missing'),
+  },
+}).createMachine({
+  id: 'marketRequest',
+  context: ({ input }) => ({ ...input, today: '', key: '', sent: null, failure: null }),
+  entry: 'noteDay',
+  on: {
+    'subject.changed': { actions: { type: 'keepSubject', params: ({ event }) => event } },
+  },
+  initial: 'stating',
+  states: {
+    stating: {
+      initial: 'unjudged',
+      on: {
+        'request.state': {
+          guard: { type: 'isSound', params: ({ event }) => event },
+          target: 'sending',
+          actions: ['noteDay', 'drawKey', { type: 'nameIntent', params: ({ event }) => event }],
+        },
+      },
+      states: {
+        unjudged: {},
+        /** The host said what is wrong. */
+        refused: { exit: 'clearFailure' },
+        /** The market went on: the lot is smaller or gone, or the other side has withdrawn. */
+        overtaken: { exit: 'clearFailure' },
+        /** Not heard: the same request goes out under the same key and cannot be made twice. */
+        unsent: { exit: 'clearFailure' },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: [
+        {
+          id: 'stateRequest',
+          src: 'stateRequest',
+          input: ({ context: { sent } }) => ({ sent }),
+          onDone: { target: 'made', actions: { type: 'tellMade', params: ({ event }) => event } },
+          onError: [
+            {
+              guard: { type: 'isConflict', params: ({ event }) => event },
+              target: 'stating.overtaken',
+              actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'tellMoved'],
+            },
+            {
+              guard: { type: 'isRefusal', params: ({ event }) => event },
+              target: 'stating.refused',
+              actions: { type: 'keepFailure', params: ({ event }) => event },
+            },
+            {
+              target: 'stating.unsent',
+              actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'tellMoved'],
+            },
+          ],
+        },
+        { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: {} },
+      ],
+    },
+    made: {},
+  },
+});
+
+export type MarketRequestActor = ActorRefFrom<typeof marketRequestMachine>;

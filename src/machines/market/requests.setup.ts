@@ -1,0 +1,144 @@
+import { assign, enqueueActions, type EventObject, sendTo, setup } from 'xstate';
+import type { MarketPage, MarketQuery } from '../../api/market/market.ts';
+import type { MarketEntry } from '../../api/market/market-entry.ts';
+import { type Failure, failureFrom } from '../kit/failure.ts';
+import { type ListedContext, listedPlace } from '../kit/lists/paged-page.ts';
+import { marketRequestMachine, type MarketRequestReport } from './proposal/proposal.machine.ts';
+import { type MarketSubject, subjectKey } from './proposal/proposal-rules.ts';
+import { notListening, notProvided } from '../kit/not-provided.ts';
+import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
+import type { LocationUpdate, PlaceInput, ProfileUpdate } from '../kit/page-contract.ts';
+import type { VisibilityEvent } from '../kit/browser/visibility.actor.ts';
+import { requestsLocation, requestsQueryOf, type RequestsView, requestsViewIn } from './requests.search.ts';
+import type { Sealed } from '../kit/secret.ts';
+import type { SigningReturn } from '../kit/signing/signing-return.ts';
+import {
+  hasSubject,
+  isMade,
+  isOtherSubject,
+  type SubjectContext,
+  subjectChange,
+} from './proposal/proposal-subject.ts';
+
+export type RequestsEvent =
+  | { readonly type: 'requests.change'; readonly change: Partial<RequestsView> }
+  | { readonly type: 'requests.close' }
+  | { readonly type: 'signing.begin'; readonly deal: number }
+  | PagedListReport<MarketPage>
+  | MarketRequestReport
+  | VisibilityEvent
+  | LocationUpdate
+  | ProfileUpdate;
+
+type RequestsContext = ListedContext<RequestsView> &
+  SubjectContext & {
+    /** Read once: a reload or a copied link does not repeat it. */
+    returned: SigningReturn | null;
+    entries: readonly MarketEntry[];
+    /** The deal whose agreement is being opened. */
+    signed: number | null;
+    signingUrl: Sealed<string> | null;
+    failure: Failure | null;
+  };
+
+/** What the address wants to be answered, once that is known. */
+export function requestSubject({
+  view: { deal: id, answer },
+  entries,
+}: Pick<RequestsContext, 'view' | 'entries'>): MarketSubject | null {
+  if (id === null || answer === null) return null;
+  for (const entry of entries) {
+    const deal = entry.requests.find((one) => one.id === id);
+    if (deal) return { kind: answer, entry, deal };
+    if (answer === 'withdraw' && entry.id === id) return { kind: 'withdraw', entry, deal: null };
+  }
+  return null;
+}
+
+export const listed = listedPlace({
+  route: 'requests',
+  viewIn: requestsViewIn,
+  locationOf: requestsLocation,
+  queryOf: requestsQueryOf,
+});
+
+export const requestsList = createPagedListMachine<MarketQuery, MarketPage>();
+
+/** The words in which the chart of the requests is written. */
+export const requestsSetup = setup({
+  types: {} as {
+    context: RequestsContext;
+    events: RequestsEvent;
+    input: PlaceInput;
+    tags: 'busy';
+    children: { list: 'list'; answer: 'answer' };
+  },
+  actors: {
+    list: requestsList,
+    answer: marketRequestMachine,
+    /** Null when nothing waits for the investor's signature any more. */
+    openSigning: notProvided<Sealed<string> | null, { deal: number }>('openSigning'),
+    leaveForSigning: notListening<EventObject, { url: Sealed<string> | null }>(),
+    watchVisibility: notListening<EventObject>(),
+  },
+  actions: {
+    keepStanding: assign(listed.standing),
+    forgetRequests: assign({ entries: [], subject: null }),
+    keepView: assign(({ context }, { location }: LocationUpdate) => {
+      const view = requestsViewIn(location.search);
+      return { view, returned: view.returned ?? context.returned };
+    }),
+    tidyAddress: enqueueActions(({ context, enqueue }) => {
+      if (context.view.returned === null) return;
+      enqueue.sendTo(context.parent, listed.corrected(context));
+    }),
+    keepEntries: assign({
+      entries: (_, { pages }: { pages: readonly MarketPage[] }) => pages.flatMap(({ results }) => results),
+    }),
+    findSubject: assign({ subject: ({ context }) => requestSubject(context) }),
+    noteBegun: assign({ begun: ({ context }) => subjectKey(context.subject) }),
+    forgetBegun: assign({ begun: null }),
+    tellSubject: enqueueActions(({ context, enqueue }) => {
+      const change = subjectChange(context);
+      if (change !== null) enqueue.sendTo('answer', change);
+    }),
+    askList: sendTo('list', ({ context }) => ({ type: 'list.ask', ...listed.wanted(context) })),
+    refreshList: sendTo('list', { type: 'list.refresh' }),
+    leaveList: sendTo('list', { type: 'list.leave' }),
+    show: sendTo(
+      ({ context }) => context.parent,
+      ({ context }, { change }: { change: Partial<RequestsView> }) => listed.stepped(context, change),
+    ),
+    closeForm: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => listed.corrected(context, { deal: null, answer: null }),
+    ),
+    turnToFirst: assign(({ context }) => listed.firstPage(context)),
+    correctAddress: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => listed.corrected(context),
+    ),
+    tellChange: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
+    announce: sendTo(({ context }) => context.parent, {
+      type: 'notice.raised',
+      kind: 'success',
+      message: 'The other side is told',
+      description: 'Whose turn it is stands with the request.',
+    }),
+    noteSigned: assign((_, { deal }: { deal: number }) => ({ signed: deal, returned: null })),
+    keepUrl: assign({ signingUrl: (_, { output }: { output: Sealed<string> | null }) => output }),
+    forgetUrl: assign({ signingUrl: null }),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    isVerified: listed.isVerified,
+    isMember: listed.isMember,
+    isHere: listed.isHere,
+    isMade,
+    isOpened: (_: unknown, { output }: { output: Sealed<string> | null }) => output !== null,
+    hasSubject,
+    isOtherSubject,
+  },
+  delays: { awayPatience: 20_000 },
+});

@@ -1,0 +1,141 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { MarketPage, MarketQuery } from '../../api/market/market.ts';
+import type { MarketEntry } from '../../api/market/market-entry.ts';
+import type { Sellable } from '../../api/market/sellable.ts';
+import { type Failure, failureFrom } from '../kit/failure.ts';
+import { type ListedContext, listedPlace } from '../kit/lists/paged-page.ts';
+import { marketRequestMachine, type MarketRequestReport } from './proposal/proposal.machine.ts';
+import { type MarketSubject, subjectKey } from './proposal/proposal-rules.ts';
+import { notProvided } from '../kit/not-provided.ts';
+import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
+import type { LocationUpdate, PlaceInput, ProfileUpdate, NoticeText } from '../kit/page-contract.ts';
+import { closedSales, salesLocation, type SalesView, salesViewIn } from './sales.search.ts';
+import {
+  hasSubject,
+  isMade,
+  isOtherSubject,
+  type SubjectContext,
+  subjectChange,
+} from './proposal/proposal-subject.ts';
+
+export type SalesEvent =
+  | { readonly type: 'sales.change'; readonly change: Partial<SalesView> }
+  | { readonly type: 'sales.close' }
+  | { readonly type: 'stakes.retry' }
+  | PagedListReport<MarketPage>
+  | MarketRequestReport
+  | LocationUpdate
+  | ProfileUpdate;
+
+type SalesContext = ListedContext<SalesView> &
+  SubjectContext & {
+    /** What is held, as something to sell; null while unknown. */
+    stakes: readonly Sellable[] | null;
+    listings: readonly MarketEntry[];
+    failure: Failure | null;
+  };
+
+type Sources = Pick<SalesContext, 'view' | 'stakes' | 'listings'>;
+
+const stakeOf = (stakes: Sources['stakes'], entry: MarketEntry) =>
+  stakes?.find(({ series }) => series !== null && series.id === entry.series?.id);
+
+/** What the address wants to be done, once that is known. */
+export function saleSubject({ view, stakes, listings }: Sources): MarketSubject | null {
+  const taken = listings.find(({ id }) => id === view.withdraw);
+  if (taken) return { kind: 'withdraw', entry: taken, deal: null };
+  const changed = listings.find(({ id }) => id === view.change);
+  const stake = changed
+    ? stakeOf(stakes, changed)
+    : stakes?.find(({ holding_id: id }) => id === view.holding);
+  if (!stake || (!changed && !stake.is_eligible)) return null;
+  return { kind: 'sale', stake, replaces: changed ?? null, answers: view.answer };
+}
+
+export const ownListings: MarketQuery = { mine: true, side: 'sell' };
+const withdrawn: NoticeText = {
+  kind: 'success',
+  message: 'Taken off the market',
+  description: 'What was given to a buyer already goes on.',
+};
+const offered: NoticeText = {
+  kind: 'success',
+  message: 'On the market',
+  description: 'You are told here and in your portfolio when somebody bids.',
+};
+
+export const listed = listedPlace({
+  route: 'sales',
+  viewIn: salesViewIn,
+  locationOf: salesLocation,
+  queryOf: () => ownListings,
+});
+
+export const salesList = createPagedListMachine<MarketQuery, MarketPage>();
+
+/** The words in which the chart of the own sales is written. */
+export const salesSetup = setup({
+  types: {} as {
+    context: SalesContext;
+    events: SalesEvent;
+    input: PlaceInput;
+    tags: 'busy';
+    children: { list: 'list'; saleOffer: 'saleOffer' };
+  },
+  actors: {
+    loadStakes: notProvided<readonly Sellable[]>('loadStakes'),
+    list: salesList,
+    saleOffer: marketRequestMachine,
+  },
+  actions: {
+    keepStanding: assign(listed.standing),
+    forgetSales: assign({ stakes: null, listings: [], subject: null }),
+    keepView: assign(listed.viewed),
+    keepStakes: assign({ stakes: (_, { output }: { output: readonly Sellable[] }) => output }),
+    keepListings: assign({
+      listings: (_, { pages }: { pages: readonly MarketPage[] }) => pages.flatMap(({ results }) => results),
+    }),
+    findSubject: assign({ subject: ({ context }) => saleSubject(context) }),
+    noteBegun: assign({ begun: ({ context }) => subjectKey(context.subject) }),
+    forgetBegun: assign({ begun: null }),
+    tellSubject: enqueueActions(({ context, enqueue }) => {
+      const change = subjectChange(context);
+      if (change !== null) enqueue.sendTo('saleOffer', change);
+    }),
+    askList: sendTo('list', ({ context }) => ({ type: 'list.ask', ...listed.wanted(context) })),
+    refreshList: sendTo('list', { type: 'list.refresh' }),
+    leaveList: sendTo('list', { type: 'list.leave' }),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
+    clearFailure: assign({ failure: null }),
+    show: sendTo(
+      ({ context }) => context.parent,
+      ({ context }, { change }: { change: Partial<SalesView> }) => listed.stepped(context, change),
+    ),
+    closeForm: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => listed.corrected(context, closedSales(context.view)),
+    ),
+    turnToFirst: assign(({ context }) => listed.firstPage(context)),
+    correctAddress: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => listed.corrected(context),
+    ),
+    tellChange: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
+    announce: sendTo(
+      ({ context }) => context.parent,
+      (_, { subject }: MarketRequestReport) => ({
+        type: 'notice.raised' as const,
+        ...(subject.kind === 'withdraw' ? withdrawn : offered),
+      }),
+    ),
+  },
+  guards: {
+    isVerified: listed.isVerified,
+    isMember: listed.isMember,
+    isHere: listed.isHere,
+    isMade,
+    hasStakes: (_: unknown, { output }: { output: readonly Sellable[] }) => output.length > 0,
+    hasSubject,
+    isOtherSubject,
+  },
+});

@@ -1,0 +1,28 @@
+import { fromPromise } from 'xstate';
+import { listNews } from '../../api/news/news.ts';
+import { pagesBetween } from '../kit/lists/pages-between.ts';
+import type { PlaceOutside } from '../kit/outside.ts';
+import { connectReadMarks } from './read-marks.connect.ts';
+import { loadStartupChoices } from '../kit/startup-options.connect.ts';
+import { newsMachine, newsParts } from './news.machine.ts';
+import { watchVisibility } from '../kit/browser/visibility.actor.ts';
+
+export const connectNews = (outside: PlaceOutside) => {
+  const { send, browser } = outside;
+  return newsMachine.provide({
+    actors: {
+      list: newsParts.list.provide({
+        actors: {
+          loadPages: fromPromise(({ input, signal }) =>
+            pagesBetween(input, (page) => listNews(send, { ...input.query, page }, signal)),
+          ),
+          watchVisibility: watchVisibility(browser),
+        },
+      }),
+      startups: newsParts.startups.provide({
+        actors: { loadAnswer: fromPromise(({ signal }) => loadStartupChoices(send, signal)) },
+      }),
+      marks: connectReadMarks(outside),
+    },
+  });
+};

@@ -1,0 +1,157 @@
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { NewsPage, NewsQuery } from '../../api/news/news.ts';
+import { createInquiryMachine } from '../kit/query.machine.ts';
+import {
+  heardWithheld,
+  type ListedContext,
+  listedPlace,
+  withheldFromOthers,
+} from '../kit/lists/paged-page.ts';
+import { changedNews, newsLocation, newsQueryOf, type NewsView, newsViewIn } from './news.search.ts';
+import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
+import type { StartupChoice } from '../kit/startup-options.connect.ts';
+import type { LocationUpdate, PlaceInput, ProfileUpdate } from '../kit/page-contract.ts';
+import { readMarksMachine } from './read-marks.machine.ts';
+
+type ViewChange = { readonly type: 'news.change'; readonly change: Partial<NewsView> };
+type Typed = { readonly type: 'news.search'; readonly words: string };
+
+export type NewsEvent =
+  | ViewChange
+  | Typed
+  | { readonly type: 'news.more' }
+  | { readonly type: 'news.markUnread'; readonly id: number }
+  | PagedListReport<NewsPage>
+  | LocationUpdate
+  | ProfileUpdate;
+
+type NewsContext = ListedContext<NewsView> & {
+  /** As they are typed; they become part of the address after a pause. */
+  words: string;
+};
+
+/** The list and the choice of startups, which `connect` provides. */
+export const newsParts = {
+  list: createPagedListMachine<NewsQuery, NewsPage>(),
+  startups: createInquiryMachine<null, readonly StartupChoice[]>(),
+};
+
+const listed = listedPlace({
+  route: 'news',
+  viewIn: newsViewIn,
+  locationOf: newsLocation,
+  changed: changedNews,
+  queryOf: newsQueryOf,
+});
+
+/** The news that the address asks for are what is shown; an item that is opened counts as read on this device. */
+export const newsMachine = setup({
+  types: {} as {
+    context: NewsContext;
+    events: NewsEvent;
+    input: PlaceInput;
+    children: { list: 'list'; startups: 'startups'; marks: 'marks' };
+  },
+  actors: { ...newsParts, marks: readMarksMachine },
+  actions: {
+    keepStanding: assign(listed.standing),
+    keepView: assign((_, { location }: LocationUpdate) => {
+      const view = newsViewIn(location.search);
+      return { view, words: view.search };
+    }),
+    keepWords: assign((_, { words }: Typed) => ({ words })),
+    turnToFirst: assign(({ context }) => listed.firstPage(context)),
+    askList: sendTo('list', ({ context }) => ({ type: 'list.ask', ...listed.wanted(context) })),
+    leaveList: sendTo('list', { type: 'list.leave' }),
+    markRead: enqueueActions(({ context: { view }, enqueue }) => {
+      if (view.item !== null) enqueue.sendTo('marks', { type: 'marks.set', id: view.item, isRead: true });
+    }),
+    markUnread: sendTo('marks', (_, { id }: { id: number }) => ({ type: 'marks.set', id, isRead: false })),
+    show: sendTo(
+      ({ context }) => context.parent,
+      ({ context }, { change }: { change: Partial<NewsView> }) => listed.stepped(context, change),
+    ),
+    showFound: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({
+        type: 'location.corrected',
+        location: newsLocation(changedNews(context.view, { search: context.words })),
+      }),
+    ),
+    correctAddress: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => listed.corrected(context),
+    ),
+    explainTurn: sendTo(({ context }) => context.parent, {
+      type: 'notice.raised',
+      kind: 'info',
+      message: 'The list is shorter now',
+      description: 'That page of the news is no longer there. You are on the first one.',
+    }),
+  },
+  guards: {
+    isVerified: listed.isVerified,
+    isMember: listed.isMember,
+    isHere: listed.isHere,
+  },
+  delays: { typingPause: 300 },
+}).createMachine({
+  id: 'news',
+  context: ({ input }) => ({ ...listed.initially(input), words: newsViewIn(input.location.search).search }),
+  initial: 'withheld',
+  states: {
+    /** Nothing is kept for somebody who may not see it. */
+    withheld: {
+      always: { guard: 'isVerified', target: 'open' },
+      on: heardWithheld,
+    },
+    open: {
+      entry: 'markRead',
+      invoke: [
+        {
+          id: 'list',
+          src: 'list',
+          input: ({ context, self }) => ({ parent: self, ...listed.wanted(context) }),
+          onError: {},
+        },
+        { id: 'startups', src: 'startups', input: { question: null }, onError: {} },
+        { id: 'marks', src: 'marks', input: ({ context: { owner } }) => ({ owner }), onError: {} },
+      ],
+      on: {
+        'profile.updated': withheldFromOthers,
+        'location.updated': [
+          {
+            guard: { type: 'isHere', params: ({ event }) => event },
+            target: '.settled',
+            actions: [{ type: 'keepView', params: ({ event }) => event }, 'askList', 'markRead'],
+          },
+          { target: '.settled', actions: 'leaveList' },
+        ],
+        'list.turned': { actions: ['turnToFirst', 'correctAddress', 'explainTurn'] },
+        'news.change': { actions: { type: 'show', params: ({ event }) => event } },
+        'news.more': {
+          actions: {
+            type: 'show',
+            params: ({ context: { view } }) => ({ change: { page: view.page + 1 } }),
+          },
+        },
+        'news.markUnread': { actions: { type: 'markUnread', params: ({ event }) => event } },
+        'news.search': {
+          target: '.typing',
+          actions: { type: 'keepWords', params: ({ event }) => event },
+        },
+      },
+      initial: 'settled',
+      states: {
+        settled: {},
+        /** The host is asked for words once they stand still. */
+        typing: {
+          after: { typingPause: { target: 'settled', actions: 'showFound' } },
+        },
+      },
+    },
+  },
+});
+
+export type NewsMachine = typeof newsMachine;
+export type NewsActor = ActorRefFrom<NewsMachine>;

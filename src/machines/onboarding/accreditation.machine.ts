@@ -1,0 +1,116 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { InvestorDocument } from '../../api/documents/documents.ts';
+import type { Profile } from '../../api/onboarding/profile.ts';
+import { chosenCategory, missingEvidence } from './checklist.ts';
+import type { PlaceReport, ProfileUpdate } from '../kit/page-contract.ts';
+
+export type DocumentsReport = Extract<PlaceReport, { type: 'documents.changed' }>;
+
+export type AccreditationEvent =
+  | { readonly type: 'category.reconsider' }
+  | { readonly type: 'category.keep' }
+  | ProfileUpdate
+  | DocumentsReport;
+
+type AccreditationContext = { profile: Profile | null; documents: readonly InvestorDocument[] };
+
+/** What a choice is made from, and what it leads to. */
+const choiceFields = [
+  'accreditation_category',
+  'accreditation_basis',
+  'accreditation_date',
+  'tax_residence_country',
+  'is_us_person',
+  'entity_type',
+  'is_accredited',
+  'onboarding_status',
+] as const satisfies readonly (keyof Profile)[];
+
+/** The longest time that a timer of a browser can wait, in milliseconds. */
+const longestTimer = 2_147_483_647;
+
+/** Says which way of being accredited was chosen, what is missing to prove it, and when it has to be shown again. */
+export const accreditationMachine = setup({
+  types: {} as { context: AccreditationContext; events: AccreditationEvent; input: AccreditationContext },
+  actions: {
+    keepProfile: assign((_, { profile }: { profile: Profile }) => ({ profile })),
+    keepDocuments: assign((_, { documents }: { documents: readonly InvestorDocument[] }) => ({ documents })),
+  },
+  guards: {
+    lacksResidence: ({ context: { profile } }) =>
+      profile === null || profile.tax_residence_country === null || profile.is_us_person === null,
+    isAccredited: ({ context }) => context.profile?.is_accredited === true,
+    hasExpired: ({ context }) => context.profile?.onboarding_status === 'accreditation_missing',
+    /** News of anything else, such as an answer about the identity, does not take the choice out of a person's hands. */
+    concernsChoice: ({ context }, { profile }: { profile: Profile }) =>
+      choiceFields.some((field) => context.profile?.[field] !== profile[field]),
+    isUnchosen: ({ context }) => context.profile === null || chosenCategory(context.profile) === null,
+    lacksEvidence: ({ context }) =>
+      context.profile !== null && missingEvidence(context.profile, context.documents).length > 0,
+  },
+  delays: {
+    /** Until thirty days before the accreditation ends; the connection knows the day. */
+    untilRenewal: longestTimer,
+  },
+}).createMachine({
+  id: 'accreditation',
+  context: ({ input }) => ({ profile: input.profile, documents: input.documents }),
+  on: {
+    'profile.updated': {
+      target: '.sorting',
+      actions: { type: 'keepProfile', params: ({ event }) => event },
+    },
+  },
+  initial: 'sorting',
+  states: {
+    sorting: {
+      always: [
+        { guard: 'lacksResidence', target: 'locked' },
+        { guard: 'isAccredited', target: 'accepted' },
+        { guard: 'hasExpired', target: 'expired' },
+        { guard: 'isUnchosen', target: 'choosing' },
+        { guard: 'lacksEvidence', target: 'evidence' },
+        { target: 'provided' },
+      ],
+    },
+    locked: {},
+    choosing: {
+      on: {
+        'category.keep': 'sorting',
+        'profile.updated': [
+          {
+            guard: { type: 'concernsChoice', params: ({ event }) => event },
+            target: 'sorting',
+            actions: { type: 'keepProfile', params: ({ event }) => event },
+          },
+          { actions: { type: 'keepProfile', params: ({ event }) => event } },
+        ],
+        'documents.changed': { actions: { type: 'keepDocuments', params: ({ event }) => event } },
+      },
+    },
+    evidence: {
+      on: {
+        'category.reconsider': 'choosing',
+        'documents.changed': {
+          target: 'sorting',
+          actions: { type: 'keepDocuments', params: ({ event }) => event },
+        },
+      },
+    },
+    provided: {
+      on: {
+        'category.reconsider': 'choosing',
+        'documents.changed': {
+          target: 'sorting',
+          actions: { type: 'keepDocuments', params: ({ event }) => event },
+        },
+      },
+    },
+    accepted: { after: { untilRenewal: 'renewing' }, on: { 'category.reconsider': 'choosing' } },
+    renewing: { on: { 'category.reconsider': 'choosing' } },
+    expired: { on: { 'category.reconsider': 'choosing' } },
+  },
+});
+
+export type AccreditationMachine = typeof accreditationMachine;
+export type AccreditationActor = ActorRefFrom<AccreditationMachine>;

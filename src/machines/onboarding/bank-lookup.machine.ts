@@ -1,0 +1,211 @@
+import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot } from 'xstate';
+import type { BankInfo, FatfAnswer } from '../../api/onboarding/bank.ts';
+import { type Failure, failureFrom } from '../kit/failure.ts';
+import { notProvided } from '../kit/not-provided.ts';
+
+export type BankEvent =
+  | { readonly type: 'swift.typed'; readonly swift: string }
+  | { readonly type: 'country.chosen'; readonly country: string }
+  | { readonly type: 'country.recheck' };
+
+/** What a country means for a wire from it. */
+export type Judgement = { readonly country: string; readonly isApproved: boolean };
+
+export type BankReport =
+  | ({ readonly type: 'bank.judged' } & Judgement)
+  | { readonly type: 'bank.found'; readonly info: BankInfo };
+
+type BankContext = {
+  parent: ActorRef<Snapshot<unknown>, BankReport>;
+  /** A whole BIC in capitals, or what was typed of one. */
+  swift: string;
+  info: BankInfo | null;
+  /** ISO 3166-1 alpha-2, or empty. */
+  country: string;
+  answer: FatfAnswer | null;
+  failure: Failure | null;
+};
+
+export type BankInput = Pick<BankContext, 'parent' | 'swift' | 'country'>;
+
+/** ISO 9362: four characters of the party, two of the country, two of the place, and three of a branch or none. */
+const wholeBic = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
+
+/** Capitals without blanks, the way a BIC is sent. */
+export const plainBic = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase();
+
+export const isWholeBic = (swift: string): boolean => wholeBic.test(swift);
+
+/** Knows the bank behind a BIC and what its country means for a wire; an older answer never wins over a later choice. */
+export const bankMachine = setup({
+  types: {} as { context: BankContext; events: BankEvent; input: BankInput; tags: 'busy' },
+  actors: {
+    findBank: notProvided<BankInfo, { swift: string }>('findBank'),
+    checkFatf: notProvided<FatfAnswer, { country: string }>('checkFatf'),
+  },
+  actions: {
+    keepSwift: assign((_, { swift }: { swift: string }) => ({ swift: plainBic(swift), info: null })),
+    keepInfo: assign((_, { info }: { info: BankInfo }) => ({ info })),
+    keepCountry: assign((_, { country }: { country: string }) => ({ country, answer: null })),
+    keepCountryOfBank: assign((_, { info }: { info: BankInfo }) => ({
+      country: info.country ?? '',
+      answer: null,
+    })),
+    keepAnswer: assign((_, { answer }: { answer: FatfAnswer }) => ({ answer })),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
+    clearFailure: assign({ failure: null }),
+    reportBank: sendTo(
+      ({ context }) => context.parent,
+      (_, { info }: { info: BankInfo }) => ({ type: 'bank.found', info }),
+    ),
+    reportAnswer: sendTo(
+      ({ context }) => context.parent,
+      ({ context }, { answer }: { answer: FatfAnswer }) => ({
+        type: 'bank.judged',
+        country: context.country,
+        isApproved: answer.is_fatf_country,
+      }),
+    ),
+  },
+  guards: {
+    isKnownSwift: ({ context }, { swift }: { swift: string }) => plainBic(swift) === context.swift,
+    hasWholeSwift: ({ context }) => isWholeBic(context.swift),
+    isWhole: (_, { swift }: { swift: string }) => isWholeBic(plainBic(swift)),
+    isKnownCountry: ({ context }, { country }: { country: string }) => country === context.country,
+    isNowhere: (_, { country }: { country: string }) => country === '',
+    hasCountry: ({ context }) => context.country !== '',
+    tellsOtherCountry: ({ context }, { info }: { info: BankInfo }) =>
+      info.country !== null && info.country !== context.country,
+    isMissing: (_, { error }: { error: unknown }) => failureFrom(error).kind === 'missing',
+    isApproved: (_, { answer }: { answer: FatfAnswer }) => answer.is_fatf_country,
+    isCallForAction: (_, { answer }: { answer: FatfAnswer }) => answer.list_status === 'call_for_action',
+  },
+}).createMachine({
+  id: 'bank',
+  type: 'parallel',
+  context: ({ input }) => ({
+    ...input,
+    swift: plainBic(input.swift),
+    info: null,
+    answer: null,
+    failure: null,
+  }),
+  states: {
+    lookup: {
+      initial: 'sorting',
+      on: {
+        'swift.typed': [
+          { guard: { type: 'isKnownSwift', params: ({ event }) => event } },
+          {
+            guard: { type: 'isWhole', params: ({ event }) => event },
+            target: '.searching',
+            actions: { type: 'keepSwift', params: ({ event }) => event },
+          },
+          { target: '.unasked', actions: { type: 'keepSwift', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        sorting: { always: [{ guard: 'hasWholeSwift', target: 'searching' }, { target: 'unasked' }] },
+        unasked: {},
+        searching: {
+          tags: 'busy',
+          invoke: {
+            id: 'findBank',
+            src: 'findBank',
+            input: ({ context }) => ({ swift: context.swift }),
+            onDone: [
+              {
+                guard: { type: 'tellsOtherCountry', params: ({ event }) => ({ info: event.output }) },
+                target: ['#bank.lookup.found', '#bank.country.checking'],
+                actions: [
+                  { type: 'keepInfo', params: ({ event }) => ({ info: event.output }) },
+                  { type: 'keepCountryOfBank', params: ({ event }) => ({ info: event.output }) },
+                  { type: 'reportBank', params: ({ event }) => ({ info: event.output }) },
+                ],
+              },
+              {
+                target: 'found',
+                actions: [
+                  { type: 'keepInfo', params: ({ event }) => ({ info: event.output }) },
+                  { type: 'reportBank', params: ({ event }) => ({ info: event.output }) },
+                ],
+              },
+            ],
+            onError: [
+              { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'notFound' },
+              { target: 'unavailable' },
+            ],
+          },
+        },
+        found: {},
+        notFound: {},
+        unavailable: {},
+      },
+    },
+    country: {
+      initial: 'sorting',
+      on: {
+        'country.chosen': [
+          { guard: { type: 'isKnownCountry', params: ({ event }) => event } },
+          {
+            guard: { type: 'isNowhere', params: ({ event }) => event },
+            target: '.unchosen',
+            actions: { type: 'keepCountry', params: ({ event }) => event },
+          },
+          {
+            target: '.checking',
+            actions: { type: 'keepCountry', params: ({ event }) => event },
+          },
+        ],
+      },
+      states: {
+        sorting: { always: [{ guard: 'hasCountry', target: 'checking' }, { target: 'unchosen' }] },
+        unchosen: {},
+        checking: {
+          tags: 'busy',
+          invoke: {
+            id: 'checkFatf',
+            src: 'checkFatf',
+            input: ({ context }) => ({ country: context.country }),
+            onDone: [
+              {
+                guard: { type: 'isApproved', params: ({ event }) => ({ answer: event.output }) },
+                target: 'approved',
+                actions: [
+                  { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+                  { type: 'reportAnswer', params: ({ event }) => ({ answer: event.output }) },
+                ],
+              },
+              {
+                guard: { type: 'isCallForAction', params: ({ event }) => ({ answer: event.output }) },
+                target: 'callForAction',
+                actions: [
+                  { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+                  { type: 'reportAnswer', params: ({ event }) => ({ answer: event.output }) },
+                ],
+              },
+              {
+                target: 'notApproved',
+                actions: [
+                  { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+                  { type: 'reportAnswer', params: ({ event }) => ({ answer: event.output }) },
+                ],
+              },
+            ],
+            onError: {
+              target: 'unknown',
+              actions: { type: 'keepFailure', params: ({ event }) => event },
+            },
+          },
+        },
+        approved: {},
+        notApproved: {},
+        callForAction: {},
+        unknown: { exit: 'clearFailure', on: { 'country.recheck': 'checking' } },
+      },
+    },
+  },
+});
+
+export type BankMachine = typeof bankMachine;
+export type BankActor = ActorRefFrom<BankMachine>;

@@ -1,0 +1,162 @@
+import type { BankInfo } from '../../api/onboarding/bank.ts';
+import type { PersonalDataChange } from '../../api/onboarding/investors.ts';
+import type { InvestorDocument } from '../../api/documents/documents.ts';
+import type { Profile } from '../../api/onboarding/profile.ts';
+import {
+  accreditationCatalogue,
+  accreditationRegions,
+  allowedCategories,
+  isAccreditationCategory,
+} from '../../domain/accreditation.ts';
+import { isEntity, isFullyVerified } from '../../domain/investor.ts';
+import {
+  type Check,
+  type CheckedData,
+  identityStatus,
+  isCheckOutdated,
+  isSigned,
+  missingBank,
+  missingContactAndTax,
+  missingWhoInvests,
+} from '../../domain/onboarding.ts';
+import { type Location, routes } from '../../routes.ts';
+
+/** The checklist from a new account to the club's review, in its order. The names stand in the address too. */
+export const onboardingSteps = [
+  'whoInvests',
+  'contactAndTax',
+  'bank',
+  'accreditation',
+  'identity',
+  'signature',
+] as const;
+
+export type OnboardingStep = (typeof onboardingSteps)[number];
+
+/** `attention`: it was done, and something about it has to be done again. */
+export type StepStanding = 'done' | 'toDo' | 'attention' | 'locked';
+
+type Papers = readonly InvestorDocument[];
+
+type CategoryData = Pick<
+  Profile,
+  'accreditation_category' | 'tax_residence_country' | 'is_us_person' | 'entity_type'
+>;
+
+/** The category that was chosen, when the person's tax residence and kind still allow it. */
+export function chosenCategory(profile: CategoryData) {
+  const { accreditation_category: key, tax_residence_country: country } = profile;
+  if (key === null || country === null || !isAccreditationCategory(key)) return null;
+  const regions = accreditationRegions(country, profile.is_us_person === true);
+  return allowedCategories(regions, isEntity(profile)).includes(key) ? key : null;
+}
+
+const counts = new Set(['in_review', 'accepted']);
+
+/** The papers that the chosen category still asks for; empty when none are missing, or when nothing is chosen. */
+export function missingEvidence(profile: Profile, papers: Papers): readonly string[] {
+  const category = chosenCategory(profile);
+  if (category === null) return [];
+  const { evidence } = accreditationCatalogue[category];
+  const given = papers.filter(({ status }) => counts.has(status)).map(({ document_type: type }) => type);
+  return given.includes('professional_letter') ? [] : evidence.filter((type) => !given.includes(type));
+}
+
+function accreditation(profile: Profile, papers: Papers): StepStanding {
+  if (missingContactAndTax(profile).length > 0) return 'locked';
+  if (profile.onboarding_status === 'accreditation_missing') return 'attention';
+  const isProven = chosenCategory(profile) !== null && missingEvidence(profile, papers).length === 0;
+  return profile.is_accredited || isProven ? 'done' : 'toDo';
+}
+
+function identity(profile: Profile): StepStanding {
+  const status = identityStatus(profile);
+  if (status === 'locked') return 'locked';
+  if (status === 'ready') return 'toDo';
+  return status === 'retryRequested' || status === 'rejected' ? 'attention' : 'done';
+}
+
+const doneUnless = (missing: readonly string[]) => (missing.length === 0 ? 'done' : 'toDo');
+
+/** Where each step stands, from what the host knows. What is typed and not saved does not count. */
+export function stepStandings(
+  profile: Profile,
+  papers: Papers,
+): Readonly<Record<OnboardingStep, StepStanding>> {
+  const before = {
+    whoInvests: doneUnless(missingWhoInvests(profile)),
+    contactAndTax: doneUnless(missingContactAndTax(profile)),
+    bank: doneUnless(missingBank(profile)),
+    accreditation: accreditation(profile, papers),
+    identity: identity(profile),
+  } as const;
+  const isReady = Object.values(before).every((standing) => standing === 'done');
+  return { ...before, signature: isSigned(profile) ? 'done' : isReady ? 'toDo' : 'locked' };
+}
+
+/** The first step that is not done, or the first of all. */
+export function firstOpenStep(profile: Profile | null, papers: Papers): OnboardingStep {
+  if (profile === null) return 'whoInvests';
+  const standings = stepStandings(profile, papers);
+  return onboardingSteps.find((step) => standings[step] !== 'done') ?? 'whoInvests';
+}
+
+const isStep = (name: string | null): name is OnboardingStep => onboardingSteps.some((step) => step === name);
+
+/** What a bank's own record says, by the profile's fields. */
+export const bankFields = ({ bank_name, address, city, country }: BankInfo) => ({
+  bank_name,
+  bank_address: address,
+  bank_city: city,
+  bank_country: country,
+});
+
+/** The same as texts of a form. */
+export const bankTexts = (info: BankInfo): Readonly<Record<keyof ReturnType<typeof bankFields>, string>> => ({
+  bank_name: info.bank_name ?? '',
+  bank_address: info.address ?? '',
+  bank_city: info.city ?? '',
+  bank_country: info.country ?? '',
+});
+
+/** The step that an address asks for; null when it names none. */
+export function stepIn({ search }: Location): OnboardingStep | null {
+  const wanted = new URLSearchParams(search).get('step');
+  return isStep(wanted) ? wanted : null;
+}
+
+export const locationOf = (step: OnboardingStep): Location => ({
+  path: routes.personalData.path,
+  search: `?step=${step}`,
+});
+
+/** The step after this one; the last one is followed by itself. */
+export const stepAfter = (step: OnboardingStep): OnboardingStep =>
+  onboardingSteps[onboardingSteps.indexOf(step) + 1] ?? step;
+
+const categoryFields = ['tax_residence_country', 'is_us_person', 'entity_type'] as const;
+
+/** The profile after a change, as the host will keep it: a category that is no longer open is dropped. */
+function profileAfter(profile: Profile, change: PersonalDataChange): CheckedData {
+  const after = { ...profile, ...change };
+  const concernsCategory = categoryFields.some((field) => change[field] !== undefined);
+  return concernsCategory ? { ...after, accreditation_category: chosenCategory(after) } : after;
+}
+
+/** The check that a change of a verified person's data leads to; null when nothing has to be checked again. */
+export function newCheck(profile: Profile | null, change: PersonalDataChange): Check | null {
+  if (profile === null || profile.onboarding_status !== 'verified') return null;
+  const after = profileAfter(profile, change);
+  const checks = ['identity', 'bank', 'accreditation'] as const;
+  return checks.find((check) => isCheckOutdated(check, profile, after)) ?? null;
+}
+
+/** Whether somebody else acts next, so that the profile is worth looking at. */
+export const isDecisionAwaited = (profile: Profile | null): boolean =>
+  profile !== null &&
+  !isFullyVerified(profile) &&
+  (profile.onboarding_status === 'in_review' || ['pending', 'onHold'].includes(identityStatus(profile)));
+
+/** While the club looks, and after it has refused, the data stands still. */
+export const isDataLocked = ({ onboarding_status: status }: Profile): boolean =>
+  status === 'in_review' || status === 'rejected';

@@ -1,0 +1,209 @@
+import { type ActorRefFrom, assign, type EventObject, sendTo, setup } from 'xstate';
+import type { Profile } from '../../api/onboarding/profile.ts';
+import type { CameraReport } from '../kit/browser/camera.actor.ts';
+import { type Failure, failureFrom } from '../kit/failure.ts';
+import { notListening, notProvided } from '../kit/not-provided.ts';
+import { identityStatus, type IdentityStatus } from '../../domain/onboarding.ts';
+import {
+  type PlaceInput,
+  type PlaceParent,
+  type PlaceReport,
+  type ProfileUpdate,
+} from '../kit/page-contract.ts';
+import { profileWatchMachine } from '../kit/browser/poll.machine.ts';
+import type { Sealed } from '../kit/secret.ts';
+
+export type WidgetReport =
+  | { readonly type: 'widget.ready' }
+  | { readonly type: 'widget.submitted' }
+  | { readonly type: 'widget.failed'; readonly failure: Failure };
+/** What the browser says about the camera; "prompt" counts as allowed. */
+export type WidgetCommand = { readonly type: 'widget.attach'; readonly element: HTMLElement };
+
+export type IdentityEvent =
+  | { readonly type: 'identity.start' }
+  | { readonly type: 'identity.postpone' }
+  | WidgetCommand
+  | WidgetReport
+  | CameraReport
+  | ProfileUpdate
+  | Extract<PlaceReport, { type: 'profile.changed' }>;
+
+type IdentityContext = {
+  parent: PlaceParent;
+  profile: Profile | null;
+  token: Sealed<string> | null;
+  failure: Failure | null;
+  /** What the profile said when the widget was opened; a submission is answered once it says something else. */
+  openedFrom: IdentityStatus;
+};
+
+const standing = (profile: Profile | null): IdentityStatus => (profile ? identityStatus(profile) : 'locked');
+
+/** Leads through the provider's widget and believes only the profile about the outcome. */
+export const identityMachine = setup({
+  types: {} as { context: IdentityContext; events: IdentityEvent; input: PlaceInput; tags: 'busy' },
+  actors: {
+    openIdentity: notProvided<Sealed<string>>('openIdentity'),
+    runWidget: notListening<WidgetCommand, { token: Sealed<string> | null }>(),
+    watchCamera: notListening<EventObject>(),
+    profileWatch: profileWatchMachine,
+  },
+  actions: {
+    keepProfile: assign({ profile: (_, params: { profile: Profile }) => params.profile }),
+    passProfileOn: sendTo(
+      ({ context }) => context.parent,
+      (_, params: { profile: Profile }) => ({
+        type: 'profile.changed',
+        profile: params.profile,
+      }),
+    ),
+    keepToken: assign({ token: (_, params: { token: Sealed<string> }) => params.token }),
+    forgetToken: assign({ token: null }),
+    markOpening: assign({ openedFrom: ({ context }) => standing(context.profile) }),
+    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+    keepBlocked: assign({ failure: failureFrom(null) }),
+    clearFailure: assign({ failure: null }),
+    attachWidget: sendTo('runWidget', (_, params: { element: HTMLElement }) => ({
+      type: 'widget.attach',
+      element: params.element,
+    })),
+  },
+  guards: {
+    isNow: ({ context }, params: { standing: IdentityStatus }) =>
+      standing(context.profile) === params.standing,
+    hasMovedFrom: ({ context }, params: { standing: IdentityStatus }) =>
+      standing(context.profile) !== params.standing,
+    isAnswered: ({ context }) => standing(context.profile) !== context.openedFrom,
+  },
+  delays: {
+    /** A widget that shows nothing for so long was blocked. */
+    widgetPatience: 20_000,
+  },
+}).createMachine({
+  id: 'identity',
+  context: ({ input }) => ({
+    parent: input.parent,
+    profile: input.profile,
+    token: null,
+    failure: null,
+    openedFrom: 'ready',
+  }),
+  on: {
+    'profile.updated': { actions: { type: 'keepProfile', params: ({ event }) => event } },
+    'profile.changed': { actions: { type: 'passProfileOn', params: ({ event }) => event } },
+  },
+  initial: 'sorting',
+  states: {
+    sorting: {
+      always: [
+        { guard: { type: 'isNow', params: { standing: 'approved' } }, target: 'approved' },
+        { guard: { type: 'isNow', params: { standing: 'rejected' } }, target: 'rejected' },
+        { guard: { type: 'isNow', params: { standing: 'retryRequested' } }, target: 'retryRequested' },
+        { guard: { type: 'isNow', params: { standing: 'onHold' } }, target: 'onHold' },
+        { guard: { type: 'isNow', params: { standing: 'pending' } }, target: 'pending' },
+        { guard: { type: 'isNow', params: { standing: 'ready' } }, target: 'ready' },
+        { target: 'locked' },
+      ],
+    },
+    locked: {
+      always: { guard: { type: 'hasMovedFrom', params: { standing: 'locked' } }, target: 'sorting' },
+    },
+    ready: {
+      always: { guard: { type: 'hasMovedFrom', params: { standing: 'ready' } }, target: 'sorting' },
+      on: { 'identity.start': 'opening' },
+    },
+    opening: {
+      tags: 'busy',
+      entry: 'markOpening',
+      invoke: {
+        id: 'openIdentity',
+        src: 'openIdentity',
+        onDone: {
+          target: 'inProgress',
+          actions: { type: 'keepToken', params: ({ event }) => ({ token: event.output }) },
+        },
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureFrom(event.error) }) },
+        },
+      },
+      on: { 'identity.postpone': 'sorting' },
+    },
+    inProgress: {
+      exit: 'forgetToken',
+      invoke: [
+        {
+          id: 'runWidget',
+          src: 'runWidget',
+          input: ({ context }) => ({ token: context.token }),
+          onError: {
+            target: 'unavailable',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureFrom(event.error) }) },
+          },
+        },
+        { id: 'watchCamera', src: 'watchCamera', onError: {} },
+      ],
+      initial: 'starting',
+      states: {
+        starting: {
+          after: { widgetPatience: { target: '#identity.unavailable', actions: 'keepBlocked' } },
+          on: { 'widget.ready': 'running', 'camera.refused': 'withoutCamera' },
+        },
+        running: { on: { 'camera.refused': 'withoutCamera' } },
+        withoutCamera: { on: { 'camera.allowed': 'running' } },
+      },
+      on: {
+        'widget.attach': { actions: { type: 'attachWidget', params: ({ event }) => event } },
+        'widget.submitted': 'submitted',
+        'widget.failed': {
+          target: 'unavailable',
+          actions: { type: 'keepFailure', params: ({ event }) => event },
+        },
+        'identity.postpone': 'sorting',
+      },
+    },
+    unavailable: {
+      exit: 'clearFailure',
+      on: { 'identity.start': 'opening', 'identity.postpone': 'sorting' },
+    },
+    submitted: {
+      always: { guard: 'isAnswered', target: 'sorting' },
+      invoke: {
+        id: 'profileWatch',
+        src: 'profileWatch',
+        input: ({ self }) => ({ parent: self }),
+        onError: 'sorting',
+      },
+    },
+    pending: {
+      always: { guard: { type: 'hasMovedFrom', params: { standing: 'pending' } }, target: 'sorting' },
+      invoke: {
+        id: 'profileWatch',
+        src: 'profileWatch',
+        input: ({ self }) => ({ parent: self }),
+        onError: 'sorting',
+      },
+    },
+    onHold: {
+      always: { guard: { type: 'hasMovedFrom', params: { standing: 'onHold' } }, target: 'sorting' },
+      invoke: {
+        id: 'profileWatch',
+        src: 'profileWatch',
+        input: ({ self }) => ({ parent: self }),
+        onError: 'sorting',
+      },
+    },
+    retryRequested: {
+      always: { guard: { type: 'hasMovedFrom', params: { standing: 'retryRequested' } }, target: 'sorting' },
+      on: { 'identity.start': 'opening' },
+    },
+    rejected: {
+      always: { guard: { type: 'hasMovedFrom', params: { standing: 'rejected' } }, target: 'sorting' },
+    },
+    approved: {},
+  },
+});
+
+export type IdentityMachine = typeof identityMachine;
+export type IdentityActor = ActorRefFrom<IdentityMachine>;

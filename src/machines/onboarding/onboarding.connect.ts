@@ -1,0 +1,81 @@
+import { fromPromise } from 'xstate';
+import { dayOf } from '../../domain/days.ts';
+import { checkFatfCountry, getBankInfo } from '../../api/onboarding/bank.ts';
+import { fillPersonalData, getProfile, type PersonalDataChange } from '../../api/onboarding/investors.ts';
+import type { Profile } from '../../api/onboarding/profile.ts';
+import { toYesNo } from '../../api/kit/wire.ts';
+import { accreditationMachine } from './accreditation.machine.ts';
+import { bankMachine } from './bank-lookup.machine.ts';
+import { connectDocuments } from '../documents/documents.connect.ts';
+import type { PlaceOutside } from '../kit/outside.ts';
+import { connectProfileWatch } from '../kit/browser/poll.connect.ts';
+import { warnBeforeLeaving } from '../kit/browser/before-unload.actor.ts';
+import { onboardingMachine } from './onboarding.machine.ts';
+import { personalDataMachine } from './personal-data.machine.ts';
+import { signatureMachine, type Signing } from './signature.machine.ts';
+
+type Input<Value> = { readonly input: Value; readonly signal: AbortSignal };
+
+const day = 86_400_000;
+const renewalLead = 30 * day;
+const longestTimer = 2_147_483_647;
+
+/** Milliseconds until thirty days before the accreditation ends; a browser's timer cannot wait longer than 24 days. */
+export function untilRenewal(profile: Profile | null, now: Date): number {
+  const expiry = Date.parse(profile?.accreditation_expiry_date ?? '');
+  if (Number.isNaN(expiry)) return longestTimer;
+  return Math.min(Math.max(expiry - renewalLead - now.getTime(), 0), longestTimer);
+}
+
+/** The checklist and the machines of its steps, over the host. */
+export const connectOnboarding = (outside: PlaceOutside) => {
+  const { send, now } = outside;
+  const fill = (change: PersonalDataChange, signal: AbortSignal) => fillPersonalData(send, change, signal);
+  return onboardingMachine.provide({
+    actors: {
+      documents: connectDocuments(outside),
+      personalData: personalDataMachine.provide({
+        actors: {
+          savePersonalData: fromPromise(({ input, signal }: Input<{ change: PersonalDataChange }>) =>
+            fill(input.change, signal),
+          ),
+        },
+      }),
+      bank: bankMachine.provide({
+        actors: {
+          findBank: fromPromise(({ input, signal }: Input<{ swift: string }>) =>
+            getBankInfo(send, input.swift, signal),
+          ),
+          checkFatf: fromPromise(({ input, signal }: Input<{ country: string }>) =>
+            checkFatfCountry(send, input.country, signal),
+          ),
+        },
+      }),
+      accreditation: accreditationMachine.provide({
+        delays: { untilRenewal: ({ context }) => untilRenewal(context.profile, now()) },
+      }),
+      signature: signatureMachine.provide({
+        actors: {
+          giveSignature: fromPromise(({ input: { signing }, signal }: Input<{ signing: Signing }>) =>
+            fill(
+              {
+                agree_to_electronic_signing: toYesNo(true),
+                signature_name: signing.name,
+                ...(signing.drawing !== null && { signature_drawing: signing.drawing }),
+                profile_signed_date: dayOf(now()),
+                submit: true,
+              },
+              signal,
+            ),
+          ),
+          declineSignature: fromPromise(({ signal }) =>
+            fill({ agree_to_electronic_signing: toYesNo(false) }, signal),
+          ),
+          loadProfile: fromPromise(({ signal }) => getProfile(send, signal)),
+        },
+      }),
+      profileWatch: connectProfileWatch(outside),
+      warnBeforeLeaving: warnBeforeLeaving(outside.browser),
+    },
+  });
+};

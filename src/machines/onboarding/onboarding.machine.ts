@@ -1,0 +1,277 @@
+import { type ActorRefFrom, assign, enqueueActions, type EventObject, sendTo, setup } from 'xstate';
+import type { InvestorDocument } from '../../api/documents/documents.ts';
+import type { Profile } from '../../api/onboarding/profile.ts';
+import { accreditationMachine, type DocumentsReport } from './accreditation.machine.ts';
+import { bankMachine, type BankReport } from './bank-lookup.machine.ts';
+import { type DraftValues, type StepDrafts, stepDrafts } from './drafts.ts';
+import {
+  firstOpenStep,
+  isDecisionAwaited,
+  locationOf,
+  onboardingSteps,
+  type OnboardingStep,
+  stepAfter,
+  stepIn,
+} from './checklist.ts';
+import { documentsMachine } from '../documents/documents.machine.ts';
+import { notListening } from '../kit/not-provided.ts';
+import { personalDataMachine, type PersonalDataReport } from './personal-data.machine.ts';
+import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from '../kit/page-contract.ts';
+import { profileWatchMachine } from '../kit/browser/poll.machine.ts';
+import { type Location, routes } from '../../routes.ts';
+import { signatureMachine } from './signature.machine.ts';
+
+export type OnboardingEvent =
+  | LocationUpdate
+  | ProfileUpdate
+  | BankReport
+  | DocumentsReport
+  | { readonly type: 'openItems.refresh' }
+  | PersonalDataReport;
+
+type OnboardingContext = {
+  parent: PlaceParent;
+  profile: Profile | null;
+  documents: readonly InvestorDocument[];
+  /** Typed and not saved. */
+  drafts: StepDrafts;
+  step: OnboardingStep;
+};
+
+const textIn = (values: DraftValues | undefined, name: string): string | undefined => {
+  const value = values?.[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** The bank that the form shows: what was typed, else what is saved. */
+function bankOf(profile: Profile | null, drafts: StepDrafts) {
+  const values = drafts.bank?.values;
+  return {
+    swift: textIn(values, 'bank_swift') ?? profile?.bank_swift ?? '',
+    country: textIn(values, 'bank_country') ?? profile?.bank_country ?? '',
+  };
+}
+
+/** Whether closing the page would lose something that could have been saved. */
+const hasUnsaved = (drafts: StepDrafts) =>
+  onboardingSteps.some((step) => Object.keys(drafts[step]?.change ?? {}).length > 0);
+
+/** A step that something was typed into and not saved. */
+const draftedStep = (drafts: StepDrafts) => onboardingSteps.find((step) => drafts[step] !== undefined);
+
+/** Leads through the six steps of the checklist: the address names the open one, and a finished one opens the next. */
+export const onboardingMachine = setup({
+  types: {} as {
+    context: OnboardingContext;
+    events: OnboardingEvent;
+    input: PlaceInput;
+    children: {
+      documents: 'documents';
+      personalData: 'personalData';
+      bank: 'bank';
+      accreditation: 'accreditation';
+      signature: 'signature';
+    };
+  },
+  actors: {
+    documents: documentsMachine,
+    personalData: personalDataMachine,
+    bank: bankMachine,
+    accreditation: accreditationMachine,
+    signature: signatureMachine,
+    profileWatch: profileWatchMachine,
+    warnBeforeLeaving: notListening<EventObject>(),
+  },
+  actions: {
+    keepProfile: assign((_, { profile }: { profile: Profile }) => ({ profile })),
+    passProfileOn: sendTo(
+      ({ context }) => context.parent,
+      (_, { profile }: { profile: Profile }) => ({ type: 'profile.changed', profile }),
+    ),
+    passRefreshOn: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
+    passDraftsOn: sendTo(
+      ({ context }) => context.parent,
+      (_, { drafts }: { drafts: StepDrafts }) => ({ type: 'drafts.changed', drafts: stepDrafts(drafts) }),
+    ),
+    keepDrafts: assign((_, { drafts }: { drafts: StepDrafts }) => ({ drafts })),
+    keepDocuments: assign((_, { documents }: { documents: readonly InvestorDocument[] }) => ({ documents })),
+    openStep: assign(({ context }, { location }: { location: Location }) => ({
+      step: stepIn(location) ?? context.step,
+    })),
+    /** Every step has an address, so that Back leads through them. */
+    nameStep: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'location.corrected', location: locationOf(context.step) }),
+    ),
+    openNext: sendTo(
+      ({ context }) => context.parent,
+      (_, { step }: { step: OnboardingStep }) => ({
+        type: 'location.requested',
+        location: locationOf(stepAfter(step)),
+      }),
+    ),
+    tellStep: sendTo('personalData', ({ context }) => ({ type: 'step.opened', step: context.step })),
+    tellProfile: enqueueActions(({ context, enqueue }, { profile }: { profile: Profile }) => {
+      const update = { type: 'profile.updated', profile } as const;
+      enqueue.sendTo('documents', update);
+      enqueue.sendTo('personalData', update);
+      if (context.step === 'accreditation') enqueue.sendTo('accreditation', update);
+      if (context.step === 'signature') enqueue.sendTo('signature', update);
+    }),
+    tellDocuments: enqueueActions(({ context, enqueue }, report: DocumentsReport) => {
+      if (context.step === 'accreditation') enqueue.sendTo('accreditation', report);
+      if (context.step === 'signature') enqueue.sendTo('signature', report);
+    }),
+    passBankOn: sendTo('personalData', (_, { report }: { report: BankReport }) => report),
+  },
+  guards: {
+    isNameless: (_, { location }: { location: Location }) =>
+      location.path === routes.personalData.path && stepIn(location) === null,
+    isAt: ({ context }, { step }: { step: OnboardingStep }) => context.step === step,
+    hasLeft: ({ context }, { step }: { step: OnboardingStep }) => context.step !== step,
+    isOtherStep: ({ context }, { location }: { location: Location }) =>
+      location.path === routes.personalData.path && (stepIn(location) ?? context.step) !== context.step,
+    hasUnsaved: ({ context }) => hasUnsaved(context.drafts),
+    hasNothingUnsaved: ({ context }) => !hasUnsaved(context.drafts),
+    isAwaited: ({ context }) => isDecisionAwaited(context.profile),
+    isNotAwaited: ({ context }) => !isDecisionAwaited(context.profile),
+  },
+}).createMachine({
+  id: 'onboarding',
+  type: 'parallel',
+  context: ({ input: { parent, profile, location, drafts } }) => ({
+    parent,
+    profile,
+    documents: [],
+    drafts: stepDrafts(drafts),
+    step: stepIn(location) ?? draftedStep(drafts) ?? firstOpenStep(profile, []),
+  }),
+  invoke: [
+    {
+      id: 'documents',
+      src: 'documents',
+      input: ({ context: { profile }, self }) => ({ parent: self, profile }),
+      onError: {},
+    },
+    {
+      id: 'personalData',
+      src: 'personalData',
+      input: ({ context: { profile, drafts, step }, self }) => ({ parent: self, profile, drafts, step }),
+      onError: {},
+    },
+  ],
+  on: {
+    'location.updated': [
+      { guard: { type: 'isNameless', params: ({ event }) => event }, actions: 'nameStep' },
+      {
+        guard: { type: 'isOtherStep', params: ({ event }) => event },
+        actions: [{ type: 'openStep', params: ({ event }) => event }, 'tellStep'],
+      },
+    ],
+    'profile.updated': {
+      actions: [
+        { type: 'keepProfile', params: ({ event }) => event },
+        { type: 'tellProfile', params: ({ event }) => event },
+      ],
+    },
+    'profile.changed': { actions: { type: 'passProfileOn', params: ({ event }) => event } },
+    'documents.changed': {
+      actions: [
+        { type: 'keepDocuments', params: ({ event }) => event },
+        { type: 'tellDocuments', params: ({ event }) => event },
+      ],
+    },
+    'openItems.refresh': { actions: 'passRefreshOn' },
+    'drafts.changed': {
+      actions: [
+        { type: 'keepDrafts', params: ({ event }) => event },
+        { type: 'passDraftsOn', params: ({ event }) => event },
+      ],
+    },
+    'step.finished': { actions: { type: 'openNext', params: ({ event }) => event } },
+    'bank.found': { actions: { type: 'passBankOn', params: ({ event }) => ({ report: event }) } },
+    'bank.judged': { actions: { type: 'passBankOn', params: ({ event }) => ({ report: event }) } },
+  },
+  states: {
+    step: {
+      initial: 'opening',
+      states: {
+        opening: { entry: 'nameStep', always: 'sorting' },
+        sorting: {
+          always: [
+            { guard: { type: 'isAt', params: { step: 'whoInvests' } }, target: 'whoInvests' },
+            { guard: { type: 'isAt', params: { step: 'contactAndTax' } }, target: 'contactAndTax' },
+            { guard: { type: 'isAt', params: { step: 'bank' } }, target: 'bank' },
+            { guard: { type: 'isAt', params: { step: 'accreditation' } }, target: 'accreditation' },
+            { guard: { type: 'isAt', params: { step: 'identity' } }, target: 'identity' },
+            { target: 'signature' },
+          ],
+        },
+        whoInvests: {
+          always: { guard: { type: 'hasLeft', params: { step: 'whoInvests' } }, target: 'sorting' },
+        },
+        contactAndTax: {
+          always: { guard: { type: 'hasLeft', params: { step: 'contactAndTax' } }, target: 'sorting' },
+        },
+        bank: {
+          always: { guard: { type: 'hasLeft', params: { step: 'bank' } }, target: 'sorting' },
+          invoke: {
+            id: 'bank',
+            src: 'bank',
+            input: ({ context: { profile, drafts }, self }) => ({ parent: self, ...bankOf(profile, drafts) }),
+            onError: {},
+          },
+        },
+        accreditation: {
+          always: { guard: { type: 'hasLeft', params: { step: 'accreditation' } }, target: 'sorting' },
+          invoke: {
+            id: 'accreditation',
+            src: 'accreditation',
+            input: ({ context: { profile, documents } }) => ({ profile, documents }),
+            onError: {},
+          },
+        },
+        identity: {
+          always: { guard: { type: 'hasLeft', params: { step: 'identity' } }, target: 'sorting' },
+        },
+        signature: {
+          always: { guard: { type: 'hasLeft', params: { step: 'signature' } }, target: 'sorting' },
+          invoke: {
+            id: 'signature',
+            src: 'signature',
+            input: ({ context: { profile, documents }, self }) => ({ parent: self, profile, documents }),
+            onError: {},
+          },
+        },
+      },
+    },
+    leaving: {
+      initial: 'free',
+      states: {
+        free: { always: { guard: 'hasUnsaved', target: 'guarded' } },
+        guarded: {
+          always: { guard: 'hasNothingUnsaved', target: 'free' },
+          invoke: { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: {} },
+        },
+      },
+    },
+    decision: {
+      initial: 'open',
+      states: {
+        open: { always: { guard: 'isAwaited', target: 'awaited' } },
+        awaited: {
+          always: { guard: 'isNotAwaited', target: 'open' },
+          invoke: {
+            id: 'profileWatch',
+            src: 'profileWatch',
+            input: ({ self }) => ({ parent: self }),
+            onError: 'open',
+          },
+        },
+      },
+    },
+  },
+});
+
+export type OnboardingMachine = typeof onboardingMachine;
+export type OnboardingActor = ActorRefFrom<OnboardingMachine>;

@@ -1,0 +1,295 @@
+import { type ActorRef, type ActorRefFrom, assign, raise, sendTo, setup, type Snapshot } from 'xstate';
+import type { PersonalDataChange } from '../../api/onboarding/investors.ts';
+import type { Profile } from '../../api/onboarding/profile.ts';
+import type { BankInfo } from '../../api/onboarding/bank.ts';
+import type { BankReport, Judgement } from './bank-lookup.machine.ts';
+import { type Draft, draftsAfter, type StepDrafts, without } from './drafts.ts';
+import { type Failure, failureFrom } from '../kit/failure.ts';
+import { notProvided } from '../kit/not-provided.ts';
+import { bankFields, bankTexts, isDataLocked, newCheck, type OnboardingStep } from './checklist.ts';
+import type { PlaceReport, ProfileUpdate } from '../kit/page-contract.ts';
+
+type Save = {
+  readonly step: OnboardingStep;
+  readonly change: PersonalDataChange;
+  /** The whole step is right: go on to the next one. Otherwise what is wrong or missing stays as a draft. */
+  readonly isContinued: boolean;
+};
+
+export type PersonalDataEvent =
+  | ({ readonly type: 'step.save' } & Save)
+  | { readonly type: 'step.opened'; readonly step: OnboardingStep }
+  | { readonly type: 'save.retry' }
+  | { readonly type: 'change.confirm' }
+  | { readonly type: 'change.discard' }
+  | { readonly type: 'draft.changed'; readonly step: OnboardingStep; readonly draft: Draft }
+  | { readonly type: 'draft.discard' }
+  | BankReport
+  | ProfileUpdate;
+
+export type PersonalDataReport =
+  | Extract<PlaceReport, { type: 'profile.changed' }>
+  | { readonly type: 'drafts.changed'; readonly drafts: StepDrafts }
+  | { readonly type: 'step.finished'; readonly step: OnboardingStep };
+
+type Saving = Save & { readonly draft: Draft | undefined };
+
+type PersonalDataContext = {
+  parent: ActorRef<Snapshot<unknown>, PersonalDataReport>;
+  profile: Profile | null;
+  step: OnboardingStep;
+  drafts: StepDrafts;
+  /** Raised when a form has to be filled anew from the profile. */
+  edition: number;
+  /** The step whose draft was kept from a session that had ended, until it is saved or discarded. */
+  restored: OnboardingStep | null;
+  saving: Saving | null;
+  /** Asked for while another save was on its way. */
+  waiting: Saving | null;
+  /** What the country of the bank means for a wire. */
+  judged: Judgement | null;
+  failure: Failure | null;
+  /** Something was saved since the page was opened. */
+  hasSaved: boolean;
+};
+
+export type PersonalDataInput = Pick<PersonalDataContext, 'parent' | 'profile' | 'step' | 'drafts'>;
+
+const hasEntries = (change: object): boolean => Object.keys(change).length > 0;
+
+/** A change of the bank's country carries what the club must know about it. */
+function withFlag({ judged, profile }: PersonalDataContext, change: PersonalDataChange): PersonalDataChange {
+  const country = change.bank_country ?? profile?.bank_country;
+  if (!judged || judged.country !== country) return change;
+  const isSaved =
+    country === profile?.bank_country && profile?.is_wiring_bank_fatf_approved === judged.isApproved;
+  return isSaved ? change : { ...change, is_wiring_bank_fatf_approved: judged.isApproved ? 'YES' : 'NO' };
+}
+
+/** Saves one thing at a time; what was typed stays until it is saved, and a change that causes a new check asks first. */
+export const personalDataMachine = setup({
+  types: {} as {
+    context: PersonalDataContext;
+    events: PersonalDataEvent;
+    input: PersonalDataInput;
+    tags: 'busy';
+  },
+  actors: {
+    savePersonalData: notProvided<Profile, { change: PersonalDataChange }>('savePersonalData'),
+  },
+  actions: {
+    keepProfile: assign((_, { profile }: { profile: Profile }) => ({ profile })),
+    passProfileOn: sendTo(
+      ({ context }) => context.parent,
+      (_, { profile }: { profile: Profile }) => ({ type: 'profile.changed', profile }),
+    ),
+    openStep: assign((_, { step }: { step: OnboardingStep }) => ({ step })),
+    /** What is right of an unfinished step is saved when another is opened, but for what has to be asked about first. */
+    saveDraft: raise(({ context: { step, drafts, profile } }) => {
+      const change = drafts[step]?.change ?? {};
+      return {
+        type: 'step.save',
+        step,
+        change: newCheck(profile, change) === null ? change : {},
+        isContinued: false,
+      };
+    }),
+    keepDraft: assign(({ context }, { step, draft }: { step: OnboardingStep; draft: Draft }) => ({
+      drafts: { ...context.drafts, [step]: draft },
+    })),
+    keepBank: assign(({ context: { drafts } }, { info }: { info: BankInfo }) => ({
+      drafts: {
+        ...drafts,
+        bank: {
+          isWhole: false,
+          values: { ...drafts.bank?.values, ...bankTexts(info) },
+          change: { ...drafts.bank?.change, ...bankFields(info) },
+        },
+      },
+    })),
+    dropDraft: assign(({ context }) => ({
+      drafts: without(context.drafts, context.step),
+      restored: null,
+      edition: context.edition + 1,
+    })),
+    tellDrafts: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'drafts.changed', drafts: context.drafts }),
+    ),
+    keepSaving: assign(({ context }, { step, change, isContinued }: Save) => ({
+      saving: {
+        change: withFlag(context, change),
+        isContinued,
+        step,
+        draft: context.drafts[step],
+      },
+    })),
+    keepWaiting: assign(({ context }, { step, change, isContinued }: Save) => ({
+      waiting: {
+        change: { ...context.waiting?.change, ...withFlag(context, change) },
+        isContinued,
+        step,
+        draft: context.drafts[step],
+      },
+    })),
+    takeWaiting: assign(({ context }) => ({ saving: context.waiting, waiting: null })),
+    joinWaiting: assign(({ context }) => ({
+      saving: context.saving && {
+        ...context.saving,
+        ...context.waiting,
+        change: { ...context.saving.change, ...context.waiting?.change },
+      },
+      waiting: null,
+    })),
+    settleDrafts: assign(({ context }) => ({
+      drafts: draftsAfter(context.drafts, context.saving),
+      restored: null,
+      hasSaved: true,
+    })),
+    forgetSaving: assign({ saving: null }),
+    keepJudgement: assign((_, { country, isApproved }: Judgement) => ({
+      judged: { country, isApproved },
+    })),
+    saveFlag: raise({ type: 'step.save', step: 'bank', change: {}, isContinued: false }),
+    reportFinished: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'step.finished', step: context.saving?.step ?? context.step }),
+    ),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    isLocked: ({ context }) => context.profile !== null && isDataLocked(context.profile),
+    finishesUnchanged: ({ context }, { change, isContinued }: Save) =>
+      isContinued && !hasEntries(withFlag(context, change)),
+    changesNothing: ({ context }, { change }: Save) => !hasEntries(withFlag(context, change)),
+    causesCheck: ({ context }, { change }: Save) => newCheck(context.profile, change) !== null,
+    isWaiting: ({ context }) => context.waiting !== null,
+    isWaitingForCheck: ({ context: { profile, waiting } }) =>
+      newCheck(profile, waiting?.change ?? {}) !== null,
+    isContinued: ({ context }) => context.saving?.isContinued === true,
+    isBankNews: ({ context: { profile } }, { info }: { info: BankInfo }) =>
+      profile?.bank_name !== info.bank_name || profile?.bank_country !== info.country,
+    isFlagOfSaved: ({ context }, { country }: Judgement) => context.profile?.bank_country === country,
+  },
+}).createMachine({
+  id: 'personalData',
+  context: ({ input }) => ({
+    ...input,
+    edition: 0,
+    restored: input.drafts[input.step] ? input.step : null,
+    saving: null,
+    waiting: null,
+    judged: null,
+    failure: null,
+    hasSaved: false,
+  }),
+  on: {
+    'profile.updated': { actions: { type: 'keepProfile', params: ({ event }) => event } },
+    'step.opened': { actions: ['saveDraft', { type: 'openStep', params: ({ event }) => event }] },
+    'draft.changed': {
+      actions: [{ type: 'keepDraft', params: ({ event }) => event }, 'tellDrafts'],
+    },
+    'draft.discard': { actions: ['dropDraft', 'tellDrafts'] },
+    'bank.found': {
+      guard: { type: 'isBankNews', params: ({ event }) => event },
+      actions: [{ type: 'keepBank', params: ({ event }) => event }, 'tellDrafts'],
+    },
+    'bank.judged': [
+      {
+        guard: { type: 'isFlagOfSaved', params: ({ event }) => event },
+        actions: [{ type: 'keepJudgement', params: ({ event }) => event }, 'saveFlag'],
+      },
+      { actions: { type: 'keepJudgement', params: ({ event }) => event } },
+    ],
+  },
+  initial: 'settled',
+  states: {
+    settled: {
+      entry: 'forgetSaving',
+      on: {
+        'step.save': [
+          { guard: 'isLocked' },
+          {
+            guard: { type: 'finishesUnchanged', params: ({ event }) => event },
+            actions: [
+              { type: 'keepSaving', params: ({ event }) => event },
+              'settleDrafts',
+              'tellDrafts',
+              'reportFinished',
+            ],
+          },
+          { guard: { type: 'changesNothing', params: ({ event }) => event } },
+          {
+            guard: { type: 'causesCheck', params: ({ event }) => event },
+            target: 'confirming',
+            actions: { type: 'keepSaving', params: ({ event }) => event },
+          },
+          { target: 'saving', actions: { type: 'keepSaving', params: ({ event }) => event } },
+        ],
+      },
+    },
+    confirming: { on: { 'change.confirm': 'saving', 'change.discard': 'settled' } },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'savePersonalData',
+        src: 'savePersonalData',
+        input: ({ context }) => ({ change: context.saving?.change ?? {} }),
+        onDone: {
+          target: 'saved',
+          actions: [
+            { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
+            { type: 'passProfileOn', params: ({ event }) => ({ profile: event.output }) },
+            'settleDrafts',
+            'tellDrafts',
+          ],
+        },
+        onError: {
+          target: 'unsaved',
+          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'joinWaiting'],
+        },
+      },
+      on: {
+        'step.save': { actions: { type: 'keepWaiting', params: ({ event }) => event } },
+      },
+    },
+    saved: {
+      always: [
+        { guard: 'isWaitingForCheck', target: 'confirming', actions: 'takeWaiting' },
+        { guard: 'isWaiting', target: 'saving', actions: 'takeWaiting' },
+        { guard: 'isContinued', target: 'settled', actions: 'reportFinished' },
+        { target: 'settled' },
+      ],
+    },
+    unsaved: {
+      exit: 'clearFailure',
+      on: {
+        'save.retry': 'saving',
+        'step.save': [
+          { guard: 'isLocked' },
+          {
+            guard: { type: 'finishesUnchanged', params: ({ event }) => event },
+            target: 'settled',
+            actions: [
+              { type: 'keepSaving', params: ({ event }) => event },
+              'settleDrafts',
+              'tellDrafts',
+              'reportFinished',
+            ],
+          },
+          { guard: { type: 'changesNothing', params: ({ event }) => event } },
+          {
+            guard: { type: 'causesCheck', params: ({ event }) => event },
+            target: 'confirming',
+            actions: { type: 'keepSaving', params: ({ event }) => event },
+          },
+          { target: 'saving', actions: { type: 'keepSaving', params: ({ event }) => event } },
+        ],
+      },
+    },
+  },
+});
+
+export type PersonalDataMachine = typeof personalDataMachine;
+export type PersonalDataActor = ActorRefFrom<PersonalDataMachine>;

@@ -1,0 +1,33 @@
+import { fromPromise } from 'xstate';
+import { listSigningDocuments, type SigningDocument } from '../../api/signing/signing-documents.ts';
+import { type InvestorDocument, listInvestorDocuments } from '../../api/documents/documents.ts';
+import { type Headline, listLatestNews } from '../../api/news/news.ts';
+import { createCollectionMachine } from '../kit/list.machine.ts';
+import type { PlaceOutside } from '../kit/outside.ts';
+import { connectProfileWatch } from '../kit/browser/poll.connect.ts';
+import { onboardingResultMachine } from './review.machine.ts';
+
+/** The result page: the decision, and what is read while it is awaited. */
+export const connectOnboardingResult = (outside: PlaceOutside) => {
+  const { send } = outside;
+  return onboardingResultMachine.provide({
+    actors: {
+      profileWatch: connectProfileWatch(outside),
+      papers: createCollectionMachine<SigningDocument>().provide({
+        actors: {
+          loadItems: fromPromise(({ signal }) =>
+            listSigningDocuments(send, { purpose: 'onboarding' }, signal),
+          ),
+        },
+      }),
+      documents: createCollectionMachine<InvestorDocument>().provide({
+        actors: {
+          loadItems: fromPromise(({ signal }) => listInvestorDocuments(send, signal)),
+        },
+      }),
+      news: createCollectionMachine<Headline>().provide({
+        actors: { loadItems: fromPromise(({ signal }) => listLatestNews(send, { limit: 3 }, signal)) },
+      }),
+    },
+  });
+};

@@ -1,0 +1,122 @@
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
+import type { SigningDocument } from '../../api/signing/signing-documents.ts';
+import type { InvestorDocument } from '../../api/documents/documents.ts';
+import type { Headline } from '../../api/news/news.ts';
+import type { Profile } from '../../api/onboarding/profile.ts';
+import { createCollectionMachine } from '../kit/list.machine.ts';
+import { reviewStatus, type ReviewStatus } from '../../domain/onboarding.ts';
+import {
+  type PlaceInput,
+  type PlaceParent,
+  type PlaceReport,
+  type ProfileUpdate,
+} from '../kit/page-contract.ts';
+import { profileWatchMachine } from '../kit/browser/poll.machine.ts';
+
+export type OnboardingResultEvent = ProfileUpdate | Extract<PlaceReport, { type: 'profile.changed' }>;
+
+const standing = (profile: Profile | null): ReviewStatus => (profile ? reviewStatus(profile) : 'drafting');
+
+/** Shows the club's decision exactly as the profile states it, and looks for it while somebody else acts next. */
+export const onboardingResultMachine = setup({
+  types: {} as {
+    context: { parent: PlaceParent; profile: Profile | null };
+    events: OnboardingResultEvent;
+    input: PlaceInput;
+    children: { papers: 'papers'; documents: 'documents'; news: 'news' };
+  },
+  actors: {
+    profileWatch: profileWatchMachine,
+    papers: createCollectionMachine<SigningDocument>(),
+    documents: createCollectionMachine<InvestorDocument>(),
+    news: createCollectionMachine<Headline>(),
+  },
+  actions: {
+    keepProfile: assign((_, { profile }: { profile: Profile }) => ({ profile })),
+    // A signed paper is written a moment after the signature, and a decision comes with papers.
+    refreshPapers: sendTo('papers', { type: 'collection.refresh' }),
+    refreshDocuments: sendTo('documents', { type: 'collection.refresh' }),
+    passProfileOn: sendTo(
+      ({ context }) => context.parent,
+      (_, { profile }: { profile: Profile }) => ({ type: 'profile.changed', profile }),
+    ),
+  },
+  guards: {
+    isNow: ({ context }, params: { standing: ReviewStatus }) => standing(context.profile) === params.standing,
+    hasMovedFrom: ({ context }, params: { standing: ReviewStatus }) =>
+      standing(context.profile) !== params.standing,
+  },
+}).createMachine({
+  id: 'onboardingResult',
+  context: ({ input: { parent, profile } }) => ({ parent, profile }),
+  invoke: [
+    { id: 'papers', src: 'papers', onError: {} },
+    { id: 'documents', src: 'documents', onError: {} },
+    { id: 'news', src: 'news', onError: {} },
+  ],
+  on: {
+    'profile.updated': {
+      actions: [{ type: 'keepProfile', params: ({ event }) => event }, 'refreshPapers', 'refreshDocuments'],
+    },
+    'profile.changed': { actions: { type: 'passProfileOn', params: ({ event }) => event } },
+  },
+  initial: 'sorting',
+  states: {
+    sorting: {
+      always: [
+        { guard: { type: 'isNow', params: { standing: 'verified' } }, target: 'verified' },
+        { guard: { type: 'isNow', params: { standing: 'rejected' } }, target: 'rejected' },
+        { guard: { type: 'isNow', params: { standing: 'moreDocuments' } }, target: 'moreDocuments' },
+        {
+          guard: { type: 'isNow', params: { standing: 'accreditationMissing' } },
+          target: 'accreditationMissing',
+        },
+        { guard: { type: 'isNow', params: { standing: 'membershipPending' } }, target: 'membershipPending' },
+        { guard: { type: 'isNow', params: { standing: 'inReview' } }, target: 'inReview' },
+        { target: 'drafting' },
+      ],
+    },
+    drafting: {
+      always: { guard: { type: 'hasMovedFrom', params: { standing: 'drafting' } }, target: 'sorting' },
+    },
+    inReview: {
+      always: { guard: { type: 'hasMovedFrom', params: { standing: 'inReview' } }, target: 'sorting' },
+      invoke: {
+        id: 'profileWatch',
+        src: 'profileWatch',
+        input: ({ self }) => ({ parent: self }),
+        onError: 'sorting',
+      },
+    },
+    moreDocuments: {
+      always: { guard: { type: 'hasMovedFrom', params: { standing: 'moreDocuments' } }, target: 'sorting' },
+    },
+    rejected: {
+      always: { guard: { type: 'hasMovedFrom', params: { standing: 'rejected' } }, target: 'sorting' },
+    },
+    accreditationMissing: {
+      always: {
+        guard: { type: 'hasMovedFrom', params: { standing: 'accreditationMissing' } },
+        target: 'sorting',
+      },
+    },
+    membershipPending: {
+      always: {
+        guard: { type: 'hasMovedFrom', params: { standing: 'membershipPending' } },
+        target: 'sorting',
+      },
+      invoke: {
+        id: 'profileWatch',
+        src: 'profileWatch',
+        input: ({ self }) => ({ parent: self }),
+        onError: 'sorting',
+      },
+    },
+    verified: {
+      always: { guard: { type: 'hasMovedFrom', params: { standing: 'verified' } }, target: 'sorting' },
+    },
+  },
+});
+
+export type OnboardingResultMachine = typeof onboardingResultMachine;
+export type OnboardingResultActor = ActorRefFrom<OnboardingResultMachine>;

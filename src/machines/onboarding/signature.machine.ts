@@ -1,0 +1,177 @@
+import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot } from 'xstate';
+import type { InvestorDocument } from '../../api/documents/documents.ts';
+import type { Profile } from '../../api/onboarding/profile.ts';
+import type { DocumentsReport } from './accreditation.machine.ts';
+import { type Failure, failureFrom } from '../kit/failure.ts';
+import { notProvided } from '../kit/not-provided.ts';
+import { stepStandings } from './checklist.ts';
+import { isLegalName } from '../../domain/investor.ts';
+import { isSigned } from '../../domain/onboarding.ts';
+import { type PlaceReport, type ProfileUpdate } from '../kit/page-contract.ts';
+
+/** The typed name, and the drawn signature as an SVG path where one was drawn. */
+export type Signing = { readonly name: string; readonly drawing: string | null };
+
+export type SignatureEvent =
+  | { readonly type: 'consent.opened' }
+  | ({ readonly type: 'signature.give' } & Signing)
+  | { readonly type: 'signature.decline' }
+  | { readonly type: 'signature.reconsider' }
+  | ProfileUpdate
+  | DocumentsReport;
+
+type SignatureContext = {
+  parent: ActorRef<Snapshot<unknown>, Extract<PlaceReport, { type: 'profile.changed' }>>;
+  profile: Profile | null;
+  documents: readonly InvestorDocument[];
+  signing: Signing;
+  failure: Failure | null;
+};
+
+export type SignatureInput = Pick<SignatureContext, 'parent' | 'profile' | 'documents'>;
+
+const refusals: ReadonlySet<Failure['kind']> = new Set(['invalid', 'conflict']);
+
+const isReady = (profile: Profile | null, documents: readonly InvestorDocument[]): boolean =>
+  profile !== null && stepStandings(profile, documents).signature !== 'locked';
+
+/** Nothing is signed before the consent was opened, under another name, or while a step is missing; paper costs nothing. */
+export const signatureMachine = setup({
+  types: {} as { context: SignatureContext; events: SignatureEvent; input: SignatureInput; tags: 'busy' },
+  actors: {
+    giveSignature: notProvided<Profile, { signing: Signing }>('giveSignature'),
+    declineSignature: notProvided<Profile>('declineSignature'),
+    loadProfile: notProvided<Profile>('loadProfile'),
+  },
+  actions: {
+    keepProfile: assign((_, { profile }: { profile: Profile }) => ({ profile })),
+    keepDocuments: assign((_, { documents }: { documents: readonly InvestorDocument[] }) => ({ documents })),
+    keepSigning: assign((_, { name, drawing }: Signing) => ({ signing: { name, drawing } })),
+    passProfileOn: sendTo(
+      ({ context }) => context.parent,
+      (_, { profile }: { profile: Profile }) => ({ type: 'profile.changed', profile }),
+    ),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    isSigned: ({ context }) => context.profile !== null && isSigned(context.profile),
+    isUnsigned: ({ context }) => context.profile === null || !isSigned(context.profile),
+    isDeclined: ({ context }) => context.profile?.agree_to_electronic_signing === false,
+    isReady: ({ context }) => isReady(context.profile, context.documents),
+    isNotReady: ({ context }) => !isReady(context.profile, context.documents),
+    /** The host knows something of the profile that this page does not. */
+    isRefused: (_, { error }: { error: unknown }) => refusals.has(failureFrom(error).kind),
+    isOwnName: ({ context }, { name }: { name: string }) =>
+      context.profile !== null && isLegalName(context.profile, name),
+  },
+}).createMachine({
+  id: 'signature',
+  context: ({ input }) => ({ ...input, signing: { name: '', drawing: null }, failure: null }),
+  on: {
+    'profile.updated': { actions: { type: 'keepProfile', params: ({ event }) => event } },
+    'documents.changed': { actions: { type: 'keepDocuments', params: ({ event }) => event } },
+  },
+  initial: 'sorting',
+  states: {
+    sorting: {
+      always: [
+        { guard: 'isSigned', target: 'signed' },
+        { guard: 'isDeclined', target: 'paperRoute' },
+        { guard: 'isReady', target: 'reading' },
+        { target: 'locked' },
+      ],
+    },
+    locked: {
+      always: [
+        { guard: 'isSigned', target: 'signed' },
+        { guard: 'isReady', target: 'reading' },
+      ],
+    },
+    reading: {
+      exit: 'clearFailure',
+      always: [
+        { guard: 'isSigned', target: 'signed' },
+        { guard: 'isNotReady', target: 'locked' },
+      ],
+      on: { 'consent.opened': 'ready', 'signature.decline': 'declining' },
+    },
+    ready: {
+      exit: 'clearFailure',
+      always: [
+        { guard: 'isSigned', target: 'signed' },
+        { guard: 'isNotReady', target: 'locked' },
+      ],
+      on: {
+        'signature.give': {
+          guard: { type: 'isOwnName', params: ({ event }) => event },
+          target: 'signing',
+          actions: { type: 'keepSigning', params: ({ event }) => event },
+        },
+        'signature.decline': 'declining',
+      },
+    },
+    signing: {
+      tags: 'busy',
+      invoke: {
+        id: 'giveSignature',
+        src: 'giveSignature',
+        input: ({ context }) => ({ signing: context.signing }),
+        onDone: {
+          target: 'sorting',
+          actions: [
+            { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
+            { type: 'passProfileOn', params: ({ event }) => ({ profile: event.output }) },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            target: 'comparing',
+            actions: { type: 'keepFailure', params: ({ event }) => event },
+          },
+          { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    /** Another tab or the club may have changed what is signed; the form shows it as it is now. */
+    comparing: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadProfile',
+        src: 'loadProfile',
+        onDone: {
+          target: 'ready',
+          actions: [
+            { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
+            { type: 'passProfileOn', params: ({ event }) => ({ profile: event.output }) },
+          ],
+        },
+        onError: 'ready',
+      },
+    },
+    declining: {
+      tags: 'busy',
+      invoke: {
+        id: 'declineSignature',
+        src: 'declineSignature',
+        onDone: {
+          target: 'paperRoute',
+          actions: [
+            { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
+            { type: 'passProfileOn', params: ({ event }) => ({ profile: event.output }) },
+          ],
+        },
+        onError: { target: 'reading', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      },
+    },
+    paperRoute: {
+      always: { guard: 'isSigned', target: 'signed' },
+      on: { 'signature.reconsider': [{ guard: 'isReady', target: 'reading' }, { target: 'locked' }] },
+    },
+    signed: { always: { guard: 'isUnsigned', target: 'sorting' } },
+  },
+});
+
+export type SignatureMachine = typeof signatureMachine;
+export type SignatureActor = ActorRefFrom<SignatureMachine>;

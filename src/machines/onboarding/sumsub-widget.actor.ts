@@ -1,0 +1,48 @@
+import sns from '@sumsub/websdk';
+import { fromCallback } from 'xstate';
+import { failureFrom } from '../kit/failure.ts';
+import type { WidgetCommand, WidgetReport } from './identity.machine.ts';
+import type { Sealed } from '../kit/secret.ts';
+
+const shortestRenewal = 5000;
+
+/**
+ * Runs the provider's widget in the element that the view offers. It renews its own token through `fetchToken`, at most
+ * once every five seconds, and reports only that something was handed in: the outcome is the host's to say.
+ */
+export const runWidget = (fetchToken: (signal: AbortSignal) => Promise<string>) =>
+  fromCallback<WidgetCommand, { token: Sealed<string> | null }>(({ input, receive, sendBack }) => {
+    const ending = new AbortController();
+    const tell = (report: WidgetReport) => {
+      if (!ending.signal.aborted) sendBack(report);
+    };
+    let renewal: Promise<string> | null = null;
+    const renew = () => {
+      renewal ??= fetchToken(ending.signal).finally(() => {
+        setTimeout(() => {
+          renewal = null;
+        }, shortestRenewal);
+      });
+      renewal.catch((error: unknown) => tell({ type: 'widget.failed', failure: failureFrom(error) }));
+      return renewal;
+    };
+    const widget = sns
+      .init(input.token?.() ?? '', renew)
+      .withConf({ lang: 'en' })
+      .withOptions({ addViewportTag: false, adaptIframeHeight: true })
+      .on('idCheck.onReady', () => tell({ type: 'widget.ready' }))
+      .on('idCheck.onApplicantSubmitted', () => tell({ type: 'widget.submitted' }))
+      .on('idCheck.onApplicantResubmitted', () => tell({ type: 'widget.submitted' }))
+      .on('idCheck.onError', () => tell({ type: 'widget.failed', failure: failureFrom(null) }))
+      .build();
+    let isLaunched = false;
+    receive(({ element }) => {
+      if (isLaunched || ending.signal.aborted) return;
+      isLaunched = true;
+      widget.launch(element);
+    });
+    return () => {
+      ending.abort();
+      if (isLaunched) widget.destroy();
+    };
+  });

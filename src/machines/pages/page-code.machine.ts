@@ -1,0 +1,73 @@
+import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot } from 'xstate';
+import { notProvided } from '../kit/not-provided.ts';
+import type { PlaceName, View } from '../../routes.ts';
+
+/** The code of a view has arrived, and with it the machine of its place, if it has one. */
+export type ScreenReport = { readonly type: 'screen.loaded'; readonly place: PlaceName | null };
+
+export type ScreenEvent =
+  | { readonly type: 'screen.wanted'; readonly view: View }
+  | { readonly type: 'screen.expected'; readonly views: readonly View[] }
+  | { readonly type: 'screen.retry' }
+  | { readonly type: 'screen.reload' };
+
+type ScreenParent = ActorRef<Snapshot<unknown>, ScreenReport>;
+
+/**
+ * Fetches the code of the wanted view and says so; a view whose code cannot be had gets a retry and a reload,
+ * never a blank page. What a person may see is not decided here.
+ */
+export const screenMachine = setup({
+  types: {} as {
+    context: { parent: ScreenParent; view: View | null };
+    events: ScreenEvent;
+    input: { parent: ScreenParent };
+    tags: 'busy';
+  },
+  actors: { loadScreen: notProvided<PlaceName | null, { view: View | null }>('loadScreen') },
+  actions: {
+    keepView: assign({ view: (_, params: { view: View }) => params.view }),
+    announce: sendTo(
+      ({ context }) => context.parent,
+      (_, params: { place: PlaceName | null }) => ({ type: 'screen.loaded', place: params.place }),
+    ),
+    fetchAhead: (_, _params: { views: readonly View[] }) => undefined,
+    reloadPage: () => undefined,
+  },
+  guards: {
+    isAnotherView: ({ context }, params: { view: View }) => context.view !== params.view,
+  },
+}).createMachine({
+  id: 'screen',
+  context: ({ input }) => ({ parent: input.parent, view: null }),
+  initial: 'unasked',
+  on: {
+    'screen.wanted': {
+      guard: { type: 'isAnotherView', params: ({ event }) => event },
+      target: '.loading',
+      reenter: true,
+      actions: { type: 'keepView', params: ({ event }) => event },
+    },
+    'screen.expected': { actions: { type: 'fetchAhead', params: ({ event }) => event } },
+  },
+  states: {
+    unasked: {},
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadScreen',
+        src: 'loadScreen',
+        input: ({ context }) => ({ view: context.view }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'announce', params: ({ event }) => ({ place: event.output }) },
+        },
+        onError: 'failed',
+      },
+    },
+    shown: {},
+    failed: { on: { 'screen.retry': 'loading', 'screen.reload': { actions: 'reloadPage' } } },
+  },
+});
+
+export type ScreenActor = ActorRefFrom<typeof screenMachine>;

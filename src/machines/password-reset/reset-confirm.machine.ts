@@ -1,0 +1,92 @@
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
+import { type Failure, failureFrom } from '../kit/failure.ts';
+import { notProvided } from '../kit/not-provided.ts';
+import type { PlaceInput, PlaceParent } from '../kit/page-contract.ts';
+import { seal, type Sealed } from '../kit/secret.ts';
+
+export type RestoreConfirmEvent = { readonly type: 'restore.confirm'; readonly password: Sealed<string> };
+
+export type RestoreConfirmation = { readonly code: Sealed<string>; readonly password: Sealed<string> };
+
+/** An expected refusal: the link is used up or too old, or the password breaks a rule. */
+export type ConfirmOutcome =
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'linkSpent' }
+  | { readonly kind: 'refused'; readonly failure: Failure };
+
+/** Sets a new password with the code from the mail; the code lives in memory only and is forgotten once used. */
+export const restoreConfirmMachine = setup({
+  types: {} as {
+    context: {
+      parent: PlaceParent;
+      code: Sealed<string> | null;
+      password: Sealed<string> | null;
+      failure: Failure | null;
+    };
+    events: RestoreConfirmEvent;
+    input: PlaceInput;
+    tags: 'busy';
+  },
+  actors: { confirmRestore: notProvided<ConfirmOutcome, RestoreConfirmation>('confirmRestore') },
+  actions: {
+    keepPassword: assign({ password: (_, params: { password: Sealed<string> }) => params.password }),
+    forgetPassword: assign({ password: null }),
+    forgetCode: assign({ code: null }),
+    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+    clearFailure: assign({ failure: null }),
+    reportChanged: sendTo(({ context }) => context.parent, { type: 'password.changed' }),
+  },
+  guards: {
+    holdsCode: ({ context }) => context.code !== null,
+    isChanged: (_, params: { output: ConfirmOutcome }) => params.output.kind === 'changed',
+    isLinkSpent: (_, params: { output: ConfirmOutcome }) => params.output.kind === 'linkSpent',
+  },
+}).createMachine({
+  id: 'restoreConfirm',
+  context: ({ input }) => ({ parent: input.parent, code: input.restoreCode, password: null, failure: null }),
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'holdsCode', target: 'choosing' }, { target: 'withoutCode' }] },
+    withoutCode: {},
+    choosing: {
+      exit: 'clearFailure',
+      on: {
+        'restore.confirm': {
+          target: 'saving',
+          actions: { type: 'keepPassword', params: ({ event }) => event },
+        },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      exit: 'forgetPassword',
+      invoke: {
+        id: 'confirmRestore',
+        src: 'confirmRestore',
+        input: ({ context }) => ({ code: context.code ?? seal(''), password: context.password ?? seal('') }),
+        onDone: [
+          { guard: { type: 'isChanged', params: ({ event }) => event }, target: 'changed' },
+          { guard: { type: 'isLinkSpent', params: ({ event }) => event }, target: 'linkSpent' },
+          {
+            target: 'choosing',
+            actions: {
+              type: 'keepFailure',
+              params: ({ event }) => ({
+                failure: event.output.kind === 'refused' ? event.output.failure : failureFrom(null),
+              }),
+            },
+          },
+        ],
+        onError: {
+          target: 'choosing',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureFrom(event.error) }) },
+        },
+      },
+    },
+    linkSpent: { entry: 'forgetCode' },
+    changed: { entry: ['forgetCode', 'reportChanged'] },
+  },
+});
+
+export type RestoreConfirmMachine = typeof restoreConfirmMachine;
+export type RestoreConfirmActor = ActorRefFrom<RestoreConfirmMachine>;

@@ -1,0 +1,79 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type Failure, failureFrom } from '../kit/failure.ts';
+import { notProvided } from '../kit/not-provided.ts';
+import type { PlaceInput } from '../kit/page-contract.ts';
+
+export type RestoreRequestEvent =
+  | { readonly type: 'restore.request'; readonly email: string }
+  | { readonly type: 'restore.resend' }
+  | { readonly type: 'restore.change' };
+
+/** Asks for a restore link and says the same whether or not the address is known; a resend waits a minute. */
+export const restoreRequestMachine = setup({
+  types: {} as {
+    context: { email: string; failure: Failure | null };
+    events: RestoreRequestEvent;
+    input: PlaceInput;
+    tags: 'busy';
+  },
+  actors: { requestRestore: notProvided<unknown, { email: string }>('requestRestore') },
+  actions: {
+    keepEmail: assign({ email: (_, params: { email: string }) => params.email }),
+    keepFailure: assign({ failure: (_, params: { error: unknown }) => failureFrom(params.error) }),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    isThrottled: (_, params: { error: unknown }) => failureFrom(params.error).kind === 'throttled',
+  },
+  delays: {
+    resendPause: 60_000,
+    throttlePause: ({ context }) =>
+      1000 * (context.failure?.kind === 'throttled' ? (context.failure.seconds ?? 60) : 60),
+  },
+}).createMachine({
+  id: 'restoreRequest',
+  context: { email: '', failure: null },
+  initial: 'asking',
+  states: {
+    asking: {
+      on: {
+        'restore.request': {
+          target: 'sending',
+          actions: { type: 'keepEmail', params: ({ event }) => event },
+        },
+      },
+      exit: 'clearFailure',
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'requestRestore',
+        src: 'requestRestore',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: 'sent',
+        onError: [
+          {
+            guard: { type: 'isThrottled', params: ({ event }) => event },
+            target: 'throttled',
+            actions: { type: 'keepFailure', params: ({ event }) => event },
+          },
+          { target: 'asking', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    throttled: {
+      after: { throttlePause: { target: 'asking', actions: 'clearFailure' } },
+    },
+    sent: {
+      on: { 'restore.change': 'asking' },
+      initial: 'fresh',
+      states: {
+        fresh: { after: { resendPause: 'resendable' } },
+        resendable: { on: { 'restore.resend': '#restoreRequest.sending' } },
+      },
+    },
+  },
+});
+
+export type RestoreRequestMachine = typeof restoreRequestMachine;
+export type RestoreRequestActor = ActorRefFrom<RestoreRequestMachine>;

@@ -1,0 +1,183 @@
+import type { ActorRefFrom } from 'xstate';
+import { portfolioViewIn } from './portfolio.search.ts';
+import { noQuestions } from './portfolio.queries.ts';
+import { portfolioSetup } from './portfolio.setup.ts';
+import { isFullyVerified } from '../../domain/investor.ts';
+
+/** Asks the host while figures are shown. */
+const asking = portfolioSetup.createStateConfig({
+  tags: 'busy',
+  invoke: {
+    id: 'loadPortfolio',
+    src: 'loadPortfolio',
+    input: ({ context }) => ({ question: context.view }),
+    onDone: [
+      {
+        guard: { type: 'hasHoldings', params: ({ event }) => event },
+        target: 'current',
+        actions: { type: 'keepPortfolio', params: ({ event }) => ({ portfolio: event.output }) },
+      },
+      {
+        target: '#portfolio.empty',
+        actions: { type: 'keepPortfolio', params: ({ event }) => ({ portfolio: event.output }) },
+      },
+    ],
+    onError: [
+      {
+        guard: { type: 'isForbidden', params: ({ event }) => event },
+        target: '#portfolio.forbidden',
+        actions: ['dropPortfolio', { type: 'keepFailure', params: ({ event }) => event }],
+      },
+      {
+        guard: { type: 'isRefused', params: ({ event }) => event },
+        target: 'refused',
+        actions: { type: 'keepFailure', params: ({ event }) => event },
+      },
+      { target: 'outdated', actions: { type: 'keepFailure', params: ({ event }) => event } },
+    ],
+  },
+});
+
+/** Shows the investor's own book, and nothing of it to somebody who is not verified; what was shown stays while it is asked for anew, and only the last question is answered. */
+export const portfolioMachine = portfolioSetup.createMachine({
+  id: 'portfolio',
+  context: ({ input: { parent, profile, location } }) => ({
+    parent,
+    isVerified: profile !== null && isFullyVerified(profile),
+    owner: profile?.id ?? 0,
+    portfolio: null,
+    answered: null,
+    asked: noQuestions,
+    fileTitle: null,
+    failure: null,
+    view: portfolioViewIn(location.search),
+  }),
+  on: {
+    'location.updated': [
+      {
+        guard: { type: 'isOtherQuestion', params: ({ event }) => event },
+        target: '.loading',
+        actions: { type: 'keepView', params: ({ event }) => event },
+      },
+      {
+        guard: { type: 'isHere', params: ({ event }) => event },
+        actions: { type: 'keepView', params: ({ event }) => event },
+      },
+    ],
+    'view.change': { actions: { type: 'show', params: ({ event }) => event } },
+    'profile.updated': [
+      {
+        guard: { type: 'isMember', params: ({ event }) => event },
+        actions: { type: 'keepStanding', params: ({ event }) => event },
+      },
+      {
+        target: '.awaitingVerification',
+        actions: { type: 'keepStanding', params: ({ event }) => event },
+      },
+    ],
+  },
+  initial: 'awaitingVerification',
+  states: {
+    awaitingVerification: {
+      entry: 'dropPortfolio',
+      on: {
+        'location.updated': {
+          guard: { type: 'isHere', params: ({ event }) => event },
+          actions: { type: 'keepView', params: ({ event }) => event },
+        },
+      },
+      always: { guard: 'isVerified', target: 'loading' },
+    },
+    loading: {
+      tags: 'busy',
+      initial: 'brief',
+      states: {
+        brief: { after: { patience: 'lengthy' } },
+        lengthy: { on: { 'portfolio.cancel': '#portfolio.cancelled' } },
+      },
+      invoke: {
+        id: 'loadPortfolio',
+        src: 'loadPortfolio',
+        input: ({ context }) => ({ question: context.view }),
+        onDone: [
+          {
+            guard: { type: 'hasHoldings', params: ({ event }) => event },
+            target: 'shown',
+            actions: { type: 'keepPortfolio', params: ({ event }) => ({ portfolio: event.output }) },
+          },
+          {
+            target: 'empty',
+            actions: { type: 'keepPortfolio', params: ({ event }) => ({ portfolio: event.output }) },
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isForbidden', params: ({ event }) => event },
+            target: 'forbidden',
+            actions: { type: 'keepFailure', params: ({ event }) => event },
+          },
+          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    cancelled: { on: { 'portfolio.retry': 'loading' } },
+    shown: {
+      entry: 'wantOpenItems',
+      exit: 'letGo',
+      invoke: [
+        { id: 'headlines', src: 'headlines', onError: {} },
+        {
+          id: 'lastLook',
+          src: 'lastLook',
+          input: ({ context: { owner, portfolio, view } }) => ({
+            owner,
+            portfolio,
+            isPast: view.asOf !== null,
+          }),
+          onError: {},
+        },
+      ],
+      on: {
+        'portfolio.refresh': '.renewing',
+        'portfolio.makeFile': { actions: { type: 'makeFile', params: ({ event }) => event } },
+        'portfolio.dismissFile': { actions: 'dismissFile' },
+        'file.ready': { actions: 'announceFile' },
+        'location.updated': [
+          {
+            guard: { type: 'isAnswered', params: ({ event }) => event },
+            target: '.current',
+            actions: [{ type: 'keepView', params: ({ event }) => event }, 'furnish'],
+          },
+          {
+            guard: { type: 'isOtherQuestion', params: ({ event }) => event },
+            target: '.changing',
+            actions: [{ type: 'keepView', params: ({ event }) => event }, 'furnish'],
+          },
+          {
+            guard: { type: 'isHere', params: ({ event }) => event },
+            actions: [{ type: 'keepView', params: ({ event }) => event }, 'furnish'],
+          },
+        ],
+      },
+      initial: 'current',
+      states: {
+        current: { entry: 'furnish' },
+        renewing: asking,
+        /** Another question was asked; the figures are still those of the one before. */
+        changing: asking,
+        /** The host will not answer this question; the figures are those of the one before. */
+        refused: { exit: 'clearFailure' },
+        outdated: { exit: 'clearFailure' },
+      },
+    },
+    empty: {
+      entry: 'wantOpenItems',
+      on: { 'portfolio.refresh': 'loading' },
+    },
+    forbidden: { exit: 'clearFailure', on: { 'portfolio.retry': 'loading' } },
+    failed: { exit: 'clearFailure', on: { 'portfolio.retry': 'loading' } },
+  },
+});
+
+export type PortfolioMachine = typeof portfolioMachine;
+export type PortfolioActor = ActorRefFrom<PortfolioMachine>;

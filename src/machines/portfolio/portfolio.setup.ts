@@ -1,0 +1,194 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { Headline } from '../../api/news/news.ts';
+import type { Portfolio } from '../../api/portfolio/portfolio.ts';
+import { createCollectionMachine } from '../kit/list.machine.ts';
+import { type Failure, failureFrom } from '../kit/failure.ts';
+import { lastLookMachine } from './last-visit.machine.ts';
+import { notProvided } from '../kit/not-provided.ts';
+import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from '../kit/page-contract.ts';
+import { isSameQuestion, type PortfolioQuestion } from './report-basis.ts';
+import {
+  changedView,
+  isSameStep,
+  portfolioLocation,
+  type PortfolioView,
+  portfolioViewIn,
+} from './portfolio.search.ts';
+import {
+  isSamePart,
+  noQuestions,
+  partNames,
+  type PartQuestions,
+  parts,
+  questionsOf,
+} from './portfolio.queries.ts';
+import { isFullyVerified } from '../../domain/investor.ts';
+import {
+  reportFileMachine,
+  type ReportFileReport,
+  type ReportFileWish,
+} from '../kit/files/report-file.machine.ts';
+import { viewAt } from '../../routes.ts';
+
+type ViewChange = { readonly type: 'view.change'; readonly change: Partial<PortfolioView> };
+
+type FileWish = {
+  readonly type: 'portfolio.makeFile';
+  readonly title: string;
+  readonly wish: ReportFileWish;
+};
+
+type PortfolioContext = {
+  parent: PlaceParent;
+  isVerified: boolean;
+  /** The id of the person, by which the last look is kept. */
+  owner: number;
+  portfolio: Portfolio | null;
+  /** What `portfolio` is the answer to. */
+  answered: PortfolioQuestion | null;
+  /** What its parts in sight were asked. */
+  asked: PartQuestions;
+  /** What the file of this page is called while there is one; its machine is the child `file`. */
+  fileTitle: string | null;
+  failure: Failure | null;
+  /** As the address says; only a new address changes it. */
+  view: PortfolioView;
+};
+
+export type PortfolioEvent =
+  | { readonly type: 'portfolio.retry' }
+  | { readonly type: 'portfolio.refresh' }
+  | { readonly type: 'portfolio.cancel' }
+  | FileWish
+  | { readonly type: 'portfolio.dismissFile' }
+  | ReportFileReport
+  | ViewChange
+  | LocationUpdate
+  | ProfileUpdate;
+
+export const portfolioSetup = setup({
+  types: {} as {
+    context: PortfolioContext;
+    events: PortfolioEvent;
+    input: PlaceInput;
+    tags: 'busy';
+    children: {
+      performance: 'performance';
+      earlier: 'earlier';
+      company: 'company';
+      companyNews: 'companyNews';
+      statement: 'statement';
+      papers: 'papers';
+      headlines: 'headlines';
+      lastLook: 'lastLook';
+      file: 'reportFile';
+    };
+  },
+  actors: {
+    ...parts,
+    headlines: createCollectionMachine<Headline>(),
+    lastLook: lastLookMachine,
+    reportFile: reportFileMachine,
+    loadPortfolio: notProvided<Portfolio, { question: PortfolioQuestion }>('loadPortfolio'),
+  },
+  actions: {
+    keepStanding: assign({
+      isVerified: (_, params: ProfileUpdate) => isFullyVerified(params.profile),
+    }),
+    keepPortfolio: assign(({ context }, { portfolio }: { portfolio: Portfolio }) => ({
+      portfolio,
+      answered: context.view,
+    })),
+    wantOpenItems: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
+    dropPortfolio: assign({ portfolio: null, answered: null }),
+    keepFailure: assign({ failure: (_, params: { error: unknown }) => failureFrom(params.error) }),
+    clearFailure: assign({ failure: null }),
+    keepView: assign({
+      view: (_, { location }: LocationUpdate) => portfolioViewIn(location.search),
+    }),
+    /** Asks for what the parts in sight need, and lets those out of sight go. */
+    furnish: enqueueActions(({ context, enqueue }) => {
+      const { asked } = context;
+      const wanted = questionsOf(context);
+      const { performance, earlier, company, companyNews, statement, papers } = wanted;
+      if (!isSamePart(asked.performance, performance)) {
+        enqueue.stopChild('performance');
+        if (performance) {
+          enqueue.spawnChild('performance', { id: 'performance', input: { question: performance } });
+        }
+      }
+      if (!isSamePart(asked.earlier, earlier)) {
+        enqueue.stopChild('earlier');
+        if (earlier) enqueue.spawnChild('earlier', { id: 'earlier', input: { question: earlier } });
+      }
+      if (!isSamePart(asked.company, company)) {
+        enqueue.stopChild('company');
+        if (company) enqueue.spawnChild('company', { id: 'company', input: { question: company } });
+      }
+      if (!isSamePart(asked.companyNews, companyNews)) {
+        enqueue.stopChild('companyNews');
+        if (companyNews) {
+          enqueue.spawnChild('companyNews', { id: 'companyNews', input: { question: companyNews } });
+        }
+      }
+      if (!isSamePart(asked.statement, statement)) {
+        enqueue.stopChild('statement');
+        if (statement) enqueue.spawnChild('statement', { id: 'statement', input: { question: statement } });
+      }
+      if (!isSamePart(asked.papers, papers)) {
+        enqueue.stopChild('papers');
+        if (papers) enqueue.spawnChild('papers', { id: 'papers', input: { question: papers } });
+      }
+      enqueue.assign({ asked: wanted });
+    }),
+    letGo: enqueueActions(({ enqueue }) => {
+      for (const part of [...partNames, 'file'] as const) enqueue.stopChild(part);
+      enqueue.assign({ asked: noQuestions, fileTitle: null });
+    }),
+    /** One file at a time: another wish takes the place of the one before. */
+    makeFile: enqueueActions(({ enqueue, self }, { title, wish }: FileWish) => {
+      enqueue.stopChild('file');
+      enqueue.spawnChild('reportFile', { id: 'file', input: { parent: self, id: 'file-1', wish } });
+      enqueue.assign({ fileTitle: title });
+    }),
+    dismissFile: enqueueActions(({ enqueue }) => {
+      enqueue.stopChild('file');
+      enqueue.assign({ fileTitle: null });
+    }),
+    announceFile: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({
+        type: 'notice.raised',
+        kind: 'success' as const,
+        message: 'Your file is ready',
+        description: `${context.fileTitle ?? 'The file'} can be downloaded on the portfolio page.`,
+      }),
+    ),
+    /** What belongs to the step of the address before it takes its place, so that Back takes both. */
+    show: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { view } }, { change }: ViewChange) => ({
+        type: isSameStep(view, change) ? 'location.corrected' : 'location.requested',
+        location: portfolioLocation(changedView(view, change)),
+      }),
+    ),
+  },
+  guards: {
+    isVerified: ({ context }) => context.isVerified,
+    isHere: (_, { location }: LocationUpdate) => viewAt(location.path) === 'portfolio',
+    isOtherQuestion: ({ context }, { location }: LocationUpdate) =>
+      viewAt(location.path) === 'portfolio' &&
+      !isSameQuestion(portfolioViewIn(location.search), context.view),
+    /** The figures that are shown are the ones that are wanted again. */
+    isAnswered: ({ context }, { location }: LocationUpdate) =>
+      viewAt(location.path) === 'portfolio' &&
+      context.answered !== null &&
+      isSameQuestion(portfolioViewIn(location.search), context.answered) &&
+      !isSameQuestion(context.view, context.answered),
+    isMember: (_, params: ProfileUpdate) => isFullyVerified(params.profile),
+    hasHoldings: (_, params: { output: Portfolio }) => params.output.holdings.length > 0,
+    isRefused: (_, params: { error: unknown }) => failureFrom(params.error).kind === 'invalid',
+    isForbidden: (_, params: { error: unknown }) => failureFrom(params.error).kind === 'forbidden',
+  },
+  delays: { patience: 10_000 },
+});

@@ -1,0 +1,147 @@
+import type { ActorRefFrom } from 'xstate';
+import { isFullyVerified } from '../../domain/investor.ts';
+import { reportSetup } from './report.setup.ts';
+import { reportViewIn } from './report.search.ts';
+
+/**
+ * What the address asks for is what is shown, and nothing of it to somebody who is not verified; files are made beside
+ * the reading, and go on being made when another report is opened.
+ */
+export const reportMachine = reportSetup.createMachine({
+  id: 'report',
+  type: 'parallel',
+  context: ({ input: { parent, profile, location } }) => ({
+    parent,
+    owner: profile?.id ?? 0,
+    isVerified: profile !== null && isFullyVerified(profile),
+    view: reportViewIn(location.search),
+    content: null,
+    failure: null,
+    choices: null,
+    choicesFailure: null,
+    files: [],
+    wished: 0,
+  }),
+  invoke: {
+    id: 'bookmarks',
+    src: 'bookmarks',
+    input: ({ context: { owner } }) => ({ owner, place: 'report' }),
+    onError: {},
+  },
+  on: {
+    'report.makeFile': {
+      guard: 'isVerified',
+      actions: { type: 'makeFile', params: ({ event }) => event },
+    },
+    'report.dismissFile': { actions: { type: 'dismissFile', params: ({ event }) => event } },
+    'file.ready': { actions: { type: 'announceFile', params: ({ event }) => event } },
+  },
+  states: {
+    paper: {
+      on: {
+        'profile.updated': [
+          {
+            guard: { type: 'isTakenAway', params: ({ event }) => event },
+            target: '.sorting',
+            actions: { type: 'keepStanding', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isMember', params: ({ event }) => event },
+            actions: { type: 'keepStanding', params: ({ event }) => event },
+          },
+          {
+            target: '.awaitingVerification',
+            actions: { type: 'keepStanding', params: ({ event }) => event },
+          },
+        ],
+        'location.updated': {
+          guard: { type: 'isOtherReport', params: ({ event }) => event },
+          target: '.sorting',
+          actions: { type: 'keepView', params: ({ event }) => event },
+        },
+        'report.ask': [
+          { guard: { type: 'isSameAgain', params: ({ event }) => event }, target: '.loading' },
+          { actions: { type: 'goTo', params: ({ event }) => event } },
+        ],
+      },
+      initial: 'sorting',
+      states: {
+        sorting: {
+          always: [
+            { guard: 'isWithheld', target: 'awaitingVerification' },
+            { guard: 'isAsked', target: 'loading' },
+            { target: 'unasked' },
+          ],
+        },
+        awaitingVerification: {
+          entry: 'dropEverything',
+          on: { 'report.ask': {} },
+          always: { guard: 'isVerified', target: 'sorting' },
+        },
+        unasked: { entry: 'dropContent' },
+        loading: {
+          entry: 'dropContent',
+          tags: 'busy',
+          initial: 'brief',
+          states: {
+            brief: { after: { patience: 'lengthy' } },
+            lengthy: { on: { 'report.cancel': '#report.paper.cancelled' } },
+          },
+          invoke: {
+            id: 'loadReport',
+            src: 'loadReport',
+            input: ({ context }) => ({ view: context.view }),
+            onDone: [
+              { guard: { type: 'isEmpty', params: ({ event }) => event }, target: 'empty' },
+              { target: 'shown', actions: { type: 'keepContent', params: ({ event }) => event } },
+            ],
+            onError: [
+              {
+                guard: { type: 'isForbidden', params: ({ event }) => event },
+                target: 'forbidden',
+                actions: { type: 'keepFailure', params: ({ event }) => event },
+              },
+              { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            ],
+          },
+        },
+        cancelled: { on: { 'report.retry': 'loading' } },
+        shown: {},
+        /** There is nothing to read in the time that was asked for. */
+        empty: {},
+        forbidden: { exit: 'clearFailure', on: { 'report.retry': 'loading' } },
+        failed: { exit: 'clearFailure', on: { 'report.retry': 'loading' } },
+      },
+    },
+    /** What a report can be narrowed to; a report that the address names does not wait for it. */
+    choices: {
+      initial: 'withheld',
+      states: {
+        withheld: { always: { guard: 'isVerified', target: 'loading' } },
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'loadChoices',
+            src: 'loadChoices',
+            onDone: { target: 'shown', actions: { type: 'keepChoices', params: ({ event }) => event } },
+            onError: {
+              target: 'failed',
+              actions: { type: 'keepChoicesFailure', params: ({ event }) => event },
+            },
+          },
+        },
+        shown: {},
+        failed: { exit: 'clearChoicesFailure', on: { 'choices.retry': 'loading' } },
+      },
+      on: {
+        'profile.updated': {
+          guard: { type: 'isNoMember', params: ({ event }) => event },
+          target: '.withheld',
+        },
+      },
+    },
+  },
+});
+
+export type ReportMachine = typeof reportMachine;
+export type ReportActor = ActorRefFrom<ReportMachine>;

@@ -1,0 +1,134 @@
+import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
+import { bookmarksMachine } from '../kit/device/bookmarks.machine.ts';
+import { type Failure, failureFrom } from '../kit/failure.ts';
+import { notProvided } from '../kit/not-provided.ts';
+import { isFullyVerified } from '../../domain/investor.ts';
+import {
+  type LocationUpdate,
+  type PlaceInput,
+  type PlaceParent,
+  type ProfileUpdate,
+} from '../kit/page-contract.ts';
+import { isEmptyReport, type ReportChoices, type ReportContent } from './report-content.ts';
+import {
+  reportFileMachine,
+  type ReportFileId,
+  type ReportFileReport,
+  type ReportFileWish,
+} from '../kit/files/report-file.machine.ts';
+import { isSameView, reportLocation, type ReportView, reportViewIn } from './report.search.ts';
+import { viewAt } from '../../routes.ts';
+
+/** A file that was asked for; its machine is the child of the same id. */
+export type WishedFile = { readonly id: ReportFileId; readonly title: string; readonly wish: ReportFileWish };
+
+type FileWish = { readonly type: 'report.makeFile'; readonly title: string; readonly wish: ReportFileWish };
+
+export type ReportEvent =
+  | { readonly type: 'report.ask'; readonly view: ReportView }
+  | { readonly type: 'report.retry' }
+  | { readonly type: 'report.cancel' }
+  | { readonly type: 'choices.retry' }
+  | FileWish
+  | { readonly type: 'report.dismissFile'; readonly id: ReportFileId }
+  | ReportFileReport
+  | LocationUpdate
+  | ProfileUpdate;
+
+type ReportContext = {
+  parent: PlaceParent;
+  /** The id of the person, by whom bookmarks are kept. */
+  owner: number;
+  isVerified: boolean;
+  /** As the address says; only a new address changes it. */
+  view: ReportView | null;
+  content: ReportContent | null;
+  failure: Failure | null;
+  choices: ReportChoices | null;
+  choicesFailure: Failure | null;
+  /** The latest first; they outlive a change of the report. */
+  files: readonly WishedFile[];
+  /** How many files were ever asked for: names the next child. */
+  wished: number;
+};
+
+type Loaded = { readonly output: ReportContent };
+type Broken = { readonly error: unknown };
+
+/** The words in which the chart of the report page is written. */
+export const reportSetup = setup({
+  types: {} as {
+    context: ReportContext;
+    events: ReportEvent;
+    input: PlaceInput;
+    tags: 'busy';
+    children: { [Id in ReportFileId]: 'reportFile' } & { bookmarks: 'bookmarks' };
+  },
+  actors: {
+    loadReport: notProvided<ReportContent, { view: ReportView | null }>('loadReport'),
+    loadChoices: notProvided<ReportChoices>('loadChoices'),
+    reportFile: reportFileMachine,
+    bookmarks: bookmarksMachine,
+  },
+  actions: {
+    keepStanding: assign({
+      isVerified: (_, { profile }: ProfileUpdate) => isFullyVerified(profile),
+    }),
+    keepContent: assign({ content: (_, { output }: Loaded) => output }),
+    dropContent: assign({ content: null }),
+    dropEverything: enqueueActions(({ context, enqueue }) => {
+      for (const { id } of context.files) enqueue(stopChild(id));
+      enqueue.assign({ content: null, choices: null, files: [] });
+    }),
+    keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    clearFailure: assign({ failure: null }),
+    keepChoices: assign({ choices: (_, { output }: { output: ReportChoices }) => output }),
+    keepChoicesFailure: assign({ choicesFailure: (_, { error }: Broken) => failureFrom(error) }),
+    clearChoicesFailure: assign({ choicesFailure: null }),
+    keepView: assign({ view: (_, { location }: LocationUpdate) => reportViewIn(location.search) }),
+    goTo: sendTo(
+      ({ context }) => context.parent,
+      (_, { view }: { view: ReportView }) => ({
+        type: 'location.requested',
+        location: reportLocation(view),
+      }),
+    ),
+    makeFile: enqueueActions(({ context, enqueue, self }, { title, wish }: FileWish) => {
+      const id: ReportFileId = `file-${context.wished + 1}`;
+      enqueue.assign({
+        wished: context.wished + 1,
+        files: [{ id, title, wish }, ...context.files],
+      });
+      enqueue.spawnChild('reportFile', { id, input: { parent: self, id, wish } });
+    }),
+    dismissFile: enqueueActions(({ context, enqueue }, { id }: { id: ReportFileId }) => {
+      enqueue(stopChild(id));
+      enqueue.assign({ files: context.files.filter((file) => file.id !== id) });
+    }),
+    announceFile: sendTo(
+      ({ context }) => context.parent,
+      ({ context }, { id }: { id: ReportFileId }) => ({
+        type: 'notice.raised',
+        kind: 'success' as const,
+        message: 'Your file is ready',
+        description: `${context.files.find((file) => file.id === id)?.title ?? 'The report'} can be downloaded on the report page.`,
+      }),
+    ),
+  },
+  guards: {
+    isVerified: ({ context }) => context.isVerified,
+    isMember: (_, { profile }: ProfileUpdate) => isFullyVerified(profile),
+    isNoMember: (_, { profile }: ProfileUpdate) => !isFullyVerified(profile),
+    /** What is shown was for a cyborg, and the person is none any more. */
+    isTakenAway: ({ context: { content } }, { profile }: ProfileUpdate) =>
+      content?.report_type === 'subject' && content.subject.type === 'investor' && !profile.is_cyborg,
+    isOtherReport: ({ context }, { location }: LocationUpdate) =>
+      viewAt(location.path) === 'report' && !isSameView(reportViewIn(location.search), context.view),
+    isWithheld: ({ context }) => !context.isVerified,
+    isAsked: ({ context }) => context.view !== null,
+    isSameAgain: ({ context }, { view }: { view: ReportView }) => isSameView(view, context.view),
+    isEmpty: (_, { output }: Loaded) => isEmptyReport(output),
+    isForbidden: (_, { error }: Broken) => failureFrom(error).kind === 'forbidden',
+  },
+  delays: { patience: 10_000 },
+});

@@ -1,0 +1,81 @@
+import {
+  hasEnded,
+  type InvestorObstacle,
+  investorObstacle,
+  isAllAcknowledged,
+  isBeforeSigning,
+  type RoundObstacle,
+  roundObstacle,
+} from '../../../domain/commitment.ts';
+import type { Application, ApplicationRequest, CommitmentTerms } from '../../../api/rounds/applications.ts';
+import type { Profile } from '../../../api/onboarding/profile.ts';
+import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
+import { type AmountLimits, amountFault, isAmount, roomOf } from '../../../domain/money/commitment.ts';
+import { decimal } from '../../../domain/money/decimal.ts';
+
+/** Why a person cannot commit now. */
+export type Obstacle = InvestorObstacle | RoundObstacle;
+
+/** What keeps a person from committing; the host judges again. `today` is `YYYY-MM-DD`. */
+export function obstacleOf(
+  profile: Profile | null,
+  { status }: Pick<RoundDetail, 'status'>,
+  today: string,
+): Obstacle | null {
+  if (profile === null) return 'notVerified';
+  return investorObstacle(profile, today) ?? roundObstacle(status);
+}
+
+/** Interest is taken before a round opens and while it is full, but not once it is over. */
+export const takesInterest = ({ status }: Pick<RoundDetail, 'status'>): boolean =>
+  !['closing', 'closed', 'cancelled'].includes(status);
+
+/** What an amount is held against; the waiting list counts as room. */
+export const limitsOf = (detail: RoundDetail): AmountLimits => ({
+  minimum: detail.min_ticket,
+  maximum: detail.max_ticket,
+  step: detail.amount_step,
+  room:
+    detail.remaining_amount === null ? null : roomOf(detail.remaining_amount, detail.waitlist_amount ?? '0'),
+});
+
+/** Whether a commitment can be handed in as it is stated. */
+export function isSound(terms: CommitmentTerms, detail: RoundDetail): boolean {
+  const { amount, min_acceptable_amount: least, accept_lower_allocation: acceptsLower } = terms;
+  const isLeastSound =
+    least === null ||
+    (acceptsLower && isAmount(least) && decimal(least).lte(isAmount(amount) ? amount : '0'));
+  return (
+    isAmount(amount) &&
+    amountFault(amount, limitsOf(detail)) === null &&
+    isLeastSound &&
+    isAllAcknowledged(terms.acknowledgements)
+  );
+}
+
+export const isOver = ({ status }: Application): boolean => hasEnded(status);
+
+/** Until it is signed, and again while changed terms are not confirmed. Afterwards the club has to be asked. */
+export const mayWithdraw = (application: Application): boolean =>
+  isBeforeSigning(application.status) ||
+  application.terms_changed ||
+  (application.status === 'signing' && application.next_action === 'sign');
+
+export const mayConfirm = ({ next_action: next }: Application): boolean =>
+  next === 'confirm_allocation' || next === 'confirm_terms';
+
+/** The wire can be reported once for what is outstanding. */
+export const mayReportWire = ({ next_action: next, wire_sent_at: sentAt }: Application): boolean =>
+  next === 'wire' && sentAt === null;
+
+export const needsSignature = ({ next_action: next }: Application): boolean => next === 'sign';
+
+type Unkeyed<Request> = Request extends unknown ? Omit<Request, 'idempotency_key'> : never;
+type IntentRequest = Unkeyed<ApplicationRequest>;
+
+/** One thing that is asked of the club, once: the key stays for as long as the request is the same. */
+export type Intent = { readonly key: string; readonly request: IntentRequest };
+
+/** The request under the key it was sent with before, or under a new one when it is another request. */
+export const keyed = (known: Intent | null, request: IntentRequest, key: string): Intent =>
+  known !== null && JSON.stringify(known.request) === JSON.stringify(request) ? known : { key, request };

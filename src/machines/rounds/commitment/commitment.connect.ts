@@ -1,0 +1,88 @@
+import { assign, fromCallback, fromPromise } from 'xstate';
+import { dayOf } from '../../../domain/days.ts';
+import { applyByInstance, listApplications } from '../../../api/rounds/applications.ts';
+import type { Send } from '../../../api/kit/client.ts';
+import { listSigningDocuments } from '../../../api/signing/signing-documents.ts';
+import { listInvestingProfiles } from '../../../api/onboarding/investors.ts';
+import { getPortfolio } from '../../../api/portfolio/portfolio.ts';
+import { type RoundDetail, reportRoundEvent } from '../../../api/rounds/round-detail.ts';
+import { commitmentMachine } from './commitment.machine.ts';
+import type { Intent } from './commitment-rules.ts';
+import { commitmentParts } from './commitment.setup.ts';
+import type { PlaceOutside } from '../../kit/outside.ts';
+import { warnBeforeLeaving } from '../../kit/browser/before-unload.actor.ts';
+import { safeLink } from '../../kit/files/safe-link.ts';
+import { watchVisibility } from '../../kit/browser/visibility.actor.ts';
+import { pendingCommitmentMachine } from './pending-commitment.machine.ts';
+import { randomKey } from '../../kit/idempotency-key.ts';
+import { seal } from '../../kit/secret.ts';
+
+const longestTimer = 2_147_483_647;
+
+/** Milliseconds until the round takes no commitment any more; a browser's timer cannot wait longer than 24 days. */
+const untilDeadline = ({ deadline_at: deadline }: RoundDetail, now: Date): number => {
+  const left = Date.parse(deadline ?? '') - now.getTime();
+  return left > 0 ? Math.min(left, longestTimer) : longestTimer;
+};
+
+const askOf = (send: Send) =>
+  fromPromise(({ input: { intent }, signal }: { input: Asked; signal: AbortSignal }) => {
+    if (intent === null) throw new Error('The club is asked for something only');
+    return applyByInstance(send, { ...intent.request, idempotency_key: intent.key }, signal);
+  });
+
+export const connectPendingCommitment = ({ send, browser }: PlaceOutside) =>
+  pendingCommitmentMachine.provide({
+    actors: { apply: askOf(send), warnBeforeLeaving: warnBeforeLeaving(browser) },
+  });
+
+export const connectCommitment = ({ send, browser, now }: PlaceOutside) => {
+  const ask = askOf(send);
+  const { profiles, book } = commitmentParts;
+  return commitmentMachine.provide({
+    actors: {
+      loadApplications: fromPromise(({ input: { name }, signal }) => listApplications(send, name, signal)),
+      apply: ask,
+      takeStep: ask,
+      openSigning: fromPromise(async ({ input: { application }, signal }) => {
+        const query = { application, with_signing_url: true } as const;
+        const papers = await listSigningDocuments(send, query, signal);
+        const url = papers.find((paper) => paper.signing_url !== null)?.signing_url ?? null;
+        const link = safeLink(url, browser.location.origin);
+        return link === null ? null : seal(link);
+      }),
+      leaveForSigning: fromCallback(({ input: { url } }) => {
+        if (url !== null) browser.location.assign(url());
+      }),
+      tellInterest: fromPromise(({ input: { id, wished }, signal }) => {
+        if (wished === null) throw new Error('The club is told of something only');
+        return reportRoundEvent(send, id, wished, signal);
+      }),
+      watchVisibility: watchVisibility(browser),
+      warnBeforeLeaving: warnBeforeLeaving(browser),
+      profiles: profiles.provide({
+        actors: {
+          loadAnswer: fromPromise(async ({ signal }) => {
+            const own = (await listInvestingProfiles(send, signal)).filter(({ is_own: isOwn }) => isOwn);
+            return own.length > 0 ? own : null;
+          }),
+        },
+      }),
+      book: book.provide({
+        actors: {
+          loadAnswer: fromPromise(async ({ input: { question }, signal }) => {
+            const portfolio = await getPortfolio(send, question, signal);
+            return portfolio.holdings.length > 0 ? portfolio : null;
+          }),
+        },
+      }),
+    },
+    actions: {
+      noteDay: assign(() => ({ today: dayOf(now()) })),
+      drawKey: assign(() => ({ key: randomKey() })),
+    },
+    delays: { untilDeadline: ({ context }) => untilDeadline(context.detail, now()) },
+  });
+};
+
+type Asked = { readonly intent: Intent | null };

@@ -1,0 +1,181 @@
+import type { ActorRefFrom } from 'xstate';
+import { form } from './form.region.ts';
+import { held } from './tracking.region.ts';
+import { commitmentSetup } from './commitment.setup.ts';
+
+const wishes = {
+  'interest.express': {
+    guard: 'takesInterest',
+    target: 'telling',
+    actions: { type: 'wishInterest', params: ({ event }) => event },
+  },
+  'interest.withdraw': {
+    target: 'telling',
+    actions: { type: 'wishInterest', params: { amount: null } },
+  },
+} as const satisfies Parameters<typeof commitmentSetup.createStateConfig>[0]['on'];
+
+/**
+ * One intent makes one commitment, however often it is sent, and the host alone says where it stands; nothing is handed in
+ * that the round does not take, and nobody withdraws without being told what follows.
+ */
+export const commitmentMachine = commitmentSetup.createMachine({
+  id: 'commitment',
+  type: 'parallel',
+  context: ({ input: { draft, ...rest } }) => ({
+    ...rest,
+    application: null,
+    interest: null,
+    wished: null,
+    typed: draft?.values ?? null,
+    isRestored: draft !== null,
+    key: '',
+    intent: null,
+    step: null,
+    signingUrl: null,
+    today: '',
+    looks: 0,
+    failure: null,
+    stepFailure: null,
+    interestFailure: null,
+    conflict: null,
+  }),
+  entry: 'noteDay',
+  invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: {} },
+  on: {
+    'profile.updated': { actions: { type: 'keepProfile', params: ({ event }) => event } },
+    'round.changed': { actions: [{ type: 'keepDetail', params: ({ event }) => event }, 'noteDay'] },
+    'conflict.dismiss': { actions: 'clearConflict' },
+  },
+  states: {
+    application: {
+      initial: 'looking',
+      on: {
+        'commitment.refresh': '.looking',
+        'application.changed': {
+          target: '.sorting',
+          actions: [{ type: 'keepApplication', params: ({ event }) => event }, 'reportMoved'],
+        },
+      },
+      states: {
+        looking: {
+          tags: 'busy',
+          invoke: {
+            id: 'loadApplications',
+            src: 'loadApplications',
+            input: ({ context: { detail } }) => ({ name: detail.name }),
+            onDone: { target: 'sorting', actions: { type: 'keepNewest', params: ({ event }) => event } },
+            onError: { target: 'unseen', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          },
+        },
+        unseen: { exit: 'clearFailure' },
+        sorting: {
+          always: [
+            { guard: 'isNone', target: 'none' },
+            { guard: 'isDraft', target: 'draft' },
+            { guard: 'isOver', target: 'over' },
+            { target: 'held' },
+          ],
+        },
+        none: {
+          always: { guard: 'isRestored', target: 'form' },
+          on: { 'form.open': { guard: 'mayCommit', target: 'form' } },
+        },
+        draft: {
+          always: { guard: 'isRestored', target: 'form' },
+          on: { 'form.open': { guard: 'mayCommit', target: 'form' } },
+        },
+        form,
+        held,
+        over: { on: { 'form.open': { guard: 'mayCommit', target: 'form' } } },
+      },
+    },
+    /** What is asked of the club about an application that was handed in; one thing at a time. */
+    step: {
+      initial: 'quiet',
+      states: {
+        quiet: {
+          on: {
+            'withdrawal.ask': { guard: 'mayWithdraw', target: 'asking' },
+            'allocation.confirm': {
+              guard: 'mayConfirm',
+              target: 'taking',
+              actions: ['drawKey', { type: 'nameStep', params: { action: 'confirm_allocation' } }],
+            },
+            'wire.report': {
+              guard: 'mayReportWire',
+              target: 'taking',
+              actions: ['drawKey', { type: 'nameStep', params: { action: 'report_wire_sent' } }],
+            },
+          },
+        },
+        /** What a withdrawal means is said before it is done. */
+        asking: {
+          on: {
+            'step.cancel': 'quiet',
+            'step.confirm': {
+              target: 'taking',
+              actions: ['drawKey', { type: 'nameStep', params: { action: 'withdraw' } }],
+            },
+          },
+        },
+        taking: {
+          tags: 'busy',
+          invoke: {
+            id: 'takeStep',
+            src: 'takeStep',
+            input: ({ context: { step } }) => ({ intent: step }),
+            onDone: {
+              target: 'quiet',
+              actions: ['forgetStep', { type: 'tellChange', params: ({ event }) => event }],
+            },
+            onError: [
+              {
+                guard: { type: 'isConflict', params: ({ event }) => event },
+                target: 'quiet',
+                actions: ['forgetStep', { type: 'keepConflict', params: ({ event }) => event }, 'lookAgain'],
+              },
+              { target: 'untaken', actions: { type: 'keepStepFailure', params: ({ event }) => event } },
+            ],
+          },
+        },
+        /** Not heard: asked again with the same key, it cannot be done twice. */
+        untaken: {
+          exit: 'clearStepFailure',
+          on: { 'step.retry': 'taking', 'step.cancel': { target: 'quiet', actions: 'forgetStep' } },
+        },
+      },
+    },
+    /** Interest is no commitment: it tells the club what could come. */
+    interest: {
+      initial: 'quiet',
+      on: { 'round.told': { actions: { type: 'keepInterest', params: ({ event }) => event } } },
+      states: {
+        quiet: { on: wishes },
+        telling: {
+          tags: 'busy',
+          invoke: {
+            id: 'tellInterest',
+            src: 'tellInterest',
+            input: ({ context: { detail, wished } }) => ({ id: detail.id, wished }),
+            onDone: {
+              target: 'quiet',
+              actions: [
+                { type: 'keepInterest', params: ({ event }) => ({ stats: event.output }) },
+                { type: 'reportStats', params: ({ event }) => ({ stats: event.output }) },
+              ],
+            },
+            onError: {
+              target: 'untold',
+              actions: { type: 'keepInterestFailure', params: ({ event }) => event },
+            },
+          },
+        },
+        untold: { exit: 'clearInterestFailure', on: wishes },
+      },
+    },
+  },
+});
+
+export type CommitmentMachine = typeof commitmentMachine;
+export type CommitmentActor = ActorRefFrom<CommitmentMachine>;

@@ -1,0 +1,255 @@
+import { type ActorRef, assign, type EventObject, raise, sendTo, setup, type Snapshot } from 'xstate';
+import type { Application, CommitmentTerms } from '../../../api/rounds/applications.ts';
+import type { InvestingProfile } from '../../../api/onboarding/investors.ts';
+import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import type { Profile } from '../../../api/onboarding/profile.ts';
+import type { RoundDetail, RoundEvent, RoundStats } from '../../../api/rounds/round-detail.ts';
+import {
+  type Intent,
+  isOver,
+  isSound,
+  keyed,
+  mayConfirm,
+  mayReportWire,
+  mayWithdraw,
+  needsSignature,
+  obstacleOf,
+  takesInterest,
+} from './commitment-rules.ts';
+import type { CommitmentDraft, CommitmentValues } from './draft.ts';
+import { type Failure, failureFrom } from '../../kit/failure.ts';
+import { createInquiryMachine } from '../../kit/query.machine.ts';
+import { notListening, notProvided } from '../../kit/not-provided.ts';
+import type { ProfileUpdate } from '../../kit/page-contract.ts';
+import type { Submission } from './pending-commitment.machine.ts';
+import type { VisibilityEvent } from '../../kit/browser/visibility.actor.ts';
+import type { Sealed } from '../../kit/secret.ts';
+import type { SigningReturn } from '../../kit/signing/signing-return.ts';
+
+export type CommitmentEvent =
+  | { readonly type: 'commitment.refresh' }
+  | { readonly type: 'conflict.dismiss' }
+  | { readonly type: 'form.open' }
+  | { readonly type: 'form.close' }
+  | { readonly type: 'form.typed'; readonly values: CommitmentValues }
+  | { readonly type: 'form.save'; readonly terms: CommitmentTerms }
+  | { readonly type: 'form.submit'; readonly terms: CommitmentTerms }
+  | { readonly type: 'signing.begin' }
+  | { readonly type: 'withdrawal.ask' }
+  | { readonly type: 'allocation.confirm' }
+  | { readonly type: 'wire.report' }
+  | { readonly type: 'step.confirm' }
+  | { readonly type: 'step.retry' }
+  | { readonly type: 'step.cancel' }
+  | { readonly type: 'interest.express'; readonly amount: string }
+  | { readonly type: 'interest.withdraw' }
+  | { readonly type: 'application.changed'; readonly application: Application }
+  | { readonly type: 'round.changed'; readonly detail: RoundDetail }
+  | { readonly type: 'round.told'; readonly stats: RoundStats }
+  | ProfileUpdate
+  | VisibilityEvent;
+
+/** What the round is told. */
+export type CommitmentReport =
+  | { readonly type: 'commitment.moved' }
+  | { readonly type: 'stats.told'; readonly stats: RoundStats }
+  | { readonly type: 'submission.changed'; readonly submission: Submission | null }
+  | { readonly type: 'drafts.changed'; readonly drafts: { readonly commitment: CommitmentDraft | null } };
+
+export type CommitmentInput = {
+  readonly parent: ActorRef<Snapshot<unknown>, CommitmentReport>;
+  readonly profile: Profile | null;
+  readonly detail: RoundDetail;
+  readonly returned: SigningReturn | null;
+  /** What was typed when the session ended by itself. */
+  readonly draft: CommitmentDraft | null;
+};
+
+type CommitmentContext = Pick<CommitmentInput, 'parent' | 'profile' | 'detail' | 'returned'> & {
+  /** The newest; null while there is none. */
+  application: Application | null;
+  /** What the investor showed interest for. */
+  interest: string | null;
+  wished: RoundEvent | null;
+  /** In the form and not handed in. */
+  typed: CommitmentValues | null;
+  isRestored: boolean;
+  /** Drawn for the next request. */
+  key: string;
+  intent: Intent | null;
+  step: Intent | null;
+  signingUrl: Sealed<string> | null;
+  today: string;
+  looks: number;
+  failure: Failure | null;
+  stepFailure: Failure | null;
+  interestFailure: Failure | null;
+  /** Why the application had to be read anew; stays until it is dismissed. */
+  conflict: Failure | null;
+};
+
+type Broken = { readonly error: unknown };
+type Listed = { readonly output: readonly Application[] };
+type Stated = { readonly terms: CommitmentTerms };
+type StepAction = 'withdraw' | 'confirm_allocation' | 'report_wire_sent';
+
+/** What the form asks for beside the round; it can be filled in without either. */
+export const commitmentParts = {
+  profiles: createInquiryMachine<Record<string, never>, readonly InvestingProfile[]>(),
+  book: createInquiryMachine<{ readonly currency: string }, Portfolio>(),
+};
+
+const gaps = [5, 5, 10, 20];
+const lastingGap = 60;
+
+const isKind =
+  (...kinds: readonly Failure['kind'][]) =>
+  (_: unknown, { error }: Broken) =>
+    kinds.includes(failureFrom(error).kind);
+
+const instanceOf = ({ detail }: CommitmentContext) =>
+  ({ instance_type: 'round', instance_id: detail.id }) as const;
+
+const draftIdOf = ({ application }: CommitmentContext) =>
+  application?.status === 'draft' ? application.id : null;
+
+const base = setup({
+  types: {} as {
+    context: CommitmentContext;
+    events: CommitmentEvent;
+    input: CommitmentInput;
+    tags: 'busy';
+    children: { profiles: 'profiles'; book: 'book' };
+  },
+  actors: {
+    loadApplications: notProvided<readonly Application[], { name: string }>('loadApplications'),
+    apply: notProvided<Application, { intent: Intent | null }>('apply'),
+    takeStep: notProvided<Application, { intent: Intent | null }>('takeStep'),
+    /** Null when nothing waits for the investor's signature any more. */
+    openSigning: notProvided<Sealed<string> | null, { application: number }>('openSigning'),
+    leaveForSigning: notListening<EventObject, { url: Sealed<string> | null }>(),
+    tellInterest: notProvided<RoundStats, { id: number; wished: RoundEvent | null }>('tellInterest'),
+    watchVisibility: notListening<EventObject>(),
+    warnBeforeLeaving: notListening<EventObject>(),
+    ...commitmentParts,
+  },
+  actions: {
+    /** `connect` provides the day of the club. */
+    noteDay: assign({ today: '' }),
+    keepProfile: assign((_, { profile }: ProfileUpdate) => ({ profile })),
+    keepDetail: assign((_, { detail }: { detail: RoundDetail }) => ({ detail })),
+    keepInterest: assign((_, { stats }: { stats: RoundStats }) => ({ interest: stats.my_interest_amount })),
+    keepNewest: assign(({ context }, { output: [newest] }: Listed) => ({
+      application: newest ?? null,
+      looks: newest?.status === context.application?.status ? context.looks : 0,
+    })),
+    keepApplication: assign((_, { application }: { application: Application }) => ({
+      application,
+      looks: 0,
+    })),
+    countLook: assign({ looks: ({ context }) => context.looks + 1 }),
+    forgetReturn: assign({ returned: null }),
+    keepTyped: assign((_, { values }: { values: CommitmentValues }) => ({ typed: values })),
+    forgetTyped: assign({ typed: null, isRestored: false, intent: null, interest: null }),
+    forgetIntent: assign({ intent: null }),
+    forgetRestored: assign({ isRestored: false }),
+    tellDraft: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { typed, detail } }) => ({
+        type: 'drafts.changed',
+        drafts: { commitment: typed && { round: detail.id, values: typed } },
+      }),
+    ),
+    /** `connect` provides a key that no other request has. */
+    drawKey: assign({ key: 'unnamed' }),
+    /** The same request keeps the key that it was sent with. */
+    nameIntent: assign(({ context }, { action, terms }: Stated & { action: 'save_draft' | 'submit' }) => ({
+      intent: keyed(
+        context.intent,
+        { ...instanceOf(context), action, application: draftIdOf(context), ...terms },
+        context.key,
+      ),
+    })),
+    nameStep: assign(({ context }, { action }: { action: StepAction }) => ({
+      step: {
+        key: context.key,
+        request: { ...instanceOf(context), action, application: context.application?.id ?? 0 },
+      },
+    })),
+    keepUrl: assign({ signingUrl: (_, { output }: { output: Sealed<string> | null }) => output }),
+    forgetUrl: assign({ signingUrl: null }),
+    forgetStep: assign({ step: null }),
+    keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    clearFailure: assign({ failure: null }),
+    keepStepFailure: assign({ stepFailure: (_, { error }: Broken) => failureFrom(error) }),
+    clearStepFailure: assign({ stepFailure: null }),
+    keepInterestFailure: assign({ interestFailure: (_, { error }: Broken) => failureFrom(error) }),
+    clearInterestFailure: assign({ interestFailure: null }),
+    keepConflict: assign({ conflict: (_, { error }: Broken) => failureFrom(error) }),
+    clearConflict: assign({ conflict: null }),
+    wishInterest: assign((_, { amount }: { amount: string | null }) => ({
+      wished: { event: amount === null ? 'interest_withdrawn' : 'interest', amount, document: null } as const,
+    })),
+    tellChange: raise((_, { output }: { output: Application }) => ({
+      type: 'application.changed',
+      application: output,
+    })),
+    reportMoved: sendTo(({ context }) => context.parent, { type: 'commitment.moved' }),
+    reportSubmission: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { intent, detail } }) => ({
+        type: 'submission.changed',
+        submission: intent && { intent, round: detail.id, title: detail.title ?? detail.name },
+      }),
+    ),
+    reportNoSubmission: sendTo(({ context }) => context.parent, {
+      type: 'submission.changed',
+      submission: null,
+    }),
+    reportStats: sendTo(
+      ({ context }) => context.parent,
+      (_, { stats }: { stats: RoundStats }) => ({ type: 'stats.told', stats }),
+    ),
+  },
+  guards: {
+    isNone: ({ context }) => context.application === null,
+    isDraft: ({ context }) => context.application?.status === 'draft',
+    isOver: ({ context }) => context.application !== null && isOver(context.application),
+    isRestored: ({ context }) => context.isRestored,
+    mayCommit: ({ context: { profile, detail, today } }) => obstacleOf(profile, detail, today) === null,
+    isSound: ({ context: { profile, detail, today } }, { terms }: Stated) =>
+      obstacleOf(profile, detail, today) === null && isSound(terms, detail),
+    isConflict: isKind('conflict'),
+    /** The host said no, so that nothing was made. */
+    isRefusal: isKind('invalid', 'forbidden', 'throttled', 'missing'),
+    isCommitted: (_, { output: [newest] }: Listed) =>
+      newest !== undefined && newest.status !== 'draft' && !isOver(newest),
+    isNews: ({ context }, { output: [newest] }: Listed) =>
+      JSON.stringify(newest) !== JSON.stringify(context.application),
+    needsSignature: ({ context }) => context.application !== null && needsSignature(context.application),
+    isUnconfirmed: ({ context }) =>
+      context.returned === 'signing_complete' &&
+      context.application !== null &&
+      needsSignature(context.application),
+    isOpened: (_, { output }: { output: Sealed<string> | null }) => output !== null,
+    mayWithdraw: ({ context }) => context.application !== null && mayWithdraw(context.application),
+    mayConfirm: ({ context }) => context.application !== null && mayConfirm(context.application),
+    mayReportWire: ({ context }) => context.application !== null && mayReportWire(context.application),
+    takesInterest: ({ context }) => takesInterest(context.detail),
+  },
+  delays: {
+    nextLook: ({ context }) => 1000 * (gaps[context.looks] ?? lastingGap),
+    /** How long the word of the signing service is waited for before signing can be tried again. */
+    signingPatience: 60_000,
+    awayPatience: 20_000,
+    /** `connect` provides the time until the round takes no commitment any more. */
+    untilDeadline: 2_147_483_647,
+  },
+});
+
+/** The words in which the chart of a commitment is written. */
+export const commitmentSetup = base.extend({
+  actions: {
+    lookAgain: base.raise({ type: 'commitment.refresh' }),
+  },
+});

@@ -1,0 +1,24 @@
+import type { Drafts } from '../../kit/page-contract.ts';
+
+/** What stands in the form of a commitment; amounts and the id of the investing profile as texts. */
+export type CommitmentValues = {
+  readonly investing_profile: string;
+  readonly amount: string;
+  readonly is_pro_rata: boolean;
+  readonly accept_lower_allocation: boolean;
+  readonly min_acceptable_amount: string;
+  readonly source_of_funds_changed: boolean;
+  readonly acknowledgements: readonly string[];
+  readonly comment: string;
+};
+
+/** What was typed into the form of one round's commitment and not handed in. */
+export type CommitmentDraft = { readonly round: number; readonly values: CommitmentValues };
+
+/** Drafts are kept in memory only, so that what stands under this name was put there by a round's page. */
+const isCommitmentDraft = (value: unknown): value is CommitmentDraft =>
+  typeof value === 'object' && value !== null && 'round' in value && 'values' in value;
+
+/** The one among all drafts of the session, or null. */
+export const commitmentDraft = ({ commitment }: Drafts): CommitmentDraft | null =>
+  isCommitmentDraft(commitment) ? commitment : null;

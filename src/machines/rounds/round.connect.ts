@@ -1,0 +1,88 @@
+import { assign, fromPromise } from 'xstate';
+import { dayOf } from '../../domain/days.ts';
+import { listNews } from '../../api/news/news.ts';
+import type { Send } from '../../api/kit/client.ts';
+import { getActualStartups, listStartups } from '../../api/portfolio/startups.ts';
+import { getRound, listRoundDocuments, reportRoundEvent } from '../../api/rounds/round-detail.ts';
+import type { KnownRounds, PlaceOutside } from '../kit/outside.ts';
+import { connectCommitment, connectPendingCommitment } from './commitment/commitment.connect.ts';
+import { documentPreviewMachine } from '../kit/files/preview.machine.ts';
+import { openFile } from '../kit/files/blob-file.actor.ts';
+import { traceRound } from './round-snapshot.connect.ts';
+import { connectWatchlist } from './watchlist.connect.ts';
+import { roundMachine } from './round.machine.ts';
+import { roundParts, type StartupFacts } from './round.setup.ts';
+
+const orNull = <Item>(items: readonly Item[]): readonly Item[] | null => (items.length > 0 ? items : null);
+
+/** What the club tells of one startup; null where it does not list it. */
+async function loadStartupFacts(
+  send: Send,
+  { id, name }: { readonly id: number; readonly name: string },
+  signal: AbortSignal,
+): Promise<StartupFacts | null> {
+  const [held, found] = await Promise.all([
+    getActualStartups(send, signal),
+    listStartups(send, { search: name }, signal),
+  ]);
+  const startup = found.results.find((one) => one.id === id);
+  return startup ? { startup, isHeld: held.some((one) => one.id === id) } : null;
+}
+
+export const connectRound = (outside: PlaceOutside, known: KnownRounds) => {
+  const { send, browser } = outside;
+  return roundMachine.provide({
+    actors: {
+      loadRound: fromPromise(({ input: { id }, signal }) => getRound(send, id, signal)),
+      tellRound: fromPromise(({ input: { id, told }, signal }) => {
+        if (told === null) throw new Error('The club is told of something only');
+        return reportRoundEvent(send, id, told, signal);
+      }),
+      traceRound: fromPromise(({ input: { owner, detail } }) => {
+        if (detail === null) throw new Error('Only a round that is shown leaves a trace');
+        const day = dayOf(outside.now());
+        return traceRound(owner, detail, day);
+      }),
+      documents: roundParts.documents.provide({
+        actors: {
+          loadAnswer: fromPromise(async ({ input: { question }, signal }) =>
+            orNull(await listRoundDocuments(send, question.round, signal)),
+          ),
+        },
+      }),
+      news: roundParts.news.provide({
+        actors: {
+          loadAnswer: fromPromise(async ({ input: { question }, signal }) =>
+            orNull((await listNews(send, question, signal)).results),
+          ),
+        },
+      }),
+      startup: roundParts.startup.provide({
+        actors: {
+          loadAnswer: fromPromise(({ input: { question }, signal }) =>
+            loadStartupFacts(send, question, signal),
+          ),
+        },
+      }),
+      documentPreview: documentPreviewMachine.provide({
+        actors: {
+          openFile: openFile({
+            location: browser.location,
+            fetch: (url, options) => browser.fetch(url, options),
+          }),
+        },
+      }),
+      watchlist: connectWatchlist(outside),
+      commitment: connectCommitment(outside),
+      pendingCommitment: connectPendingCommitment(outside),
+    },
+    actions: {
+      recallKnown: assign(({ context: { owner, id } }) => ({
+        known: known.get(`${owner} ${id}`) ?? null,
+        detail: null,
+        stats: null,
+        change: null,
+      })),
+    },
+  });
+};

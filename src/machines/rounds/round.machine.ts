@@ -1,0 +1,263 @@
+import type { ActorRefFrom } from 'xstate';
+import { commitmentDraft } from './commitment/draft.ts';
+import { commitmentInput, returnIn, roundIn, roundSetup } from './round.setup.ts';
+
+/**
+ * The round that the address names is what is shown; its papers and news come beside it, and what is told to the club
+ * of the reading never disturbs it.
+ */
+export const roundMachine = roundSetup.createMachine({
+  id: 'round',
+  type: 'parallel',
+  context: ({ input: { parent, profile, location, drafts } }) => ({
+    parent,
+    owner: profile?.id ?? 0,
+    profile,
+    address: location,
+    id: roundIn(location.search),
+    returned: returnIn(location.search),
+    draft: commitmentDraft(drafts),
+    submission: null,
+    leftBehind: 0,
+    known: null,
+    detail: null,
+    stats: null,
+    told: null,
+    change: null,
+    failure: null,
+    previewed: null,
+  }),
+  invoke: {
+    id: 'watchlist',
+    src: 'watchlist',
+    input: ({ context: { owner } }) => ({ owner }),
+    onError: {},
+  },
+  on: {
+    'commitment.settled': {
+      actions: [
+        { type: 'letGoOfPending', params: ({ event }) => event },
+        { type: 'passNotice', params: ({ event }) => event },
+        { type: 'forgetHandedIn', params: ({ event }) => event },
+        { type: 'lookAtCommitment', params: ({ event }) => event },
+        'tellChange',
+      ],
+    },
+  },
+  states: {
+    paper: {
+      on: {
+        'profile.updated': [
+          {
+            guard: { type: 'isMember', params: ({ event }) => event },
+            actions: [
+              { type: 'keepStanding', params: ({ event }) => event },
+              { type: 'tellProfile', params: ({ event }) => event },
+            ],
+          },
+          { target: '.withheld', actions: { type: 'keepStanding', params: ({ event }) => event } },
+        ],
+        'location.updated': {
+          guard: { type: 'isOtherRound', params: ({ event }) => event },
+          target: '.sorting',
+          actions: { type: 'keepId', params: ({ event }) => event },
+        },
+      },
+      initial: 'sorting',
+      states: {
+        sorting: {
+          entry: 'tidyAddress',
+          always: [
+            { guard: 'isWithheld', target: 'withheld' },
+            { guard: 'isNamed', target: 'loading', actions: 'recallKnown' },
+            { target: 'unnamed' },
+          ],
+        },
+        /** The gate leads such a person elsewhere; nothing of a round is kept for somebody who may not see it. */
+        withheld: { entry: 'dropRound', always: { guard: 'isVerified', target: 'sorting' } },
+        unnamed: { entry: 'dropRound' },
+        loading: {
+          tags: 'busy',
+          initial: 'brief',
+          states: {
+            brief: { after: { patience: 'lengthy' } },
+            lengthy: { on: { 'round.cancel': '#round.paper.cancelled' } },
+          },
+          invoke: {
+            id: 'loadRound',
+            src: 'loadRound',
+            input: ({ context: { id } }) => ({ id: id ?? 0 }),
+            onDone: {
+              target: 'shown',
+              actions: [{ type: 'keepDetail', params: ({ event }) => event }, 'tellView'],
+            },
+            onError: [
+              {
+                guard: { type: 'isMissing', params: ({ event }) => event },
+                target: 'missing',
+              },
+              {
+                guard: { type: 'isForbidden', params: ({ event }) => event },
+                target: 'forbidden',
+                actions: ['dropRound', { type: 'keepFailure', params: ({ event }) => event }],
+              },
+              { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            ],
+          },
+        },
+        cancelled: { on: { 'round.retry': 'loading' } },
+        shown: {
+          initial: 'current',
+          invoke: [
+            {
+              id: 'documents',
+              src: 'documents',
+              input: ({ context: { id } }) => ({ question: { round: id ?? 0 } }),
+              onError: {},
+            },
+            {
+              id: 'news',
+              src: 'news',
+              input: ({ context: { detail } }) => ({ question: { startup: detail?.startup.id ?? 0 } }),
+              onError: {},
+            },
+            {
+              id: 'startup',
+              src: 'startup',
+              input: ({ context: { detail } }) => ({
+                question: { id: detail?.startup.id ?? 0, name: detail?.startup.name ?? '' },
+              }),
+              onError: {},
+            },
+            {
+              id: 'commitment',
+              src: 'commitment',
+              input: ({ context, self }) => ({ parent: self, ...commitmentInput(context) }),
+              onError: {},
+            },
+          ],
+          exit: ['forgetReturn', 'goOnWithSubmission'],
+          on: {
+            'round.refresh': '.renewing',
+            'commitment.moved': { target: '.renewing', actions: 'tellChange' },
+            'submission.changed': {
+              actions: { type: 'keepSubmission', params: ({ event }) => event },
+            },
+            'stats.told': { actions: { type: 'keepToldStats', params: ({ event }) => event } },
+            'drafts.changed': {
+              actions: [
+                { type: 'keepDraft', params: ({ event }) => event },
+                { type: 'passOn', params: ({ event }) => event },
+              ],
+            },
+            'location.updated': [
+              { guard: { type: 'isSameRound', params: ({ event }) => event }, target: '.renewing' },
+              {
+                guard: { type: 'isOtherRound', params: ({ event }) => event },
+                target: '#round.paper.sorting',
+                actions: { type: 'keepId', params: ({ event }) => event },
+              },
+            ],
+          },
+          states: {
+            /** What is different since the last look is worth a word, and the page lives without it. */
+            current: {
+              invoke: {
+                id: 'traceRound',
+                src: 'traceRound',
+                input: ({ context: { owner, detail } }) => ({ owner, detail }),
+                onDone: { actions: { type: 'keepChange', params: ({ event }) => event } },
+                onError: {},
+              },
+            },
+            /** What was shown stays while it is asked for anew. */
+            renewing: {
+              invoke: {
+                id: 'loadRound',
+                src: 'loadRound',
+                input: ({ context: { id } }) => ({ id: id ?? 0 }),
+                onDone: {
+                  target: 'current',
+                  actions: [
+                    { type: 'keepDetail', params: ({ event }) => event },
+                    { type: 'tellDetail', params: ({ event }) => event },
+                  ],
+                },
+                onError: [
+                  {
+                    guard: { type: 'isMissing', params: ({ event }) => event },
+                    target: '#round.paper.missing',
+                  },
+                  { target: 'outdated', actions: { type: 'keepFailure', params: ({ event }) => event } },
+                ],
+              },
+            },
+            outdated: { exit: 'clearFailure' },
+          },
+        },
+        missing: { entry: 'dropRound', on: { 'round.retry': 'loading' } },
+        forbidden: { exit: 'clearFailure', on: { 'round.retry': 'loading' } },
+        failed: { exit: 'clearFailure', on: { 'round.retry': 'loading' } },
+      },
+    },
+    /** One paper of the round at a time, and none once the round is gone. */
+    preview: {
+      initial: 'closed',
+      on: {
+        'paper.open': {
+          guard: 'isShown',
+          target: '.open',
+          actions: [
+            { type: 'keepPreviewed', params: ({ event }) => event },
+            { type: 'tellOpened', params: ({ event }) => event },
+          ],
+        },
+      },
+      states: {
+        closed: { entry: 'forgetPreviewed' },
+        open: {
+          always: { guard: 'isGone', target: 'closed' },
+          invoke: {
+            id: 'documentPreview',
+            src: 'documentPreview',
+            input: ({ context: { previewed } }) => ({ url: previewed?.url ?? null }),
+            onError: 'closed',
+          },
+          on: { 'paper.close': 'closed' },
+        },
+      },
+    },
+    /** What the club is told of the reading; its answer is how the round stands now. */
+    stats: {
+      initial: 'quiet',
+      on: {
+        'round.tell': {
+          guard: 'isShown',
+          target: '.telling',
+          actions: { type: 'keepTold', params: ({ event }) => event },
+        },
+      },
+      states: {
+        quiet: {},
+        telling: {
+          invoke: {
+            id: 'tellRound',
+            src: 'tellRound',
+            input: ({ context: { id, told } }) => ({ id: id ?? 0, told }),
+            onDone: {
+              target: 'quiet',
+              actions: [
+                { type: 'keepStats', params: ({ event }) => event },
+                { type: 'tellStats', params: ({ event }) => event },
+              ],
+            },
+            onError: 'quiet',
+          },
+        },
+      },
+    },
+  },
+});
+
+export type RoundMachine = typeof roundMachine;
+export type RoundActor = ActorRefFrom<RoundMachine>;

@@ -1,0 +1,234 @@
+import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
+import type { Profile } from '../../api/onboarding/profile.ts';
+import type { NewsItem } from '../../api/news/news.ts';
+import type { RoundDetail, RoundDocument, RoundEvent, RoundStats } from '../../api/rounds/round-detail.ts';
+import type { Round } from '../../api/rounds/rounds.ts';
+import type { Startup } from '../../api/portfolio/startups.ts';
+import { commitmentMachine } from './commitment/commitment.machine.ts';
+import { type SigningReturn, signingReturns } from '../kit/signing/signing-return.ts';
+import { type CommitmentReport } from './commitment/commitment.setup.ts';
+import type { CommitmentDraft } from './commitment/draft.ts';
+import { documentPreviewMachine } from '../kit/files/preview.machine.ts';
+import { type Failure, failureFrom } from '../kit/failure.ts';
+import { createInquiryMachine } from '../kit/query.machine.ts';
+import { notProvided } from '../kit/not-provided.ts';
+import {
+  type PendingCommitmentId,
+  pendingCommitmentMachine,
+  type PendingCommitmentReport,
+  type Submission,
+} from './commitment/pending-commitment.machine.ts';
+import { isFullyVerified } from '../../domain/investor.ts';
+import {
+  type LocationUpdate,
+  type PlaceInput,
+  type PlaceParent,
+  type ProfileUpdate,
+} from '../kit/page-contract.ts';
+import { joinedChange, type RoundChange } from './round-snapshot.ts';
+import { href, type Location, parseLocation, viewAt } from '../../routes.ts';
+import { watchlistMachine } from './watchlist.machine.ts';
+
+type PaperOpened = { readonly type: 'paper.open'; readonly paper: RoundDocument };
+
+export type RoundPlaceEvent =
+  | { readonly type: 'round.retry' }
+  | { readonly type: 'round.refresh' }
+  | { readonly type: 'round.cancel' }
+  | { readonly type: 'round.tell'; readonly told: RoundEvent }
+  | PaperOpened
+  | { readonly type: 'paper.close' }
+  | CommitmentReport
+  | PendingCommitmentReport
+  | LocationUpdate
+  | ProfileUpdate;
+
+/** What the club tells of a startup, and whether the investor holds something of it. */
+export type StartupFacts = { readonly startup: Startup; readonly isHeld: boolean };
+
+/** What is read beside the round; the page lives without any of it. */
+export const roundParts = {
+  documents: createInquiryMachine<{ readonly round: number }, readonly RoundDocument[]>(),
+  news: createInquiryMachine<{ readonly startup: number }, readonly NewsItem[]>(),
+  startup: createInquiryMachine<{ readonly id: number; readonly name: string }, StartupFacts>(),
+};
+
+type RoundContext = {
+  parent: PlaceParent;
+  owner: number;
+  profile: Profile | null;
+  address: Location;
+  /** As the address says; null when it names none. */
+  id: number | null;
+  /** How the signing service led back here; the address is rid of it at once. */
+  returned: SigningReturn | null;
+  /** What was typed into a commitment when the session ended by itself. */
+  draft: CommitmentDraft | null;
+  /** A commitment that was handed in and is not answered yet. */
+  submission: Submission | null;
+  /** How many of them were left behind by going on to another round. */
+  leftBehind: number;
+  /** What the list of rounds told before: paints the head while the rest is on its way. */
+  known: Round | null;
+  detail: RoundDetail | null;
+  /** The figures as they are now, where the host told them since. */
+  stats: RoundStats | null;
+  told: RoundEvent | null;
+  /** Since this device showed it last; null until that is known. */
+  change: RoundChange | null;
+  failure: Failure | null;
+  /** The paper that is open beside the round; its content is with the child `documentPreview`. */
+  previewed: RoundDocument | null;
+};
+
+type DraftsReport = Extract<CommitmentReport, { type: 'drafts.changed' }>;
+type SubmissionReport = Extract<CommitmentReport, { type: 'submission.changed' }>;
+type Broken = { readonly error: unknown };
+
+export const roundIn = (search: string): number | null => {
+  const id = new URLSearchParams(search).get('round') ?? '';
+  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
+};
+
+/** The event that the signing service adds to the address. */
+export const returnIn = (search: string): SigningReturn | null => {
+  const event = new URLSearchParams(search).get('event');
+  return signingReturns.find((known) => known === event) ?? null;
+};
+
+const hasReturn = (search: string) => new URLSearchParams(search).has('event');
+
+/** What a commitment begins with. */
+export function commitmentInput({ profile, detail, returned, draft, id }: RoundContext) {
+  if (detail === null) throw new Error('A commitment begins once its round is here');
+  return { profile, detail, returned, draft: draft?.round === id ? draft : null };
+}
+
+const isRound = ({ location }: LocationUpdate) => viewAt(location.path) === 'round';
+
+const base = setup({
+  types: {} as {
+    context: RoundContext;
+    events: RoundPlaceEvent;
+    input: PlaceInput;
+    tags: 'busy';
+    children: {
+      documents: 'documents';
+      news: 'news';
+      startup: 'startup';
+      watchlist: 'watchlist';
+      commitment: 'commitment';
+      documentPreview: 'documentPreview';
+    } & { [Id in PendingCommitmentId]: 'pendingCommitment' };
+  },
+  actors: {
+    loadRound: notProvided<RoundDetail, { id: number }>('loadRound'),
+    tellRound: notProvided<RoundStats, { id: number; told: RoundEvent | null }>('tellRound'),
+    traceRound: notProvided<RoundChange, { owner: number; detail: RoundDetail | null }>('traceRound'),
+    ...roundParts,
+    watchlist: watchlistMachine,
+    commitment: commitmentMachine,
+    documentPreview: documentPreviewMachine,
+    pendingCommitment: pendingCommitmentMachine,
+  },
+  actions: {
+    keepStanding: assign({ profile: (_, { profile }: ProfileUpdate) => profile }),
+    keepId: assign((_, { location }: LocationUpdate) => ({
+      address: location,
+      id: roundIn(location.search),
+      returned: returnIn(location.search),
+    })),
+    forgetReturn: assign({ returned: null }),
+    /** `connect` provides what the list of rounds told of it. */
+    recallKnown: assign({ known: null, detail: null, stats: null, change: null }),
+    dropRound: assign({ known: null, detail: null, stats: null, change: null }),
+    keepDetail: assign((_, { output }: { output: RoundDetail }) => ({ detail: output, stats: null })),
+    keepChange: assign({
+      change: ({ context }, { output }: { output: RoundChange }) => joinedChange(context.change, output),
+    }),
+    keepStats: assign({ stats: (_, { output }: { output: RoundStats }) => output }),
+    keepToldStats: assign({ stats: (_, { stats }: { stats: RoundStats }) => stats }),
+    passOn: sendTo(
+      ({ context }) => context.parent,
+      (_, report: DraftsReport) => report,
+    ),
+    keepDraft: assign({ draft: (_, { drafts }: DraftsReport) => drafts.commitment }),
+    keepSubmission: assign((_, { submission }: SubmissionReport) => ({ submission })),
+    /** What was handed in is heard to its end, whichever round is shown meanwhile. */
+    goOnWithSubmission: enqueueActions(({ context: { submission, leftBehind }, enqueue, self }) => {
+      if (submission === null) return;
+      const id: PendingCommitmentId = `pending-${leftBehind + 1}`;
+      enqueue.assign({ submission: null, leftBehind: leftBehind + 1 });
+      enqueue.spawnChild('pendingCommitment', { id, input: { parent: self, id, ...submission } });
+    }),
+    letGoOfPending: stopChild((_, { id }: PendingCommitmentReport) => id),
+    tellChange: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
+    passNotice: sendTo(
+      ({ context }) => context.parent,
+      (_, { notice }: PendingCommitmentReport) => ({ type: 'notice.raised', ...notice }),
+    ),
+    forgetHandedIn: enqueueActions(({ context, enqueue }, { round, isMade }: PendingCommitmentReport) => {
+      if (!isMade || context.draft?.round !== round) return;
+      enqueue.assign({ draft: null });
+      enqueue.sendTo(context.parent, { type: 'drafts.changed', drafts: { commitment: null } });
+    }),
+    /** Its round may be the one that is shown again by now. */
+    lookAtCommitment: enqueueActions(({ context, enqueue }, { round }: PendingCommitmentReport) => {
+      if (context.detail?.id === round) enqueue.sendTo('commitment', { type: 'commitment.refresh' });
+    }),
+    keepPreviewed: assign({ previewed: (_, { paper }: PaperOpened) => paper }),
+    forgetPreviewed: assign({ previewed: null }),
+    tellOpened: enqueueActions(({ enqueue }, { paper }: PaperOpened) => {
+      enqueue.raise({
+        type: 'round.tell',
+        told: { event: 'document_open', amount: null, document: paper.id },
+      });
+    }),
+    keepTold: assign({ told: (_, { told }: { told: RoundEvent }) => told }),
+    tellDetail: sendTo('commitment', (_, { output }: { output: RoundDetail }) => ({
+      type: 'round.changed',
+      detail: output,
+    })),
+    /** The commitment lives while a round is shown, and only then is there somebody to be told. */
+    tellStats: enqueueActions(({ context, enqueue }, { output }: { output: RoundStats }) => {
+      if (context.detail !== null) enqueue.sendTo('commitment', { type: 'round.told', stats: output });
+    }),
+    tellProfile: enqueueActions(({ context, enqueue }, { profile }: ProfileUpdate) => {
+      if (context.detail !== null) enqueue.sendTo('commitment', { type: 'profile.updated', profile });
+    }),
+    keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    isWithheld: ({ context: { profile } }) => profile === null || !isFullyVerified(profile),
+    isVerified: ({ context: { profile } }) => profile !== null && isFullyVerified(profile),
+    isNamed: ({ context }) => context.id !== null,
+    isShown: ({ context }) => context.detail !== null,
+    isGone: ({ context }) => context.detail === null,
+    isMember: (_, { profile }: ProfileUpdate) => isFullyVerified(profile),
+    isSameRound: ({ context }, update: LocationUpdate) =>
+      isRound(update) && roundIn(update.location.search) === context.id,
+    isOtherRound: ({ context }, update: LocationUpdate) =>
+      isRound(update) && roundIn(update.location.search) !== context.id,
+    isForbidden: (_, { error }: Broken) => failureFrom(error).kind === 'forbidden',
+    isMissing: (_, { error }: Broken) => failureFrom(error).kind === 'missing',
+  },
+  delays: { patience: 10_000 },
+});
+
+/** The words in which the chart of one round is written. */
+export const roundSetup = base.extend({
+  actions: {
+    tellView: base.raise({
+      type: 'round.tell',
+      told: { event: 'view', amount: null, document: null },
+    }),
+    /** A return is read once: a reload or a copied link does not repeat it. */
+    tidyAddress: base.enqueueActions(({ context: { parent, address }, enqueue }) => {
+      if (!hasReturn(address.search)) return;
+      const { event: _read, ...query } = Object.fromEntries(new URLSearchParams(address.search));
+      const location = parseLocation(href('round', query)) ?? address;
+      enqueue.sendTo(parent, { type: 'location.corrected', location });
+    }),
+  },
+});

@@ -1,0 +1,49 @@
+import { fromPromise } from 'xstate';
+import type { Send } from '../../api/kit/client.ts';
+import { listLatestNews } from '../../api/news/news.ts';
+import { listRounds, listRoundYears } from '../../api/rounds/rounds.ts';
+import { listTags } from '../../api/portfolio/startups.ts';
+import { connectBookmarks } from '../kit/device/bookmarks.connect.ts';
+import { pagesBetween } from '../kit/lists/pages-between.ts';
+import type { KnownRounds, PlaceOutside } from '../kit/outside.ts';
+import { connectWatchlist } from './watchlist.connect.ts';
+import { watchVisibility } from '../kit/browser/visibility.actor.ts';
+import { type RoundFilters, roundsMachine, roundsParts } from './rounds.machine.ts';
+
+const headlines = 3;
+
+async function loadFilters(send: Send, signal: AbortSignal): Promise<RoundFilters> {
+  const [years, tags] = await Promise.all([listRoundYears(send, signal), listTags(send, signal)]);
+  return { years, tags };
+}
+
+export const connectRounds = (outside: PlaceOutside, known: KnownRounds) => {
+  const { send, browser } = outside;
+  return roundsMachine.provide({
+    actors: {
+      list: roundsParts.list.provide({
+        actors: {
+          loadPages: fromPromise(async ({ input, signal }) => {
+            const { owner, ...query } = input.query;
+            const pages = await pagesBetween(input, (page) => listRounds(send, { ...query, page }, signal));
+            for (const round of pages.flatMap(({ results }) => results)) {
+              known.set(`${owner} ${round.id}`, round);
+            }
+            return pages;
+          }),
+          watchVisibility: watchVisibility(browser),
+        },
+      }),
+      filters: roundsParts.filters.provide({
+        actors: { loadAnswer: fromPromise(({ signal }) => loadFilters(send, signal)) },
+      }),
+      headlines: roundsParts.headlines.provide({
+        actors: {
+          loadItems: fromPromise(({ signal }) => listLatestNews(send, { limit: headlines }, signal)),
+        },
+      }),
+      watchlist: connectWatchlist(outside),
+      bookmarks: connectBookmarks(),
+    },
+  });
+};

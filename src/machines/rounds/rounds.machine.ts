@@ -1,0 +1,183 @@
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { Headline } from '../../api/news/news.ts';
+import type { Round, RoundsPage } from '../../api/rounds/rounds.ts';
+import { bookmarksMachine } from '../kit/device/bookmarks.machine.ts';
+import { createCollectionMachine } from '../kit/list.machine.ts';
+import { createInquiryMachine } from '../kit/query.machine.ts';
+import {
+  heardWithheld,
+  type ListedContext,
+  listedPlace,
+  withheldFromOthers,
+} from '../kit/lists/paged-page.ts';
+import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
+import type { LocationUpdate, PlaceInput, ProfileUpdate } from '../kit/page-contract.ts';
+import {
+  changedRounds,
+  isSameRoundsStep,
+  mostPicked,
+  type RoundsListQuery,
+  roundsLocation,
+  roundsQueryOf,
+  type RoundsView,
+  roundsViewIn,
+} from './rounds.search.ts';
+import { watchlistMachine } from './watchlist.machine.ts';
+
+/** What the list can be narrowed to. */
+export type RoundFilters = { readonly years: readonly number[]; readonly tags: readonly string[] };
+
+type ViewChange = { readonly type: 'rounds.change'; readonly change: Partial<RoundsView> };
+
+export type RoundsEvent =
+  | ViewChange
+  | { readonly type: 'rounds.more' }
+  | { readonly type: 'rounds.pick'; readonly round: Round }
+  | { readonly type: 'rounds.unpick' }
+  | PagedListReport<RoundsPage>
+  | LocationUpdate
+  | ProfileUpdate;
+
+type RoundsContext = ListedContext<RoundsView> & { picked: readonly Round[] };
+
+/** The list, what it can be narrowed to and the latest news, which `connect` provides. */
+export const roundsParts = {
+  list: createPagedListMachine<RoundsListQuery, RoundsPage>(),
+  filters: createInquiryMachine<null, RoundFilters>(),
+  headlines: createCollectionMachine<Headline>(),
+};
+
+const listed = listedPlace({
+  route: 'rounds',
+  viewIn: roundsViewIn,
+  locationOf: roundsLocation,
+  changed: changedRounds,
+  isSameStep: isSameRoundsStep,
+  queryOf: roundsQueryOf,
+});
+
+/** The rounds that the address asks for are what is shown; what is chosen to be compared stays while they change. */
+export const roundsMachine = setup({
+  types: {} as {
+    context: RoundsContext;
+    events: RoundsEvent;
+    input: PlaceInput;
+    children: {
+      list: 'list';
+      filters: 'filters';
+      headlines: 'headlines';
+      watchlist: 'watchlist';
+      bookmarks: 'bookmarks';
+    };
+  },
+  actors: { ...roundsParts, watchlist: watchlistMachine, bookmarks: bookmarksMachine },
+  actions: {
+    keepStanding: assign(listed.standing),
+    keepView: assign(listed.viewed),
+    askList: sendTo('list', ({ context }) => ({ type: 'list.ask', ...listed.wanted(context) })),
+    leaveList: sendTo('list', { type: 'list.leave' }),
+    turnToFirst: assign(({ context }) => listed.firstPage(context)),
+    correctAddress: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => listed.corrected(context),
+    ),
+    show: sendTo(
+      ({ context }) => context.parent,
+      ({ context }, { change }: { change: Partial<RoundsView> }) => listed.stepped(context, change),
+    ),
+    tellSeen: enqueueActions(({ enqueue }, { pages }: { pages: readonly RoundsPage[] }) => {
+      const ids = pages.flatMap(({ results }) => results.map(({ id }) => id));
+      if (ids.length > 0) enqueue.sendTo('watchlist', { type: 'watchlist.see', ids });
+    }),
+    recallStars: sendTo('watchlist', { type: 'watchlist.recall' }),
+    explainTurn: sendTo(({ context }) => context.parent, {
+      type: 'notice.raised',
+      kind: 'info',
+      message: 'The list is shorter now',
+      description: 'That page of the rounds is no longer there. You are on the first one.',
+    }),
+    pick: assign(({ context }, { round }: { round: Round }) => {
+      const others = context.picked.filter(({ id }) => id !== round.id);
+      const isPicked = others.length < context.picked.length;
+      return { picked: isPicked ? others : [...others, round].slice(0, mostPicked) };
+    }),
+    unpickAll: assign({ picked: [] }),
+  },
+  guards: {
+    isVerified: listed.isVerified,
+    isMember: listed.isMember,
+    isHere: listed.isHere,
+  },
+}).createMachine({
+  id: 'rounds',
+  context: ({ input }) => ({ ...listed.initially(input), picked: [] }),
+  initial: 'withheld',
+  states: {
+    /** Nothing is kept for somebody who may not see it. */
+    withheld: {
+      entry: 'unpickAll',
+      always: { guard: 'isVerified', target: 'open' },
+      on: heardWithheld,
+    },
+    open: {
+      invoke: [
+        {
+          id: 'list',
+          src: 'list',
+          input: ({ context, self }) => ({ parent: self, ...listed.wanted(context) }),
+          onError: {},
+        },
+        { id: 'filters', src: 'filters', input: { question: null }, onError: {} },
+        { id: 'headlines', src: 'headlines', onError: {} },
+        { id: 'watchlist', src: 'watchlist', input: ({ context: { owner } }) => ({ owner }), onError: {} },
+        {
+          id: 'bookmarks',
+          src: 'bookmarks',
+          input: ({ context: { owner } }) => ({ owner, place: 'rounds' }),
+          onError: {},
+        },
+      ],
+      on: {
+        'profile.updated': withheldFromOthers,
+        'list.told': { actions: { type: 'tellSeen', params: ({ event }) => event } },
+        'list.turned': { actions: ['turnToFirst', 'correctAddress', 'explainTurn'] },
+        'rounds.change': { actions: { type: 'show', params: ({ event }) => event } },
+        'rounds.more': {
+          actions: {
+            type: 'show',
+            params: ({ context: { view } }) => ({ change: { page: view.page + 1 } }),
+          },
+        },
+        'rounds.pick': { actions: { type: 'pick', params: ({ event }) => event } },
+        'rounds.unpick': { actions: 'unpickAll' },
+      },
+      initial: 'reading',
+      states: {
+        reading: {
+          on: {
+            'location.updated': [
+              {
+                guard: { type: 'isHere', params: ({ event }) => event },
+                actions: [{ type: 'keepView', params: ({ event }) => event }, 'askList'],
+              },
+              { target: 'away', actions: 'leaveList' },
+            ],
+          },
+        },
+        /** Another page is read, where a round may be given a star. */
+        away: {
+          on: {
+            'location.updated': {
+              guard: { type: 'isHere', params: ({ event }) => event },
+              target: 'reading',
+              actions: [{ type: 'keepView', params: ({ event }) => event }, 'askList', 'recallStars'],
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type RoundsMachine = typeof roundsMachine;
+export type RoundsActor = ActorRefFrom<RoundsMachine>;

@@ -1,0 +1,24 @@
+import { waitFor } from 'xstate';
+import type { Access } from '../../api/kit/client.ts';
+import type { SessionActor, SessionSnapshot } from './session.machine.ts';
+
+const isRefreshing = (snapshot: SessionSnapshot) => snapshot.matches({ access: { held: 'refreshing' } });
+
+/** The session as the request wrapper needs it. `session` is asked late: the wrapper is made before the actor. */
+export const accessOver = (session: () => SessionActor): Access => ({
+  current: () => {
+    const { tokens, visit } = session().getSnapshot().context;
+    return { token: tokens?.access ?? null, visit };
+  },
+  settled: async (signal) => {
+    await waitFor(session(), (snapshot) => !isRefreshing(snapshot), { signal }).catch(() => undefined);
+  },
+  renew: async (rejection, signal) => {
+    session().send({ type: 'access.rejected', rejection });
+    await waitFor(session(), (snapshot) => !isRefreshing(snapshot), { signal }).catch(() => undefined);
+    const { tokens, visit } = session().getSnapshot().context;
+    return (
+      !rejection.isRepeat && visit === rejection.visit && tokens !== null && tokens.access !== rejection.token
+    );
+  },
+});

@@ -1,0 +1,81 @@
+import { raise } from 'xstate';
+import type { RefreshOutcome } from './outcomes.ts';
+import { session } from './session.setup.ts';
+
+const tokensOf = (output: RefreshOutcome) => (output.kind === 'ended' ? null : output.tokens);
+
+/** Whether the access token may be used, and the one refresh that all requests share. */
+export const access = session.createStateConfig({
+  initial: 'absent',
+  states: {
+    absent: {
+      always: [
+        { guard: 'isTokenAgeUnknown', target: 'held.refreshing', actions: 'noteRenewal' },
+        { guard: 'holdsTokens', target: 'held' },
+      ],
+      on: {
+        'access.rejected': [
+          { guard: { type: 'isOtherVisit', params: ({ event }) => event } },
+          { guard: { type: 'isFatal', params: ({ event }) => event }, actions: 'endSession' },
+        ],
+      },
+    },
+    held: {
+      initial: 'fresh',
+      always: { guard: 'lacksTokens', target: 'absent' },
+      on: {
+        'access.rejected': [
+          { guard: { type: 'isOtherVisit', params: ({ event }) => event } },
+          { guard: { type: 'isFatal', params: ({ event }) => event }, actions: 'endSession' },
+        ],
+        'tokens.changed': {
+          guard: { type: 'isNews', params: ({ event }) => event },
+          target: '.fresh',
+          actions: { type: 'holdTokens', params: ({ event }) => event },
+        },
+      },
+      states: {
+        fresh: {
+          after: { untilRenewal: { guard: 'canRenewAhead', target: 'refreshing', actions: 'noteRenewal' } },
+          on: {
+            'access.rejected': [
+              { guard: { type: 'isOtherVisit', params: ({ event }) => event } },
+              { guard: { type: 'isFatal', params: ({ event }) => event }, actions: 'endSession' },
+              { guard: { type: 'isForCaller', params: ({ event }) => event } },
+              { guard: { type: 'isRepeat', params: ({ event }) => event }, target: 'unreachable' },
+              { target: 'refreshing' },
+            ],
+          },
+        },
+        // Only a fatal rejection is handled here: that is the lock which makes many rejections share one refresh.
+        refreshing: {
+          invoke: {
+            id: 'refreshAccess',
+            src: 'refreshAccess',
+            onDone: [
+              {
+                guard: { type: 'isRenewed', params: ({ event }) => event },
+                target: 'fresh',
+                actions: { type: 'holdTokens', params: ({ event }) => ({ tokens: tokensOf(event.output) }) },
+              },
+              {
+                guard: { type: 'isAdopted', params: ({ event }) => event },
+                target: 'fresh',
+                actions: raise(
+                  ({ event }) => ({ type: 'tokens.changed', tokens: tokensOf(event.output) }) as const,
+                ),
+              },
+              { target: 'fresh', actions: 'endSession' },
+            ],
+            onError: 'unreachable',
+          },
+        },
+        unreachable: {
+          // A renewal ahead of time is tried again: once the token has ended, some hosts end the session for it.
+          after: { coolDown: [{ guard: 'isRenewalDue', target: 'refreshing' }, { target: 'fresh' }] },
+          on: { 'access.retry': 'refreshing', 'connection.restored': 'refreshing' },
+        },
+      },
+    },
+  },
+});

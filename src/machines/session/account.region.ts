@@ -1,0 +1,229 @@
+import { failureFrom } from '../kit/failure.ts';
+import type { RegisterOutcome, SignInOutcome } from './outcomes.ts';
+import { session } from './session.setup.ts';
+
+const refusalOf = (output: SignInOutcome | RegisterOutcome) => ({
+  failure: output.kind === 'refused' ? output.failure : failureFrom(null),
+});
+const tokensOf = (output: SignInOutcome) => (output.kind === 'granted' ? output.tokens : null);
+
+const goToSignIn = { type: 'keepLocation', params: { location: { path: '/', search: '' } } } as const;
+
+/** Who is at the keyboard, from nobody to a member. */
+export const account = session.createStateConfig({
+  initial: 'arriving',
+  on: {
+    'session.ended': {
+      target: '.loggedOut',
+      actions: [
+        'forgetVisit',
+        'clearStorage',
+        'clearPlaces',
+        goToSignIn,
+        { type: 'keepFarewell', params: ({ event }) => event },
+        'settleAndReplace',
+      ],
+    },
+    'session.logOut': {
+      target: '.loggedOut',
+      actions: ['forgetVisit', 'forgetDrafts', 'clearStorage', 'clearPlaces', goToSignIn, 'settleAndReplace'],
+    },
+    'tokens.changed': [
+      { guard: { type: 'isKnown', params: ({ event }) => event } },
+      {
+        guard: { type: 'isCleared', params: ({ event }) => event },
+        actions: 'endFromElsewhere',
+      },
+      { guard: { type: 'isSamePerson', params: ({ event }) => event } },
+      {
+        target: '.loadingProfile',
+        actions: [
+          { type: 'beginVisit', params: ({ event }) => ({ tokens: event.tokens, isArrival: false }) },
+          'clearPlaces',
+        ],
+      },
+    ],
+  },
+  states: {
+    arriving: { always: [{ guard: 'holdsTokens', target: 'loadingProfile' }, { target: 'loggedOut' }] },
+    loggedOut: {
+      entry: ['settle', 'furnish'],
+      on: {
+        'password.changed': {
+          actions: [
+            goToSignIn,
+            { type: 'keepFarewell', params: { farewell: 'passwordChanged' } },
+            'settleAndPush',
+          ],
+        },
+      },
+      initial: 'open',
+      states: {
+        open: {
+          on: {
+            'session.signIn': {
+              target: '#session.account.authenticating.signingIn',
+              actions: { type: 'keepForm', params: ({ event }) => event },
+            },
+            'session.register': {
+              target: '#session.account.authenticating.registering',
+              actions: { type: 'keepForm', params: ({ event }) => event },
+            },
+          },
+        },
+        throttled: { after: { throttlePause: { target: 'open', actions: 'clearFailure' } } },
+      },
+    },
+    authenticating: {
+      tags: 'busy',
+      entry: 'clearFailure',
+      exit: 'forgetAccount',
+      initial: 'signingIn',
+      states: {
+        registering: {
+          invoke: {
+            id: 'register',
+            src: 'register',
+            input: ({ context }) => ({ account: context.account }),
+            onDone: [
+              {
+                guard: { type: 'isAccepted', params: ({ event }) => event },
+                target: 'signingIn',
+                actions: { type: 'keepFarewell', params: { farewell: 'accountCreated' } },
+              },
+              {
+                guard: { type: 'isThrottled', params: ({ event }) => event },
+                target: '#session.account.loggedOut.throttled',
+                actions: { type: 'keepFailure', params: ({ event }) => refusalOf(event.output) },
+              },
+              {
+                target: '#session.account.loggedOut',
+                actions: { type: 'keepFailure', params: ({ event }) => refusalOf(event.output) },
+              },
+            ],
+            onError: {
+              target: '#session.account.loggedOut',
+              actions: {
+                type: 'keepFailure',
+                params: ({ event }) => ({ failure: failureFrom(event.error) }),
+              },
+            },
+          },
+        },
+        signingIn: {
+          invoke: {
+            id: 'signIn',
+            src: 'signIn',
+            input: ({ context }) => ({ account: context.account }),
+            onDone: [
+              {
+                guard: { type: 'isGranted', params: ({ event }) => event },
+                target: '#session.account.loadingProfile',
+                actions: [
+                  { type: 'storeTokens', params: ({ event }) => ({ tokens: tokensOf(event.output) }) },
+                  {
+                    type: 'beginVisit',
+                    params: ({ event }) => ({ tokens: tokensOf(event.output), isArrival: true }),
+                  },
+                  'clearPlaces',
+                ],
+              },
+              {
+                guard: { type: 'isThrottled', params: ({ event }) => event },
+                target: '#session.account.loggedOut.throttled',
+                actions: [
+                  { type: 'keepFailure', params: ({ event }) => refusalOf(event.output) },
+                  'showSignIn',
+                ],
+              },
+              {
+                target: '#session.account.loggedOut',
+                actions: [
+                  { type: 'keepFailure', params: ({ event }) => refusalOf(event.output) },
+                  'showSignIn',
+                ],
+              },
+            ],
+            onError: {
+              target: '#session.account.loggedOut',
+              actions: [
+                { type: 'keepFailure', params: ({ event }) => ({ failure: failureFrom(event.error) }) },
+                'showSignIn',
+              ],
+            },
+          },
+        },
+      },
+    },
+    loadingProfile: {
+      tags: ['busy', 'authenticated'],
+      entry: 'settle',
+      initial: 'brief',
+      states: { brief: { after: { patience: 'lengthy' } }, lengthy: {} },
+      invoke: {
+        id: 'loadProfile',
+        src: 'loadProfile',
+        onDone: [
+          {
+            guard: { type: 'isFullyVerified', params: ({ event }) => ({ profile: event.output }) },
+            target: 'ready',
+            actions: { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
+          },
+          {
+            target: 'onboarding',
+            actions: { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'profileUnavailable',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureFrom(event.error) }) },
+        },
+      },
+    },
+    profileUnavailable: {
+      tags: 'authenticated',
+      exit: 'clearFailure',
+      on: { 'session.retry': 'loadingProfile' },
+    },
+    onboarding: {
+      tags: 'authenticated',
+      entry: ['settle', 'furnish'],
+      on: {
+        'profile.changed': [
+          {
+            guard: { type: 'isSomebodyElse', params: ({ event }) => event },
+            target: 'loadingProfile',
+            actions: ['restartVisit', 'clearPlaces'],
+          },
+          {
+            guard: { type: 'isFullyVerified', params: ({ event }) => event },
+            target: 'ready',
+            actions: [{ type: 'keepProfile', params: ({ event }) => event }, 'tellPlaces'],
+          },
+          { actions: [{ type: 'keepProfile', params: ({ event }) => event }, 'tellPlaces'] },
+        ],
+      },
+    },
+    ready: {
+      tags: 'authenticated',
+      entry: ['settle', 'furnish'],
+      on: {
+        'profile.changed': [
+          {
+            guard: { type: 'isSomebodyElse', params: ({ event }) => event },
+            target: 'loadingProfile',
+            actions: ['restartVisit', 'clearPlaces'],
+          },
+          {
+            guard: { type: 'isFullyVerified', params: ({ event }) => event },
+            actions: [{ type: 'keepProfile', params: ({ event }) => event }, 'tellPlaces'],
+          },
+          {
+            target: 'onboarding',
+            actions: [{ type: 'keepProfile', params: ({ event }) => event }, 'tellPlaces'],
+          },
+        ],
+      },
+    },
+  },
+});

@@ -1,0 +1,59 @@
+import { type Location, parseLocation, routes, viewAt } from '../../routes.ts';
+
+/** Areas that an investor without kyc, accreditation or membership may open; judged on the whole first segment. */
+const exemptAreas: ReadonlySet<string> = new Set(['portfolio', 'cyborg', 'show-report', 'onboarding']);
+
+const isExempt = (path: string) => exemptAreas.has(path.split('/')[1] ?? '');
+
+const longestNext = 2048;
+
+/**
+ * Where `next` may lead: a members' route of our own, else nowhere (null).
+ * Matching the parsed path against the table is what keeps `//host`, `/\host`, control characters and schemes out.
+ */
+export function memberTarget(next: string | null): Location | null {
+  if (next === null || next.length > longestNext || !next.startsWith('/')) return null;
+  const location = parseLocation(next);
+  const view = location && viewAt(location.path);
+  return view && routes[view].audience !== 'public' ? location : null;
+}
+
+/** What is known of the person: nobody, somebody whose profile is not loaded, and the two outcomes of the gate. */
+export type Standing = 'signedOut' | 'unknown' | 'unverified' | 'verified';
+
+/** `/?next=…` for a members' page that was opened without a token: the encoded path and query. */
+export const signInLocation = ({ path, search }: Location): Location => ({
+  path: '/',
+  search: `?next=${encodeURIComponent((path + search).toWellFormed())}`,
+});
+
+const home = (standing: Standing): Location => ({
+  path: standing === 'verified' ? '/portfolio' : '/onboarding',
+  search: '',
+});
+
+const gated = (location: Location, standing: Standing): Location =>
+  standing === 'unverified' && !isExempt(location.path) ? home(standing) : location;
+
+/**
+ * Where a person who asks for `location` ends up. `next` counts only right after a sign-in (`isArrival`).
+ * Source: specification, section 4 (session) and section 6 (gate).
+ */
+export function landing(location: Location, standing: Standing, isArrival: boolean): Location {
+  const view = viewAt(location.path);
+  const isPublic = view !== null && routes[view].audience === 'public';
+  switch (standing) {
+    case 'signedOut':
+      return view === null || isPublic ? location : signInLocation(location);
+    case 'unknown':
+      return location;
+    case 'unverified':
+    case 'verified': {
+      if (!isPublic) return gated(location, standing);
+      const next = isArrival ? memberTarget(new URLSearchParams(location.search).get('next')) : null;
+      return gated(next ?? home(standing), standing);
+    }
+    default:
+      return standing satisfies never;
+  }
+}

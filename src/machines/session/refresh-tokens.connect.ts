@@ -1,0 +1,55 @@
+import { refreshToken, type Tokens } from '../../api/session/auth.ts';
+import { RequestError, type Send } from '../../api/kit/client.ts';
+import type { RefreshOutcome } from './outcomes.ts';
+import type { Vault } from './token-vault.ts';
+
+/** Answers that end the session when they come as JSON; anything else may pass, and the tokens are kept. */
+const endings: ReadonlySet<number> = new Set([400, 401, 403, 404, 410, 422]);
+const newsWait = 200;
+const newsStep = 25;
+
+const isEnding = (error: unknown): boolean =>
+  error instanceof RequestError &&
+  error.fault.kind === 'refused' &&
+  endings.has(error.fault.status) &&
+  typeof error.fault.body === 'object' &&
+  error.fault.body !== null;
+
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** Another tab may have renewed just before: waits a moment for its pair to show up in storage. */
+async function awaitNews(vault: Vault, spent: Tokens, signal: AbortSignal): Promise<Tokens | null> {
+  for (let waited = 0; waited < newsWait && !signal.aborted; waited += newsStep) {
+    const stored = vault.read();
+    if (stored === null) return null;
+    if (stored.refresh !== spent.refresh) return stored;
+    await pause(newsStep);
+  }
+  return null;
+}
+
+/**
+ * Renews the pair, one tab at a time. A newer pair found in storage is adopted without asking the host; an answer that
+ * arrives after the session has ended, or after storage holds another pair, is thrown away.
+ */
+export function renewTokens(send: Send, vault: Vault, signal: AbortSignal): Promise<RefreshOutcome> {
+  const held = vault.held();
+  return vault.exclusively(async (): Promise<RefreshOutcome> => {
+    const stored = vault.read();
+    if (stored && held && stored.access !== held.access) return { kind: 'adopted', tokens: stored };
+    if (!stored?.refresh) return { kind: 'ended' };
+    try {
+      const answer = await refreshToken(send, stored.refresh, signal);
+      const tokens = { access: answer.access, refresh: answer.refresh ?? stored.refresh };
+      const present = vault.read();
+      if (signal.aborted || present === null) return { kind: 'ended' };
+      if (present.refresh !== stored.refresh) return { kind: 'adopted', tokens: present };
+      vault.write(tokens);
+      return { kind: 'renewed', tokens };
+    } catch (error) {
+      if (!isEnding(error)) throw error;
+      const news = await awaitNews(vault, stored, signal);
+      return news ? { kind: 'adopted', tokens: news } : { kind: 'ended' };
+    }
+  });
+}

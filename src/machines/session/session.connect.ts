@@ -1,0 +1,54 @@
+import { createToken, register } from '../../api/session/auth.ts';
+import { createSend, type Wiring } from '../../api/kit/client.ts';
+import { getProfile } from '../../api/onboarding/investors.ts';
+import { accessOver } from './access-port.ts';
+import { renewTokens } from './refresh-tokens.connect.ts';
+import { type Failure, failureFrom } from '../kit/failure.ts';
+import type { SessionActor } from './session.machine.ts';
+import type { Account, RegisterOutcome, SignInOutcome } from './outcomes.ts';
+import type { Vault } from './token-vault.ts';
+
+type AccountOutside = Omit<Wiring, 'access'> & {
+  readonly vault: Vault;
+  /** Asked late: the session names these actors before it exists. */
+  readonly session: () => SessionActor;
+};
+
+const refusals: ReadonlySet<Failure['kind']> = new Set([
+  'unauthorized',
+  'invalid',
+  'throttled',
+  'conflict',
+  'forbidden',
+]);
+
+/** An expected refusal becomes a value; anything else means that something broke, and is thrown on. */
+async function refusable<Outcome>(job: () => Promise<Outcome>) {
+  try {
+    return await job();
+  } catch (error) {
+    const failure = failureFrom(error);
+    if (!refusals.has(failure.kind)) throw error;
+    return { kind: 'refused', failure } as const;
+  }
+}
+
+/** The session's calls to the host, and the one `send` that every other call goes through. */
+export function connectAccount({ vault, session, ...wiring }: AccountOutside) {
+  const send = createSend({ ...wiring, access: accessOver(session) });
+  return {
+    send,
+    register: (account: Account, signal: AbortSignal): Promise<RegisterOutcome> =>
+      refusable(async () => {
+        await register(send, account, signal);
+        return { kind: 'accepted' } as const;
+      }),
+    signIn: ({ email, password }: Account, signal: AbortSignal): Promise<SignInOutcome> =>
+      refusable(async () => ({
+        kind: 'granted' as const,
+        tokens: await createToken(send, { email, password }, signal),
+      })),
+    loadProfile: (signal: AbortSignal) => getProfile(send, signal),
+    renewTokens: (signal: AbortSignal) => renewTokens(send, vault, signal),
+  };
+}

@@ -1,0 +1,70 @@
+import { type ActorRefFrom, sendTo, type SnapshotFrom } from 'xstate';
+import { access } from './access.region.ts';
+import { account } from './account.region.ts';
+import { companion } from './inbox.region.ts';
+import { session } from './session.setup.ts';
+
+/**
+ * Knows who is signed in, keeps the access token usable, and decides which page a person may see: a private page is
+ * never shown without the right to it, and no request is repeated for somebody else.
+ */
+export const sessionMachine = session.createMachine({
+  id: 'session',
+  type: 'parallel',
+  context: ({ input }) => ({
+    tokens: input.tokens,
+    visit: 1,
+    profile: null,
+    failure: null,
+    farewell: null,
+    email: '',
+    account: null,
+    location: input.location,
+    restoreCode: input.restoreCode,
+    areAmountsHidden: input.areAmountsHidden ?? false,
+    drafts: null,
+    isArrival: false,
+    isTokenAgeKnown: false,
+    isRenewalDue: false,
+    arrived: [],
+    furnished: [],
+  }),
+  entry: 'spawnCompanions',
+  invoke: [
+    { id: 'watchLocation', src: 'watchLocation', onError: {} },
+    { id: 'watchTokens', src: 'watchTokens', onError: {} },
+  ],
+  on: {
+    'location.requested': {
+      actions: [{ type: 'keepLocation', params: ({ event }) => event }, 'settleAndPush', 'furnish'],
+    },
+    'location.corrected': {
+      actions: [{ type: 'keepLocation', params: ({ event }) => event }, 'settleAndReplace', 'furnish'],
+    },
+    'location.changed': {
+      actions: [{ type: 'keepLocation', params: ({ event }) => event }, 'settle', 'furnish'],
+    },
+    'screen.loaded': {
+      actions: [{ type: 'noteArrival', params: ({ event }) => event }, 'reopenPlace', 'furnish'],
+    },
+    'drafts.changed': { actions: { type: 'keepDrafts', params: ({ event }) => event } },
+    'amounts.hide': {
+      actions: [
+        { type: 'keepAmounts', params: { areHidden: true } },
+        { type: 'storeAmounts', params: { areHidden: true } },
+      ],
+    },
+    'amounts.show': {
+      actions: [
+        { type: 'keepAmounts', params: { areHidden: false } },
+        { type: 'storeAmounts', params: { areHidden: false } },
+      ],
+    },
+    'notice.raised': { actions: sendTo('notifications', ({ event }) => event) },
+  },
+  states: { account, access, companion },
+});
+
+export type SessionMachine = typeof sessionMachine;
+export type SessionActor = ActorRefFrom<SessionMachine>;
+export type SessionSnapshot = SnapshotFrom<SessionMachine>;

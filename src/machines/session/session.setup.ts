@@ -1,0 +1,294 @@
+import { assign, type EventObject, setup } from 'xstate';
+import type { Tokens } from '../../api/session/auth.ts';
+import type { Rejection } from '../../api/kit/client.ts';
+import type { Profile } from '../../api/onboarding/profile.ts';
+import { connectivityMachine, type ConnectivityReport } from '../shell/connectivity.machine.ts';
+import type { Failure } from '../kit/failure.ts';
+import { notificationsMachine } from '../shell/notifications.machine.ts';
+import { notListening, notProvided } from '../kit/not-provided.ts';
+import { type PlaceLogics } from '../pages/pages.ts';
+import { isFullyVerified } from '../../domain/investor.ts';
+import { type Location, type PlaceName, routes, viewAt } from '../../routes.ts';
+import { type Drafts, type PlaceInput, type PlaceReport } from '../kit/page-contract.ts';
+import { landing } from './landing.ts';
+import { screenMachine, type ScreenReport } from '../pages/page-code.machine.ts';
+import type { Sealed } from '../kit/secret.ts';
+import type { Account, Farewell, SignInOutcome, RegisterOutcome, RefreshOutcome } from './outcomes.ts';
+import {
+  isFatalRejection,
+  isLoginRefusal,
+  isSamePerson,
+  renewalPause,
+  standingOf,
+  queryReaders,
+} from './token-rules.ts';
+
+type AccountForm = { readonly email: string; readonly account: Sealed<Account> };
+
+export type SessionEvent =
+  | ({ readonly type: 'session.signIn' } & AccountForm)
+  | ({ readonly type: 'session.register' } & AccountForm)
+  | { readonly type: 'session.logOut' }
+  | { readonly type: 'session.retry' }
+  | { readonly type: 'session.ended'; readonly farewell: Farewell }
+  | { readonly type: 'location.changed'; readonly location: Location }
+  | { readonly type: 'tokens.changed'; readonly tokens: Tokens | null }
+  | { readonly type: 'access.rejected'; readonly rejection: Rejection }
+  | { readonly type: 'access.retry' }
+  | { readonly type: 'amounts.hide' }
+  | { readonly type: 'amounts.show' }
+  | ConnectivityReport
+  | ScreenReport
+  | PlaceReport;
+
+export type SessionInput = {
+  readonly tokens: Tokens | null;
+  readonly location: Location;
+  readonly restoreCode: Sealed<string> | null;
+  readonly areAmountsHidden?: boolean;
+};
+
+type SessionContext = {
+  tokens: Tokens | null;
+  /** Raised whenever another person may be at the keyboard; a request of an earlier visit is never sent again. */
+  visit: number;
+  profile: Profile | null;
+  failure: Failure | null;
+  farewell: Farewell | null;
+  /** Typed on the form that was last sent, so that it can be offered again. */
+  email: string;
+  account: Sealed<Account> | null;
+  location: Location;
+  restoreCode: Sealed<string> | null;
+  /** Whoever hid them does not find them open after a reload, nor after a sign-in. */
+  areAmountsHidden: boolean;
+  /** Typed and not saved; outlives a session that ended by itself, for the same person, and only in memory. */
+  drafts: { readonly owner: number; readonly drafts: Drafts } | null;
+  /** The next landing follows a sign-in, so that `next` counts. */
+  isArrival: boolean;
+  /** Tokens found at the start are of unknown age, and are renewed once before use. */
+  isTokenAgeKnown: boolean;
+  /** A renewal ahead of the token's end was tried and has not come through yet. */
+  isRenewalDue: boolean;
+  /** Places whose code has arrived, and places that live now. */
+  arrived: readonly PlaceName[];
+  furnished: readonly PlaceName[];
+};
+
+const sessionSetup = setup({
+  types: {} as {
+    context: SessionContext;
+    events: SessionEvent;
+    input: SessionInput;
+    tags: 'busy' | 'authenticated';
+    children: { [Name in 'screen' | 'notifications' | 'connectivity' | keyof PlaceLogics]: Name };
+  },
+  actors: {
+    signIn: notProvided<SignInOutcome, { account: Sealed<Account> | null }>('signIn'),
+    register: notProvided<RegisterOutcome, { account: Sealed<Account> | null }>('register'),
+    loadProfile: notProvided<Profile>('loadProfile'),
+    refreshAccess: notProvided<RefreshOutcome>('refreshAccess'),
+    fetchOpenItems: notProvided<void>('fetchOpenItems'),
+    watchLocation: notListening<EventObject>(),
+    watchTokens: notListening<EventObject>(),
+    screen: screenMachine,
+    notifications: notificationsMachine,
+    connectivity: connectivityMachine,
+    // The logic of a place arrives with its code (`lateLogic`); only its type is known here.
+    ...({} as PlaceLogics),
+  },
+  actions: {
+    pushUrl: (_, _params: Location) => undefined,
+    replaceUrl: (_, _params: Location) => undefined,
+    storeTokens: (_, _params: { tokens: Tokens | null }) => undefined,
+    clearStorage: () => undefined,
+    storeAmounts: (_, _params: { areHidden: boolean }) => undefined,
+    keepAmounts: assign({ areAmountsHidden: (_, params: { areHidden: boolean }) => params.areHidden }),
+    keepForm: assign((_, { email, account }: AccountForm) => ({ email, account, farewell: null })),
+    forgetAccount: assign({ account: null }),
+    restartVisit: assign(({ context }) => ({ visit: context.visit + 1, profile: null, isArrival: false })),
+    beginVisit: assign(
+      ({ context }, { tokens, isArrival }: { tokens: Tokens | null; isArrival: boolean }) => ({
+        tokens,
+        isArrival,
+        visit: context.visit + 1,
+        profile: null,
+        failure: null,
+        farewell: null,
+        isTokenAgeKnown: true,
+      }),
+    ),
+    forgetVisit: assign(({ context }) => ({
+      tokens: null,
+      visit: context.visit + 1,
+      profile: null,
+      failure: null,
+      isArrival: false,
+      isRenewalDue: false,
+      email: '',
+      restoreCode: null,
+    })),
+    holdTokens: assign((_, { tokens }: { tokens: Tokens | null }) => ({
+      tokens,
+      isTokenAgeKnown: true,
+      isRenewalDue: false,
+    })),
+    noteRenewal: assign({ isRenewalDue: true }),
+    keepProfile: assign(({ context }, { profile }: { profile: Profile }) => ({
+      profile,
+      failure: null,
+      drafts: context.drafts?.owner === profile.id ? context.drafts : null,
+    })),
+    keepDrafts: assign(({ context }, { drafts }: { drafts: Drafts }) => ({
+      drafts: context.profile && {
+        owner: context.profile.id,
+        drafts: { ...context.drafts?.drafts, ...drafts },
+      },
+    })),
+    forgetDrafts: assign({ drafts: null }),
+    keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+    keepFarewell: assign((_, { farewell }: { farewell: Farewell }) => ({ farewell })),
+    keepLocation: assign(({ context }, { location }: { location: Location }) => {
+      const isLeft = context.tokens === null && location.path !== context.location.path;
+      if (!isLeft) return { location };
+      // A pause that the host asked for goes on, whatever page it is waited for on.
+      const failure = context.failure?.kind === 'throttled' ? context.failure : null;
+      return { location, failure, farewell: null };
+    }),
+    noteArrival: assign(({ context }, { place }: { place: PlaceName | null }) => ({
+      arrived:
+        place === null || context.arrived.includes(place) ? context.arrived : [...context.arrived, place],
+    })),
+  },
+  guards: {
+    holdsTokens: ({ context }) => context.tokens !== null,
+    isGranted: (_, { output }: { output: SignInOutcome }) => output.kind === 'granted',
+    isAccepted: (_, { output }: { output: RegisterOutcome }) => output.kind === 'accepted',
+    isThrottled: (_, { output }: { output: SignInOutcome | RegisterOutcome }) =>
+      output.kind === 'refused' && output.failure.kind === 'throttled',
+    isAdopted: (_, { output }: { output: RefreshOutcome }) => output.kind === 'adopted',
+    isRenewed: (_, { output }: { output: RefreshOutcome }) => output.kind === 'renewed',
+    lacksTokens: ({ context }) => context.tokens === null,
+    isSomebodyElse: ({ context }, { profile }: { profile: Profile }) =>
+      context.profile !== null && context.profile.id !== profile.id,
+    isPersonKnown: ({ context }) => context.profile !== null,
+    isPersonUnknown: ({ context }) => context.profile === null,
+    isNewProfile: ({ context }, { profile }: { profile: Profile }) =>
+      context.profile?.updated_at !== profile.updated_at,
+    isFullyVerified: (_, { profile }: { profile: Profile }) => isFullyVerified(profile),
+    isTokenAgeUnknown: ({ context }) => !context.isTokenAgeKnown && renewalPause(context.tokens) !== null,
+    isRenewalDue: ({ context }) => context.isRenewalDue,
+    canRenewAhead: ({ context }) => renewalPause(context.tokens) !== null,
+    isOtherVisit: ({ context }, { rejection }: { rejection: Rejection }) => rejection.visit !== context.visit,
+    isFatal: ({ context }, { rejection }: { rejection: Rejection }) =>
+      isFatalRejection(context.tokens, rejection),
+    isForCaller: ({ context }, { rejection }: { rejection: Rejection }) =>
+      isLoginRefusal(rejection) || rejection.token !== context.tokens?.access,
+    isRepeat: (_, { rejection }: { rejection: Rejection }) => rejection.isRepeat,
+    isCleared: (_, { tokens }: { tokens: Tokens | null }) => tokens === null,
+    isKnown: ({ context }, { tokens }: { tokens: Tokens | null }) =>
+      tokens?.access === context.tokens?.access && tokens?.refresh === context.tokens?.refresh,
+    isSamePerson: ({ context }, { tokens }: { tokens: Tokens | null }) =>
+      tokens !== null && isSamePerson(context.tokens, tokens),
+    isNews: ({ context }, { tokens }: { tokens: Tokens | null }) =>
+      tokens !== null && tokens.access !== context.tokens?.access,
+  },
+  delays: {
+    throttlePause: ({ context }) =>
+      1000 * (context.failure?.kind === 'throttled' ? (context.failure.seconds ?? 60) : 60),
+    untilRenewal: ({ context }) => renewalPause(context.tokens) ?? 0,
+    coolDown: 5000,
+    patience: 10_000,
+    headStart: 2000,
+  },
+});
+
+type History = 'push' | 'replace' | 'kept';
+
+/** Lands on the wanted location, says so to the address bar, and asks for the code of the view. */
+const settling = (history: History) =>
+  sessionSetup.enqueueActions(({ context, enqueue }) => {
+    const { location, isArrival } = context;
+    const standing = standingOf(context.tokens, context.profile);
+    const target = landing(location, standing, isArrival);
+    const isMoved = target.path !== location.path || target.search !== location.search;
+    enqueue.assign({ location: target, isArrival: isArrival && standing === 'unknown' });
+    if (history === 'push') enqueue({ type: 'pushUrl', params: target });
+    else if (history === 'replace' || isMoved) enqueue({ type: 'replaceUrl', params: target });
+    const view = viewAt(target.path);
+    if (view !== null) enqueue.sendTo('screen', { type: 'screen.wanted', view });
+    const update = { type: 'location.updated', location: target } as const;
+    for (const name of queryReaders) if (context.furnished.includes(name)) enqueue.sendTo(name, update);
+  });
+
+export const session = sessionSetup.extend({
+  actions: {
+    endSession: sessionSetup.raise({ type: 'session.ended', farewell: 'sessionEnded' }),
+    endFromElsewhere: sessionSetup.raise({ type: 'session.ended', farewell: 'signedOutElsewhere' }),
+    settle: settling('kept'),
+    settleAndPush: settling('push'),
+    settleAndReplace: settling('replace'),
+    spawnCompanions: sessionSetup.enqueueActions(({ enqueue, self }) => {
+      enqueue.spawnChild('screen', { id: 'screen', input: { parent: self } });
+      enqueue.spawnChild('connectivity', { id: 'connectivity', input: { parent: self } });
+      enqueue.spawnChild('notifications', { id: 'notifications' });
+    }),
+    /** Spawns the machine of the current route once its code is here and the person is known. */
+    furnish: sessionSetup.enqueueActions(({ context, enqueue, self }) => {
+      const view = viewAt(context.location.path);
+      const name = view === null ? undefined : routes[view].place;
+      const isKnown = standingOf(context.tokens, context.profile) !== 'unknown';
+      if (!name || !isKnown || !context.arrived.includes(name) || context.furnished.includes(name)) return;
+      const { profile, restoreCode, location } = context;
+      const drafts = context.drafts?.drafts ?? {};
+      const input: PlaceInput = { parent: self, profile, restoreCode, location, drafts };
+      if (name === 'restoreRequest') enqueue.spawnChild('restoreRequest', { id: 'restoreRequest', input });
+      if (name === 'restoreConfirm') enqueue.spawnChild('restoreConfirm', { id: 'restoreConfirm', input });
+      if (name === 'onboarding') enqueue.spawnChild('onboarding', { id: 'onboarding', input });
+      if (name === 'onboardingResult')
+        enqueue.spawnChild('onboardingResult', { id: 'onboardingResult', input });
+      if (name === 'identity') enqueue.spawnChild('identity', { id: 'identity', input });
+      if (name === 'documents') enqueue.spawnChild('documents', { id: 'documents', input });
+      if (name === 'portfolio') enqueue.spawnChild('portfolio', { id: 'portfolio', input });
+      if (name === 'report') enqueue.spawnChild('report', { id: 'report', input });
+      if (name === 'rounds') enqueue.spawnChild('rounds', { id: 'rounds', input });
+      if (name === 'round') enqueue.spawnChild('round', { id: 'round', input });
+      if (name === 'news') enqueue.spawnChild('news', { id: 'news', input });
+      if (name === 'cyborg') enqueue.spawnChild('cyborg', { id: 'cyborg', input });
+      if (name === 'sales') enqueue.spawnChild('sales', { id: 'sales', input });
+      if (name === 'market') enqueue.spawnChild('market', { id: 'market', input });
+      if (name === 'requests') enqueue.spawnChild('requests', { id: 'requests', input });
+      enqueue.assign({
+        furnished: [...context.furnished, name],
+        // From here on the code is the restore form's alone.
+        restoreCode: name === 'restoreConfirm' ? null : context.restoreCode,
+      });
+    }),
+    /** What may have changed while another page was shown is asked for anew. */
+    reopenPlace: sessionSetup.enqueueActions(({ context, enqueue }) => {
+      const view = viewAt(context.location.path);
+      if (view !== 'investorDocuments' || !context.furnished.includes('documents')) return;
+      enqueue.sendTo('documents', { type: 'documents.refresh' });
+    }),
+    /** After a registration whose sign-in failed, the sign-in page is the place to go on. */
+    showSignIn: sessionSetup.enqueueActions(({ context, enqueue }) => {
+      if (context.farewell !== 'accountCreated') return;
+      const location: Location = { path: '/', search: context.location.search };
+      enqueue.assign({ location });
+      enqueue({ type: 'replaceUrl', params: location });
+    }),
+    clearPlaces: sessionSetup.enqueueActions(({ context, enqueue }) => {
+      for (const name of context.furnished) enqueue.stopChild(name);
+      enqueue.assign({ furnished: [] });
+      enqueue.sendTo('notifications', { type: 'notices.forget' });
+    }),
+    tellPlaces: sessionSetup.enqueueActions(({ context, enqueue }) => {
+      if (context.profile === null) return;
+      const update = { type: 'profile.updated', profile: context.profile } as const;
+      for (const name of context.furnished) {
+        if (name !== 'restoreRequest' && name !== 'restoreConfirm') enqueue.sendTo(name, update);
+      }
+    }),
+  },
+});

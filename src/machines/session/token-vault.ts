@@ -1,0 +1,151 @@
+import { fromCallback } from 'xstate';
+import type { Tokens } from '../../api/session/auth.ts';
+
+const storageKey = 'auth';
+const lockName = 'auth-refresh';
+const longestLockWait = 5000;
+/** Another tab may read stale storage right after the write; the lock outlives it by this much. */
+const lockTail = 50;
+
+/** A token has to stand in a header: visible ASCII only. */
+const isHeaderSafe = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\x21-\x7e]+$/.test(value);
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined;
+
+export type Browser = {
+  readonly storage: () => Storage;
+  readonly sessionStorage: () => Storage;
+  readonly channel: BroadcastChannel | null;
+  readonly locks: LockManager | null;
+  readonly events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+};
+
+/** The token pair, shared by all tabs through local storage under `auth`; in this tab's memory where that fails. */
+export type Vault = {
+  read(): Tokens | null;
+  /** The pair that this tab last read or wrote itself. */
+  held(): Tokens | null;
+  write(tokens: Tokens): void;
+  /** Clears all of local and session storage, whatever stands in them. */
+  clear(): void;
+  /** True when the pair will not outlive this tab. */
+  isVolatile(): boolean;
+  watch(listener: (tokens: Tokens | null) => void): () => void;
+  /** Runs one job at a time over all tabs; gives up waiting for the others after five seconds. */
+  exclusively<Result>(job: () => Promise<Result>): Promise<Result>;
+};
+
+const attempt = <Result>(job: () => Result, otherwise: Result): Result => {
+  try {
+    return job();
+  } catch {
+    return otherwise;
+  }
+};
+
+/** Reads `{state: {access, refresh}, version: 0}` and nothing else; only named fields are copied. */
+function parseStored(text: string): Tokens | null {
+  const stored = attempt<unknown>(() => JSON.parse(text), null);
+  const access = fieldOf(fieldOf(stored, 'state'), 'access');
+  const refresh = fieldOf(fieldOf(stored, 'state'), 'refresh');
+  if (fieldOf(stored, 'version') !== 0 || !isHeaderSafe(access)) return null;
+  return refresh === null || isHeaderSafe(refresh) ? { access, refresh } : null;
+}
+
+/** Empties a store, key by key where it refuses to be cleared at once. */
+function wipe(store: Storage) {
+  if (attempt(() => (store.clear(), store.length === 0), false)) return;
+  const keys = attempt(() => Array.from({ length: store.length }, (_, index) => store.key(index)), []);
+  for (const key of keys) if (key !== null) attempt(() => store.removeItem(key), undefined);
+  if (attempt(() => store.getItem(storageKey), null) !== null) {
+    attempt(() => store.setItem(storageKey, ''), undefined);
+  }
+}
+
+export function openVault({ storage, sessionStorage, channel, locks, events }: Browser): Vault {
+  let memory: Tokens | null = null;
+  let isVolatile = false;
+
+  const read = (): Tokens | null => {
+    if (isVolatile) return memory;
+    const text = attempt(() => storage().getItem(storageKey), null);
+    const tokens = text === null ? null : parseStored(text);
+    if (text !== null && tokens === null) attempt(() => storage().removeItem(storageKey), undefined);
+    memory = tokens;
+    return tokens;
+  };
+
+  return {
+    read,
+    held: () => memory,
+    isVolatile: () => isVolatile,
+    write: (tokens) => {
+      memory = tokens;
+      const text = JSON.stringify({ state: { access: tokens.access, refresh: tokens.refresh }, version: 0 });
+      isVolatile = !attempt(
+        () => (storage().setItem(storageKey, text), storage().getItem(storageKey) === text),
+        false,
+      );
+      channel?.postMessage(tokens);
+    },
+    clear: () => {
+      memory = null;
+      for (const open of [storage, sessionStorage]) {
+        const store = attempt(open, null);
+        if (store) wipe(store);
+      }
+      channel?.postMessage(null);
+    },
+    watch: (listener) => {
+      const onStorage = (event: Event) => {
+        const key: unknown = 'key' in event ? event.key : null;
+        if (key === storageKey || key === null) listener(read());
+      };
+      const onMessage = ({ data }: MessageEvent<unknown>) => {
+        // A late word of a logout must not end a session that was begun since.
+        if (data === null) return listener(isVolatile ? null : read());
+        const news = parseStored(JSON.stringify({ state: data, version: 0 }));
+        if (news) memory = news;
+        return news && listener(news);
+      };
+      const onReturn = () => listener(read());
+      events.addEventListener('storage', onStorage);
+      events.addEventListener('focus', onReturn);
+      channel?.addEventListener('message', onMessage);
+      return () => {
+        events.removeEventListener('storage', onStorage);
+        events.removeEventListener('focus', onReturn);
+        channel?.removeEventListener('message', onMessage);
+      };
+    },
+    exclusively: (job) => {
+      if (!locks) return job();
+      return new Promise((resolve, reject) => {
+        let isRunning = false;
+        const run = () => {
+          isRunning = true;
+          const result = job();
+          result.then(resolve, reject);
+          return result.then(
+            () => new Promise((done) => setTimeout(done, lockTail)),
+            () => undefined,
+          );
+        };
+        locks
+          .request(lockName, { signal: AbortSignal.timeout(longestLockWait) }, run)
+          .catch((error: unknown) => {
+            if (isRunning) reject(error);
+            else void run();
+          });
+      });
+    },
+  };
+}
+
+/** Reports what other tabs do with the token pair, and what a page that comes back finds in storage. */
+export const watchTokens = (vault: Vault) =>
+  fromCallback(({ sendBack }) => vault.watch((tokens) => sendBack({ type: 'tokens.changed', tokens })));

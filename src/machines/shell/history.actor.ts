@@ -1,0 +1,37 @@
+import { fromCallback } from 'xstate';
+import type { Location } from '../../routes.ts';
+import { seal, type Sealed } from '../kit/secret.ts';
+
+const restorePath = '/login/restore-password';
+
+/** The address a page was opened at. A restore code is taken out of the address bar and kept in memory only. */
+export type Arrival = { readonly location: Location; readonly restoreCode: Sealed<string> | null };
+
+const currentLocation = ({ location }: Window): Location => ({
+  path: location.pathname,
+  search: location.search,
+});
+
+export function readArrival(browser: Window): Arrival {
+  const location = currentLocation(browser);
+  if (location.path.replace(/\/$/, '') !== restorePath) return { location, restoreCode: null };
+  const code =
+    new URLSearchParams(location.search).get('code') ??
+    new URLSearchParams(browser.location.hash.slice(1)).get('code');
+  browser.history.replaceState(null, '', restorePath);
+  return { location: { path: restorePath, search: '' }, restoreCode: code ? seal(code) : null };
+}
+
+export const pushUrl = (browser: Window, { path, search }: Location) =>
+  browser.history.pushState(null, '', path + search);
+
+export const replaceUrl = (browser: Window, { path, search }: Location) =>
+  browser.history.replaceState(browser.history.state, '', path + search);
+
+/** Hears Back and Forward; the only listener to `popstate`. */
+export const watchLocation = (browser: Window) =>
+  fromCallback(({ sendBack }) => {
+    const report = () => sendBack({ type: 'location.changed', location: currentLocation(browser) });
+    browser.addEventListener('popstate', report);
+    return () => browser.removeEventListener('popstate', report);
+  });

@@ -1,0 +1,119 @@
+import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
+import { atPlace, placeInput } from '#storybook/in-session.tsx';
+import preview from '#storybook/preview.tsx';
+import { expect } from 'storybook/test';
+import { RequestError } from '../../api/kit/client.ts';
+import { calls } from '../../api/kit/paths.ts';
+import { cyborgMachine } from '../../machines/club/club.machine.ts';
+import {
+  clubDeposits,
+  clubGeneral,
+  clubInvested,
+  clubLists,
+  clubPivot,
+  clubPortfolio,
+} from '../../fixtures/club.ts';
+import { profile } from '../../fixtures/investor.ts';
+
+const meta = preview.meta({ title: 'Screens/Cyborg' });
+
+type Events = NonNullable<Parameters<typeof frozenAt<typeof cyborgMachine>>[2]>;
+
+const person = profile({ is_cyborg: true });
+const named = done('loadChoices', clubLists);
+const fault = (id: string, status: number | null) =>
+  failed(
+    id,
+    new RequestError(
+      calls.getCyborgPortfolio,
+      status === null ? { kind: 'unreachable' } : { kind: 'refused', status, body: {}, retryAfter: null },
+    ),
+  );
+const long = elapsed(cyborgMachine, 'patience', 'paper.loading.brief');
+const refresh = { type: 'cyborg.refresh' } as const;
+const save = { type: 'cyborg.save', format: 'xlsx' } as const;
+const to = (path: string, search: string) =>
+  ({ type: 'location.updated', location: { path, search } }) as const;
+
+const at = (path: string, events: Events, search = '') =>
+  atPlace({ name: 'cyborg', address: `${path}${search}`, person }, () =>
+    frozenAt(cyborgMachine, { ...placeInput(person), location: { path, search } }, events),
+  );
+
+const general = done('loadClub', clubGeneral());
+const pivot = done('loadClub', clubPivot());
+const deposits = done('loadClub', { page: 'cyborgDeposit', deposits: clubDeposits() });
+const invested = done('loadClub', { page: 'cyborgInvested', invested: clubInvested() });
+const portfolio = '/cyborg/portfolio';
+
+export const GeneralReport = meta.story(at('/cyborg', [named, general]));
+export const GeneralReportWithoutAPart = meta.story(
+  at('/cyborg', [named, done('loadClub', clubGeneral({ deposits: null, entities: null, previous: null }))]),
+);
+export const GeneralReportSearched = meta.story(at('/cyborg', [named, general], '?q=nobody'));
+export const Portfolio = meta.story({
+  ...at(portfolio, [named, pivot]),
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvas }) => {
+    for (const name of ['MOIC, gross', 'TVPI, net', 'DPI, net', 'IRR, net']) {
+      await expect(await canvas.findByRole('columnheader', { name })).toBeInTheDocument();
+    }
+  },
+});
+export const PortfolioRightToLeft = meta.story({
+  ...at(portfolio, [named, pivot]),
+  globals: { direction: 'rtl' },
+  play: async ({ canvas }) => {
+    // A count that begins with a digit is read from its own left.
+    const count = await canvas.findByText('3 rows, 3 holdings');
+    await expect(count.tagName).toBe('BDI');
+  },
+});
+export const PortfolioOfThousandsOfRows = meta.story(
+  at(portfolio, [named, done('loadClub', clubPivot(clubPortfolio(5000)))]),
+);
+export const PortfolioTooLong = meta.story(
+  at(portfolio, [named, done('loadClub', clubPivot(clubPortfolio(0, { is_too_long: true })))]),
+);
+export const PortfolioWithFewColumns = meta.story(
+  at(portfolio, [named, pivot], '?hide=fees&hide=units&hide=realised&hide=unrealised&hide=moic&hide=dpi'),
+);
+export const PortfolioFileIsWritten = meta.story(at(portfolio, [named, pivot, save]));
+export const PortfolioFileDelivered = meta.story(
+  at(portfolio, [
+    named,
+    pivot,
+    save,
+    done('writeFile', { kind: 'file', blob: new Blob(['x']), fileName: 'club-portfolio_2026-11-21.xlsx' }),
+  ]),
+);
+export const PortfolioFileNotWritten = meta.story(
+  at(portfolio, [named, pivot, save, fault('writeFile', null)]),
+);
+export const Deposits = meta.story({
+  ...at('/cyborg/deposit', [named, deposits]),
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvas }) => {
+    const months = await canvas.findByRole('table', { name: 'Deposits by month' });
+    await expect(months).toHaveTextContent('Nov 2026');
+    await expect(months).not.toHaveTextContent('2026-11');
+  },
+});
+export const DepositsFiltered = meta.story(
+  at('/cyborg/deposit', [named, deposits], '?status=unmatched&min=10&from=2026-01-01&q=whit'),
+);
+export const Invested = meta.story(at('/cyborg/invested', [named, invested]));
+export const DirectoryOpen = meta.story(at('/cyborg', [named, general, { type: 'directory.open' }]));
+export const Loading = meta.story(at('/cyborg', []));
+export const LoadingLong = meta.story(at('/cyborg', [named, long]));
+export const LoadingCancelled = meta.story(at('/cyborg', [named, long, { type: 'cyborg.cancel' }]));
+export const OtherFilterOnItsWay = meta.story(at(portfolio, [named, pivot, to(portfolio, '?entity=12')]));
+export const LookedAtAgain = meta.story(at(portfolio, [named, pivot, refresh]));
+export const CouldNotLookAgain = meta.story(at(portfolio, [named, pivot, refresh, fault('loadClub', null)]));
+export const NothingHeld = meta.story(at(portfolio, [named, done('loadClub', clubPivot(clubPortfolio(0)))]));
+export const NothingMatches = meta.story(
+  at(portfolio, [named, done('loadClub', clubPivot(clubPortfolio(0)))], '?vintage=1999'),
+);
+export const AccessLost = meta.story(at(portfolio, [named, pivot, refresh, fault('loadClub', 403)]));
+export const Failed = meta.story(at('/cyborg', [named, fault('loadClub', 500)]));
+export const NamesMissing = meta.story(at(portfolio, [pivot, fault('loadChoices', null)]));

@@ -1,0 +1,102 @@
+import { useSelector } from '@xstate/react';
+import { lazy } from 'react';
+import { Link } from 'wouter';
+import {
+  type ClubView,
+  clubLocation,
+  clubPages,
+  investorReportLocation,
+} from '../../machines/club/club.search.ts';
+import type { CyborgActor } from '../../machines/club/club.machine.ts';
+import { routes } from '../../routes.ts';
+import { Bookmarks } from '../kit/lists/Bookmarks.tsx';
+import { formatDate } from '../kit/format/format.ts';
+import { Late } from '../kit/page/Late.tsx';
+import { PageHead } from '../kit/page/PageHead.tsx';
+import { Button } from '../ui/navigation/Button.tsx';
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
+import { clubWords, dayOf } from './club-words.ts';
+import { ClubBody } from './ClubBody.tsx';
+import { ClubFilters } from './ClubFilters.tsx';
+import { ClubLoading } from './ClubLoading.tsx';
+import { ClubNav } from './ClubNav.tsx';
+import { DepositFilters } from './deposits/DepositFilters.tsx';
+import { PivotLevels } from './pivot/PivotLevels.tsx';
+
+const Directory = lazy(async () => ({ default: (await import('./general/Directory.tsx')).Directory }));
+
+/** The club's whole book: four pages over one address, whose filters they share. */
+export function Club({ actor }: { actor: CyborgActor }) {
+  const view = useSelector(actor, ({ context }) => context.view);
+  const { page, investor } = view;
+  const { search } = clubLocation(view);
+  const change = (changed: Partial<ClubView>) => actor.send({ type: 'cyborg.change', change: changed });
+  const report = investor === null ? null : investorReportLocation(investor, view);
+  const bookmarks = useSelector(actor, ({ children }) => children.bookmarks);
+  const directory = useSelector(actor, ({ children }) => children.directory);
+  const content = useSelector(actor, ({ context }) => context.content);
+  const isForbidden = useSelector(actor, (snapshot) => snapshot.matches({ paper: 'forbidden' }));
+  const isBusy = useSelector(actor, (snapshot) => snapshot.matches({ paper: { shown: 'renewing' } }));
+  const { title, subtitle } = clubWords[page];
+  const day = content?.page === page ? dayOf(content) : null;
+  return (
+    <>
+      <PageHead
+        title={title}
+        subtitle={subtitle}
+        asOf={day === null ? undefined : formatDate(day)}
+        actions={
+          !isForbidden && (
+            <>
+              {report && (
+                <Link href={report.path + report.search} asChild>
+                  <ButtonLink size="small">The investor’s report</ButtonLink>
+                </Link>
+              )}
+              <Button size="small" onClick={() => actor.send({ type: 'directory.open' })}>
+                Find an investor
+              </Button>
+              <Button size="small" busy={isBusy} onClick={() => actor.send({ type: 'cyborg.refresh' })}>
+                Refresh
+              </Button>
+            </>
+          )
+        }
+      />
+      <div className="flex flex-col gap-6">
+        {!isForbidden && (
+          <>
+            <ClubNav actor={actor} pages={clubPages} />
+            <ClubFilters actor={actor} />
+            {page === 'cyborgDeposit' && <DepositFilters view={view} onChange={change} />}
+            {page === 'cyborgPortfolio' && (
+              <div className="flex flex-col gap-6 lg:flex-row lg:items-end">
+                <PivotLevels view={view} onChange={change} />
+                {/* Its room is kept, because what can be saved comes and goes with the filters. */}
+                <div className="-mb-4 min-h-11 sm:min-h-8 lg:mb-1 lg:flex-1">
+                  {bookmarks && (
+                    <Bookmarks
+                      actor={bookmarks}
+                      title="Saved views"
+                      saveLabel="Save this view"
+                      path={routes.cyborgPortfolio.path}
+                      search={search || null}
+                    />
+                  )}
+                </div>
+              </div>
+            )}
+          </>
+        )}
+        <ClubLoading actor={actor}>
+          <ClubBody actor={actor} />
+        </ClubLoading>
+      </div>
+      {directory && (
+        <Late>
+          <Directory actor={directory} view={view} onClose={() => actor.send({ type: 'directory.close' })} />
+        </Late>
+      )}
+    </>
+  );
+}

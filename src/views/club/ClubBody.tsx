@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import { type ClubView, isClubNarrowed, noClubFilters } from '../../machines/club/club.search.ts';
+import type { CyborgActor } from '../../machines/club/club.machine.ts';
+import { describeFailure } from '../../machines/kit/failure.ts';
+import { Button } from '../ui/navigation/Button.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { ClubPage } from './ClubPage.tsx';
+
+type PaperState = Extract<ReturnType<CyborgActor['getSnapshot']>['value'], object>['paper'];
+
+const stateOf = (paper: PaperState) =>
+  typeof paper === 'string' ? paper : 'loading' in paper ? 'loading' : 'shown';
+
+/** What is below the filters, in every state. */
+export function ClubBody({ actor }: { actor: CyborgActor }) {
+  const state = useSelector(actor, ({ value }) => stateOf(value.paper));
+  const { content, failure, view } = useSelector(actor, ({ context }) => context);
+  const isOutdated = useSelector(actor, (snapshot) => snapshot.matches({ paper: { shown: 'outdated' } }));
+  const shown = content?.page === view.page ? content : null;
+  const change = (changed: Partial<ClubView>) => actor.send({ type: 'cyborg.change', change: changed });
+  const retry = () => actor.send({ type: 'cyborg.retry' });
+  switch (state) {
+    case 'withheld':
+      return null;
+    // One tree for both, so that the focus in it outlives a new question.
+    case 'loading':
+    case 'shown':
+      return (
+        <>
+          {isOutdated && (
+            <Notice
+              tone="caution"
+              title="This may have changed"
+              action={<Button onClick={() => actor.send({ type: 'cyborg.refresh' })}>Refresh</Button>}
+            >
+              We could not look again just now.
+            </Notice>
+          )}
+          {shown ? (
+            <ClubPage actor={actor} content={shown} />
+          ) : (
+            <Skeleton height="table" label="Loading the report" />
+          )}
+        </>
+      );
+    case 'cancelled':
+      return (
+        <EmptyState title="Loading was cancelled" action={<Button onClick={retry}>Load the report</Button>} />
+      );
+    case 'empty':
+      return isClubNarrowed(view) ? (
+        <EmptyState
+          title="Nothing matches the filters"
+          action={<Button onClick={() => change(noClubFilters)}>Clear filters</Button>}
+        />
+      ) : (
+        <EmptyState title="The club held nothing on that day">Choose a later day.</EmptyState>
+      );
+    case 'forbidden':
+      return (
+        <ErrorState
+          title="The club’s book is not open to you any more"
+          reference={failure?.reference}
+          onRetry={retry}
+        >
+          Your access was taken back, and everything that was shown has been removed from this page. Ask the
+          club if you think that is wrong.
+        </ErrorState>
+      );
+    case 'failed':
+      return failure?.kind === 'missing' && view.sheet > 1 ? (
+        <EmptyState
+          title={`There is no page ${view.sheet} of this list`}
+          action={<Button onClick={() => change({ sheet: 1 })}>Go to the first page</Button>}
+        />
+      ) : (
+        <ErrorState title="The report could not be loaded" reference={failure?.reference} onRetry={retry}>
+          {failure && describeFailure(failure).message}
+        </ErrorState>
+      );
+    default:
+      return state satisfies never;
+  }
+}

@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react';
+import type { ClubView } from '../../machines/club/club.search.ts';
+import type { CyborgActor } from '../../machines/club/club.machine.ts';
+import { describeFailure } from '../../machines/kit/failure.ts';
+import { DayField } from '../kit/forms/DayField.tsx';
+import { Button } from '../ui/navigation/Button.tsx';
+import { Field } from '../ui/forms/Field.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { Select } from '../ui/forms/Select.tsx';
+
+type Named = { readonly id: number; readonly name: string };
+type Narrowing = 'investor' | 'entity' | 'series' | 'startup';
+
+const fields = [
+  ['investor', 'Investor', 'investors'],
+  ['entity', 'Entity', 'entities'],
+  ['series', 'Series', 'series'],
+  ['startup', 'Startup', 'startups'],
+] as const satisfies readonly (readonly [Narrowing, string, string])[];
+
+/** The common ones, and what is chosen already. */
+const currenciesWith = (chosen: string | null) =>
+  [...new Set(['USD', 'EUR', 'GBP', chosen ?? 'USD'])].map((code) => ({ value: code, label: code }));
+
+/** A name that is chosen stays chosen where its list did not come. */
+const optionsOf = (rows: readonly Named[] | null, chosen: number | null) => {
+  const named = (rows ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
+  const isListed = chosen === null || named.some(({ id }) => id === chosen);
+  return [
+    { value: '', label: 'All' },
+    ...(isListed ? [] : [{ value: String(chosen), label: `No. ${chosen}` }]),
+    ...named.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+};
+
+/** Narrows all pages of the club; what is chosen stands in the address. */
+export function ClubFilters({ actor }: { actor: CyborgActor }) {
+  const view = useSelector(actor, ({ context }) => context.view);
+  const choices = useSelector(actor, ({ context }) => context.choices);
+  const failure = useSelector(actor, ({ context }) => context.choicesFailure);
+  const refused = useSelector(actor, ({ context }) =>
+    context.failure?.kind === 'invalid' ? context.failure.fields : null,
+  );
+  const change = (changed: Partial<ClubView>) => actor.send({ type: 'cyborg.change', change: changed });
+  const hasPeriod = view.page === 'cyborgDeposit' || view.page === 'cyborgInvested';
+  return (
+    <search
+      aria-label="Filter the club"
+      className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] print:hidden"
+    >
+      {hasPeriod && (
+        <DayField
+          label="From"
+          value={view.from}
+          error={refused?.['from']?.[0]}
+          onChange={(from) => change({ from })}
+        />
+      )}
+      <DayField
+        label={hasPeriod ? 'To' : 'As of'}
+        value={view.asOf}
+        error={refused?.['as_of_date']?.[0]}
+        onChange={(asOf) => change({ asOf })}
+      />
+      {fields.map(([name, label, list]) => (
+        <Field key={name} label={label}>
+          <Select
+            options={optionsOf(choices?.[list] ?? null, view[name])}
+            value={view[name] === null ? '' : String(view[name])}
+            disabled={choices === null}
+            onChange={({ target }) => change({ [name]: target.value === '' ? null : Number(target.value) })}
+          />
+        </Field>
+      ))}
+      <Field label="Currency" error={refused?.['currency']?.[0]}>
+        <Select
+          options={currenciesWith(view.currency)}
+          value={view.currency ?? 'USD'}
+          onChange={({ target }) => change({ currency: target.value === 'USD' ? null : target.value })}
+        />
+      </Field>
+      {failure && (
+        <div className="col-span-full">
+          <Notice
+            tone="caution"
+            title="The names could not be loaded"
+            action={<Button onClick={() => actor.send({ type: 'choices.retry' })}>Try again</Button>}
+          >
+            {describeFailure(failure).message} The page itself works.
+          </Notice>
+        </div>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useRef } from 'react';
+import { isClubNarrowed, noClubFilters } from '../../machines/club/club.search.ts';
+import type { CyborgActor } from '../../machines/club/club.machine.ts';
+import { Button } from '../ui/navigation/Button.tsx';
+import { useKeptFocus } from '../ui/overlays/use-kept-focus.ts';
+
+// It is higher than the window, which would scroll to it.
+const focusHere = (box: HTMLElement) => box.focus({ preventScroll: true });
+
+/**
+ * What is said while a page is on its way, and the way out of the filters, keep a line between these and the page, so that
+ * nothing moves when they come and go. The focus of what goes stays here.
+ */
+export function ClubLoading({ actor, children }: { actor: CyborgActor; children: ReactNode }) {
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ paper: 'loading' }));
+  const isLong = useSelector(actor, (snapshot) => snapshot.matches({ paper: { loading: 'lengthy' } }));
+  const isForbidden = useSelector(actor, (snapshot) => snapshot.matches({ paper: 'forbidden' }));
+  const view = useSelector(actor, ({ context }) => context.view);
+  const box = useRef<HTMLElement>(null);
+  const keptFocus = useKeptFocus(box, focusHere);
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label="Report"
+      aria-busy={isLoading}
+      className="flex flex-col gap-2 focus:outline-none"
+      {...keptFocus}
+    >
+      <div className="flex min-h-11 items-center justify-between gap-4 sm:min-h-8 print:hidden">
+        <p role="status" className="text-sm text-ink-muted sm:text-base">
+          {isLoading && (isLong ? 'Still working on the report.' : 'Reading the club’s book…')}
+        </p>
+        <div className="flex shrink-0 gap-2">
+          {isLong && (
+            <Button size="small" onClick={() => actor.send({ type: 'cyborg.cancel' })}>
+              Cancel
+            </Button>
+          )}
+          {!isForbidden && isClubNarrowed(view) && (
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() => actor.send({ type: 'cyborg.change', change: noClubFilters })}
+            >
+              Clear filters
+            </Button>
+          )}
+        </div>
+      </div>
+      {children}
+    </section>
+  );
+}

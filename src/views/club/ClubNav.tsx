@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import { clsx } from 'clsx';
+import { Link } from 'wouter';
+import { changedClub, clubLocation, type ClubPage } from '../../machines/club/club.search.ts';
+import type { CyborgActor } from '../../machines/club/club.machine.ts';
+import { clubWords } from './club-words.ts';
+
+/** The pages of the club, each with the filters of the one that is open. */
+export function ClubNav({ actor, pages }: { actor: CyborgActor; pages: readonly ClubPage[] }) {
+  const view = useSelector(actor, ({ context }) => context.view);
+  return (
+    <nav aria-label="Pages of the club" className="overflow-x-auto border-b border-line print:hidden">
+      <ul className="flex min-w-max gap-1">
+        {pages.map((page) => {
+          const { path, search } = clubLocation(changedClub(view, { page }));
+          const isOpen = page === view.page;
+          return (
+            <li key={page}>
+              <Link
+                href={path + search}
+                aria-current={isOpen ? 'page' : undefined}
+                className={clsx(
+                  'inline-flex min-h-11 items-center border-b-2 px-2 text-sm font-semibold sm:px-3 sm:text-base',
+                  isOpen
+                    ? 'border-primary text-ink'
+                    : 'border-transparent text-ink-muted hover:border-line-strong hover:text-ink',
+                )}
+              >
+                {clubWords[page].tab}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ClubPortfolio } from '../../api/club/club-portfolio.ts';
+import { decimal } from '../../domain/money/decimal.ts';
+import type { ContentOf } from '../../machines/club/club-content.ts';
+import { formatCount, formatDate, formatMultiple, formatPercent } from '../kit/format/format.ts';
+import { useMoney } from '../kit/format/money.ts';
+import { KeyFigure } from '../ui/layout/KeyFigure.tsx';
+import { KeyFigures } from '../ui/layout/KeyFigures.tsx';
+import type { Listed } from './general/list-columns.ts';
+import { unheldWords } from './general/unheld.ts';
+
+type Totals = ClubPortfolio['totals'];
+type AmountName = 'deposited' | 'invested' | 'uninvested_cash' | 'fair_value_net' | 'distributions';
+type CountName = 'investors_count' | 'entities_count' | 'series_count' | 'startups_count';
+
+const amounts: readonly (readonly [AmountName, string])[] = [
+  ['deposited', 'Deposited'],
+  ['invested', 'Invested'],
+  ['uninvested_cash', 'Uninvested cash'],
+  ['fair_value_net', 'Fair value, net'],
+  ['distributions', 'Distributed'],
+];
+
+const counts: readonly (readonly [CountName, string, Listed['kind']])[] = [
+  ['investors_count', 'Investors', 'investor'],
+  ['entities_count', 'Entities', 'entity'],
+  ['series_count', 'Series', 'series'],
+  ['startups_count', 'Startups', 'startup'],
+];
+
+const isNegative = (amount: string | null) => amount?.startsWith('-') === true;
+
+/** The club's totals, each with its change since the end of the quarter before, and with why a list below has more. */
+export function ClubTotals({ content }: { content: ContentOf<'cyborg'> }) {
+  const money = useMoney();
+  const { now, previous } = content;
+  const { totals, currency } = now;
+  const since = previous && `since ${formatDate(previous.as_of_date)}`;
+  const amountNote = (name: AmountName) => {
+    const before = previous?.totals[name] ?? null;
+    const amount = totals[name];
+    if (before === null || amount === null) return undefined;
+    return `${money.signed(decimal(amount).minus(before).toFixed(2), currency)} ${since}`;
+  };
+  const countNote = (name: CountName, kind: Listed['kind']) => {
+    const before = previous?.totals[name] ?? null;
+    const count = totals[name];
+    const change =
+      before !== null &&
+      count !== null &&
+      before !== count &&
+      `${count > before ? '+' : ''}${formatCount(count - before)} ${since}`;
+    return [change, unheldWords(kind, content)].filter(Boolean).join('; ') || undefined;
+  };
+  const ratioNote = (name: keyof Pick<Totals, 'tvpi' | 'dpi'>) => {
+    const before = previous?.totals[name] ?? null;
+    return before === null ? undefined : `${formatMultiple(before)} on ${formatDate(previous?.as_of_date)}`;
+  };
+  const irrBefore = previous?.totals.irr ?? null;
+  const noted = (note: string | undefined) => (note === undefined ? {} : { note });
+  return (
+    <KeyFigures>
+      {amounts.map(([name, label]) => (
+        <KeyFigure
+          key={name}
+          label={label}
+          figure={totals[name] === null ? null : money.short(totals[name], currency)}
+          unavailable="The value of a holding is not known."
+          tone={isNegative(totals[name]) ? 'negative' : 'neutral'}
+          {...noted(amountNote(name))}
+        />
+      ))}
+      <KeyFigure
+        label="TVPI, net"
+        figure={totals.tvpi === null ? null : formatMultiple(totals.tvpi)}
+        {...noted(ratioNote('tvpi'))}
+      />
+      <KeyFigure
+        label="DPI, net"
+        figure={totals.dpi === null ? null : formatMultiple(totals.dpi)}
+        {...noted(ratioNote('dpi'))}
+      />
+      <KeyFigure
+        label="IRR, net"
+        figure={totals.irr === null ? null : formatPercent(totals.irr)}
+        unavailable="No single rate explains these payments."
+        {...noted(
+          irrBefore === null
+            ? undefined
+            : `${formatPercent(irrBefore)} on ${formatDate(previous?.as_of_date)}`,
+        )}
+      />
+      {counts.map(([name, label, kind]) => (
+        <KeyFigure
+          key={name}
+          label={label}
+          figure={totals[name] === null ? null : formatCount(totals[name])}
+          {...noted(countNote(name, kind))}
+        />
+      ))}
+    </KeyFigures>
+  );
+}

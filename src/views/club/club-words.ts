@@ -1,0 +1,90 @@
+import type { ClubContent } from '../../machines/club/club-content.ts';
+import type { ClubLevel, ClubPage, DepositStatus } from '../../machines/club/club.search.ts';
+import { wordFrom } from '../kit/format/format.ts';
+import type { Tone } from '../ui/feedback/tone.ts';
+
+type Worded = { readonly label: string; readonly tone: Tone | 'neutral' };
+
+export const clubWords: Readonly<
+  Record<ClubPage, { readonly tab: string; readonly title: string; readonly subtitle: string }>
+> = {
+  cyborg: { tab: 'General report', title: 'Cyborg report', subtitle: 'The club’s whole book on one page.' },
+  cyborgPortfolio: {
+    tab: 'Portfolio',
+    title: 'Cyborg portfolio',
+    subtitle: 'What is held, put together by one or two levels.',
+  },
+  cyborgDeposit: {
+    tab: 'Deposit',
+    title: 'Cyborg deposit report',
+    subtitle: 'What came in, what is awaited, and what nobody knows.',
+  },
+  cyborgInvested: {
+    tab: 'Invested',
+    title: 'Cyborg invested report',
+    subtitle: 'What was promised, called, wired and invested.',
+  },
+};
+
+export const levelWords: Readonly<Record<ClubLevel, string>> = {
+  investor: 'Investor',
+  entity: 'Entity',
+  series: 'Series',
+  startup: 'Startup',
+  vintage: 'Vintage',
+};
+
+export const depositWords: Readonly<Record<DepositStatus, Worded>> = {
+  unmatched: { label: 'Unmatched', tone: 'negative' },
+  expected: { label: 'Expected', tone: 'info' },
+  received: { label: 'Received', tone: 'caution' },
+  partial: { label: 'Partial', tone: 'caution' },
+  over: { label: 'Too much', tone: 'caution' },
+  matched: { label: 'Matched', tone: 'positive' },
+  refunded: { label: 'Refunded', tone: 'neutral' },
+};
+
+const unknownStatus = (label: string): Worded => ({ label, tone: 'neutral' });
+
+export const wordDeposit = (status: string): Worded =>
+  Object.entries(depositWords).find(([known]) => known === status)?.[1] ?? unknownStatus(status);
+
+const matches: Readonly<Record<string, Worded>> = {
+  match: { label: 'Match', tone: 'positive' },
+  near: { label: 'Near', tone: 'caution' },
+  mismatch: { label: 'Mismatch', tone: 'negative' },
+};
+
+export const wordMatch = (match: string): Worded => matches[match] ?? unknownStatus(match);
+
+export const ageWords: Readonly<Record<string, string>> = {
+  not_due: 'Not due yet',
+  days_7: 'Up to 7 days late',
+  days_30: '8 to 30 days late',
+  longer: 'More than 30 days late',
+};
+
+const kinds: Readonly<Record<string, string>> = { individual: 'Person', entity: 'Company', spv: 'SPV' };
+
+/** What an investor or a vehicle is. */
+export const wordKind = (kind: string): string => wordFrom(kinds, kind);
+
+/** What became of a startup, as the status of a holding is worded. */
+export const wordStatus = (status: string): string =>
+  wordFrom({ partially_realised: 'Partly realised' }, status);
+
+/** The day that a page tells of. */
+export function dayOf(content: ClubContent): string | null {
+  switch (content.page) {
+    case 'cyborg':
+      return content.now.as_of_date;
+    case 'cyborgPortfolio':
+      return content.pivot.as_of_date;
+    case 'cyborgDeposit':
+      return content.deposits.as_of_date;
+    case 'cyborgInvested':
+      return content.invested.as_of_date;
+    default:
+      return content satisfies never;
+  }
+}

@@ -1,0 +1,60 @@
+import { type ClubView, depositStatuses } from '../../../machines/club/club.search.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Choice } from '../../ui/forms/Select.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { depositWords } from '../club-words.ts';
+
+type DepositFiltersProps = {
+  readonly view: ClubView;
+  readonly onChange: (change: Partial<ClubView>) => void;
+};
+
+const isAmount = (text: string) => /^\d{1,15}(\.\d{1,2})?$/.test(text);
+
+/** Narrows the deposits alone. */
+export function DepositFilters({ view, onChange }: DepositFiltersProps) {
+  const amount = (name: 'min' | 'max', text: string) => {
+    if (text === '' || isAmount(text)) onChange({ [name]: text === '' ? null : text });
+  };
+  return (
+    <search
+      aria-label="Filter deposits"
+      className="grid grid-cols-2 items-end gap-3 sm:grid-cols-4 lg:max-w-4xl lg:grid-cols-[2fr_1fr_1fr_1fr] print:hidden"
+    >
+      <div className="col-span-2 sm:col-span-1">
+        <Field label="Search">
+          <TextInput
+            type="search"
+            placeholder="Investor, sender, reference, bank"
+            autoComplete="off"
+            value={view.q}
+            onChange={({ target }) => onChange({ q: target.value })}
+          />
+        </Field>
+      </div>
+      <Choice
+        label="Status"
+        all="All"
+        options={depositStatuses.map((status) => ({ value: status, label: depositWords[status].label }))}
+        value={view.status}
+        onChange={(name) => onChange({ status: depositStatuses.find((status) => status === name) ?? null })}
+      />
+      <Field label="From amount">
+        <TextInput
+          inputMode="decimal"
+          key={`min ${view.min}`}
+          defaultValue={view.min ?? ''}
+          onBlur={({ target }) => amount('min', target.value)}
+        />
+      </Field>
+      <Field label="To amount">
+        <TextInput
+          inputMode="decimal"
+          key={`max ${view.max}`}
+          defaultValue={view.max ?? ''}
+          onBlur={({ target }) => amount('max', target.value)}
+        />
+      </Field>
+    </search>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import type { Deposits } from '../../../api/club/club-deposits.ts';
+import { formatCounted } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { KeyFigure } from '../../ui/layout/KeyFigure.tsx';
+import { KeyFigures } from '../../ui/layout/KeyFigures.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { columnsIn } from '../amount-column.ts';
+import { ageWords, wordDeposit } from '../club-words.ts';
+
+type Month = Deposits['by_month'][number];
+type Age = Deposits['ageing'][number];
+
+/** What all pages of the deposits come to: by status, by the days since they were due, and by month. */
+export function DepositSums({ deposits }: { deposits: Deposits }) {
+  const money = useMoney();
+  const { totals, by_status: statuses, by_month: months, ageing } = deposits;
+  const { currency } = totals;
+  const monthColumns = useMemo(() => {
+    const { month, amount, count } = columnsIn<Month>(money, currency);
+    return [
+      month((row) => row.month),
+      count('count', 'Deposits', (row) => row.count),
+      amount('received', 'Received', (row) => row.received, totals.received),
+      amount('refunded', 'Refunded', (row) => row.refunded, totals.refunded),
+      amount('awaited', 'Awaited', (row) => row.awaited, totals.awaited),
+    ];
+  }, [money, currency, totals]);
+  const ageColumns = useMemo(() => {
+    const { text, amount, count } = columnsIn<Age>(money, currency);
+    return [
+      text('age', 'Awaited', ({ age }) => ageWords[age] ?? age, { fixed: true, total: 'Total' }),
+      count('count', 'Deposits', (row) => row.count),
+      amount('amount', 'Amount', (row) => row.amount, totals.awaited),
+    ].map((column) => ({ ...column, unsorted: true }));
+  }, [money, currency, totals]);
+  return (
+    <>
+      <KeyFigures>
+        {statuses
+          .filter(({ count }) => count > 0)
+          .map(({ status, count, amount }) => (
+            <KeyFigure
+              key={status}
+              label={wordDeposit(status).label}
+              figure={money.short(amount, currency)}
+              note={formatCounted(count, 'deposit')}
+              tone={status === 'unmatched' ? 'negative' : 'neutral'}
+            />
+          ))}
+      </KeyFigures>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Section title="Awaited, by age" bare>
+          <DataTable
+            pinned
+            label="Awaited, by age"
+            rows={ageing}
+            rowId={({ age }) => age}
+            columns={ageColumns}
+            empty={null}
+          />
+        </Section>
+        <Section title="By month" bare>
+          <DataTable
+            pinned
+            label="Deposits by month"
+            rows={months.toReversed()}
+            rowId={({ month }) => month}
+            columns={monthColumns}
+            empty={null}
+          />
+        </Section>
+      </div>
+    </>
+  );
+}

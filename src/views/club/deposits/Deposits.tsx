@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { Deposits as DepositsAnswer } from '../../../api/club/club-deposits.ts';
+import type { ClubView } from '../../../machines/club/club.search.ts';
+import type { CyborgActor } from '../../../machines/club/club.machine.ts';
+import { SaveTable } from '../../kit/export/SaveTable.tsx';
+import { formatCounted } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { Pagination } from '../../ui/table/Pagination.tsx';
+import { depositColumns } from './deposit-columns.tsx';
+import { DepositSums } from './DepositSums.tsx';
+
+const pageSize = 50;
+
+/** One page of what came in and what is awaited; what nobody knows stands first. */
+export function Deposits({ actor, deposits }: { actor: CyborgActor; deposits: DepositsAnswer }) {
+  const view = useSelector(actor, ({ context }) => context.view);
+  const money = useMoney();
+  const { currency } = deposits.totals;
+  const columns = useMemo(() => depositColumns(money, currency), [money, currency]);
+  const change = (changed: Partial<ClubView>) => actor.send({ type: 'cyborg.change', change: changed });
+  return (
+    <div className="flex flex-col gap-6">
+      <DepositSums deposits={deposits} />
+      <DataTable
+        label="Deposits"
+        rows={deposits.results}
+        rowId={({ id }) => String(id)}
+        columns={columns}
+        pinned
+        chooser
+        hidden={view.hidden}
+        onHide={(hidden) => change({ hidden })}
+        tools={
+          <p role="status" className="text-sm text-ink-muted tabular-nums">
+            <bdi>{formatCounted(deposits.count, 'deposit')}</bdi>
+          </p>
+        }
+        actions={(rows, shown) => (
+          <SaveTable rows={rows} columns={shown} name={`deposits_page-${view.sheet}`} />
+        )}
+        empty={null}
+      />
+      <Pagination
+        label="Pages of deposits"
+        page={view.sheet}
+        pages={Math.ceil(deposits.count / pageSize)}
+        onPage={(sheet) => change({ sheet })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Deposit } from '../../../api/club/club-deposits.ts';
+import { formatExchange } from '../../kit/format/format.ts';
+import type { Money } from '../../kit/format/money.ts';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import type { DataColumn } from '../../ui/table/data-column.ts';
+import { columnsIn } from '../amount-column.ts';
+import { wordDeposit, wordMatch } from '../club-words.ts';
+
+function Match({ match }: { match: string | null }) {
+  if (match === null) return '—';
+  const { label, tone } = wordMatch(match);
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+/** The order is the host's own, because it is that of all pages. */
+export function depositColumns(money: Money, currency: string): readonly DataColumn<Deposit>[] {
+  const { text, amount, day } = columnsIn<Deposit>(money, currency);
+  const columns: readonly DataColumn<Deposit>[] = [
+    text('status', 'Status', ({ status }) => wordDeposit(status).label, {
+      importance: 1,
+      cell: ({ status }) => {
+        const { label, tone } = wordDeposit(status);
+        return <Badge tone={tone}>{label}</Badge>;
+      },
+    }),
+    day('date', 'Date', (row) => row.date),
+    text('investor', 'Investor', (row) => row.investor?.name ?? null, { importance: 0, fixed: true }),
+    text('sender', 'Sender', (row) => row.sender_name),
+    text('match', 'Name', (row) => row.name_match && wordMatch(row.name_match).label, {
+      cell: (row) => <Match match={row.name_match} />,
+    }),
+    {
+      ...amount('amount', 'Amount', (row) => row.amount),
+      unit: '',
+      cell: (row) => money.money(row.amount, row.currency),
+    },
+    amount('amount_base', 'Amount', (row) => row.amount_base),
+    {
+      id: 'fx_rate',
+      head: 'Rate',
+      kind: 'figure',
+      value: (row) => row.fx_rate,
+      cell: (row) => formatExchange(row.fx_rate),
+    },
+    {
+      ...amount('expected', 'Expected', (row) => row.expected_amount),
+      unit: '',
+      cell: (row) => money.money(row.expected_amount, row.currency),
+    },
+    day('due', 'Due', (row) => row.due_date),
+    {
+      id: 'late',
+      head: 'Days late',
+      kind: 'figure',
+      value: (row) => String(row.days_late),
+      cell: (row) =>
+        row.days_late === 0 ? '0' : <span className="font-semibold text-negative">{row.days_late}</span>,
+    },
+    text('entity', 'Entity', (row) => row.entity?.name ?? null),
+    text('series', 'Series', (row) => row.series?.name ?? null),
+    text('round', 'Round', (row) => row.round?.name ?? null),
+    text('bank', 'Bank', (row) => row.bank_name),
+    text('reference', 'Reference', (row) => row.reference),
+  ];
+  return columns.map((column) => ({ ...column, unsorted: true }));
+}

@@ -1,0 +1,116 @@
+import { useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import type { ContentOf } from '../../../machines/club/club-content.ts';
+import { type ClubView, investorReportLocation } from '../../../machines/club/club.search.ts';
+import { SaveTable } from '../../kit/export/SaveTable.tsx';
+import { formatCount } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { Button } from '../../ui/navigation/Button.tsx';
+import type { DataColumn } from '../../ui/table/data-column.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Tabs } from '../../ui/layout/Tabs.tsx';
+import { TextLink } from '../../ui/navigation/TextLink.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { type Listed, listColumns, listsOf } from './list-columns.ts';
+import { heldOf, unheldWords } from './unheld.ts';
+
+/** Leads to the report on an investor's own book; it is no part of a file. */
+const reportColumn = (view: ClubView): DataColumn<Listed> => ({
+  id: 'report',
+  head: 'Report',
+  kind: 'text',
+  unsorted: true,
+  value: () => null,
+  cell: ({ id, name }) => {
+    const { path, search } = investorReportLocation(id, view);
+    return (
+      // Above the title of a card, which covers all of it.
+      <span className="relative">
+        <Link href={path + search} asChild>
+          <TextLink aria-label={`Report on ${name}`}>Open</TextLink>
+        </Link>
+      </span>
+    );
+  },
+});
+
+type ClubListsProps = {
+  readonly content: ContentOf<'cyborg'>;
+  readonly view: ClubView;
+  readonly onChange: (change: Partial<ClubView>) => void;
+};
+
+/** Investors, entities, series and startups; pressing one opens the portfolio narrowed to it, an investor's report too. */
+export function ClubLists({ content, view, onChange }: ClubListsProps) {
+  const [chosen, setChosen] = useState<Listed['kind']>('investor');
+  const money = useMoney();
+  const lists = useMemo(() => listsOf(content), [content]);
+  const { currency } = content.now;
+  const list = lists.find(({ kind }) => kind === chosen);
+  const columns: readonly DataColumn<Listed>[] = useMemo(
+    () => [
+      ...listColumns(chosen, content.now, money),
+      ...(chosen === 'investor' ? [reportColumn(view)] : []),
+    ],
+    [chosen, content.now, money, view],
+  );
+  const more = unheldWords(chosen, content);
+  const kindOf = (id: string) => lists.find(({ kind }) => kind === id)?.kind ?? 'investor';
+  return (
+    <Tabs
+      label="Lists of the club"
+      tabs={lists.map(({ kind, label, rows }) => ({ id: kind, label, ...(rows && { count: rows.length }) }))}
+      value={chosen}
+      onChange={(id) => setChosen(kindOf(id))}
+    >
+      <div className="flex flex-col gap-3">
+        {more && (
+          <p className="text-sm text-ink-muted">
+            Beside the {formatCount(heldOf(content)[chosen] ?? 0)} of the totals, {more}.
+          </p>
+        )}
+        <DataTable
+          key={chosen}
+          label={list?.label ?? ''}
+          rows={list?.rows ?? []}
+          rowId={({ id }) => String(id)}
+          columns={columns}
+          pinned
+          chooser
+          filter={view.q}
+          onOpen={({ id }) => onChange({ page: 'cyborgPortfolio', [chosen]: id })}
+          tools={
+            <Field label="Search in the list">
+              <TextInput
+                type="search"
+                autoComplete="off"
+                value={view.q}
+                onChange={({ target }) => onChange({ q: target.value })}
+              />
+            </Field>
+          }
+          actions={(rows, shown) => (
+            <SaveTable
+              rows={rows}
+              columns={shown.filter(({ id }) => id !== 'report')}
+              name={`club-${chosen}_${content.now.as_of_date}_${currency}`}
+            />
+          )}
+          noMatch={
+            <EmptyState
+              title="No row holds these words"
+              action={<Button onClick={() => onChange({ q: '' })}>Clear the search</Button>}
+            />
+          }
+          empty={
+            <EmptyState
+              title={list?.rows ? 'There is none in what was asked for' : 'This list did not come'}
+            />
+          }
+        />
+      </div>
+    </Tabs>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import type { ClubStartup } from '../../../api/club/club-lists.ts';
+import { decimal } from '../../../domain/money/decimal.ts';
+import type { Wording } from '../../kit/charts/chart-shapes.ts';
+import { RowsChart } from '../../kit/charts/RowsChart.tsx';
+import { formatPercent } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { Section } from '../../ui/layout/Section.tsx';
+import { type Concentrated, concentrationOf } from './concentration.ts';
+
+const percent = (share: Concentrated['topShare']) => formatPercent(share.toFixed(6));
+
+const wordsOf =
+  ({ top, topShare, herfindahl }: Concentrated, currency: string): Wording =>
+  (money) => ({
+    title: `${percent(topShare)} of the value lies in ${top.length} startups, ${percent(top[0]?.share ?? decimal(0))} in ${top[0]?.name ?? 'none'}`,
+    summary: `The Herfindahl index is ${herfindahl.toFixed(3)}, as of as many alike startups as ${decimal(1).div(herfindahl).toFixed(0)}.`,
+    table: {
+      heads: ['Startup', `Fair value, net, ${currency}`, 'Share'],
+      rows: top.map(({ name, value, share }) => [
+        name,
+        money.amount(value.toFixed(2), currency),
+        percent(share),
+      ]),
+    },
+  });
+
+/** In how few startups the value lies. */
+export function Concentration({
+  startups,
+  currency,
+}: {
+  startups: readonly ClubStartup[] | null;
+  currency: string;
+}) {
+  const money = useMoney();
+  const found = useMemo(() => startups && concentrationOf(startups), [startups]);
+  if (!found) return null;
+  return (
+    <Section title="Concentration" bare>
+      <RowsChart
+        words={wordsOf(found, currency)}
+        name="club-concentration"
+        rows={found.top.map(({ id, name, value, share }) => ({
+          key: String(id),
+          label: name,
+          from: decimal(0),
+          to: value,
+          text: `${money.short(value.toFixed(2), currency)}, ${percent(share)}`,
+          tone: 'total' as const,
+        }))}
+      />
+      <p className="mt-2 text-sm text-ink-muted">
+        Herfindahl index {found.herfindahl.toFixed(3)}: as concentrated as{' '}
+        {decimal(1).div(found.herfindahl).toFixed(0)} startups of the same value.
+        {found.unvalued > 0 && ` ${found.unvalued} startups have no known value and are left out.`}
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from 'wouter';
+import type { ContentOf } from '../../../machines/club/club-content.ts';
+import { changedClub, clubLocation, type ClubView } from '../../../machines/club/club.search.ts';
+import { formatCount } from '../../kit/format/format.ts';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { TextLink } from '../../ui/navigation/TextLink.tsx';
+import { findingsOf } from './data-quality.ts';
+
+type DataQualityProps = { readonly content: ContentOf<'cyborg'>; readonly view: ClubView };
+
+/** What makes the figures less good than they look, each with the way to it. */
+export function DataQuality({ content, view }: DataQualityProps) {
+  return (
+    <Section title="Data quality">
+      <ul className="flex flex-col divide-y divide-line">
+        {findingsOf(content).map(({ id, title, count, names, change }) => {
+          const target =
+            change && count !== null && count > 0 ? clubLocation(changedClub(view, change)) : null;
+          return (
+            <li key={id} className="flex items-start justify-between gap-4 py-3 first:pt-0 last:pb-0">
+              <div className="min-w-0">
+                {target ? (
+                  <Link href={target.path + target.search} asChild>
+                    <TextLink>{title}</TextLink>
+                  </Link>
+                ) : (
+                  <span className="text-base text-ink">{title}</span>
+                )}
+                {names.length > 0 && (
+                  <p className="text-sm text-ink-muted">
+                    {names.join(', ')}
+                    {count !== null &&
+                      count > names.length &&
+                      ` and ${formatCount(count - names.length)} more`}
+                  </p>
+                )}
+              </div>
+              {count === null ? (
+                <Badge>Not known</Badge>
+              ) : (
+                <Badge tone={count === 0 ? 'positive' : 'caution'}>
+                  {count === 0 ? 'None' : formatCount(count)}
+                </Badge>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
+import { nobody } from '#storybook/in-session.tsx';
+import { atState } from '#storybook/state-panel/with-state.tsx';
+import preview from '#storybook/preview.tsx';
+import { Router } from 'wouter';
+import { clubViewIn } from '../../../machines/club/club.search.ts';
+import { directoryMachine } from '../../../machines/club/investor-search.machine.ts';
+import { investorsPage } from '../../../fixtures/club.ts';
+import { Directory } from './Directory.tsx';
+
+const meta = preview.meta({ title: 'Screens/Cyborg/Directory', tags: ['screen', '!autodocs'] });
+
+const view = clubViewIn({ path: '/cyborg', search: '' });
+const at = (events: Parameters<typeof frozenAt<typeof directoryMachine>>[2]) =>
+  atState(
+    () => frozenAt(directoryMachine, { parent: nobody }, events),
+    (actor) => (
+      <Router>
+        <Directory actor={actor} view={view} onClose={() => undefined} />
+      </Router>
+    ),
+  );
+
+const typed = { type: 'directory.search', words: 'byron' } as const;
+const still = elapsed(directoryMachine, 'typingPause', 'typing');
+const found = done('findInvestors', investorsPage());
+
+export const NothingTyped = meta.story(at([]));
+export const Typing = meta.story(at([typed]));
+export const Looking = meta.story(at([typed, still]));
+export const Found = meta.story(at([typed, still, found]));
+export const FoundWhileAnotherWordIsTyped = meta.story(
+  at([typed, still, found, { ...typed, words: 'byrons' }]),
+);
+export const MoreThanOnePage = meta.story(at([typed, still, done('findInvestors', investorsPage(320))]));
+export const Nobody = meta.story(at([typed, still, done('findInvestors', investorsPage(0))]));
+export const NotFoundOut = meta.story(at([typed, still, failed('findInvestors', new Error('broke'))]));
+export const FoundOnAPhone = meta.story({ ...Found.input, globals: { viewport: { value: 'phone360' } } });
+export const FoundInTheDark = meta.story({ ...Found.input, globals: { theme: 'dark' } });

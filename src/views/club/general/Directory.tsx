@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import type { ClubView } from '../../../machines/club/club.search.ts';
+import type { DirectoryActor } from '../../../machines/club/investor-search.machine.ts';
+import { describeFailure } from '../../../machines/kit/failure.ts';
+import { Drawer } from '../../ui/overlays/Drawer.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { DirectoryRow } from './DirectoryRow.tsx';
+
+type DirectoryProps = {
+  readonly actor: DirectoryActor;
+  readonly view: ClubView;
+  readonly onClose: () => void;
+};
+
+/** Everybody of the club by name or e-mail, with the ways to what each has. */
+export function Directory({ actor, view, onClose }: DirectoryProps) {
+  const words = useSelector(actor, ({ context }) => context.words);
+  return (
+    <Drawer open onClose={onClose} title="Find an investor">
+      <div className="flex flex-col gap-5">
+        <Field label="Name or e-mail">
+          <TextInput
+            type="search"
+            data-first-focus=""
+            autoComplete="off"
+            value={words}
+            onChange={({ target }) => actor.send({ type: 'directory.search', words: target.value })}
+          />
+        </Field>
+        <Found actor={actor} view={view} />
+      </div>
+    </Drawer>
+  );
+}
+
+function Found({ actor, view }: Omit<DirectoryProps, 'onClose'>) {
+  const state = useSelector(actor, ({ value }) => value);
+  const page = useSelector(actor, ({ context }) => context.page);
+  const words = useSelector(actor, ({ context }) => context.words);
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  switch (state) {
+    case 'unasked':
+      return <p className="text-base text-ink-muted">Type a part of a name or an e-mail address.</p>;
+    case 'typing':
+    case 'searching':
+    case 'found': {
+      if (page === null) return <Skeleton height="card" label="Looking for investors" />;
+      const { count, results } = page;
+      return (
+        <div className="flex flex-col gap-2" aria-busy={state !== 'found'}>
+          <p role="status" className="text-sm text-ink-muted">
+            {count > results.length
+              ? `The first ${results.length} of ${count}; type more of the name`
+              : `${count} found`}
+          </p>
+          <ul aria-label="Investors" className="flex flex-col divide-y divide-line">
+            {results.map((investor) => (
+              <DirectoryRow key={investor.id} investor={investor} view={view} />
+            ))}
+          </ul>
+        </div>
+      );
+    }
+    case 'nobody':
+      return (
+        <p role="status" className="text-base wrap-anywhere text-ink">
+          No investor’s name or e-mail contains “{words.trim()}”.
+        </p>
+      );
+    case 'failed':
+      return (
+        <ErrorState
+          level={3}
+          title="Nobody could be looked for"
+          reference={failure?.reference}
+          onRetry={() => actor.send({ type: 'directory.retry' })}
+        >
+          {failure && describeFailure(failure).message}
+        </ErrorState>
+      );
+    default:
+      return state satisfies never;
+  }
+}

@@ -1,0 +1,48 @@
+import { Link } from 'wouter';
+import type { InvestingProfile } from '../../../api/onboarding/investors.ts';
+import {
+  changedClub,
+  clubLocation,
+  type ClubView,
+  investorReportLocation,
+} from '../../../machines/club/club.search.ts';
+import { countryName } from '../../kit/format/country-name.ts';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { wordKind } from '../club-words.ts';
+
+type DirectoryRowProps = {
+  readonly investor: InvestingProfile;
+  readonly view: ClubView;
+};
+
+/** One investor: who it is, and the ways to the holdings and to the report. */
+export function DirectoryRow({ investor, view }: DirectoryRowProps) {
+  const { id, display_name: name, country, entity_type: kind, is_member: isMember } = investor;
+  const holdings = clubLocation(changedClub(view, { page: 'cyborgPortfolio', investor: id }));
+  const report = investorReportLocation(id, view);
+  const about = [kind && wordKind(kind), country && countryName(country), `No.\u00a0${id}`];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 grow basis-40">
+        <p className="flex flex-wrap items-center gap-2 text-base font-semibold wrap-anywhere text-ink">
+          <bdi>{name}</bdi>
+          {!isMember && <Badge tone="caution">Not a member</Badge>}
+        </p>
+        <p className="text-sm text-ink-muted">{about.filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className="flex gap-2">
+        <Link href={holdings.path + holdings.search} asChild>
+          <ButtonLink size="small">
+            Holdings<span className="sr-only"> of {name}</span>
+          </ButtonLink>
+        </Link>
+        <Link href={report.path + report.search} asChild>
+          <ButtonLink size="small">
+            Report<span className="sr-only"> on {name}</span>
+          </ButtonLink>
+        </Link>
+      </div>
+    </li>
+  );
+}

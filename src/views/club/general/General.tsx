@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import type { ContentOf } from '../../../machines/club/club-content.ts';
+import type { ClubView } from '../../../machines/club/club.search.ts';
+import type { CyborgActor } from '../../../machines/club/club.machine.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { ClubLists } from './ClubLists.tsx';
+import { ClubTotals } from '../ClubTotals.tsx';
+import { DataQuality } from './DataQuality.tsx';
+
+const Concentration = lazy(async () => ({
+  default: (await import('./Concentration.tsx')).Concentration,
+}));
+
+const parts = [
+  ['previous', 'the quarter before'],
+  ['deposits', 'deposits'],
+  ['investors', 'investors'],
+  ['entities', 'entities'],
+  ['series', 'series'],
+  ['startups', 'startups'],
+] as const;
+
+/** The club on one page: totals, what they rest on, how good the data is, and four lists that lead deeper. */
+export function General({ actor, content }: { actor: CyborgActor; content: ContentOf<'cyborg'> }) {
+  const view = useSelector(actor, ({ context }) => context.view);
+  const missing = parts.filter(([part]) => content[part] === null).map(([, name]) => name);
+  const change = (changed: Partial<ClubView>) => actor.send({ type: 'cyborg.change', change: changed });
+  return (
+    <div className="flex flex-col gap-8">
+      {missing.length > 0 && (
+        <Notice
+          tone="caution"
+          title="A part of this page did not come"
+          action={<Button onClick={() => actor.send({ type: 'cyborg.refresh' })}>Try again</Button>}
+        >
+          Missing: {missing.join(', ')}. What is shown is complete in itself.
+        </Notice>
+      )}
+      <ClubTotals content={content} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Suspense fallback={<Skeleton height="card" label="Loading the chart" />}>
+          <Concentration startups={content.startups} currency={content.now.currency} />
+        </Suspense>
+        <DataQuality content={content} view={view} />
+      </div>
+      <ClubLists content={content} view={view} onChange={change} />
+    </div>
+  );
+}

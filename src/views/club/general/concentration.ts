@@ -1,0 +1,42 @@
+import type { ClubStartup } from '../../../api/club/club-lists.ts';
+import { type Decimal, decimal, quotient, sumOf } from '../../../domain/money/decimal.ts';
+
+export type Part = {
+  readonly id: number;
+  readonly name: string;
+  readonly value: Decimal;
+  readonly share: Decimal;
+};
+
+export type Concentrated = {
+  /** The largest first, ten of them. */
+  readonly top: readonly Part[];
+  /** Fraction of the value that the ten are. */
+  readonly topShare: Decimal;
+  /** The sum of the squared shares: 1 is everything in one startup, 1/n is n alike. */
+  readonly herfindahl: Decimal;
+  readonly total: Decimal;
+  readonly unvalued: number;
+};
+
+const mostShown = 10;
+
+/** How much of the value lies in how few startups; null where there is no value. */
+export function concentrationOf(startups: readonly ClubStartup[]): Concentrated | null {
+  const valued = startups.flatMap(({ id, name, fair_value_net: value }) =>
+    value === null ? [] : [{ id, name, value: decimal(value) }],
+  );
+  const total = sumOf(valued.map(({ value }) => value));
+  if (total.lte(0)) return null;
+  const parts = valued
+    .map((part) => ({ ...part, share: quotient(part.value, total) ?? decimal(0) }))
+    .toSorted((a, b) => b.value.cmp(a.value));
+  const top = parts.slice(0, mostShown).filter(({ value }) => value.gt(0));
+  return {
+    top,
+    topShare: sumOf(top.map(({ share }) => share)),
+    herfindahl: sumOf(parts.map(({ share }) => share.times(share))),
+    total,
+    unvalued: startups.length - valued.length,
+  };
+}

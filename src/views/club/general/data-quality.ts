@@ -1,0 +1,108 @@
+import type { ContentOf } from '../../../machines/club/club-content.ts';
+import type { ClubView } from '../../../machines/club/club.search.ts';
+import { decimal, type DecimalText, sumOf } from '../../../domain/money/decimal.ts';
+
+export type Finding = {
+  readonly id: string;
+  readonly title: string;
+  /** Null where it could not be looked at. */
+  readonly count: number | null;
+  /** Names of what was found, the first few. */
+  readonly names: readonly string[];
+  readonly change: Partial<ClubView> | null;
+};
+
+const mostNamed = 4;
+
+/** The day a year before. */
+const yearBefore = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+
+type Summed = { readonly invested: DecimalText | null; readonly fair_value_net: DecimalText | null };
+
+const sumIs = (rows: readonly Summed[], field: keyof Summed, total: DecimalText | null): boolean =>
+  total === null || sumOf(rows.map((row) => decimal(row[field] ?? 0))).eq(total);
+
+/** Lists whose rows do not come to the totals of the same day. */
+function unfooted({ now, investors, entities, series, startups }: ContentOf<'cyborg'>): readonly string[] {
+  const lists = [
+    ['investors', investors],
+    ['entities', entities],
+    ['series', series],
+    ['startups', startups],
+  ] as const;
+  return lists.flatMap(([name, rows]) => {
+    if (rows === null) return [];
+    const isFooting =
+      sumIs(rows, 'invested', now.totals.invested) &&
+      sumIs(rows, 'fair_value_net', now.totals.fair_value_net);
+    return isFooting ? [] : [name];
+  });
+}
+
+const named = <Row extends { readonly name: string }>(
+  rows: readonly Row[] | null,
+  isFound: (row: Row) => boolean,
+) => {
+  const found = rows?.filter(isFound) ?? null;
+  return { count: found && found.length, names: (found ?? []).slice(0, mostNamed).map(({ name }) => name) };
+};
+
+const byStatus = (content: ContentOf<'cyborg'>, status: string) =>
+  content.deposits?.by_status.find((sum) => sum.status === status)?.count ?? (content.deposits ? 0 : null);
+
+/** What makes the club's figures less good than they look. */
+export function findingsOf(content: ContentOf<'cyborg'>): readonly Finding[] {
+  const { now, series, entities } = content;
+  const { holdings_count: held, valued_count: valued } = now.totals;
+  const old = yearBefore(now.as_of_date);
+  const wrong = unfooted(content);
+  const longer = content.deposits?.ageing.find(({ age }) => age === 'longer');
+  return [
+    {
+      id: 'unvalued',
+      title: 'Holdings without a value',
+      count: held === null || valued === null ? null : held - valued,
+      names: [],
+      change: { page: 'cyborgPortfolio' },
+    },
+    {
+      id: 'old',
+      title: 'Series valued more than a year ago',
+      ...named(series, ({ last_valuation_date: day }) => day !== null && day < old),
+      change: { page: 'cyborgPortfolio', levels: ['series'], sort: { id: 'valued', descending: false } },
+    },
+    {
+      id: 'unmatched',
+      title: 'Deposits without a match',
+      count: byStatus(content, 'unmatched'),
+      names: [],
+      change: { page: 'cyborgDeposit', status: 'unmatched' },
+    },
+    {
+      id: 'late',
+      title: 'Wires more than 30 days late',
+      count: content.deposits ? (longer?.count ?? 0) : null,
+      names: [],
+      change: { page: 'cyborgDeposit', status: 'expected' },
+    },
+    {
+      id: 'bankless',
+      title: 'Entities without bank data',
+      ...named(entities, ({ has_bank_details: has }) => !has),
+      change: null,
+    },
+    {
+      id: 'negative',
+      title: 'Entities with negative cash',
+      ...named(entities, ({ cash_balance: cash }) => cash?.startsWith('-') === true),
+      change: { page: 'cyborgInvested', group: 'entity', sort: { id: 'uninvested', descending: false } },
+    },
+    {
+      id: 'footing',
+      title: 'Lists that do not add up to the totals',
+      count: wrong.length,
+      names: wrong,
+      change: null,
+    },
+  ];
+}

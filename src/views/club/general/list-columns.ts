@@ -1,0 +1,137 @@
+import type { ClubPortfolio } from '../../../api/club/club-portfolio.ts';
+import { decimal, quotient, ratioText } from '../../../domain/money/decimal.ts';
+import type { ContentOf } from '../../../machines/club/club-content.ts';
+import type { Money } from '../../kit/format/money.ts';
+import type { DataColumn } from '../../ui/table/data-column.ts';
+import { columnsIn } from '../amount-column.ts';
+import { wordKind, wordStatus } from '../club-words.ts';
+
+/** A row of any of the four lists. */
+export type Listed = {
+  readonly kind: 'investor' | 'entity' | 'series' | 'startup';
+  readonly id: number;
+  readonly name: string;
+  /** What it is or belongs to, such as a country, a sector or a startup. */
+  readonly about: string | null;
+  readonly count: number | null;
+  readonly deposited: string | null;
+  readonly invested: string | null;
+  readonly value: string | null;
+  readonly last: string | null;
+  readonly cash: string | null;
+};
+
+type Lists = Pick<ContentOf<'cyborg'>, 'investors' | 'entities' | 'series' | 'startups'>;
+
+const words = (parts: readonly (string | null | undefined)[]) =>
+  parts.filter((part) => part !== null && part !== undefined && part !== '').join(', ') || null;
+
+const kindAndPlace = (kind: string | null, country: string | null) =>
+  words([kind && wordKind(kind), country]);
+
+const row = (
+  kind: Listed['kind'],
+  given: {
+    readonly id: number;
+    readonly name: string;
+    readonly deposited: string | null;
+    readonly invested: string | null;
+    readonly fair_value_net: string | null;
+  },
+  more: Partial<Listed>,
+): Listed => ({
+  kind,
+  id: given.id,
+  name: given.name,
+  deposited: given.deposited,
+  invested: given.invested,
+  value: given.fair_value_net,
+  about: null,
+  count: null,
+  last: null,
+  cash: null,
+  ...more,
+});
+
+/** The four lists in one shape; null is a list that did not come. */
+export const listsOf = ({ investors, entities, series, startups }: Lists) => [
+  {
+    kind: 'investor' as const,
+    label: 'Investors',
+    rows:
+      investors?.map((one) =>
+        row('investor', one, {
+          about: kindAndPlace(one.entity_type, one.country),
+          count: one.holdings_count,
+        }),
+      ) ?? null,
+  },
+  {
+    kind: 'entity' as const,
+    label: 'Entities',
+    rows:
+      entities?.map((one) =>
+        row('entity', one, {
+          about: kindAndPlace(one.kind, one.country),
+          count: one.investors_count,
+          cash: one.cash_balance,
+        }),
+      ) ?? null,
+  },
+  {
+    kind: 'series' as const,
+    label: 'Series',
+    rows:
+      series?.map((one) =>
+        row('series', one, {
+          about: words([one.startup?.name, one.entity?.name]),
+          count: one.investors_count,
+          last: one.last_valuation_date,
+        }),
+      ) ?? null,
+  },
+  {
+    kind: 'startup' as const,
+    label: 'Startups',
+    rows:
+      startups?.map((one) =>
+        row('startup', one, {
+          about: words([one.sector, one.country, one.status && wordStatus(one.status)]),
+          count: one.investors_count,
+          last: one.last_valuation_date,
+        }),
+      ) ?? null,
+  },
+];
+
+const heads = {
+  investor: { name: 'Investor', about: 'Kind', count: 'Holdings' },
+  entity: { name: 'Entity', about: 'Kind', count: 'Investors' },
+  series: { name: 'Series', about: 'Startup, entity', count: 'Investors' },
+  startup: { name: 'Startup', about: 'Sector', count: 'Investors' },
+} as const;
+
+export function listColumns(
+  kind: Listed['kind'],
+  { totals, currency }: ClubPortfolio,
+  money: Money,
+): readonly DataColumn<Listed>[] {
+  const { text, amount, count, percent, day } = columnsIn<Listed>(money, currency);
+  const share = ({ value }: Listed) => {
+    if (value === null || totals.fair_value_net === null) return null;
+    const part = quotient(decimal(value), decimal(totals.fair_value_net));
+    return part && ratioText(part);
+  };
+  const isValued = kind === 'series' || kind === 'startup';
+  return [
+    text('name', heads[kind].name, ({ name }) => name, { fixed: true, importance: 0, weight: 2 }),
+    text('about', heads[kind].about, ({ about }) => about, { weight: 2 }),
+    count('count', heads[kind].count, (one) => one.count),
+    amount('deposited', 'Deposited', (one) => one.deposited),
+    amount('invested', 'Invested', (one) => one.invested),
+    amount('value', 'Fair value, net', (one) => one.value),
+    percent('share', 'Share', share),
+    ...(kind === 'entity' ? [amount('cash', 'Cash', (one) => one.cash)] : []),
+    ...(isValued ? [day('last', 'Valued', (one) => one.last)] : []),
+  ];
+}

@@ -1,0 +1,85 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useMemo } from 'react';
+import type { ClubInvested, ClubInvestedRow } from '../../../api/club/club-invested.ts';
+import { type ClubView, investedGroups } from '../../../machines/club/club.search.ts';
+import type { CyborgActor } from '../../../machines/club/club.machine.ts';
+import { SaveTable } from '../../kit/export/SaveTable.tsx';
+import { formatPercent } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { KeyFigure } from '../../ui/layout/KeyFigure.tsx';
+import { KeyFigures } from '../../ui/layout/KeyFigures.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { levelWords } from '../club-words.ts';
+import { investedColumns, subjectOf } from './invested-columns.ts';
+import { followOnShare } from './invested-sums.ts';
+
+const InvestedTimes = lazy(async () => ({ default: (await import('./InvestedTimes.tsx')).InvestedTimes }));
+
+const byInvested = { id: 'invested', descending: true };
+
+/** What was promised, called, wired and invested by one kind of subject; pressing a row narrows the page to it. */
+export function Invested({ actor, invested }: { actor: CyborgActor; invested: ClubInvested }) {
+  const view = useSelector(actor, ({ context }) => context.view);
+  const money = useMoney();
+  const group = investedGroups.find((known) => known === invested.group_by) ?? 'series';
+  const columns = useMemo(() => investedColumns(invested, group, money), [invested, group, money]);
+  const change = (changed: Partial<ClubView>) => actor.send({ type: 'cyborg.change', change: changed });
+  const { totals, currency } = invested;
+  const rowId = (row: ClubInvestedRow) => String(subjectOf(row, group)?.id ?? 'none');
+  return (
+    <div className="flex flex-col gap-6">
+      <KeyFigures>
+        <KeyFigure label="Committed" figure={money.short(totals.committed, currency)} />
+        <KeyFigure label="Called" figure={money.short(totals.called, currency)} />
+        <KeyFigure label="Deposited" figure={money.short(totals.deposited, currency)} />
+        <KeyFigure
+          label="Invested"
+          figure={money.short(totals.invested, currency)}
+          note={`${formatPercent(followOnShare(totals))} of it followed on`}
+        />
+        <KeyFigure
+          label="Uninvested cash"
+          figure={money.short(totals.uninvested, currency)}
+          tone={totals.uninvested?.startsWith('-') === true ? 'negative' : 'neutral'}
+        />
+      </KeyFigures>
+      <Suspense fallback={<Skeleton height="card" label="Loading the chart" />}>
+        <InvestedTimes invested={invested} />
+      </Suspense>
+      <DataTable
+        label={`Invested by ${levelWords[group].toLowerCase()}`}
+        rows={invested.results}
+        rowId={rowId}
+        columns={columns}
+        pinned
+        chooser
+        hidden={view.hidden}
+        onHide={(hidden) => change({ hidden })}
+        sort={view.sort ?? byInvested}
+        onSort={(sort) => change({ sort })}
+        onOpen={(row) => {
+          const subject = subjectOf(row, group);
+          if (subject) change({ [group]: subject.id });
+        }}
+        tools={
+          <Field label="Rows by">
+            <Select
+              options={investedGroups.map((name) => ({ value: name, label: levelWords[name] }))}
+              value={view.group}
+              onChange={({ target }) =>
+                change({ group: investedGroups.find((name) => name === target.value) ?? 'series' })
+              }
+            />
+          </Field>
+        }
+        actions={(rows, shown) => (
+          <SaveTable rows={rows} columns={shown} name={`club-invested_${invested.as_of_date}_by-${group}`} />
+        )}
+        empty={null}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import type { ClubInvested } from '../../../api/club/club-invested.ts';
+import { decimal } from '../../../domain/money/decimal.ts';
+import { ColumnsChart } from '../../kit/charts/ColumnsChart.tsx';
+import type { Wording } from '../../kit/charts/chart-shapes.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { columnsIn } from '../amount-column.ts';
+import { type InvestedYear, yearsOf } from './invested-sums.ts';
+
+type Month = ClubInvested['by_month'][number];
+type Vintage = ClubInvested['by_vintage'][number];
+
+const wordsOf =
+  (years: readonly InvestedYear[], { totals, currency }: ClubInvested): Wording =>
+  (money) => ({
+    title: `${money.short(totals.deposited, currency)} came in and ${money.short(totals.paid_in, currency)} of it was paid in`,
+    summary: `By year, in ${currency}: deposits above the line and what was paid in below it.`,
+    table: {
+      heads: ['Year', `Deposited, ${currency}`, `Paid in, ${currency}`, `Gap, ${currency}`],
+      rows: years.map(({ year, deposited, paidIn, gap }) => [
+        year,
+        money.amount(deposited, currency),
+        money.amount(paidIn, currency),
+        money.signed(gap, currency),
+      ]),
+    },
+  });
+
+/** Deposits against what was invested by year, and both by month and vintage. */
+export function InvestedTimes({ invested }: { invested: ClubInvested }) {
+  const money = useMoney();
+  const { totals, currency, by_month: months, by_vintage: vintages } = invested;
+  const years = useMemo(() => yearsOf(months), [months]);
+  const monthColumns = useMemo(() => {
+    const { month, amount } = columnsIn<Month>(money, currency);
+    return [
+      month((row) => row.month),
+      amount('deposited', 'Deposited', (row) => row.deposited, totals.deposited),
+      amount('paid_in', 'Paid in', (row) => row.paid_in, totals.paid_in),
+      amount('invested', 'Invested', (row) => row.invested, totals.invested),
+    ];
+  }, [money, currency, totals]);
+  const vintageColumns = useMemo(() => {
+    const { text, amount } = columnsIn<Vintage>(money, currency);
+    return [
+      text('vintage', 'Vintage', (row) => String(row.vintage_year), { fixed: true, total: 'Total' }),
+      amount('paid_in', 'Paid in', (row) => row.paid_in, totals.paid_in),
+      amount('invested', 'Invested', (row) => row.invested, totals.invested),
+    ];
+  }, [money, currency, totals]);
+  return (
+    <>
+      <Section title="By year" bare>
+        <ColumnsChart
+          words={wordsOf(years, invested)}
+          name={`club-deposits-and-invested_${invested.as_of_date}`}
+          columns={years.map(({ year, deposited, paidIn }) => ({
+            key: year,
+            up: decimal(deposited),
+            down: decimal(paidIn),
+          }))}
+          upName="Deposited"
+          downName="Paid in"
+          printTick={(value) => money.short(value.toFixed(0), currency)}
+        />
+      </Section>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Section title="By vintage" subtitle="The year in which a holding was first bought." bare>
+          <DataTable
+            pinned
+            label="Invested by vintage"
+            rows={vintages.toReversed()}
+            rowId={(row) => String(row.vintage_year)}
+            columns={vintageColumns}
+            empty={null}
+          />
+        </Section>
+        <Section title="By month" subtitle="What came in beside what was paid in." bare>
+          <DataTable
+            pinned
+            label="Invested by month"
+            rows={months.toReversed()}
+            rowId={({ month }) => month}
+            columns={monthColumns}
+            empty={null}
+          />
+        </Section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ClubInvested, ClubInvestedRow } from '../../../api/club/club-invested.ts';
+import type { InvestedGroup } from '../../../machines/club/club.search.ts';
+import type { Money } from '../../kit/format/money.ts';
+import type { DataColumn } from '../../ui/table/data-column.ts';
+import { columnsIn } from '../amount-column.ts';
+import { levelWords } from '../club-words.ts';
+
+export const subjectOf = (row: ClubInvestedRow, group: InvestedGroup) => row[group];
+
+/** What cannot be told apart, such as money of which nobody knows whose it is. */
+const nobody = 'Not assigned';
+
+export function investedColumns(
+  { totals, currency }: ClubInvested,
+  group: InvestedGroup,
+  money: Money,
+): readonly DataColumn<ClubInvestedRow>[] {
+  const { text, amount, count, percent, day } = columnsIn<ClubInvestedRow>(money, currency);
+  return [
+    text(group, levelWords[group], (row) => subjectOf(row, group)?.name ?? nobody, {
+      fixed: true,
+      weight: 1.5,
+      importance: 0,
+      total: 'Total',
+    }),
+    ...(group === 'series'
+      ? [
+          text('startup', 'Startup', (row) => row.startup?.name ?? null, { weight: 1.5 }),
+          text('entity', 'Entity', (row) => row.entity?.name ?? null, { weight: 1.5 }),
+        ]
+      : []),
+    // A row of one investor has one.
+    ...(group === 'investor' ? [] : [count('investors', 'Investors', (row) => row.investors_count)]),
+    amount('committed', 'Committed', (row) => row.committed, totals.committed),
+    amount('called', 'Called', (row) => row.called, totals.called),
+    amount('deposited', 'Deposited', (row) => row.deposited, totals.deposited),
+    amount('paid_in', 'Paid in', (row) => row.paid_in, totals.paid_in),
+    amount('invested', 'Invested', (row) => row.invested, totals.invested),
+    amount('follow_on', 'Follow-on', (row) => row.follow_on, totals.follow_on),
+    amount('fees', 'Fees', (row) => row.fees, totals.fees),
+    amount('uninvested', 'Uninvested cash', (row) => row.uninvested, totals.uninvested),
+    percent('share', 'Share', (row) => row.share_of_total),
+    day('first', 'First', (row) => row.first_date),
+    day('last', 'Last', (row) => row.last_date),
+  ];
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { clubLevels, type ClubLevel, type ClubView } from '../../../machines/club/club.search.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { levelWords } from '../club-words.ts';
+
+type PivotLevelsProps = { readonly view: ClubView; readonly onChange: (change: Partial<ClubView>) => void };
+
+const optionsFor = (levels: readonly ClubLevel[]) =>
+  levels.map((level) => ({ value: level, label: levelWords[level] }));
+
+const levelIn = (value: string) => clubLevels.find((level) => level === value);
+
+type VintageInputProps = {
+  readonly vintage: number | null;
+  readonly onVintage: (vintage: number | null) => void;
+};
+
+/** A year that counts as soon as it is whole; an empty field is every year. */
+function VintageInput({ vintage, onVintage }: VintageInputProps) {
+  const [typed, setTyped] = useState({ vintage, text: String(vintage ?? '') });
+  const type = (text: string) => {
+    const year = text === '' ? null : /^(19|20)\d\d$/.test(text) ? Number(text) : vintage;
+    setTyped({ vintage: year, text });
+    if (year !== vintage) onVintage(year);
+  };
+  return (
+    <TextInput
+      inputMode="numeric"
+      placeholder="All years"
+      maxLength={4}
+      value={typed.vintage === vintage ? typed.text : String(vintage ?? '')}
+      onChange={({ target }) => type(target.value)}
+    />
+  );
+}
+
+/** By what the rows are put together, and of which basis their IRR is. */
+export function PivotLevels({ view, onChange }: PivotLevelsProps) {
+  const [first = 'entity', second] = view.levels;
+  const choose = (one: ClubLevel, two: ClubLevel | undefined) =>
+    onChange({ levels: two === undefined || two === one ? [one] : [one, two] });
+  return (
+    <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-4 lg:basis-3xl print:hidden">
+      <Field label="Rows by">
+        <Select
+          options={optionsFor(clubLevels)}
+          value={first}
+          onChange={({ target }) => choose(levelIn(target.value) ?? first, second)}
+        />
+      </Field>
+      <Field label="And by">
+        <Select
+          options={[
+            { value: '', label: 'Nothing else' },
+            ...optionsFor(clubLevels.filter((level) => level !== first)),
+          ]}
+          value={second ?? ''}
+          onChange={({ target }) => choose(first, levelIn(target.value))}
+        />
+      </Field>
+      <Field label="IRR">
+        <Select
+          options={[
+            { value: 'net', label: 'Net' },
+            { value: 'gross', label: 'Gross' },
+          ]}
+          value={view.basis}
+          onChange={({ target }) => onChange({ basis: target.value === 'gross' ? 'gross' : 'net' })}
+        />
+      </Field>
+      <Field label="Vintage">
+        <VintageInput vintage={view.vintage} onVintage={(vintage) => onChange({ vintage })} />
+      </Field>
+    </div>
+  );
+}

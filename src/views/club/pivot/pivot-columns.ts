@@ -1,0 +1,48 @@
+import type { ClubPortfolio, ClubPortfolioRow } from '../../../api/club/club-portfolio.ts';
+import { clubLevels, type ClubLevel } from '../../../machines/club/club.search.ts';
+import type { Money } from '../../kit/format/money.ts';
+import type { DataColumn } from '../../ui/table/data-column.ts';
+import { columnsIn } from '../amount-column.ts';
+import { levelWords } from '../club-words.ts';
+
+export const levelOf = (name: string): ClubLevel => clubLevels.find((level) => level === name) ?? 'entity';
+
+/** All columns of the pivot, with the totals in the foot. */
+export function pivotColumns(pivot: ClubPortfolio, money: Money): readonly DataColumn<ClubPortfolioRow>[] {
+  const { totals, currency, basis } = pivot;
+  const { text, amount, count, multiple, percent, day } = columnsIn<ClubPortfolioRow>(money, currency);
+  return [
+    ...pivot.group_by.map((name, index) =>
+      text(name, levelWords[levelOf(name)], ({ labels }) => labels[index] ?? null, {
+        weight: 1.5,
+        importance: index,
+        ...(index === 0 && { fixed: true, total: 'Total' }),
+      }),
+    ),
+    // A row of one investor has one.
+    ...(pivot.group_by.includes('investor')
+      ? []
+      : [count('investors', 'Investors', (row) => row.investors_count)]),
+    amount('paid_in', 'Paid in', (row) => row.paid_in, totals.paid_in),
+    amount('invested', 'Invested', (row) => row.invested, totals.invested),
+    amount('fees', 'Fees', (row) => row.fees, totals.fees),
+    {
+      id: 'units',
+      head: 'Units',
+      kind: 'figure',
+      isAmount: true,
+      value: (row) => row.units,
+      cell: (row) => money.units(row.units),
+    },
+    amount('value_gross', 'Value, gross', (row) => row.fair_value_gross, totals.fair_value_gross),
+    amount('value_net', 'Value, net', (row) => row.fair_value_net, totals.fair_value_net),
+    amount('distributions', 'Distributed', (row) => row.distributions, totals.distributions),
+    amount('realised', 'Realised', (row) => row.realised_gain, totals.realised_gain),
+    amount('unrealised', 'Unrealised', (row) => row.unrealised_gain, totals.unrealised_gain),
+    multiple('moic', 'MOIC, gross', (row) => row.moic, totals.moic),
+    multiple('tvpi', 'TVPI, net', (row) => row.tvpi, totals.tvpi),
+    multiple('dpi', 'DPI, net', (row) => row.dpi, totals.dpi),
+    percent('irr', basis === 'net' ? 'IRR, net' : 'IRR, gross', (row) => row.irr, totals.irr),
+    day('valued', 'Valued', (row) => row.last_valuation_date),
+  ];
+}

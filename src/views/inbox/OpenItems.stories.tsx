@@ -1,0 +1,33 @@
+import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
+import { memberAt } from '#storybook/in-session.tsx';
+import { atState } from '#storybook/state-panel/with-state.tsx';
+import preview from '#storybook/preview.tsx';
+import { Router } from 'wouter';
+import { openItemsMachine } from '../../machines/inbox/inbox.machine.ts';
+import { everyOpenItem, noSourceAnswered } from '../../fixtures/inbox.ts';
+import { profile } from '../../fixtures/investor.ts';
+import { SessionContext } from '../kit/session/session-context.ts';
+import { OpenItems } from './OpenItems.tsx';
+
+const meta = preview.meta({ title: 'Screens/Portfolio/Open items' });
+
+const at = (events: Parameters<typeof frozenAt<typeof openItemsMachine>>[2]) =>
+  atState(
+    () => frozenAt(openItemsMachine, undefined, events),
+    (actor) => (
+      <SessionContext value={memberAt('/rounds', profile(), [], { openItems: actor })}>
+        <Router>
+          <OpenItems />
+        </Router>
+      </SessionContext>
+    ),
+  );
+
+export const Everything = meta.story(at([done('loadOpenItems', everyOpenItem)]));
+export const SourcesDidNotAnswer = meta.story(at([done('loadOpenItems', noSourceAnswered)]));
+export const CouldNotBeLoaded = meta.story(at([failed('loadOpenItems', new Error('broke'))]));
+export const EverythingOnAPhone = meta.story({
+  ...Everything.input,
+  globals: { viewport: { value: 'phone360' } },
+});
+export const EverythingInTheDark = meta.story({ ...Everything.input, globals: { theme: 'dark' } });

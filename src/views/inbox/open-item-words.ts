@@ -1,0 +1,71 @@
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { parseISO } from 'date-fns/parseISO';
+import type { OpenItem } from '../../machines/inbox/inbox-items.ts';
+import { wordType } from '../kit/format/document-words.ts';
+import type { Tone } from '../ui/feedback/tone.ts';
+
+const unseen = {
+  documents: 'Your documents',
+  signing: 'Papers to sign',
+  commitments: 'Your commitments',
+  deals: 'Your deals on the secondary market',
+} as const;
+
+const turns = {
+  confirm_allocation: (round: string) => ({
+    title: `Accept what you were allocated: ${round}`,
+    verb: 'Decide',
+  }),
+  confirm_terms: (round: string) => ({ title: `The terms have changed: ${round}`, verb: 'Decide' }),
+  wire: (round: string) => ({ title: `Send the money: ${round}`, verb: 'See where to' }),
+  send_evidence: (round: string) => ({ title: `Show where the money came from: ${round}`, verb: 'See why' }),
+} as const;
+
+const dealTurns = {
+  answer: (startup: string) => ({ title: `Answer a proposal: ${startup}`, verb: 'Answer' }),
+  wire: (startup: string) => ({
+    title: `Send the money for your purchase: ${startup}`,
+    verb: 'See where to',
+  }),
+} as const;
+
+/** What waits, and the verb with which it is done. */
+export function wordItem(item: OpenItem): { readonly title: string; readonly verb: string } {
+  switch (item.kind) {
+    case 'verify':
+      return { title: 'Complete your verification', verb: 'Go on' };
+    case 'handIn':
+      return { title: `Hand in: ${wordType(item.documentType)}`, verb: 'Hand in' };
+    case 'sign':
+      return { title: `Sign: ${item.title}`, verb: 'Open' };
+    case 'commitment':
+      return turns[item.turn](item.round);
+    case 'deal':
+      return dealTurns[item.turn](item.startup);
+    case 'renewDocument':
+      return { title: `${wordType(item.documentType)} ends`, verb: 'Replace' };
+    case 'renewAccreditation':
+      return { title: 'Your accreditation ends', verb: 'Renew' };
+    case 'renewPassport':
+      return { title: 'Your passport ends', verb: 'Hand in a new one' };
+    case 'unseen':
+      return {
+        title: `${unseen[item.source]} could not be looked at`,
+        verb: 'Open',
+      };
+    default:
+      return item satisfies never;
+  }
+}
+
+/** How long there is until a day, in words; `today` and the day are `YYYY-MM-DD`. */
+export function wordDue(
+  due: string,
+  today: string,
+): { readonly text: string; readonly tone: Tone | 'neutral' } {
+  const days = differenceInCalendarDays(parseISO(due), parseISO(today));
+  if (days < 0) return { text: days === -1 ? 'Since yesterday' : `Since ${-days} days`, tone: 'negative' };
+  if (days === 0) return { text: 'Today', tone: 'negative' };
+  if (days === 1) return { text: 'Tomorrow', tone: 'caution' };
+  return { text: `In ${days} days`, tone: days <= 14 ? 'caution' : 'neutral' };
+}

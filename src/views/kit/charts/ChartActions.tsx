@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { pictureOf } from '../export/picture.ts';
+import { saveFile } from '../export/save-file.ts';
+import { useRealFigures } from '../export/use-real-figures.tsx';
+import { writeCsv } from '../export/write-csv.ts';
+import { exactMoney } from '../format/money.ts';
+import { Button } from '../../ui/navigation/Button.tsx';
+import type { Wording } from './chart-shapes.ts';
+
+type ChartActionsProps = {
+  readonly words: Wording;
+  /** As it stands above the chart. */
+  readonly title: string;
+  readonly name: string;
+  readonly isTable: boolean;
+  readonly onSwitch: () => void;
+  readonly picture: () => SVGSVGElement | null;
+};
+
+/** The table twin, and the files of a chart: figures for a spreadsheet, a picture for a letter. */
+export function ChartActions({ words, title, name, isTable, onSwitch, picture }: ChartActionsProps) {
+  const { choose, question } = useRealFigures();
+  const [isMissing, setMissing] = useState(false);
+  const saveCsv = async () => {
+    const money = await choose();
+    if (!money) return;
+    saveFile(`${name}.csv`, await writeCsv(words(money.isHidden ? money : exactMoney).table));
+  };
+  const savePicture = async () => {
+    const svg = picture();
+    if (svg) saveFile(`${name}.png`, await pictureOf(svg, title));
+  };
+  const attempt = (save: () => Promise<void>) => () => {
+    setMissing(false);
+    save().catch(() => setMissing(true));
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-1 print:hidden">
+      <Button size="small" variant="quiet" onClick={onSwitch}>
+        {isTable ? 'Chart' : 'Table'}
+      </Button>
+      <Button size="small" variant="quiet" onClick={attempt(saveCsv)}>
+        CSV
+      </Button>
+      {!isTable && (
+        <Button size="small" variant="quiet" onClick={attempt(savePicture)}>
+          PNG
+        </Button>
+      )}
+      {isMissing && (
+        <p role="alert" className="text-sm text-negative">
+          The file could not be made. Reload the page and try again.
+        </p>
+      )}
+      {question}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useMoney } from '../format/money.ts';
+import { ChartActions } from './ChartActions.tsx';
+import type { ChartTable, Wording } from './chart-shapes.ts';
+import { TableTwin } from './TableTwin.tsx';
+import { useWidth } from './use-width.ts';
+
+type ChartFrameProps = {
+  readonly words: Wording;
+  /** Of the files, without their ending. */
+  readonly name: string;
+  readonly height: number;
+  /** Stands beside the title, such as a choice of what is shown. */
+  readonly tools?: ReactNode;
+  /** Draws into a picture of this width; `at` is the row of the table that the cursor is on. */
+  readonly draw: (width: number, at: number | null, point: (at: number) => void) => ReactNode;
+};
+
+const readingOf = ({ heads, rows }: ChartTable, at: number) =>
+  (rows[at] ?? []).map((cell, column) => (column === 0 ? cell : `${heads[column]} ${cell}`)).join(', ');
+
+/**
+ * A finding, the picture of it, and the same as a table; arrows walk through it, and it can be taken away.
+ *
+ * On a page from right to left the picture stays as it is, as financial charts do there: time and amounts go from left to right,
+ * and so does the walk, whose right arrow leads to what is later. What is said about it keeps the order of its own words. The
+ * actions and the table are mirrored like the rest of the page.
+ */
+export function ChartFrame({ words, name, height, tools, draw }: ChartFrameProps) {
+  const id = useId();
+  const { title, summary, table } = words(useMoney());
+  const { box, width } = useWidth();
+  const picture = useRef<HTMLDivElement>(null);
+  const [isTable, setTable] = useState(false);
+  const [at, setAt] = useState<number | null>(null);
+  const last = table.rows.length - 1;
+  const shown = at === null ? null : Math.min(at, last);
+  return (
+    <figure
+      aria-labelledby={id}
+      className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-surface-raised p-4 text-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus sm:p-5"
+    >
+      <figcaption className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h3 id={id} className="min-w-0 grow basis-60 text-lg font-semibold text-balance">
+          <bdi>{title}</bdi>
+        </h3>
+        <ChartActions
+          words={words}
+          title={title}
+          name={name}
+          isTable={isTable}
+          onSwitch={() => setTable(!isTable)}
+          picture={() => picture.current?.querySelector('svg') ?? null}
+        />
+      </figcaption>
+      {tools}
+      <p className="sr-only">{summary}</p>
+      {isTable ? (
+        <TableTwin label={title} table={table} />
+      ) : (
+        <>
+          <div ref={box} className="min-w-0" style={{ blockSize: height }} dir="ltr">
+            <div ref={picture} aria-hidden="true" className="relative" onPointerLeave={() => setAt(null)}>
+              {width > 0 && draw(width, shown, setAt)}
+            </div>
+          </div>
+          <input
+            type="range"
+            // A slider from right to left would lead to what is earlier by the right arrow.
+            dir="ltr"
+            min={0}
+            max={last}
+            value={shown ?? last}
+            aria-label={`Walk through: ${title}`}
+            aria-valuetext={readingOf(table, shown ?? last)}
+            onChange={({ target }) => setAt(Number(target.value))}
+            onFocus={() => setAt(shown ?? last)}
+            className="sr-only"
+          />
+          <p aria-hidden="true" className="min-h-4.5 text-sm text-ink-muted tabular-nums print:hidden">
+            <bdi>
+              {shown === null ? 'Point at the chart, or walk through it by arrows.' : readingOf(table, shown)}
+            </bdi>
+          </p>
+        </>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,86 @@
+import { scaleBand, scaleLinear } from 'd3-scale';
+import type { Decimal } from '../../../domain/money/decimal.ts';
+import type { Wording } from './chart-shapes.ts';
+import { ChartFrame } from './ChartFrame.tsx';
+import { Gridlines, GridValues } from './Gridlines.tsx';
+
+type Column = { readonly key: string; readonly up: Decimal; readonly down: Decimal };
+
+type ColumnsChartProps = {
+  readonly words: Wording;
+  readonly name: string;
+  readonly columns: readonly Column[];
+  readonly upName: string;
+  readonly downName: string;
+  readonly printTick: (value: number) => string;
+};
+
+const height = 240;
+const room = { top: 24, bottom: 24 };
+
+/** What came above a common ground, and what went below it. */
+export function ColumnsChart({ words, name, columns, upName, downName, printTick }: ColumnsChartProps) {
+  const bars = columns.map(({ key, up, down }) => ({ key, up: up.toNumber(), down: -down.toNumber() }));
+  const draw = (width: number, at: number | null, point: (at: number) => void) => {
+    const x = scaleBand(
+      bars.map(({ key }) => key),
+      [40, width],
+    ).padding(0.25);
+    const y = scaleLinear(
+      [Math.min(0, ...bars.map(({ down }) => down)), Math.max(0, ...bars.map(({ up }) => up))],
+      [height - room.bottom, room.top],
+    ).nice(4);
+    const every = Math.ceil(48 / x.step());
+    return (
+      <svg width={width} height={height}>
+        <Gridlines y={y} width={width} />
+        <text x={width} y={12} textAnchor="end" className="fill-series-2 text-xs font-semibold">
+          ▲ {upName}
+        </text>
+        <text x={width - 110} y={12} textAnchor="end" className="fill-series-1 text-xs font-semibold">
+          ▼ {downName}
+        </text>
+        {bars.map(({ key, up, down }, index) => {
+          const left = x(key) ?? 0;
+          return (
+            <g key={key} onPointerEnter={() => point(index)}>
+              <rect
+                x={left - (x.step() - x.bandwidth()) / 2}
+                y={room.top}
+                width={x.step()}
+                height={height - room.top - room.bottom}
+                className={at === index ? 'fill-surface-sunken' : 'fill-transparent'}
+              />
+              <rect
+                x={left}
+                y={y(up)}
+                width={x.bandwidth()}
+                height={y(0) - y(up)}
+                className="fill-series-2"
+              />
+              <rect
+                x={left}
+                y={y(0)}
+                width={x.bandwidth()}
+                height={y(down) - y(0)}
+                className="fill-series-1"
+              />
+              {index % every === 0 && (
+                <text
+                  x={left + x.bandwidth() / 2}
+                  y={height - 6}
+                  textAnchor="middle"
+                  className="fill-ink-muted text-xs"
+                >
+                  {key}
+                </text>
+              )}
+            </g>
+          );
+        })}
+        <GridValues y={y} printTick={printTick} />
+      </svg>
+    );
+  };
+  return <ChartFrame words={words} name={name} height={height} draw={draw} />;
+}

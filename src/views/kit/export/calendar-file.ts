@@ -1,0 +1,34 @@
+import { addDays } from '../../../domain/days.ts';
+import { createEvent, type EventAttributes } from 'ics';
+
+/** One day in a calendar; `url` leads back to where it is done. */
+export type CalendarDay = {
+  readonly id: string;
+  readonly title: string;
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly url: string;
+};
+
+const partsOf = (day: string): [number, number, number] => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return [year, month, date];
+};
+
+/** The text of a calendar file (RFC 5545) with one whole day and a reminder a week before. @throws Error for a day that is none. */
+export function calendarText({ id, title, day, url }: CalendarDay, productId: string): string {
+  const event: EventAttributes = {
+    uid: `${id.replaceAll(/\W+/g, '-')}-${day}@${productId}`,
+    productId,
+    title,
+    start: partsOf(day),
+    // A duration in days would end in a "T" that no duration may end in (ics 3.12), so the day after ends it.
+    end: partsOf(addDays(day, 1)),
+    url,
+    busyStatus: 'FREE',
+    alarms: [{ action: 'display', description: 'Due in a week', trigger: { hours: 168, before: true } }],
+  };
+  const { error, value } = createEvent(event);
+  if (error || !value) throw error ?? new Error('The day could not be written');
+  return value;
+}

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react';
+import type { DocumentPreviewActor } from '../../../machines/kit/files/preview.machine.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+
+type PreviewContentProps = {
+  readonly preview: DocumentPreviewActor;
+  /** What it is called, for those who do not see it. */
+  readonly name: string;
+};
+
+/** A paper's content in each state of its opening. */
+export function PreviewContent({ preview, name }: PreviewContentProps) {
+  const state = useSelector(preview, ({ value }) => (typeof value === 'string' ? value : value.open));
+  const address = useSelector(preview, ({ context }) => context.address);
+  const format = useSelector(preview, ({ context }) => context.format);
+  switch (state) {
+    case 'loading':
+      return <Skeleton height="table" label="Opening the document" />;
+    case 'shown':
+      return format === 'image' ? (
+        <img src={address ?? undefined} alt={name} className="mx-auto max-w-full rounded-control" />
+      ) : (
+        // A sandbox would switch the browser's PDF viewer off; the blob is a PDF by type and by content.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
+        <iframe
+          src={address === null ? undefined : `${address}#navpanes=0&view=FitH`}
+          title={name}
+          className="h-[calc(100dvh-15rem)] min-h-96 w-full rounded-control border border-line"
+        />
+      );
+    case 'undrawable':
+      return (
+        <EmptyState title="A browser cannot show this kind of file">Download it to look at it.</EmptyState>
+      );
+    case 'lost':
+      return (
+        <ErrorState
+          title="The document could not be opened"
+          onRetry={() => preview.send({ type: 'preview.retry' })}
+        >
+          Its link may have run out. Close this, refresh the page and open it again.
+        </ErrorState>
+      );
+    default:
+      return state satisfies never;
+  }
+}

@@ -1,0 +1,72 @@
+import { type DocumentType, documentTypes, isDocumentType } from '../../../domain/document-types.ts';
+import type { RefusalReason } from '../../../machines/documents/inspect-file.actor.ts';
+import { plainWord, wordFrom } from './format.ts';
+import type { Tone } from '../../ui/feedback/tone.ts';
+
+const typeWords: Readonly<Record<DocumentType, string>> = {
+  passport: 'Passport',
+  identity_card: 'Identity card',
+  proof_of_address: 'Proof of address',
+  company_register_extract: 'Extract from the company register',
+  articles_of_association: 'Articles of association',
+  owners_register: 'Register of owners',
+  tax_certificate: 'Tax certificate',
+  w9: 'Form W-9',
+  w8ben: 'Form W-8BEN',
+  w8ben_e: 'Form W-8BEN-E',
+  tax_return: 'Tax return',
+  bank_statement: 'Bank statement',
+  credit_report: 'Credit report',
+  portfolio_statement: 'Portfolio statement',
+  annual_accounts: 'Annual accounts',
+  employment_proof: 'Proof of employment',
+  licence_proof: 'Proof of licence',
+  registration_proof: 'Proof of registration',
+  owners_accreditation: 'Accreditation of the owners',
+  sophistication_certificate: 'Certificate of sophistication',
+  bank_assessment: 'Assessment by a bank',
+  professional_letter: 'Letter from a lawyer, accountant or adviser',
+  other: 'Another document',
+};
+
+/** A type in plain words, also one that this version does not know. */
+export const wordType = (type: string): string => (isDocumentType(type) ? typeWords[type] : plainWord(type));
+
+/** Every type that may be handed in, for a choice. */
+export const allTypes: readonly DocumentType[] = Object.keys(documentTypes).filter(isDocumentType);
+
+const statusWords: Readonly<Record<string, { readonly label: string; readonly tone: Tone | 'neutral' }>> = {
+  in_review: { label: 'In review', tone: 'info' },
+  accepted: { label: 'Accepted', tone: 'positive' },
+  rejected: { label: 'Rejected', tone: 'negative' },
+  expired: { label: 'Expired', tone: 'caution' },
+  replaced: { label: 'Replaced', tone: 'neutral' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+};
+
+export const wordStatus = (status: string) =>
+  statusWords[status] ?? { label: plainWord(status), tone: 'neutral' };
+
+const categoryWords: Readonly<Record<string, string>> = {
+  identity: 'Identity',
+  accreditation: 'Accreditation',
+  tax: 'Tax',
+  agreement: 'Agreements',
+  statement: 'Statements',
+  other: 'Other',
+};
+
+export const wordCategory = (category: string): string => wordFrom(categoryWords, category);
+
+const refusals: Readonly<Record<RefusalReason, string>> = {
+  empty: 'This file is empty. Choose another one.',
+  tooLarge: 'This file is larger than 20 MB. Send a smaller one, for example a scan with a lower resolution.',
+  unknownFormat: 'This is not a PDF, JPG, PNG or HEIC file, whatever its name says. Save it as a PDF first.',
+  unreadable: 'This file can no longer be read. It may have been moved, changed or deleted: choose it again.',
+};
+
+export const wordRefusal = (reason: RefusalReason | null): string => refusals[reason ?? 'unreadable'];
+
+/** What the file dialog offers; what is chosen is judged by its content. */
+export const acceptedFiles =
+  'application/pdf,image/jpeg,image/png,image/heic,image/heif,.pdf,.jpg,.jpeg,.png,.heic,.heif';

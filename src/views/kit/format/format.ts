@@ -1,0 +1,123 @@
+import { dayOf } from '../../../domain/days.ts';
+import { useState } from 'react';
+
+/**
+ * Amounts, rates and multiples arrive as decimal strings and go to Intl as strings, which keeps every digit; rates are
+ * fractions. Null means not known and prints as a dash; a known zero prints as a figure.
+ */
+export type Decimal = string | null | undefined;
+
+export const unknown = '—';
+const locale = 'en-US';
+
+export function isDecimal(value: Decimal): value is `${number}` {
+  return typeof value === 'string' && /^[+-]?\d+(?:\.\d+)?$/.test(value);
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+export function numberFormat(key: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  let made = formats.get(key);
+  if (!made) {
+    // 'negative' keeps a minus sign off what rounds to zero.
+    made = new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options });
+    formats.set(key, made);
+  }
+  return made;
+}
+
+/** "1.39x". */
+export function formatMultiple(value: Decimal): string {
+  if (!isDecimal(value)) return unknown;
+  return `${numberFormat('fixed 2', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)}x`;
+}
+
+/** A fraction as a percentage with one decimal: "0.0744" is "7.4%". */
+export function formatPercent(fraction: Decimal): string {
+  if (!isDecimal(fraction)) return unknown;
+  return numberFormat('percent', {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(fraction);
+}
+
+/** A yearly rate from a fraction: "0.0744" is "7.4% a year". */
+export function formatRate(fraction: Decimal): string {
+  const percent = formatPercent(fraction);
+  return percent === unknown ? unknown : `${percent} a year`;
+}
+
+/** A share of ownership from a fraction, up to four significant digits: "0.00012345" is "0.01235%". */
+export function formatOwnership(fraction: Decimal): string {
+  if (!isDecimal(fraction)) return unknown;
+  return numberFormat('ownership', { style: 'percent', maximumSignificantDigits: 4 }).format(fraction);
+}
+
+/** What one unit of a currency is worth in another, up to six significant digits: "1.0832". */
+export function formatExchange(value: Decimal): string {
+  return isDecimal(value) ? numberFormat('exchange', { maximumSignificantDigits: 6 }).format(value) : unknown;
+}
+
+/** "1,204" from a count. */
+export function formatCount(value: number): string {
+  return numberFormat('count', { maximumFractionDigits: 0 }).format(value);
+}
+
+/** "1 deposit", "1,204 deposits". */
+export const formatCounted = (value: number, word: string): string =>
+  `${formatCount(value)} ${word}${value === 1 ? '' : 's'}`;
+
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The parts of an instant; a calendar day is read and shown in one and the same zone, so that it stays that day. */
+function partsOf(value: string | null | undefined) {
+  if (!value) return null;
+  const isDay = isoDay.test(value);
+  const date = new Date(isDay ? `${value}T00:00:00Z` : value);
+  if (Number.isNaN(date.getTime()) || (isDay && date.toISOString().slice(0, 10) !== value)) return null;
+  const words = new Intl.DateTimeFormat('en-US', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(isDay && { timeZone: 'UTC' }),
+  });
+  const parts = new Map(words.formatToParts(date).map(({ type, value: text }) => [type, text]));
+  return {
+    day: `${parts.get('day')} ${parts.get('month')} ${parts.get('year')}`,
+    month: `${parts.get('month')} ${parts.get('year')}`,
+    time: `${parts.get('hour')}:${parts.get('minute')}`,
+  };
+}
+
+/** A calendar day from YYYY-MM-DD, the same day in every time zone: "18 Nov 2026". */
+export const formatDate = (day: string | null | undefined): string => partsOf(day)?.day ?? unknown;
+
+/** A month from YYYY-MM: "Nov 2026". */
+export const formatMonth = (month: string): string => partsOf(`${month}-01`)?.month ?? unknown;
+
+/** An instant in the reader's own time zone: "18 Nov 2026, 14:02". */
+export function formatInstant(instant: string | null | undefined): string {
+  const parts = partsOf(instant);
+  return parts ? `${parts.day}, ${parts.time}` : unknown;
+}
+
+/** The time of day of an instant in the reader's own time zone: "14:02". */
+export const formatTime = (instant: string | null | undefined): string => partsOf(instant)?.time ?? unknown;
+
+/** A word of the host for reading: "due_diligence" is "Due diligence". */
+export const plainWord = (word: string): string =>
+  word.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
+
+/** A word of the host in words of ours; one that is not known here is shown as it is. */
+export const wordFrom = (words: Readonly<Record<string, string>>, word: string): string =>
+  (Object.hasOwn(words, word) ? words[word] : undefined) ?? plainWord(word);
+
+/** The day of the club when the view was first drawn: "2026-11-20". */
+export function useToday(): string {
+  const [today] = useState(() => dayOf(new Date()));
+  return today;
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { dayIn } from '../../../domain/days.ts';
+import { DateInput } from '../../ui/forms/DateInput.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+
+type DayFieldProps = {
+  readonly label: string;
+  readonly value: string | null;
+  /** What the host has against the day. */
+  readonly error: string | undefined;
+  readonly onChange: (day: string | null) => void;
+};
+
+/** A day that counts as soon as it is whole; an empty field is no day. */
+export function DayField({ label, value, error, onChange }: DayFieldProps) {
+  const [typed, setTyped] = useState({ day: value, text: value ?? '' });
+  const text = typed.day === value ? typed.text : (value ?? '');
+  const type = (next: string) => {
+    const day = next === '' ? null : (dayIn(next) ?? value);
+    setTyped({ day, text: next });
+    if (day !== value) onChange(day);
+  };
+  const isWrong = text.length === 10 && dayIn(text) === null;
+  return (
+    <Field label={label} error={isWrong ? 'There is no such day. Type YYYY-MM-DD.' : error}>
+      <DateInput value={text} onChange={({ target }) => type(target.value)} />
+    </Field>
+  );
+}

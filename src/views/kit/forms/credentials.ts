@@ -1,0 +1,57 @@
+import '../../../jitless.ts';
+import * as z from 'zod/mini';
+
+const invisible = /[\u200b-\u200d\u2060\ufeff]/u;
+
+const filled = (message: string) =>
+  z.refine<string>((value) => value.trim() !== '', { error: message, abort: true });
+
+/** An e-mail address, trimmed; at most 254 characters and nothing invisible in it. */
+export const emailField = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value: string) => value.trim()),
+  ),
+  z.string().check(
+    filled('Enter your e-mail address'),
+    z.maxLength(254, 'An e-mail address has at most 254 characters'),
+    z.refine((value) => !invisible.test(value), 'The address contains an invisible character'),
+    z.email('This is not an e-mail address'),
+  ),
+);
+
+/** An existing password: whatever it is, it is sent as typed. */
+export const currentPasswordField = z
+  .string()
+  .check(z.minLength(1, 'Enter your password'), z.maxLength(1024, 'This password is too long'));
+
+const common = new Set([
+  'password',
+  'password1',
+  'passw0rd',
+  'qwertyuiop',
+  'qwerty123',
+  'iloveyou',
+  'sunshine',
+  'princess',
+  'football',
+  'baseball',
+  'superman',
+  'letmein1',
+  'trustno1',
+  'welcome1',
+  'whatever',
+  'starwars',
+  'computer',
+  'michelle',
+  'jennifer',
+  'abcd1234',
+]);
+
+/** A new password: 8 to 128 characters of any kind. The host knows many more common ones than this list. */
+export const newPasswordField = z.string().check(
+  z.minLength(8, 'Use at least 8 characters'),
+  z.maxLength(128, 'Use at most 128 characters'),
+  z.refine((value) => !/^\d+$/.test(value), 'Use more than digits'),
+  z.refine((value) => !common.has(value.toLowerCase()), 'This password is too common'),
+);

@@ -1,0 +1,140 @@
+import '../../../jitless.ts';
+import * as z from 'zod/mini';
+import { cleanLine, countCodePoints, trimEnds } from '../../ui/forms/clean-text.ts';
+import { addDays, yearsBetween } from '../../../domain/days.ts';
+
+/** The rules of single fields. Every field of a form is a text; an empty one stands for "not known". */
+
+const latin = /^[\p{Script=Latin}\p{M} '’.-]+$/u;
+const control = /\p{Cc}/u;
+
+const cleaned = (clean: (text: string) => string) =>
+  z.pipe(
+    z.string(),
+    z.transform((value: string) => clean(value.toWellFormed())),
+  );
+
+const atMost = (limit: number) =>
+  z.refine<string>((value) => countCodePoints(value) <= limit, { error: `At most ${limit} characters` });
+
+type Rule = readonly [isRight: (value: string) => boolean, message: string];
+
+/** Tells the first rule that is broken. No rule aborts: zod would then leave out the rules between fields. */
+export const firstOf = (...rules: readonly Rule[]) =>
+  z.check<string>((payload) => {
+    const broken = rules.find(([isRight]) => !isRight(payload.value));
+    if (broken) payload.issues.push({ code: 'custom', input: payload.value, message: broken[1] });
+  });
+
+const visible = z.refine<string>(
+  (value) => !control.test(value),
+  'This holds characters that cannot be seen',
+);
+
+/** One line, trimmed, without line breaks. */
+export const line = (limit: number) => z.pipe(cleaned(cleanLine), z.string().check(atMost(limit), visible));
+
+const visibleLines = z.refine<string>(
+  (value) => !control.test(value.replaceAll(/[\t\n\r]/g, '')),
+  'This holds characters that cannot be seen',
+);
+
+/** Several lines, trimmed. */
+export const lines = (limit: number) =>
+  z.pipe(cleaned(trimEnds), z.string().check(atMost(limit), visibleLines));
+
+export const filled = (limit: number, message: string) =>
+  z.pipe(line(limit), z.string().check(z.minLength(1, message)));
+
+/** A name as it stands in a passport's machine-readable spelling. */
+export const latinName = (message: string) =>
+  z.pipe(
+    filled(60, message),
+    z
+      .string()
+      .check(
+        z.refine((value) => value === '' || latin.test(value), 'Use Latin letters, as in your passport'),
+      ),
+  );
+
+/** The number of a passport or identity card, as its machine-readable lines have it. */
+export const paperNumber = z.pipe(
+  cleaned((value) => cleanLine(value).replaceAll(/[\s-]/g, '').toUpperCase()),
+  z
+    .string()
+    .check(
+      firstOf(
+        [(value) => value !== '', 'Enter the number of your paper'],
+        [(value) => /^[A-Z0-9]{4,20}$/.test(value), 'Enter the 4 to 20 letters and digits of your paper'],
+      ),
+    ),
+);
+
+export const chosen = (message: string) => z.string().check(z.minLength(1, message));
+
+const isRealDay = (value: string) => z.safeParse(z.iso.date(), value).success;
+const isInRange = (value: string) => value >= '1900-01-01' && value <= '2100-12-31';
+
+/** A day that exists, between 1900 and 2100. */
+export const day = (message: string, ...rules: readonly Rule[]) =>
+  z.pipe(
+    cleaned(cleanLine),
+    z
+      .string()
+      .check(
+        firstOf(
+          [(value) => value !== '', message],
+          [
+            (value) => isRealDay(value) && isInRange(value),
+            'Write a real day as YYYY-MM-DD, for example 1985-12-10',
+          ],
+          ...rules,
+        ),
+      ),
+  );
+
+export const isAdult =
+  (today: string): Rule[0] =>
+  (value) =>
+    yearsBetween(value, today) >= 18;
+
+export const isAlive =
+  (today: string): Rule[0] =>
+  (value) =>
+    yearsBetween(value, today) <= 120;
+
+export const isPast =
+  (today: string): Rule[0] =>
+  (value) =>
+    value <= today;
+
+/** More than so many days ahead. */
+export const isAfter =
+  (today: string, days: number): Rule[0] =>
+  (value) =>
+    value > addDays(today, days);
+
+/** E.164: a plus, the country's prefix, and the number. What people write between the digits is dropped. */
+export const phone = z.pipe(
+  cleaned((value) => cleanLine(value).replaceAll(/[\s().-]/g, '')),
+  z
+    .string()
+    .check(
+      firstOf(
+        [(value) => value !== '', 'Enter a phone number'],
+        [
+          (value) => /^\+[1-9]\d{6,14}$/.test(value),
+          'Begin with the country’s prefix, for example +44 20 7123 4567',
+        ],
+      ),
+    ),
+);
+
+type Texts = Readonly<Record<string, unknown>>;
+
+/** A rule between fields; it is told even while other fields are wrong. */
+export const between = <Values extends Texts>(
+  name: keyof Values & string,
+  error: string,
+  isRight: (values: Values) => boolean,
+) => z.refine<Values>(isRight, { path: [name], error, when: () => true });

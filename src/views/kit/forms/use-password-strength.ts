@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import type { Strength } from '../../ui/forms/PasswordStrength.tsx';
+
+type Judge = (password: string) => Strength;
+
+/** The dictionary is large, so it comes only once somebody types a new password. */
+async function loadJudge(): Promise<Judge> {
+  const { createJudge } = await import('./password-judge.ts');
+  return createJudge();
+}
+
+/** How hard a password is to guess; undefined while nothing is typed or the dictionary is on its way. */
+export function usePasswordStrength(password: string): Strength | undefined {
+  const [judge, setJudge] = useState<{ readonly rate: Judge }>();
+  const isTyped = password !== '';
+  useEffect(() => {
+    let isWanted = isTyped;
+    if (isWanted) {
+      loadJudge().then(
+        (rate) => isWanted && setJudge({ rate }),
+        () => undefined,
+      );
+    }
+    return () => {
+      isWanted = false;
+    };
+  }, [isTyped]);
+  return isTyped ? judge?.rate(password) : undefined;
+}

@@ -1,0 +1,74 @@
+import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
+import { atState } from '#storybook/state-panel/with-state.tsx';
+import preview from '#storybook/preview.tsx';
+import { expect, userEvent } from 'storybook/test';
+import { Router } from 'wouter';
+import type { Bookmark } from '../../../machines/kit/device/bookmarks.ts';
+import { bookmarksMachine } from '../../../machines/kit/device/bookmarks.machine.ts';
+import { Bookmarks } from './Bookmarks.tsx';
+
+const meta = preview.meta({ title: 'Screens/Rounds/Saved filters' });
+
+const list: readonly Bookmark[] = [
+  { name: 'Climate, closing soon', search: '?mode=closing_soon&tags=climate' },
+  { name: 'הזדמנויות אקלים', search: '?tags=climate' },
+];
+type Events = Parameters<typeof frozenAt<typeof bookmarksMachine>>[2];
+const at = (events: Events, search: string | null = '?years=2024') =>
+  atState(
+    () => frozenAt(bookmarksMachine, { owner: 1042, place: 'rounds' }, events),
+    (actor) => (
+      <Router>
+        <Bookmarks
+          actor={actor}
+          title="Saved filters"
+          saveLabel="Save these filters"
+          path="/rounds"
+          search={search}
+        />
+      </Router>
+    ),
+  );
+const recalled = done('recallBookmarks', list);
+const save = { type: 'bookmarks.save', bookmark: { name: 'Of 2024', search: '?years=2024' } } as const;
+
+export const Kept = meta.story(at([recalled]));
+export const OneOfThemIsShown = meta.story(at([recalled], '?tags=climate'));
+export const None = meta.story(at([done('recallBookmarks', [])]));
+export const BeingKept = meta.story(at([recalled, save]));
+export const NothingCanBeKept = meta.story(at([failed('recallBookmarks', new Error('blocked')), save]));
+
+const byInvestor = { name: 'Who holds what', search: '?by=investor%2Cstartup&hide=fees&sort=-irr' };
+/** What a cyborg has named of the club's portfolio: filters, levels, columns and order. */
+export const ViewsOfTheClub = meta.story(
+  atState(
+    () =>
+      frozenAt(bookmarksMachine, { owner: 1042, place: 'cyborg' }, [done('recallBookmarks', [byInvestor])]),
+    (actor) => (
+      <Router>
+        <Bookmarks
+          actor={actor}
+          title="Saved views"
+          saveLabel="Save this view"
+          path="/cyborg/portfolio"
+          search="?hide=units"
+        />
+      </Router>
+    ),
+  ),
+);
+export const KeptOnAPhone = meta.story({ ...Kept.input, globals: { viewport: { value: 'phone360' } } });
+export const KeptInTheDark = meta.story({ ...Kept.input, globals: { theme: 'dark' } });
+
+/** A name is asked for in the button's place, and nothing is saved without one. */
+export const Named = meta.story({
+  ...at([recalled]),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save these filters' }));
+    const name = canvas.getByRole('textbox', { name: 'Its name' });
+    await expect(name).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await userEvent.type(name, 'Mine{Escape}');
+    await expect(canvas.getByRole('button', { name: 'Save these filters' })).toBeVisible();
+  },
+});

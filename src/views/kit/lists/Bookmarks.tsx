@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { BookmarksActor } from '../../../machines/kit/device/bookmarks.machine.ts';
+import { IconButton } from '../../ui/navigation/IconButton.tsx';
+import { X } from '../../ui/navigation/icons.ts';
+import { TextLink } from '../../ui/navigation/TextLink.tsx';
+import { SaveBookmark } from './SaveBookmark.tsx';
+
+type BookmarksProps = {
+  readonly actor: BookmarksActor;
+  /** Names the list, such as "Saved filters". */
+  readonly title: string;
+  readonly saveLabel: string;
+  readonly path: string;
+  /** The page's query as it is now; null while there is nothing worth a name. */
+  readonly search: string | null;
+};
+
+/** What a person has named on this device, each one press away. */
+export function Bookmarks({ actor, title, saveLabel, path, search }: BookmarksProps) {
+  const list = useSelector(actor, ({ context }) => context.list);
+  const isRecalling = useSelector(actor, (snapshot) => snapshot.matches('recalling'));
+  const isForgetful = useSelector(actor, (snapshot) => snapshot.matches('forgetful'));
+  const known = list.find((one) => one.search === search);
+  if (isRecalling || (list.length === 0 && search === null)) return null;
+  return (
+    <section aria-label={title} className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm print:hidden">
+      {list.length > 0 && (
+        <>
+          <h2 className="font-semibold text-ink-muted">{title}</h2>
+          <ul className="flex flex-wrap gap-x-4 gap-y-1">
+            {list.map((one) => (
+              <li key={one.name} className="flex min-w-0 items-center gap-1">
+                <Link href={`${path}${one.search}`} asChild>
+                  <TextLink standalone aria-current={one === known ? 'true' : undefined}>
+                    <bdi className="wrap-anywhere">{one.name}</bdi>
+                  </TextLink>
+                </Link>
+                <IconButton
+                  label={`Remove ${one.name}`}
+                  icon={X}
+                  onClick={() => actor.send({ type: 'bookmarks.remove', name: one.name })}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {search !== null && known === undefined && (
+        <SaveBookmark
+          label={saveLabel}
+          onSave={(name) => actor.send({ type: 'bookmarks.save', bookmark: { name, search } })}
+        />
+      )}
+      {isForgetful && list.length > 0 && (
+        <p className="text-ink-muted">This browser keeps nothing: they last as long as this page.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import { describeFailure } from '../../../machines/kit/failure.ts';
+import type { ListPage } from '../../../machines/kit/lists/paged-list.machine.ts';
+import { formatCount } from '../format/format.ts';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import type { PagedListProps } from './paged-list-props.ts';
+
+type FootProps<Query, Page extends ListPage> = Pick<
+  PagedListProps<Query, Page>,
+  'actor' | 'subject' | 'pageSize' | 'onMore' | 'onFirst'
+>;
+
+/** Which places of the list are shown, and the ways to the others. */
+export function ListFoot<Query, Page extends ListPage>({
+  actor,
+  subject,
+  pageSize,
+  onMore,
+  onFirst,
+}: FootProps<Query, Page>) {
+  const from = useSelector(actor, ({ context }) => context.from);
+  const shown = useSelector(actor, ({ context }) =>
+    context.pages.reduce((sum, { results }) => sum + results.length, 0),
+  );
+  const count = useSelector(actor, ({ context }) => context.pages.at(-1)?.count ?? 0);
+  const isAdding = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'adding' }));
+  const failure = useSelector(actor, (snapshot) =>
+    snapshot.matches({ shown: 'unadded' }) ? snapshot.context.failure : null,
+  );
+  const first = (from - 1) * pageSize + 1;
+  const last = first - 1 + shown;
+  return (
+    <div className="flex flex-col items-center gap-3">
+      {failure && (
+        <Notice
+          tone="caution"
+          title={`More ${subject} could not be loaded`}
+          action={<Button onClick={() => actor.send({ type: 'list.retry' })}>Try again</Button>}
+        >
+          {describeFailure(failure).message}
+        </Notice>
+      )}
+      <p className="text-sm text-ink-muted tabular-nums">
+        {formatCount(first)} to {formatCount(last)} of {formatCount(count)} {subject}
+      </p>
+      {from > 1 && (
+        <Button variant="quiet" onClick={onFirst}>
+          Show from the beginning
+        </Button>
+      )}
+      {last < count && !failure && (
+        <Button busy={isAdding} onClick={onMore}>
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}

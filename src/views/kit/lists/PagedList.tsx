@@ -1,0 +1,100 @@
+import { useSelector } from '@xstate/react';
+import { describeFailure } from '../../../machines/kit/failure.ts';
+import type { ListPage } from '../../../machines/kit/lists/paged-list.machine.ts';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { ListFoot } from './ListFoot.tsx';
+import type { PagedListProps } from './paged-list-props.ts';
+
+function StillWorking({ onCancel }: { onCancel: () => void }) {
+  return (
+    <div role="status" className="flex flex-col items-center gap-4 py-4 text-base text-ink">
+      Still working on the list.
+      <Button onClick={onCancel}>Cancel</Button>
+    </div>
+  );
+}
+
+function Shown<Query, Page extends ListPage>(props: PagedListProps<Query, Page>) {
+  const { actor, subject, children } = props;
+  const pages = useSelector(actor, ({ context }) => context.pages);
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
+  const isOutdated = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'outdated' }));
+  return (
+    <div aria-busy={isLoading} className="relative flex flex-col gap-4">
+      {isLoading && (
+        <p role="status" className="absolute -top-5 text-sm text-ink-muted">
+          Looking for {subject}…
+        </p>
+      )}
+      {isOutdated && (
+        <Notice
+          tone="caution"
+          title={`These ${subject} may have changed`}
+          action={<Button onClick={() => actor.send({ type: 'list.refresh' })}>Refresh</Button>}
+        >
+          We could not look again just now.
+        </Notice>
+      )}
+      {children(pages, <ListFoot {...props} />)}
+    </div>
+  );
+}
+
+/** Pages of a list in every state; what was shown stays while another page or other filters are asked for. */
+export function PagedList<Query, Page extends ListPage>(props: PagedListProps<Query, Page>) {
+  const { actor, subject, loading, onClear, nothing } = props;
+  const state = useSelector(actor, ({ value }) =>
+    typeof value === 'string' ? value : Object.keys(value)[0],
+  );
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const hasAny = useSelector(actor, ({ context }) => context.pages.some((page) => page.results.length > 0));
+  const isLong = useSelector(actor, (snapshot) => snapshot.matches({ loading: 'lengthy' }));
+  const retry = () => actor.send({ type: 'list.retry' });
+  switch (state) {
+    case 'cancelled':
+      return (
+        <EmptyState
+          title="Loading was cancelled"
+          action={<Button onClick={retry}>Load the {subject}</Button>}
+        />
+      );
+    case 'empty':
+      if (onClear === null) return nothing;
+      return (
+        <EmptyState
+          title={`No ${subject} match the filters`}
+          action={<Button onClick={onClear}>Clear filters</Button>}
+        />
+      );
+    case 'forbidden':
+    case 'failed':
+      return (
+        <ErrorState
+          title={
+            state === 'failed' ? `The ${subject} could not be loaded` : `The ${subject} are not open to you`
+          }
+          reference={failure?.reference}
+          onRetry={retry}
+        >
+          {failure && describeFailure(failure).message}
+          {state === 'forbidden' &&
+            ' They open once your identity, your accreditation and your membership are confirmed.'}
+        </ErrorState>
+      );
+    default:
+      return (
+        <>
+          {hasAny ? (
+            <Shown {...props} />
+          ) : (
+            (loading ?? <Skeleton height="row" count={8} label={`Loading ${subject}`} />)
+          )}
+          {isLong && <StillWorking onCancel={() => actor.send({ type: 'list.cancel' })} />}
+        </>
+      );
+  }
+}

@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react';
+import { longestName } from '../../../machines/kit/device/bookmarks.ts';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { cleanLine } from '../../ui/forms/clean-text.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+
+type SaveBookmarkProps = {
+  /** What the button says, such as "Save these filters". */
+  readonly label: string;
+  readonly onSave: (name: string) => void;
+};
+
+/** The field stands where the button was that was pressed. */
+const focus = (input: HTMLInputElement | null) => input?.focus();
+
+/** A name is asked for once it is wanted; Escape puts the button back. */
+export function SaveBookmark({ label, onSave }: SaveBookmarkProps) {
+  const [name, setName] = useState<string | null>(null);
+  if (name === null) {
+    return (
+      <Button size="small" variant="quiet" onClick={() => setName('')}>
+        {label}
+      </Button>
+    );
+  }
+  const clean = cleanLine(name).slice(0, longestName);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (clean === '') return;
+    onSave(clean);
+    setName(null);
+  };
+  return (
+    <form noValidate className="flex flex-wrap items-end gap-2" onSubmit={save}>
+      <Field label="Its name">
+        <TextInput
+          ref={focus}
+          autoComplete="off"
+          maxLength={longestName}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          onKeyDown={({ key }) => key === 'Escape' && setName(null)}
+        />
+      </Field>
+      <Button type="submit" disabled={clean === ''}>
+        Save
+      </Button>
+      <Button variant="quiet" onClick={() => setName(null)}>
+        Cancel
+      </Button>
+    </form>
+  );
+}

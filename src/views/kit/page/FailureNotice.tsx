@@ -1,0 +1,35 @@
+import { describeFailure, type Failure } from '../../../machines/kit/failure.ts';
+import { Countdown } from '../../ui/feedback/Countdown.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+
+type FailureNoticeProps = {
+  readonly failure: Failure;
+  /** Said instead of the general words where wrong credentials are the likely reason. */
+  readonly refusal?: string;
+  /** Messages of the host for fields that are not on screen. */
+  readonly others?: readonly string[];
+};
+
+/** Why a form was not accepted. Where every refused field is marked on the form itself, only a hint remains. */
+export function FailureNotice({ failure, refusal, others = [] }: FailureNoticeProps) {
+  const { title, message } = describeFailure(failure);
+  if (failure.kind === 'unauthorized' && refusal) {
+    return (
+      <Notice tone="negative" live>
+        {refusal}
+      </Notice>
+    );
+  }
+  const tone = failure.kind === 'throttled' || failure.kind === 'offline' ? 'caution' : 'negative';
+  return (
+    <Notice tone={tone} title={title} live>
+      {failure.kind === 'throttled' && failure.seconds !== null ? (
+        <Countdown key={failure.reference} seconds={failure.seconds}>
+          {(left) => `Try again in ${left} s.`}
+        </Countdown>
+      ) : (
+        others.join(' ') || message
+      )}
+    </Notice>
+  );
+}

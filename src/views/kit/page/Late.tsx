@@ -1,0 +1,18 @@
+import { type ReactNode, Suspense } from 'react';
+import { MissingPart } from '../../ui/feedback/MissingPart.tsx';
+import { Boundary } from './Boundary.tsx';
+
+/** Around a part of the frame whose code comes with its first use: if it cannot be had, only that part is missing. */
+export function Late({ children, fallback }: { children: ReactNode; fallback?: ReactNode }) {
+  return (
+    <Boundary
+      fallback={() => (
+        <MissingPart title="This part did not arrive">
+          Reload the page to use it. Everything else goes on working.
+        </MissingPart>
+      )}
+    >
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </Boundary>
+  );
+}

@@ -1,0 +1,34 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { brand } from '../../../brand.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+type PageHeadProps = {
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  /** Formatted date of the data; stands beside the actions, below the title on a phone. Its room is always kept. */
+  readonly asOf?: string | undefined;
+  readonly actions?: ReactNode;
+};
+
+/** The page's one first-level heading. After a navigation it takes the focus; on the first page nothing is stolen. */
+export function PageHead({ title, subtitle, asOf, actions }: PageHeadProps) {
+  const heading = useHeadingFocus();
+  return (
+    <header className="mb-8 flex flex-wrap items-end gap-x-6 gap-y-2 sm:grid sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-x-3 sm:gap-y-1">
+      <title>{`${title} · ${brand.name}`}</title>
+      <div className={clsx('min-w-min grow basis-0 sm:min-w-0', !actions && 'basis-full')}>
+        <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold text-ink focus:outline-none">
+          {title}
+        </h1>
+        {subtitle && <p className="mt-1 max-w-prose text-base text-ink-muted">{subtitle}</p>}
+      </div>
+      {actions && (
+        <p className="order-last min-h-4.5 w-full text-sm text-ink-muted sm:order-none sm:mb-2.5 sm:w-auto">
+          {asOf && `As of ${asOf}`}
+        </p>
+      )}
+      {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link } from 'wouter';
+import type { MarketEntry } from '../../../api/market/market-entry.ts';
+import type { MarketActor } from '../../../machines/market/market.machine.ts';
+import { href } from '../../../routes.ts';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { Drawer } from '../../ui/overlays/Drawer.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { EntryFacts } from './EntryFacts.tsx';
+
+const BidForm = lazy(async () => ({ default: (await import('./BidForm.tsx')).BidForm }));
+const WantedForm = lazy(async () => ({ default: (await import('./WantedForm.tsx')).WantedForm }));
+
+function Way({ entry }: { entry: MarketEntry }): ReactNode {
+  const [to, label] = entry.is_mine
+    ? [href('requests', { request: String(entry.id) }), 'See your requests']
+    : [href('sales', { answer: String(entry.id) }), 'Offer what you hold'];
+  return (
+    <div className="flex flex-col gap-2">
+      {entry.is_mine && (
+        <p className="text-base text-ink-muted">This is your own; nobody bids on what is theirs.</p>
+      )}
+      <Link href={to} asChild>
+        <ButtonLink variant="primary">{label}</ButtonLink>
+      </Link>
+    </div>
+  );
+}
+
+/** The entry that the address names, with the bid on it; or the form of a wanted. */
+export function EntryDrawer({ actor }: { actor: MarketActor }) {
+  const view = useSelector(actor, ({ context }) => context.view);
+  const listed = useSelector(actor, ({ context }) => context.entries.find(({ id }) => id === view.entry));
+  const bid = useSelector(actor, ({ children }) => children.bid);
+  const subject = useSelector(bid, (snapshot) => snapshot?.context.subject ?? null);
+  const choices = useSelector(actor, ({ children }) => children.choices);
+  const known = useSelector(choices, (snapshot) => snapshot?.context.answer ?? null);
+  const isLoading = useSelector(actor, ({ context }) => context.entries.length === 0);
+  const close = () => actor.send({ type: 'market.close' });
+  const waiting = <Skeleton height="table" label="Loading the form" />;
+  if (view.isWanting) {
+    return (
+      <Drawer open size="large" onClose={close} title="Say what you are looking for">
+        <Suspense fallback={waiting}>
+          {bid && <WantedForm actor={bid} choices={known} onClose={close} />}
+        </Suspense>
+      </Drawer>
+    );
+  }
+  if (view.entry === null) return null;
+  const entry = subject?.kind === 'bid' ? subject.entry : listed;
+  return (
+    <Drawer open size="large" onClose={close} title={entry?.startup.name ?? 'Offer'}>
+      {entry ? (
+        <div className="flex flex-col gap-6">
+          <EntryFacts entry={entry} />
+          {bid && subject?.kind === 'bid' ? (
+            <Suspense fallback={waiting}>
+              <BidForm key={entry.id} actor={bid} subject={subject} onClose={close} />
+            </Suspense>
+          ) : (
+            <Way entry={entry} />
+          )}
+        </div>
+      ) : isLoading ? (
+        waiting
+      ) : (
+        <EmptyState title="This is no longer on the market">
+          It was sold, taken back, or is not among what the filters show.
+        </EmptyState>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,52 @@
+import type { MarketEntry } from '../../../api/market/market-entry.ts';
+import { formatDate } from '../../kit/format/format.ts';
+import { wordAgainst, wordInstrument, wordTrades } from '../proposal/market-words.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { type Fact, Facts } from '../../ui/layout/Facts.tsx';
+
+/** Everything that anybody may know of an entry, with what its price can be held against. */
+export function EntryFacts({ entry }: { entry: MarketEntry }) {
+  const money = useMoney();
+  const price = (value: string | null) => money.price(value, entry.currency ?? '');
+  const dated = (value: string | null, day: string | null) =>
+    day === null ? price(value) : `${price(value)}, ${formatDate(day)}`;
+  const facts: readonly Fact[] = [
+    [entry.side === 'sell' ? 'Asked for one unit' : 'At most for one unit', price(entry.price)],
+    ['Units left', `${money.units(entry.units_open)} of ${money.units(entry.units_total)}`],
+    ...(entry.side === 'sell'
+      ? ([
+          [
+            'Bought at least',
+            entry.is_partial_allowed ? `${money.units(entry.min_fill_units)} units` : 'All of it',
+          ],
+          ['Shares', wordInstrument(entry.instrument)],
+          ['Last round', dated(entry.last_round_price, entry.last_round_date)],
+          ['Last trade', dated(entry.last_trade_price, entry.last_trade_date)],
+          ['Average of 90 days', price(entry.vwap_90d)],
+          ['Best bid and ask', `${price(entry.best_bid)} and ${price(entry.best_ask)}`],
+        ] as const)
+      : []),
+    ['Valid until', formatDate(entry.valid_until_date)],
+    ['From', entry.counterparty ?? '—'],
+  ];
+  const against = wordAgainst(entry.price_vs_last_round, 'the last round');
+  return (
+    <div className="flex flex-col gap-3">
+      <Facts facts={facts} />
+      <p className="text-sm text-ink-muted">
+        {against && `The price is ${against}. `}
+        {wordTrades(entry.trades_count)}
+      </p>
+      {entry.note && (
+        <blockquote className="border-s-4 border-line ps-3 text-base wrap-anywhere text-ink">
+          <bdi>{entry.note}</bdi>
+        </blockquote>
+      )}
+      <p className="text-sm text-ink-muted">
+        The company may buy in the buyer’s place within {entry.rofr_days ?? 30} days. Until both have signed
+        the seller may still step back.
+        {entry.transfer_conditions && ` ${entry.transfer_conditions}`}
+      </p>
+    </div>
+  );
+}

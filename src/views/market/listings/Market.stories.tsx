@@ -1,0 +1,109 @@
+import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
+import { atPlace, nobody, placeInput } from '#storybook/in-session.tsx';
+import preview from '#storybook/preview.tsx';
+import { RequestError } from '../../../api/kit/client.ts';
+import type { MarketPage } from '../../../api/market/market.ts';
+import { calls } from '../../../api/kit/paths.ts';
+import type { MarketIntent } from '../../../machines/market/proposal/proposal-rules.ts';
+import { marketMachine } from '../../../machines/market/market.machine.ts';
+import { marketParts, marketSubject } from '../../../machines/market/market.setup.ts';
+import { marketQueryOf, marketViewIn } from '../../../machines/market/market.search.ts';
+import { profile } from '../../../fixtures/investor.ts';
+import { marketEntry, marketPage, requestMachine } from '../../../fixtures/market.ts';
+
+const meta = preview.meta({ title: 'Screens/Secondary market' });
+
+type FormEvents = NonNullable<Parameters<typeof frozenAt<typeof requestMachine>>[2]>;
+
+const wanted = marketEntry({
+  id: 603,
+  side: 'buy',
+  request_type: 'wanted',
+  series: null,
+  instrument: null,
+  note: null,
+  price_vs_last_round: null,
+});
+const entries = [marketEntry(), marketEntry({ id: 602, is_mine: true, is_partial_allowed: false }), wanted];
+const level = (price: string, units: string, offers = 1) => ({ price, units, offers });
+const thin: MarketPage['book'] = {
+  currency: 'USD',
+  asks: [level('10.3500', '1200.0000')],
+  bids: [level('10.0000', '500.0000')],
+  trades: [],
+};
+const deep: MarketPage['book'] = {
+  currency: 'USD',
+  asks: [level('10.3500', '1200.0000', 2), level('10.8000', '3000.0000'), level('11.2000', '800.0000')],
+  bids: [level('10.0000', '500.0000'), level('9.6000', '2400.0000', 2)],
+  trades: [{ date: '2026-10-02', price: '10.9000', units: '300.0000' }],
+};
+const choices = done('loadAnswer', {
+  startups: [{ id: 77, name: 'Northwind Robotics', isMine: true }],
+  tags: ['robotics'],
+});
+const broke = new RequestError(calls.listMarket, { kind: 'unreachable' });
+
+const at = (
+  search: string,
+  page: MarketPage,
+  {
+    form = [],
+    known = choices,
+    left = entries,
+  }: { form?: FormEvents; known?: typeof choices; left?: typeof entries } = {},
+) =>
+  atPlace({ name: 'market', address: `/secondary/market${search}`, person: profile() }, () => {
+    const view = marketViewIn(search);
+    const begun = marketSubject({ view, entries, subject: null });
+    const subject = marketSubject({ view, entries: left, subject: begun });
+    const start = { ...placeInput(profile()), location: { path: '/secondary/market', search } };
+    const told = { type: 'list.told', pages: [page] } as const;
+    const asked = { parent: nobody, query: marketQueryOf(view), page: 1 };
+    return frozenAt(marketMachine, start, [told], {
+      list: frozenAt(marketParts.list, asked, [done('loadPages', [page])]),
+      choices: frozenAt(marketParts.choices, { question: null }, [known]),
+      ...(subject && { bid: frozenAt(requestMachine, { parent: nobody, owner: 1042, subject }, form) }),
+    });
+  });
+
+const bid: MarketIntent = {
+  request_type: 'buy',
+  parent: 601,
+  units: '500',
+  price: '10.35',
+  investing_profile: 1042,
+  valid_until_date: '2026-12-18',
+};
+const all = marketPage(...entries);
+const overtaken = failed(
+  'stateRequest',
+  new RequestError(calls.createMarketRequest, {
+    kind: 'refused',
+    status: 409,
+    body: { detail: 'Less is left by now.', code: 'lot_gone', units_open: '300.0000' },
+    retryAfter: null,
+  }),
+);
+
+export const Shown = meta.story(at('', all));
+export const Nothing = meta.story(at('', marketPage()));
+export const NoMatch = meta.story(at('?startup=77&partial=1', marketPage()));
+export const ThinBook = meta.story(at('?startup=77', { ...all, book: thin }));
+export const DeepBook = meta.story(at('?startup=77', { ...all, book: deep }));
+export const Bid = meta.story(at('?entry=601', all));
+export const BidOvertaken = meta.story(
+  at('?entry=601', all, { form: [{ type: 'request.state', intent: bid }, overtaken] }),
+);
+export const LotGoneWhileTyping = meta.story(at('?entry=601', all, { left: [] }));
+export const OwnOffer = meta.story(at('?entry=602', all));
+export const WantedByOthers = meta.story(at('?entry=603', all));
+export const NoLongerThere = meta.story(at('?entry=9', all));
+export const Wanting = meta.story(at('?wanted=1', all));
+export const ChoicesCouldNotBeLoaded = meta.story(at('', all, { known: failed('loadAnswer', broke) }));
+
+const phone = { viewport: { value: 'phone378' } } as const;
+export const ShownOnAPhone = meta.story({ ...DeepBook.input, globals: phone });
+export const BidOnAPhone = meta.story({ ...Bid.input, globals: phone });
+export const BookInTheDark = meta.story({ ...DeepBook.input, globals: { theme: 'dark' } });
+export const ShownRightToLeft = meta.story({ ...Shown.input, globals: { direction: 'rtl' } });

@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { MarketPage } from '../../../api/market/market.ts';
+import type { MarketActor } from '../../../machines/market/market.machine.ts';
+import { isNarrowedMarket, marketLocation, noMarketFilters } from '../../../machines/market/market.search.ts';
+import { routes } from '../../../routes.ts';
+import { marketPageSize } from '../proposal/market-words.ts';
+import { PagedList } from '../../kit/lists/PagedList.tsx';
+import { PageHead } from '../../kit/page/PageHead.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Book } from './Book.tsx';
+import { EntryDrawer } from './EntryDrawer.tsx';
+import { EntryLine } from './EntryLine.tsx';
+import { MarketFilters } from './MarketFilters.tsx';
+
+function Entries({ actor, pages }: { actor: MarketActor; pages: readonly MarketPage[] }) {
+  const view = useSelector(actor, ({ context }) => context.view);
+  const book = pages[0]?.book;
+  return (
+    <>
+      {book && <Book book={book} />}
+      <ul
+        aria-label="Offers and wanted"
+        className="divide-y divide-line rounded-card border border-line bg-surface-raised"
+      >
+        {pages
+          .flatMap(({ results }) => results)
+          .map((entry) => {
+            const { path, search } = marketLocation({ ...view, entry: entry.id });
+            return <EntryLine key={entry.id} entry={entry} address={path + search} />;
+          })}
+      </ul>
+    </>
+  );
+}
+
+/** What members offer and look for. */
+export function Market({ actor }: { actor: MarketActor }) {
+  const view = useSelector(actor, ({ context }) => context.view);
+  const list = useSelector(actor, ({ children }) => children.list);
+  const want = () => actor.send({ type: 'market.change', change: { isWanting: true, entry: null } });
+  return (
+    <>
+      <PageHead
+        title="Secondary market"
+        subtitle="What members offer and look for. You see member numbers, never names."
+        actions={
+          <>
+            <Button onClick={want}>Post a wanted</Button>
+            <Link href={routes.sales.path} asChild>
+              <ButtonLink>Sell</ButtonLink>
+            </Link>
+            <Link href={routes.requests.path} asChild>
+              <ButtonLink>My requests</ButtonLink>
+            </Link>
+          </>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <MarketFilters actor={actor} />
+        {list && (
+          <PagedList
+            actor={list}
+            subject="offers"
+            pageSize={marketPageSize}
+            onMore={() => actor.send({ type: 'market.change', change: { page: view.page + 1 } })}
+            onFirst={() => actor.send({ type: 'market.change', change: { page: 1 } })}
+            onClear={
+              isNarrowedMarket(view)
+                ? () => actor.send({ type: 'market.change', change: noMarketFilters })
+                : null
+            }
+            nothing={
+              <EmptyState
+                title="Nothing is on the market now"
+                action={<Button onClick={want}>Post a wanted</Button>}
+              >
+                Say what you are looking for, and whoever holds it can offer it to you.
+              </EmptyState>
+            }
+          >
+            {(pages, foot) => (
+              <>
+                <Entries actor={actor} pages={pages} />
+                {foot}
+              </>
+            )}
+          </PagedList>
+        )}
+      </div>
+      <EntryDrawer actor={actor} />
+    </>
+  );
+}

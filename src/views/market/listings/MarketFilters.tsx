@@ -1,0 +1,103 @@
+import { useSelector } from '@xstate/react';
+import {
+  marketDistances,
+  marketEnds,
+  marketOrders,
+  marketSizes,
+  type MarketView,
+} from '../../../machines/market/market.search.ts';
+import type { MarketActor } from '../../../machines/market/market.machine.ts';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { Checkbox } from '../../ui/forms/Checkbox.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Choice, Select } from '../../ui/forms/Select.tsx';
+import { distanceOptions, endOptions, orderOptions, sideOptions, sizeOptions } from './filter-words.ts';
+
+/** Narrows the market; what is chosen stands in the address. */
+export function MarketFilters({ actor }: { actor: MarketActor }) {
+  const view = useSelector(actor, ({ context }) => context.view);
+  const inquiry = useSelector(actor, ({ children }) => children.choices);
+  const choices = useSelector(inquiry, (snapshot) => snapshot?.context.answer ?? null);
+  const failure = useSelector(inquiry, (snapshot) => snapshot?.context.failure ?? null);
+  const change = (changed: Partial<MarketView>) => actor.send({ type: 'market.change', change: changed });
+  const startups = (choices?.startups ?? []).map(({ id, name, isMine }) => ({
+    value: String(id),
+    label: isMine ? `${name} (mine)` : name,
+  }));
+  const tags = (choices?.tags ?? []).map((tag) => ({ value: tag, label: tag }));
+  const among = <Value extends string | number>(values: readonly Value[], text: string): Value | null =>
+    values.find((value) => String(value) === text) ?? null;
+  return (
+    <search
+      aria-label="Filter the market"
+      className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid-cols-4"
+    >
+      <Choice
+        label="Startup"
+        all="Every startup"
+        options={startups}
+        value={view.startup}
+        onChange={(id) => change({ startup: id === '' ? null : Number(id) })}
+      />
+      <Choice
+        label="Side"
+        all="Offers and wanted"
+        options={sideOptions}
+        value={view.side}
+        onChange={(side) => change({ side: among(['sell', 'buy'] as const, side) })}
+      />
+      <Choice
+        label="Price"
+        all="Every price"
+        options={distanceOptions}
+        value={view.distance}
+        onChange={(text) => change({ distance: among(marketDistances, text) })}
+      />
+      <Choice
+        label="Total of the lot"
+        all="Every size"
+        options={sizeOptions}
+        value={view.size}
+        onChange={(text) => change({ size: among(marketSizes, text) })}
+      />
+      <Choice
+        label="Tag"
+        all="Every tag"
+        options={tags}
+        value={view.tag}
+        onChange={(tag) => change({ tag: tag === '' ? null : tag })}
+      />
+      <Choice
+        label="Ends"
+        all="At any time"
+        options={endOptions}
+        value={view.ends}
+        onChange={(text) => change({ ends: among(marketEnds, text) })}
+      />
+      <Field label="Order">
+        <Select
+          options={orderOptions}
+          value={view.order}
+          onChange={({ target }) => change({ order: among(marketOrders, target.value) ?? 'newest' })}
+        />
+      </Field>
+      <Checkbox
+        label="A part may be bought"
+        checked={view.isPartial}
+        onChange={({ target }) => change({ isPartial: target.checked })}
+      />
+      {failure && (
+        <div className="col-span-full">
+          <Notice
+            tone="caution"
+            title="Startups and tags could not be loaded"
+            action={<Button onClick={() => inquiry?.send({ type: 'inquiry.retry' })}>Try again</Button>}
+          >
+            The market itself works.
+          </Notice>
+        </div>
+      )}
+    </search>
+  );
+}

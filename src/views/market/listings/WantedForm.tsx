@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
+import type { MarketChoices } from '../../../machines/market/market.setup.ts';
+import type { MarketValues } from '../proposal/market-form.ts';
+import { MarketForm } from '../proposal/MarketForm.tsx';
+import { PurchaseCost } from '../proposal/PurchaseCost.tsx';
+import { NoteField, RequestFields } from '../proposal/RequestFields.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
+
+const usualFee = '0.0200';
+const currencies = ['USD', 'EUR', 'GBP', 'CHF'].map((value) => ({ value, label: value }));
+
+function WantedFields({ choices, today }: { choices: MarketChoices | null; today: string }) {
+  const { register } = useFormContext<MarketValues>();
+  const { errors } = useFormState<MarketValues>();
+  const currency = useWatch<MarketValues, 'currency'>({ name: 'currency' });
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Startup" required error={errors.startup?.message}>
+          <Select
+            options={(choices?.startups ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+            placeholder={choices ? 'Choose a startup' : 'Startups are on their way'}
+            {...register('startup')}
+          />
+        </Field>
+        <Field label="Currency" required error={errors.currency?.message}>
+          <Select options={currencies} {...register('currency')} />
+        </Field>
+      </div>
+      <RequestFields
+        subject={{ kind: 'wanted' }}
+        currency={currency}
+        today={today}
+        priceLabel="At most for one unit"
+      />
+      <NoteField />
+      <PurchaseCost currency={currency} feeRate={usualFee} />
+    </>
+  );
+}
+
+/** Units of a startup, of any series, that somebody may offer. */
+export function WantedForm({
+  actor,
+  choices,
+  onClose,
+}: {
+  actor: MarketRequestActor;
+  choices: MarketChoices | null;
+  onClose: () => void;
+}) {
+  const today = useSelector(actor, ({ context }) => context.today);
+  return (
+    <MarketForm actor={actor} label="Wanted" verb="Post it" onClose={onClose}>
+      <WantedFields choices={choices} today={today} />
+    </MarketForm>
+  );
+}

@@ -1,0 +1,50 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
+import { plainIntentOf } from '../../../machines/market/proposal/proposal-rules.ts';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { RequestTrouble } from './RequestTrouble.tsx';
+
+type ConfirmationProps = {
+  readonly actor: MarketRequestActor;
+  /** Names the consequence. */
+  readonly title: string;
+  readonly verb: string;
+  readonly isHard?: boolean;
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+};
+
+/** A step that needs no form: what follows is said before it is taken. */
+export function Confirmation(props: ConfirmationProps) {
+  const { actor, title, verb, isHard = false, children, onClose } = props;
+  const intent = useSelector(actor, ({ context }) => plainIntentOf(context.subject), shallowEqual);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isMade = useSelector(actor, (snapshot) => snapshot.matches('made'));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <Button
+            variant={isHard ? 'danger' : 'primary'}
+            busy={isBusy}
+            disabled={isMade || intent === null}
+            onClick={() => intent && actor.send({ type: 'request.state', intent })}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <div>{children}</div>
+        <RequestTrouble actor={actor} others={[]} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { RequestTrouble } from './RequestTrouble.tsx';
+import { useMarketForm } from './use-market-form.ts';
+
+type MarketFormProps = {
+  readonly actor: MarketRequestActor;
+  /** Names the form for assistive technology. */
+  readonly label: string;
+  /** What the button does: "List it". */
+  readonly verb: string;
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+};
+
+/** A request that is filled in; what it comes to stands above the button. */
+export function MarketForm({ actor, label, verb, children, onClose }: MarketFormProps) {
+  const { form, submit, others } = useMarketForm(actor);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isMade = useSelector(actor, (snapshot) => snapshot.matches('made'));
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label={label}
+        className="flex flex-col gap-5"
+        onSubmit={(event) => void submit(event)}
+      >
+        {children}
+        <RequestTrouble actor={actor} others={others} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" busy={isBusy} disabled={isMade}>
+            {verb}
+          </Button>
+          <Button variant="quiet" disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

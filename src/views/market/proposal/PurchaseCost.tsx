@@ -1,0 +1,27 @@
+import { useWatch } from 'react-hook-form';
+import { purchaseOf } from '../../../domain/money/sale.ts';
+import { isExact } from '../../../domain/trade.ts';
+import { formatPercent } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { Facts } from '../../ui/layout/Facts.tsx';
+import type { MarketValues } from './market-form.ts';
+
+/** What a buyer would wire, worked out while it is typed, as the club works it out. */
+export function PurchaseCost({ currency, feeRate }: { currency: string; feeRate: string }) {
+  const money = useMoney();
+  const [units, price] = useWatch<MarketValues, ['units', 'price']>({ name: ['units', 'price'] });
+  const isKnown = isExact(units.trim()) && isExact(price.trim());
+  const cost = isKnown ? purchaseOf(units.trim(), price.trim(), feeRate) : null;
+  const amount = (value: string | undefined) => money.money(value, currency);
+  return (
+    <div aria-live="polite" className="rounded-control bg-surface-sunken p-3">
+      <Facts
+        facts={[
+          ['Units times price', amount(cost?.gross)],
+          [`Fee, ${formatPercent(feeRate)}`, amount(cost?.fee)],
+          ['You would wire', amount(cost?.net)],
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { lastDayFrom } from '../../../domain/trade.ts';
+import { limitsOf, type MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { Checkbox } from '../../ui/forms/Checkbox.tsx';
+import { DateInput } from '../../ui/forms/DateInput.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextArea } from '../../ui/forms/TextArea.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { isAboveAsk, type MarketValues, noteLimit } from './market-form.ts';
+
+type FieldsProps = {
+  readonly subject: MarketSubject;
+  readonly currency: string;
+  readonly today: string;
+  /** What a price means here: "Price for one unit", "The most for one unit". */
+  readonly priceLabel: string;
+};
+
+/** How many units, at which price, and until when. */
+export function RequestFields({ subject, currency, today, priceLabel }: FieldsProps) {
+  const money = useMoney();
+  const { register } = useFormContext<MarketValues>();
+  const { errors } = useFormState<MarketValues>();
+  const price = useWatch<MarketValues, 'price'>({ name: 'price' }).trim();
+  const { least, most } = limitsOf(subject);
+  const bounds = [`From ${money.units(least)}`, most !== null && `to ${money.units(most)}`];
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label="Units"
+          required
+          error={errors.units?.message}
+          hint={`${bounds.filter(Boolean).join(' ')} units.`}
+        >
+          <TextInput inputMode="decimal" autoComplete="off" {...register('units')} />
+        </Field>
+        <Field label={priceLabel} required error={errors.price?.message}>
+          <TextInput inputMode="decimal" autoComplete="off" unit={currency} {...register('price')} />
+        </Field>
+      </div>
+      {isAboveAsk(price, subject) && (
+        <Checkbox label="I mean to bid more than is asked" {...register('isAboveAsk')} />
+      )}
+      <Field label="Valid until" required error={errors.valid_until_date?.message}>
+        <DateInput min={today} max={lastDayFrom(today)} {...register('valid_until_date')} />
+      </Field>
+    </>
+  );
+}
+
+/** A word to the other side. */
+export function NoteField() {
+  const { register } = useFormContext<MarketValues>();
+  const { errors } = useFormState<MarketValues>();
+  return (
+    <Field
+      label="Note"
+      optional
+      error={errors.note?.message}
+      hint="Whoever reads the market reads it. Leave your name out."
+    >
+      <TextArea rows={2} limit={noteLimit} {...register('note')} />
+    </Field>
+  );
+}

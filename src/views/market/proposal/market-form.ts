@@ -1,0 +1,228 @@
+import '../../../jitless.ts';
+import * as z from 'zod/mini';
+import { addDays } from '../../../domain/days.ts';
+import { decimal } from '../../../domain/money/decimal.ts';
+import { isExact, isValidUntil, lastDayFrom, saleAcknowledgements } from '../../../domain/trade.ts';
+import {
+  isPriceTooHigh,
+  isTotalTooSmall,
+  limitsOf,
+  type MarketIntent,
+  type MarketSubject,
+  unitsFault,
+} from '../../../machines/market/proposal/proposal-rules.ts';
+import { formatDate } from '../../kit/format/format.ts';
+import type { Money } from '../../kit/format/money.ts';
+import { countCodePoints } from '../../ui/forms/clean-text.ts';
+
+/** What is typed, as text; each kind of request uses some of it. */
+export type MarketValues = {
+  startup: string;
+  currency: string;
+  units: string;
+  price: string;
+  is_partial_allowed: boolean;
+  min_fill_units: string;
+  valid_until_date: string;
+  note: string;
+  acknowledgements: string[];
+  isAboveAsk: boolean;
+};
+
+export const noteLimit = 300;
+const usualDays = 30;
+const usualCurrency = 'USD';
+
+const plain = (text: string | null | undefined) =>
+  text === null || text === undefined ? '' : decimal(text).toFixed();
+const whole = (text: string | null) => (text === null ? '' : decimal(text).round(0, 0).toFixed());
+
+const noValues: Omit<MarketValues, 'valid_until_date'> = {
+  startup: '',
+  currency: usualCurrency,
+  units: '',
+  price: '',
+  is_partial_allowed: true,
+  min_fill_units: '1',
+  note: '',
+  acknowledgements: [],
+  isAboveAsk: false,
+};
+
+/** What a form begins with: what stands in the market already, else what is likely. */
+export function startingValues(subject: MarketSubject, today: string): MarketValues {
+  const day = addDays(today, usualDays);
+  const values = { ...noValues, acknowledgements: [], valid_until_date: day };
+  switch (subject.kind) {
+    case 'sale': {
+      const { stake, replaces } = subject;
+      const kept = replaces && {
+        is_partial_allowed: replaces.is_partial_allowed,
+        min_fill_units: plain(replaces.min_fill_units),
+        note: replaces.note ?? '',
+      };
+      return {
+        ...values,
+        ...kept,
+        currency: stake.currency ?? usualCurrency,
+        units: whole(replaces?.units_open ?? stake.units_available),
+        price: plain(replaces?.price ?? stake.last_trade_price ?? stake.last_round_price),
+      };
+    }
+    case 'bid':
+      return {
+        ...values,
+        currency: subject.entry.currency ?? usualCurrency,
+        units: whole(subject.entry.units_open),
+        price: plain(subject.entry.price),
+      };
+    case 'wanted':
+      return values;
+    default:
+      return {
+        ...values,
+        currency: subject.deal?.currency ?? usualCurrency,
+        units: plain(subject.deal?.units),
+        price: plain(subject.deal?.price),
+      };
+  }
+}
+
+const oneFormat = 'Write plain digits with at most four decimals, such as 1250 or 9.75';
+
+function unitsError(
+  { units, price, currency }: MarketValues,
+  subject: MarketSubject,
+  money: Money,
+): string | null {
+  if (units.trim() === '') return 'Enter a number of units';
+  if (!isExact(units.trim())) return oneFormat;
+  const limits = limitsOf(subject);
+  const fault = unitsFault(units.trim(), limits);
+  if (fault === null) {
+    const isSmall = isExact(price.trim()) && isTotalTooSmall(units.trim(), price.trim(), limits);
+    return isSmall ? `The least total is ${money.money(limits.leastTotal, currency)}` : null;
+  }
+  const limit = money.units(fault.limit);
+  const words = {
+    belowLeast: `The minimum is ${limit} units`,
+    aboveMost: `Only ${limit} units are left`,
+    offStep: `Choose a multiple of ${limit}`,
+  };
+  return words[fault.kind];
+}
+
+function priceError(values: MarketValues, subject: MarketSubject, money: Money): string | null {
+  const price = values.price.trim();
+  if (price === '') return 'Enter a price for one unit';
+  if (!isExact(price)) return oneFormat;
+  const limits = limitsOf(subject);
+  if (isPriceTooHigh(price, limits))
+    return `At most ${money.unitPrice(limits.highest)}, five times the last round`;
+  const isAbove = subject.kind === 'bid' && isAboveAsk(price, subject);
+  return isAbove && !values.isAboveAsk ? 'This is more than is asked. Confirm below that you mean it' : null;
+}
+
+/** A bid above what the seller asks for. */
+export const isAboveAsk = (price: string, subject: MarketSubject): boolean =>
+  subject.kind === 'bid' &&
+  subject.entry.price !== null &&
+  isExact(price) &&
+  decimal(price).gt(subject.entry.price);
+
+function leastError({ is_partial_allowed: isPartial, min_fill_units: least, units }: MarketValues) {
+  if (!isPartial) return null;
+  if (!isExact(least.trim())) return oneFormat;
+  return isExact(units.trim()) && decimal(least.trim()).gt(units.trim())
+    ? 'This is more than you offer'
+    : null;
+}
+
+type Issue = readonly [name: keyof MarketValues, message: string | null];
+
+function issuesOf(
+  values: MarketValues,
+  subject: MarketSubject,
+  today: string,
+  money: Money,
+): readonly Issue[] {
+  const isSale = subject.kind === 'sale';
+  const isTold = saleAcknowledgements.every((name) => values.acknowledgements.includes(name));
+  const isLong = countCodePoints(values.note.trim()) > noteLimit;
+  return [
+    ['startup', subject.kind === 'wanted' && values.startup === '' ? 'Choose a startup' : null],
+    ['units', unitsError(values, subject, money)],
+    ['price', priceError(values, subject, money)],
+    ['min_fill_units', isSale ? leastError(values) : null],
+    [
+      'valid_until_date',
+      isValidUntil(values.valid_until_date.trim(), today)
+        ? null
+        : `Choose a day from tomorrow until ${formatDate(lastDayFrom(today))}`,
+    ],
+    ['note', isLong ? `At most ${noteLimit} characters` : null],
+    ['acknowledgements', !isSale || isTold ? null : 'Confirm each of the four points'],
+  ];
+}
+
+/** The rules of the whole form, each told at its field. */
+export const marketSchema = (subject: MarketSubject, today: string, money: Money) =>
+  z
+    .object({
+      startup: z.string(),
+      currency: z.string(),
+      units: z.string(),
+      price: z.string(),
+      is_partial_allowed: z.boolean(),
+      min_fill_units: z.string(),
+      valid_until_date: z.string(),
+      note: z.string(),
+      acknowledgements: z.array(z.string()),
+      isAboveAsk: z.boolean(),
+    })
+    .check((payload) => {
+      for (const [name, message] of issuesOf(payload.value, subject, today, money)) {
+        if (message !== null)
+          payload.issues.push({ code: 'custom', input: payload.value[name], path: [name], message });
+      }
+    });
+
+/** The form as it travels. */
+export function intentOf(subject: MarketSubject, values: MarketValues, owner: number): MarketIntent | null {
+  const stated = {
+    units: values.units.trim(),
+    price: values.price.trim(),
+    valid_until_date: values.valid_until_date.trim(),
+  };
+  const note = values.note.trim();
+  switch (subject.kind) {
+    case 'sale':
+      return {
+        request_type: 'sell',
+        ...stated,
+        holding: subject.stake.holding_id,
+        currency: values.currency,
+        is_partial_allowed: values.is_partial_allowed,
+        min_fill_units: values.is_partial_allowed ? values.min_fill_units.trim() : stated.units,
+        note,
+        acknowledgements: values.acknowledgements,
+        ...(subject.answers !== null && { parent: subject.answers }),
+        ...(subject.replaces && { replaces: subject.replaces.id }),
+      };
+    case 'bid':
+      return { request_type: 'buy', ...stated, parent: subject.entry.id, investing_profile: owner };
+    case 'wanted':
+      return {
+        request_type: 'wanted',
+        ...stated,
+        startup: Number(values.startup),
+        currency: values.currency,
+        investing_profile: owner,
+        note,
+      };
+    case 'counter':
+      return { request_type: 'counter', ...stated, parent: subject.deal.id };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import type { MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
+import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
+import { Confirmation } from '../proposal/Confirmation.tsx';
+import { type Money, useMoney } from '../../kit/format/money.ts';
+import { Drawer } from '../../ui/overlays/Drawer.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+
+const CounterForm = lazy(async () => ({ default: (await import('./CounterForm.tsx')).CounterForm }));
+
+type Plain = Extract<MarketSubject, { kind: 'accept' | 'reject' | 'withdraw' }>;
+
+function wordsOf(subject: Plain, money: Money) {
+  const { deal, entry } = subject;
+  const what = `${money.units(deal?.units ?? entry.units_open)} units of ${entry.startup.name}`;
+  if (subject.kind === 'accept') {
+    const at = money.price(subject.deal.price, subject.deal.currency ?? '');
+    return {
+      title: `Accept ${what} at ${at}`,
+      verb: 'Accept',
+      text: 'The units are bound from here on. The company is asked first, then both sign; until then only a fault of one side ends it.',
+    };
+  }
+  return subject.kind === 'reject'
+    ? { title: `Reject ${what}`, verb: 'Reject', text: 'The other side is told. Nothing is owed.' }
+    : { title: `Take back ${what}`, verb: 'Take it back', text: 'What was accepted already goes on.' };
+}
+
+/** The answer that the address names. */
+export function Answer({ actor }: { actor: RequestsActor }) {
+  const money = useMoney();
+  const answer = useSelector(actor, ({ children }) => children.answer);
+  const subject = useSelector(answer, (snapshot) => snapshot?.context.subject ?? null);
+  const close = () => actor.send({ type: 'requests.close' });
+  if (!answer || !subject) return null;
+  switch (subject.kind) {
+    case 'counter':
+      return (
+        <Drawer open onClose={close} size="large" title={`Counter: ${subject.entry.startup.name}`}>
+          <Suspense fallback={<Skeleton height="table" label="Loading the form" />}>
+            <CounterForm actor={answer} subject={subject} onClose={close} />
+          </Suspense>
+        </Drawer>
+      );
+    case 'accept':
+    case 'reject':
+    case 'withdraw': {
+      const { title, verb, text } = wordsOf(subject, money);
+      return (
+        <Confirmation
+          actor={answer}
+          title={title}
+          verb={verb}
+          isHard={subject.kind !== 'accept'}
+          onClose={close}
+        >
+          {text}
+        </Confirmation>
+      );
+    }
+    default:
+      return null;
+  }
+}

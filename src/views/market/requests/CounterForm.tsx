@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react';
+import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
+import type { MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
+import { MarketForm } from '../proposal/MarketForm.tsx';
+import { RequestFields } from '../proposal/RequestFields.tsx';
+
+/** Another price or another number of units in the place of what was proposed. */
+export function CounterForm({
+  actor,
+  subject,
+  onClose,
+}: {
+  actor: MarketRequestActor;
+  subject: Extract<MarketSubject, { kind: 'counter' }>;
+  onClose: () => void;
+}) {
+  const today = useSelector(actor, ({ context }) => context.today);
+  return (
+    <MarketForm actor={actor} label="Counter" verb="Send the counter" onClose={onClose}>
+      <p className="text-base text-ink-muted">
+        What was proposed ends with it, and the other side answers next.
+      </p>
+      <RequestFields
+        subject={subject}
+        currency={subject.deal.currency ?? ''}
+        today={today}
+        priceLabel="Your price for one unit"
+      />
+    </MarketForm>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from 'wouter';
+import type { Deal } from '../../../api/market/deal-steps.ts';
+import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
+import type { PortfolioTab } from '../../../machines/portfolio/portfolio.search.ts';
+import { href } from '../../../routes.ts';
+import { formatDate } from '../../kit/format/format.ts';
+import { wordStatus } from '../proposal/market-words.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { type Fact, Facts } from '../../ui/layout/Facts.tsx';
+import { TextLink } from '../../ui/navigation/TextLink.tsx';
+import { Timeline } from '../../ui/layout/Timeline.tsx';
+import { DealWays } from './DealWays.tsx';
+import { dealTimeline, wordNext } from './deal-words.ts';
+
+/** One proposal and the deal that it became: what it comes to, whose turn it is, and what has been. */
+export function DealCard({ actor, deal, isSeller }: { actor: RequestsActor; deal: Deal; isSeller: boolean }) {
+  const money = useMoney();
+  const currency = deal.currency ?? '';
+  const status = wordStatus(deal.status);
+  const next = wordNext(deal);
+  const facts: readonly Fact[] = [
+    ['Units', money.units(deal.units)],
+    ['Price for one unit', money.price(deal.price, currency)],
+    ['Fee', money.money(deal.fee, currency)],
+    ...(isSeller ? [['Carry', money.money(deal.carry, currency)] as const] : []),
+    [isSeller ? 'Into your hand' : 'You wire', money.money(deal.net, currency)],
+    ...(deal.settled_date === null ? [] : [['Settled', formatDate(deal.settled_date)] as const]),
+  ];
+  return (
+    <li className="flex flex-col gap-4 border-t border-line pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-base font-semibold text-ink">
+          {deal.is_mine ? 'Your proposal' : 'Proposal of'} {!deal.is_mine && deal.counterparty}
+          {deal.is_mine && deal.counterparty && ` to ${deal.counterparty}`}
+        </p>
+        <Badge tone={status.tone}>{status.label}</Badge>
+      </div>
+      {next && <p className="text-base text-ink">{next}</p>}
+      {deal.reason && <p className="text-base text-ink-muted">{deal.reason}</p>}
+      <Facts facts={facts} />
+      <DealWays actor={actor} deal={deal} />
+      {deal.documents.length > 0 && deal.next_action !== 'sign' && (
+        <p className="text-sm">
+          <Link href={href('portfolio', { tab: 'papers' satisfies PortfolioTab })} asChild>
+            <TextLink>Its agreement is among your documents</TextLink>
+          </Link>
+        </p>
+      )}
+      <details>
+        <summary className="cursor-pointer py-1 text-sm font-semibold text-ink-muted">How it goes on</summary>
+        <div className="pt-3">
+          <Timeline label="How it goes on" entries={dealTimeline(deal)} />
+        </div>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react';
+import type { Deal } from '../../../api/market/deal-steps.ts';
+import { describeFailure } from '../../../machines/kit/failure.ts';
+import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
+import type { RequestsView } from '../../../machines/market/requests.search.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { WireLines } from '../../kit/content/WireLines.tsx';
+
+type WaysProps = { readonly actor: RequestsActor; readonly deal: Deal };
+
+function Signing({ actor, deal }: WaysProps) {
+  const isOwn = useSelector(actor, ({ context }) => context.signed === deal.id);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  return (
+    <div className="flex flex-col gap-2">
+      <Button
+        variant="primary"
+        busy={isBusy && isOwn}
+        disabled={isBusy}
+        onClick={() => actor.send({ type: 'signing.begin', deal: deal.id })}
+      >
+        Sign the agreement
+      </Button>
+      <p className="text-sm text-ink-muted">
+        You leave this page for the signing service, and come back by yourself.
+      </p>
+      {failure && isOwn && (
+        <p role="alert" className="text-sm text-negative">
+          The agreement could not be opened. {describeFailure(failure).message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Wiring({ deal }: { deal: Deal }) {
+  const money = useMoney();
+  if (deal.wire === null) return null;
+  return (
+    <div className="flex flex-col gap-3">
+      <WireLines
+        wire={deal.wire}
+        amount={money.money(deal.net, deal.currency ?? '')}
+        copiedAmount={money.isHidden ? null : deal.net}
+        reference={deal.wire.reference}
+      />
+      <Notice tone="caution" title="Before you send it">
+        Wire only from an account in your own name, with the reference exactly as it stands here. These
+        details never change by e-mail: call the club if somebody says so.
+      </Notice>
+    </div>
+  );
+}
+
+/** What the investor can do with a proposal or a deal now. */
+export function DealWays({ actor, deal }: WaysProps) {
+  const answer = (kind: NonNullable<RequestsView['answer']>) =>
+    actor.send({ type: 'requests.change', change: { deal: deal.id, answer: kind } });
+  if (deal.status === 'pending' && deal.is_mine) {
+    return (
+      <div>
+        <Button size="small" onClick={() => answer('withdraw')}>
+          Take it back
+        </Button>
+      </div>
+    );
+  }
+  if (deal.status === 'pending' && deal.needs_me) {
+    return (
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" onClick={() => answer('accept')}>
+          Accept
+        </Button>
+        <Button onClick={() => answer('counter')}>Counter</Button>
+        <Button variant="quiet" onClick={() => answer('reject')}>
+          Reject
+        </Button>
+      </div>
+    );
+  }
+  if (deal.next_action === 'sign' && deal.needs_me) return <Signing actor={actor} deal={deal} />;
+  return deal.next_action === 'wire' ? <Wiring deal={deal} /> : null;
+}

@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
+import type { RequestTab } from '../../../machines/market/requests.search.ts';
+import { routes } from '../../../routes.ts';
+import { marketPageSize } from '../proposal/market-words.ts';
+import { PagedList } from '../../kit/lists/PagedList.tsx';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { RequestCard } from './RequestCard.tsx';
+
+const nothings: Readonly<Record<RequestTab, string>> = {
+  needs_me: 'Nothing waits for you',
+  open: 'Nothing of yours is open',
+  settled: 'Nothing is settled yet',
+  closed: 'Nothing has ended without a sale',
+};
+
+/** The requests of the chosen tab. */
+export function RequestList({ actor }: { actor: RequestsActor }) {
+  const list = useSelector(actor, ({ children }) => children.list);
+  const view = useSelector(actor, ({ context }) => context.view);
+  if (!list) return null;
+  return (
+    <PagedList
+      actor={list}
+      subject="requests"
+      pageSize={marketPageSize}
+      onMore={() => actor.send({ type: 'requests.change', change: { page: view.page + 1 } })}
+      onFirst={() => actor.send({ type: 'requests.change', change: { page: 1 } })}
+      onClear={null}
+      nothing={
+        <EmptyState
+          title={nothings[view.tab]}
+          action={
+            <Link href={routes.market.path} asChild>
+              <ButtonLink>See the market</ButtonLink>
+            </Link>
+          }
+        />
+      }
+    >
+      {(pages, foot) => (
+        <>
+          <ul aria-label="My requests" className="grid items-start gap-4 lg:grid-cols-2">
+            {pages
+              .flatMap(({ results }) => results)
+              .map((entry) => (
+                <RequestCard
+                  key={entry.id}
+                  actor={actor}
+                  entry={entry}
+                  isNamed={entry.id === view.request || entry.requests.some(({ id }) => id === view.request)}
+                />
+              ))}
+          </ul>
+          {foot}
+        </>
+      )}
+    </PagedList>
+  );
+}

@@ -1,0 +1,151 @@
+import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
+import { atPlace, nobody, placeInput } from '#storybook/in-session.tsx';
+import preview from '#storybook/preview.tsx';
+import { RequestError } from '../../../api/kit/client.ts';
+import type { MarketEntry } from '../../../api/market/market-entry.ts';
+import { calls } from '../../../api/kit/paths.ts';
+import { requestsMachine } from '../../../machines/market/requests.machine.ts';
+import { requestsList, requestSubject } from '../../../machines/market/requests.setup.ts';
+import { requestsQueryOf, requestsViewIn } from '../../../machines/market/requests.search.ts';
+import { seal } from '../../../machines/kit/secret.ts';
+import { profile } from '../../../fixtures/investor.ts';
+import { deal, marketEntry, marketPage, requestMachine } from '../../../fixtures/market.ts';
+
+const meta = preview.meta({ title: 'Screens/Secondary requests' });
+
+type Events = NonNullable<Parameters<typeof frozenAt<typeof requestsMachine>>[2]>;
+type AnswerEvents = NonNullable<Parameters<typeof frozenAt<typeof requestMachine>>[2]>;
+
+const offer = marketEntry({ is_mine: true, needs_me: true, requests: [deal()] });
+const bidOf = (change: Parameters<typeof deal>[0], more: Partial<MarketEntry> = {}) =>
+  marketEntry({
+    id: 705,
+    request_type: 'buy',
+    side: 'buy',
+    is_mine: true,
+    status: change?.status ?? 'pending',
+    requests: [deal({ id: 705, is_mine: true, carry: null, needs_me: false, ...change })],
+    ...more,
+  });
+
+const at = (
+  search: string,
+  entries: readonly MarketEntry[],
+  events: Events = [],
+  answer: AnswerEvents = [],
+) =>
+  atPlace({ name: 'requests', address: `/secondary/requests${search}`, person: profile() }, () => {
+    const view = requestsViewIn(search);
+    const page = marketPage(...entries);
+    const subject = requestSubject({ view, entries });
+    const start = { ...placeInput(profile()), location: { path: '/secondary/requests', search } };
+    const told = { type: 'list.told', pages: [page] } as const;
+    return frozenAt(requestsMachine, start, [told, ...events], {
+      list: frozenAt(requestsList, { parent: nobody, query: requestsQueryOf(view), page: 1 }, [
+        done('loadPages', [page]),
+      ]),
+      ...(subject && { answer: frozenAt(requestMachine, { parent: nobody, owner: 1042, subject }, answer) }),
+    });
+  });
+
+const conflict = failed(
+  'stateRequest',
+  new RequestError(calls.createMarketRequest, {
+    kind: 'refused',
+    status: 409,
+    body: { detail: 'The other side has withdrawn.', code: 'request_closed' },
+    retryAfter: null,
+  }),
+);
+const signing = {
+  status: 'signing',
+  next_actor: 'buyer',
+  next_action: 'sign',
+  next_due_date: '2026-12-10',
+  needs_me: true,
+  timeline: [
+    { status: 'pending', at: '2026-11-10T10:00:00Z' },
+    { status: 'accepted', at: '2026-11-11T10:00:00Z' },
+    { status: 'in_rofr', at: '2026-11-11T11:00:00Z' },
+    { status: 'approved', at: '2026-11-18T11:00:00Z' },
+    { status: 'signing', at: '2026-11-18T12:00:00Z' },
+  ],
+};
+const payment = {
+  status: 'payment',
+  next_actor: 'buyer',
+  next_action: 'wire',
+  next_due_date: '2026-12-10',
+  needs_me: true,
+  net: '5100.00',
+  wire: {
+    beneficiary: 'Clubfolio SPV 9',
+    beneficiary_address: '2 Rue du Fort, Luxembourg',
+    bank_name: 'Banque du Fort',
+    swift: 'BFLULULL',
+    account: 'LU28 0019 4006 4475 0000',
+    intermediary_swift: null,
+    currency: 'USD',
+    reference: 'MKT-705',
+    cutoff: '16:00',
+  },
+};
+const sign = { type: 'signing.begin', deal: 705 } as const;
+const broke = new RequestError(calls.listSigningDocuments, { kind: 'unreachable' });
+const accept = { type: 'request.state', intent: { request_type: 'accept', parent: 702 } } as const;
+
+export const NeedsMe = meta.story(at('', [offer]));
+export const NothingWaits = meta.story(at('', []));
+export const Outbid = meta.story(at('?tab=open', [bidOf({}, { is_outbid: true })]));
+export const Listed = meta.story(at('?tab=open', [marketEntry({ is_mine: true })]));
+export const Accepting = meta.story(at('?deal=702&answer=accept', [offer]));
+export const AcceptedTooLate = meta.story(at('?deal=702&answer=accept', [offer], [], [accept, conflict]));
+export const Rejecting = meta.story(at('?deal=702&answer=reject', [offer]));
+export const Countering = meta.story(at('?deal=702&answer=counter', [offer]));
+export const TakingBack = meta.story(at('?tab=open&deal=705&answer=withdraw', [bidOf({})]));
+export const FirstRefusal = meta.story(
+  at('?tab=open', [
+    bidOf({
+      status: 'in_rofr',
+      next_actor: 'company',
+      next_action: 'first_refusal',
+      next_due_date: '2026-12-20',
+    }),
+  ]),
+);
+export const ToSign = meta.story(at('', [bidOf(signing)]));
+export const OpeningTheAgreement = meta.story(at('', [bidOf(signing)], [sign]));
+export const AgreementNotOpened = meta.story(at('', [bidOf(signing)], [sign, failed('openSigning', broke)]));
+export const LeavingForTheAgreement = meta.story(
+  at('', [bidOf(signing)], [sign, done('openSigning', seal('https://sign.example/x'))]),
+);
+export const BackFromSigning = meta.story(at('?request=705&event=signing_complete', [bidOf(signing)]));
+export const BackUnsigned = meta.story(at('?request=705&event=cancel', [bidOf(signing)]));
+export const ToWire = meta.story(at('', [bidOf(payment)]));
+export const Settled = meta.story(
+  at('?tab=settled', [
+    bidOf({
+      status: 'settled',
+      settled_date: '2026-11-19',
+      next_actor: null,
+      next_action: null,
+      documents: [8801],
+    }),
+  ]),
+);
+export const BoughtByTheCompany = meta.story(
+  at('?tab=closed', [
+    bidOf({
+      status: 'rofr_exercised',
+      reason: 'The company bought the units.',
+      next_actor: null,
+      next_action: null,
+    }),
+  ]),
+);
+
+const phone = { viewport: { value: 'phone378' } } as const;
+export const NeedsMeOnAPhone = meta.story({ ...NeedsMe.input, globals: phone });
+export const ToWireOnAPhone = meta.story({ ...ToWire.input, globals: phone });
+export const NeedsMeInTheDark = meta.story({ ...NeedsMe.input, globals: { theme: 'dark' } });
+export const NeedsMeRightToLeft = meta.story({ ...NeedsMe.input, globals: { direction: 'rtl' } });

@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
+import { requestTabs, type RequestTab } from '../../../machines/market/requests.search.ts';
+import { routes } from '../../../routes.ts';
+import { PageHead } from '../../kit/page/PageHead.tsx';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Tabs } from '../../ui/layout/Tabs.tsx';
+import { Answer } from './Answer.tsx';
+import { RequestList } from './RequestList.tsx';
+
+const labels: Readonly<Record<RequestTab, string>> = {
+  needs_me: 'Needs me',
+  open: 'Open',
+  settled: 'Settled',
+  closed: 'Closed',
+};
+const tabs = requestTabs.map((id) => ({ id, label: labels[id] }));
+const tabOf = (id: string) => requestTabs.find((tab) => tab === id) ?? 'needs_me';
+
+function Returned({ actor }: { actor: RequestsActor }) {
+  const returned = useSelector(actor, ({ context }) => context.returned);
+  if (returned === null) return null;
+  return returned === 'signing_complete' ? (
+    <Notice tone="positive" title="You have signed" live>
+      The signing service tells the club next, which takes a moment.
+    </Notice>
+  ) : (
+    <Notice tone="caution" title="The agreement is not signed" live>
+      You can begin again for as long as it waits for you.
+    </Notice>
+  );
+}
+
+/** Both sides of what the investor trades, and whose turn it is. */
+export function Requests({ actor }: { actor: RequestsActor }) {
+  const tab = useSelector(actor, ({ context }) => context.view.tab);
+  return (
+    <>
+      <PageHead
+        title="Secondary requests"
+        subtitle="What you offer, bid and look for, and whose turn it is."
+        actions={
+          <>
+            <Link href={routes.market.path} asChild>
+              <ButtonLink>See the market</ButtonLink>
+            </Link>
+            <Link href={routes.sales.path} asChild>
+              <ButtonLink>Sell</ButtonLink>
+            </Link>
+          </>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <Returned actor={actor} />
+        <Tabs
+          label="Requests"
+          tabs={tabs}
+          value={tab}
+          onChange={(id) =>
+            actor.send({ type: 'requests.change', change: { tab: tabOf(id), page: 1, request: null } })
+          }
+        >
+          <RequestList actor={actor} />
+        </Tabs>
+      </div>
+      <Answer actor={actor} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Deal } from '../../../api/market/deal-steps.ts';
+import { formatDate, formatInstant, wordFrom } from '../../kit/format/format.ts';
+import { wordStatus } from '../proposal/market-words.ts';
+import type { TimelineEntry } from '../../ui/layout/Timeline.tsx';
+
+const actors: Readonly<Record<string, string>> = {
+  seller: 'the seller',
+  buyer: 'the buyer',
+  both: 'both sides',
+  company: 'the company',
+  club: 'the club',
+};
+const actions: Readonly<Record<string, string>> = {
+  answer: 'answers',
+  notify_company: 'asks the company',
+  first_refusal: 'decides whether to buy instead',
+  send_agreement: 'sends the agreement',
+  sign: 'signs',
+  wire: 'wires the money',
+  transfer: 'transfers the units',
+};
+const ownActions: Readonly<Record<string, string>> = {
+  answer: 'Answer',
+  sign: 'Sign the agreement',
+  wire: 'Wire the money',
+};
+
+type Step = Pick<Deal, 'next_actor' | 'next_action' | 'next_due_date' | 'needs_me'>;
+
+/** Who acts next, with what, and until when; null where nobody does. */
+export function wordNext({
+  next_actor: actor,
+  next_action: action,
+  next_due_date: day,
+  needs_me: isMine,
+}: Step) {
+  if (actor === null || action === null) return null;
+  const until = day === null ? '' : ` until ${formatDate(day)}`;
+  if (isMine) return `Your turn: ${wordFrom(ownActions, action).toLowerCase()}${until}.`;
+  return `Next: ${wordFrom(actors, actor)} ${wordFrom(actions, action)}${until}.`;
+}
+
+const path = [
+  'pending',
+  'accepted',
+  'in_rofr',
+  'approved',
+  'signing',
+  'payment',
+  'transferring',
+  'settled',
+] as const;
+const names: Readonly<Record<string, string>> = {
+  pending: 'Proposed',
+  accepted: 'Accepted',
+  in_rofr: 'The company was asked',
+  approved: 'Free to be transferred',
+  signing: 'Agreement sent',
+  payment: 'Signed by both, to be paid',
+  transferring: 'Paid',
+  settled: 'Settled',
+};
+const nameOf = (status: string) =>
+  (Object.hasOwn(names, status) ? names[status] : undefined) ?? wordStatus(status).label;
+
+/** What happened, what it is now, and what is still to come unless it has ended. */
+export function dealTimeline({ timeline, status }: Deal): readonly TimelineEntry[] {
+  const place = path.findIndex((known) => known === status);
+  const isOver = place < 0 || status === 'settled';
+  const past = timeline.map(({ status: name, at }, index) => ({
+    id: `${index} ${name}`,
+    title: nameOf(name),
+    when: formatInstant(at),
+    state: index === timeline.length - 1 && !isOver ? ('now' as const) : ('past' as const),
+  }));
+  const ahead = isOver ? [] : path.slice(place + 1);
+  return [...past, ...ahead.map((name) => ({ id: name, title: nameOf(name), state: 'ahead' as const }))];
+}

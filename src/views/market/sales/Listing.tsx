@@ -1,0 +1,87 @@
+import { Link } from 'wouter';
+import type { MarketEntry } from '../../../api/market/market-entry.ts';
+import type { Sellable } from '../../../api/market/sellable.ts';
+import { href } from '../../../routes.ts';
+import { salesLocation, salesViewIn } from '../../../machines/market/sales.search.ts';
+import { formatDate } from '../../kit/format/format.ts';
+import { wordAgainst, wordStatus } from '../proposal/market-words.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { Facts } from '../../ui/layout/Facts.tsx';
+
+const addressOf = (change: Partial<ReturnType<typeof salesViewIn>>): string => {
+  const { path, search } = salesLocation({ ...salesViewIn(''), ...change });
+  return path + search;
+};
+
+const over: ReadonlySet<string> = new Set(['expired', 'withdrawn', 'filled']);
+
+function Ways({ entry, stake }: { entry: MarketEntry; stake: Sellable | undefined }) {
+  const isOver = over.has(entry.status);
+  const isOpen = !isOver && entry.units_open !== null && Number(entry.units_open) > 0;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {isOpen && (
+        <>
+          <Link href={addressOf({ change: entry.id })} asChild>
+            <ButtonLink size="small">Change</ButtonLink>
+          </Link>
+          <Link href={addressOf({ withdraw: entry.id })} asChild>
+            <ButtonLink size="small" variant="quiet">
+              Withdraw
+            </ButtonLink>
+          </Link>
+        </>
+      )}
+      {isOver && stake?.is_eligible && (
+        <Link href={addressOf({ holding: stake.holding_id })} asChild>
+          <ButtonLink size="small">Offer again</ButtonLink>
+        </Link>
+      )}
+      {entry.requests.length > 0 && (
+        <Link href={href('requests', { request: String(entry.id) })} asChild>
+          <ButtonLink size="small" variant={entry.needs_me ? 'primary' : 'secondary'}>
+            {entry.needs_me ? 'Answer' : 'See the requests'}
+          </ButtonLink>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** An own listing: how much of it is left, what it asks for, and what can be done with it. */
+export function Listing({ entry, stake }: { entry: MarketEntry; stake: Sellable | undefined }) {
+  const money = useMoney();
+  const currency = entry.currency ?? '';
+  const status = wordStatus(entry.status);
+  const against = wordAgainst(entry.price_vs_last_round, 'the last round');
+  return (
+    <li className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface-raised p-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h3 className="text-lg font-semibold wrap-anywhere text-ink">{entry.startup.name}</h3>
+          <p className="text-sm text-ink-muted">{entry.series?.name}</p>
+        </div>
+        <Badge tone={status.tone}>{status.label}</Badge>
+      </div>
+      <Facts
+        facts={[
+          ['Units left', `${money.units(entry.units_open)} of ${money.units(entry.units_total)}`],
+          ['Price for one unit', money.price(entry.price, currency)],
+          ['Bids that wait', String(entry.requests.filter(({ status: is }) => is === 'pending').length)],
+          ['Valid until', formatDate(entry.valid_until_date)],
+        ]}
+      />
+      {against && <p className="text-sm text-ink-muted">{against}.</p>}
+      {entry.status === 'suspended' && (
+        <p className="text-sm text-caution">
+          Nobody can bid for now: a round or a valuation of the company is under way.
+        </p>
+      )}
+      <div className="mt-auto">
+        <Ways entry={entry} stake={stake} />
+      </div>
+    </li>
+  );
+}

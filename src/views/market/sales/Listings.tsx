@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import type { SalesActor } from '../../../machines/market/sales.machine.ts';
+import { marketPageSize } from '../proposal/market-words.ts';
+import { PagedList } from '../../kit/lists/PagedList.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Listing } from './Listing.tsx';
+
+/** What the investor has on the market, and has had. */
+export function Listings({ actor }: { actor: SalesActor }) {
+  const list = useSelector(actor, ({ children }) => children.list);
+  const stakes = useSelector(actor, ({ context }) => context.stakes);
+  const page = useSelector(actor, ({ context }) => context.view.page);
+  if (!list) return null;
+  return (
+    <PagedList
+      actor={list}
+      subject="offers"
+      pageSize={marketPageSize}
+      onMore={() => actor.send({ type: 'sales.change', change: { page: page + 1 } })}
+      onFirst={() => actor.send({ type: 'sales.change', change: { page: 1 } })}
+      onClear={null}
+      nothing={
+        <EmptyState title="You have nothing on the market">
+          Choose a holding above to offer a part of it.
+        </EmptyState>
+      }
+    >
+      {(pages, foot) => (
+        <>
+          <ul aria-label="My offers" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+            {pages
+              .flatMap(({ results }) => results)
+              .filter(({ request_type: type }) => type === 'sell')
+              .map((entry) => (
+                <Listing
+                  key={entry.id}
+                  entry={entry}
+                  stake={stakes?.find(({ series }) => series !== null && series.id === entry.series?.id)}
+                />
+              ))}
+          </ul>
+          {foot}
+        </>
+      )}
+    </PagedList>
+  );
+}

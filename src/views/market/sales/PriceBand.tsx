@@ -1,0 +1,69 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Sellable } from '../../../api/market/sellable.ts';
+import { decimal } from '../../../domain/money/decimal.ts';
+import { type PriceSource, priceBandOf } from '../../../domain/money/sale.ts';
+import { isExact } from '../../../domain/trade.ts';
+import { isPriceUnusual } from '../../../machines/market/proposal/proposal-rules.ts';
+import { formatDate } from '../../kit/format/format.ts';
+import type { MarketValues } from '../proposal/market-form.ts';
+import { wordTrades } from '../proposal/market-words.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { Button } from '../../ui/navigation/Button.tsx';
+
+const words: Readonly<Record<PriceSource, string>> = {
+  last_round: 'Last round',
+  last_trade: 'Last trade',
+  vwap_90d: 'Average of 90 days',
+  cost: 'What it cost you',
+};
+
+/** What a unit was last worth to others, to choose a price by; each can be taken over. */
+export function PriceBand({ stake }: { stake: Sellable }) {
+  const money = useMoney();
+  const { setValue } = useFormContext<MarketValues>();
+  const price = useWatch<MarketValues, 'price'>({ name: 'price' }).trim();
+  const currency = stake.currency ?? '';
+  const { low, high, sources } = priceBandOf({
+    last_round: stake.last_round_price,
+    last_trade: stake.last_trade_price,
+    vwap_90d: stake.vwap_90d,
+    cost: stake.cost_per_unit,
+  });
+  const days: Partial<Record<PriceSource, string | null>> = {
+    last_round: stake.last_round_date,
+    last_trade: stake.last_trade_date,
+  };
+  const isUnusual = isExact(price) && isPriceUnusual(price, { lastRound: stake.last_round_price });
+  return (
+    <section aria-label="What a price can go by" className="flex flex-col gap-2">
+      <p className="text-base text-ink">
+        {low === null || high === null
+          ? 'Nobody has paid a price that could be told.'
+          : low === high
+            ? `Others last paid ${money.price(low, currency)}.`
+            : `Others last paid between ${money.price(low, currency)} and ${money.price(high, currency)}.`}{' '}
+        <span className="text-ink-muted">{wordTrades(stake.trades_count)}</span>
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {sources.map(({ source, price: known }) => (
+          <li key={source}>
+            <Button
+              size="small"
+              onClick={() =>
+                setValue('price', decimal(known).toFixed(), { shouldValidate: true, shouldDirty: true })
+              }
+            >
+              {words[source]} {money.unitPrice(known)}
+              {days[source] && `, ${formatDate(days[source])}`}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {isUnusual && (
+        <p className="text-sm text-caution">
+          This is less than half or more than twice the last round. It is allowed; look twice.
+        </p>
+      )}
+    </section>
+  );
+}

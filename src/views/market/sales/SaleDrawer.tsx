@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import type { SalesActor } from '../../../machines/market/sales.machine.ts';
+import { Confirmation } from '../proposal/Confirmation.tsx';
+import { useMoney } from '../../kit/format/money.ts';
+import { Drawer } from '../../ui/overlays/Drawer.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+
+const SaleForm = lazy(async () => ({ default: (await import('./SaleForm.tsx')).SaleForm }));
+
+/** The form that the address names. */
+export function SaleDrawer({ actor }: { actor: SalesActor }) {
+  const money = useMoney();
+  const offer = useSelector(actor, ({ children }) => children.saleOffer);
+  const subject = useSelector(offer, (snapshot) => snapshot?.context.subject ?? null);
+  const close = () => actor.send({ type: 'sales.close' });
+  if (!offer || !subject) return null;
+  if (subject.kind === 'sale') {
+    const { startup, series } = subject.stake;
+    return (
+      <Drawer
+        open
+        size="large"
+        onClose={close}
+        title={[subject.replaces ? 'Change the offer of' : 'Offer', startup.name, series?.name]
+          .filter(Boolean)
+          .join(' ')}
+      >
+        <Suspense fallback={<Skeleton height="table" label="Loading the form" />}>
+          <SaleForm actor={offer} subject={subject} onClose={close} />
+        </Suspense>
+      </Drawer>
+    );
+  }
+  if (subject.kind !== 'withdraw') return null;
+  const { entry } = subject;
+  return (
+    <Confirmation
+      actor={offer}
+      title={`Withdraw ${money.units(entry.units_open)} units of ${entry.startup.name}`}
+      verb="Withdraw the offer"
+      isHard
+      onClose={close}
+    >
+      Bids that wait for your answer end with it. What was given to a buyer already goes on.
+    </Confirmation>
+  );
+}

@@ -1,0 +1,46 @@
+import { useWatch } from 'react-hook-form';
+import type { Sellable } from '../../../api/market/sellable.ts';
+import { decimal } from '../../../domain/money/decimal.ts';
+import { costOfUnits, priceAgainst, saleOf } from '../../../domain/money/sale.ts';
+import { isExact } from '../../../domain/trade.ts';
+import { formatPercent, unknown } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import type { MarketValues } from '../proposal/market-form.ts';
+import { wordAgainst } from '../proposal/market-words.ts';
+import { type Fact, Facts } from '../../ui/layout/Facts.tsx';
+
+/** What would come into the seller's hand, worked out while it is typed, as the club works it out. */
+export function SaleOutcome({ stake }: { stake: Sellable }) {
+  const money = useMoney();
+  const [typedUnits, typedPrice] = useWatch<MarketValues, ['units', 'price']>({ name: ['units', 'price'] });
+  const [units, price] = [typedUnits.trim(), typedPrice.trim()];
+  const currency = stake.currency ?? '';
+  const feeRate = stake.fee_rate_seller ?? '0';
+  const carryRate = stake.carry_percent ?? '0';
+  const { cost_held: costHeld, units_held: held } = stake;
+  const isKnown = isExact(units) && isExact(price) && costHeld !== null && held !== null;
+  const cost = isKnown && decimal(held).gt(0) ? costOfUnits(costHeld, held, units) : null;
+  const sale = cost === null ? null : saleOf({ units, price, feeRate, cost, carryRate });
+  const amount = (value: string | null | undefined) => money.money(value, currency);
+  const isLoss = sale !== null && sale.gain.startsWith('-');
+  const against = [
+    wordAgainst(isExact(price) ? priceAgainst(price, stake.last_round_price) : null, 'the last round'),
+    wordAgainst(isExact(price) ? priceAgainst(price, stake.cost_per_unit) : null, 'your cost'),
+  ].filter((words) => words !== null);
+  const facts: readonly Fact[] = [
+    ['Units times price', amount(sale?.gross)],
+    [`Fee, ${formatPercent(feeRate)}`, sale ? `−${amount(sale.fee)}` : unknown],
+    [`Carry, ${formatPercent(carryRate)} of the gain`, sale ? `−${amount(sale.carry)}` : unknown],
+    ['Into your hand', amount(sale?.net)],
+    [
+      isLoss ? 'Loss against what the units cost' : 'Gain after the fee, before carry',
+      money.signed(sale?.gain, currency),
+    ],
+  ];
+  return (
+    <div aria-live="polite" className="flex flex-col gap-2 rounded-control bg-surface-sunken p-3">
+      <Facts facts={facts} />
+      {against.length > 0 && <p className="text-sm text-ink-muted">The price is {against.join(', ')}.</p>}
+    </div>
+  );
+}

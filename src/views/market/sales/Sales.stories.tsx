@@ -1,0 +1,144 @@
+import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
+import { atPlace, nobody, placeInput } from '#storybook/in-session.tsx';
+import preview from '#storybook/preview.tsx';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { RequestError } from '../../../api/kit/client.ts';
+import type { MarketEntry } from '../../../api/market/market-entry.ts';
+import { calls } from '../../../api/kit/paths.ts';
+import type { MarketIntent } from '../../../machines/market/proposal/proposal-rules.ts';
+import { salesMachine } from '../../../machines/market/sales.machine.ts';
+import { ownListings, saleSubject, salesList } from '../../../machines/market/sales.setup.ts';
+import { salesViewIn } from '../../../machines/market/sales.search.ts';
+import { profile } from '../../../fixtures/investor.ts';
+import {
+  deal,
+  marketEntry,
+  marketPage,
+  receipt,
+  requestMachine,
+  sellable,
+} from '../../../fixtures/market.ts';
+
+const meta = preview.meta({ title: 'Screens/Sales market' });
+
+type FormEvents = NonNullable<Parameters<typeof frozenAt<typeof requestMachine>>[2]>;
+
+const stakes = [
+  sellable(),
+  sellable({
+    holding_id: 9002,
+    startup: { id: 78, name: 'Halcyon Batteries' },
+    series: { id: 13, name: 'Halcyon Seed' },
+    is_eligible: false,
+    ineligible_code: 'lockup',
+    ineligible_reason: 'The shares are locked up until 2027-03-21.',
+  }),
+];
+const mine = (change: Partial<MarketEntry> = {}) => marketEntry({ is_mine: true, ...change });
+const listings = [
+  mine({ requests: [deal()], needs_me: true }),
+  mine({ id: 602, status: 'suspended' }),
+  mine({ id: 603, status: 'expired' }),
+];
+const page = marketPage(...listings);
+const loaded = done('loadStakes', stakes);
+const broke = new RequestError(calls.listSellableHoldings, { kind: 'unreachable' });
+const told = { type: 'list.told', pages: [page] } as const;
+
+const at = (
+  search: string,
+  events: Parameters<typeof frozenAt<typeof salesMachine>>[2],
+  form: FormEvents = [],
+  shown = page,
+) =>
+  atPlace({ name: 'sales', address: `/secondary${search}`, person: profile() }, () => {
+    const subject = saleSubject({ view: salesViewIn(search), stakes, listings });
+    const start = { ...placeInput(profile()), location: { path: '/secondary', search } };
+    return frozenAt(salesMachine, start, events, {
+      list: frozenAt(salesList, { parent: nobody, query: ownListings, page: 1 }, [
+        done('loadPages', [shown]),
+      ]),
+      ...(subject && { saleOffer: frozenAt(requestMachine, { parent: nobody, owner: 1042, subject }, form) }),
+    });
+  });
+
+const offer: MarketIntent = {
+  request_type: 'sell',
+  holding: 9001,
+  units: '500',
+  price: '10.9',
+  currency: 'USD',
+  is_partial_allowed: true,
+  min_fill_units: '1',
+  valid_until_date: '2026-12-18',
+  note: '',
+  acknowledgements: ['not_a_sale', 'rofr', 'fees', 'may_lapse'],
+};
+const stated = { type: 'request.state', intent: offer } as const;
+const refused = (status: number, body: object) =>
+  failed(
+    'stateRequest',
+    new RequestError(calls.createMarketRequest, { kind: 'refused', status, body, retryAfter: null }),
+  );
+const open = [loaded, told];
+
+const waitForForm = (): Promise<HTMLElement> =>
+  waitFor(() => {
+    const form = document.querySelector<HTMLElement>('form[aria-label=Offer]');
+    if (!form) throw new Error('The form is on its way');
+    return form;
+  });
+
+export const Loading = meta.story(at('', []));
+export const Shown = meta.story(at('', open));
+export const LookedAtAgain = meta.story(
+  at('', [...open, { type: 'market.moved', subject: { kind: 'wanted' }, made: null }]),
+);
+export const NothingHeld = meta.story(at('', [done('loadStakes', [])], [], marketPage()));
+export const NoneEligible = meta.story(at('', [done('loadStakes', stakes.slice(1))], [], marketPage()));
+export const CouldNotBeLoaded = meta.story(at('', [failed('loadStakes', broke)]));
+export const Offer = meta.story(at('?holding=9001', open));
+export const OfferToABuyer = meta.story(at('?holding=9001&answer=55', open));
+export const ChangedOffer = meta.story(at('?change=601', open));
+export const OfferOnItsWay = meta.story(at('?holding=9001', open, [stated]));
+export const OfferRefused = meta.story(
+  at('?holding=9001', open, [stated, refused(400, { units: ['Only 400 units are available.'] })]),
+);
+export const OfferOvertaken = meta.story(
+  at('?holding=9001', open, [
+    stated,
+    refused(409, { detail: 'A round of the company is open.', code: 'suspended' }),
+  ]),
+);
+export const OfferNotHeard = meta.story(
+  at('?holding=9001', open, [
+    stated,
+    failed('stateRequest', new RequestError(calls.createMarketRequest, { kind: 'unreachable' })),
+  ]),
+);
+export const OfferMade = meta.story(at('?holding=9001', open, [stated, done('stateRequest', receipt())]));
+export const Withdrawal = meta.story(at('?withdraw=601', open));
+
+/** What comes into the hand follows what is typed, and what is wrong is said at its field. */
+export const NetWhileTyping = meta.story({
+  ...at('?holding=9001', open),
+  play: async () => {
+    const panel = await waitForForm();
+    const units = panel.querySelector<HTMLInputElement>('input[name=units]');
+    if (!units) throw new Error('There is no field of units');
+    await userEvent.clear(units);
+    await userEvent.type(units, '1000');
+    // 1000 × 10.90 − 218.00 fee − 20% of (10,682.00 − 8,000.00)
+    await expect(panel.textContent).toContain('10,145.60 USD');
+    await userEvent.clear(units);
+    await userEvent.type(units, '5001');
+    await userEvent.tab();
+    await expect(panel.textContent).toContain('Only 5,000 units are left');
+  },
+});
+
+const phone = { viewport: { value: 'phone378' } } as const;
+export const ShownOnAPhone = meta.story({ ...Shown.input, globals: phone });
+export const OfferOnAPhone = meta.story({ ...Offer.input, globals: phone });
+export const OfferInTheDark = meta.story({ ...Offer.input, globals: { theme: 'dark' } });
+export const ShownRightToLeft = meta.story({ ...Shown.input, globals: { direction: 'rtl' } });

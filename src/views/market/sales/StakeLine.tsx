@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Sellable } from '../../../api/market/sellable.ts';
+import { href } from '../../../routes.ts';
+import { salesLocation, type SalesView } from '../../../machines/market/sales.search.ts';
+import { formatDate } from '../../kit/format/format.ts';
+import { wordInstrument } from '../proposal/market-words.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { TextLink } from '../../ui/navigation/TextLink.tsx';
+
+function Figure({ name, value, note }: { name: string; value: string; note?: string | false | null }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-muted">{name}</dt>
+      <dd className="text-base text-ink tabular-nums">
+        {value}
+        {note && <span className="block text-sm text-ink-muted">{note}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function Way({ stake, view }: { stake: Sellable; view: SalesView }): ReactNode {
+  if (!stake.is_eligible) {
+    return <p className="text-sm text-ink-muted">{stake.ineligible_reason ?? 'It cannot be offered now.'}</p>;
+  }
+  const { path, search } = salesLocation({ ...view, holding: stake.holding_id });
+  return (
+    <Link href={path + search} asChild>
+      <ButtonLink size="small">
+        Offer<span className="sr-only"> {stake.startup.name}</span>
+      </ButtonLink>
+    </Link>
+  );
+}
+
+/** A holding as something to sell: what others have paid and ask for, and the way to offer it or why not. */
+export function StakeLine({ stake, view }: { stake: Sellable; view: SalesView }) {
+  const money = useMoney();
+  const price = (value: string | null) => money.price(value, stake.currency ?? '');
+  const demand = stake.demand_units !== null && Number(stake.demand_units) > 0;
+  return (
+    <li className="grid items-center gap-x-6 gap-y-3 p-4 sm:px-5 lg:grid-cols-[2fr_5fr_1.6fr]">
+      <div className="min-w-0">
+        <h3 className="text-base font-semibold wrap-anywhere">
+          <Link href={href('portfolio', { holding: String(stake.holding_id) })} asChild>
+            <TextLink tone="plain">{stake.startup.name}</TextLink>
+          </Link>
+        </h3>
+        <p className="text-sm text-ink-muted">
+          {[stake.series?.name, stake.share_class ?? wordInstrument(stake.instrument)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
+        <Figure name="Units to offer" value={money.units(stake.units_available)} />
+        <Figure
+          name="Last round"
+          value={price(stake.last_round_price)}
+          note={stake.last_round_date && formatDate(stake.last_round_date)}
+        />
+        <Figure
+          name="Last trade"
+          value={price(stake.last_trade_price)}
+          note={stake.last_trade_date && formatDate(stake.last_trade_date)}
+        />
+        <Figure
+          name="Best bid"
+          value={price(stake.best_bid)}
+          note={demand && `${money.units(stake.demand_units)} units asked for`}
+        />
+      </dl>
+      <div className="lg:justify-self-end">
+        <Way stake={stake} view={view} />
+      </div>
+    </li>
+  );
+}

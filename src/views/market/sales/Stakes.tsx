@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react';
+import type { Sellable } from '../../../api/market/sellable.ts';
+import { describeFailure } from '../../../machines/kit/failure.ts';
+import { routes } from '../../../routes.ts';
+import type { SalesView } from '../../../machines/market/sales.search.ts';
+import type { SalesActor } from '../../../machines/market/sales.machine.ts';
+import { Link } from 'wouter';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { StakeLine } from './StakeLine.tsx';
+
+const nothingHeld = (
+  <EmptyState
+    title="You hold nothing that could be offered"
+    action={
+      <Link href={routes.rounds.path} asChild>
+        <ButtonLink>See the rounds</ButtonLink>
+      </Link>
+    }
+  >
+    What you buy in a round appears here once the round is closed.
+  </EmptyState>
+);
+
+function Lines({ stakes, view }: { stakes: readonly Sellable[]; view: SalesView }) {
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-surface-raised">
+      {stakes.map((stake) => (
+        <StakeLine key={stake.holding_id} stake={stake} view={view} />
+      ))}
+    </ul>
+  );
+}
+
+function Held({ actor }: { actor: SalesActor }) {
+  const stakes = useSelector(actor, ({ context }) => context.stakes) ?? [];
+  const view = useSelector(actor, ({ context }) => context.view);
+  const eligible = stakes.filter(({ is_eligible: isEligible }) => isEligible);
+  const others = stakes.filter(({ is_eligible: isEligible }) => !isEligible);
+  return (
+    <div className="flex flex-col gap-4">
+      {eligible.length === 0 ? (
+        <Notice title="Nothing can be offered now">Each holding below says why.</Notice>
+      ) : (
+        <Lines stakes={eligible} view={view} />
+      )}
+      {others.length > 0 && (
+        <details open={eligible.length === 0}>
+          <summary className="cursor-pointer py-2 text-base font-semibold text-ink">
+            {others.length} cannot be offered now, and why
+          </summary>
+          <Lines stakes={others} view={view} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** What is held, with what of it can be offered and why not. */
+export function Stakes({ actor }: { actor: SalesActor }) {
+  const state = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : value.open?.stakes));
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  switch (state) {
+    case undefined:
+    case 'withheld':
+      return null;
+    case 'loading':
+      return <Skeleton height="table" label="Loading what you hold" />;
+    case 'empty':
+      return nothingHeld;
+    case 'failed':
+      return (
+        <ErrorState
+          level={3}
+          title="What you hold could not be loaded"
+          reference={failure?.reference}
+          onRetry={() => actor.send({ type: 'stakes.retry' })}
+        >
+          {failure && describeFailure(failure).message}
+        </ErrorState>
+      );
+    case 'shown':
+    case 'renewing':
+      return <Held actor={actor} />;
+    default:
+      return state satisfies never;
+  }
+}

@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { Headline } from '../../api/news/news.ts';
+import type { CollectionActor } from '../../machines/kit/list.machine.ts';
+import { formatDate } from '../kit/format/format.ts';
+import { Button } from '../ui/navigation/Button.tsx';
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { Section } from '../ui/layout/Section.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+
+type HeadlinesProps = {
+  readonly title: string;
+  readonly actor: CollectionActor<Headline>;
+  /** Where all of them are, for those who may go there. */
+  readonly all?: string;
+};
+
+/** The latest news in a few lines. */
+export function Headlines({ title, actor, all }: HeadlinesProps) {
+  const state = useSelector(actor, ({ value }) => value);
+  const news = useSelector(actor, ({ context }) => context.items);
+  switch (state) {
+    case 'loading':
+      return <Skeleton height="card" label="Loading news" />;
+    case 'empty':
+      return null;
+    case 'failed':
+      return (
+        <Notice
+          title="The latest news could not be loaded"
+          action={<Button onClick={() => actor.send({ type: 'collection.retry' })}>Try again</Button>}
+        />
+      );
+    case 'shown':
+    case 'renewing':
+      return (
+        <Section
+          title={title}
+          bare
+          actions={
+            all && (
+              <Link href={all} asChild>
+                <ButtonLink size="small">All news</ButtonLink>
+              </Link>
+            )
+          }
+        >
+          <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface-raised">
+            {news.map(({ id, title: head, summary, published_at: at, startup }) => (
+              <li key={id} className="px-5 py-4">
+                <p className="text-base font-semibold text-ink">
+                  <bdi>{head}</bdi>
+                </p>
+                {summary && (
+                  <p className="text-base text-ink-muted">
+                    <bdi>{summary}</bdi>
+                  </p>
+                )}
+                <p className="mt-1 text-sm text-ink-muted">
+                  {[startup?.name, at && formatDate(at.slice(0, 10))].filter(Boolean).join(' · ')}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      );
+    default:
+      return state satisfies never;
+  }
+}

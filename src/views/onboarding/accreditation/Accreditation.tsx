@@ -1,0 +1,111 @@
+import { useSelector } from '@xstate/react';
+import type { AccreditationActor } from '../../../machines/onboarding/accreditation.machine.ts';
+import type { DocumentsActor } from '../../../machines/documents/documents.machine.ts';
+import { chosenCategory, locationOf } from '../../../machines/onboarding/checklist.ts';
+import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
+import { formatDate } from '../../kit/format/format.ts';
+import { Link } from 'wouter';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { AccreditationChoice } from './AccreditationChoice.tsx';
+import { categoryWords } from './accreditation-words.ts';
+import { Evidence } from './Evidence.tsx';
+import { NextStep } from '../checklist/NextStep.tsx';
+
+type AccreditationProps = {
+  readonly actor: PersonalDataActor;
+  readonly accreditation: AccreditationActor;
+  readonly documents: DocumentsActor;
+};
+
+function Standing({ actor, accreditation, documents }: AccreditationProps) {
+  const state = useSelector(accreditation, ({ value }) => value);
+  const expiry = useSelector(
+    accreditation,
+    ({ context }) => context.profile?.accreditation_expiry_date ?? null,
+  );
+  const category = useSelector(accreditation, ({ context }) =>
+    context.profile === null ? null : chosenCategory(context.profile),
+  );
+  const label = category === null ? '' : categoryWords[category].label;
+  const change = (
+    <Button onClick={() => accreditation.send({ type: 'category.reconsider' })}>
+      {state === 'renewing' || state === 'expired' ? 'Show it again' : 'Choose another way'}
+    </Button>
+  );
+  switch (state) {
+    case 'sorting':
+      return null;
+    case 'locked':
+      return (
+        <Notice
+          title="Contact and tax come first"
+          action={
+            <Link href={locationOf('contactAndTax').path + locationOf('contactAndTax').search} asChild>
+              <ButtonLink>Open that step</ButtonLink>
+            </Link>
+          }
+        >
+          The law that applies follows from where you pay tax.
+        </Notice>
+      );
+    case 'choosing':
+      return <AccreditationChoice actor={actor} accreditation={accreditation} />;
+    case 'evidence':
+      return (
+        <>
+          <Notice title={label} action={change}>
+            Hand in what proves it; then this step is done.
+          </Notice>
+          <Evidence accreditation={accreditation} documents={documents} />
+        </>
+      );
+    case 'provided':
+      return (
+        <>
+          <Notice tone="positive" title={`${label}: nothing is missing`} action={change}>
+            The club looks at it together with the rest.
+          </Notice>
+          <Evidence accreditation={accreditation} documents={documents} />
+          <NextStep to={locationOf('identity')} />
+        </>
+      );
+    case 'accepted':
+      return (
+        <Notice tone="positive" title="You are accredited" action={change}>
+          {expiry ? `It counts until ${formatDate(expiry)}. We remind you a month before.` : label}
+        </Notice>
+      );
+    case 'renewing':
+      return (
+        <Notice tone="caution" title={`Your accreditation ends on ${formatDate(expiry)}`} action={change}>
+          Show it again in time and nothing changes for you. The rest of your data stays as it is.
+        </Notice>
+      );
+    case 'expired':
+      return (
+        <Notice tone="caution" title={`Your accreditation ended on ${formatDate(expiry)}`} action={change}>
+          Show it again to invest. What you hold is not touched, and the rest of your data stays as it is.
+        </Notice>
+      );
+    default:
+      return state satisfies never;
+  }
+}
+
+/** Step four: by which rule the investor may invest, and what proves it. */
+export function Accreditation(props: AccreditationProps) {
+  return (
+    <Section
+      title="Accreditation"
+      titlePlace="inside"
+      subtitle="The law lets clubs offer these investments only to people it thinks can bear the loss. That is why we ask."
+    >
+      <div className="flex flex-col gap-6">
+        <Standing {...props} />
+      </div>
+    </Section>
+  );
+}

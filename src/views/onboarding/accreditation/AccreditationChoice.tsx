@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { dayOf } from '../../../domain/days.ts';
+import {
+  accreditationCatalogue,
+  accreditationRegions,
+  allowedCategories,
+  isAccreditationCategory,
+} from '../../../domain/accreditation.ts';
+import type { AccreditationActor } from '../../../machines/onboarding/accreditation.machine.ts';
+import { chosenCategory } from '../../../machines/onboarding/checklist.ts';
+import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
+import { isEntity } from '../../../domain/investor.ts';
+import { wordType } from '../../kit/format/document-words.ts';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { Checkbox } from '../../ui/forms/Checkbox.tsx';
+import { accreditationForm, type AccreditationValues } from './accreditation-form.ts';
+import { categoryWords, regionNames } from './accreditation-words.ts';
+import { Bases } from './Bases.tsx';
+import { fieldsOf } from '../checklist/fields.tsx';
+import { StepFrame } from '../checklist/StepFrame.tsx';
+import { useStepForm } from '../checklist/use-step-form.ts';
+
+type AccreditationChoiceProps = {
+  readonly actor: PersonalDataActor;
+  readonly accreditation: AccreditationActor;
+};
+
+const fields = fieldsOf<AccreditationValues>();
+const openForm = () => accreditationForm(dayOf(new Date()));
+
+/** What a category asks for, in one sentence. */
+function proofOf(key: string): string {
+  if (!isAccreditationCategory(key)) return '';
+  const { evidence, validDays } = accreditationCatalogue[key];
+  const time = validDays === 365 ? 'a year' : `${validDays} days`;
+  if (evidence.length === 0) return `Your statement is enough. It counts for ${time}.`;
+  const papers = evidence.map((type) => wordType(type).toLowerCase()).join(' and ');
+  return `You will be asked for: ${papers}, or a letter from a lawyer, accountant, broker-dealer or adviser. It counts for ${time}.`;
+}
+
+/** The categories of the investor's region, each in plain words. */
+export function AccreditationChoice({ actor, accreditation }: AccreditationChoiceProps) {
+  const [definition] = useState(openForm);
+  const keep = () => accreditation.send({ type: 'category.keep' });
+  const step = useStepForm(actor, 'accreditation', definition, { isContinued: false, onUnchanged: keep });
+  const { control, register, formState } = step.form;
+  const profile = useSelector(actor, ({ context }) => context.profile);
+  const key = useWatch({ control, name: 'accreditation_category' });
+  const regions = accreditationRegions(profile?.tax_residence_country ?? '', profile?.is_us_person === true);
+  const categories = allowedCategories(regions, profile !== null && isEntity(profile));
+  const proof = proofOf(key);
+  const hasCategory = profile !== null && chosenCategory(profile) !== null;
+  return (
+    <StepFrame actor={actor} step="accreditation" of={step} before="bank" submitLabel="Save">
+      {hasCategory && (
+        <div>
+          <Button variant="quiet" onClick={keep}>
+            Keep what I chose before
+          </Button>
+        </div>
+      )}
+      <p className="text-base text-ink-muted">
+        By your tax residence: {regions.map((region) => regionNames[region]).join('; ')}.
+      </p>
+      <fields.Options
+        name="accreditation_category"
+        label="Which of these describes you?"
+        options={categories.map((category) => ({
+          value: category,
+          label: categoryWords[category].label,
+          hint: categoryWords[category].text,
+        }))}
+      />
+      {isAccreditationCategory(key) && <Bases key={key} category={key} />}
+      {proof && (
+        <p role="status" className="text-base text-ink-muted">
+          {proof}
+        </p>
+      )}
+      {key && (
+        <Checkbox
+          {...register('statement')}
+          value="yes"
+          label="I state that this is true, and I know that I may lose all the money I invest"
+          error={formState.errors.statement?.message}
+        />
+      )}
+    </StepFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import type { AccreditationActor } from '../../../machines/onboarding/accreditation.machine.ts';
+import { accreditationCatalogue } from '../../../domain/accreditation.ts';
+import type { DocumentType } from '../../../domain/document-types.ts';
+import type { DocumentsActor } from '../../../machines/documents/documents.machine.ts';
+import { chosenCategory, missingEvidence } from '../../../machines/onboarding/checklist.ts';
+import { wordType } from '../../kit/format/document-words.ts';
+import { UploadPanel } from '../../documents/UploadPanel.tsx';
+import { Check, CircleDashed } from '../../ui/navigation/icons.ts';
+
+type EvidenceProps = {
+  readonly accreditation: AccreditationActor;
+  readonly documents: DocumentsActor;
+};
+
+/** Which papers the chosen way asks for, which are there, and the place to hand them in. */
+export function Evidence({ accreditation, documents }: EvidenceProps) {
+  const profile = useSelector(accreditation, ({ context }) => context.profile);
+  const papers = useSelector(accreditation, ({ context }) => context.documents);
+  const category = profile && chosenCategory(profile);
+  if (!category) return null;
+  const evidence: readonly DocumentType[] = accreditationCatalogue[category].evidence;
+  if (evidence.length === 0) return null;
+  const missing = missingEvidence(profile, papers);
+  const offered: readonly DocumentType[] = evidence.includes('professional_letter')
+    ? evidence
+    : [...evidence, 'professional_letter'];
+  return (
+    <>
+      <ul className="flex flex-col gap-2">
+        {evidence.map((type) => {
+          const isMissing = missing.includes(type);
+          const Icon = isMissing ? CircleDashed : Check;
+          return (
+            <li key={type} className="flex items-center gap-3 text-base text-ink">
+              <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
+              {wordType(type)}
+              <span className="text-sm text-ink-muted">{isMissing ? 'missing' : 'here'}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {missing.length > 0 && !evidence.includes('professional_letter') && (
+        <p className="text-base text-ink-muted">
+          A letter from a lawyer, accountant, broker-dealer or adviser counts instead of all of these.
+        </p>
+      )}
+      <UploadPanel actor={documents} types={offered} withHandedIn />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { SnapshotFrom } from 'xstate';
+import type { BankInfo } from '../../../api/onboarding/bank.ts';
+import { type BankActor, isWholeBic, plainBic } from '../../../machines/onboarding/bank-lookup.machine.ts';
+import { bankTexts } from '../../../machines/onboarding/checklist.ts';
+import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
+import { entityName, isEntity, personName } from '../../../domain/investor.ts';
+import { Section } from '../../ui/layout/Section.tsx';
+import { BankAccount } from './BankAccount.tsx';
+import { BankCountry } from './BankCountry.tsx';
+import { bankForm, type BankValues } from './bank-form.ts';
+import { BankLookup } from './BankLookup.tsx';
+import { countryOptions, isCountry } from '../checklist/countries.ts';
+import { fieldsOf } from '../checklist/fields.tsx';
+import { StepFrame } from '../checklist/StepFrame.tsx';
+import { useStepForm } from '../checklist/use-step-form.ts';
+
+const fields = fieldsOf<BankValues>();
+
+const bankNames = ['bank_name', 'bank_address', 'bank_city'] as const;
+
+/** Whether the bank has to be described by the person, because its record is not there or says too little. */
+const isManual = (lookup: SnapshotFrom<BankActor>['value']['lookup'], info: BankInfo | null): boolean =>
+  lookup === 'notFound' ||
+  lookup === 'unavailable' ||
+  (lookup === 'found' && (info?.bank_name === null || info?.country === null));
+
+/** Step three: the account that the money will come from, and what its country means. */
+export function Bank({ actor, bank }: { actor: PersonalDataActor; bank: BankActor }) {
+  const [countries] = useState(countryOptions);
+  const [definition] = useState(() => bankForm(() => bank.getSnapshot().matches({ country: 'notApproved' })));
+  const step = useStepForm(actor, 'bank', definition);
+  const { control, getValues, setValue } = step.form;
+  const country = useWatch({ control, name: 'bank_country' });
+  const info = useSelector(bank, ({ context }) => context.info);
+  const owner = useSelector(actor, ({ context: { profile } }) => {
+    if (profile === null) return '';
+    return isEntity(profile) ? (entityName(profile) ?? '') : personName(profile);
+  });
+  const isDescribed = useSelector(bank, ({ value, context }) => isManual(value.lookup, context.info));
+  // The machine keeps the bank that it found; the form only shows it.
+  useEffect(() => {
+    if (info === null) return;
+    const texts = bankTexts(info);
+    setValue('bank_address', texts.bank_address);
+    setValue('bank_city', texts.bank_city);
+    if (texts.bank_name) setValue('bank_name', texts.bank_name, { shouldValidate: true });
+    if (texts.bank_country) setValue('bank_country', texts.bank_country, { shouldValidate: true });
+  }, [info, setValue]);
+  /** Another BIC is another bank: nothing of the last one stays, and its country stands in the BIC itself. */
+  const follow = (swift: string) => {
+    const plain = plainBic(swift);
+    const { context } = bank.getSnapshot();
+    if (plain === context.swift) return;
+    if (context.info !== null) for (const name of bankNames) setValue(name, '');
+    const home = plain.slice(4, 6);
+    if (isWholeBic(plain) && isCountry(home)) setValue('bank_country', home);
+    step.keep();
+  };
+  const ask = () => {
+    follow(getValues('bank_swift'));
+    const { bank_swift: swift, bank_country: chosen } = getValues();
+    bank.send({ type: 'swift.typed', swift });
+    bank.send({ type: 'country.chosen', country: chosen });
+  };
+  return (
+    <Section
+      title="Bank"
+      titlePlace="inside"
+      subtitle="The account from which you wire, and to which the club pays."
+    >
+      <StepFrame actor={actor} step="bank" of={step} before="contactAndTax" onChange={ask}>
+        <fields.Text
+          name="bank_swift"
+          label="BIC (SWIFT code) of the bank"
+          hint="8 or 11 letters and digits; it stands on your statements."
+          spellCheck={false}
+          autoComplete="off"
+        />
+        <BankLookup actor={bank} />
+        {isDescribed && (
+          <div className="grid gap-6 sm:grid-cols-2">
+            <fields.Text name="bank_name" label="Name of the bank" />
+            <fields.Choice name="bank_country" label="Country of the bank" options={countries} />
+            <fields.Text name="bank_address" label="Address of the bank" optional />
+            <fields.Text name="bank_city" label="City of the bank" optional />
+          </div>
+        )}
+        <BankCountry actor={bank} fields={fields} />
+        <BankAccount fields={fields} country={country} owner={owner} />
+      </StepFrame>
+    </Section>
+  );
+}

@@ -1,0 +1,92 @@
+import { friendlyFormatIBAN } from 'ibantools';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { ibanLength, isIban, plainAccount, usesIban } from '../../../domain/bank-account.ts';
+import type { BankValues } from './bank-form.ts';
+import type { fieldsOf } from '../checklist/fields.tsx';
+
+type BankAccountProps = {
+  readonly fields: ReturnType<typeof fieldsOf<BankValues>>;
+  /** ISO alpha-2, or empty. */
+  readonly country: string;
+  /** The investing name, which the account should bear. */
+  readonly owner: string;
+};
+
+const plainName = (name: string) =>
+  name
+    .normalize('NFKC')
+    .replaceAll(/[\s.,]+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+/** ISO 13616; what is longer was pasted by mistake and is not repeated. */
+const longestIban = 34;
+
+function IbanHint({ country }: { country: string }) {
+  const account = useWatch({ control: useFormContext<BankValues>().control, name: 'bank_account_number' });
+  const plain = plainAccount(account);
+  const length = ibanLength(country);
+  if (plain === '') return <>{length && `${length} characters, beginning with ${country}.`}</>;
+  if (plain.length > longestIban) return <>{`${plain.length} of ${length} characters`}</>;
+  const grouped = <bdi className="tabular-nums">{friendlyFormatIBAN(plain)}</bdi>;
+  if (isIban(plain)) return <>{grouped} – all check digits are right.</>;
+  return (
+    <>
+      {grouped} – {plain.length} of {length} characters
+    </>
+  );
+}
+
+/** The account itself, by the rules of the bank's country. */
+export function BankAccount({ fields, country, owner }: BankAccountProps) {
+  const { control } = useFormContext<BankValues>();
+  const holder = useWatch({ control, name: 'bank_account_holder' });
+  const isOtherName = holder.trim() !== '' && owner !== '' && plainName(holder) !== plainName(owner);
+  const account = plainAccount(useWatch({ control, name: 'bank_account_number' }));
+  const isOtherCountry = country !== '' && isIban(account) && !account.startsWith(country);
+  const hasIban = country !== '' && usesIban(country);
+  return (
+    <>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <fields.Text
+          name="bank_account_number"
+          label={hasIban ? 'IBAN' : 'Account number'}
+          hint={hasIban ? <IbanHint country={country} /> : undefined}
+          spellCheck={false}
+          autoComplete="off"
+        />
+        {country === 'US' && (
+          <fields.Text
+            name="bank_routing_code"
+            label="ABA routing number"
+            hint="9 digits, at the foot of your cheques."
+            inputMode="numeric"
+          />
+        )}
+        <fields.Text
+          name="bank_account_holder"
+          label="Name on the account"
+          hint={owner && <>It should read: {owner}</>}
+        />
+        <fields.Text
+          name="intermediary_bank_swift"
+          label="BIC of an intermediary bank"
+          hint="Only if your bank gave you one."
+          optional
+          spellCheck={false}
+        />
+      </div>
+      {isOtherCountry && (
+        <Notice tone="caution" title="The IBAN is of another country than the bank" live>
+          That is allowed, but rare. Check both once more.
+        </Notice>
+      )}
+      {isOtherName && (
+        <Notice tone="caution" title="The account bears another name" live>
+          Money from an account in another name is usually sent back. Use an account of the investor’s own.
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react';
+import { brand } from '../../../brand.ts';
+import type { BankActor } from '../../../machines/onboarding/bank-lookup.machine.ts';
+import { countryName } from '../../kit/format/country-name.ts';
+import { formatDate } from '../../kit/format/format.ts';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
+import type { BankValues } from './bank-form.ts';
+import { commentLimit } from '../contact/contact-form.ts';
+import type { fieldsOf } from '../checklist/fields.tsx';
+
+type BankCountryProps = {
+  readonly actor: BankActor;
+  readonly fields: ReturnType<typeof fieldsOf<BankValues>>;
+};
+
+/** What the bank's country means for a wire, in plain words: no country is accused of anything. */
+export function BankCountry({ actor, fields }: BankCountryProps) {
+  const state = useSelector(actor, ({ value }) => value.country);
+  const country = useSelector(actor, ({ context }) => (context.country ? countryName(context.country) : ''));
+  const asOf = useSelector(actor, ({ context }) => context.answer?.as_of_date ?? null);
+  const source = asOf && `Lists of the Financial Action Task Force of ${formatDate(asOf)}.`;
+  switch (state) {
+    case 'sorting':
+    case 'unchosen':
+      return null;
+    case 'checking':
+      return (
+        <p role="status" className="flex items-center gap-2 text-base text-ink-muted">
+          <Spinner /> {`Checking what a wire from ${country} needs`}
+        </p>
+      );
+    case 'approved':
+      return (
+        <p role="status" className="text-base text-ink-muted">
+          {`Wires from ${country} need no further check. ${source ?? ''}`}
+        </p>
+      );
+    case 'notApproved':
+      return (
+        <>
+          <Notice tone="caution" title="Your bank’s country needs one more check" live>
+            {`That is no judgement about you or your bank. Tell us in a sentence where the money comes from. ${source ?? ''}`}
+          </Notice>
+          <fields.Paragraph
+            name="source_of_funds_comment"
+            label="Where the money comes from"
+            limit={commentLimit}
+          />
+        </>
+      );
+    case 'callForAction':
+      return (
+        <Notice tone="negative" title={`The club cannot take wires from ${country}`} live>
+          {`You can save this, but not hand it in. Use an account in another country, or write to ${brand.contact}. ${source ?? ''}`}
+        </Notice>
+      );
+    case 'unknown':
+      return (
+        <Notice
+          tone="caution"
+          title="The bank’s country could not be checked"
+          live
+          action={<Button onClick={() => actor.send({ type: 'country.recheck' })}>Check again</Button>}
+        >
+          You can save and go on; before you sign, it has to be checked.
+        </Notice>
+      );
+    default:
+      return state satisfies never;
+  }
+}

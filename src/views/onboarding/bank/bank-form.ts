@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { isAccountOf, isRoutingNumber, plainAccount } from '../../../domain/bank-account.ts';
+import { isWholeBic, plainBic } from '../../../machines/onboarding/bank-lookup.machine.ts';
+import { between, chosen, filled, line, lines } from '../../kit/forms/field-rules.ts';
+import { commentLimit } from '../contact/contact-form.ts';
+import { cleanerOf, type StepForm, textsOf, wireTexts } from '../checklist/step-form.ts';
+
+const fields = [
+  'bank_swift',
+  'bank_name',
+  'bank_address',
+  'bank_city',
+  'bank_country',
+  'bank_account_number',
+  'bank_routing_code',
+  'bank_account_holder',
+  'intermediary_bank_swift',
+  'source_of_funds_comment',
+] as const;
+
+export type BankValues = Record<(typeof fields)[number], string>;
+
+const bic = z.pipe(
+  z.pipe(
+    line(40),
+    z.transform((value: string) => plainBic(value)),
+  ),
+  z.string(),
+);
+
+const isBic = (value: string) => isWholeBic(plainBic(value));
+
+const shape = {
+  bank_swift: bic,
+  bank_name: filled(160, 'Enter the bank’s name'),
+  bank_address: line(160),
+  bank_city: line(80),
+  bank_country: chosen('Choose the bank’s country'),
+  bank_account_number: z.pipe(
+    line(60),
+    z.transform((value: string) => plainAccount(value)),
+  ),
+  bank_routing_code: line(20),
+  bank_account_holder: filled(160, 'Enter the name on the account'),
+  intermediary_bank_swift: bic,
+  source_of_funds_comment: lines(commentLimit),
+};
+
+const rules = [
+  between<BankValues>('bank_swift', 'A BIC has 8 or 11 letters and digits, for example NWBKGB2L', (values) =>
+    isBic(values.bank_swift),
+  ),
+  between<BankValues>(
+    'intermediary_bank_swift',
+    'A BIC has 8 or 11 letters and digits',
+    ({ intermediary_bank_swift: swift }) => swift.trim() === '' || isBic(swift),
+  ),
+  between<BankValues>(
+    'bank_account_number',
+    'Enter the account',
+    ({ bank_account_number: account }) => plainAccount(account) !== '',
+  ),
+  between<BankValues>(
+    'bank_account_number',
+    'This is not a valid account of that country. Check each character.',
+    (values) =>
+      plainAccount(values.bank_account_number) === '' ||
+      isAccountOf(values.bank_country, values.bank_account_number),
+  ),
+  between<BankValues>(
+    'bank_routing_code',
+    'An ABA routing number has 9 digits; check each one',
+    (values) => values.bank_country !== 'US' || isRoutingNumber(values.bank_routing_code),
+  ),
+] as const;
+
+/**
+ * Step three: the account that the money will come from.
+ * @param asksForSource whether the bank's country needs a word about the money, as it is known when the form is judged.
+ */
+export const bankForm = (asksForSource: () => boolean): StepForm<BankValues> => ({
+  valuesOf: (profile) => textsOf(profile, fields),
+  schema: z.object(shape).check(
+    ...rules,
+    between<BankValues>(
+      'source_of_funds_comment',
+      'Say in a sentence where the money comes from',
+      (values) => !asksForSource() || values.source_of_funds_comment.trim() !== '',
+    ),
+  ),
+  clean: cleanerOf(shape),
+  wireOf: (texts, all) =>
+    wireTexts(texts, (name) => name !== 'bank_routing_code' || all.bank_country === 'US'),
+});

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
+import { locationOf } from '../../../machines/onboarding/checklist.ts';
+import { identityStatus, type IdentityStatus } from '../../../domain/onboarding.ts';
+import { routes } from '../../../routes.ts';
+import { identityWords } from '../identity/identity-words.ts';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { NextStep } from './NextStep.tsx';
+
+/** What the way to the identity page is called; null where it leads nowhere yet. */
+const ways: Readonly<Record<IdentityStatus, string | null>> = {
+  locked: null,
+  ready: 'Verify your identity',
+  retryRequested: 'Try again',
+  pending: 'See how it stands',
+  onHold: 'See how it stands',
+  rejected: 'See why',
+  approved: null,
+};
+
+const goesOn: readonly IdentityStatus[] = ['pending', 'onHold', 'approved'];
+
+/** Step five happens on a page of its own; here stands how far it is. */
+export function IdentityStep({ actor }: { actor: PersonalDataActor }) {
+  const standing = useSelector(actor, ({ context }) =>
+    context.profile === null ? 'locked' : identityStatus(context.profile),
+  );
+  const { tone, title, text } = identityWords[standing];
+  const way = ways[standing];
+  return (
+    <Section
+      title="Identity"
+      titlePlace="inside"
+      subtitle="A provider compares your paper with your face. The club must know its investors by law."
+    >
+      <div className="flex flex-col gap-6">
+        <Notice
+          tone={tone}
+          title={title}
+          live
+          action={
+            way && (
+              <Link href={routes.identity.path} asChild>
+                <ButtonLink variant={goesOn.includes(standing) ? 'secondary' : 'primary'}>{way}</ButtonLink>
+              </Link>
+            )
+          }
+        >
+          {text}
+        </Notice>
+        {goesOn.includes(standing) && <NextStep to={locationOf('signature')} />}
+      </div>
+    </Section>
+  );
+}

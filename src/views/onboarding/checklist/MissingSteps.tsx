@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { locationOf, onboardingSteps, stepStandings } from '../../../machines/onboarding/checklist.ts';
+import type { SignatureActor } from '../../../machines/onboarding/signature.machine.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { TextLink } from '../../ui/navigation/TextLink.tsx';
+import { stepNames } from './step-names.ts';
+
+/** What has to be done before the signature, each with the way there. */
+export function MissingSteps({ signature }: { signature: SignatureActor }) {
+  const profile = useSelector(signature, ({ context }) => context.profile);
+  const documents = useSelector(signature, ({ context }) => context.documents);
+  if (profile === null) return null;
+  const standings = stepStandings(profile, documents);
+  const missing = onboardingSteps.filter((step) => step !== 'signature' && standings[step] !== 'done');
+  return (
+    <Notice title="A few things come first">
+      <ul className="mt-1 flex flex-col">
+        {missing.map((step) => (
+          <li key={step}>
+            <Link href={locationOf(step).path + locationOf(step).search} asChild>
+              <TextLink standalone>{stepNames[step]}</TextLink>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

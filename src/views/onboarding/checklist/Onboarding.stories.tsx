@@ -1,0 +1,182 @@
+import { atStep, dataAfter } from '#storybook/at-step.tsx';
+import { done, failed } from '#storybook/frozen-at.ts';
+import preview from '#storybook/preview.tsx';
+import { expect, userEvent } from 'storybook/test';
+import { RequestError } from '../../../api/kit/client.ts';
+import { calls } from '../../../api/kit/paths.ts';
+import type { Profile } from '../../../api/onboarding/profile.ts';
+import type { OnboardingStep } from '../../../machines/onboarding/checklist.ts';
+import type { PersonalDataEvent } from '../../../machines/onboarding/personal-data.machine.ts';
+import { companyData, identified, newcomer, profile } from '../../../fixtures/investor.ts';
+
+const meta = preview.meta({ title: 'Screens/Onboarding' });
+
+const change = { phone: '+442071234567' } as const;
+const save = (step: OnboardingStep) => ({ type: 'step.save', step, change, isContinued: true }) as const;
+const draft = {
+  whoInvests: {
+    values: { first_name_en: 'Augusta Ada', birth_date: '1985-12' },
+    change: { first_name_en: 'Augusta Ada' },
+    isWhole: false,
+  },
+} as const;
+const broke = failed('savePersonalData', new RequestError(calls.fillPersonalData, { kind: 'unreachable' }));
+const refused = failed(
+  'savePersonalData',
+  new RequestError(calls.fillPersonalData, {
+    kind: 'refused',
+    status: 400,
+    retryAfter: null,
+    body: {
+      phone: ['This number is already in use.'],
+      tax_id: ['This is not a tax number of that country.'],
+      tax_number: ['The club asks for another number.'],
+    },
+  }),
+);
+
+const who = (person: Profile, events: readonly (PersonalDataEvent | ReturnType<typeof done>)[] = []) =>
+  atStep('whoInvests', person, { personalData: dataAfter('whoInvests', person, events) });
+const contact = (person: Profile, events: readonly (PersonalDataEvent | ReturnType<typeof done>)[] = []) =>
+  atStep('contactAndTax', person, { personalData: dataAfter('contactAndTax', person, events) });
+
+const longName = 'Wilhelmina Konstantina Alexandrina Maria-Theresia von und zu Hohenstaufen-Liech';
+
+export const JustRegistered = meta.story(who(newcomer()));
+export const FilledIn = meta.story(who(identified()));
+export const ForACompany = meta.story(who(identified(companyData)));
+export const ACompanyWithoutOwners = meta.story(who(identified({ ...companyData, beneficial_owners: [] })));
+export const PassportEndsSoon = meta.story(who(identified({ passport_expiry_date: '2027-02-10' })));
+export const LongestNames = meta.story(
+  who(identified({ ...companyData, company_name: longName.repeat(2), first_name_en: longName })),
+);
+export const Saving = meta.story(who(identified(), [save('whoInvests')]));
+export const Saved = meta.story(
+  who(newcomer(), [save('whoInvests'), done('savePersonalData', identified())]),
+);
+export const NotSaved = meta.story(who(identified(), [save('whoInvests'), broke]));
+export const TypedAndNotSaved = meta.story(
+  who(newcomer(), [{ type: 'draft.changed', step: 'whoInvests', draft: draft.whoInvests }]),
+);
+export const KeptFromAnEndedSession = meta.story(
+  atStep('whoInvests', newcomer(), { personalData: dataAfter('whoInvests', newcomer(), [], draft) }, draft),
+);
+export const ContactAndTax = meta.story(contact(newcomer()));
+export const ContactFilledIn = meta.story(contact(identified()));
+export const WithoutATaxNumber = meta.story(
+  contact(identified({ tax_id: null, no_tax_id_reason: 'The Bahamas issue none' })),
+);
+export const AUsPerson = meta.story(contact(identified({ is_us_person: true })));
+export const FieldsRefusedByTheClub = meta.story(contact(identified(), [save('contactAndTax'), refused]));
+export const ChangeThatIsChecked = meta.story(
+  who(profile(), [{ ...save('whoInvests'), change: { last_name_en: 'Lovelace' } }]),
+);
+export const UnderReview = meta.story(who(identified({ onboarding_status: 'in_review' })));
+export const Closed = meta.story(who(identified({ onboarding_status: 'rejected' })));
+export const MemberUpdates = meta.story(who(profile()));
+
+export const IdentityLocked = meta.story(atStep('identity', newcomer()));
+export const IdentityReady = meta.story(atStep('identity', identified()));
+export const IdentityBeingChecked = meta.story(atStep('identity', identified({ kyc_status: 'pending' })));
+export const IdentityOnHold = meta.story(atStep('identity', identified({ kyc_status: 'onHold' })));
+export const IdentityToBeTriedAgain = meta.story(
+  atStep('identity', identified({ kyc_status: 'completed', kyc_reject_type: 'RETRY' })),
+);
+export const IdentityRefused = meta.story(
+  atStep('identity', identified({ kyc_status: 'completed', kyc_reject_type: 'FINAL' })),
+);
+export const IdentityConfirmed = meta.story(atStep('identity', identified({ is_kyc_checked: true })));
+
+/** What is wrong with what was typed stands under its field, and the first one takes the focus. */
+export const NothingTyped = meta.story({
+  ...who(newcomer()),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save and continue' }));
+    await expect(await canvas.findByText('Enter your first name')).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: 'First name' })).toHaveFocus();
+  },
+});
+
+/** Rules between fields are told together with those of single fields. */
+export const NothingTypedForACompany = meta.story({
+  ...who(newcomer()),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: /^A company/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save and continue' }));
+    await expect(await canvas.findByText('Enter the company’s name')).toBeVisible();
+    await expect(canvas.getByText(/^Name every owner of a quarter/)).toBeVisible();
+    await expect(canvas.getByText('Enter your first name')).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: 'Registered name' })).toHaveFocus();
+  },
+});
+
+/** What the host would refuse is told before anything is sent. */
+export const NumberOfAPaperTooShort = meta.story({
+  ...who(identified({ passport_number: 'x 1-2' })),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save and continue' }));
+    await expect(await canvas.findByText(/^Enter the 4 to 20 letters and digits/)).toBeVisible();
+  },
+});
+
+/** Nobody types their own name and birthday twice, and the focus is not lost with a removed owner. */
+export const OneselfAsAnOwner = meta.story({
+  ...who(identified({ ...companyData, beneficial_owners: [] })),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add me as an owner' }));
+    await expect(await canvas.findByRole('textbox', { name: 'Owner 1: name' })).toHaveValue('Ada Byron');
+    await expect(canvas.getByRole('combobox', { name: 'Owner 1: country of residence' })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove owner 1' }));
+    await expect(canvas.getByRole('button', { name: 'Add an owner' })).toHaveFocus();
+  },
+});
+
+const twenty = Array.from({ length: 20 }, (_, index) => ({
+  name: `Maximiliane Featherstonehaugh-Wetherington the ${index + 1}th`,
+  birth_date: '1961-02-03',
+  country: index === 16 ? '' : 'GB',
+  ownership_percent: '5',
+}));
+
+/** Only one owner's fields stand in the form: browsers read all of a form with every key. The wrong one is opened. */
+export const TwentyOwners = meta.story({
+  ...who(identified({ ...companyData, beneficial_owners: twenty })),
+  play: async ({ canvas, canvasElement }) => {
+    const change = await canvas.findByRole('button', { name: 'Change owner 3' });
+    await expect(canvasElement.querySelectorAll('select')).toHaveLength(2);
+    await userEvent.click(change);
+    await expect(canvas.getByRole('textbox', { name: 'Owner 3: name' })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Save and continue' }));
+    await expect(await canvas.findByText('Choose a country')).toBeVisible();
+    await expect(canvas.getByRole('combobox', { name: 'Owner 17: country of residence' })).toHaveFocus();
+    await expect(canvasElement.querySelectorAll('select')).toHaveLength(3);
+  },
+});
+
+export const TaxedWhereOneLives = meta.story({
+  ...contact(newcomer()),
+  play: async ({ canvas }) => {
+    const home = await canvas.findByRole('combobox', { name: 'Country of residence' });
+    const tax = canvas.getByRole('combobox', { name: 'Country of tax residence' });
+    await userEvent.selectOptions(home, 'GB');
+    await expect(tax).toHaveValue('GB');
+    await userEvent.selectOptions(tax, 'DE');
+    await userEvent.selectOptions(home, 'FR');
+    await expect(tax).toHaveValue('DE');
+  },
+});
+
+export const JustRegisteredInTheDark = meta.story({ ...JustRegistered.input, globals: { theme: 'dark' } });
+export const ContactInTheDark = meta.story({ ...ContactFilledIn.input, globals: { theme: 'dark' } });
+export const CompanyOnAPhone = meta.story({
+  ...ForACompany.input,
+  globals: { viewport: { value: 'phone360' } },
+});
+export const LongestNamesOnAPhone = meta.story({
+  ...LongestNames.input,
+  globals: { viewport: { value: 'phone360' } },
+});
+export const RightToLeft = meta.story({
+  ...who(identified({ ...companyData, company_name: 'شركة آدا للاستثمار', signatory_title: 'مدير' })),
+  globals: { direction: 'rtl' },
+});

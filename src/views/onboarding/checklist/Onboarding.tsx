@@ -1,0 +1,117 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import type { OnboardingActor } from '../../../machines/onboarding/onboarding.machine.ts';
+import { onboardingSteps, stepStandings } from '../../../machines/onboarding/checklist.ts';
+import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
+import { Boundary } from '../../kit/page/Boundary.tsx';
+import { PageHead } from '../../kit/page/PageHead.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Progress } from '../../ui/feedback/Progress.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { ConfirmChange } from './ConfirmChange.tsx';
+import { ContactAndTax } from '../contact/ContactAndTax.tsx';
+import { IdentityStep } from './IdentityStep.tsx';
+import { Locked } from './Locked.tsx';
+import { stepNames } from './step-names.ts';
+import { StepNav } from './StepNav.tsx';
+import { useStepFocus } from './use-step-focus.ts';
+import { WhoInvests } from '../who/WhoInvests.tsx';
+
+// The later steps come when they are opened: they bring the rules of accounts, the words of the laws, and the consent.
+const Bank = lazy(async () => ({ default: (await import('../bank/Bank.tsx')).Bank }));
+const Accreditation = lazy(async () => ({
+  default: (await import('../accreditation/Accreditation.tsx')).Accreditation,
+}));
+const SignatureStep = lazy(async () => ({
+  default: (await import('../signature/SignatureStep.tsx')).SignatureStep,
+}));
+
+type StepProps = { readonly actor: OnboardingActor; readonly data: PersonalDataActor };
+
+function OpenStep({ actor, data }: StepProps) {
+  const step = useSelector(actor, ({ value }) => value.step);
+  const bank = useSelector(actor, ({ children }) => children.bank);
+  const accreditation = useSelector(actor, ({ children }) => children.accreditation);
+  const documents = useSelector(actor, ({ children }) => children.documents);
+  const signature = useSelector(actor, ({ children }) => children.signature);
+  const email = useSelector(actor, ({ context }) => context.profile?.email ?? '');
+  const edition = useSelector(data, ({ context }) => context.edition);
+  const waiting = <Skeleton height="card" label="Loading" />;
+  switch (step) {
+    case 'opening':
+    case 'sorting':
+      return waiting;
+    case 'whoInvests':
+      return <WhoInvests key={edition} actor={data} />;
+    case 'contactAndTax':
+      return <ContactAndTax key={edition} actor={data} email={email} />;
+    case 'bank':
+      return bank ? <Bank key={edition} actor={data} bank={bank} /> : waiting;
+    case 'accreditation':
+      return accreditation && documents ? (
+        <Accreditation key={edition} actor={data} accreditation={accreditation} documents={documents} />
+      ) : (
+        waiting
+      );
+    case 'identity':
+      return <IdentityStep actor={data} />;
+    case 'signature':
+      return signature ? <SignatureStep signature={signature} /> : waiting;
+    default:
+      return step satisfies never;
+  }
+}
+
+/** The way from a new account to the club's review: six steps, each saved by itself. */
+export function Onboarding({ actor }: { actor: OnboardingActor }) {
+  const profile = useSelector(actor, ({ context }) => context.profile);
+  const documents = useSelector(actor, ({ context }) => context.documents);
+  const current = useSelector(actor, ({ context }) => context.step);
+  const data = useSelector(actor, ({ children }) => children.personalData);
+  const opened = useStepFocus(current);
+  const isMember = profile?.is_member === true;
+  if (profile === null || !data) return <Skeleton height="card" label="Loading" />;
+  const standings = stepStandings(profile, documents);
+  const done = onboardingSteps.filter((step) => standings[step] === 'done').length;
+  const count = onboardingSteps.length;
+  return (
+    <>
+      <PageHead
+        title={isMember ? 'Update personal information' : 'Complete verification'}
+        subtitle={
+          isMember
+            ? 'Keep what the club knows about you up to date.'
+            : 'Six steps, about twenty minutes. Each is saved by itself: stop and come back whenever you like.'
+        }
+      />
+      <Locked profile={profile} />
+      <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12">
+        <div className="flex flex-col gap-4 lg:sticky lg:top-24">
+          <Progress label="Your progress" done={done / count} text={`${done} of ${count} done`} />
+          <StepNav current={current} standings={standings} />
+        </div>
+        <div
+          ref={opened}
+          role="group"
+          tabIndex={-1}
+          aria-label={`Step ${onboardingSteps.indexOf(current) + 1}: ${stepNames[current]}`}
+          className="min-w-0 scroll-mt-24 focus:outline-none"
+        >
+          <Boundary
+            key={current}
+            fallback={() => (
+              <Notice tone="caution" title="This step did not arrive" live>
+                Reload the page to open it. What you have saved is safe.
+              </Notice>
+            )}
+          >
+            <Suspense fallback={<Skeleton height="card" label="Loading" />}>
+              <OpenStep actor={actor} data={data} />
+            </Suspense>
+          </Boundary>
+        </div>
+      </div>
+      <ConfirmChange actor={data} />
+    </>
+  );
+}

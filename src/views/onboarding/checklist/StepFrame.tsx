@@ -1,0 +1,112 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { Link } from 'wouter';
+import type { DraftValues } from '../../../machines/onboarding/drafts.ts';
+import { locationOf, type OnboardingStep } from '../../../machines/onboarding/checklist.ts';
+import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
+import { formatTime } from '../../kit/format/format.ts';
+import { FailureNotice } from '../../kit/page/FailureNotice.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { createPutOff } from '../../kit/forms/put-off.ts';
+import type { useStepForm } from './use-step-form.ts';
+
+type StepFrameProps<Values extends DraftValues> = {
+  readonly actor: PersonalDataActor;
+  readonly step: OnboardingStep;
+  readonly of: ReturnType<typeof useStepForm<Values>>;
+  readonly children: ReactNode;
+  /** Called after the machine was told what stands in the form. */
+  readonly onChange?: () => void;
+  /** The step before, for the way back. */
+  readonly before?: OnboardingStep;
+  readonly submitLabel?: string;
+};
+
+const hasEntries = (change: object = {}) => Object.keys(change).length > 0;
+
+/** What is wrong or missing is never sent, and nobody shall believe that it was. */
+const wordSaved = (at: string | null, isPartial: boolean): string => {
+  if (at === null) return isPartial ? 'Not saved yet' : '';
+  return `Saved ${formatTime(at)}${isPartial ? ', without what is missing or wrong' : ''}`;
+};
+
+/** What stands around the fields of a step: what was kept, what went wrong, and the ways on. */
+export function StepFrame<Values extends DraftValues>({
+  actor,
+  step,
+  of: { form, failure, others, isSaving, isLocked, keep, saveDraft, submit },
+  children,
+  onChange,
+  before,
+  submitLabel = 'Save and continue',
+}: StepFrameProps<Values>) {
+  const [keeping] = useState(createPutOff);
+  const isRestored = useSelector(actor, ({ context }) => context.restored === step);
+  const isUnsaved = useSelector(actor, ({ context }) => hasEntries(context.drafts[step]?.change));
+  const isPartial = useSelector(actor, ({ context }) => context.drafts[step]?.isWhole === false);
+  const savedAt = useSelector(actor, ({ context }) =>
+    context.hasSaved ? (context.profile?.updated_at ?? null) : null,
+  );
+  const isUnsent = failure !== null && failure.kind !== 'invalid';
+  return (
+    <FormProvider {...form}>
+      {/* It is the leaving of a field that is heard here; the form itself is nothing to press. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          keeping.now();
+          return submit(event);
+        }}
+        onChange={() => {
+          keeping.later(keep);
+          onChange?.();
+        }}
+        onBlur={keeping.now}
+        className="flex flex-col gap-6"
+      >
+        {isRestored && (
+          <Notice
+            title="What you had typed is still here"
+            live
+            action={<Button onClick={() => actor.send({ type: 'draft.discard' })}>Discard it</Button>}
+          >
+            Your session had ended before it was saved.
+          </Notice>
+        )}
+        <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-6">
+          {children}
+        </fieldset>
+        {/* Beside the button that was pressed, where it is seen. */}
+        {failure && <FailureNotice failure={failure} others={others} />}
+        {!isLocked && (
+          <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
+            <Button type="submit" variant="primary" busy={isSaving}>
+              {isUnsent ? 'Try again' : submitLabel}
+            </Button>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                keeping.now();
+                saveDraft();
+              }}
+            >
+              Save draft
+            </Button>
+            {before && (
+              <Link href={locationOf(before).path + locationOf(before).search} asChild>
+                <ButtonLink variant="quiet">Back</ButtonLink>
+              </Link>
+            )}
+            <p role="status" className="text-sm text-ink-muted sm:ms-auto">
+              {isSaving ? 'Saving' : isUnsaved ? 'Not saved yet' : wordSaved(savedAt, isPartial)}
+            </p>
+          </div>
+        )}
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,10 @@
+import type { OnboardingStep } from '../../../machines/onboarding/checklist.ts';
+
+export const stepNames: Readonly<Record<OnboardingStep, string>> = {
+  whoInvests: 'Who invests',
+  contactAndTax: 'Contact and tax',
+  bank: 'Bank',
+  accreditation: 'Accreditation',
+  identity: 'Identity',
+  signature: 'Signature',
+};

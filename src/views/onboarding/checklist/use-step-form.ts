@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { type DefaultValues, get, type Path, type SubmitErrorHandler, useForm } from 'react-hook-form';
+import type { DraftValues } from '../../../machines/onboarding/drafts.ts';
+import type { OnboardingStep } from '../../../machines/onboarding/checklist.ts';
+import { isDataLocked } from '../../../machines/onboarding/checklist.ts';
+import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
+import { useFailureFields } from '../../kit/forms/form-failure.ts';
+import { changedFields, draftOf, type StepForm } from './step-form.ts';
+
+type Ways = {
+  /** A saved step opens the next one. */
+  readonly isContinued?: boolean;
+  /** Called instead of a save where nothing differs and the step is stayed on. */
+  readonly onUnchanged?: () => void;
+};
+
+/**
+ * The first wrong field as the eye meets it: fields that a choice brings in are registered after those below them. A
+ * button stands for the fields that it opens.
+ */
+const focusFirstWrong: SubmitErrorHandler<DraftValues> = (errors, event) => {
+  const form: unknown = event?.target;
+  if (!(form instanceof HTMLFormElement)) return;
+  const wrong = Array.from(form.querySelectorAll('[name]')).find((field) =>
+    get(errors, field.getAttribute('name') ?? ''),
+  );
+  if (wrong instanceof HTMLButtonElement) wrong.click();
+  else if (wrong instanceof HTMLElement) wrong.focus();
+};
+
+/** One step's form over the machine: it begins with what was typed or saved before, and tells each change. */
+export function useStepForm<Values extends DraftValues>(
+  actor: PersonalDataActor,
+  step: OnboardingStep,
+  definition: StepForm<Values>,
+  { isContinued = true, onUnchanged }: Ways = {},
+) {
+  const profile = useSelector(actor, ({ context }) => context.profile);
+  const failure = useSelector(actor, ({ context }) =>
+    context.saving?.step === step ? context.failure : null,
+  );
+  const isSaving = useSelector(
+    actor,
+    (snapshot) => snapshot.matches('saving') && snapshot.context.saving?.step === step,
+  );
+  const [start] = useState(() => {
+    const { context } = actor.getSnapshot();
+    return { ...definition.valuesOf(context.profile), ...context.drafts[step]?.values };
+  });
+  const form = useForm<Values>({
+    resolver: zodResolver(definition.schema),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values of this very form
+    defaultValues: start as DefaultValues<Values>,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const { getValues, setError, setFocus, handleSubmit } = form;
+  const [fields] = useState(() =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names of its own fields
+    Object.fromEntries(Object.keys(start).map((name) => [name, name as Path<Values>])),
+  );
+  const others = useFailureFields(failure, { fields, setError, setFocus });
+  const draft = () => draftOf(definition, profile, getValues());
+  return {
+    form,
+    failure,
+    others,
+    isSaving,
+    isLocked: profile !== null && isDataLocked(profile),
+    /** Tells the machine what stands in the form now. */
+    keep: () => actor.send({ type: 'draft.changed', step, draft: draft() }),
+    /** Saves what is right of it, and stays. */
+    saveDraft: () => actor.send({ type: 'step.save', step, change: draft().change, isContinued: false }),
+    /** Saves the whole step and opens the next one, or shows what is wrong. */
+    submit: handleSubmit((values) => {
+      const change = changedFields(profile, definition.wireOf(values, values));
+      if (onUnchanged && Object.keys(change).length === 0) onUnchanged();
+      else actor.send({ type: 'step.save', step, change, isContinued });
+    }, focusFirstWrong),
+  };
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { commentLimit, contactForm, type ContactValues, sourcesOfFunds } from './contact-form.ts';
+import { countryOptions } from '../checklist/countries.ts';
+import { fieldsOf } from '../checklist/fields.tsx';
+import { StepFrame } from '../checklist/StepFrame.tsx';
+import { TaxForms } from './TaxForms.tsx';
+import { useStepForm } from '../checklist/use-step-form.ts';
+
+const fields = fieldsOf<ContactValues>();
+
+/** Step two: how to reach the investor, where tax is paid, and where the money comes from. */
+export function ContactAndTax({ actor, email }: { actor: PersonalDataActor; email: string }) {
+  const [countries] = useState(countryOptions);
+  const step = useStepForm(actor, 'contactAndTax', contactForm);
+  const { control, getValues, setValue } = step.form;
+  const hasNumber = useWatch({ control, name: 'tax_number' }) === 'yes';
+  const isOther = useWatch({ control, name: 'source_of_funds' }) === 'other';
+  const [home, taxHome] = useWatch({ control, name: ['country', 'tax_residence_country'] });
+  /** Most people pay tax where they live: that is offered, and stands there to be changed. */
+  const offerHome = () => {
+    const { country, tax_residence_country: chosen } = getValues();
+    if (country === '' || chosen !== '') return;
+    setValue('tax_residence_country', country, { shouldValidate: true });
+    step.keep();
+  };
+  return (
+    <Section title="Contact and tax" titlePlace="inside" subtitle="Where you live, and where you pay tax.">
+      <StepFrame actor={actor} step="contactAndTax" of={step} before="whoInvests" onChange={offerHome}>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Field label="Email" hint="Write to the club to change it.">
+            <TextInput value={email} readOnly />
+          </Field>
+          <fields.Text
+            name="phone"
+            label="Phone"
+            hint="With the country’s prefix: +44 20 7123 4567"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+          />
+          <fields.Text name="address_line_1" label="Street and number" autoComplete="address-line1" />
+          <fields.Text
+            name="address_line_2"
+            label="Flat, floor, building"
+            optional
+            autoComplete="address-line2"
+          />
+          <fields.Text name="postal_code" label="Postal code" optional autoComplete="postal-code" />
+          <fields.Text name="city" label="City" autoComplete="address-level2" />
+          <fields.Text name="region" label="State or region" optional autoComplete="address-level1" />
+          <fields.Choice
+            name="country"
+            label="Country of residence"
+            options={countries}
+            autoComplete="country"
+          />
+        </div>
+        <h3 className="text-lg font-semibold text-ink">Tax</h3>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <fields.Choice
+            name="tax_residence_country"
+            label="Country of tax residence"
+            hint={home !== '' && home === taxHome && 'Where you live; change it if you pay tax elsewhere.'}
+            options={countries}
+          />
+          <fields.YesNo
+            name="is_us_person"
+            label="Are you a US person for tax?"
+            hint="A citizen or resident of the United States, or an entity formed there."
+          />
+          <fields.Options
+            name="tax_number"
+            label="Do you have a tax number?"
+            options={[
+              { value: 'yes', label: 'Yes' },
+              { value: 'no', label: 'No, my country has issued none' },
+            ]}
+          />
+          {hasNumber ? (
+            <fields.Text name="tax_id" label="Tax number" spellCheck={false} />
+          ) : (
+            <fields.Text name="no_tax_id_reason" label="Why there is none" />
+          )}
+        </div>
+        <TaxForms actor={actor} />
+        <h3 className="text-lg font-semibold text-ink">Your money</h3>
+        <fields.YesNo
+          name="is_pep"
+          label="Do you, a close relative or a close associate hold a prominent public office?"
+          hint="For example a minister, member of parliament, judge of a high court, general or ambassador."
+        />
+        <fields.Choice
+          name="source_of_funds"
+          label="Where does the money come from?"
+          options={sourcesOfFunds}
+        />
+        <fields.Paragraph
+          name="source_of_funds_comment"
+          label="More about the source"
+          optional={!isOther}
+          limit={commentLimit}
+        />
+      </StepFrame>
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { isEntity } from '../../../domain/investor.ts';
+import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import type { ContactValues } from './contact-form.ts';
+
+/** Which form of the US tax authority the club will ask for, once the answer is known. */
+export function TaxForms({ actor }: { actor: PersonalDataActor }) {
+  const { control } = useFormContext<ContactValues>();
+  const answer = useWatch({ control, name: 'is_us_person' });
+  const isCompany = useSelector(
+    actor,
+    ({ context }) => context.profile !== null && isEntity(context.profile),
+  );
+  if (answer === '') return null;
+  const form = answer === 'yes' ? 'W-9' : isCompany ? 'W-8BEN-E' : 'W-8BEN';
+  return (
+    <Notice title={`You will need form ${form}`}>
+      Some of the club’s startups are in the United States. You can hand the form in with your documents at
+      any time.
+    </Notice>
+  );
+}

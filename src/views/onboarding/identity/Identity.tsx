@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react';
+import { describeFailure } from '../../../machines/kit/failure.ts';
+import type { IdentityActor } from '../../../machines/onboarding/identity.machine.ts';
+import { PageHead } from '../../kit/page/PageHead.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Answer } from './Answer.tsx';
+import { CameraRefused } from './CameraRefused.tsx';
+import { Introduction } from './Introduction.tsx';
+import { Widget } from './Widget.tsx';
+
+function IdentityBody({ actor }: { actor: IdentityActor }) {
+  const state = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : 'inProgress'));
+  const isCameraRefused = useSelector(actor, (snapshot) => snapshot.matches({ inProgress: 'withoutCamera' }));
+  const isStarting = useSelector(actor, (snapshot) => snapshot.matches({ inProgress: 'starting' }));
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const profile = useSelector(actor, ({ context }) => context.profile);
+  const start = () => actor.send({ type: 'identity.start' });
+  const later = (
+    <Button variant="quiet" onClick={() => actor.send({ type: 'identity.postpone' })}>
+      Continue later
+    </Button>
+  );
+  switch (state) {
+    case 'sorting':
+      return <Skeleton height="card" label="Loading" />;
+    case 'ready':
+      return <Introduction onStart={start} />;
+    case 'opening':
+      return <Skeleton height="table" label="Opening identity verification" />;
+    case 'inProgress':
+      return (
+        <>
+          {isCameraRefused && <CameraRefused />}
+          <p role="status" className="mb-2 min-h-6 text-base text-ink-muted">
+            {isStarting && 'Opening the provider’s page'}
+          </p>
+          <Widget actor={actor} />
+          <p className="mt-4">{later}</p>
+        </>
+      );
+    case 'unavailable':
+      return (
+        <ErrorState
+          title="Identity verification could not be opened"
+          reference={failure?.reference}
+          onRetry={start}
+          action={later}
+        >
+          {failure && describeFailure(failure).message} If a browser extension blocks the provider’s page,
+          allow it here, or go on with another browser.
+        </ErrorState>
+      );
+    case 'locked':
+    case 'submitted':
+    case 'pending':
+    case 'onHold':
+    case 'retryRequested':
+    case 'rejected':
+    case 'approved':
+      return <Answer kind={state} profile={profile} onTryAgain={start} />;
+    default:
+      return state satisfies never;
+  }
+}
+
+/** Identity verification in each of its states. */
+export function Identity({ actor }: { actor: IdentityActor }) {
+  return (
+    <>
+      <PageHead title="Identity verification" subtitle="The club must know its investors by law." />
+      <div className="max-w-3xl">
+        <IdentityBody actor={actor} />
+      </div>
+    </>
+  );
+}

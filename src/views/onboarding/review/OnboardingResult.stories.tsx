@@ -1,0 +1,131 @@
+import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
+import { atPlace, placeInput } from '#storybook/in-session.tsx';
+import preview from '#storybook/preview.tsx';
+import type { AnyActorRef } from 'xstate';
+import type { SigningDocument } from '../../../api/signing/signing-documents.ts';
+import type { InvestorDocument } from '../../../api/documents/documents.ts';
+import type { Headline } from '../../../api/news/news.ts';
+import { createCollectionMachine } from '../../../machines/kit/list.machine.ts';
+import { onboardingResultMachine } from '../../../machines/onboarding/review.machine.ts';
+import { signingDocument } from '../../../fixtures/commitment.ts';
+import { identified, investorDocument, newcomer, profile } from '../../../fixtures/investor.ts';
+
+const meta = preview.meta({ title: 'Screens/Verification result' });
+
+const items = <Item,>(list: readonly Item[]) =>
+  frozenAt(createCollectionMachine<Item>(), undefined, [done('loadItems', list)]);
+const broken = <Item,>() =>
+  frozenAt(createCollectionMachine<Item>(), undefined, [failed('loadItems', new Error('broke'))]);
+
+const paper = signingDocument({
+  id: 1,
+  title: 'Investor profile and consent',
+  purpose: 'onboarding',
+  status: 'completed',
+  completed_at: '2026-11-16T10:00:00Z',
+  expires_date: null,
+  download_url: 'https://files.example.com/1',
+});
+const headline = (id: number, title: string): Headline => ({
+  id,
+  title,
+  summary: 'Three-year contract, forty robots.',
+  published_at: '2026-11-12T08:00:00Z',
+  kind: 'company_update',
+  startup: { id: 77, name: 'Northwind Robotics' },
+});
+const papers = items<SigningDocument>([paper, { ...paper, id: 2, title: 'Tax form', download_url: null }]);
+const news = items<Headline>([
+  headline(1, 'Northwind Robotics signs its first logistics client'),
+  headline(2, 'Helio Bio opens a second laboratory'),
+]);
+const all = { papers, news, documents: items<InvestorDocument>([]) };
+
+const at = (person = newcomer(), children: Readonly<Record<string, AnyActorRef>> = all) =>
+  atPlace({ name: 'onboardingResult', address: '/onboarding/result', person }, () =>
+    frozenAt(onboardingResultMachine, placeInput(person), [], children),
+  );
+
+const handedIn = {
+  agree_to_electronic_signing: true,
+  signature_name: 'Ada Byron',
+  profile_signed_date: '2026-11-16',
+  onboarding_status: 'in_review',
+} as const;
+const checked = {
+  ...handedIn,
+  is_kyc_checked: true,
+  kyc_status: 'completed',
+  kyc_decided_at: '2026-11-16T10:20:00Z',
+} as const;
+const lacking = identified({
+  ...checked,
+  onboarding_status: 'more_documents',
+  status_reason: 'The address on your statement differs from the one you gave.',
+  required_documents: [
+    { document_type: 'proof_of_address', reason: 'Not older than three months.', due_date: '2026-12-01' },
+    { document_type: 'tax_certificate', reason: null, due_date: null },
+  ],
+});
+
+export const NotHandedInYet = meta.story(at(newcomer(), { papers: items([]), news, documents: items([]) }));
+export const InReview = meta.story(at(identified({ ...handedIn, kyc_status: 'pending' })));
+export const InReviewWhileTheRestLoads = meta.story(
+  at(identified({ ...handedIn, kyc_status: 'pending' }), {}),
+);
+export const InReviewWhileThePapersAreRenewed = meta.story(
+  at(identified({ ...handedIn, kyc_status: 'pending' }), {
+    ...all,
+    papers: frozenAt(createCollectionMachine<SigningDocument>(), undefined, [
+      done('loadItems', [paper]),
+      { type: 'collection.refresh' },
+    ]),
+  }),
+);
+export const InReviewAndTheRestFailed = meta.story(
+  at(identified({ ...handedIn, kyc_status: 'pending' }), {
+    papers: broken(),
+    news: broken(),
+    documents: broken(),
+  }),
+);
+export const MoreDocumentsNeeded = meta.story(at(lacking));
+export const OneOfThemHandedIn = meta.story(
+  at(lacking, {
+    ...all,
+    documents: items([
+      investorDocument({ document_type: 'proof_of_address', status: 'rejected', reason: 'Older than that.' }),
+      investorDocument({ id: 2, document_type: 'tax_certificate' }),
+    ]),
+  }),
+);
+export const DocumentsNotLoaded = meta.story(at(lacking, { ...all, documents: broken() }));
+export const NotAccepted = meta.story(
+  at(
+    identified({
+      ...checked,
+      onboarding_status: 'rejected',
+      status_reason: 'The club does not admit investors from your country of residence at present.',
+    }),
+  ),
+);
+export const AccreditationMissing = meta.story(
+  at(identified({ ...checked, onboarding_status: 'accreditation_missing' })),
+);
+export const MembershipPending = meta.story(
+  at(identified({ ...checked, is_accredited: true, accreditation_expiry_date: '2027-11-20' })),
+);
+export const Verified = meta.story(at(profile({ reviewed_at: '2026-11-20T12:00:00Z' })));
+
+export const MoreDocumentsInTheDark = meta.story({
+  ...MoreDocumentsNeeded.input,
+  globals: { theme: 'dark' },
+});
+export const MoreDocumentsOnAPhone = meta.story({
+  ...MoreDocumentsNeeded.input,
+  globals: { viewport: { value: 'phone360' } },
+});
+export const InReviewOnAPhone = meta.story({
+  ...InReview.input,
+  globals: { viewport: { value: 'phone360' } },
+});

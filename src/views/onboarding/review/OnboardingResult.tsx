@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { OnboardingResultActor } from '../../../machines/onboarding/review.machine.ts';
+import { OpenItems } from '../../inbox/OpenItems.tsx';
+import { PageHead } from '../../kit/page/PageHead.tsx';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { Col } from '../../ui/layout/Col.tsx';
+import { CopyButton } from '../../ui/navigation/CopyButton.tsx';
+import { Grid } from '../../ui/layout/Grid.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { Headlines } from '../../news/Headlines.tsx';
+import { MissingDocuments } from './MissingDocuments.tsx';
+import { Outcome } from './Outcome.tsx';
+import { SignedPapers } from './SignedPapers.tsx';
+import { WayToMembership } from './WayToMembership.tsx';
+
+/** What the club decided, what is missing, and who acts next. */
+export function OnboardingResult({ actor }: { actor: OnboardingResultActor }) {
+  const profile = useSelector(actor, ({ context }) => context.profile);
+  const review = useSelector(actor, ({ value }) => value);
+  const papers = useSelector(actor, ({ children }) => children.papers);
+  const documents = useSelector(actor, ({ children }) => children.documents);
+  const news = useSelector(actor, ({ children }) => children.news);
+  const isWaiting = review === 'inReview' || review === 'membershipPending';
+  const reference = `Investor ${profile?.id ?? ''}`;
+  return (
+    <>
+      <PageHead title="Verification result" subtitle="Where your application stands, and who acts next." />
+      <Grid align="start">
+        <Col desktop={15} inset="end">
+          <div className="flex flex-col gap-8">
+            <Outcome review={review} profile={profile} />
+            {review === 'moreDocuments' && documents && (
+              <MissingDocuments actor={documents} required={profile?.required_documents ?? []} />
+            )}
+            <OpenItems />
+            {papers && <SignedPapers actor={papers} />}
+            {isWaiting && news && (
+              <Headlines title="While you wait: news of the club’s startups" actor={news} />
+            )}
+          </div>
+        </Col>
+        <Col desktop={9}>
+          <Section title="The way to membership" titlePlace="inside">
+            {profile && <WayToMembership profile={profile} review={review} />}
+          </Section>
+          <div className="mt-6 flex flex-wrap items-center gap-3">
+            <Link href="/onboarding" asChild>
+              <ButtonLink variant="quiet">Open the checklist</ButtonLink>
+            </Link>
+            <CopyButton text={reference} label={`Copy the reference, ${reference}`} />
+          </div>
+        </Col>
+      </Grid>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import type { SigningDocument } from '../../../api/signing/signing-documents.ts';
+import type { CollectionActor } from '../../../machines/kit/list.machine.ts';
+import { formatDate } from '../../kit/format/format.ts';
+import { safeHref } from '../../kit/content/safe-href.ts';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+
+/** What the investor signed, to be downloaded; nothing is drawn before there is something. */
+export function SignedPapers({ actor }: { actor: CollectionActor<SigningDocument> }) {
+  const state = useSelector(actor, ({ value }) => value);
+  const papers = useSelector(actor, ({ context }) => context.items);
+  switch (state) {
+    case 'loading':
+    case 'empty':
+      return null;
+    case 'failed':
+      return (
+        <Notice
+          tone="caution"
+          title="Your signed papers could not be loaded"
+          action={<Button onClick={() => actor.send({ type: 'collection.retry' })}>Try again</Button>}
+        />
+      );
+    case 'shown':
+    case 'renewing':
+      if (papers.length === 0) return null;
+      return (
+        <Section title="Your signed papers" bare>
+          <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface-raised">
+            {papers.map(({ id, title, completed_at: at, download_url: url }) => {
+              const link = safeHref(url);
+              return (
+                <li
+                  key={id}
+                  className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 text-base"
+                >
+                  <span className="text-ink">
+                    <bdi>{title}</bdi>
+                    {at && <span className="text-ink-muted">{`, ${formatDate(at.slice(0, 10))}`}</span>}
+                  </span>
+                  {link ? (
+                    <ButtonLink href={link} download rel="noopener noreferrer">
+                      Download
+                    </ButtonLink>
+                  ) : (
+                    <span className="text-sm text-ink-muted">Being prepared</span>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </Section>
+      );
+    default:
+      return state satisfies never;
+  }
+}

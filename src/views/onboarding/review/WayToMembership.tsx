@@ -1,0 +1,55 @@
+import type { Profile } from '../../../api/onboarding/profile.ts';
+import type { ReviewStatus } from '../../../domain/onboarding.ts';
+import { formatDate } from '../../kit/format/format.ts';
+import { Timeline, type TimelineEntry } from '../../ui/layout/Timeline.tsx';
+
+type WayToMembershipProps = { readonly profile: Profile; readonly review: ReviewStatus | 'sorting' };
+
+const stateOf = (isDone: boolean, isNext: boolean): TimelineEntry['state'] =>
+  isDone ? 'past' : isNext ? 'now' : 'ahead';
+
+const onDay = (day: string | null): { when?: string } => (day === null ? {} : { when: formatDate(day) });
+
+/** The day of an instant, as the host counts days. */
+const dayOf = (instant: string | null) => instant?.slice(0, 10) ?? null;
+
+/** Each step with its day, who looks at it, and what at. */
+export function WayToMembership({ profile, review }: WayToMembershipProps) {
+  const signedOn = profile.profile_signed_date;
+  const { is_kyc_checked: isKyc, is_accredited: isAccredited, is_member: isMember } = profile;
+  const isClosed = review === 'rejected';
+  const entries: readonly TimelineEntry[] = [
+    {
+      id: 'signed',
+      title: 'Handed in and signed',
+      note: 'By you.',
+      state: stateOf(signedOn !== null, true),
+      ...onDay(signedOn),
+    },
+    {
+      id: 'kyc',
+      title: 'Identity',
+      note: 'The provider compares your paper with your face. Usually within minutes.',
+      state: stateOf(isKyc, signedOn !== null && !isClosed),
+      ...onDay(isKyc ? dayOf(profile.kyc_decided_at) : null),
+    },
+    {
+      id: 'accredited',
+      title: 'Accreditation',
+      note:
+        isAccredited && profile.accreditation_expiry_date
+          ? `It counts until ${formatDate(profile.accreditation_expiry_date)}.`
+          : 'The club looks at your statement and its proof. Usually one to three working days.',
+      state: stateOf(isAccredited, isKyc && !isClosed),
+      ...onDay(isAccredited ? profile.accreditation_date : null),
+    },
+    {
+      id: 'member',
+      title: 'Membership',
+      note: 'The club admits members by hand.',
+      state: stateOf(isMember, isAccredited && !isClosed),
+      ...onDay(isMember ? dayOf(profile.reviewed_at) : null),
+    },
+  ];
+  return <Timeline label="The way to membership" entries={entries} />;
+}

@@ -1,0 +1,41 @@
+import { Check, FileText } from '../../ui/navigation/icons.ts';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { consentPoints } from './consent-points.ts';
+import consentPaper from './electronic-signing.pdf';
+
+type ConsentProps = { readonly hasOpened: boolean; readonly onOpen: () => void };
+
+/** The six points of the consent, and the paper that has to be opened before anything is signed. */
+export function Consent({ hasOpened, onOpen }: ConsentProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-base text-ink">
+        The club’s papers are signed electronically. Before you agree, please know:
+      </p>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        {consentPoints.map(({ title, text }) => (
+          <div key={title}>
+            <dt className="text-base font-semibold text-ink">{title}</dt>
+            <dd className="text-base text-ink-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap items-center gap-4">
+        <ButtonLink
+          href={consentPaper}
+          download="electronic-signing.pdf"
+          onClick={onOpen}
+          variant={hasOpened ? 'secondary' : 'primary'}
+          icon={<FileText aria-hidden="true" className="size-4.5" />}
+        >
+          Open the consent (PDF)
+        </ButtonLink>
+        {hasOpened && (
+          <p role="status" className="flex items-center gap-2 text-base text-ink-muted">
+            <Check aria-hidden="true" className="size-5" /> Opened
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

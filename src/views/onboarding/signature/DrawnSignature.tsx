@@ -1,0 +1,82 @@
+import { useCallback, useRef } from 'react';
+import SignaturePad from 'signature_pad';
+import { Button } from '../../ui/navigation/Button.tsx';
+
+type DrawnSignatureProps = {
+  /** The drawing as an SVG path in units of the box, 600 by 160; null when it was cleared or is too long. */
+  readonly onChange: (path: string | null) => void;
+};
+
+const width = 600;
+const height = 160;
+/** What the host takes. */
+const longest = 10_000;
+
+/** Points as an SVG path; every other point is enough for a signature. */
+function pathOf(pad: SignaturePad, scale: number): string | null {
+  const strokes = pad.toData().map(({ points }) =>
+    points
+      .filter((_, index) => index % 2 === 0 || index === points.length - 1)
+      .map(
+        ({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${(x * scale).toFixed(1)} ${(y * scale).toFixed(1)}`,
+      )
+      .join(''),
+  );
+  const path = strokes.join('');
+  return path === '' || path.length > longest ? null : path;
+}
+
+/** A box to sign in by finger, pen or mouse. The typed name alone is as good, so nobody needs it. */
+export function DrawnSignature({ onChange }: DrawnSignatureProps) {
+  const pad = useRef<SignaturePad | null>(null);
+  const attach = useCallback(
+    (canvas: HTMLCanvasElement | null) => {
+      if (!canvas) return undefined;
+      const made = new SignaturePad(canvas, { penColor: getComputedStyle(canvas).color });
+      const fit = () => {
+        const ratio = Math.max(globalThis.devicePixelRatio, 1);
+        const strokes = made.toData();
+        canvas.width = canvas.offsetWidth * ratio;
+        canvas.height = canvas.offsetHeight * ratio;
+        canvas.getContext('2d')?.scale(ratio, ratio);
+        made.fromData(strokes);
+      };
+      const tell = () => onChange(pathOf(made, width / canvas.offsetWidth));
+      fit();
+      const watch = new ResizeObserver(fit);
+      watch.observe(canvas);
+      made.addEventListener('endStroke', tell);
+      pad.current = made;
+      return () => {
+        watch.disconnect();
+        made.off();
+      };
+    },
+    [onChange],
+  );
+  return (
+    <div className="flex max-w-xl flex-col gap-1.5">
+      <p id="drawing" className="text-sm font-semibold text-ink">
+        Draw your signature <span className="font-normal text-ink-faint">(optional)</span>
+      </p>
+      <canvas
+        ref={attach}
+        role="img"
+        aria-labelledby="drawing"
+        style={{ aspectRatio: `${width} / ${height}` }}
+        className="w-full touch-none rounded-control border border-line-strong bg-surface-raised text-ink"
+      />
+      <div>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            pad.current?.clear();
+            onChange(null);
+          }}
+        >
+          Clear
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useSelector } from '@xstate/react';
+import { lazy, type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { isLegalName, personName } from '../../../domain/investor.ts';
+import type { SignatureActor } from '../../../machines/onboarding/signature.machine.ts';
+import { useFailureFields } from '../../kit/forms/form-failure.ts';
+import { FailureNotice } from '../../kit/page/FailureNotice.tsx';
+import { Late } from '../../kit/page/Late.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { Checkbox } from '../../ui/forms/Checkbox.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { Summary } from './Summary.tsx';
+
+const DrawnSignature = lazy(async () => ({
+  default: (await import('./DrawnSignature.tsx')).DrawnSignature,
+}));
+
+const hostFields = { signature_name: 'name', agree_to_electronic_signing: 'isAgreed' } as const;
+
+const form = (signature: SignatureActor, legal: string) =>
+  z.object({
+    isAgreed: z.boolean().check(z.refine((value) => value, 'Agree to sign electronically, or choose paper')),
+    name: z.string().check(
+      z.refine((value) => {
+        const { profile } = signature.getSnapshot().context;
+        return profile !== null && isLegalName(profile, value);
+      }, `Type your name as it stands above: ${legal}`),
+    ),
+  });
+
+/** What is signed, the consent, the typed name and, for those who like, a drawn signature. */
+export function SignatureForm({ signature, decline }: { signature: SignatureActor; decline: ReactNode }) {
+  const profile = useSelector(signature, ({ context }) => context.profile);
+  const failure = useSelector(signature, ({ context }) => context.failure);
+  const isSigning = useSelector(signature, (snapshot) => snapshot.hasTag('busy'));
+  const [drawing, setDrawing] = useState<string | null>(null);
+  const legal = profile === null ? '' : personName(profile);
+  const { register, handleSubmit, formState, setError, setFocus } = useForm({
+    resolver: zodResolver(form(signature, legal)),
+    defaultValues: { isAgreed: false, name: '' },
+    mode: 'onSubmit',
+  });
+  const others = useFailureFields(failure, { fields: hostFields, setError, setFocus });
+  const { errors } = formState;
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit(({ name }) =>
+        signature.send({ type: 'signature.give', name: name.trim(), drawing }),
+      )}
+      className="flex flex-col gap-5 border-t border-line pt-6"
+    >
+      {profile && <Summary profile={profile} />}
+      <Checkbox
+        {...register('isAgreed')}
+        label="I have opened the consent, and I agree to receive and sign the club’s papers electronically"
+        error={errors.isAgreed?.message}
+      />
+      <p className="text-base text-ink-muted">
+        You sign as <bdi className="font-semibold text-ink">{legal}</bdi>. The club keeps the day and your
+        typed name.
+      </p>
+      <Field label="Type your full name" required error={errors.name?.message}>
+        <TextInput {...register('name')} autoComplete="off" />
+      </Field>
+      <Late>
+        <DrawnSignature onChange={setDrawing} />
+      </Late>
+      {failure && <FailureNotice failure={failure} others={others} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={isSigning}>
+          Sign and hand in
+        </Button>
+        {decline}
+      </div>
+    </form>
+  );
+}

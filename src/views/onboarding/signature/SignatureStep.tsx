@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { brand } from '../../../brand.ts';
+import { routes } from '../../../routes.ts';
+import type { SignatureActor } from '../../../machines/onboarding/signature.machine.ts';
+import { formatDate } from '../../kit/format/format.ts';
+import { FailureNotice } from '../../kit/page/FailureNotice.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { Consent } from './Consent.tsx';
+import { MissingSteps } from '../checklist/MissingSteps.tsx';
+import { SignatureForm } from './SignatureForm.tsx';
+
+function Standing({ signature }: { signature: SignatureActor }) {
+  const state = useSelector(signature, ({ value }) => value);
+  const signedOn = useSelector(signature, ({ context }) => context.profile?.profile_signed_date ?? null);
+  const failure = useSelector(signature, ({ context }) => context.failure);
+  const decline = (
+    <Button
+      variant="quiet"
+      busy={state === 'declining'}
+      onClick={() => signature.send({ type: 'signature.decline' })}
+    >
+      I prefer paper
+    </Button>
+  );
+  switch (state) {
+    case 'sorting':
+      return null;
+    case 'locked':
+      return <MissingSteps signature={signature} />;
+    case 'reading':
+    case 'declining':
+      return (
+        <>
+          {failure && <FailureNotice failure={failure} />}
+          <Consent hasOpened={false} onOpen={() => signature.send({ type: 'consent.opened' })} />
+          <p className="border-t border-line pt-6">{decline}</p>
+        </>
+      );
+    case 'ready':
+    case 'signing':
+    case 'comparing':
+      return (
+        <>
+          <Consent hasOpened onOpen={() => signature.send({ type: 'consent.opened' })} />
+          <SignatureForm signature={signature} decline={decline} />
+        </>
+      );
+    case 'paperRoute':
+      return (
+        <Notice
+          title="On paper, then"
+          action={
+            <Button onClick={() => signature.send({ type: 'signature.reconsider' })}>
+              Sign electronically after all
+            </Button>
+          }
+        >
+          {`The papers come by post to the address you gave. Sign them and send them back; the club hands them in for you. It takes about two weeks and costs you nothing. Questions: ${brand.contact}.`}
+        </Notice>
+      );
+    case 'signed':
+      return (
+        <Notice
+          tone="positive"
+          title={`Signed on ${formatDate(signedOn)}`}
+          live
+          action={
+            <Link href={routes.onboardingResult.path} asChild>
+              <ButtonLink variant="primary">See where you stand</ButtonLink>
+            </Link>
+          }
+        >
+          Your papers are with the club.
+        </Notice>
+      );
+    default:
+      return state satisfies never;
+  }
+}
+
+/** Step six: consent, signature, and handing everything in. */
+export function SignatureStep({ signature }: { signature: SignatureActor }) {
+  return (
+    <Section title="Signature" titlePlace="inside" subtitle="The last step hands everything in.">
+      <div className="flex flex-col gap-6">
+        <Standing signature={signature} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Profile } from '../../../api/onboarding/profile.ts';
+import { chosenCategory } from '../../../machines/onboarding/checklist.ts';
+import { displayName } from '../../../domain/investor.ts';
+import { countryName } from '../../kit/format/country-name.ts';
+import { categoryWords } from '../accreditation/accreditation-words.ts';
+
+/** The last four characters, the way account numbers are shown outside their own form. */
+const masked = (account: string | null): string => (account ? `•••• ${account.slice(-4)}` : '');
+
+/** Everything that the signature stands under, in short. */
+export function Summary({ profile }: { profile: Profile }) {
+  const category = chosenCategory(profile);
+  const rows: readonly (readonly [string, string])[] = [
+    ['Investor', displayName(profile)],
+    ['Address', [profile.city, profile.country && countryName(profile.country)].filter(Boolean).join(', ')],
+    ['Pays tax in', profile.tax_residence_country ? countryName(profile.tax_residence_country) : ''],
+    ['Wires from', [profile.bank_name, masked(profile.bank_account_number)].filter(Boolean).join(', ')],
+    ['May invest as', category ? categoryWords[category].label : ''],
+  ];
+  return (
+    <section aria-label="What you sign" className="rounded-card border border-line bg-surface-sunken p-4">
+      <h3 className="text-base font-semibold text-ink">What you sign</h3>
+      <p className="text-base text-ink-muted">
+        That the data of this checklist is yours and true, and that the club may act on it:
+      </p>
+      <dl className="mt-3 grid gap-x-6 gap-y-1 text-base sm:grid-cols-[max-content_1fr]">
+        {rows.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-muted">{name}</dt>
+            <dd className="text-ink">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

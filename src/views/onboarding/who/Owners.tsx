@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { AddMyself } from './AddMyself.tsx';
+import { OwnerFields, type OwnerProps } from './OwnerFields.tsx';
+import { OwnerLine } from './OwnerLine.tsx';
+import { noOwner, type Owner, type WhoValues } from './who-form.ts';
+
+type OwnersProps = Pick<OwnerProps, 'fields' | 'countries'> & {
+  readonly onChange: () => void;
+};
+
+const mostOwners = 20;
+
+/** The people behind an entity. One is open at a time: browsers read a whole form with every key, fields and lists. */
+export function Owners({ fields, countries, onChange }: OwnersProps) {
+  const { control } = useFormContext<WhoValues>();
+  const owners = useFieldArray({ control, name: 'beneficial_owners' });
+  const { errors: wrong } = useFormState({ control, name: 'beneficial_owners', exact: true });
+  const errors = wrong.beneficial_owners;
+  const message = errors?.message ?? errors?.root?.message;
+  const adding = useRef<HTMLButtonElement>(null);
+  const isFull = owners.fields.length >= mostOwners;
+  const [open, setOpen] = useState<number | null>(null);
+  const add = (owner: Owner) => {
+    owners.append(owner, { shouldFocus: false });
+    setOpen(owners.fields.length);
+    onChange();
+  };
+  const remove = (index: number) => {
+    owners.remove(index);
+    setOpen(open === null || open === index ? null : open > index ? open - 1 : open);
+    onChange();
+    adding.current?.focus();
+  };
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4" aria-describedby={message ? 'owners-error' : undefined}>
+      <legend className="mb-1 text-lg font-semibold text-ink">Beneficial owners</legend>
+      <p className="text-base text-ink-muted">
+        Everybody who owns a quarter or more. Where nobody does, the person who controls the company.
+      </p>
+      {owners.fields.map(({ id }, index) =>
+        index === open ? (
+          <OwnerFields
+            key={id}
+            fields={fields}
+            countries={countries}
+            index={index}
+            onRemove={() => remove(index)}
+          />
+        ) : (
+          <OwnerLine key={id} index={index} onOpen={() => setOpen(index)} />
+        ),
+      )}
+      {message && (
+        <p id="owners-error" className="text-sm text-negative">
+          {message}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          ref={adding}
+          disabledReason={isFull ? `At most ${mostOwners} owners can be named here.` : undefined}
+          onClick={() => add(noOwner)}
+        >
+          Add an owner
+        </Button>
+        {!isFull && <AddMyself onAdd={add} />}
+      </div>
+    </fieldset>
+  );
+}

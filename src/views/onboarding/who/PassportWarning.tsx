@@ -1,0 +1,13 @@
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { addDays } from '../../../domain/days.ts';
+
+/** Warns of a paper that ends within half a year. Both days are `YYYY-MM-DD`. */
+export function PassportWarning({ expiry, today }: { expiry: string; today: string }) {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(expiry);
+  if (!isDay || expiry <= addDays(today, 30) || expiry >= addDays(today, 180)) return null;
+  return (
+    <Notice tone="caution" title="This paper ends within half a year" live>
+      It is accepted now. We will ask for the new one before it ends.
+    </Notice>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { dayOf } from '../../../domain/days.ts';
+import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
+import { Section } from '../../ui/layout/Section.tsx';
+import { Company } from './Company.tsx';
+import { countryOptions } from '../checklist/countries.ts';
+import { fieldsOf } from '../checklist/fields.tsx';
+import { Owners } from './Owners.tsx';
+import { PassportWarning } from './PassportWarning.tsx';
+import { StepFrame } from '../checklist/StepFrame.tsx';
+import { useStepForm } from '../checklist/use-step-form.ts';
+import { whoForm, type WhoValues } from './who-form.ts';
+
+const fields = fieldsOf<WhoValues>();
+
+const openForm = () => {
+  const today = dayOf(new Date());
+  return { today, definition: whoForm(today), countries: countryOptions() };
+};
+
+/** Step one: the person, the paper, and the company where one invests. */
+export function WhoInvests({ actor }: { actor: PersonalDataActor }) {
+  const [{ today, definition, countries }] = useState(openForm);
+  const step = useStepForm(actor, 'whoInvests', definition);
+  const isEntity = useWatch({ control: step.form.control, name: 'entity_type' }) === 'entity';
+  const expiry = useWatch({ control: step.form.control, name: 'passport_expiry_date' });
+  return (
+    <Section
+      title="Who invests"
+      titlePlace="inside"
+      subtitle="The name that holds the shares, and on which the money is wired."
+    >
+      <StepFrame actor={actor} step="whoInvests" of={step}>
+        <fields.Options
+          name="entity_type"
+          label="In whose name?"
+          options={[
+            { value: 'individual', label: 'Myself' },
+            { value: 'entity', label: 'A company or another entity that I sign for' },
+          ]}
+        />
+        {isEntity && <Company fields={fields} countries={countries} />}
+        <h3 className="text-lg font-semibold text-ink">{isEntity ? 'You, who sign for it' : 'You'}</h3>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <fields.Text
+            name="first_name_en"
+            label="First name"
+            hint="In Latin letters, as in your passport."
+            autoComplete="given-name"
+          />
+          <fields.Text name="last_name_en" label="Last name" autoComplete="family-name" />
+          <fields.Day name="birth_date" label="Date of birth" autoComplete="bday" />
+          <fields.Choice name="citizenship" label="Citizenship" options={countries} />
+        </div>
+        <h3 className="text-lg font-semibold text-ink">Identity paper</h3>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <fields.Text
+            name="passport_number"
+            label="Number of passport or identity card"
+            hint="The provider compares it with your paper in step 5."
+          />
+          <fields.Day name="passport_issue_date" label="Issued on" />
+          <fields.Day name="passport_expiry_date" label="Good until" />
+        </div>
+        <PassportWarning expiry={expiry} today={today} />
+        {isEntity && <Owners fields={fields} countries={countries} onChange={step.keep} />}
+      </StepFrame>
+    </Section>
+  );
+}

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { isEntity } from '../../../domain/investor.ts';
+import {
+  between,
+  chosen,
+  day,
+  filled,
+  firstOf,
+  isAdult,
+  isAfter,
+  isAlive,
+  isPast,
+  latinName,
+  line,
+  paperNumber,
+} from '../../kit/forms/field-rules.ts';
+import { cleanerOf, type StepForm, textsOf, wireTexts } from '../checklist/step-form.ts';
+
+const personFields = [
+  'first_name_en',
+  'last_name_en',
+  'birth_date',
+  'citizenship',
+  'passport_number',
+  'passport_issue_date',
+  'passport_expiry_date',
+] as const;
+
+const entityFields = [
+  'company_name',
+  'registration_number',
+  'registration_country',
+  'incorporation_date',
+  'signatory_title',
+] as const;
+
+export type Owner = { name: string; birth_date: string; country: string; ownership_percent: string };
+
+export type WhoValues = Record<(typeof personFields)[number] | (typeof entityFields)[number], string> & {
+  entity_type: string;
+  beneficial_owners: Owner[];
+};
+
+export const noOwner: Owner = { name: '', birth_date: '', country: '', ownership_percent: '' };
+
+const isShare = (share: string) => /^\d{1,3}(\.\d{1,4})?$/.test(share);
+
+const percent = z.pipe(
+  line(8),
+  z
+    .string()
+    .check(
+      firstOf(
+        [isShare, 'Write a percentage, for example 33.4'],
+        [(value) => Number(value) > 0 && Number(value) <= 100, 'More than 0 and at most 100'],
+      ),
+    ),
+);
+
+/** Tenths of thousandths of a percent, so that shares add up exactly; what is no share counts for nothing. */
+const exact = (share: string) => {
+  if (!isShare(share)) return 0;
+  const [whole = '0', fraction = ''] = share.split('.');
+  return Number(whole) * 10_000 + Number(fraction.padEnd(4, '0').slice(0, 4));
+};
+
+/** @param today the person's calendar day, YYYY-MM-DD. */
+export function whoForm(today: string): StepForm<WhoValues> {
+  const birthDay = () =>
+    day(
+      'Enter the date of birth',
+      [isPast(today), 'This day lies ahead'],
+      [isAlive(today), 'Check the year'],
+    );
+  const owner = z.object({
+    name: filled(160, 'Enter the owner’s name'),
+    birth_date: birthDay(),
+    country: chosen('Choose a country'),
+    ownership_percent: percent,
+  });
+  const shape = {
+    entity_type: chosen('Choose who invests'),
+    first_name_en: latinName('Enter your first name'),
+    last_name_en: latinName('Enter your last name'),
+    birth_date: day(
+      'Enter your date of birth',
+      [isAdult(today), 'You must be at least 18 years old'],
+      [isAlive(today), 'Check the year'],
+    ),
+    citizenship: chosen('Choose your citizenship'),
+    passport_number: paperNumber,
+    passport_issue_date: day('Enter the day of issue', [isPast(today), 'This day lies ahead']),
+    passport_expiry_date: day('Enter the day on which it ends', [
+      isAfter(today, 30),
+      'It must be good for more than 30 days',
+    ]),
+    company_name: line(160),
+    registration_number: line(40),
+    registration_country: z.string(),
+    incorporation_date: z.union(
+      [z.literal(''), day('', [isPast(today), 'This day lies ahead'])],
+      'Write a real day as YYYY-MM-DD, not in the future',
+    ),
+    signatory_title: line(80),
+    beneficial_owners: z.array(owner),
+  };
+  const needs = (name: (typeof entityFields)[number], message: string) =>
+    between<WhoValues>(name, message, (values) => !isEntity(values) || values[name].trim() !== '');
+  return {
+    valuesOf: (profile) => ({
+      ...textsOf(profile, [...personFields, ...entityFields]),
+      entity_type: profile !== null && isEntity(profile) ? 'entity' : 'individual',
+      company_name: profile?.company_name ?? profile?.organization_name ?? '',
+      beneficial_owners: [...(profile?.beneficial_owners ?? [])],
+    }),
+    schema: z.object(shape).check(
+      needs('company_name', 'Enter the company’s name'),
+      needs('registration_number', 'Enter the number in the register'),
+      needs('registration_country', 'Choose the country of the register'),
+      needs('incorporation_date', 'Enter the day of incorporation'),
+      needs('signatory_title', 'Enter your role, for example Director'),
+      between<WhoValues>(
+        'beneficial_owners',
+        'Name every owner of a quarter or more, or whoever controls the company',
+        (values) => !isEntity(values) || values.beneficial_owners.length > 0,
+      ),
+      between<WhoValues>(
+        'beneficial_owners',
+        'The shares add up to more than 100 percent',
+        ({ beneficial_owners: owners }) =>
+          owners.reduce((sum, { ownership_percent: share }) => sum + exact(share), 0) <= 1_000_000,
+      ),
+    ),
+    clean: cleanerOf(shape),
+    wireOf: ({ beneficial_owners: owners, ...texts }, all) => ({
+      ...wireTexts(texts, (name) => isEntity(all) || !entityFields.some((field) => field === name)),
+      ...(owners && isEntity(all) && { beneficial_owners: owners }),
+    }),
+  };
+}

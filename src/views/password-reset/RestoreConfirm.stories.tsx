@@ -1,0 +1,45 @@
+import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
+import { atPlace, placeInput } from '#storybook/in-session.tsx';
+import preview from '#storybook/preview.tsx';
+import { expect, userEvent } from 'storybook/test';
+import { restoreConfirmMachine } from '../../machines/password-reset/reset-confirm.machine.ts';
+import { seal } from '../../machines/kit/secret.ts';
+
+const meta = preview.meta({ title: 'Screens/Restore password, confirm' });
+
+const place = { name: 'restoreConfirm', address: '/login/restore-password', person: null } as const;
+type Events = Parameters<typeof frozenAt<typeof restoreConfirmMachine>>[2];
+const at = (events: Events, code = seal('a-code-from-the-mail')) =>
+  atPlace(place, () => frozenAt(restoreConfirmMachine, placeInput(null, code), events));
+
+const confirm = { type: 'restore.confirm', password: seal('a long new secret') } as const;
+const refused = {
+  kind: 'invalid',
+  fields: { password: ['This password was used before.'] },
+  detail: null,
+  code: null,
+  reference: 'POST /auth/restore/ 400',
+};
+
+export const LinkWithoutCode = meta.story(
+  atPlace(place, () => frozenAt(restoreConfirmMachine, placeInput(null))),
+);
+export const Choosing = meta.story(at([]));
+export const Saving = meta.story(at([confirm]));
+export const PasswordRefused = meta.story(
+  at([confirm, done('confirmRestore', { kind: 'refused', failure: refused })]),
+);
+export const ServerBroke = meta.story(at([confirm, failed('confirmRestore', new Error('broke'))]));
+export const LinkSpent = meta.story(at([confirm, done('confirmRestore', { kind: 'linkSpent' })]));
+
+export const PasswordsDiffer = meta.story({
+  ...at([]),
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText(/^New password/), 'correct horse battery');
+    await userEvent.type(canvas.getByLabelText(/^Repeat password/), 'correct horse');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save password' }));
+    await expect(await canvas.findByText('The two passwords differ')).toBeVisible();
+  },
+});
+
+export const LinkSpentInTheDark = meta.story({ ...LinkSpent.input, globals: { theme: 'dark' } });

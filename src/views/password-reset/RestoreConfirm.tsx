@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useSelector } from '@xstate/react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'wouter';
+import * as z from 'zod/mini';
+import type { RestoreConfirmActor } from '../../machines/password-reset/reset-confirm.machine.ts';
+import { seal } from '../../machines/kit/secret.ts';
+import { newPasswordField } from '../kit/forms/credentials.ts';
+import { useFailureFields } from '../kit/forms/form-failure.ts';
+import { usePasswordStrength } from '../kit/forms/use-password-strength.ts';
+import { FailureNotice } from '../kit/page/FailureNotice.tsx';
+import { PublicHead } from '../kit/page/PublicHead.tsx';
+import { Button } from '../ui/navigation/Button.tsx';
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
+import { Field } from '../ui/forms/Field.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { PasswordInput } from '../ui/forms/PasswordInput.tsx';
+
+const confirmForm = z.object({ password: newPasswordField, repeated: z.string() }).check(
+  z.refine(({ password, repeated }) => password === repeated, {
+    path: ['repeated'],
+    error: 'The two passwords differ',
+  }),
+);
+const hostFields = { password: 'password' } as const;
+
+function AskAgain({ title, children }: { title: string; children: string }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <Notice tone="caution" title={title} live>
+        {children}
+      </Notice>
+      <Link href="/login/restore" asChild>
+        <ButtonLink variant="primary" wide>
+          Ask for a new link
+        </ButtonLink>
+      </Link>
+    </div>
+  );
+}
+
+function ChoosePassword({ actor, isBusy }: { actor: RestoreConfirmActor; isBusy: boolean }) {
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const { register, handleSubmit, control, formState, setError, setFocus } = useForm<
+    z.input<typeof confirmForm>,
+    unknown,
+    z.output<typeof confirmForm>
+  >({ resolver: zodResolver(confirmForm), defaultValues: { password: '', repeated: '' }, mode: 'onTouched' });
+  const strength = usePasswordStrength(useWatch({ control, name: 'password' }));
+  const others = useFailureFields(failure, { fields: hostFields, setError, setFocus });
+  const { errors } = formState;
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit(({ password }) =>
+        actor.send({ type: 'restore.confirm', password: seal(password) }),
+      )}
+      className="flex flex-col gap-5"
+    >
+      {failure && <FailureNotice failure={failure} others={others} />}
+      <Field label="New password" required hint="At least 8 characters." error={errors.password?.message}>
+        <PasswordInput {...register('password')} autoComplete="new-password" strength={strength} />
+      </Field>
+      <Field label="Repeat password" required error={errors.repeated?.message}>
+        <PasswordInput {...register('repeated')} autoComplete="new-password" />
+      </Field>
+      <Button type="submit" variant="primary" wide busy={isBusy}>
+        Save password
+      </Button>
+    </form>
+  );
+}
+
+/** Set a new password with the code from the mail. */
+export function RestoreConfirm({ actor }: { actor: RestoreConfirmActor }) {
+  const state = useSelector(actor, ({ value }) => value);
+  return (
+    <>
+      <PublicHead title="Restore password" />
+      {(() => {
+        switch (state) {
+          case 'arriving':
+          case 'changed':
+            return null;
+          case 'withoutCode':
+            return (
+              <AskAgain title="Open the link from the e-mail">
+                This page works only with the link that we mailed to you.
+              </AskAgain>
+            );
+          case 'linkSpent':
+            return <AskAgain title="This link no longer works">It has expired or was already used.</AskAgain>;
+          case 'choosing':
+          case 'saving':
+            return <ChoosePassword actor={actor} isBusy={state === 'saving'} />;
+          default:
+            return state satisfies never;
+        }
+      })()}
+    </>
+  );
+}

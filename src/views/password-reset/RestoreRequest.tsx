@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useSelector } from '@xstate/react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'wouter';
+import * as z from 'zod/mini';
+import type { RestoreRequestActor } from '../../machines/password-reset/reset-request.machine.ts';
+import { emailField } from '../kit/forms/credentials.ts';
+import { useFailureFields } from '../kit/forms/form-failure.ts';
+import { FailureNotice } from '../kit/page/FailureNotice.tsx';
+import { PublicHead } from '../kit/page/PublicHead.tsx';
+import { Button } from '../ui/navigation/Button.tsx';
+import { Field } from '../ui/forms/Field.tsx';
+import { TextInput } from '../ui/forms/TextInput.tsx';
+import { TextLink } from '../ui/navigation/TextLink.tsx';
+import { RestoreSent } from './RestoreSent.tsx';
+
+const requestForm = z.object({ email: emailField });
+const hostFields = { email: 'email' } as const;
+
+/** Ask for a link to set a new password. */
+export function RestoreRequest({ actor }: { actor: RestoreRequestActor }) {
+  const state = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : 'sent'));
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const email = useSelector(actor, ({ context }) => context.email);
+  const { register, handleSubmit, formState, setError, setFocus } = useForm<
+    z.input<typeof requestForm>,
+    unknown,
+    z.output<typeof requestForm>
+  >({ resolver: zodResolver(requestForm), defaultValues: { email }, mode: 'onTouched' });
+  const others = useFailureFields(failure, { fields: hostFields, setError, setFocus });
+  const submit = handleSubmit((values) => actor.send({ type: 'restore.request', email: values.email }));
+
+  return (
+    <>
+      <PublicHead title="Restore password">
+        {state === 'sent' ? 'Look into your mailbox.' : 'We send you a link to set a new password.'}
+      </PublicHead>
+      {state === 'sent' ? (
+        <RestoreSent actor={actor} email={email} />
+      ) : (
+        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+          {failure && <FailureNotice failure={failure} others={others} />}
+          <Field label="Email" required error={formState.errors.email?.message}>
+            <TextInput {...register('email')} type="email" autoComplete="username" inputMode="email" />
+          </Field>
+          <Button
+            type="submit"
+            variant="primary"
+
+            wide
+            busy={state === 'sending'}
+            disabled={state === 'throttled'}
+          >
+            Send link
+          </Button>
+        </form>
+      )}
+      <p className="mt-8">
+        <Link href="/" asChild>
+          <TextLink standalone>Back to sign in</TextLink>
+        </Link>
+      </p>
+    </>
+  );
+}

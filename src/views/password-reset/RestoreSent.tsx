@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react';
+import type { RestoreRequestActor } from '../../machines/password-reset/reset-request.machine.ts';
+import { Button } from '../ui/navigation/Button.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+
+/** The same words whether or not the address is known. */
+export function RestoreSent({ actor, email }: { actor: RestoreRequestActor; email: string }) {
+  const mayResend = useSelector(actor, (snapshot) => snapshot.can({ type: 'restore.resend' }));
+  return (
+    <div className="flex flex-col gap-5">
+      <Notice tone="positive" title="Check your mail" live>
+        If <bdi>{email}</bdi> is known to the club, a message with a link is on its way. The link works once,
+        for 20 minutes. Look into the spam folder too.
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          onClick={() => actor.send({ type: 'restore.resend' })}
+          disabledReason={mayResend ? undefined : 'You can send it again after a minute.'}
+        >
+          Send again
+        </Button>
+        <Button variant="quiet" onClick={() => actor.send({ type: 'restore.change' })}>
+          Use another address
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { decimal, moneyText, zero } from '../../../domain/money/decimal.ts';
+import { formatCount } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
+import { allocationNames, allocationWords, bridgeWords, flowWords, multipleWords } from './book-words.ts';
+import { bridgeOf } from './bridge.ts';
+import { bridgeRows } from './bridge-rows.ts';
+import { allocationKeys, allocationOf, flowsByYear, multiplesOf } from './chart-sums.ts';
+import { ColumnsChart } from '../../kit/charts/ColumnsChart.tsx';
+import { RowsChart } from '../../kit/charts/RowsChart.tsx';
+
+const options = allocationKeys.map((value) => ({ value, label: allocationNames[value] }));
+
+/** The charts that the report itself holds: the bridge, the years, where the value is, and how often it was made. */
+export function BookCharts({ portfolio }: { portfolio: Portfolio }) {
+  const [key, setKey] = useState<(typeof allocationKeys)[number]>('startup');
+  const money = useMoney();
+  const { currency, as_of_date: day } = portfolio;
+  const steps = bridgeOf(portfolio);
+  const years = flowsByYear(portfolio);
+  const shares = allocationOf(portfolio, key);
+  const multiples = multiplesOf(portfolio);
+  return (
+    <>
+      {steps && (
+        <RowsChart
+          words={(print) => bridgeWords(portfolio, steps, print)}
+          name={`bridge_${day}`}
+          rows={bridgeRows(portfolio, steps, money)}
+        />
+      )}
+      {years.length > 0 && (
+        <ColumnsChart
+          words={(print) => flowWords(portfolio, years, print)}
+          name={`flows-by-year_${day}`}
+          columns={years.map(({ year, paidIn, received }) => ({ key: year, up: received, down: paidIn }))}
+          upName="Came back"
+          downName="Put in"
+          printTick={(tick) => money.short(String(tick), currency)}
+        />
+      )}
+      <RowsChart
+        words={(print) => allocationWords(portfolio, key, shares, print)}
+        name={`value-by-${key}_${day}`}
+        rows={shares.map(({ name, value }) => ({
+          key: name,
+          label: name,
+          from: zero,
+          to: value,
+          text: money.money(moneyText(value), currency),
+          tone: 'total',
+        }))}
+        tools={
+          <div className="w-44 print:hidden">
+            <Field label="Value by">
+              <Select
+                options={options}
+                value={key}
+                onChange={({ target }) =>
+                  setKey(allocationKeys.find((known) => known === target.value) ?? 'startup')
+                }
+              />
+            </Field>
+          </div>
+        }
+      />
+      <RowsChart
+        words={() => multipleWords(portfolio, multiples)}
+        name={`multiples_${day}`}
+        rows={multiples.bands.map(({ name, count }) => ({
+          key: name,
+          label: name,
+          from: zero,
+          to: decimal(count),
+          text: formatCount(count),
+          tone: 'total',
+        }))}
+      />
+    </>
+  );
+}

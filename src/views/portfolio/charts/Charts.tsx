@@ -1,0 +1,16 @@
+import { useSelector } from '@xstate/react';
+import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
+import { BookCharts } from './BookCharts.tsx';
+import { PerformanceCharts } from './PerformanceCharts.tsx';
+
+/** All charts of the portfolio, a chunk of its own. */
+export function Charts({ actor, portfolio }: { actor: PortfolioActor; portfolio: Portfolio }) {
+  const performance = useSelector(actor, ({ children }) => children.performance);
+  return (
+    <div className="grid min-w-0 gap-5 lg:grid-cols-2">
+      {performance && <PerformanceCharts actor={performance} />}
+      <BookCharts portfolio={portfolio} />
+    </div>
+  );
+}

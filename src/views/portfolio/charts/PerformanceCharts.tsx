@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react';
+import { describeFailure } from '../../../machines/kit/failure.ts';
+import type { PerformanceActor } from '../../../machines/portfolio/portfolio.queries.ts';
+import { formatPercent } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { irrPoints, irrWords, valuePoints, valueWords } from './time-words.ts';
+import { TimeChart } from '../../kit/charts/TimeChart.tsx';
+
+/** What changed over time; it is asked for when it is first seen, and the rest of the page does not wait. */
+export function PerformanceCharts({ actor }: { actor: PerformanceActor }) {
+  const state = useSelector(actor, ({ value }) => value);
+  const performance = useSelector(actor, ({ context }) => context.answer);
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const money = useMoney();
+  switch (state) {
+    case 'loading':
+      return <Skeleton height="table" label="Loading what changed over time" />;
+    case 'failed':
+      return (
+        <ErrorState
+          level={3}
+          title="What changed over time could not be loaded"
+          reference={failure?.reference}
+          onRetry={() => actor.send({ type: 'inquiry.retry' })}
+        >
+          {failure && describeFailure(failure).message}
+        </ErrorState>
+      );
+    case 'empty':
+      return (
+        <EmptyState title="Nothing has changed yet">
+          Your figures are drawn over time from your first payment on.
+        </EmptyState>
+      );
+    case 'shown': {
+      if (!performance) return null;
+      const day = performance.as_of_date;
+      return (
+        <>
+          <TimeChart
+            words={(print) => valueWords(performance, print)}
+            name={`value-over-time_${day}`}
+            points={valuePoints(performance)}
+            series={[
+              { name: 'Fair value', tone: 'one' },
+              { name: 'Paid-in', tone: 'two' },
+            ]}
+            printTick={(tick) => money.short(String(tick), performance.currency)}
+          />
+          <TimeChart
+            words={() => irrWords(performance)}
+            name={`irr-to-date_${day}`}
+            points={irrPoints(performance)}
+            series={[{ name: 'IRR to date', tone: 'one' }]}
+            printTick={(tick) => formatPercent(tick.toFixed(6))}
+          />
+        </>
+      );
+    }
+    default:
+      return state satisfies never;
+  }
+}

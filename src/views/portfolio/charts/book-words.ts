@@ -1,0 +1,132 @@
+import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { type Decimal, moneyText } from '../../../domain/money/decimal.ts';
+import { formatCount, formatDate, formatPercent } from '../../kit/format/format.ts';
+import type { Money } from '../../kit/format/money.ts';
+import type { BridgeStep } from './bridge.ts';
+import type { ChartWords } from '../../kit/charts/chart-shapes.ts';
+import type { AllocationKey, Share, YearFlows, multiplesOf } from './chart-sums.ts';
+
+/** What the charts of one report say; every sentence names its currency and its day. */
+
+type Head = Pick<Portfolio, 'currency' | 'as_of_date' | 'basis'>;
+
+const percent = (part: number) => formatPercent(part.toFixed(4));
+const dayOf = ({ as_of_date: day }: Head) => `as of ${formatDate(day)}`;
+
+export const stepNames: Readonly<Record<Head['basis'], Readonly<Record<BridgeStep['key'], string>>>> = {
+  net: {
+    paidIn: 'Paid in',
+    fees: 'Entry fees',
+    realised: 'Realised gain',
+    unrealised: 'Unrealised gain',
+    gain: 'Gain',
+    distributions: 'Distributions',
+    fairValue: 'Fair value',
+  },
+  gross: {
+    paidIn: 'Invested',
+    fees: 'Fees',
+    realised: 'Realised gain',
+    unrealised: 'Unrealised gain',
+    gain: 'Gross gain',
+    distributions: 'Gross proceeds',
+    fairValue: 'Gross fair value',
+  },
+};
+
+export function bridgeWords(head: Head, steps: readonly BridgeStep[], money: Money): ChartWords {
+  const print = (amount: Decimal) => money.money(moneyText(amount), head.currency);
+  const [first, last] = [steps[0], steps.at(-1)];
+  const back = steps.find(({ key }) => key === 'distributions');
+  const names = stepNames[head.basis];
+  const title =
+    first && last && back
+      ? `Of ${print(first.amount)} put in, ${print(back.amount.neg())} came back and ${print(last.amount)} is still held`
+      : '';
+  return {
+    title,
+    summary: `${title}, ${dayOf(head)}: ${steps.map(({ key, amount }) => `${names[key]} ${print(amount)}`).join(', ')}.`,
+    table: {
+      heads: ['Step', `Amount, ${head.currency}`],
+      rows: steps.map(({ key, amount, isTotal }) => [
+        names[key],
+        (isTotal ? money.amount : money.signed)(moneyText(amount), head.currency),
+      ]),
+    },
+  };
+}
+
+export function flowWords(head: Head, years: readonly YearFlows[], money: Money): ChartWords {
+  const print = (amount: Decimal) => money.money(moneyText(amount), head.currency);
+  const best = years.reduce<YearFlows | null>(
+    (most, year) => (year.received.gt(most?.received ?? 0) ? year : most),
+    null,
+  );
+  const busiest = years.reduce<YearFlows | null>(
+    (most, year) => (year.paidIn.gt(most?.paidIn ?? 0) ? year : most),
+    null,
+  );
+  const title = best
+    ? `Most came back in ${best.year}: ${print(best.received)}`
+    : `Nothing has come back yet; most went in in ${busiest?.year}`;
+  return {
+    title,
+    summary: `${title}. ${years.length} years, ${dayOf(head)}.`,
+    table: {
+      heads: ['Year', `Put in, ${head.currency}`, `Came back, ${head.currency}`],
+      rows: years.map(({ year, paidIn, received }) => [
+        year,
+        money.amount(moneyText(paidIn), head.currency),
+        money.amount(moneyText(received), head.currency),
+      ]),
+    },
+  };
+}
+
+export const allocationNames: Readonly<Record<AllocationKey, string>> = {
+  startup: 'Startup',
+  sector: 'Sector',
+  stage: 'Stage',
+  series: 'Series',
+  country: 'Country',
+  vintage: 'Vintage',
+};
+
+export function allocationWords(
+  head: Head,
+  key: AllocationKey,
+  shares: readonly Share[],
+  money: Money,
+): ChartWords {
+  const [first, second] = shares;
+  const lead = first ? `${percent(first.part)} of the value is in ${first.name}` : 'No value is known';
+  const title = second ? `${lead}, ${percent(second.part)} in ${second.name}` : lead;
+  return {
+    title,
+    summary: `${title}, ${dayOf(head)}.`,
+    table: {
+      heads: [allocationNames[key], `Fair value, ${head.currency}`, 'Share'],
+      rows: shares.map(({ name, value, part }) => [
+        name,
+        money.amount(moneyText(value), head.currency),
+        percent(part),
+      ]),
+    },
+  };
+}
+
+export function multipleWords(head: Head, { bands, unknown }: ReturnType<typeof multiplesOf>): ChartWords {
+  const count = (from: number, to: number) =>
+    bands.slice(from, to).reduce((sum, band) => sum + band.count, 0);
+  const all = count(0, bands.length);
+  const title = `${formatCount(count(0, 2))} of ${formatCount(all)} holdings are worth less than went in, ${formatCount(count(3, 5))} more than three times as much`;
+  const missing = unknown > 0 ? ` ${formatCount(unknown)} cannot be told.` : '';
+  return {
+    title,
+    summary: `${title}, ${dayOf(head)}.${missing}`,
+    table: {
+      heads: ['Multiple', 'Holdings'],
+      rows: bands.map(({ name, count: holdings }) => [name, formatCount(holdings)]),
+    },
+  };
+}

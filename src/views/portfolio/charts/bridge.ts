@@ -1,0 +1,81 @@
+import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { type Decimal, decimal, moneyText, quotient, zero } from '../../../domain/money/decimal.ts';
+
+/** `amount` is what the step adds; a total stands on zero. */
+export type BridgeStep = {
+  readonly key: 'paidIn' | 'fees' | 'realised' | 'unrealised' | 'gain' | 'distributions' | 'fairValue';
+  readonly amount: Decimal;
+  readonly isTotal: boolean;
+};
+
+type Summary = Portfolio['summary'];
+
+const read = (value: string | null): Decimal | null => (value === null ? null : decimal(value));
+
+/**
+ * The part of the fees that belongs to what was sold or lost: for each holding, fees by the share of its cost that is
+ * gone. Null when a holding does not tell its cost.
+ */
+function feesRealised({ holdings, currency }: Portfolio): Decimal | null {
+  let total = zero;
+  for (const holding of holdings) {
+    const [fees, paidIn] = [read(holding.fees), read(holding.paid_in)];
+    const [value, gain] = [read(holding.fair_value_net), read(holding.unrealised_gain)];
+    if (!fees || !paidIn || !value || !gain || (holding.currency ?? currency) !== currency) return null;
+    const left = quotient(value.minus(gain), paidIn);
+    if (left) total = total.plus(fees.times(decimal(1).minus(left)));
+  }
+  return decimal(moneyText(total));
+}
+
+const step = (key: BridgeStep['key'], amount: Decimal): BridgeStep => ({ key, amount, isTotal: false });
+const total = (key: BridgeStep['key'], amount: Decimal): BridgeStep => ({ key, amount, isTotal: true });
+
+function grossSteps({ invested, proceeds_gross, fair_value_gross }: Summary): readonly BridgeStep[] | null {
+  const [cost, received, value] = [read(invested), read(proceeds_gross), read(fair_value_gross)];
+  if (!cost || !received || !value) return null;
+  return [
+    total('paidIn', cost),
+    step('gain', value.plus(received).minus(cost)),
+    step('distributions', received.neg()),
+    total('fairValue', value),
+  ];
+}
+
+function netSteps(portfolio: Portfolio): readonly BridgeStep[] | null {
+  const { summary } = portfolio;
+  const [paidIn, value, received] = [summary.paid_in, summary.fair_value_net, summary.distributions].map(
+    read,
+  );
+  const [realised, unrealised, fees] = [summary.realised_gain, summary.unrealised_gain, summary.fees].map(
+    read,
+  );
+  if (!paidIn || !value || !received || !realised || !unrealised) return null;
+  const sold = fees && feesRealised(portfolio);
+  const gains =
+    fees && sold
+      ? [
+          step('fees', fees.neg()),
+          step('realised', realised.plus(sold)),
+          step('unrealised', unrealised.plus(fees).minus(sold)),
+        ]
+      : [step('realised', realised), step('unrealised', unrealised)];
+  return [
+    total('paidIn', paidIn),
+    ...gains,
+    step('distributions', received.neg()),
+    total('fairValue', value),
+  ];
+}
+
+/**
+ * From what was paid in to what is still there. Null when a step is not known, or when the report's own figures do not
+ * foot: a bridge that does not reach the other side is not drawn.
+ */
+export function bridgeOf(portfolio: Portfolio): readonly BridgeStep[] | null {
+  const steps = portfolio.basis === 'net' ? netSteps(portfolio) : grossSteps(portfolio.summary);
+  const end = steps?.at(-1);
+  if (!steps || !end) return null;
+  const reached = steps.slice(0, -1).reduce((sum, { amount }) => sum.plus(amount), zero);
+  return reached.eq(end.amount) ? steps : null;
+}

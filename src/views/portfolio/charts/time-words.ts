@@ -1,0 +1,75 @@
+import type { Performance, PerformancePoint } from '../../../api/reports/performance.ts';
+import { decimal } from '../../../domain/money/decimal.ts';
+import { formatDate, formatPercent } from '../../kit/format/format.ts';
+import type { Money } from '../../kit/format/money.ts';
+import type { ChartWords, TimePoint } from '../../kit/charts/chart-shapes.ts';
+
+const valueAt = ({ basis }: Performance, point: PerformancePoint) =>
+  basis === 'net' ? point.fair_value_net : point.fair_value_gross;
+
+const read = (value: string | null) => (value === null ? null : decimal(value));
+
+/** Fair value and paid-in at each quarter's end. */
+export const valuePoints = (performance: Performance): readonly TimePoint[] =>
+  performance.points.map((point) => ({
+    date: point.date,
+    values: [read(valueAt(performance, point)), read(point.paid_in)],
+  }));
+
+export const irrPoints = ({ points }: Performance): readonly TimePoint[] =>
+  points.map(({ date, irr }) => ({ date, values: [read(irr)] }));
+
+export function valueWords(performance: Performance, money: Money): ChartWords {
+  const { points, currency } = performance;
+  const last = points.at(-1);
+  const value = last ? valueAt(performance, last) : null;
+  const paidIn = last ? last.paid_in : null;
+  const title =
+    value === null
+      ? 'The value of today is not known'
+      : decimal(value).gte(paidIn ?? 0)
+        ? `What is held is worth more than all that was put in: ${money.money(value, currency)} against ${money.money(paidIn, currency)}`
+        : `${money.money(value, currency)} is still held of ${money.money(paidIn, currency)} put in; ${money.money(last?.distributions, currency)} came back`;
+  return {
+    title,
+    summary: `${title}, from ${formatDate(points[0]?.date)} to ${formatDate(last?.date)} by quarter.`,
+    table: {
+      heads: ['Day', `Fair value, ${currency}`, `Paid-in, ${currency}`, `Distributions, ${currency}`],
+      rows: points.map((point) => [
+        formatDate(point.date),
+        money.amount(valueAt(performance, point), currency),
+        money.amount(point.paid_in, currency),
+        money.amount(point.distributions, currency),
+      ]),
+    },
+  };
+}
+
+export function irrWords({ points }: Performance): ChartWords {
+  const last = points.at(-1);
+  const before = points.at(-5);
+  const now = last?.irr ?? null;
+  const then = before?.irr ?? null;
+  const turn =
+    now === null || then === null
+      ? ''
+      : decimal(now).gte(then)
+        ? `, up from ${formatPercent(then)} a year before`
+        : `, down from ${formatPercent(then)} a year before`;
+  const title =
+    now === null
+      ? `There is no IRR to date: ${last?.irr_unavailable_reason ?? 'it cannot be told from these payments'}`
+      : `The IRR to date is ${formatPercent(now)}${turn}`;
+  return {
+    title,
+    summary: `${title}, by quarter to ${formatDate(last?.date)}.`,
+    table: {
+      heads: ['Day', 'IRR to date', 'Remark'],
+      rows: points.map(({ date, irr, irr_unavailable_reason: reason }) => [
+        formatDate(date),
+        formatPercent(irr),
+        reason ?? '',
+      ]),
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { moneyText } from '../../../domain/money/decimal.ts';
+import { describeFailure, type Failure } from '../../../machines/kit/failure.ts';
+import type { EarlierActor } from '../../../machines/portfolio/portfolio.queries.ts';
+import { formatDate } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { currencyOf } from '../figures/amounts.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { compareColumns } from './compare-columns.tsx';
+import { compareBooks } from './comparison.ts';
+
+const messageOf = (failure: Failure) =>
+  failure.kind === 'invalid'
+    ? Object.values(failure.fields).flat().join(' ')
+    : describeFailure(failure).message;
+
+type Books = { readonly other: Portfolio | null; readonly portfolio: Portfolio; readonly day: string };
+
+function Changes({ other, portfolio, day }: Books) {
+  const money = useMoney();
+  const comparison = useMemo(
+    () =>
+      other && other.as_of_date > portfolio.as_of_date
+        ? compareBooks(portfolio, other, portfolio.as_of_date)
+        : compareBooks(other, portfolio, day),
+    [other, portfolio, day],
+  );
+  const { sum } = comparison.totals.change;
+  const moved = sum && money.money(moneyText(sum.abs()), portfolio.currency);
+  const isConverted = portfolio.holdings.some(
+    (holding) => currencyOf(portfolio, holding) !== portfolio.currency,
+  );
+  const turn = sum?.lt(0) ? 'fell' : 'rose';
+  return (
+    <Section
+      title={
+        moved
+          ? `The value ${turn} by ${moved} from ${formatDate(comparison.from)} to ${formatDate(comparison.to)}`
+          : 'What changed'
+      }
+      subtitle={
+        isConverted
+          ? `Money that went in or came back is told apart from what was valued anew; a revaluation in ${portfolio.currency} is of prices and of exchange rates`
+          : 'Money that went in or came back is told apart from what was valued anew'
+      }
+      bare
+    >
+      <DataTable
+        label="Two days compared"
+        rows={comparison.rows}
+        rowId={({ id }) => id}
+        columns={compareColumns(comparison, portfolio.currency, money)}
+        empty={null}
+      />
+    </Section>
+  );
+}
+
+/** The portfolio on two days: then, now, the change and its cause. */
+export function ComparePanel({ actor, portfolio }: { actor: EarlierActor; portfolio: Portfolio }) {
+  const state = useSelector(actor, ({ value }) => value);
+  const { answer, failure, question } = useSelector(actor, ({ context }) => context);
+  switch (state) {
+    case 'loading':
+      return <Skeleton height="table" label="Loading the other day" />;
+    case 'failed':
+      return (
+        <ErrorState
+          title="The other day could not be loaded"
+          reference={failure?.reference}
+          onRetry={() => actor.send({ type: 'inquiry.retry' })}
+        >
+          {failure && messageOf(failure)}
+        </ErrorState>
+      );
+    case 'empty':
+    case 'shown':
+      return <Changes other={answer} portfolio={portfolio} day={question.asOf ?? portfolio.as_of_date} />;
+    default:
+      return state satisfies never;
+  }
+}

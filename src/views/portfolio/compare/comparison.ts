@@ -1,0 +1,113 @@
+import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { decimal, type DecimalText, moneyText, sumOf } from '../../../domain/money/decimal.ts';
+import { type KnownSum, knownSumOf } from '../../../domain/money/sums.ts';
+import { amountsOf, currencyOf, flowsOf } from '../figures/amounts.ts';
+import { rowIdsOf } from '../holdings/row-ids.ts';
+
+type Amount = DecimalText | null;
+type Step = Portfolio['price_history'][number];
+
+/**
+ * One holding on two days: change = paid in - came back + revaluation, exactly. What was not held is worth nothing;
+ * a value that is not known leaves change and revaluation unknown.
+ */
+export type Compared = {
+  readonly id: string;
+  readonly name: string;
+  readonly before: Amount;
+  readonly after: Amount;
+  readonly paidIn: DecimalText;
+  readonly received: DecimalText;
+  readonly revaluation: Amount;
+  readonly change: Amount;
+  /** The day of the price that was known then. */
+  readonly knownThen: string | null;
+  readonly steps: readonly Step[];
+  /** Counted in another currency than its own, and its price is the one of then: only the rate has moved its value. */
+  readonly isMovedByRate: boolean;
+  /** Written off in between. */
+  readonly isLost: boolean;
+  /** Another holding of the report has the same id; its payments and prices stand with the first of them. */
+  readonly isTwin: boolean;
+};
+
+export type Comparison = {
+  readonly from: string;
+  readonly to: string;
+  /** The largest change first. */
+  readonly rows: readonly Compared[];
+  readonly totals: Readonly<
+    Record<'before' | 'after' | 'paidIn' | 'received' | 'revaluation' | 'change', KnownSum>
+  >;
+};
+
+const byRow = ({ holdings }: Portfolio) =>
+  new Map([...rowIdsOf(holdings)].map(([holding, row]) => [row, holding]));
+
+/** By holding. */
+function stepsOf(prices: readonly Step[]): ReadonlyMap<number, readonly Step[]> {
+  const steps = new Map<number, Step[]>();
+  for (const step of prices) {
+    const known = steps.get(step.holding);
+    if (known) known.push(step);
+    else steps.set(step.holding, [step]);
+  }
+  return steps;
+}
+
+const valueOf = (portfolio: Portfolio | null, holding: Holding | undefined): Amount =>
+  portfolio && holding ? amountsOf(portfolio, holding).fairValue : '0.00';
+
+const less = (one: Amount, other: Amount): Amount =>
+  one === null || other === null ? null : moneyText(decimal(one).minus(other));
+
+/** Two reports of the same book, in the order of their days; `earlier` is null when nothing was held yet on `from`. */
+export function compareBooks(earlier: Portfolio | null, later: Portfolio, from: string): Comparison {
+  const to = later.as_of_date;
+  const held = earlier ? byRow(earlier) : new Map<string, Holding>();
+  const within = ({ date }: { readonly date: string }) => date > from && date <= to;
+  const ids = [...rowIdsOf(later.holdings)];
+  const isFirstOf = (holding: Holding, id: string) => id === String(holding.id);
+  const twins = new Set(ids.filter(([holding, id]) => !isFirstOf(holding, id)).map(([{ id }]) => id));
+  const steps = stepsOf(later.price_history.filter(within));
+  const rows = ids.map(([holding, id]): Compared => {
+    const old = held.get(id);
+    const isFirst = isFirstOf(holding, id);
+    const flows = isFirst ? flowsOf(later, [holding]).filter(within) : [];
+    const amounts = flows.map(({ amount }) => decimal(amount));
+    const paidIn = moneyText(sumOf(amounts.filter((amount) => amount.lt(0))).neg());
+    const received = moneyText(sumOf(amounts.filter((amount) => amount.gt(0))));
+    const [before, after] = [valueOf(earlier, old), valueOf(later, holding)];
+    const change = less(after, before);
+    return {
+      id,
+      name: holding.startup.name,
+      before,
+      after,
+      paidIn,
+      received,
+      change,
+      revaluation: less(change, moneyText(decimal(paidIn).minus(received))),
+      knownThen: old?.price_date ?? null,
+      isMovedByRate: currencyOf(later, holding) !== later.currency && old?.price_date === holding.price_date,
+      isLost: holding.status === 'written_off' && old?.status !== 'written_off',
+      steps: (isFirst && steps.get(holding.id)) || [],
+      isTwin: twins.has(holding.id),
+    };
+  });
+  const size = ({ change }: Compared) => decimal(change ?? 0).abs();
+  const total = (pick: (row: Compared) => Amount) => knownSumOf(rows.map(pick));
+  return {
+    from,
+    to,
+    rows: rows.toSorted((a, b) => size(b).cmp(size(a))),
+    totals: {
+      before: total(({ before }) => before),
+      after: total(({ after }) => after),
+      paidIn: total(({ paidIn }) => paidIn),
+      received: total(({ received }) => received),
+      revaluation: total(({ revaluation }) => revaluation),
+      change: total(({ change }) => change),
+    },
+  };
+}

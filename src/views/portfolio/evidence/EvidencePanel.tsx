@@ -1,0 +1,37 @@
+import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { moneyText, zero } from '../../../domain/money/decimal.ts';
+import { evidenceSplit, haircutsOf } from '../../../domain/money/evidence.ts';
+import { RowsChart } from '../../kit/charts/RowsChart.tsx';
+import { useMoney } from '../../kit/format/money.ts';
+import { evidenceNotes, evidenceWords, haircutRows, haircutWords } from './evidence-words.ts';
+import { valuedOf } from './valued.ts';
+
+/** How much of the value somebody has paid for, and what is left when the rest is worth less. */
+export function EvidencePanel({ portfolio }: { portfolio: Portfolio }) {
+  const money = useMoney();
+  const { as_of_date: day, currency } = portfolio;
+  const holdings = valuedOf(portfolio);
+  const split = evidenceSplit(holdings, day);
+  const cuts = haircutsOf(holdings, day);
+  return (
+    <div className="grid min-w-0 items-start gap-5 lg:grid-cols-2">
+      <RowsChart
+        words={(print) => evidenceWords(portfolio, split, print)}
+        name={`evidence_${day}`}
+        rows={split.map(({ kind, amount }) => ({
+          key: kind,
+          label: evidenceNotes[kind],
+          from: zero,
+          to: amount,
+          text: money.money(moneyText(amount), currency),
+          tone: kind === 'cash' ? 'plus' : kind === 'doubtful' ? 'minus' : 'total',
+        }))}
+      />
+      <RowsChart
+        words={(print) => haircutWords(portfolio, cuts, print)}
+        name={`haircuts_${day}`}
+        rows={haircutRows(cuts)}
+      />
+    </div>
+  );
+}

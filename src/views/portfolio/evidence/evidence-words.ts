@@ -1,0 +1,71 @@
+import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { decimal, moneyText, zero } from '../../../domain/money/decimal.ts';
+import type { EvidenceKind, EvidenceShare, Haircut } from '../../../domain/money/evidence.ts';
+import type { ChartWords, RowBar } from '../../kit/charts/chart-shapes.ts';
+import { formatCount, formatDate, formatMultiple, formatPercent } from '../../kit/format/format.ts';
+import type { Money } from '../../kit/format/money.ts';
+
+type Head = Pick<Portfolio, 'currency' | 'as_of_date'>;
+
+export const evidenceNotes: Readonly<Record<EvidenceKind, string>> = {
+  cash: 'Cash that came back',
+  recent: 'Priced outside, last 12 months',
+  older: 'Priced outside, longer ago',
+  cost: 'Held at cost',
+  doubtful: 'Impaired or not known',
+};
+
+export function evidenceWords(head: Head, split: readonly EvidenceShare[], money: Money): ChartWords {
+  const proved = split
+    .filter(({ kind }) => kind === 'cash' || kind === 'recent')
+    .reduce((sum, { part }) => sum.plus(part ?? 0), zero);
+  const title = split.every(({ part }) => part === null)
+    ? 'There is nothing yet to weigh'
+    : `${formatPercent(proved.toFixed(4))} is cash or was priced by an outsider within a year`;
+  return {
+    title,
+    summary: `${title}, as of ${formatDate(head.as_of_date)}.`,
+    table: {
+      heads: ['Evidence', `Amount, ${head.currency}`, 'Share', 'Holdings'],
+      rows: split.map(({ kind, amount, part, holdings }) => [
+        evidenceNotes[kind],
+        money.amount(moneyText(amount), head.currency),
+        formatPercent(part),
+        formatCount(holdings),
+      ]),
+    },
+  };
+}
+
+const cutName = (cut: string) =>
+  cut === '0' ? 'As reported' : `Stale values ${formatPercent(cut).replace('.0', '')} lower`;
+
+export function haircutWords(head: Head, cuts: readonly Haircut[], money: Money): ChartWords {
+  const [first, last] = [cuts[0], cuts.at(-1)];
+  const title =
+    first?.multiple == null
+      ? 'No multiple can be told'
+      : `${formatMultiple(first.multiple)} as reported is ${formatMultiple(last?.multiple)} if every stale value were nothing`;
+  return {
+    title,
+    summary: `${title}, as of ${formatDate(head.as_of_date)}. Stale is every value without an outside price of the last twelve months.`,
+    table: {
+      heads: ['Stale values', 'Multiple', `Value left, ${head.currency}`],
+      rows: cuts.map(({ cut, multiple, value }) => [
+        cutName(cut),
+        formatMultiple(multiple),
+        money.amount(moneyText(value), head.currency),
+      ]),
+    },
+  };
+}
+
+export const haircutRows = (cuts: readonly Haircut[]): readonly RowBar[] =>
+  cuts.map(({ cut, multiple }) => ({
+    key: cut,
+    label: cutName(cut),
+    from: zero,
+    to: decimal(multiple ?? 0),
+    text: formatMultiple(multiple),
+    tone: 'total',
+  }));

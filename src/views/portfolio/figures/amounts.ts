@@ -1,0 +1,132 @@
+import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import {
+  type Decimal,
+  decimal,
+  type DecimalText,
+  moneyText,
+  sumOf,
+  sumOfTexts,
+  zero,
+} from '../../../domain/money/decimal.ts';
+import { gainsOf } from '../../../domain/money/position.ts';
+
+type Flow = Portfolio['cash_flows'][number];
+type Amount = DecimalText | null;
+
+/** What one holding adds to the figures of the report, in its currency and on its basis; null is not known. */
+export type Amounts = {
+  readonly paidIn: Amount;
+  readonly fairValue: Amount;
+  readonly distributions: Amount;
+  /** Always net; the report does not split a gross gain, nor tell net payments beside gross ones. */
+  readonly realised: Amount;
+  readonly unrealised: Amount;
+};
+
+const indexes = new WeakMap<Portfolio, ReadonlyMap<number, readonly Flow[]>>();
+
+function flowIndexOf(portfolio: Portfolio): ReadonlyMap<number, readonly Flow[]> {
+  const known = indexes.get(portfolio);
+  if (known) return known;
+  const index = new Map<number, Flow[]>();
+  for (const flow of portfolio.cash_flows) {
+    const flows = index.get(flow.holding);
+    if (flows) flows.push(flow);
+    else index.set(flow.holding, [flow]);
+  }
+  indexes.set(portfolio, index);
+  return index;
+}
+
+/** The payments of some holdings in the report's currency, holding by holding; each counts once. */
+export function paymentsOf(portfolio: Portfolio, holdings: readonly Holding[]): readonly Flow[] {
+  const index = flowIndexOf(portfolio);
+  return [...new Set(holdings.map(({ id }) => id))].flatMap((id) => index.get(id) ?? []);
+}
+
+/** `paymentsOf`, oldest first. */
+export const flowsOf = (portfolio: Portfolio, holdings: readonly Holding[]): readonly Flow[] =>
+  paymentsOf(portfolio, holdings).toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+
+export const currencyOf = (portfolio: Portfolio, holding: Holding): string =>
+  holding.currency ?? portfolio.currency;
+
+/** What one unit of the holding's currency is worth in the report's on its day; null when the report does not tell. */
+function rateOf(portfolio: Portfolio, holding: Holding): Decimal | null {
+  const from = currencyOf(portfolio, holding);
+  const latest = (portfolio.rates ?? [])
+    .filter((rate) => rate.from === from && rate.to === portfolio.currency)
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+    .at(-1);
+  return latest ? decimal(latest.rate) : null;
+}
+
+/** The part of the cost that is still held; null where the report does not tell what was sold. */
+function shareLeftOf({ as_of_date: asOf }: Portfolio, { status, payments }: Holding): Decimal | null {
+  if (status === 'written_off') return zero;
+  const sold = payments?.filter(({ date }) => date <= asOf).map((payment) => payment.cost_share);
+  return sold ? decimal(1).minus(sumOfTexts(sold)) : null;
+}
+
+/** The gross value and the carry are each converted to the cent, as in the sums of the host, and only then subtracted. */
+function convertedValueOf(portfolio: Portfolio, holding: Holding): Decimal | null {
+  const rate = rateOf(portfolio, holding);
+  const worth = (value: Amount) => (value !== null && rate ? rate.times(value).round(2) : null);
+  const gross = worth(holding.fair_value_gross);
+  if (portfolio.basis === 'gross') return gross;
+  const carry = worth(holding.accrued_carry);
+  return gross && carry ? gross.minus(carry) : worth(holding.fair_value_net);
+}
+
+/** Payments were converted on their days, so their sums are taken from them and never from one rate. */
+function convertedOf(portfolio: Portfolio, holding: Holding): Amounts {
+  const flows = paymentsOf(portfolio, [holding]).map(({ amount }) => decimal(amount));
+  const paidIn = sumOf(flows.filter((amount) => amount.lt(0))).neg();
+  const received = sumOf(flows.filter((amount) => amount.gt(0)));
+  const value = convertedValueOf(portfolio, holding);
+  const shareLeft = portfolio.basis === 'net' ? shareLeftOf(portfolio, holding) : null;
+  const gains = shareLeft && gainsOf(paidIn, received, shareLeft, value);
+  return {
+    paidIn: moneyText(paidIn),
+    distributions: moneyText(received),
+    fairValue: value && moneyText(value),
+    realised: gains && moneyText(gains.realisedGain),
+    unrealised: gains?.unrealisedGain ? moneyText(gains.unrealisedGain) : null,
+  };
+}
+
+/** Gross proceeds that the report does not tell are known where nothing came back. */
+const proceedsOf = ({ proceeds_gross: proceeds, distributions }: Holding): Amount =>
+  proceeds ?? (distributions !== null && decimal(distributions).eq(0) ? distributions : null);
+
+/** The holding's own amounts on the basis of the report, in the holding's currency. */
+export function ownAmounts({ basis }: Pick<Portfolio, 'basis'>, holding: Holding): Amounts {
+  const { realised_gain: realised, unrealised_gain: unrealised } = holding;
+  return basis === 'net'
+    ? {
+        paidIn: holding.paid_in,
+        fairValue: holding.fair_value_net,
+        distributions: holding.distributions,
+        realised,
+        unrealised,
+      }
+    : {
+        paidIn: holding.invested,
+        fairValue: holding.fair_value_gross,
+        distributions: proceedsOf(holding),
+        realised,
+        unrealised,
+      };
+}
+
+const converted = new WeakMap<Portfolio, Map<Holding, Amounts>>();
+
+/** In the report's currency; what had to be converted is worked out once, however often a table asks. */
+export function amountsOf(portfolio: Portfolio, holding: Holding): Amounts {
+  if (currencyOf(portfolio, holding) === portfolio.currency) return ownAmounts(portfolio, holding);
+  const known = converted.get(portfolio) ?? new Map<Holding, Amounts>();
+  converted.set(portfolio, known);
+  const amounts = known.get(holding) ?? convertedOf(portfolio, holding);
+  known.set(holding, amounts);
+  return amounts;
+}

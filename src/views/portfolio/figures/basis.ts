@@ -1,0 +1,29 @@
+import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+
+type Basis = Portfolio['basis'];
+
+/** Net figures are the investor's own; gross ones are before fees and carry. */
+export const basisWords = {
+  net: {
+    paidIn: 'Paid-in',
+    paidInNote: 'fees included',
+    fairValue: 'Fair value',
+    fairValueNote: 'net of accrued carry',
+    distributions: 'Distributions',
+    distributionsNote: 'net of carry',
+    multiple: 'TVPI',
+    dpi: 'DPI',
+    irr: 'Net IRR',
+  },
+  gross: {
+    paidIn: 'Invested',
+    paidInNote: 'without fees',
+    fairValue: 'Gross fair value',
+    fairValueNote: 'before carry',
+    distributions: 'Gross proceeds',
+    distributionsNote: 'before carry',
+    multiple: 'MOIC',
+    dpi: 'Gross DPI',
+    irr: 'Gross IRR',
+  },
+} as const satisfies Readonly<Record<Basis, Readonly<Record<string, string>>>>;

@@ -1,0 +1,28 @@
+import { type Irr, irrText } from '../../../domain/money/irr.ts';
+import { formatPercent, unknown } from '../../kit/format/format.ts';
+
+const reasons = {
+  no_flows: 'no payments yet',
+  nothing_back_yet: 'nothing has come back yet',
+  nothing_paid_in: 'nothing was paid in',
+  total_loss: 'all of it was lost',
+  no_root: 'no rate explains the payments',
+  value_unknown: 'a value is not known',
+} as const;
+
+/** A rate as it may be shown: under one year it is of the period, and never made a yearly one. */
+export function describeIrr(irr: Irr | null): { readonly figure: string; readonly note: string | null } {
+  if (irr === null) return { figure: unknown, note: 'payments and paid-in differ' };
+  switch (irr.kind) {
+    case 'annual':
+      return { figure: formatPercent(irrText(irr)), note: null };
+    case 'period':
+      return { figure: formatPercent(irrText(irr)), note: `in ${irr.days} days` };
+    case 'not_unique':
+      return { figure: unknown, note: 'more than one rate fits' };
+    case 'unavailable':
+      return { figure: unknown, note: reasons[irr.reason] };
+    default:
+      return irr satisfies never;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { decimal, type DecimalText, moneyText, quotient, ratioText } from '../../../domain/money/decimal.ts';
+
+type Figure = DecimalText | null;
+
+/** The head figures on the basis of the report; what the host does not state for it follows from what it does. */
+export type KeyFigureTexts = {
+  readonly paidIn: Figure;
+  readonly fairValue: Figure;
+  readonly distributions: Figure;
+  readonly gain: Figure;
+  readonly multiple: Figure;
+  readonly dpi: Figure;
+  readonly irr: Figure;
+};
+
+export function figuresOf({ basis, summary }: Portfolio): KeyFigureTexts {
+  if (basis === 'net') {
+    return {
+      paidIn: summary.paid_in,
+      fairValue: summary.fair_value_net,
+      distributions: summary.distributions,
+      gain: summary.total_gain,
+      multiple: summary.net_tvpi,
+      dpi: summary.dpi,
+      irr: summary.net_irr,
+    };
+  }
+  const { invested, fair_value_gross: value, proceeds_gross: proceeds } = summary;
+  const isKnown = invested !== null && value !== null && proceeds !== null;
+  const returned = invested !== null && proceeds !== null && quotient(decimal(proceeds), decimal(invested));
+  return {
+    paidIn: invested,
+    fairValue: value,
+    distributions: proceeds,
+    gain: isKnown ? moneyText(decimal(value).plus(proceeds).minus(invested)) : null,
+    multiple: summary.gross_moic,
+    dpi: returned ? ratioText(returned) : null,
+    irr: summary.gross_irr,
+  };
+}

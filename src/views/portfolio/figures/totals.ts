@@ -1,0 +1,118 @@
+import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import {
+  type Decimal,
+  type DecimalText,
+  quotient,
+  ratioText,
+  sumOfTexts,
+  zero,
+} from '../../../domain/money/decimal.ts';
+import type { CashFlow, Irr } from '../../../domain/money/irr.ts';
+import { returnOf } from '../../../domain/money/flows.ts';
+import { type KnownSum, knownSumOf, wholeSum } from '../../../domain/money/sums.ts';
+import { type Amounts, amountsOf, paymentsOf } from './amounts.ts';
+
+/** Sums of some holdings in the currency and on the basis of the report, exact; ratios are null where anything that they need is not known. */
+export type Totals = {
+  readonly holdings: number;
+  readonly paidIn: KnownSum;
+  readonly fairValue: KnownSum;
+  readonly distributions: KnownSum;
+  readonly realised: KnownSum;
+  readonly unrealised: KnownSum;
+  readonly gain: KnownSum;
+  readonly tvpi: DecimalText | null;
+  readonly dpi: DecimalText | null;
+  /** Null: the payments of the report do not add up to what was paid in, so no rate is built on them. */
+  readonly irr: Irr | null;
+};
+
+/** The sums among them. */
+export type Sum = 'paidIn' | 'fairValue' | 'distributions' | 'realised' | 'unrealised';
+
+const negative = (amount: DecimalText) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
+
+/** What a gain is the sum of. Net: both parts of it, so that each is told; gross: what is worth and came back, less what went in. */
+const gainParts = (basis: Portfolio['basis'], amounts: Amounts) =>
+  basis === 'net' && amounts.realised !== null
+    ? [amounts.realised, amounts.unrealised]
+    : [amounts.fairValue, amounts.distributions, amounts.paidIn && negative(amounts.paidIn)];
+
+function gainOf(basis: Portfolio['basis'], amounts: readonly Amounts[]): KnownSum {
+  const gains = amounts.map((amount) => gainParts(basis, amount));
+  const known = gains.filter((parts) => parts.every((part) => part !== null));
+  return {
+    sum: known.length > 0 ? sumOfTexts(known.flat()) : null,
+    known: known.length,
+    count: amounts.length,
+  };
+}
+
+/** Null where the payments are not those of the cost. */
+export function irrOfFlows(
+  flows: readonly CashFlow[],
+  cost: Decimal | null,
+  value: Decimal | null,
+  asOf: string,
+): Irr | null {
+  const contributions = flows.map(({ amount }) => amount).filter((amount) => amount.startsWith('-'));
+  if (cost === null || !sumOfTexts(contributions).neg().eq(cost)) return null;
+  return returnOf(flows, value, asOf);
+}
+
+function irrOf(
+  portfolio: Portfolio,
+  holdings: readonly Holding[],
+  { paidIn, fairValue }: Pick<Totals, 'paidIn' | 'fairValue'>,
+): Irr | null {
+  const value = holdings.length === 0 ? zero : wholeSum(fairValue);
+  return irrOfFlows(paymentsOf(portfolio, holdings), wholeSum(paidIn), value, portfolio.as_of_date);
+}
+
+const sumsOf = (amounts: readonly Amounts[]) => (pick: (amounts: Amounts) => DecimalText | null) =>
+  knownSumOf(amounts.map(pick));
+
+/** The rate of some holdings from their dated payments and what they are worth on the day of the report. */
+export function irrOfHoldings(portfolio: Portfolio, holdings: readonly Holding[]): Irr | null {
+  const of = sumsOf(holdings.map((holding) => amountsOf(portfolio, holding)));
+  return irrOf(portfolio, holdings, {
+    paidIn: of(({ paidIn }) => paidIn),
+    fairValue: of(({ fairValue }) => fairValue),
+  });
+}
+
+function addedUp(portfolio: Portfolio, holdings: readonly Holding[]): Totals {
+  const amounts = holdings.map((holding) => amountsOf(portfolio, holding));
+  const of = sumsOf(amounts);
+  const paidIn = of((amount) => amount.paidIn);
+  const fairValue = of((amount) => amount.fairValue);
+  const distributions = of((amount) => amount.distributions);
+  const [cost, value, received] = [paidIn, fairValue, distributions].map(wholeSum);
+  const onPaidIn = (amount: typeof cost) => {
+    const ratio = cost && amount ? quotient(amount, cost) : null;
+    return ratio && ratioText(ratio);
+  };
+  return {
+    holdings: holdings.length,
+    paidIn,
+    fairValue,
+    distributions,
+    realised: of(({ realised }) => realised),
+    unrealised: of(({ unrealised }) => unrealised),
+    gain: gainOf(portfolio.basis, amounts),
+    tvpi: onPaidIn(value && received ? value.plus(received) : null),
+    dpi: onPaidIn(received),
+    irr: irrOf(portfolio, holdings, { paidIn, fairValue }),
+  };
+}
+
+const made = new WeakMap<Portfolio, WeakMap<readonly Holding[], Totals>>();
+
+/** Worked out once for a list: React forgets what a drawing that was interrupted had worked out. */
+export function totalsOf(portfolio: Portfolio, holdings: readonly Holding[]): Totals {
+  const known = made.get(portfolio) ?? new WeakMap<readonly Holding[], Totals>();
+  made.set(portfolio, known);
+  const totals = known.get(holdings) ?? addedUp(portfolio, holdings);
+  known.set(holdings, totals);
+  return totals;
+}

@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react';
+import { lazy } from 'react';
+import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { displayName } from '../../../domain/investor.ts';
+import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
+import type { PortfolioView } from '../../../machines/portfolio/portfolio.search.ts';
+import { SaveTable } from '../../kit/export/SaveTable.tsx';
+import { useRealFigures } from '../../kit/export/use-real-figures.tsx';
+import { useSessionSelector } from '../../kit/session/session-context.ts';
+import { Late } from '../../kit/page/Late.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import type { DataColumn } from '../../ui/table/data-column.ts';
+import { wireColumns } from './wire-columns.ts';
+
+const FileLine = lazy(async () => ({ default: (await import('../../kit/files/FileLine.tsx')).FileLine }));
+
+/** The host takes no more ids in one request; a larger table is asked for whole, or narrowed first. */
+const mostHoldings = 1000;
+
+type SaveHoldingsProps = {
+  readonly actor: PortfolioActor;
+  readonly portfolio: Portfolio;
+  readonly view: PortfolioView;
+  readonly rows: readonly Holding[];
+  readonly columns: readonly DataColumn<Holding>[];
+};
+
+/** The holdings as they stand, as a file: written here as CSV, made by the host as XLSX and PDF. */
+export function SaveHoldings({ actor, portfolio, view, rows, columns }: SaveHoldingsProps) {
+  const profile = useSessionSelector(({ context }) => context.profile);
+  const { choose, question } = useRealFigures(false);
+  const make = async (format: 'xlsx' | 'pdf') => {
+    if ((await choose()) === null) return;
+    const { as_of_date: day, basis } = portfolio;
+    const isWhole = rows.length > mostHoldings;
+    actor.send({
+      type: 'portfolio.makeFile',
+      title: `Holdings, ${day}, ${format.toUpperCase()}`,
+      wish: {
+        report_type: 'portfolio',
+        format,
+        query: { asOf: day, basis, currency: view.currency ?? undefined },
+        sections: [],
+        locale: 'en-GB',
+        prepared_for: profile === null ? '' : displayName(profile),
+        columns: wireColumns(
+          columns.map(({ id }) => id),
+          basis,
+        ),
+        ...(!isWhole && { holdings: rows.map(({ id }) => id) }),
+      },
+    });
+  };
+  return (
+    <>
+      <SaveTable rows={rows} columns={columns} name={`holdings_${portfolio.as_of_date}`} />
+      <Button size="small" onClick={() => void make('xlsx')}>
+        XLSX
+      </Button>
+      <Button size="small" onClick={() => void make('pdf')}>
+        PDF
+      </Button>
+      {question}
+    </>
+  );
+}
+
+/** Where the file of this page stands, while there is one. */
+export function HoldingsFile({ actor }: { actor: PortfolioActor }) {
+  const file = useSelector(actor, ({ children }) => children.file);
+  const title = useSelector(actor, ({ context }) => context.fileTitle);
+  if (!file || title === null) return null;
+  return (
+    <Late>
+      <ul aria-label="Files" className="rounded-card border border-line bg-surface-raised px-4">
+        <FileLine file={file} title={title} onDismiss={() => actor.send({ type: 'portfolio.dismissFile' })} />
+      </ul>
+    </Late>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { decimal, type DecimalText, moneyText, zero } from '../../../domain/money/decimal.ts';
+import { flowsOf } from '../figures/amounts.ts';
+import { flowKind } from './holding-words.ts';
+
+export type FlowRow = {
+  readonly id: string;
+  readonly date: string;
+  readonly startup: string;
+  readonly kind: string;
+  /** Negative: money put in; positive: money received. */
+  readonly amount: DecimalText;
+  /** The sum of all payments up to and with this one, exact. */
+  readonly running: DecimalText;
+};
+
+/** The payments of some holdings, oldest first, with their running total. */
+export const flowRowsOf = (portfolio: Portfolio, holdings: readonly Holding[]): readonly FlowRow[] =>
+  rowsOfFlows(flowsOf(portfolio, holdings), holdings);
+
+/** Payments in the order in which they come. */
+export function rowsOfFlows(
+  flows: Portfolio['cash_flows'],
+  holdings: readonly Holding[],
+): readonly FlowRow[] {
+  const names = new Map(holdings.map(({ id, startup }) => [id, startup.name]));
+  let running = zero;
+  return flows.map(({ date, kind, holding, amount }, index) => {
+    running = running.plus(decimal(amount));
+    return {
+      id: String(index),
+      date,
+      startup: names.get(holding) ?? '',
+      kind: flowKind(kind),
+      amount,
+      running: moneyText(running),
+    };
+  });
+}

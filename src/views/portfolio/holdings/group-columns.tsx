@@ -1,0 +1,92 @@
+import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { irrText } from '../../../domain/money/irr.ts';
+import type { KnownSum } from '../../../domain/money/sums.ts';
+import type { portfolioOrders } from '../../../machines/portfolio/portfolio.search.ts';
+import { formatCount, formatMultiple } from '../../kit/format/format.ts';
+import type { DataColumn } from '../../ui/table/data-column.ts';
+import { basisWords } from '../figures/basis.ts';
+import { Noted, SumCell } from './figure-cells.tsx';
+import type { HoldingGroup } from './groups.ts';
+import { describeIrr } from '../figures/irr-words.ts';
+import type { Totals } from '../figures/totals.ts';
+
+type Column = DataColumn<HoldingGroup> & { readonly id: (typeof portfolioOrders.series)[number] };
+
+const Return = ({ irr }: { irr: Totals['irr'] }) => {
+  const { figure, note } = describeIrr(irr);
+  return <Noted note={note}>{figure}</Noted>;
+};
+
+/** One line a group: its sums and the returns that they and its payments give. The foot is the sum of all groups. */
+export function groupColumns(
+  head: string,
+  { currency, basis }: Pick<Portfolio, 'currency' | 'basis'>,
+  all: Totals,
+): readonly Column[] {
+  const words = basisWords[basis];
+  const money = (
+    id: Column['id'],
+    title: string,
+    pick: (totals: Totals) => KnownSum,
+    importance: number,
+    word = 'known',
+  ): Column => ({
+    id,
+    head: title,
+    unit: currency,
+    isAmount: true,
+    kind: 'figure',
+    importance,
+    weight: 1.2,
+    value: ({ totals }) => pick(totals).sum?.toFixed() ?? null,
+    cell: ({ totals }) => <SumCell total={pick(totals)} currency={currency} word={word} />,
+    total: <SumCell total={pick(all)} currency={currency} word={word} />,
+  });
+  const multiple = (id: 'tvpi' | 'dpi', title: string, importance: number): Column => ({
+    id,
+    head: title,
+    kind: 'figure',
+    importance,
+    weight: 0.8,
+    value: ({ totals }) => totals[id],
+    cell: ({ totals }) => formatMultiple(totals[id]),
+    total: formatMultiple(all[id]),
+  });
+  return [
+    {
+      id: 'name',
+      head,
+      kind: 'text',
+      importance: 1,
+      fixed: true,
+      weight: 1.5,
+      total: 'Total',
+      value: ({ name }) => name,
+    },
+    {
+      id: 'holdings',
+      head: 'Holdings',
+      kind: 'figure',
+      importance: 9,
+      weight: 0.8,
+      value: ({ totals }) => String(totals.holdings),
+      total: formatCount(all.holdings),
+    },
+    money('paidIn', words.paidIn, ({ paidIn }) => paidIn, 3),
+    money('fairValue', words.fairValue, ({ fairValue }) => fairValue, 2, 'valued'),
+    money('distributions', words.distributions, ({ distributions }) => distributions, 4),
+    money('gain', 'Gain', ({ gain }) => gain, 5),
+    multiple('tvpi', words.multiple, 6),
+    multiple('dpi', words.dpi, 7),
+    {
+      id: 'irr',
+      head: words.irr,
+      unit: 'a year',
+      kind: 'figure',
+      importance: 8,
+      value: ({ totals: { irr } }) => irr && irrText(irr),
+      cell: ({ totals: { irr } }) => <Return irr={irr} />,
+      total: <Return irr={all.irr} />,
+    },
+  ];
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { formatMultiple, formatOwnership, formatPercent } from '../../kit/format/format.ts';
+import type { Money } from '../../kit/format/money.ts';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { type Amounts, amountsOf, currencyOf } from '../figures/amounts.ts';
+import { basisWords } from '../figures/basis.ts';
+import { Noted, SumCell } from './figure-cells.tsx';
+import { Foot } from '../overview/Foot.tsx';
+import { day, figure, type HoldingColumn, type Reader, text } from './holding-column-kinds.ts';
+import { instrumentOf, methodOf, statusWords } from './holding-words.ts';
+import { describeIrr } from '../figures/irr-words.ts';
+import { irrOfHoldings, type Sum, type Totals } from '../figures/totals.ts';
+
+function Return({ portfolio, holding }: { portfolio: Portfolio; holding: Holding }) {
+  const { note } = describeIrr(irrOfHoldings(portfolio, [holding]));
+  return <Noted note={note}>{formatPercent(holding.irr)}</Noted>;
+}
+
+/** All that a holding tells; amounts in the report's currency and on its basis, named once in the head, those of `holdings` summed in the foot. */
+export function holdingColumns(
+  portfolio: Portfolio,
+  holdings: readonly Holding[],
+  print: Money,
+): readonly HoldingColumn[] {
+  const { currency, basis } = portfolio;
+  const unit = currency;
+  const words = basisWords[basis];
+  const net = basis === 'gross' ? ', net' : '';
+  const foot = (told: (totals: Totals) => ReactNode) => (
+    <Foot portfolio={portfolio} holdings={holdings}>
+      {told}
+    </Foot>
+  );
+  const money = (
+    id: HoldingColumn['id'] & Sum,
+    head: string,
+    pick: (amounts: Amounts) => string | null,
+    importance: number,
+    word = 'known',
+  ) =>
+    figure(
+      id,
+      head,
+      (holding) => pick(amountsOf(portfolio, holding)),
+      (amount) => print.amount(amount, currency),
+      {
+        unit,
+        isAmount: true,
+        importance,
+        weight: 1.2,
+        total: foot((totals) => <SumCell total={totals[id]} currency={currency} word={word} />),
+      },
+    );
+  /** Prices are never converted: one in another currency says so. */
+  const price = (id: HoldingColumn['id'], head: string, value: Reader) =>
+    figure(id, head, value, print.unitPrice, {
+      unit,
+      isAmount: true,
+      cell: (holding) =>
+        currencyOf(portfolio, holding) === currency
+          ? print.unitPrice(value(holding))
+          : print.price(value(holding), currencyOf(portfolio, holding)),
+    });
+  const multiple = ({ moic, tvpi }: Holding) => (basis === 'net' ? tvpi : moic);
+  return [
+    text('startup', 'Startup', ({ startup }) => startup.name, {
+      importance: 1,
+      fixed: true,
+      weight: 2,
+      total: 'Total',
+    }),
+    text('status', 'Status', ({ status }) => statusWords(status).label, {
+      importance: 2,
+      weight: 1.5,
+      cell: ({ status }) => <Badge tone={statusWords(status).tone}>{statusWords(status).label}</Badge>,
+    }),
+    text('series', 'Series', ({ series }) => series?.name ?? null),
+    text('vehicle', 'Vehicle', ({ entity }) => entity?.name ?? null, { weight: 1.5 }),
+    text('instrument', 'Instrument', instrumentOf, { importance: 8, weight: 1.1 }),
+    text('shareClass', 'Share class', (holding) => holding.share_class, { weight: 1.5 }),
+    day('investedOn', 'Invested on', (holding) => holding.investment_date, { importance: 9 }),
+    text('vintage', 'Vintage', ({ vintage_year: year }) => (year === null ? null : String(year))),
+    figure('units', 'Units', ({ units }) => units, print.units, { isAmount: true }),
+    price('cost', 'Cost per unit', (holding) => holding.cost_per_unit),
+    money('paidIn', words.paidIn, ({ paidIn }) => paidIn, 4),
+    money('fairValue', words.fairValue, ({ fairValue }) => fairValue, 3, 'valued'),
+    money('distributions', words.distributions, (amounts) => amounts.distributions, 5),
+    money('realised', `Realised gain${net}`, ({ realised }) => realised, 10),
+    money('unrealised', `Unrealised gain${net}`, ({ unrealised }) => unrealised, 11),
+    ...(basis === 'net' ? [figure('moic', 'MOIC', ({ moic }) => moic, formatMultiple, { weight: 0.8 })] : []),
+    figure('tvpi', words.multiple, multiple, formatMultiple, {
+      importance: 6,
+      weight: 0.8,
+      total: foot(({ tvpi }) => formatMultiple(tvpi)),
+    }),
+    figure('irr', words.irr, ({ irr }) => irr, formatPercent, {
+      unit: 'a year',
+      importance: 7,
+      cell: (holding) => <Return portfolio={portfolio} holding={holding} />,
+      total: foot((totals) => {
+        const { figure: rate, note } = describeIrr(totals.irr);
+        return <Noted note={note}>{rate}</Noted>;
+      }),
+    }),
+    price('price', 'Price', (holding) => holding.current_price),
+    day('priceDate', 'Price date', (holding) => holding.price_date),
+    text('method', 'Valued by', methodOf),
+    figure('ownership', 'Ownership', (holding) => holding.ownership_percent, formatOwnership),
+  ];
+}

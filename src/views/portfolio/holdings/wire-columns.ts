@@ -1,0 +1,42 @@
+import type { portfolioOrders } from '../../../machines/portfolio/portfolio.search.ts';
+
+type ColumnId = (typeof portfolioOrders.holdings)[number];
+
+/** The fields of a holding on the wire, by the column that shows it; value and returns follow the basis. */
+const fields = {
+  startup: 'startup',
+  status: 'status',
+  series: 'series',
+  vehicle: 'entity',
+  instrument: 'instrument',
+  shareClass: 'share_class',
+  investedOn: 'investment_date',
+  vintage: 'vintage_year',
+  units: 'units',
+  cost: 'cost_per_unit',
+  paidIn: 'paid_in',
+  fairValue: 'fair_value_net',
+  distributions: 'distributions',
+  realised: 'realised_gain',
+  unrealised: 'unrealised_gain',
+  moic: 'moic',
+  tvpi: 'tvpi',
+  irr: 'irr',
+  price: 'current_price',
+  priceDate: 'price_date',
+  method: 'valuation_method',
+  ownership: 'ownership_percent',
+} as const satisfies Readonly<Record<ColumnId, string>>;
+
+const grossFields: Readonly<Record<string, string>> = {
+  paidIn: 'invested',
+  fairValue: 'fair_value_gross',
+  distributions: 'proceeds_gross',
+  tvpi: 'moic',
+};
+
+const isColumn = (id: string): id is ColumnId => Object.hasOwn(fields, id);
+
+/** What the host is asked to write for the columns on screen, in their order. */
+export const wireColumns = (ids: readonly string[], basis: 'net' | 'gross'): readonly string[] =>
+  ids.filter(isColumn).map((id) => (basis === 'gross' && grossFields[id]) || fields[id]);

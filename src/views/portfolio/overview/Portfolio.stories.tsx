@@ -1,0 +1,404 @@
+import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
+import { atPlace, placeInput } from '#storybook/in-session.tsx';
+import preview from '#storybook/preview.tsx';
+import { expect, userEvent, within } from 'storybook/test';
+import type { AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
+import { RequestError } from '../../../api/kit/client.ts';
+import { calls } from '../../../api/kit/paths.ts';
+import type { Headline } from '../../../api/news/news.ts';
+import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { portfolioMachine } from '../../../machines/portfolio/portfolio.machine.ts';
+import { createCollectionMachine } from '../../../machines/kit/list.machine.ts';
+import { parts } from '../../../machines/portfolio/portfolio.queries.ts';
+import {
+  companyReport,
+  grossBook,
+  inEuros,
+  performance,
+  portfolioPapers,
+  withBeginnings,
+} from '../../../fixtures/portfolio-variants.ts';
+import { newcomer, profile } from '../../../fixtures/investor.ts';
+import { portfolio } from '../../../fixtures/portfolio.ts';
+import { capitalAccount } from '../../../fixtures/reports.ts';
+import { startupNews } from '../../../fixtures/rounds.ts';
+
+const meta = preview.meta({ title: 'Screens/Portfolio' });
+
+type Events = Parameters<typeof frozenAt<typeof portfolioMachine>>[2];
+const at = (
+  events: Events,
+  person = profile(),
+  search = '',
+  children: Readonly<Record<string, AnyActorRef>> = {},
+) =>
+  atPlace({ name: 'portfolio', address: `/portfolio${search}`, person }, () =>
+    frozenAt(
+      portfolioMachine,
+      { ...placeInput(person), location: { path: '/portfolio', search } },
+      events,
+      children,
+    ),
+  );
+
+const loaded = (book: Portfolio) => done('loadPortfolio', book);
+const viewed = (search: string, book = portfolio(), children: Readonly<Record<string, AnyActorRef>> = {}) =>
+  at([loaded(book)], profile(), search, children);
+const broken = failed('loadPortfolio', new RequestError(calls.getReport, { kind: 'unreachable' }));
+const long = elapsed(portfolioMachine, 'patience', 'loading.brief');
+const refresh = { type: 'portfolio.refresh' } as const;
+
+/** A summary with fewer known figures, as the host sends it. */
+const summary = (change: Partial<Portfolio['summary']>) =>
+  portfolio({ summary: { ...portfolio().summary, ...change } });
+
+function manyHoldings(count: number): Portfolio {
+  const { holdings, ...book } = portfolio();
+  const many = Array.from({ length: count }, (_, index) => {
+    const holding = holdings[index % holdings.length];
+    return {
+      ...(holding ?? portfolio().holdings[0]),
+      id: index + 1,
+      startup: { id: 70 + index, name: `${holding?.startup.name} ${index + 1}` },
+    };
+  });
+  return {
+    ...book,
+    holdings: many.filter((holding): holding is Portfolio['holdings'][number] => holding !== undefined),
+    summary: { ...book.summary, holdings_count: count, valued_count: count, active_count: count },
+  };
+}
+
+export const NotVerifiedYet = meta.story(at([], newcomer()));
+export const Loading = meta.story(at([]));
+export const LoadingLong = meta.story(at([long]));
+export const LoadingCancelled = meta.story(at([long, { type: 'portfolio.cancel' }]));
+export const Shown = meta.story(at([loaded(portfolio())]));
+export const Renewing = meta.story(at([loaded(portfolio()), refresh]));
+export const OutdatedAfterARefusedRefresh = meta.story(at([loaded(portfolio()), refresh, broken]));
+export const StaleFromTheHost = meta.story(at([loaded(portfolio({ is_stale: true }))]));
+export const NotAllValued = meta.story(
+  at([
+    loaded({
+      ...summary({ valued_count: 4 }),
+      holdings: portfolio().holdings.map((holding) =>
+        holding.id === 2 ? { ...holding, fair_value_net: null, tvpi: null, irr: null } : holding,
+      ),
+    }),
+  ]),
+);
+export const NetIrrUnavailable = meta.story(
+  at([
+    loaded(
+      summary({
+        net_irr: null,
+        irr_unavailable_reason: 'A yearly rate needs at least one year of history.',
+      }),
+    ),
+  ]),
+);
+export const InTheRed = meta.story(
+  at([loaded(summary({ total_gain: '-12640.00', net_tvpi: '0.8518', net_irr: '-0.0412' }))]),
+);
+export const NoInvestmentsYet = meta.story(at([loaded(portfolio({ holdings: [] }))]));
+export const Forbidden = meta.story(
+  at([
+    failed(
+      'loadPortfolio',
+      new RequestError(calls.getReport, { kind: 'refused', status: 403, body: {}, retryAfter: null }),
+    ),
+  ]),
+);
+export const CouldNotBeLoaded = meta.story(at([broken]));
+export const UnreadableAnswer = meta.story(
+  at([failed('loadPortfolio', new RequestError(calls.getReport, { kind: 'contract', at: 'summary' }))]),
+);
+export const AThousandHoldings = meta.story(at([loaded(manyHoldings(1000))]));
+export const BigAmounts = meta.story(
+  at([
+    loaded(
+      summary({
+        paid_in: '1234567890.12',
+        fair_value_net: '9876543210.98',
+        distributions: '112233445.56',
+        total_gain: '8754408766.42',
+      }),
+    ),
+  ]),
+);
+
+/** Names as long as a register allows, and figures that are not known. */
+const longNames = portfolio({
+  holdings: portfolio().holdings.map((holding) => ({
+    ...holding,
+    startup: {
+      ...holding.startup,
+      name: `${holding.startup.name} Gesellschaft für Forschung und Entwicklung nachhaltiger Systeme mbH`,
+    },
+    entity: holding.entity && { ...holding.entity, name: `${holding.entity.name} Luxembourg SCSp RAIF` },
+    ...(holding.id === 2 && { fair_value_net: null, unrealised_gain: null, tvpi: null, irr: null }),
+  })),
+});
+/** Bought in this year: no rate may be made a yearly one. */
+const young = portfolio({
+  as_of_date: '2021-07-01',
+  holdings: portfolio().holdings.filter(({ id }) => id === 1),
+  cash_flows: portfolio().cash_flows.filter(({ holding }) => holding === 1),
+  summary: {
+    ...portfolio().summary,
+    net_irr: '0.6077',
+    irr_unavailable_reason: 'Return over 108 days, not annualised.',
+  },
+});
+
+const asking = (search: string) =>
+  ({ type: 'location.updated', location: { path: '/portfolio', search } }) as const;
+const refusedFor = (body: Readonly<Record<string, readonly string[]>>) =>
+  failed(
+    'loadPortfolio',
+    new RequestError(calls.getReport, { kind: 'refused', status: 400, body, retryAfter: null }),
+  );
+const future = refusedFor({ as_of_date: ['The day is in the future.'] });
+
+export const AnotherDay = meta.story(viewed('?asOf=2024-12-31', portfolio({ as_of_date: '2024-12-31' })));
+export const AnotherDayOnItsWay = meta.story(at([loaded(portfolio()), asking('?asOf=2024-12-31')]));
+export const DayRefused = meta.story(at([loaded(portfolio()), asking('?asOf=2099-12-31'), future]));
+export const CurrencyRefused = meta.story(
+  at([
+    loaded(portfolio()),
+    asking('?currency=XAU'),
+    refusedFor({ currency: ['There is no rate for this currency.'] }),
+  ]),
+);
+export const DayRefusedAtTheStart = meta.story(at([future], profile(), '?asOf=2099-12-31'));
+export const BeforeTheFirstPayment = meta.story(
+  at([loaded(portfolio({ holdings: [] }))], profile(), '?asOf=2001-12-31'),
+);
+export const Gross = meta.story(viewed('?basis=gross', grossBook()));
+export const InEuros = meta.story(viewed('?currency=EUR', inEuros()));
+export const ProofOnTheGrossBasis = meta.story(viewed('?basis=gross&holding=all&figure=gain', grossBook()));
+
+const inquiry = <Name extends keyof typeof parts>(
+  name: Name,
+  question: InputFrom<(typeof parts)[Name]>['question'],
+  event?: ReturnType<typeof done>,
+) => ({ [name]: frozenAt<AnyStateMachine>(parts[name], { question }, event ? [event] : []) });
+const net = { asOf: null, basis: 'net', currency: null } as const;
+const charts = (event?: ReturnType<typeof done>, book = portfolio()) =>
+  viewed('?tab=charts', book, inquiry('performance', net, event));
+
+export const Charts = meta.story(charts(done('loadAnswer', performance())));
+export const ChartsOnTheirWay = meta.story(charts());
+export const ChartsPartlyFailed = meta.story(
+  charts(failed('loadAnswer', new RequestError(calls.getReport, { kind: 'unreachable' }))),
+);
+export const ChartsWithoutHistory = meta.story(charts(done('loadAnswer', null)));
+export const ChartsOfOnePoint = meta.story(
+  charts(
+    done('loadAnswer', performance({ points: performance().points.slice(-1) })),
+    portfolio({
+      holdings: portfolio().holdings.slice(0, 1),
+      cash_flows: portfolio().cash_flows.filter(({ holding }) => holding === 1),
+    }),
+  ),
+);
+const comparing = (event?: ReturnType<typeof done>) =>
+  viewed('?compare=2023-12-31', portfolio(), inquiry('earlier', { ...net, asOf: '2023-12-31' }, event));
+const lastYear = portfolio({
+  as_of_date: '2023-12-31',
+  holdings: portfolio().holdings.map((holding) =>
+    holding.id === 1 ? { ...holding, fair_value_net: '25000.00', price_date: '2021-03-15' } : holding,
+  ),
+});
+
+export const Compared = meta.story(comparing(done('loadAnswer', lastYear)));
+export const ComparedOnItsWay = meta.story(comparing());
+export const ComparedWithNothing = meta.story(comparing(done('loadAnswer', null)));
+export const ComparedRefused = meta.story(
+  comparing({ ...future, type: 'xstate.error.actor.loadAnswer', actorId: 'loadAnswer' }),
+);
+export const Evidence = meta.story(viewed('?tab=evidence'));
+
+const notReached = failed('loadAnswer', new RequestError(calls.getReport, { kind: 'unreachable' }));
+const statement = (event?: ReturnType<typeof done>) =>
+  viewed('?tab=statement', portfolio(), inquiry('statement', net, event));
+export const Statement = meta.story(statement(done('loadAnswer', capitalAccount())));
+export const StatementOnItsWay = meta.story(statement());
+export const StatementNotLoaded = meta.story(statement(notReached));
+export const StatementOfADayBefore = meta.story(statement(done('loadAnswer', null)));
+
+const everything = { of: 'everything' } as const;
+const papers = (event?: ReturnType<typeof done>) =>
+  viewed('?tab=papers', portfolio(), inquiry('papers', everything, event));
+export const Papers = meta.story(papers(done('loadAnswer', portfolioPapers)));
+export const PapersNotLoaded = meta.story(papers(notReached));
+export const NoPapersYet = meta.story(papers(done('loadAnswer', null)));
+
+const withNews = (events: readonly ReturnType<typeof done>[]) =>
+  viewed('', portfolio(), { headlines: frozenAt(createCollectionMachine<Headline>(), undefined, events) });
+/** News are a line until they are opened. */
+export const NewsOpened = meta.story({
+  ...withNews([done('loadItems', startupNews)]),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'News of your companies' }));
+    await expect(await canvas.findByRole('heading', { name: 'News of your companies' })).toBeVisible();
+  },
+});
+export const NewsNotLoaded = meta.story(
+  withNews([failed('loadItems', new RequestError(calls.listLatestNews, { kind: 'unreachable' }))]),
+);
+
+export const Filtered = meta.story(viewed('?q=spv+9&sort=-tvpi'));
+export const NothingMatchesTheFilters = meta.story(viewed('?q=zeppelin&status=exited&vintage=2020'));
+export const BySeries = meta.story(viewed('?tab=series'));
+export const ByVintage = meta.story(viewed('?tab=vintage'));
+export const ByVehicle = meta.story(viewed('?tab=vehicle'));
+export const ByVehicleNotAllValued = meta.story(viewed('?tab=vehicle', longNames));
+export const CashFlows = meta.story(viewed('?tab=flows'));
+export const NoCashFlowsInTheReport = meta.story(viewed('?tab=flows', portfolio({ cash_flows: [] })));
+export const LongNames = meta.story(viewed('', longNames));
+export const UnderOneYear = meta.story(viewed('', young));
+
+export const HoldingOpen = meta.story(viewed('?holding=1'));
+export const HoldingOpenWithoutUnits = meta.story(viewed('?holding=2'));
+const opened = (book: Portfolio, event?: ReturnType<typeof done>) =>
+  viewed('?holding=1', book, inquiry('company', { startup: 77 }, event));
+export const HoldingWithAllThatIsKnown = meta.story(
+  opened(withBeginnings(), done('loadAnswer', companyReport)),
+);
+export const HoldingWithNewsAndPapers = meta.story(
+  viewed('?holding=1', withBeginnings(), {
+    ...inquiry('companyNews', { startup: 77 }, done('loadAnswer', startupNews)),
+    ...inquiry('papers', everything, done('loadAnswer', portfolioPapers)),
+  }),
+);
+export const HoldingWorkedOutOtherwise = meta.story(
+  opened({
+    ...withBeginnings(),
+    holdings: withBeginnings().holdings.map((holding) => ({ ...holding, fair_value_net: '41800.01' })),
+  }),
+);
+export const CompanyNotLoaded = meta.story(
+  opened(withBeginnings(), failed('loadAnswer', new RequestError(calls.getReport, { kind: 'unreachable' }))),
+);
+export const CompanyWithoutReport = meta.story(opened(withBeginnings(), done('loadAnswer', null)));
+export const HiddenAmountsInAllThatIsKnown = meta.story({
+  ...HoldingWithAllThatIsKnown.input,
+  globals: { amounts: 'hidden' },
+  play: tellsNoAmount,
+});
+export const HoldingNotInThePortfolio = meta.story(viewed('?holding=99'));
+export const ProofOfTheTotal = meta.story(viewed('?holding=all&figure=irr'));
+export const ProofOfAHolding = meta.story(viewed('?holding=3&figure=tvpi'));
+export const ProofOfAnUnknownRate = meta.story(viewed('?holding=4&figure=irr'));
+export const ProofThatDiffers = meta.story(
+  viewed(
+    '?holding=all&figure=paidIn',
+    portfolio({ summary: { ...portfolio().summary, paid_in: '85280.01' } }),
+  ),
+);
+export const ProofUnderOneYear = meta.story(viewed('?holding=1&figure=irr', young));
+
+/** Nothing on the page, in titles or for assistive technology may tell an amount. */
+async function tellsNoAmount() {
+  const labels = [...document.querySelectorAll('[title], [aria-label]')].map(
+    (element) => `${element.getAttribute('title')} ${element.getAttribute('aria-label')}`,
+  );
+  const told = [document.title, document.body.innerText, ...labels].join('\n');
+  await expect(told.match(/\S*(\d,\d{3}|\d\.\d\d(?![\dx%]))\S*/g)).toBeNull();
+}
+const hidden = { globals: { amounts: 'hidden' }, play: tellsNoAmount } as const;
+export const HiddenAmounts = meta.story({ ...Shown.input, ...hidden });
+export const HiddenAmountsByVehicle = meta.story({ ...ByVehicle.input, ...hidden });
+export const HiddenAmountsInCashFlows = meta.story({ ...CashFlows.input, ...hidden });
+export const HiddenAmountsInAHolding = meta.story({ ...HoldingOpen.input, ...hidden });
+export const HiddenAmountsInAProof = meta.story({ ...viewed('?holding=3&figure=fairValue'), ...hidden });
+
+const dark = { theme: 'dark' } as const;
+const phone = { viewport: { value: 'phone360' } } as const;
+export const HiddenAmountsInCharts = meta.story({ ...Charts.input, ...hidden });
+export const HiddenAmountsInAComparison = meta.story({ ...Compared.input, ...hidden });
+export const ComparedOnAPhone = meta.story({ ...Compared.input, globals: phone });
+export const HiddenAmountsInEvidence = meta.story({ ...Evidence.input, ...hidden });
+export const ChartsInTheDark = meta.story({ ...Charts.input, globals: dark });
+export const ChartsOnAPhone = meta.story({ ...Charts.input, globals: phone });
+export const ChartsRightToLeft = meta.story({
+  ...Charts.input,
+  globals: { direction: 'rtl' },
+  play: async ({ canvas }) => {
+    const [walk] = await canvas.findAllByRole('slider', { name: /^Walk through/ });
+    const chart = walk?.closest('figure');
+    const picture = chart?.querySelector('svg');
+    if (!walk || !chart || !picture) throw new Error('no chart');
+    const { left, right } = picture.getBoundingClientRect();
+    const labels = [...picture.querySelectorAll('text')].map((label) => label.getBoundingClientRect());
+    await expect(labels.length).toBeGreaterThan(4);
+    for (const label of labels) {
+      await expect(label.left).toBeGreaterThanOrEqual(left - 1);
+      await expect(label.right).toBeLessThanOrEqual(right + 1);
+    }
+    walk.focus();
+    // The right arrow of the keyboard leads to what is later.
+    await expect(getComputedStyle(walk).direction).toBe('ltr');
+    const reading = walk.getAttribute('aria-valuetext') ?? '';
+    const said = await within(chart).findByText(reading);
+    await expect(getComputedStyle(said).unicodeBidi).toBe('isolate');
+    // The day that it begins with stands left of what follows.
+    const letter = (at: number) => {
+      const range = new Range();
+      range.setStart(said.firstChild ?? said, at);
+      range.setEnd(said.firstChild ?? said, at + 1);
+      return range.getBoundingClientRect().left;
+    };
+    await expect(letter(0)).toBeLessThan(letter(reading.indexOf(',') + 2));
+    await userEvent.click(within(chart).getByRole('button', { name: 'Table' }));
+    const [day, value] = within(chart).getAllByRole('columnheader');
+    await expect(day?.getBoundingClientRect().left).toBeGreaterThan(value?.getBoundingClientRect().left ?? 0);
+  },
+});
+export const EvidenceOnAPhone = meta.story({
+  ...Evidence.input,
+  globals: phone,
+  play: async ({ canvas }) => {
+    await canvas.findByText(/Priced outside, longer ago/, { selector: 'text' });
+  },
+});
+export const EvidenceInTheDark = meta.story({ ...Evidence.input, globals: dark });
+export const HiddenAmountsOnAPhone = meta.story({
+  ...Shown.input,
+  play: tellsNoAmount,
+  globals: { ...phone, amounts: 'hidden' },
+});
+export const DayRefusedOnAPhone = meta.story({ ...DayRefused.input, globals: phone });
+export const InEurosOnAPhone = meta.story({ ...InEuros.input, globals: phone });
+export const AnotherDayInTheDark = meta.story({ ...AnotherDayOnItsWay.input, globals: dark });
+export const FilteredOnAPhone = meta.story({ ...Filtered.input, globals: phone });
+export const NothingMatchesOnAPhone = meta.story({ ...NothingMatchesTheFilters.input, globals: phone });
+export const ByVehicleInTheDark = meta.story({ ...ByVehicle.input, globals: dark });
+export const ByVehicleOnAPhone = meta.story({ ...ByVehicleNotAllValued.input, globals: phone });
+export const CashFlowsInTheDark = meta.story({ ...CashFlows.input, globals: dark });
+export const CashFlowsOnAPhone = meta.story({ ...CashFlows.input, globals: phone });
+export const CashFlowsRightToLeft = meta.story({ ...CashFlows.input, globals: { direction: 'rtl' } });
+export const LongNamesOnAPhone = meta.story({ ...LongNames.input, globals: phone });
+export const HoldingOpenInTheDark = meta.story({ ...HoldingOpen.input, globals: dark });
+export const HoldingOpenOnAPhone = meta.story({ ...HoldingOpen.input, globals: phone });
+export const HoldingWithALongNameOnAPhone = meta.story({
+  ...viewed('?holding=2&figure=fairValue', longNames),
+  globals: phone,
+});
+export const ProofInTheDark = meta.story({ ...ProofOfTheTotal.input, globals: dark });
+export const ProofOnAPhone = meta.story({ ...ProofOfTheTotal.input, globals: phone });
+export const ProofRightToLeft = meta.story({ ...ProofOfAHolding.input, globals: { direction: 'rtl' } });
+export const ShownInTheDark = meta.story({ ...Shown.input, globals: { theme: 'dark' } });
+export const ShownOnAPhone = meta.story({ ...Shown.input, globals: { viewport: { value: 'phone378' } } });
+export const LoadingOnAPhone = meta.story({ ...Loading.input, globals: { viewport: { value: 'phone378' } } });
+export const BigAmountsOnAPhone = meta.story({
+  ...BigAmounts.input,
+  globals: { viewport: { value: 'phone360' } },
+});
+export const AThousandHoldingsOnAPhone = meta.story({
+  ...AThousandHoldings.input,
+  globals: { viewport: { value: 'phone360' } },
+});
+export const RightToLeft = meta.story({ ...Shown.input, globals: { direction: 'rtl' } });
+export const TextTwiceAsLarge = meta.story({ ...Shown.input, globals: { textSize: '200' } });

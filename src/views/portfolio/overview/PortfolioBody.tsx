@@ -1,0 +1,102 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { describeFailure, type Failure } from '../../../machines/kit/failure.ts';
+import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { PortfolioBook } from './PortfolioBook.tsx';
+import { PortfolioLoading } from './PortfolioLoading.tsx';
+
+/** What a host has against a question stands at its fields. */
+const messageOf = (failure: Failure) =>
+  failure.kind === 'invalid'
+    ? Object.values(failure.fields).flat().join(' ')
+    : describeFailure(failure).message;
+
+const stateOf = (value: PortfolioActor extends { getSnapshot(): { value: infer Value } } ? Value : never) =>
+  typeof value === 'string' ? value : 'loading' in value ? 'loading' : 'shown';
+
+/** The page below its head, in every state. */
+export function PortfolioBody({ actor }: { actor: PortfolioActor }) {
+  const state = useSelector(actor, ({ value }) => stateOf(value));
+  const portfolio = useSelector(actor, ({ context }) => context.portfolio);
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const isLong = useSelector(actor, (snapshot) => snapshot.matches({ loading: 'lengthy' }));
+  const isOfToday = useSelector(
+    actor,
+    ({ context: { view } }) => view.asOf === null && view.currency === null,
+  );
+  const showToday = () =>
+    actor.send({ type: 'view.change', change: { asOf: null, basis: 'net', currency: null } });
+  const retry = () => actor.send({ type: 'portfolio.retry' });
+  switch (state) {
+    case 'awaitingVerification':
+      return (
+        <EmptyState
+          title="Your portfolio opens once you are verified"
+          action={
+            <Link href="/onboarding" asChild>
+              <ButtonLink variant="primary">Complete verification</ButtonLink>
+            </Link>
+          }
+        >
+          The club confirms your identity, your accreditation and your membership first.
+        </EmptyState>
+      );
+    case 'loading':
+      return <PortfolioLoading isLong={isLong} onCancel={() => actor.send({ type: 'portfolio.cancel' })} />;
+    case 'cancelled':
+      return (
+        <EmptyState
+          title="Loading was cancelled"
+          action={<Button onClick={retry}>Load the portfolio</Button>}
+        />
+      );
+    case 'empty':
+      if (!isOfToday) {
+        return (
+          <EmptyState
+            title="No investments on that day"
+            action={<Button onClick={showToday}>Show today’s figures</Button>}
+          >
+            Your first payment came later.
+          </EmptyState>
+        );
+      }
+      return (
+        <EmptyState
+          title="No investments yet"
+          action={
+            <Link href="/rounds" asChild>
+              <ButtonLink variant="primary">See active rounds</ButtonLink>
+            </Link>
+          }
+        >
+          Your holdings appear here once a round that you joined has closed.
+        </EmptyState>
+      );
+    case 'forbidden':
+      return (
+        <ErrorState title="The portfolio is not open to you" reference={failure?.reference} onRetry={retry}>
+          {failure && describeFailure(failure).message}
+        </ErrorState>
+      );
+    case 'failed':
+      return (
+        <ErrorState
+          title="The portfolio could not be loaded"
+          reference={failure?.reference}
+          onRetry={retry}
+          action={!isOfToday && <Button onClick={showToday}>Show today’s figures</Button>}
+        >
+          {failure && messageOf(failure)}
+        </ErrorState>
+      );
+    case 'shown':
+      return portfolio && <PortfolioBook actor={actor} portfolio={portfolio} />;
+    default:
+      return state satisfies never;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { formatCount } from '../../kit/format/format.ts';
+import { rateText } from '../../kit/format/rate-text.ts';
+
+type Rate = NonNullable<Portfolio['rates']>[number];
+
+/** The exchange rates that went into the figures, each with its day. */
+export function Rates({ rates }: { rates: readonly Rate[] }) {
+  const [only, ...others] = rates.toSorted((a, b) => b.date.localeCompare(a.date));
+  if (!only) return null;
+  if (others.length === 0) {
+    return <p className="text-sm text-ink-muted">Converted at {rateText(only)}.</p>;
+  }
+  return (
+    <details className="text-sm text-ink-muted">
+      <summary className="w-fit cursor-pointer rounded-control py-1">
+        Converted at {formatCount(rates.length)} dated exchange rates
+      </summary>
+      <ul className="mt-1 flex max-h-60 flex-col gap-1 overflow-y-auto tabular-nums">
+        {[only, ...others].map((rate) => (
+          <li key={`${rate.date} ${rate.from} ${rate.to}`}>{rateText(rate)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,71 @@
+import { clsx } from 'clsx';
+import { useId, useState } from 'react';
+import type { Headline } from '../../../api/news/news.ts';
+import type { CollectionActor } from '../../../machines/kit/list.machine.ts';
+import type { LastLookActor } from '../../../machines/portfolio/last-visit.machine.ts';
+import { Late } from '../../kit/page/Late.tsx';
+import { ChevronDown } from '../../ui/navigation/icons.ts';
+import { useChangeLine, useNewsLine, useOpenLine } from './strip-lines.tsx';
+
+const lineNames = ['open', 'changes', 'news'] as const;
+
+/** Lines of a fixed height: what waits for the person, what changed, what was told. Each opens below, and nothing moves by itself. */
+export function Strip({
+  lastLook,
+  headlines,
+}: {
+  lastLook: LastLookActor | undefined;
+  headlines: CollectionActor<Headline> | undefined;
+}) {
+  const id = useId();
+  const [open, setOpen] = useState<(typeof lineNames)[number] | null>(null);
+  const lines = {
+    open: useOpenLine(),
+    changes: useChangeLine(lastLook),
+    news: useNewsLine(headlines),
+  };
+  const body = open === null ? undefined : lines[open].body;
+  const look = 'flex min-h-11 w-full items-center justify-between gap-3 px-4 py-2 text-start text-base';
+  return (
+    <div className="flex flex-col gap-6">
+      <ul
+        aria-label="For you"
+        className="grid rounded-card border border-line bg-surface-raised divide-y divide-line lg:grid-cols-3 lg:divide-x lg:divide-y-0"
+      >
+        {lineNames.map((name) => {
+          const line = lines[name];
+          return (
+            <li key={name} className="min-w-0">
+              {line.body ? (
+                <button
+                  type="button"
+                  aria-expanded={open === name}
+                  aria-controls={`${id}panel`}
+                  onClick={() => setOpen(open === name ? null : name)}
+                  className={clsx(
+                    look,
+                    'rounded-card font-semibold transition-colors hover:bg-surface-sunken focus-visible:-outline-offset-2',
+                    line.isUrgent ? 'text-caution' : 'text-primary',
+                  )}
+                >
+                  <bdi>{line.text}</bdi>
+                  <ChevronDown
+                    aria-hidden="true"
+                    className={clsx('size-4 shrink-0 transition-transform', open === name && 'rotate-180')}
+                  />
+                </button>
+              ) : (
+                <p className={clsx(look, 'text-ink-muted')}>
+                  <bdi>{line.text}</bdi>
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <div id={`${id}panel`} hidden={!body}>
+        {body && <Late>{body}</Late>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import type { PortfolioView } from '../../../machines/portfolio/portfolio.search.ts';
+import { instrumentOf, statusWords } from '../holdings/holding-words.ts';
+
+type Filters = Pick<PortfolioView, 'q' | 'status' | 'vintage' | 'within'>;
+
+export const noFilters: Filters = { q: '', status: null, vintage: null, within: null };
+
+export const isFiltered = ({ q, status, vintage, within }: Filters): boolean =>
+  q.trim() !== '' || status !== null || vintage !== null || within !== null;
+
+const textOf = (holding: Holding) =>
+  [
+    holding.startup.name,
+    statusWords(holding.status).label,
+    holding.series?.name,
+    holding.entity?.name,
+    holding.round?.name,
+    instrumentOf(holding),
+    holding.share_class,
+  ]
+    .join('\n')
+    .toLocaleLowerCase();
+
+/** The holdings that a filter leaves, the very list where it leaves all; every typed word has to occur in a holding's names and words. */
+export function selectedOf(holdings: readonly Holding[], filters: Filters): readonly Holding[] {
+  if (!isFiltered(filters)) return holdings;
+  const { q, status, vintage, within } = filters;
+  const words = q.toLocaleLowerCase().split(/\s+/u).filter(Boolean);
+  return holdings.filter((holding) => {
+    if (status !== null && holding.status !== status) return false;
+    if (vintage !== null && holding.vintage_year !== vintage) return false;
+    if (within?.kind === 'series' && holding.series?.id !== within.id) return false;
+    if (within?.kind === 'vehicle' && holding.entity?.id !== within.id) return false;
+    if (words.length === 0) return true;
+    const text = textOf(holding);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** What can be chosen in the filters: what occurs, and what is chosen already. */
+export function choicesOf({ holdings }: Portfolio, { status, vintage }: Pick<Filters, 'status' | 'vintage'>) {
+  const statuses = new Set(holdings.map((holding) => holding.status));
+  const years = new Set(holdings.flatMap(({ vintage_year: year }) => (year === null ? [] : [year])));
+  if (status !== null) statuses.add(status);
+  if (vintage !== null) years.add(vintage);
+  return {
+    statuses: [...statuses].map((value) => ({ value, label: statusWords(value).label })),
+    vintages: [...years]
+      .toSorted((a, b) => b - a)
+      .map((year) => ({ value: String(year), label: String(year) })),
+  };
+}

@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { lazy, type ReactNode } from 'react';
+import type { Headline } from '../../../api/news/news.ts';
+import type { CollectionActor } from '../../../machines/kit/list.machine.ts';
+import type { LastLookActor } from '../../../machines/portfolio/last-visit.machine.ts';
+import { href } from '../../../routes.ts';
+import { formatDate } from '../../kit/format/format.ts';
+import { countOpen, useOpenItems } from '../../inbox/use-open-items.ts';
+
+const LastLook = lazy(async () => ({ default: (await import('../last-visit/LastLook.tsx')).LastLook }));
+const Headlines = lazy(async () => ({
+  default: (await import('../../news/Headlines.tsx')).Headlines,
+}));
+const OpenItems = lazy(async () => ({
+  default: (await import('../../inbox/OpenItems.tsx')).OpenItems,
+}));
+
+type Line = {
+  readonly text: string;
+  readonly isUrgent?: boolean;
+  /** What opens below; a line without it is only read. */
+  readonly body?: ReactNode;
+};
+
+/** What waits for the person. */
+export function useOpenLine(): Line {
+  const { items, isBroken } = useOpenItems();
+  const open = { isUrgent: true, body: <OpenItems /> };
+  if (isBroken) return { text: 'What waits for you is not known', ...open };
+  if (items === null) return { text: 'Looking for what waits for you' };
+  if (items.length === 0) return { text: 'Nothing waits for you' };
+  const count = countOpen(items);
+  if (count === 0) return { text: 'Not everything could be looked at', ...open };
+  return { text: count === 1 ? '1 thing waits for you' : `${count} things wait for you`, ...open };
+}
+
+/** What changed since the last look. */
+export function useChangeLine(actor: LastLookActor | undefined): Line {
+  const state = useSelector(actor, (snapshot) => snapshot?.value);
+  const since = useSelector(actor, (snapshot) => snapshot?.context.since ?? null);
+  const count = useSelector(actor, (snapshot) => snapshot?.context.changes.length ?? 0);
+  if (actor && state === 'changed') {
+    const text = count === 1 ? '1 change' : `${count} changes`;
+    return { text: `${text} since ${formatDate(since?.slice(0, 10))}`, body: <LastLook actor={actor} /> };
+  }
+  if (state !== 'unchanged') return { text: 'Comparing with your last look' };
+  return {
+    text:
+      since === null
+        ? 'What changes is listed here at your next look'
+        : `Nothing new since ${formatDate(since.slice(0, 10))}`,
+  };
+}
+
+/** What was told of the companies. */
+export function useNewsLine(actor: CollectionActor<Headline> | undefined): Line {
+  const state = useSelector(actor, (snapshot) => snapshot?.value);
+  const count = useSelector(actor, (snapshot) => snapshot?.context.items.length ?? 0);
+  const title = 'News of your companies';
+  if (!actor || state === undefined || state === 'loading') return { text: title };
+  const body = <Headlines title={title} actor={actor} all={href('news', { mine: '1' })} />;
+  if (state === 'failed') return { text: 'News could not be loaded', isUrgent: true, body };
+  return count === 0 ? { text: 'No news of your companies' } : { text: title, body };
+}

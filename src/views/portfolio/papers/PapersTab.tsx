@@ -1,0 +1,36 @@
+import { Link } from 'wouter';
+import { href } from '../../../routes.ts';
+import type { PapersActor } from '../../../machines/portfolio/portfolio.queries.ts';
+import { Inquired } from '../../kit/page/Inquired.tsx';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { paperRowsOf } from './paper-rows.ts';
+import { PaperList } from './PaperList.tsx';
+
+const allPapers = (
+  <Link href={href('investorDocuments')} asChild>
+    <ButtonLink>Hand in or replace documents</ButtonLink>
+  </Link>
+);
+
+/** Everything that was handed in, filed, or has to be signed. */
+export function PapersTab({ actor }: { actor: PapersActor }) {
+  return (
+    <Inquired
+      actor={actor}
+      subject="your papers"
+      nothing={
+        <EmptyState title="No papers yet" action={allPapers}>
+          What you hand in and what you sign is kept here.
+        </EmptyState>
+      }
+    >
+      {(papers) => (
+        <div className="flex flex-col gap-4">
+          <div className="flex flex-wrap justify-end">{allPapers}</div>
+          <PaperList rows={paperRowsOf(papers)} />
+        </div>
+      )}
+    </Inquired>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'wouter';
+import type { StatementActor } from '../../../machines/portfolio/portfolio.queries.ts';
+import { href } from '../../../routes.ts';
+import { StatementPaper } from '../../reports/paper/StatementPaper.tsx';
+import { Inquired } from '../../kit/page/Inquired.tsx';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+
+/** The capital account until the day of the page; other periods and files are the reports' matter. */
+export function StatementTab({ actor }: { actor: StatementActor }) {
+  return (
+    <Inquired
+      actor={actor}
+      subject="the statement"
+      nothing={<EmptyState title="No statement for this day">Nothing had been paid in yet.</EmptyState>}
+    >
+      {(statement) => (
+        <div className="flex flex-col gap-4">
+          <div className="flex flex-wrap justify-end">
+            <Link href={href('report', { type: 'capital_account' })} asChild>
+              <ButtonLink>Other periods and files</ButtonLink>
+            </Link>
+          </div>
+          <StatementPaper statement={statement} />
+        </div>
+      )}
+    </Inquired>
+  );
+}

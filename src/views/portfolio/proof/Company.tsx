@@ -1,0 +1,48 @@
+import type { CompanyActor } from '../../../machines/portfolio/portfolio.queries.ts';
+import { formatDate, plainWord } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { factText } from './subject-facts.ts';
+import { Inquired } from '../../kit/page/Inquired.tsx';
+
+const worded = (names: readonly string[]) => names.map((name) => name.replaceAll('_', ' ')).join(', ');
+
+/** What the club knows of the company, and by name what it does not; the rest of the drawer does not wait for it. */
+export function Company({ actor }: { actor: CompanyActor }) {
+  const money = useMoney();
+  return (
+    <Inquired
+      actor={actor}
+      subject="the company’s report"
+      nothing={<p className="text-base text-ink-muted">The club has no report of this company.</p>}
+    >
+      {({ facts, currency, events, known, unknown: missing, notes }) => (
+        <div className="flex flex-col gap-3 text-base">
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
+            {Object.entries(facts).map(
+              ([name, fact]) =>
+                fact && (
+                  <div key={name} className="contents">
+                    <dt className="text-ink-muted">{plainWord(name)}</dt>
+                    <dd className="text-end wrap-anywhere text-ink">
+                      {factText(name, fact, facts['currency'] ?? currency, money)}
+                    </dd>
+                  </div>
+                ),
+            )}
+          </dl>
+          <ul className="flex flex-col">
+            {events.map(({ date, title }) => (
+              <li key={`${date} ${title}`} className="border-b border-line py-1.5 text-ink last:border-0">
+                <span className="text-ink-muted">{formatDate(date)} · </span>
+                {title}
+              </li>
+            ))}
+          </ul>
+          {notes && <p className="text-ink">{notes}</p>}
+          {known.length > 0 && <p className="text-ink-muted">Known to the club: {worded(known)}.</p>}
+          {missing.length > 0 && <p className="text-ink-muted">Not known to the club: {worded(missing)}.</p>}
+        </div>
+      )}
+    </Inquired>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CompanyNewsActor } from '../../../machines/portfolio/portfolio.queries.ts';
+import { formatDate } from '../../kit/format/format.ts';
+import { Inquired } from '../../kit/page/Inquired.tsx';
+
+const most = 5;
+
+/** What was told of the company lately. */
+export function CompanyNews({ actor }: { actor: CompanyNewsActor }) {
+  return (
+    <Inquired
+      actor={actor}
+      subject="its news"
+      nothing={<p className="text-base text-ink-muted">Nothing was told of this company yet.</p>}
+    >
+      {(news) => (
+        <ul className="flex flex-col">
+          {news.slice(0, most).map(({ id, title, summary, published_at: at }) => (
+            <li key={id} className="border-b border-line py-2 text-base last:border-0">
+              <p className="font-semibold wrap-anywhere text-ink">
+                <bdi>{title}</bdi>
+              </p>
+              {summary && <p className="text-ink">{summary}</p>}
+              {at && <p className="text-sm text-ink-muted">{formatDate(at.slice(0, 10))}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Inquired>
+  );
+}

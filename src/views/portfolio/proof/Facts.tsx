@@ -1,0 +1,61 @@
+import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { columnTitle } from '../../ui/table/data-column.ts';
+import { currencyOf } from '../figures/amounts.ts';
+import { holdingColumns } from '../holdings/holding-columns.tsx';
+
+const told: ReadonlySet<string> = new Set([
+  'status',
+  'series',
+  'vehicle',
+  'instrument',
+  'shareClass',
+  'investedOn',
+  'vintage',
+  'units',
+  'cost',
+  'price',
+  'priceDate',
+  'method',
+  'ownership',
+]);
+
+const everUnknown = 'liquidation preference, option pool, later SAFEs';
+
+const headOf = ({ head }: { readonly head: string }) => head;
+
+/** What the report tells of a holding, and by name what it does not. */
+export function Facts({ portfolio, holding }: { portfolio: Portfolio; holding: Holding }) {
+  const money = useMoney();
+  // In another currency than the report's, each amount names its own.
+  const title = currencyOf(portfolio, holding) === portfolio.currency ? columnTitle : headOf;
+  const columns = holdingColumns(portfolio, [holding], money).filter(({ id }) => told.has(id));
+  const known = columns.filter((column) => column.value(holding) !== null);
+  const missing = columns
+    .filter((column) => column.value(holding) === null)
+    .map(({ head }) => head.toLowerCase());
+  return (
+    <div className="flex flex-col gap-4 text-base">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
+        {known.map((column) => (
+          <div key={column.id} className="contents">
+            <dt className="text-ink-muted">{title(column)}</dt>
+            <dd className="text-end text-ink tabular-nums">
+              <bdi>{column.cell ? column.cell(holding) : column.value(holding)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {holding.valuation_source && (
+        <p className="text-ink-muted">
+          <span className="font-semibold text-ink">Behind the valuation: </span>
+          {holding.valuation_source}
+        </p>
+      )}
+      <p className="text-ink-muted">
+        <span className="font-semibold text-ink">The report does not tell: </span>
+        {[...missing, everUnknown].join(', ')}.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import type { PortfolioView } from '../../../machines/portfolio/portfolio.search.ts';
+import { href } from '../../../routes.ts';
+import type {
+  CompanyActor,
+  CompanyNewsActor,
+  PapersActor,
+} from '../../../machines/portfolio/portfolio.queries.ts';
+import { currencyOf } from '../figures/amounts.ts';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { Drawer } from '../../ui/overlays/Drawer.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Company } from './Company.tsx';
+import { CompanyNews } from './CompanyNews.tsx';
+import { CompanyPapers } from './CompanyPapers.tsx';
+import { Facts } from './Facts.tsx';
+import { FigureList } from './FigureList.tsx';
+import { HoldingPayments } from './HoldingPayments.tsx';
+import { Lots } from './Lots.tsx';
+import { PriceSteps } from './PriceSteps.tsx';
+import { Recomputed } from './Recomputed.tsx';
+import { holdingSubject, totalSubject } from './subject.ts';
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="flex flex-col gap-2">
+    <h3 className="text-lg font-semibold text-ink">{title}</h3>
+    {children}
+  </section>
+);
+
+type ProofDrawerProps = {
+  readonly company: CompanyActor | undefined;
+  readonly news: CompanyNewsActor | undefined;
+  readonly papers: PapersActor | undefined;
+  readonly portfolio: Portfolio;
+  readonly view: PortfolioView;
+  readonly onChange: (change: Partial<PortfolioView>) => void;
+};
+
+/** One holding beside the page, or all of them: what is known, and how every figure comes about. */
+export function ProofDrawer({ company, news, papers, portfolio, view, onChange }: ProofDrawerProps) {
+  const close = () => onChange({ holding: null, figure: null });
+  const isTotal = view.holding === 'all';
+  const holding = portfolio.holdings.find(({ id }) => id === view.holding);
+  const subject = holding ? holdingSubject(portfolio, holding) : totalSubject(portfolio);
+  const figures = (
+    <FigureList
+      portfolio={portfolio}
+      subject={subject}
+      opened={view.figure}
+      onOpen={(figure) => onChange({ figure })}
+    />
+  );
+  const title = isTotal ? 'How the figures come about' : (holding?.startup.name ?? 'Holding not found');
+  return (
+    <Drawer
+      open
+      onClose={close}
+      title={title}
+      size="large"
+      foot={
+        holding && (
+          <Link href={href('sales', { holding: String(holding.id) })} asChild>
+            <ButtonLink>Sell</ButtonLink>
+          </Link>
+        )
+      }
+    >
+      {isTotal && <Part title="All holdings">{figures}</Part>}
+      {holding && (
+        <div className="flex flex-col gap-8">
+          <Part title="Figures">
+            {figures}
+            <Recomputed portfolio={portfolio} holding={holding} />
+          </Part>
+          <Part title="What is known">
+            <Facts portfolio={portfolio} holding={holding} />
+          </Part>
+          {holding.lots && holding.lots.length > 0 && (
+            <Part title="Purchases">
+              <Lots lots={holding.lots} currency={currencyOf(portfolio, holding)} />
+            </Part>
+          )}
+          <Part title="Price of one unit">
+            <PriceSteps
+              steps={portfolio.price_history.filter((step) => step.holding === holding.id)}
+              currency={currencyOf(portfolio, holding)}
+            />
+          </Part>
+          <Part title="Payments">
+            <HoldingPayments portfolio={portfolio} subject={subject} />
+          </Part>
+          {company && (
+            <Part title="The company">
+              <Company actor={company} />
+            </Part>
+          )}
+          {news && (
+            <Part title="News">
+              <CompanyNews actor={news} />
+            </Part>
+          )}
+          {papers && (
+            <Part title="Papers">
+              <CompanyPapers actor={papers} startup={holding.startup.id} />
+            </Part>
+          )}
+        </div>
+      )}
+      {!isTotal && !holding && (
+        <EmptyState title="This holding is not in your portfolio">
+          The address may be an old one. Your holdings are listed on the page behind.
+        </EmptyState>
+      )}
+    </Drawer>
+  );
+}

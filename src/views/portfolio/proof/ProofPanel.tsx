@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { CopyFigures } from '../../kit/export/CopyFigures.tsx';
+import { SaveSheet } from '../../kit/export/SaveSheet.tsx';
+import { useMoney } from '../../kit/format/money.ts';
+import { rowsOfFlows } from '../holdings/flow-rows.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Payments } from './Payments.tsx';
+import { PriceSteps } from './PriceSteps.tsx';
+import { printExact, printInput, type Proof } from './proof.ts';
+import { proofSheet } from './proof-sheet.ts';
+import { proofText, sourceOf } from './proof-text.ts';
+import { verdicts } from './proof-words.ts';
+import type { Subject } from './subject.ts';
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex flex-wrap justify-between gap-x-4 gap-y-0.5">
+    <dt className="text-ink-muted">{label}</dt>
+    <dd className="ms-auto text-end text-ink tabular-nums">{children}</dd>
+  </div>
+);
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="flex flex-col gap-1">
+    <h4 className="text-sm font-semibold text-ink">{title}</h4>
+    {children}
+  </div>
+);
+
+/** Figures that the payments themselves make, and those that rest on a price. */
+const byPayments: ReadonlySet<string> = new Set([
+  'paidIn',
+  'distributions',
+  'dpi',
+  'irr',
+  'tvpi',
+  'gain',
+  'realised',
+]);
+const byPrices: ReadonlySet<string> = new Set(['fairValue', 'unrealised', 'gain', 'moic', 'tvpi', 'irr']);
+
+/** How one figure comes about: formula, what goes in, what it rests on, and whether it comes out the same here. */
+export function ProofPanel({
+  proof,
+  subject,
+  portfolio,
+}: {
+  proof: Proof;
+  subject: Subject;
+  portfolio: Portfolio;
+}) {
+  const money = useMoney();
+  const { price_history: prices } = portfolio;
+  const { currency } = subject;
+  const [only] = subject.holdings;
+  const flows = byPayments.has(proof.figure) ? rowsOfFlows(subject.flows, subject.holdings) : [];
+  const isPriced = byPrices.has(proof.figure) && !subject.isTotal;
+  const steps = isPriced ? prices.filter(({ holding }) => holding === only?.id) : [];
+  const print = (value: string | null) => printExact(proof, value, currency, money);
+  return (
+    <div className="flex flex-col gap-4 text-base">
+      <p className="text-ink">{proof.formula}.</p>
+      <dl className="flex flex-col gap-1.5">
+        {proof.inputs.map((input) => (
+          <Line key={input.name} label={input.name}>
+            {printInput(input, currency, money)}
+          </Line>
+        ))}
+        <Line label="Worked out here">
+          <strong className="font-semibold">{print(proof.computed)}</strong>
+        </Line>
+        <Line label="In the report">{print(proof.stated)}</Line>
+      </dl>
+      {proof.verdict === 'different' ? (
+        <Notice tone="caution" title={verdicts.different}>
+          Here: {print(proof.computed)}. In the report: {print(proof.stated)}.
+        </Notice>
+      ) : (
+        <p className="text-ink-muted">{verdicts[proof.verdict]}</p>
+      )}
+      {proof.reason && <p className="text-ink">{proof.reason}</p>}
+      {byPayments.has(proof.figure) && (
+        <Part title="Payments behind it">
+          <Payments flows={flows} currency={subject.flowCurrency} isNamed={subject.isTotal} />
+        </Part>
+      )}
+      {isPriced && (
+        <Part title="Valuations behind it">
+          <PriceSteps steps={steps} currency={currency} />
+          {only?.valuation_source && <p className="text-ink-muted">{only.valuation_source}</p>}
+        </Part>
+      )}
+      <p className="text-sm text-ink-muted">
+        {proof.rounding} {sourceOf(portfolio)}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <CopyFigures
+          label="Copy as text"
+          textOf={(money) => proofText(proof, subject, portfolio, flows, steps, money)}
+        />
+        <SaveSheet
+          label="CSV"
+          name={`${proof.figure}_${portfolio.as_of_date}`}
+          sheetOf={(isHidden) => proofSheet(proof, subject, flows, steps, isHidden)}
+        />
+      </div>
+    </div>
+  );
+}

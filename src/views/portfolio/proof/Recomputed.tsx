@@ -1,0 +1,39 @@
+import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { formatMultiple, formatPercent } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { currencyOf } from '../figures/amounts.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { differing, recompute } from './recompute.ts';
+
+/** Whether the purchases, payments and valuations of a holding give the figures that the report states. */
+export function Recomputed({ portfolio, holding }: { portfolio: Portfolio; holding: Holding }) {
+  const money = useMoney();
+  const figures = recompute(portfolio, holding);
+  if (figures === null) return null;
+  const others = differing(figures);
+  if (others.length === 0) {
+    return (
+      <p className="text-base text-ink-muted">
+        Worked out again in your browser from purchases, payments and valuations, and all the same:{' '}
+        {figures.map(({ name }) => name).join(', ')}.
+      </p>
+    );
+  }
+  const print = {
+    amount: (value: string) => money.money(value, currencyOf(portfolio, holding)),
+    multiple: formatMultiple,
+    rate: formatPercent,
+  };
+  return (
+    <Notice tone="caution" title="Worked out again in your browser, some figures are different ones">
+      <ul>
+        {others.map(({ name, stated, computed, kind }) => (
+          <li key={name}>
+            {name}: {print[kind](computed)} here, {print[kind](stated)} in the report.
+          </li>
+        ))}
+      </ul>
+      Ask the club which holds.
+    </Notice>
+  );
+}

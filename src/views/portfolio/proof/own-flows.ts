@@ -1,0 +1,18 @@
+import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { flowsOf } from '../../../domain/money/flows.ts';
+
+/**
+ * The payments of a holding in its own currency and on the basis of the report, oldest first; null where the report does
+ * not tell its purchases and what came back.
+ */
+export function ownFlowsOf(
+  { as_of_date: asOf, basis }: Pick<Portfolio, 'as_of_date' | 'basis'>,
+  { id, lots, payments }: Holding,
+): Portfolio['cash_flows'] | null {
+  if (!lots || lots.length === 0 || !payments) return null;
+  const distributions = payments.map(({ cost_share: costShare, ...payment }) => ({ ...payment, costShare }));
+  return flowsOf({ lots, distributions }, basis)
+    .filter(({ date }) => date <= asOf)
+    .map((flow) => ({ ...flow, holding: id }))
+    .toSorted((a, b) => a.date.localeCompare(b.date));
+}

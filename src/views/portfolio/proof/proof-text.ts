@@ -1,0 +1,47 @@
+import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { formatDate, formatInstant } from '../../kit/format/format.ts';
+import type { Money } from '../../kit/format/money.ts';
+import type { FlowRow } from '../holdings/flow-rows.ts';
+import { printExact, printInput, type Proof } from './proof.ts';
+import { eventWords, verdicts } from './proof-words.ts';
+import type { Subject } from './subject.ts';
+
+type Step = Portfolio['price_history'][number];
+
+/** Where the figures come from, in one sentence. */
+export const sourceOf = ({ as_of_date: day, generated_at: made, basis }: Portfolio): string =>
+  `The club’s report as of ${formatDate(day)}, ${basis}, made on ${formatInstant(made)}.`;
+
+/** A proof as plain text, for a mail to the club. */
+export function proofText(
+  proof: Proof,
+  { name, currency, flowCurrency }: Subject,
+  portfolio: Portfolio,
+  flows: readonly FlowRow[],
+  steps: readonly Step[],
+  money: Money,
+): string {
+  const { stated, computed } = proof;
+  const line = (label: string, value: string) => `${label}: ${value}`;
+  const exact = (value: string | null) => printExact(proof, value, currency, money);
+  return [
+    `${proof.name}, ${name}`,
+    line('As the report states it', exact(stated)),
+    line('Worked out in the browser', exact(computed)),
+    verdicts[proof.verdict],
+    ...(proof.reason ? [proof.reason] : []),
+    line('Formula', proof.formula),
+    ...proof.inputs.map((input) => line(input.name, printInput(input, currency, money))),
+    line('Rounding', proof.rounding),
+    line('Source', sourceOf(portfolio)),
+    ...(flows.length > 0 ? ['Payments'] : []),
+    ...flows.map(
+      ({ date, startup, kind, amount }) =>
+        `${date}  ${startup}  ${kind}  ${money.money(amount, flowCurrency)}`,
+    ),
+    ...(steps.length > 0 ? ['Prices of one unit'] : []),
+    ...steps.map(
+      ({ date, price, event }) => `${date}  ${money.price(price, currency)}  ${eventWords(event)}`,
+    ),
+  ].join('\n');
+}

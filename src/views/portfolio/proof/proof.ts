@@ -1,0 +1,231 @@
+import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import {
+  type Decimal,
+  decimal,
+  type DecimalText,
+  moneyText,
+  ratioText,
+  sumOf,
+} from '../../../domain/money/decimal.ts';
+import { type Irr, irrText } from '../../../domain/money/irr.ts';
+import { knownSumOf, wholeSum } from '../../../domain/money/sums.ts';
+import type { ProofFigure } from '../../../machines/portfolio/portfolio.search.ts';
+import { formatMultiple, formatPercent, formatRate } from '../../kit/format/format.ts';
+import type { Money } from '../../kit/format/money.ts';
+import { amountsOf } from '../figures/amounts.ts';
+import { describeIrr } from '../figures/irr-words.ts';
+import { irrOfFlows, irrOfHoldings } from '../figures/totals.ts';
+import { formulas, proofNames, proofRounding } from './proof-words.ts';
+import type { Subject } from './subject.ts';
+
+/** An amount, unless it counts units or is the price of one. */
+type Input = {
+  readonly name: string;
+  readonly value: DecimalText | null;
+  readonly kind?: 'units' | 'price';
+};
+
+/**
+ * How a figure is worked out, and whether that gives what the host states. `stated` and `computed` are whole texts with
+ * money to the cent and ratios to four places; null is not known, and `reason` says why there is nothing to compare.
+ */
+export type Proof = {
+  readonly figure: ProofFigure;
+  readonly name: string;
+  readonly formula: string;
+  readonly inputs: readonly Input[];
+  readonly stated: DecimalText | null;
+  readonly computed: DecimalText | null;
+  readonly verdict: 'same' | 'different' | 'notStated' | 'notComputed' | 'unknown';
+  readonly reason: string | null;
+  readonly rounding: string;
+  /** A rate, and one of at least a year: others are of their period and never called yearly. */
+  readonly isYearly: boolean;
+};
+
+type Worked = { readonly inputs: readonly Input[]; readonly computed: DecimalText | null };
+
+const read = (value: DecimalText | null): Decimal | null => (value === null ? null : decimal(value));
+
+/** Null as soon as anything that goes in is null. */
+function worked(
+  inputs: readonly Input[],
+  rule: (...values: readonly Decimal[]) => Decimal | null,
+): Decimal | null {
+  const values = inputs.map(({ value }) => read(value));
+  const known = values.filter((value): value is Decimal => value !== null);
+  return known.length === values.length ? rule(...known) : null;
+}
+
+const money = (inputs: readonly Input[], rule: (...values: readonly Decimal[]) => Decimal | null): Worked => {
+  const value = worked(inputs, rule);
+  return { inputs, computed: value && moneyText(value) };
+};
+
+const ratio = (inputs: readonly Input[], numerator: (...values: readonly Decimal[]) => Decimal): Worked => {
+  const value = worked(inputs, (...values) => {
+    const divisor = values.at(-1);
+    return divisor === undefined || divisor.eq(0) ? null : numerator(...values).div(divisor);
+  });
+  return { inputs, computed: value && ratioText(value) };
+};
+
+const zero = decimal(0);
+const at = (values: readonly Decimal[], index: number) => values[index] ?? zero;
+
+const isInItsMoney = ({ currency, flowCurrency }: Subject) => currency === flowCurrency;
+
+/** The rate of a subject, in its own currency where its payments are told in that. */
+function irrOf(portfolio: Portfolio, subject: Subject): Irr | null {
+  if (subject.currency === portfolio.currency || !isInItsMoney(subject)) {
+    return irrOfHoldings(portfolio, subject.holdings);
+  }
+  const { flows, paidIn, fairValue } = subject;
+  return irrOfFlows(flows, read(paidIn), read(fairValue), portfolio.as_of_date);
+}
+
+function workedOut(portfolio: Portfolio, subject: Subject, figure: ProofFigure, rate: Irr | null): Worked {
+  const input = (name: string, value: DecimalText | null): Input => ({ name, value });
+  const names = proofNames(portfolio.basis);
+  // Payments that were converted prove nothing of a holding in its own currency.
+  const isOwn = isInItsMoney(subject);
+  const amounts = subject.flows.map(({ amount }) => decimal(amount));
+  const contributed = sumOf(amounts.filter((amount) => amount.lt(0))).neg();
+  const received = sumOf(amounts.filter((amount) => amount.gt(0)));
+  const paidIn = input(names.paidIn, subject.paidIn);
+  const fairValue = input(names.fairValue, subject.fairValue);
+  const distributions = input(names.distributions, subject.distributions);
+  const parts = (pick: (holding: Subject['holdings'][number]) => DecimalText | null) => {
+    const sum = subject.holdings.length === 0 ? zero : wholeSum(knownSumOf(subject.holdings.map(pick)));
+    return money(
+      [input(`Sum of ${subject.holdings.length} holdings`, sum && moneyText(sum))],
+      (total) => total ?? null,
+    );
+  };
+  const grossValue = () => {
+    if (subject.isTotal) return parts((holding) => amountsOf(portfolio, holding).fairValue);
+    const [only] = subject.holdings;
+    const units: Input = { ...input('Units still held', only?.units ?? null), kind: 'units' };
+    const price: Input = { ...input('Price of one', only?.current_price ?? null), kind: 'price' };
+    return money([units, price], (...v) => at(v, 0).times(at(v, 1)));
+  };
+  /** The whole gain, or what is left of it without one of its two parts. */
+  const gainWithout = (...part: readonly Input[]) =>
+    money([fairValue, distributions, paidIn, ...part], (...v) =>
+      at(v, 0).plus(at(v, 1)).minus(at(v, 2)).minus(at(v, 3)),
+    );
+  switch (figure) {
+    case 'paidIn':
+      return money([input('Contributions', isOwn ? moneyText(contributed) : null)], (total) => total ?? null);
+    case 'distributions':
+      return money(
+        [input('Payments received', isOwn ? moneyText(received) : null)],
+        (total) => total ?? null,
+      );
+    case 'fairValue':
+      if (portfolio.basis === 'gross') return grossValue();
+      return money(
+        [input('Gross fair value', subject.fairValueGross), input('Accrued carry', subject.accruedCarry)],
+        (...v) => at(v, 0).minus(at(v, 1)),
+      );
+    case 'realised':
+      if (subject.isTotal) return parts((holding) => amountsOf(portfolio, holding).realised);
+      return gainWithout(input('Unrealised gain', subject.unrealised));
+    case 'unrealised':
+      if (subject.isTotal) return parts((holding) => amountsOf(portfolio, holding).unrealised);
+      return gainWithout(input('Realised gain', subject.realised));
+    case 'gain':
+      return gainWithout();
+    case 'moic':
+      return ratio(
+        [
+          input('Gross fair value', subject.fairValueGross),
+          input('Gross proceeds', subject.proceedsGross),
+          input('Invested, without fees', subject.invested),
+        ],
+        (...v) => at(v, 0).plus(at(v, 1)),
+      );
+    case 'tvpi':
+      return ratio([fairValue, distributions, paidIn], (...v) => at(v, 0).plus(at(v, 1)));
+    case 'dpi':
+      return ratio([distributions, paidIn], (...v) => at(v, 0));
+    case 'irr':
+      return { inputs: [fairValue], computed: isOwn && rate ? irrText(rate) : null };
+    default:
+      return figure satisfies never;
+  }
+}
+
+const isRatio = (figure: ProofFigure) => figure === 'moic' || figure === 'tvpi' || figure === 'dpi';
+
+function verdictOf(stated: DecimalText | null, computed: DecimalText | null): Proof['verdict'] {
+  if (computed === null) return stated === null ? 'unknown' : 'notComputed';
+  if (stated === null) return 'notStated';
+  return decimal(stated).eq(decimal(computed)) ? 'same' : 'different';
+}
+
+const byPaymentsAlone: ReadonlySet<ProofFigure> = new Set(['paidIn', 'distributions', 'irr']);
+
+/** Why a figure is missing, or is not what its name promises. */
+function reasonOf(subject: Subject, figure: ProofFigure, { inputs }: Worked, irr: Irr | null): string | null {
+  if (!isInItsMoney(subject) && byPaymentsAlone.has(figure)) {
+    return `The report lists payments in ${subject.flowCurrency}, this holding in ${subject.currency}.`;
+  }
+  if (figure === 'irr') {
+    const { figure: shown, note } = describeIrr(irr);
+    if (irr?.kind === 'period') return `Under one year; the return of the period is ${shown} ${note}.`;
+    if (irr?.kind === 'not_unique') {
+      return `More than one rate fits: ${irr.rates.map((rate) => formatPercent(rate.toFixed(4))).join(', ')}.`;
+    }
+    return note && `Not available: ${note}.`;
+  }
+  const missing = inputs.filter(({ value }) => value === null).map(({ name }) => name);
+  return missing.length > 0 ? `Not in the report: ${missing.join(', ').toLowerCase()}.` : null;
+}
+
+export function proofOf(portfolio: Portfolio, subject: Subject, figure: ProofFigure): Proof {
+  const rate = figure === 'irr' ? irrOf(portfolio, subject) : null;
+  const result = workedOut(portfolio, subject, figure, rate);
+  const stated = subject[figure];
+  const { computed } = result;
+  return {
+    figure,
+    name: proofNames(portfolio.basis)[figure],
+    formula: formulas(subject.isTotal, portfolio.basis)[figure],
+    inputs: result.inputs,
+    stated,
+    computed,
+    verdict: verdictOf(stated, computed),
+    reason: reasonOf(subject, figure, result, rate),
+    rounding: proofRounding[figure],
+    isYearly: rate?.kind === 'annual',
+  };
+}
+
+/** The stated or the computed figure of a proof as it is shown elsewhere; a rate under one year is not called yearly. */
+export function printFigure(
+  { figure, isYearly }: Proof,
+  value: DecimalText | null,
+  currency: string,
+  money: Money,
+): string {
+  if (figure === 'irr') return isYearly ? formatRate(value) : formatPercent(value);
+  return isRatio(figure) ? formatMultiple(value) : money.money(value, currency);
+}
+
+/** With all the places that are compared, where it is shown with fewer. */
+export const printExact = (
+  proof: Proof,
+  value: DecimalText | null,
+  currency: string,
+  money: Money,
+): string => {
+  const shown = printFigure(proof, value, currency, money);
+  return value !== null && (proof.figure === 'irr' || isRatio(proof.figure)) ? `${shown} (${value})` : shown;
+};
+
+/** What goes into a figure, as it is written beside its name. */
+export function printInput({ value, kind }: Input, currency: string, money: Money): string {
+  if (kind === 'units') return money.units(value);
+  return kind === 'price' ? money.price(value, currency) : money.money(value, currency);
+}

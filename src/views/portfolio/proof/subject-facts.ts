@@ -1,0 +1,29 @@
+import { countryName } from '../../kit/format/country-name.ts';
+import { formatDate, formatPercent, unknown, wordFrom } from '../../kit/format/format.ts';
+import type { Money } from '../../kit/format/money.ts';
+
+const words = { spv: 'SPV', safe: 'SAFE' };
+
+/** A fact of a report as it is read: the wire has days, fractions, amounts without their currency and words of its own. */
+export function factText(name: string, value: string | null, currency: string, money: Money): string {
+  if (value === null) return unknown;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value);
+  switch (name) {
+    case 'country':
+      return countryName(value);
+    case 'carry_rate':
+      return formatPercent(value);
+    case 'price_per_unit':
+      return money.price(value, currency);
+    case 'pre_money':
+    case 'valuation_cap':
+      return money.money(value, currency);
+    case 'instrument':
+    case 'status':
+    case 'kind':
+    case 'entity_type':
+      return wordFrom(words, value);
+    default:
+      return value;
+  }
+}

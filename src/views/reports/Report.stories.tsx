@@ -1,0 +1,239 @@
+import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
+import { atPlace, nobody, placeInput } from '#storybook/in-session.tsx';
+import preview from '#storybook/preview.tsx';
+import { expect, userEvent } from 'storybook/test';
+import { RequestError } from '../../api/kit/client.ts';
+import { calls } from '../../api/kit/paths.ts';
+import type { ReportJob } from '../../api/reports/report-files.ts';
+import { reportFileMachine, type ReportFileId } from '../../machines/kit/files/report-file.machine.ts';
+import { reportMachine } from '../../machines/reports/report.machine.ts';
+import type { ReportContent } from '../../machines/reports/report-content.ts';
+import { newcomer, profile } from '../../fixtures/investor.ts';
+import { portfolio } from '../../fixtures/portfolio.ts';
+import {
+  capitalAccount,
+  performance,
+  reportChoices,
+  subjectReport,
+  taxYear,
+  transactions,
+} from '../../fixtures/reports.ts';
+import { fileOf } from './builder/wish-file.ts';
+
+const meta = preview.meta({ title: 'Screens/Reports' });
+
+type Events = NonNullable<Parameters<typeof frozenAt<typeof reportMachine>>[2]>;
+type FileEvents = NonNullable<Parameters<typeof frozenAt<typeof reportFileMachine>>[2]>;
+
+const statement = '?type=capital_account&from=2026-07-01&to=2026-09-30';
+const chosen = done('loadChoices', reportChoices());
+const refused = (id: string, status: number, body: object = {}) =>
+  failed(id, new RequestError(calls.getReport, { kind: 'refused', status, body, retryAfter: null }));
+const unreachable = (id: string) => failed(id, new RequestError(calls.getReport, { kind: 'unreachable' }));
+const long = elapsed(reportMachine, 'patience', 'paper.loading.brief');
+
+const at = (
+  search: string,
+  events: Events,
+  person = profile(),
+  children: Parameters<typeof frozenAt>[3] = {},
+) =>
+  atPlace({ name: 'report', address: `/show-report${search}`, person }, () =>
+    frozenAt(
+      reportMachine,
+      { ...placeInput(person), location: { path: '/show-report', search } },
+      events,
+      children,
+    ),
+  );
+const read = (search: string, content: ReportContent) => at(search, [chosen, done('loadReport', content)]);
+
+export const NotVerifiedYet = meta.story(at('', [], newcomer()));
+export const NothingChosen = meta.story(at('', [chosen]));
+export const ChoicesOnTheirWay = meta.story(at('', []));
+export const ChoicesCouldNotBeLoaded = meta.story(at('', [unreachable('loadChoices')]));
+export const Loading = meta.story(at(statement, [chosen]));
+export const LoadingLong = meta.story(at(statement, [chosen, long]));
+export const LoadingCancelled = meta.story(at(statement, [chosen, long, { type: 'report.cancel' }]));
+export const CapitalAccount = meta.story(read(statement, capitalAccount()));
+export const CapitalAccountOfAVehicle = meta.story(
+  read(`${statement}&entity=12`, capitalAccount({ entity: { id: 12, name: 'Club SPV 9 LP' } })),
+);
+export const DoesNotAddUp = meta.story(
+  read(
+    statement,
+    capitalAccount({
+      lines: capitalAccount().lines.map((line) =>
+        line.key === 'ending' ? { ...line, amounts: ['72640.00', '72640.01', '72640.00'] } : line,
+      ),
+    }),
+  ),
+);
+export const Payments = meta.story(read('?type=transactions', transactions()));
+export const TaxYear = meta.story(read('?type=tax_year&from=2024-01-01&to=2024-12-31', taxYear()));
+export const Performance = meta.story({
+  ...read('?type=performance', performance()),
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByRole('cell', { name: /% a year$/ })).length).toBeGreaterThan(0);
+  },
+});
+export const PerformanceInTheFirstYear = meta.story({
+  ...read(
+    '?type=performance',
+    performance({
+      points: performance().points.map((point) => ({
+        ...point,
+        irr_unavailable_reason: 'Return over 37 days, not annualised.',
+      })),
+    }),
+  ),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('cell', { name: /7\.4%\s*Return over 37 days/ });
+    await expect(canvas.queryByRole('cell', { name: /a year/ })).toBeNull();
+  },
+});
+export const Portfolio = meta.story(read('?type=portfolio&as_of=2026-09-30', portfolio()));
+export const PortfolioGross = meta.story(
+  read('?type=portfolio&basis=gross', portfolio({ basis: 'gross', is_stale: true })),
+);
+export const PortfolioWithAHoldingInEuros = meta.story({
+  ...read(
+    '?type=portfolio',
+    portfolio({
+      holdings: portfolio().holdings.map((holding, index) =>
+        index === 0 ? { ...holding, currency: 'EUR' } : holding,
+      ),
+      rates: [{ from: 'EUR', to: 'USD', date: '2026-09-30', rate: '1.08', source: null }],
+    }),
+  ),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('cell', { name: /45,144\.00$/ });
+    await expect(canvas.queryByRole('cell', { name: /41,800\.00$/ })).toBeNull();
+    await canvas.findByText('1 EUR = 1.08 USD on 30 Sep 2026');
+  },
+});
+export const OneCompany = meta.story(
+  read('?type=startup&id=77', { report_type: 'subject', subject: subjectReport() }),
+);
+export const OneInvestor = meta.story(
+  at(
+    '?type=investor&id=1042&as_of=2026-09-30',
+    [
+      chosen,
+      done('loadReport', {
+        report_type: 'subject',
+        subject: subjectReport({
+          type: 'investor',
+          id: 1042,
+          title: 'Ada Byron',
+          facts: { entity_type: 'individual', country: 'GB', email: 'ada@example.org', since: '2020-02-01' },
+        }),
+      }),
+    ],
+    profile({ is_cyborg: true }),
+  ),
+);
+export const NothingInThisTime = meta.story(read('?type=transactions', transactions({ rows: [] })));
+export const Forbidden = meta.story(at(statement, [chosen, refused('loadReport', 403)]));
+export const NoSuchReport = meta.story(at('?type=startup&id=9', [chosen, refused('loadReport', 404)]));
+export const NotTaken = meta.story(
+  at(`${statement}&currency=CHF`, [
+    chosen,
+    refused('loadReport', 400, { currency: ['There is no rate for this currency.'] }),
+  ]),
+);
+export const CouldNotBeLoaded = meta.story(at(statement, [chosen, unreachable('loadReport')]));
+
+const view = {
+  type: 'capital_account',
+  asOf: null,
+  from: '2026-07-01',
+  to: '2026-09-30',
+  entity: null,
+  series: null,
+  startup: null,
+  subject: null,
+  basis: 'net',
+  currency: null,
+} as const;
+const wished = fileOf(view, 'pdf', 'Ada Byron');
+const job = (status: ReportJob['status'], change: Partial<ReportJob> = {}): ReportJob => ({
+  kind: 'job',
+  id: 'rpt_1',
+  status,
+  progress: 40,
+  retryAfter: 3,
+  url: null,
+  expiresAt: null,
+  error: null,
+  ...change,
+});
+const due = elapsed(reportFileMachine, 'nextLook', 'generating.waiting');
+const begun = done('requestFile', job('generating'));
+const ready = [begun, due, done('askForFile', job('ready', { url: '/api/v1/files/1' }))] as const;
+
+/** The page with one file in a state of its own. */
+const withFile = (events: FileEvents) => {
+  const id: ReportFileId = 'file-1';
+  return at(
+    statement,
+    [chosen, done('loadReport', capitalAccount()), { type: 'report.makeFile', ...wished }],
+    profile(),
+    { [id]: frozenAt(reportFileMachine, { parent: nobody, id, wish: wished.wish }, events) },
+  );
+};
+
+export const FileAskedFor = meta.story(withFile([]));
+export const FileBeingMade = meta.story(withFile([begun]));
+export const FileAskedAfter = meta.story(withFile([begun, due]));
+export const FileWhileThePageIsHidden = meta.story(withFile([begun, { type: 'page.hidden' }]));
+export const FileReady = meta.story(withFile(ready));
+export const FileBeingFetched = meta.story(withFile([...ready, { type: 'file.download' }]));
+export const FileDelivered = meta.story(
+  withFile([
+    done('requestFile', { kind: 'file', blob: new Blob(['%PDF-']), fileName: 'capital-account.pdf' }),
+  ]),
+);
+export const FileCouldNotBeMade = meta.story(
+  withFile([done('requestFile', job('failed', { error: 'The server was restarted.' }))]),
+);
+export const FileNoLongerKept = meta.story(withFile([done('requestFile', job('expired'))]));
+export const FileCouldNotBeFetched = meta.story(withFile([unreachable('requestFile')]));
+
+/** What is wrong with the days stands under them, and nothing is asked for. */
+export const PeriodReversed = meta.story({
+  ...NothingChosen.input,
+  play: async ({ canvas }) => {
+    await userEvent.selectOptions(await canvas.findByLabelText('Period'), 'custom');
+    await userEvent.clear(canvas.getByLabelText('From'));
+    await userEvent.type(canvas.getByLabelText('From'), '2026-09-30');
+    await userEvent.clear(canvas.getByLabelText('To'));
+    await userEvent.type(canvas.getByLabelText('To'), '2026-07-01');
+    await userEvent.click(canvas.getByRole('button', { name: 'Show report' }));
+    await expect(await canvas.findByText('The end comes before the beginning')).toBeVisible();
+  },
+});
+
+const phone = { viewport: { value: 'phone378' } } as const;
+const dark = { theme: 'dark' } as const;
+export const CapitalAccountInTheDark = meta.story({ ...CapitalAccount.input, globals: dark });
+export const CapitalAccountOnAPhone = meta.story({
+  ...CapitalAccount.input,
+  globals: phone,
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('region', { name: 'Capital account' });
+    await expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth);
+  },
+});
+export const TaxYearOnAPhone = meta.story({
+  ...TaxYear.input,
+  globals: phone,
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('region', { name: 'Disposals and payments' });
+    await expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth);
+  },
+});
+export const PaymentsOnAPhone = meta.story({ ...Payments.input, globals: phone });
+export const FileBeingMadeOnAPhone = meta.story({ ...FileBeingMade.input, globals: phone });
+export const PortfolioRightToLeft = meta.story({ ...Portfolio.input, globals: { direction: 'rtl' } });
+export const OneCompanyInTheDark = meta.story({ ...OneCompany.input, globals: dark });

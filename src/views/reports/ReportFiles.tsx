@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import type { ReportActor } from '../../machines/reports/report.machine.ts';
+import type { WishedFile } from '../../machines/reports/report.setup.ts';
+import { useRealFigures } from '../kit/export/use-real-figures.tsx';
+import { Button } from '../ui/navigation/Button.tsx';
+import { FileLine } from '../kit/files/FileLine.tsx';
+import { auditPack } from './builder/wish-file.ts';
+
+function Line({ actor, file: { id, title } }: { actor: ReportActor; file: WishedFile }) {
+  const file = useSelector(actor, ({ children }) => children[id]);
+  return (
+    file && (
+      <FileLine file={file} title={title} onDismiss={() => actor.send({ type: 'report.dismissFile', id })} />
+    )
+  );
+}
+
+/** The files of this visit, the latest first, and the one archive that holds everything. */
+export function ReportFiles({ actor, preparedFor }: { actor: ReportActor; preparedFor: string }) {
+  const files = useSelector(actor, ({ context }) => context.files);
+  const { choose, question } = useRealFigures(false);
+  const makePack = async () => {
+    if ((await choose()) !== null) actor.send({ type: 'report.makeFile', ...auditPack(preparedFor) });
+  };
+  return (
+    <section aria-label="Files" className="flex flex-col gap-3 border-t border-line pt-5 print:hidden">
+      {files.length > 0 && (
+        <>
+          <h2 className="text-base font-semibold text-ink">Files</h2>
+          <ul className="flex flex-col divide-y divide-line">
+            {files.map((file) => (
+              <Line key={file.id} actor={actor} file={file} />
+            ))}
+          </ul>
+        </>
+      )}
+      {question}
+      <Button wide onClick={() => void makePack()}>
+        Make the tax and audit pack
+      </Button>
+      <p className="text-sm text-ink-muted">
+        One archive: statements by vehicle, signed agreements, payments, and a list of checksums.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react';
+import { describeFailure } from '../../machines/kit/failure.ts';
+import type { ReportActor } from '../../machines/reports/report.machine.ts';
+import { Button } from '../ui/navigation/Button.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { Paper } from './paper/Paper.tsx';
+import { PaperActions } from './paper/PaperActions.tsx';
+
+type PaperValue = ReturnType<ReportActor['getSnapshot']>['value']['paper'];
+const stateOf = (value: PaperValue) => (typeof value === 'string' ? value : 'loading');
+
+/** The sheet beside the choice: the report, or why there is none. */
+export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; preparedFor: string }) {
+  const state = useSelector(actor, ({ value }) => stateOf(value.paper));
+  const view = useSelector(actor, ({ context }) => context.view);
+  const content = useSelector(actor, ({ context }) => context.content);
+  const choices = useSelector(actor, ({ context }) => context.choices);
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const isLong = useSelector(actor, (snapshot) => snapshot.matches({ paper: { loading: 'lengthy' } }));
+  const retry = () => actor.send({ type: 'report.retry' });
+  const message = failure && describeFailure(failure).message;
+  switch (state) {
+    case 'sorting':
+    case 'awaitingVerification':
+      return null;
+    case 'unasked':
+      return (
+        <EmptyState title="Choose a report">
+          It opens here as it will be printed, and its address opens it again.
+        </EmptyState>
+      );
+    case 'loading':
+      return (
+        <div className="flex flex-col gap-4">
+          {isLong && (
+            <EmptyState
+              title="Still working"
+              action={<Button onClick={() => actor.send({ type: 'report.cancel' })}>Cancel</Button>}
+            >
+              A large book takes a while.
+            </EmptyState>
+          )}
+          <Skeleton height="table" label="Loading the report" />
+        </div>
+      );
+    case 'cancelled':
+      return (
+        <EmptyState title="Loading was cancelled" action={<Button onClick={retry}>Load the report</Button>} />
+      );
+    case 'empty':
+      return (
+        <EmptyState title="Nothing in this time">
+          There is nothing to report for what you chose. Another period, or fewer limits, may show more.
+        </EmptyState>
+      );
+    case 'forbidden':
+      return (
+        <ErrorState title="This report is not open to you" reference={failure?.reference} onRetry={retry}>
+          {message}
+        </ErrorState>
+      );
+    case 'failed':
+      return failure?.kind === 'missing' ? (
+        <EmptyState title="There is no such report">
+          {view?.type === 'investor'
+            ? 'The club knows no investor of this number.'
+            : 'What you asked for is not in your book. Choose another vehicle, series or company.'}
+        </EmptyState>
+      ) : (
+        <ErrorState title="The report could not be loaded" reference={failure?.reference} onRetry={retry}>
+          {message}
+          {failure?.kind === 'invalid' && Object.values(failure.fields).flat().join(' ')}
+        </ErrorState>
+      );
+    case 'shown':
+      return (
+        content &&
+        view && (
+          <div className="flex min-w-0 flex-col gap-4">
+            <PaperActions actor={actor} view={view} preparedFor={preparedFor} />
+            <Paper content={content} view={view} choices={choices} preparedFor={preparedFor} />
+          </div>
+        )
+      );
+    default:
+      return state satisfies never;
+  }
+}

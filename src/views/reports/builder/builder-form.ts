@@ -1,0 +1,108 @@
+import '../../../jitless.ts';
+import * as z from 'zod/mini';
+import { isDay } from '../../../domain/days.ts';
+import {
+  isSubjectType,
+  periodFault,
+  reportTypes,
+  type ReportView,
+  spanOf,
+} from '../../../machines/reports/report.search.ts';
+import { periodNameOf, periodNames, periodOf } from './periods.ts';
+
+/** What is typed and chosen; an empty text is "all", or what the club's server takes by itself. */
+export type BuilderValues = {
+  readonly type: string;
+  readonly period: string;
+  readonly from: string;
+  readonly to: string;
+  readonly asOf: string;
+  readonly year: string;
+  readonly entity: string;
+  readonly series: string;
+  readonly startup: string;
+  readonly subject: string;
+  readonly basis: string;
+  readonly currency: string;
+};
+
+const faults = {
+  incomplete: 'Give both days',
+  reversed: 'The end comes before the beginning',
+  future: 'This day has not come yet',
+  tooLong: 'At most ten years',
+} as const;
+
+const idOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : null);
+
+/** The report that the form asks for; judged before. */
+function viewOf(values: BuilderValues, today: string): ReportView {
+  const type = reportTypes.find((name) => name === values.type) ?? 'portfolio';
+  const span = spanOf[type];
+  const isOnSubject = isSubjectType(type);
+  const period = periodNames.find((name) => name === values.period) ?? 'custom';
+  const days =
+    span === 'year'
+      ? { from: `${values.year}-01-01`, to: `${values.year}-12-31` }
+      : span !== 'period'
+        ? { from: null, to: null }
+        : period === 'custom'
+          ? { from: values.from, to: values.to }
+          : periodOf(period, today);
+  return {
+    type,
+    ...days,
+    asOf: span === 'day' ? values.asOf || null : null,
+    entity: isOnSubject ? null : idOf(values.entity),
+    series: isOnSubject ? null : idOf(values.series),
+    startup: isOnSubject ? null : idOf(values.startup),
+    subject: isOnSubject ? idOf(values.subject) : null,
+    basis: values.basis === 'gross' ? 'gross' : 'net',
+    currency: values.currency || null,
+  };
+}
+
+/** The form for a person whose calendar day is `today`; its output is what the machine is asked for. */
+export const builderForm = (today: string) =>
+  z.pipe(
+    z.custom<BuilderValues>().check(({ value, issues }) => {
+      const blame = (field: keyof BuilderValues, message: string) =>
+        issues.push({ code: 'custom', input: value, path: [field], message });
+      const type = reportTypes.find((name) => name === value.type) ?? 'portfolio';
+      const span = spanOf[type];
+      if (span === 'day' && value.asOf !== '') {
+        if (!isDay(value.asOf)) blame('asOf', 'Use a real date, YYYY-MM-DD');
+        else if (value.asOf > today) blame('asOf', faults.future);
+      }
+      if (span === 'year' && !/^\d{4}$/.test(value.year)) blame('year', 'Choose a year');
+      if (isSubjectType(type) && idOf(value.subject) === null) blame('subject', 'Choose what it is about');
+      if (span !== 'period' || value.period !== 'custom') return;
+      const wrong = (['from', 'to'] as const).filter((field) => !isDay(value[field]));
+      for (const field of wrong) blame(field, 'Use a real date, YYYY-MM-DD');
+      const fault = wrong.length > 0 ? null : periodFault(value.from, value.to, today);
+      if (fault !== null) blame('to', faults[fault]);
+    }),
+    z.transform((values: BuilderValues) => viewOf(values, today)),
+  );
+
+/** What the form begins with: the report of the address, else a statement of the last quarter. */
+export function valuesOf(view: ReportView | null, today: string, years: readonly number[]): BuilderValues {
+  const lastQuarter = periodOf('quarter', today);
+  const period = view && spanOf[view.type] === 'period' ? view : lastQuarter;
+  const year = view && spanOf[view.type] === 'year' ? view.from?.slice(0, 4) : undefined;
+  const text = (id: number | null | undefined) => (id === null || id === undefined ? '' : String(id));
+  return {
+    type: view?.type ?? 'capital_account',
+    period: periodNameOf(period, today),
+    from: period.from ?? '',
+    to: period.to ?? '',
+    asOf: view?.asOf ?? '',
+    year: year ?? text(years[0] ?? Number(today.slice(0, 4)) - 1),
+    entity: text(view?.entity),
+    series: text(view?.series),
+    startup: text(view?.startup),
+    subject: text(view?.subject),
+    basis: view?.basis ?? 'net',
+    currency: view?.currency ?? '',
+  };
+}

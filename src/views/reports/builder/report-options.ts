@@ -1,0 +1,53 @@
+import type { ReportChoices, ReportContent } from '../../../machines/reports/report-content.ts';
+import { isSubjectType, type ReportView, type SubjectType } from '../../../machines/reports/report.search.ts';
+import { subjectLabels } from '../report-words.ts';
+
+type Option = { readonly value: string; readonly label: string };
+
+const named = (things: readonly { readonly id: number; readonly name: string }[]): readonly Option[] =>
+  [...new Map(things.map(({ id, name }) => [id, name]))]
+    .map(([id, name]) => ({ value: String(id), label: name }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+
+/** What a report can be about: only what the investor holds, or once held. */
+export function optionsOf(choices: ReportChoices): Readonly<Record<SubjectType, readonly Option[]>> {
+  const { series, vehicles, startups, rounds } = choices;
+  const held = [...startups, ...series.map(({ startup }) => startup)];
+  const heldIds = new Set(held.map(({ id }) => id));
+  return {
+    startup: named(held),
+    series: named(series.map((entry) => entry.series)),
+    entity: named(vehicles),
+    round: named(
+      rounds
+        .filter(({ startup }) => startup !== null && heldIds.has(startup))
+        .map(({ id, name, title }) => ({ id, name: title ?? name })),
+    ),
+  };
+}
+
+export const noOptions: Readonly<Record<SubjectType, readonly Option[]>> = {
+  startup: [],
+  series: [],
+  round: [],
+  entity: [],
+};
+
+const limits = ['entity', 'series', 'startup'] as const;
+
+/** What a report is narrowed to, by name, so that a part is never taken for the whole book; by number while names are not known. */
+export function limitsOf(
+  view: ReportView,
+  content: ReportContent,
+  choices: ReportChoices | null,
+): readonly (readonly [string, string])[] {
+  if (isSubjectType(view.type) || view.type === 'investor') return [];
+  const options = choices ? optionsOf(choices) : noOptions;
+  return limits.flatMap((limit) => {
+    const id = view[limit];
+    if (id === null) return [];
+    const told = limit === 'entity' && 'entity' in content ? content.entity?.name : undefined;
+    const option = options[limit].find(({ value }) => value === String(id));
+    return [[subjectLabels[limit], told ?? option?.label ?? `Number ${id}`] as const];
+  });
+}

@@ -1,0 +1,44 @@
+import type { ReportFileWish } from '../../../machines/kit/files/report-file.machine.ts';
+import { queryOf, type ReportType, type ReportView } from '../../../machines/reports/report.search.ts';
+import { reportNames } from '../report-words.ts';
+
+export const fileFormats = ['pdf', 'xlsx', 'csv'] as const;
+type FileFormat = (typeof fileFormats)[number];
+
+export type TitledWish = { readonly title: string; readonly wish: ReportFileWish };
+
+const locale = 'en-GB';
+
+/** Files are made of a person's own book alone. */
+type FiledView = ReportView & { readonly type: Exclude<ReportType, 'investor'> };
+
+/** The file of the report that is shown. */
+export function fileOf(view: FiledView, format: FileFormat, preparedFor: string): TitledWish {
+  const { type, subject } = view;
+  const period = view.from && view.to ? `, ${view.from} to ${view.to}` : view.asOf ? `, ${view.asOf}` : '';
+  return {
+    title: `${reportNames[type]}${period}, ${format.toUpperCase()}`,
+    wish: {
+      report_type: type,
+      format,
+      query: queryOf(view),
+      ...(subject !== null && { subject }),
+      sections: [],
+      locale,
+      prepared_for: preparedFor,
+    },
+  };
+}
+
+/** Statements, signed agreements and payments in one archive, with a list of their checksums. */
+export const auditPack = (preparedFor: string): TitledWish => ({
+  title: 'Tax and audit pack',
+  wish: {
+    report_type: 'audit_pack',
+    format: 'zip',
+    query: {},
+    sections: [],
+    locale,
+    prepared_for: preparedFor,
+  },
+});

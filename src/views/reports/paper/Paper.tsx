@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { brand } from '../../../brand.ts';
+import type { ReportChoices, ReportContent } from '../../../machines/reports/report-content.ts';
+import type { ReportView } from '../../../machines/reports/report.search.ts';
+import { formatDate, formatInstant } from '../../kit/format/format.ts';
+import { Mark } from '../../kit/page/Mark.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { PaymentsPaper } from './PaymentsPaper.tsx';
+import { PaperRates } from './PaperRates.tsx';
+import { PerformancePaper } from './PerformancePaper.tsx';
+import { PortfolioPaper } from './PortfolioPaper.tsx';
+import { limitsOf } from '../builder/report-options.ts';
+import { notesOf, reportNames } from '../report-words.ts';
+import { StatementPaper } from './StatementPaper.tsx';
+import { SubjectPaper } from './SubjectPaper.tsx';
+import { TaxYearPaper } from './TaxYearPaper.tsx';
+
+function bodyOf(content: ReportContent): ReactNode {
+  switch (content.report_type) {
+    case 'portfolio':
+      return <PortfolioPaper portfolio={content} />;
+    case 'performance':
+      return <PerformancePaper performance={content} />;
+    case 'transactions':
+      return <PaymentsPaper payments={content} />;
+    case 'capital_account':
+      return <StatementPaper statement={content} />;
+    case 'tax_year':
+      return <TaxYearPaper year={content} />;
+    case 'subject':
+      return <SubjectPaper subject={content.subject} />;
+    default:
+      return content satisfies never;
+  }
+}
+
+function factsOf(content: ReportContent, preparedFor: string): readonly (readonly [string, string])[] {
+  if (content.report_type === 'subject') {
+    const { as_of_date: asOf, currency } = content.subject;
+    return [
+      ['Prepared for', preparedFor],
+      ['As of', formatDate(asOf)],
+      ['Currency', currency],
+    ];
+  }
+  const period = 'from' in content && content.from !== null && content.to !== null ? content : null;
+  return [
+    ['Prepared for', preparedFor],
+    ...(period ? [['Period', `${formatDate(period.from)} to ${formatDate(period.to)}`] as const] : []),
+    ['As of', formatDate(content.as_of_date)],
+    ['Made on', formatInstant(content.generated_at)],
+    ['Currency', `${content.currency}, ${content.basis}`],
+  ];
+}
+
+type PaperProps = {
+  readonly content: ReportContent;
+  readonly view: ReportView;
+  readonly choices: ReportChoices | null;
+  readonly preparedFor: string;
+};
+
+/** A report as it is printed: who it is for, of when it is, the figures, and how they are worked out. */
+export function Paper({ content, view, choices, preparedFor }: PaperProps) {
+  const title = content.report_type === 'subject' ? content.subject.title : reportNames[view.type];
+  const isStale = content.report_type !== 'subject' && content.is_stale;
+  return (
+    <article
+      aria-label={title}
+      className="flex flex-col gap-6 rounded-card border border-line bg-surface-raised p-5 sm:p-8 print:border-0 print:p-0"
+    >
+      <header className="flex flex-col gap-4 border-b border-line-strong pb-5">
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <h2 className="text-2xl font-semibold text-ink">{title}</h2>
+          <Mark />
+        </div>
+        <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
+          {[...factsOf(content, preparedFor), ...limitsOf(view, content, choices)].map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-ink-muted">{name}</dt>
+              <dd className="text-ink">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </header>
+      {isStale && (
+        <Notice tone="caution" title="These figures may be out of date">
+          The club’s server answered with figures it had kept, and is working out new ones.
+        </Notice>
+      )}
+      {bodyOf(content)}
+      {content.report_type !== 'subject' && <PaperRates rates={content.rates ?? []} />}
+      <footer className="flex flex-col gap-3 border-t border-line pt-4 text-sm text-ink-muted">
+        <h3 className="font-semibold text-ink">How it is worked out</h3>
+        <dl className="flex flex-col gap-1.5">
+          {notesOf[view.type].map(({ term, text }) => (
+            <div key={term}>
+              <dt className="inline font-semibold text-ink">{term}: </dt>
+              <dd className="inline">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          From the books of the club as they were known when this was made. Values of companies that are not
+          traded are estimates. This is information, and no tax or investment advice. {brand.name}
+        </p>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReportActor } from '../../../machines/reports/report.machine.ts';
+import { type ReportView, reportLocation } from '../../../machines/reports/report.search.ts';
+import { useRealFigures } from '../../kit/export/use-real-figures.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { CopyButton } from '../../ui/navigation/CopyButton.tsx';
+import { fileFormats, fileOf, type TitledWish } from '../builder/wish-file.ts';
+
+type PaperActionsProps = {
+  readonly actor: ReportActor;
+  readonly view: ReportView;
+  readonly preparedFor: string;
+};
+
+/** What can be done with the report that is shown. */
+export function PaperActions({ actor, view, preparedFor }: PaperActionsProps) {
+  const { type } = view;
+  const { path, search } = reportLocation(view);
+  const { choose, question } = useRealFigures(false);
+  const make = async (file: TitledWish) => {
+    if ((await choose()) !== null) actor.send({ type: 'report.makeFile', ...file });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      {type !== 'investor' &&
+        fileFormats.map((format) => (
+          <Button
+            key={format}
+            size="small"
+            onClick={() => void make(fileOf({ ...view, type }, format, preparedFor))}
+          >
+            Download {format.toUpperCase()}
+          </Button>
+        ))}
+      <Button size="small" variant="quiet" onClick={() => window.print()}>
+        Print
+      </Button>
+      {question}
+      <CopyButton text={new URL(path + search, document.baseURI).href} label="Copy link" />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { formatMultiple, formatRate } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { amountsOf } from '../../portfolio/figures/amounts.ts';
+import { basisWords } from '../../portfolio/figures/basis.ts';
+import { figuresOf } from '../../portfolio/figures/key-figures.ts';
+import { PaperTable } from './PaperTable.tsx';
+
+/** The book on one day: its totals, and each holding, all in one currency and on one basis. */
+export function PortfolioPaper({ portfolio }: { portfolio: Portfolio }) {
+  const print = useMoney();
+  const { summary, holdings, currency, basis } = portfolio;
+  const words = basisWords[basis];
+  const figures = figuresOf(portfolio);
+  return (
+    <>
+      <PaperTable
+        label="Totals"
+        rows={[
+          { name: words.paidIn, figure: print.money(figures.paidIn, currency) },
+          { name: `Fair value, ${basis}`, figure: print.money(figures.fairValue, currency) },
+          { name: words.distributions, figure: print.money(figures.distributions, currency) },
+          { name: 'Gain', figure: print.money(figures.gain, currency) },
+          { name: words.multiple, figure: formatMultiple(figures.multiple) },
+          { name: words.dpi, figure: formatMultiple(figures.dpi) },
+          {
+            name: `IRR, ${basis}`,
+            figure: figures.irr === null ? (summary.irr_unavailable_reason ?? '—') : formatRate(figures.irr),
+          },
+        ]}
+        keyOf={({ name }) => name}
+        columns={[
+          { id: 'name', head: 'Totals', cell: ({ name }) => name },
+          { id: 'figure', head: 'Figure', isFigure: true, cell: ({ figure }) => figure },
+        ]}
+      />
+      <PaperTable
+        label="Holdings"
+        rows={holdings}
+        keyOf={({ id }, index) => `${id} ${index}`}
+        columns={[
+          { id: 'startup', head: 'Company', cell: ({ startup }) => startup.name, foot: 'In all' },
+          { id: 'series', head: 'Series', cell: ({ series }) => series?.name ?? '—' },
+          {
+            id: 'paidIn',
+            head: `${words.paidIn}, ${currency}`,
+            isFigure: true,
+            cell: (holding) => print.amount(amountsOf(portfolio, holding).paidIn, currency),
+            foot: print.amount(figures.paidIn, currency),
+          },
+          {
+            id: 'value',
+            head: `Fair value, ${basis}, ${currency}`,
+            isFigure: true,
+            cell: (holding) => print.amount(amountsOf(portfolio, holding).fairValue, currency),
+            foot: print.amount(figures.fairValue, currency),
+          },
+          {
+            id: 'distributions',
+            head: `${words.distributions}, ${currency}`,
+            isFigure: true,
+            cell: (holding) => print.amount(amountsOf(portfolio, holding).distributions, currency),
+            foot: print.amount(figures.distributions, currency),
+          },
+          {
+            id: 'multiple',
+            head: words.multiple,
+            isFigure: true,
+            cell: ({ tvpi, moic }) => formatMultiple(basis === 'net' ? tvpi : moic),
+            foot: formatMultiple(figures.multiple),
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { CapitalAccount } from '../../../api/reports/statements.ts';
+import { isFooting } from '../../../domain/money/footing.ts';
+import { formatDate } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { PaperTable } from './PaperTable.tsx';
+import { columnNames, plainWord, statementLines } from '../report-words.ts';
+
+/** In a statement, and nowhere else, money that goes out stands in parentheses. */
+function inParentheses(text: string): string {
+  return text.startsWith('-') ? `(${text.slice(1)})` : text;
+}
+
+/** The capital account, in the order of its lines; a column that does not add up is said to be wrong, not corrected. */
+export function StatementPaper({ statement }: { statement: CapitalAccount }) {
+  const print = useMoney();
+  const { columns, lines, memo, currency } = statement;
+  const broken = columns.filter((_, index) => isFooting(lines, index) === false);
+  return (
+    <>
+      {broken.length > 0 && (
+        <Notice tone="negative" title="This statement does not add up" live>
+          {broken.map(({ key }) => columnNames[key]).join(', ')}: the lines do not sum to the ending balance.
+          Please do not rely on it, and tell the club.
+        </Notice>
+      )}
+      <PaperTable
+        label="Capital account"
+        rows={lines}
+        keyOf={({ key }) => key}
+        isStrong={({ key }) => key === 'beginning' || key === 'ending'}
+        columns={[
+          {
+            id: 'line',
+            head: `In ${currency}`,
+            cell: ({ key }) => plainWord(statementLines, key),
+          },
+          ...columns.map(({ key, from, to }, index) => ({
+            id: key,
+            head: `${columnNames[key]}, ${formatDate(from)} to ${formatDate(to)}`,
+            isFigure: true,
+            cell: (line: (typeof lines)[number]) =>
+              inParentheses(print.amount(line.amounts[index] ?? null, currency)),
+          })),
+        ]}
+      />
+      {memo.commitment !== null && (
+        <p className="text-sm text-ink-muted">
+          Commitment {print.money(memo.commitment, currency)}, of which not paid in yet{' '}
+          {print.money(memo.unfunded, currency)}.
+        </p>
+      )}
+    </>
+  );
+}

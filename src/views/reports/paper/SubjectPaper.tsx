@@ -1,0 +1,73 @@
+import type { InvestorReport } from '../../../api/reports/investor-reports.ts';
+import { formatDate, formatMultiple, formatRate } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { PaperTable } from './PaperTable.tsx';
+import { plainWord } from '../report-words.ts';
+import { factText } from '../../portfolio/proof/subject-facts.ts';
+
+const listed = (words: readonly string[]) => words.map((word) => plainWord({}, word)).join(', ');
+
+/** One thing that is held: its facts, what the investor has in it, what happened, and what the club does not know. */
+export function SubjectPaper({ subject }: { subject: InvestorReport }) {
+  const print = useMoney();
+  const { facts, position, events, known, unknown, notes, currency } = subject;
+  return (
+    <>
+      <PaperTable
+        label="Position"
+        rows={[
+          { name: 'Paid-in', figure: print.money(position.paid_in, currency) },
+          { name: 'Fair value, net', figure: print.money(position.fair_value_net, currency) },
+          { name: 'Distributions', figure: print.money(position.distributions, currency) },
+          { name: 'TVPI', figure: formatMultiple(position.tvpi) },
+          { name: 'IRR', figure: formatRate(position.irr) },
+        ]}
+        keyOf={({ name }) => name}
+        columns={[
+          {
+            id: 'name',
+            head: subject.type === 'investor' ? 'What the investor has' : 'What you have',
+            cell: ({ name }) => name,
+          },
+          { id: 'figure', head: 'Figure', isFigure: true, cell: ({ figure }) => figure },
+        ]}
+      />
+      {Object.keys(facts).length > 0 && (
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-4">
+          {Object.entries(facts).map(([name, value]) => (
+            <div key={name} className="min-w-0">
+              <dt className="text-ink-muted first-letter:uppercase">{plainWord({}, name)}</dt>
+              <dd className="wrap-anywhere text-ink">
+                {factText(name, value, facts['currency'] ?? currency, print)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {events.length > 0 && (
+        <PaperTable
+          label="Events"
+          rows={events}
+          keyOf={({ date, title }) => `${date} ${title}`}
+          columns={[
+            { id: 'date', head: 'Day', cell: ({ date }) => formatDate(date) },
+            { id: 'title', head: 'What happened', cell: ({ title }) => title },
+            {
+              id: 'effect',
+              head: 'Price of a unit',
+              isFigure: true,
+              cell: ({ effect }) =>
+                [effect?.from_price, effect?.to_price]
+                  .filter((price) => price != null)
+                  .map((price) => print.price(price, currency))
+                  .join(' → ') || '—',
+            },
+          ]}
+        />
+      )}
+      {known.length > 0 && <p className="text-sm text-ink">Known to the club: {listed(known)}.</p>}
+      {unknown.length > 0 && <p className="text-sm text-ink">Not known to the club: {listed(unknown)}.</p>}
+      {notes && <p className="text-sm text-ink">{notes}</p>}
+    </>
+  );
+}

@@ -1,0 +1,296 @@
+import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
+import { atPlace, nobody, placeInput } from '#storybook/in-session.tsx';
+import preview from '#storybook/preview.tsx';
+import { expect, userEvent } from 'storybook/test';
+import type { Application } from '../../../api/rounds/applications.ts';
+import { RequestError } from '../../../api/kit/client.ts';
+import { calls } from '../../../api/kit/paths.ts';
+import { commitmentMachine } from '../../../machines/rounds/commitment/commitment.machine.ts';
+import {
+  type CommitmentInput,
+  commitmentParts,
+} from '../../../machines/rounds/commitment/commitment.setup.ts';
+import { roundMachine } from '../../../machines/rounds/round.machine.ts';
+import { roundParts } from '../../../machines/rounds/round.setup.ts';
+import type { RoundChange } from '../../../machines/rounds/round-snapshot.ts';
+import { seal } from '../../../machines/kit/secret.ts';
+import { watchlistMachine } from '../../../machines/rounds/watchlist.machine.ts';
+import { application, commitmentTerms, commitmentValues } from '../../../fixtures/commitment.ts';
+import { newcomer, profile } from '../../../fixtures/investor.ts';
+import { portfolio } from '../../../fixtures/portfolio.ts';
+import { roundDetail, roundDocuments, roundStats } from '../../../fixtures/rounds.ts';
+
+const meta = preview.meta({ title: 'Screens/Commitment' });
+
+type Events = NonNullable<Parameters<typeof frozenAt<typeof commitmentMachine>>[2]>;
+
+const refusal = (status: number, body: object = {}) =>
+  new RequestError(calls.applyToInstance, { kind: 'refused', status, body, retryAfter: null });
+const unreachable = new RequestError(calls.applyToInstance, { kind: 'unreachable' });
+
+const listed = (...applications: readonly Application[]) => done('loadApplications', applications);
+const nothing = listed();
+const open = { type: 'form.open' } as const;
+const submit = { type: 'form.submit', terms: commitmentTerms() } as const;
+const save = { type: 'form.save', terms: commitmentTerms() } as const;
+const lost = failed('apply', unreachable);
+
+/** The commitment after some events, on the page of its round. */
+const at = (
+  events: Events,
+  change: Partial<CommitmentInput> = {},
+  known: RoundChange = { before: null, wire: null, isWireNew: false },
+) => {
+  const detail = change.detail ?? roundDetail({ my_application: null });
+  return atPlace({ name: 'round', address: '/projects?round=418', person: profile() }, () => {
+    const location = { path: '/projects', search: '?round=418' };
+    const input = { parent: nobody, profile: profile(), detail, returned: null, draft: null, ...change };
+    const commitment = frozenAt(commitmentMachine, input, events, {
+      profiles: frozenAt(commitmentParts.profiles, { question: {} }, [done('loadAnswer', null)]),
+      book: frozenAt(commitmentParts.book, { question: { currency: 'USD' } }, [
+        done('loadAnswer', portfolio()),
+      ]),
+    });
+    return frozenAt(
+      roundMachine,
+      { ...placeInput(profile()), location },
+      [done('loadRound', detail), done('traceRound', known)],
+      {
+        documents: frozenAt(roundParts.documents, { question: { round: 418 } }, [
+          done('loadAnswer', roundDocuments),
+        ]),
+        news: frozenAt(roundParts.news, { question: { startup: 77 } }, [done('loadAnswer', null)]),
+        watchlist: frozenAt(watchlistMachine, { owner: 1042 }, [done('recallRounds', null)]),
+        commitment,
+      },
+    );
+  });
+};
+
+/** Where an application stands that goes on as these fields say. */
+const standing = (change: Partial<Application>, more: Events = [], detail = roundDetail()) =>
+  at([listed(application({ next_action: null, sign_by_date: null, ...change })), ...more], { detail });
+const inRound = (status: string) => at([nothing], { detail: roundDetail({ status, my_application: null }) });
+
+const wire = {
+  beneficiary: 'Club SPV 21 LP',
+  beneficiary_address: '2 Boulevard Royal, Luxembourg',
+  bank_name: 'Banque Exemple',
+  swift: 'EXMPLULLXXX',
+  account: 'LU280019400644750000',
+  intermediary_swift: 'CHASUS33XXX',
+  currency: 'USD',
+  reference: 'NSB-3301',
+  cutoff: '16:00 Europe/Luxembourg',
+};
+const wired = roundDetail({ wire_instructions: wire });
+const due = { wire_by_date: '2026-12-05' };
+
+export const Looking = meta.story(at([]));
+export const CouldNotBeLoaded = meta.story(at([failed('loadApplications', unreachable)]));
+export const NothingYet = meta.story(at([nothing]));
+export const Interested = meta.story(
+  at([nothing, { type: 'round.told', stats: { ...roundStats, my_interest_amount: '25000.00' } }]),
+);
+export const InterestOnItsWay = meta.story(at([nothing, { type: 'interest.express', amount: '25000.00' }]));
+export const InterestNotTold = meta.story(
+  at([nothing, { type: 'interest.express', amount: '25000.00' }, failed('tellInterest', unreachable)]),
+);
+
+export const RoundNotOpenYet = meta.story(inRound('upcoming'));
+export const RoundFull = meta.story(inRound('oversubscribed'));
+export const WaitingListOpen = meta.story(inRound('waitlist'));
+export const DeadlinePassed = meta.story(inRound('closing'));
+export const RoundClosed = meta.story(inRound('closed'));
+export const RoundCancelled = meta.story(inRound('cancelled'));
+export const AccreditationExpired = meta.story(at([nothing], { profile: profile({ is_accredited: false }) }));
+export const NotVerified = meta.story(at([nothing], { profile: newcomer() }));
+export const NotAMember = meta.story(at([nothing], { profile: profile({ is_member: false }) }));
+
+const draft = application({ status: 'draft', next_action: 'submit', allocated_amount: null, timeline: [] });
+export const Draft = meta.story(at([listed(draft)]));
+export const Form = meta.story(at([nothing, open]));
+export const FormRestored = meta.story(
+  at([nothing], { draft: { round: 418, values: commitmentValues({ amount: '31000' }) } }),
+);
+export const FormOfDraft = meta.story(at([listed(draft), open]));
+export const FormWithCarefulBank = meta.story(
+  at([nothing, open], { profile: profile({ is_wiring_bank_fatf_approved: false }) }),
+);
+export const DraftOnItsWay = meta.story(at([nothing, open, save]));
+export const DraftKept = meta.story(at([nothing, open, save, done('apply', draft)]));
+export const DraftNotKept = meta.story(at([nothing, open, save, lost]));
+export const Submitting = meta.story(at([nothing, open, submit]));
+export const AnswerLost = meta.story(at([nothing, open, submit, lost]));
+export const NotSent = meta.story(at([nothing, open, submit, lost, nothing]));
+export const Refused = meta.story(
+  at([nothing, open, submit, failed('apply', refusal(400, { amount: ['The minimum is 10000.00 USD.'] }))]),
+);
+export const NoMoreAccredited = meta.story(
+  at([nothing, open, submit, failed('apply', refusal(403, { detail: 'Your accreditation has expired.' }))]),
+);
+export const ClosedWhileTyping = meta.story(
+  at([nothing, open, { type: 'round.changed', detail: roundDetail({ status: 'closing' }) }]),
+);
+export const CommittedInAnotherTab = meta.story(
+  at([
+    nothing,
+    open,
+    submit,
+    failed('apply', refusal(409, { detail: 'You have committed to this round already.' })),
+    listed(application({ status: 'submitted', allocated_amount: null, next_action: null })),
+  ]),
+);
+
+export const Submitted = meta.story(standing({ status: 'submitted', allocated_amount: null }));
+export const Waitlisted = meta.story(standing({ status: 'waitlisted', allocated_amount: null }));
+export const Allocated = meta.story(
+  standing({ status: 'allocated', timeline: application().timeline.slice(0, 2) }),
+);
+export const AgreementCalledBack = meta.story(
+  standing({
+    status: 'allocated',
+    timeline: [...application().timeline, { status: 'allocated', at: '2026-11-19T09:00:00Z' }],
+  }),
+);
+const reduced = {
+  status: 'reduced',
+  allocated_amount: '15000.00',
+  entry_fee: '600.00',
+  amount_to_wire: '15600.00',
+  outstanding_amount: '15600.00',
+  next_action: 'confirm_allocation',
+  reason: 'The round was oversubscribed: you were given 15000.00 USD of 25000.00 USD.',
+};
+const agree = { type: 'allocation.confirm' } as const;
+export const Reduced = meta.story(standing(reduced));
+export const ReducedBeingTaken = meta.story(standing(reduced, [agree]));
+export const ReducedNotTaken = meta.story(standing(reduced, [agree, failed('takeStep', unreachable)]));
+export const TermsChanged = meta.story(
+  standing({
+    status: 'allocated',
+    next_action: 'confirm_terms',
+    terms_changed: true,
+    reason: 'The valuation cap went down to 40 million.',
+  }),
+);
+export const ToSign = meta.story(at([listed(application())]));
+const sign = { type: 'signing.begin' } as const;
+export const AgreementBeingOpened = meta.story(at([listed(application()), sign]));
+export const AgreementNotOpened = meta.story(
+  at([listed(application()), sign, failed('openSigning', unreachable)]),
+);
+export const LeavingToSign = meta.story(
+  at([listed(application()), sign, done('openSigning', seal('https://sign.example.com/1'))]),
+);
+export const SigningPutOff = meta.story(at([listed(application())], { returned: 'cancel' }));
+export const SigningTimedOut = meta.story(at([listed(application())], { returned: 'ttl_expired' }));
+export const SignedNotConfirmed = meta.story(at([listed(application())], { returned: 'signing_complete' }));
+export const SignedByInvestor = meta.story(standing({ status: 'signing' }));
+export const Signed = meta.story(standing({ status: 'signed' }));
+
+export const ToWire = meta.story(standing({ status: 'funding', next_action: 'wire', ...due }, [], wired));
+const own = application({ status: 'funding', next_action: 'wire', ...due });
+const seen = { fingerprint: '9F2A 41C3 07BE', since: '2026-11-19' };
+export const ToWireAsSeenBefore = meta.story(
+  at([listed(own)], { detail: wired }, { before: null, wire: seen, isWireNew: false }),
+);
+export const WireDetailsNotAsSeenBefore = meta.story(
+  at([listed(own)], { detail: wired }, { before: null, wire: seen, isWireNew: true }),
+);
+export const ToWireWithoutInstructions = meta.story(
+  standing({ status: 'funding', next_action: 'wire', ...due }),
+);
+export const WireReported = meta.story(
+  standing({ status: 'funding', wire_sent_at: '2026-11-21T10:00:00Z', ...due }, [], wired),
+);
+export const MoneyFromAnotherName = meta.story(
+  standing(
+    {
+      status: 'funding',
+      next_action: 'send_evidence',
+      is_blocked: true,
+      received_amount: '26000.00',
+      outstanding_amount: '0.00',
+      reason: 'The wire came from an account of Lovelace Holdings.',
+    },
+    [],
+    wired,
+  ),
+);
+export const PartFunded = meta.story(
+  standing(
+    {
+      status: 'part_funded',
+      next_action: 'wire',
+      received_amount: '20000.00',
+      outstanding_amount: '6000.00',
+      wire_sent_at: '2026-11-21T10:00:00Z',
+      ...due,
+    },
+    [],
+    wired,
+  ),
+);
+const paid = { received_amount: '26000.00', outstanding_amount: '0.00' };
+export const Funded = meta.story(standing({ status: 'funded', ...paid }));
+export const OverFunded = meta.story(
+  standing({ status: 'funded', ...paid, received_amount: '27500.00', refund_due_amount: '1500.00' }),
+);
+export const Closing = meta.story(standing({ status: 'closing', ...paid }));
+export const Completed = meta.story(standing({ status: 'completed', ...paid }));
+
+export const Withdrawing = meta.story(standing({ status: 'submitted' }, [{ type: 'withdrawal.ask' }]));
+export const Withdrawn = meta.story(standing({ status: 'withdrawn' }));
+export const Declined = meta.story(
+  standing({
+    status: 'declined',
+    reason: 'The round was oversubscribed, and 8000.00 USD is less than you accept.',
+  }),
+);
+export const Expired = meta.story(standing({ status: 'expired', reason: 'It was not signed in time.' }));
+export const Refunded = meta.story(
+  standing({
+    status: 'refunded',
+    ...paid,
+    refund_due_amount: '26000.00',
+    reason: 'The round was cancelled.',
+  }),
+);
+export const EndedWithTheRound = meta.story(standing({ status: 'cancelled_round' }));
+
+const watching = elapsed(commitmentMachine, 'nextLook', 'application.held.watch.waiting');
+export const LookedAtAgain = meta.story(standing({ status: 'submitted' }, [watching]));
+export const NotLookedAtWhileHidden = meta.story(
+  standing({ status: 'submitted' }, [{ type: 'page.hidden' }]),
+);
+
+/** What is wrong is told at its field, and nothing is sent. */
+export const WrongAmount = meta.story({
+  ...Form.input,
+  play: async ({ canvas }) => {
+    const amount = await canvas.findByRole('textbox', { name: 'Amount', description: /amounts from/ });
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '10500');
+    await userEvent.click(canvas.getByRole('button', { name: /^Commit/ }));
+    await expect(await canvas.findByText('Choose a multiple of 1,000.00 USD')).toBeVisible();
+    await expect(canvas.getByText('Confirm each of the four points')).toBeVisible();
+    await expect(canvas.getByText('10,920.00 USD')).toBeVisible();
+  },
+});
+
+export const LongestWords = meta.story(
+  standing(
+    {
+      ...reduced,
+      requested_amount: '9999999999999.99',
+      allocated_amount: '8888888888888.88',
+      amount_to_wire: '9244444444444.43',
+      entry_fee: '355555555555.55',
+      reason:
+        'Allokationszuteilungsüberzeichnungsmitteilung: the round was oversubscribed several times over, and places were given in the order in which commitments arrived.',
+    },
+    [],
+    wired,
+  ),
+);

@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react';
+import { lazy, type Ref } from 'react';
+import { describeFailure } from '../../../machines/kit/failure.ts';
+import type { CommitmentActor } from '../../../machines/rounds/commitment/commitment.machine.ts';
+import { Late } from '../../kit/page/Late.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { loadForm, useFormAhead } from './form/form-code.ts';
+import { Offer } from './Offer.tsx';
+import { Standing } from './tracking/Standing.tsx';
+import { StepTrouble } from './tracking/StepTrouble.tsx';
+
+const CommitmentForm = lazy(loadForm);
+
+type ApplicationState = ReturnType<CommitmentActor['getSnapshot']>['value']['application'];
+
+const stateOf = (value: ApplicationState) =>
+  typeof value === 'string' ? value : 'form' in value ? 'form' : 'held';
+
+const waiting = <Skeleton height="card" label="Loading your commitment" />;
+
+function Content({ actor }: { actor: CommitmentActor }) {
+  const state = useSelector(actor, ({ value }) => stateOf(value.application));
+  const application = useSelector(actor, ({ context }) => context.application);
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  useFormAhead(useSelector(actor, (snapshot) => snapshot.can({ type: 'form.open' })));
+  switch (state) {
+    case 'sorting':
+      return null;
+    case 'looking':
+      return application ? <Standing actor={actor} application={application} /> : waiting;
+    case 'unseen':
+      return (
+        <Notice
+          tone="caution"
+          title="Your commitment could not be loaded"
+          action={<Button onClick={() => actor.send({ type: 'commitment.refresh' })}>Try again</Button>}
+        >
+          {failure && describeFailure(failure).message}
+        </Notice>
+      );
+    case 'none':
+    case 'draft':
+      return <Offer actor={actor} />;
+    case 'form':
+      return (
+        <Late fallback={waiting}>
+          <CommitmentForm actor={actor} />
+        </Late>
+      );
+    case 'held':
+    case 'over':
+      return application && <Standing actor={actor} application={application} />;
+    default:
+      return state satisfies never;
+  }
+}
+
+/** What the investor has to do with the round: nothing yet, the form, or where the commitment stands. */
+export function Commitment({ actor, ref }: { actor: CommitmentActor; ref: Ref<HTMLElement> }) {
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label="Your commitment"
+      className="flex scroll-mt-20 flex-col gap-5 rounded-card border border-line bg-surface-raised p-4 focus:outline-none sm:p-6"
+    >
+      <h2 className="text-xl font-semibold text-ink">Your commitment</h2>
+      <StepTrouble actor={actor} />
+      <Content actor={actor} />
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from 'wouter';
+import type { Obstacle } from '../../../machines/rounds/commitment/commitment-rules.ts';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { obstacleWords } from './commitment-words.ts';
+
+/** Why one cannot commit now, with the way to mend it. */
+export function Hindrance({ obstacle, live = false }: { obstacle: Obstacle; live?: boolean }) {
+  const { title, text, way } = obstacleWords[obstacle];
+  return (
+    <Notice
+      tone="caution"
+      title={title}
+      live={live}
+      action={
+        way && (
+          <Link href={way.path} asChild>
+            <ButtonLink size="small">{way.label}</ButtonLink>
+          </Link>
+        )
+      }
+    >
+      {text}
+    </Notice>
+  );
+}

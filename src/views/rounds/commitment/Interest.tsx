@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { isAmount, plainAmount } from '../../../domain/money/commitment.ts';
+import type { CommitmentActor } from '../../../machines/rounds/commitment/commitment.machine.ts';
+import { describeFailure } from '../../../machines/kit/failure.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { currencyOf } from '../list/round-words.ts';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+
+/** Tells the club what could come, and binds nobody. */
+export function Interest({ actor }: { actor: CommitmentActor }) {
+  const money = useMoney();
+  const detail = useSelector(actor, ({ context }) => context.detail);
+  const interest = useSelector(actor, ({ context }) => context.interest);
+  const failure = useSelector(actor, ({ context }) => context.interestFailure);
+  const isTelling = useSelector(actor, (snapshot) => snapshot.matches({ interest: 'telling' }));
+  const [amount, setAmount] = useState(() => plainAmount(detail.min_ticket));
+  const isRight = isAmount(amount.trim());
+  const currency = currencyOf(detail);
+  return (
+    <div className="flex flex-col gap-3">
+      {interest === null ? (
+        <>
+          <Field
+            label="Interested, but not sure yet?"
+            hint="Tells the club what could come. It is no commitment."
+            error={amount === '' || isRight ? undefined : 'Write plain digits, such as 25000'}
+          >
+            <TextInput
+              inputMode="decimal"
+              unit={currency}
+              value={amount}
+              onChange={({ target }) => setAmount(target.value)}
+            />
+          </Field>
+          <Button
+            busy={isTelling}
+            disabled={!isRight}
+            onClick={() => actor.send({ type: 'interest.express', amount: amount.trim() })}
+          >
+            Express interest
+          </Button>
+        </>
+      ) : (
+        <>
+          <p role="status" className="text-base text-ink">
+            You are interested for {money.money(interest, currency)}. It is no commitment.
+          </p>
+          <Button busy={isTelling} onClick={() => actor.send({ type: 'interest.withdraw' })}>
+            Take interest back
+          </Button>
+        </>
+      )}
+      {failure && (
+        <p role="alert" className="text-sm text-negative">
+          The club was not told. {describeFailure(failure).message}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react';
+import type { CommitmentActor } from '../../../machines/rounds/commitment/commitment.machine.ts';
+import { obstacleOf, takesInterest } from '../../../machines/rounds/commitment/commitment-rules.ts';
+import { formatPercent } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { currencyOf } from '../list/round-words.ts';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { Facts } from '../../ui/layout/Facts.tsx';
+import { Hindrance } from './Hindrance.tsx';
+import { Interest } from './Interest.tsx';
+import { Withdrawal } from './tracking/Withdrawal.tsx';
+
+/** What one can commit, while nothing is committed: the terms in short, and the way into the form. */
+export function Offer({ actor }: { actor: CommitmentActor }) {
+  const money = useMoney();
+  const detail = useSelector(actor, ({ context }) => context.detail);
+  const draft = useSelector(actor, ({ context }) => context.application);
+  const obstacle = useSelector(actor, ({ context }) =>
+    obstacleOf(context.profile, context.detail, context.today),
+  );
+  const isDraft = useSelector(actor, (snapshot) => snapshot.matches({ application: 'draft' }));
+  const currency = currencyOf(detail);
+  return (
+    <div className="flex flex-col gap-5">
+      <Facts
+        facts={[
+          ['Minimum', money.money(detail.min_ticket, currency)],
+          ['Still to be had', money.money(detail.remaining_amount, currency)],
+          ['Entry fee', formatPercent(detail.fees?.entry_percent)],
+          ...(isDraft ? [['Your draft', money.money(draft?.requested_amount, currency)] as const] : []),
+        ]}
+      />
+      {obstacle ? (
+        <Hindrance obstacle={obstacle} />
+      ) : (
+        <Button variant="primary" wide onClick={() => actor.send({ type: 'form.open' })}>
+          {isDraft
+            ? 'Go on with your draft'
+            : detail.status === 'waitlist'
+              ? 'Join the waiting list'
+              : 'Commit'}
+        </Button>
+      )}
+      {isDraft && <Withdrawal actor={actor} />}
+      {!isDraft && takesInterest(detail) && <Interest actor={actor} />}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { obstacleOf } from '../../../../machines/rounds/commitment/commitment-rules.ts';
+import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
+import type { CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
+import { useFailureFields } from '../../../kit/forms/form-failure.ts';
+import { useMoney } from '../../../kit/format/money.ts';
+import { currencyOf } from '../../list/round-words.ts';
+import { Button } from '../../../ui/navigation/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { commitmentSchema, draftError, startingValues, termsOf } from './commitment-form.ts';
+import { Cost } from './Cost.tsx';
+import { AmountFields } from './AmountFields.tsx';
+import { Comment } from './Comment.tsx';
+import { KnownRisks } from './KnownRisks.tsx';
+import { FormTrouble } from './FormTrouble.tsx';
+import { Submit } from './Submit.tsx';
+
+const hostFields = {
+  amount: 'amount',
+  min_acceptable_amount: 'min_acceptable_amount',
+  acknowledgements: 'acknowledgements',
+  comment: 'comment',
+  investing_profile: 'investing_profile',
+} as const;
+
+/** The form of a commitment: what it costs stands before the button, and the button says what it does. */
+export function CommitmentForm({ actor }: { actor: CommitmentActor }) {
+  const money = useMoney();
+  const detail = useSelector(actor, ({ context }) => context.detail);
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const isRestored = useSelector(actor, ({ context }) => context.isRestored);
+  const isBlocked = useSelector(
+    actor,
+    ({ context }) => obstacleOf(context.profile, context.detail, context.today) !== null,
+  );
+  const isSaving = useSelector(actor, (snapshot) => snapshot.matches({ application: { form: 'saving' } }));
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const [start] = useState(() => {
+    const { typed, application, profile } = actor.getSnapshot().context;
+    return typed ?? startingValues(detail, application, profile);
+  });
+  const form = useForm<CommitmentValues>({
+    resolver: zodResolver(commitmentSchema(detail, money)),
+    defaultValues: { ...start, acknowledgements: [...start.acknowledgements] },
+    mode: 'onTouched',
+  });
+  const { getValues, handleSubmit, setError, setFocus } = form;
+  const others = useFailureFields(failure, { fields: hostFields, setError, setFocus });
+  const save = () => {
+    const values = getValues();
+    const message = draftError(values);
+    if (message === null) actor.send({ type: 'form.save', terms: termsOf(values, detail) });
+    else setError('amount', { type: 'custom', message }, { shouldFocus: true });
+  };
+  const submit = handleSubmit((values) =>
+    actor.send({ type: 'form.submit', terms: termsOf(values, detail) }),
+  );
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label="Commitment"
+        className="flex flex-col gap-5"
+        onChange={() => actor.send({ type: 'form.typed', values: getValues() })}
+        onSubmit={(event) => void submit(event)}
+      >
+        {isRestored && <Notice live>What you typed before your session ended is still here.</Notice>}
+        <AmountFields actor={actor} />
+        <KnownRisks actor={actor} />
+        <Comment />
+        <Cost actor={actor} />
+        <FormTrouble actor={actor} others={others} />
+        <div className="flex flex-col gap-3">
+          <Submit currency={currencyOf(detail)} isBusy={isBusy && !isSaving} isBlocked={isBlocked} />
+          <div className="flex flex-wrap gap-3">
+            <Button busy={isSaving} disabled={isBlocked || (isBusy && !isSaving)} onClick={save}>
+              Save draft
+            </Button>
+            <Button variant="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'form.close' })}>
+              Close
+            </Button>
+          </div>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

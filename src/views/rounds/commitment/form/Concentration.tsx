@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import type { Portfolio } from '../../../../api/portfolio/portfolio.ts';
+import { concentrationAfter, isAmount, type Stake } from '../../../../domain/money/commitment.ts';
+import { decimal } from '../../../../domain/money/decimal.ts';
+import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
+import { formatPercent } from '../../../kit/format/format.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+
+/** From this share on it is said with a warning. */
+const much = 0.25;
+
+/** What is held, in the report's currency; null where something cannot be converted or is not valued. */
+function stakesIn({ holdings, currency, rates }: Portfolio): readonly Stake[] | null {
+  const stakes: Stake[] = [];
+  for (const { startup, fair_value_net: value, currency: own } of holdings) {
+    const rate =
+      own === null || own === currency
+        ? '1'
+        : rates?.findLast(({ from, to }) => from === own && to === currency)?.rate;
+    if (value === null || rate === undefined) return null;
+    stakes.push({ startup: startup.id, value: decimal(value).times(rate).toFixed(2) });
+  }
+  return stakes;
+}
+
+/** How much would hang on this startup, by the investor's own book. It warns and never forbids. */
+export function Concentration({ actor, amount }: { actor: CommitmentActor; amount: string }) {
+  const inquiry = useSelector(actor, ({ children }) => children.book);
+  const book = useSelector(inquiry, (snapshot) => snapshot?.context.answer ?? null);
+  const startup = useSelector(actor, ({ context }) => context.detail.startup);
+  const stakes = book && stakesIn(book);
+  const after = stakes && isAmount(amount) ? concentrationAfter(stakes, startup.id, amount) : null;
+  if (after === null) return null;
+  const text = `This would make ${startup.name} ${formatPercent(after.share)} of what you hold through the club. Your four largest would be ${formatPercent(after.largestFour)}.`;
+  return Number(after.share) < much ? (
+    <p className="text-sm text-ink-muted">{text}</p>
+  ) : (
+    <Notice tone="caution" title="Much would hang on one startup">
+      {text}
+    </Notice>
+  );
+}

@@ -1,0 +1,45 @@
+import { useWatch } from 'react-hook-form';
+import { costOf, isAmount } from '../../../../domain/money/commitment.ts';
+import { decimal } from '../../../../domain/money/decimal.ts';
+import type { CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
+import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
+import { useSelector } from '@xstate/react';
+import { formatPercent } from '../../../kit/format/format.ts';
+import { useMoney } from '../../../kit/format/money.ts';
+import { currencyOf } from '../../list/round-words.ts';
+import { Concentration } from './Concentration.tsx';
+import { Facts } from '../../../ui/layout/Facts.tsx';
+
+/** What would have to be wired, worked out while it is typed, as the club works it out. */
+export function Cost({ actor }: { actor: CommitmentActor }) {
+  const money = useMoney();
+  const detail = useSelector(actor, ({ context }) => context.detail);
+  const amount = useWatch<CommitmentValues, 'amount'>({ name: 'amount' }).trim();
+  const rate = detail.fees?.entry_percent ?? '0';
+  const currency = currencyOf(detail);
+  const isKnown = isAmount(amount);
+  const cost = isKnown ? costOf(amount, rate) : null;
+  const price = detail.terms?.price_per_share;
+  const isBeyond = isKnown && detail.remaining_amount !== null && decimal(amount).gt(detail.remaining_amount);
+  return (
+    <div className="flex flex-col gap-3 rounded-control bg-surface-sunken p-3" aria-live="polite">
+      <Facts
+        facts={[
+          ['Amount', isKnown ? money.money(amount, currency) : '—'],
+          [`Entry fee, ${formatPercent(rate)}`, cost ? money.money(cost.entryFee, currency) : '—'],
+          ['To wire', cost ? money.money(cost.toWire, currency) : '—'],
+          ...(price && isKnown && decimal(price).gt(0)
+            ? [['Shares, about', money.units(decimal(amount).div(price).toFixed(4))] as const]
+            : []),
+        ]}
+      />
+      {isBeyond && (
+        <p className="text-sm text-caution">
+          Only {money.money(detail.remaining_amount, currency)} are left: this commitment goes on the waiting
+          list.
+        </p>
+      )}
+      <Concentration actor={actor} amount={amount} />
+    </div>
+  );
+}

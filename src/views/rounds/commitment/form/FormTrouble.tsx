@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
+import { obstacleOf } from '../../../../machines/rounds/commitment/commitment-rules.ts';
+import { describeFailure } from '../../../../machines/kit/failure.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Hindrance } from '../Hindrance.tsx';
+
+/** What the last try came to, and what stands against another. `others` concern no field on screen. */
+export function FormTrouble({ actor, others }: { actor: CommitmentActor; others: readonly string[] }) {
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const obstacle = useSelector(actor, ({ context }) =>
+    obstacleOf(context.profile, context.detail, context.today),
+  );
+  const bank = useSelector(actor, ({ context }) => context.profile?.is_wiring_bank_fatf_approved);
+  const typing = useSelector(actor, ({ value: { application } }) =>
+    typeof application === 'object' && 'form' in application && typeof application.form === 'object'
+      ? application.form.typing
+      : null,
+  );
+  const message = failure === null ? '' : [describeFailure(failure).message, ...others].join(' ');
+  return (
+    <>
+      {obstacle && <Hindrance obstacle={obstacle} live />}
+      {typing === 'unsent' && (
+        <Notice tone="negative" title="Not sent" live>
+          {message} The club has no such commitment. Trying again cannot make two.
+        </Notice>
+      )}
+      {typing === 'refused' && (
+        <Notice tone="negative" title="Not taken" live>
+          {message}
+        </Notice>
+      )}
+      {typing === 'unsaved' && (
+        <Notice tone="negative" title="The draft was not kept" live>
+          {message}
+        </Notice>
+      )}
+      {typing === 'saved' && (
+        <Notice tone="positive" live>
+          Kept as a draft. Nobody has promised anything yet.
+        </Notice>
+      )}
+      {bank === false && (
+        <Notice tone="caution" title="Your bank’s country needs a second look">
+          The club looks at wires from there one by one, which takes longer.
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react';
+import { useFormContext } from 'react-hook-form';
+import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
+import type { CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { Select } from '../../../ui/forms/Select.tsx';
+
+/** Who invests; asked only of whoever has several profiles. */
+export function ProfileField({ actor }: { actor: CommitmentActor }) {
+  const { register } = useFormContext<CommitmentValues>();
+  const inquiry = useSelector(actor, ({ children }) => children.profiles);
+  const profiles = useSelector(inquiry, (snapshot) => snapshot?.context.answer ?? null);
+  if (profiles === null || profiles.length < 2) return null;
+  return (
+    <Field label="Investing as" required>
+      <Select
+        {...register('investing_profile')}
+        options={profiles.map(({ id, display_name: label }) => ({ value: String(id), label }))}
+      />
+    </Field>
+  );
+}

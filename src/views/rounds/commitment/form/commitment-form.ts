@@ -1,0 +1,106 @@
+import '../../../../jitless.ts';
+import * as z from 'zod/mini';
+import type { Application, CommitmentTerms } from '../../../../api/rounds/applications.ts';
+import type { Profile } from '../../../../api/onboarding/profile.ts';
+import type { RoundDetail } from '../../../../api/rounds/round-detail.ts';
+import { amountFault, isAmount, plainAmount } from '../../../../domain/money/commitment.ts';
+import { decimal } from '../../../../domain/money/decimal.ts';
+import { acknowledgements } from '../../../../domain/commitment.ts';
+import { limitsOf } from '../../../../machines/rounds/commitment/commitment-rules.ts';
+import { type CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
+import { currencyOf } from '../../list/round-words.ts';
+import type { Money } from '../../../kit/format/money.ts';
+import { countCodePoints } from '../../../ui/forms/clean-text.ts';
+import { amountWords } from '../commitment-words.ts';
+
+export const commentLimit = 500;
+const oneFormat = 'Write plain digits, such as 25000 or 25000.50';
+
+/** What the form begins with: the draft that the club keeps, else the least that the round takes. */
+export function startingValues(
+  detail: RoundDetail,
+  application: Application | null,
+  profile: Profile | null,
+): CommitmentValues {
+  const draft = application?.status === 'draft' ? application : null;
+  return {
+    investing_profile: String(draft?.investing_profile?.id ?? profile?.id ?? ''),
+    amount: plainAmount(draft?.requested_amount ?? detail.min_ticket),
+    is_pro_rata: draft?.is_pro_rata ?? false,
+    accept_lower_allocation: draft?.accept_lower_allocation ?? false,
+    min_acceptable_amount: plainAmount(draft?.min_acceptable_amount ?? null),
+    source_of_funds_changed: draft?.source_of_funds_changed ?? false,
+    acknowledgements: draft?.acknowledgements ?? [],
+    comment: draft?.comment ?? '',
+  };
+}
+
+const isLeastGiven = ({ accept_lower_allocation: accepts, min_acceptable_amount: least }: CommitmentValues) =>
+  accepts && least.trim() !== '';
+
+/** What is wrong with an amount as it is typed; null where it can be committed. */
+export function amountError(text: string, detail: RoundDetail, money: Money): string | null {
+  const amount = text.trim();
+  if (amount === '') return 'Enter an amount';
+  if (!isAmount(amount)) return oneFormat;
+  const fault = amountFault(amount, limitsOf(detail));
+  return fault && amountWords[fault.kind](money.money(fault.limit, currencyOf(detail)));
+}
+
+function leastError(values: CommitmentValues): string | null {
+  if (!isLeastGiven(values)) return null;
+  const least = values.min_acceptable_amount.trim();
+  if (!isAmount(least)) return oneFormat;
+  const amount = values.amount.trim();
+  return isAmount(amount) && decimal(least).gt(amount) ? 'This is more than the amount' : null;
+}
+
+type Issue = readonly [name: keyof CommitmentValues, message: string | null];
+
+/** The rules of the whole form, each told at its field. */
+export const commitmentSchema = (detail: RoundDetail, money: Money) =>
+  z
+    .object({
+      investing_profile: z.string(),
+      amount: z.string(),
+      is_pro_rata: z.boolean(),
+      accept_lower_allocation: z.boolean(),
+      min_acceptable_amount: z.string(),
+      source_of_funds_changed: z.boolean(),
+      acknowledgements: z.readonly(z.array(z.string())),
+      comment: z.string(),
+    })
+    .check((payload) => {
+      const values = payload.value;
+      const isTold = acknowledgements.every((name) => values.acknowledgements.includes(name));
+      const issues: readonly Issue[] = [
+        ['amount', amountError(values.amount, detail, money)],
+        ['min_acceptable_amount', leastError(values)],
+        ['acknowledgements', isTold ? null : 'Confirm each of the four points'],
+        [
+          'comment',
+          countCodePoints(values.comment.trim()) > commentLimit ? `At most ${commentLimit} characters` : null,
+        ],
+      ];
+      for (const [name, message] of issues) {
+        if (message !== null)
+          payload.issues.push({ code: 'custom', input: values[name], path: [name], message });
+      }
+    });
+
+/** What can be kept by the club although the rest is not right yet; null when it can. */
+export const draftError = (values: CommitmentValues): string | null =>
+  isAmount(values.amount.trim()) ? null : oneFormat;
+
+/** The form as it travels. */
+export const termsOf = (values: CommitmentValues, { currency }: RoundDetail): CommitmentTerms => ({
+  investing_profile: Number(values.investing_profile),
+  amount: values.amount.trim(),
+  currency: currency ?? '',
+  is_pro_rata: values.is_pro_rata,
+  accept_lower_allocation: values.accept_lower_allocation,
+  min_acceptable_amount: isLeastGiven(values) ? values.min_acceptable_amount.trim() : null,
+  source_of_funds_changed: values.source_of_funds_changed,
+  acknowledgements: values.acknowledgements,
+  comment: values.comment.trim(),
+});

@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react';
+import { use } from 'react';
+import { Link } from 'wouter';
+import type { Application } from '../../../../api/rounds/applications.ts';
+import { mayReportWire } from '../../../../machines/rounds/commitment/commitment-rules.ts';
+import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
+import { routes } from '../../../../routes.ts';
+import { formatInstant } from '../../../kit/format/format.ts';
+import { Button } from '../../../ui/navigation/Button.tsx';
+import { ButtonLink } from '../../../ui/navigation/ButtonLink.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { KnownChange } from '../round-change.ts';
+import { Signing } from './Signing.tsx';
+import { WireCard } from './WireCard.tsx';
+
+type NextStepProps = { readonly actor: CommitmentActor; readonly application: Application };
+
+function Wiring({ actor, application }: NextStepProps) {
+  const detail = useSelector(actor, ({ context }) => context.detail);
+  const isTaking = useSelector(actor, (snapshot) => snapshot.matches({ step: 'taking' }));
+  return (
+    <div className="flex flex-col gap-4">
+      <WireCard application={application} detail={detail} change={use(KnownChange)} />
+      {mayReportWire(application) ? (
+        <Button variant="primary" wide busy={isTaking} onClick={() => actor.send({ type: 'wire.report' })}>
+          I have sent the wire
+        </Button>
+      ) : (
+        application.wire_sent_at && (
+          <p className="text-sm text-ink-muted">
+            You reported the wire on {formatInstant(application.wire_sent_at)}.
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+/** The one thing that the investor does next; nothing while it is the club's turn. */
+export function NextStep({ actor, application }: NextStepProps) {
+  const isTaking = useSelector(actor, (snapshot) => snapshot.matches({ step: 'taking' }));
+  const confirm = (label: string) => (
+    <Button variant="primary" wide busy={isTaking} onClick={() => actor.send({ type: 'allocation.confirm' })}>
+      {label}
+    </Button>
+  );
+  switch (application.next_action) {
+    case 'confirm_terms':
+      return (
+        <>
+          <Notice tone="caution" title="The terms have changed">
+            Read them again. Confirm them to stay in, or leave at no cost.
+          </Notice>
+          {confirm('Confirm the new terms')}
+        </>
+      );
+    case 'confirm_allocation':
+      return confirm('Take what you were given');
+    case 'sign':
+      return <Signing actor={actor} application={application} />;
+    case 'wire':
+      return <Wiring actor={actor} application={application} />;
+    case 'send_evidence':
+      return (
+        <Notice
+          tone="negative"
+          title="The money came from another name"
+          action={
+            <Link href={routes.investorDocuments.path} asChild>
+              <ButtonLink size="small">Send evidence</ButtonLink>
+            </Link>
+          }
+        >
+          It is held until you show that the account is yours, or it goes back to where it came from.
+        </Notice>
+      );
+    default:
+      if (application.status === 'completed') {
+        return (
+          <Link href={routes.portfolio.path} asChild>
+            <ButtonLink variant="primary" wide>
+              See it in your portfolio
+            </ButtonLink>
+          </Link>
+        );
+      }
+      return application.status === 'funding' || application.status === 'part_funded' ? (
+        <Wiring actor={actor} application={application} />
+      ) : null;
+  }
+}

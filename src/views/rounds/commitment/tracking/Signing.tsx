@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import type { Application } from '../../../../api/rounds/applications.ts';
+import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
+import { describeFailure } from '../../../../machines/kit/failure.ts';
+import { formatDate } from '../../../kit/format/format.ts';
+import { Button } from '../../../ui/navigation/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { returnWords } from '../commitment-words.ts';
+
+/** The agreement to sign; its address is asked for at the press and leads away from here. */
+export function Signing({ actor, application }: { actor: CommitmentActor; application: Application }) {
+  const returned = useSelector(actor, ({ context }) => context.returned);
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const isConfirming = useSelector(actor, (snapshot) =>
+    snapshot.matches({ application: { held: { turn: 'confirming' } } }),
+  );
+  const isBusy = useSelector(
+    actor,
+    (snapshot) =>
+      snapshot.matches({ application: { held: { turn: { signing: 'asking' } } } }) ||
+      snapshot.matches({ application: { held: { turn: { signing: 'away' } } } }),
+  );
+  const words = returned && returnWords[returned];
+  if (isConfirming) {
+    return (
+      <p role="status" className="text-base text-ink">
+        You have signed. The signing service tells the club next, which takes a moment.
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {words && (
+        <Notice tone="caution" live>
+          {words}
+        </Notice>
+      )}
+      <p className="text-base text-ink-muted">
+        The agreement waits for your signature
+        {application.sign_by_date && ` until ${formatDate(application.sign_by_date)}`}. You leave this page
+        for the signing service, and come back by yourself.
+      </p>
+      <Button variant="primary" wide busy={isBusy} onClick={() => actor.send({ type: 'signing.begin' })}>
+        {isBusy ? 'Opening the agreement' : 'Sign the agreement'}
+      </Button>
+      {failure && (
+        <p role="alert" className="text-sm text-negative">
+          The agreement could not be opened. {describeFailure(failure).message}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import type { Application } from '../../../../api/rounds/applications.ts';
+import { decimal } from '../../../../domain/money/decimal.ts';
+import { isOver, obstacleOf } from '../../../../machines/rounds/commitment/commitment-rules.ts';
+import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
+import { useMoney } from '../../../kit/format/money.ts';
+import { wordApplication } from '../../list/round-words.ts';
+import { Badge } from '../../../ui/feedback/Badge.tsx';
+import { Button } from '../../../ui/navigation/Button.tsx';
+import { Timeline } from '../../../ui/layout/Timeline.tsx';
+import { standingWords, timelineOf } from '../commitment-words.ts';
+import { type Fact, Facts } from '../../../ui/layout/Facts.tsx';
+import { NextStep } from './NextStep.tsx';
+import { Withdrawal } from './Withdrawal.tsx';
+
+const isSome = (amount: string | null): amount is string => amount !== null && decimal(amount).gt(0);
+const paying = new Set(['funding', 'part_funded', 'funded', 'closing', 'refunded']);
+
+function Amounts({ application }: { application: Application }) {
+  const money = useMoney();
+  const words = (amount: string | null) => money.money(amount, application.currency ?? '');
+  const { allocated_amount: given, received_amount: received, refund_due_amount: refund } = application;
+  const facts: Fact[] = [['Asked for', words(application.requested_amount)]];
+  if (given !== null) facts.push(['Given', words(given)]);
+  facts.push(['Entry fee', words(application.entry_fee)], ['To wire', words(application.amount_to_wire)]);
+  if (paying.has(application.status) || isSome(received)) facts.push(['Received', words(received)]);
+  if (paying.has(application.status) && !isOver(application)) {
+    facts.push(['Outstanding', words(application.outstanding_amount)]);
+  }
+  if (isSome(refund)) facts.push(['Goes back to you', words(refund)]);
+  return <Facts facts={facts} />;
+}
+
+/** Where a commitment stands: in words, in figures, what comes next, and what has been. */
+export function Standing({ actor, application }: { actor: CommitmentActor; application: Application }) {
+  const canBegin = useSelector(
+    actor,
+    ({ value, context }) =>
+      value.application === 'over' && obstacleOf(context.profile, context.detail, context.today) === null,
+  );
+  const mark = wordApplication(application.status);
+  const words = standingWords(application);
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-1.5" role="status">
+        <p>
+          <Badge tone={mark.tone}>{mark.label}</Badge>
+        </p>
+        {words && (
+          <p className="text-base text-ink">
+            <span className="font-semibold">{words.title}.</span> {words.text}
+          </p>
+        )}
+        {application.reason && <p className="text-base text-ink-muted">{application.reason}</p>}
+      </div>
+      <NextStep actor={actor} application={application} />
+      <Amounts application={application} />
+      {canBegin && (
+        <Button wide onClick={() => actor.send({ type: 'form.open' })}>
+          Commit anew
+        </Button>
+      )}
+      <Withdrawal actor={actor} />
+      <Timeline label="What has been" entries={timelineOf(application, isOver(application))} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react';
+import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
+import { describeFailure } from '../../../../machines/kit/failure.ts';
+import { Button } from '../../../ui/navigation/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+
+/** What could not be done just now, and what went on elsewhere meanwhile. */
+export function StepTrouble({ actor }: { actor: CommitmentActor }) {
+  const failure = useSelector(actor, ({ context }) => context.stepFailure);
+  const conflict = useSelector(actor, ({ context }) => context.conflict);
+  return (
+    <>
+      {conflict && (
+        <Notice
+          tone="caution"
+          title="It went on meanwhile"
+          live
+          action={
+            <Button size="small" onClick={() => actor.send({ type: 'conflict.dismiss' })}>
+              Understood
+            </Button>
+          }
+        >
+          {describeFailure(conflict).message} This is how it stands now.
+        </Notice>
+      )}
+      {failure && (
+        <Notice
+          tone="negative"
+          title="The club was not reached"
+          live
+          action={
+            <div className="flex flex-wrap gap-2">
+              <Button size="small" onClick={() => actor.send({ type: 'step.retry' })}>
+                Try again
+              </Button>
+              <Button size="small" variant="quiet" onClick={() => actor.send({ type: 'step.cancel' })}>
+                Leave it
+              </Button>
+            </div>
+          }
+        >
+          {describeFailure(failure).message} Trying again cannot do it twice.
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Round } from '../../../api/rounds/rounds.ts';
+import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
+import { mostPicked } from '../../../machines/rounds/rounds.search.ts';
+import { href } from '../../../routes.ts';
+import { countryName } from '../../kit/format/country-name.ts';
+import { formatDate, formatPercent } from '../../kit/format/format.ts';
+import { type Money, useMoney } from '../../kit/format/money.ts';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { Drawer } from '../../ui/overlays/Drawer.tsx';
+import { TextLink } from '../../ui/navigation/TextLink.tsx';
+import {
+  currencyOf,
+  roundTitle,
+  wordApplication,
+  wordFees,
+  wordInstrument,
+  wordProgress,
+  wordRoundStatus,
+  wordStage,
+  wordValuation,
+} from './round-words.ts';
+
+type Fact = readonly [name: string, value: (round: Round, money: Money) => string];
+
+const facts: readonly Fact[] = [
+  ['Status', ({ status }) => wordRoundStatus(status).label],
+  ['Mine', ({ my_application: mine }) => (mine ? wordApplication(mine.status).label : '—')],
+  ['Deadline', ({ deadline_date: day }) => formatDate(day)],
+  ['Progress', wordProgress],
+  ['Valuation', wordValuation],
+  ['Discount', ({ discount_percent: discount }) => formatPercent(discount)],
+  ['Round size', (round, money) => money.short(round.round_size, currencyOf(round))],
+  ['Minimum', (round, money) => money.money(round.min_ticket, currencyOf(round))],
+  ['Maximum', (round, money) => money.money(round.max_ticket, currencyOf(round))],
+  ['Instrument', ({ instrument }) => wordInstrument(instrument)],
+  ['Stage', ({ stage }) => wordStage(stage)],
+  ['Country', ({ country }) => (country === null ? '—' : countryName(country))],
+  ['Lead', ({ lead_investor: lead }) => lead ?? '—'],
+  ['Pro rata right', ({ pro_rata_right: has }) => (has ? 'Yes' : 'No')],
+  ['Fees', wordFees],
+];
+
+function SideBySide({ rounds }: { rounds: readonly Round[] }) {
+  const money = useMoney();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+    <div role="region" aria-label="Rounds side by side" tabIndex={0} className="overflow-x-auto">
+      <table className="w-full min-w-140 table-fixed text-base">
+        <thead>
+          <tr className="border-b border-line-strong align-bottom">
+            <th scope="col" className="sticky start-0 w-28 bg-surface-raised">
+              <span className="sr-only">What is compared</span>
+            </th>
+            {rounds.map((round) => (
+              <th
+                key={round.id}
+                scope="col"
+                aria-label={roundTitle(round)}
+                className="p-2 text-start wrap-anywhere"
+              >
+                <Link href={href('round', { round: String(round.id) })} asChild>
+                  <TextLink>{roundTitle(round)}</TextLink>
+                </Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {facts.map(([name, value]) => (
+            <tr key={name} className="border-b border-line align-top">
+              <th
+                scope="row"
+                className="sticky start-0 bg-surface-raised py-2 text-start text-sm font-normal text-ink-muted"
+              >
+                {name}
+              </th>
+              {rounds.map((round) => (
+                <td key={round.id} className="p-2 wrap-anywhere text-ink tabular-nums">
+                  {value(round, money)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Up to three rounds that were chosen, side by side once there are two. */
+export function ComparedRounds({ actor }: { actor: RoundsActor }) {
+  const picked = useSelector(actor, ({ context }) => context.picked);
+  const [isOpen, setOpen] = useState(false);
+  if (picked.length === 0) return null;
+  return (
+    <div className="sticky bottom-4 z-20 mt-6 print:hidden">
+      <div className="mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-3 rounded-card border border-line bg-surface-raised p-3 shadow-float">
+        <p role="status" className="px-2 text-base text-ink">
+          {picked.length} of {mostPicked} chosen
+        </p>
+        <Button variant="primary" disabled={picked.length < 2} onClick={() => setOpen(true)}>
+          Compare
+        </Button>
+        <Button variant="quiet" onClick={() => actor.send({ type: 'rounds.unpick' })}>
+          Clear
+        </Button>
+      </div>
+      <Drawer open={isOpen} onClose={() => setOpen(false)} size="large" title="Compare rounds">
+        <SideBySide rounds={picked} />
+      </Drawer>
+    </div>
+  );
+}

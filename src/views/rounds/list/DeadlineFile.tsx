@@ -1,0 +1,18 @@
+import type { Round } from '../../../api/rounds/rounds.ts';
+import { href } from '../../../routes.ts';
+import { useToday } from '../../kit/format/format.ts';
+import { CalendarButton } from '../../kit/export/CalendarButton.tsx';
+import { roundTitle } from './round-words.ts';
+
+/** The address of a round, to be shared. */
+export const linkTo = (id: number): string =>
+  new URL(href('round', { round: String(id) }), document.baseURI).href;
+
+/** The deadline as a file for a calendar; nothing where there is none, or none to come. */
+export function DeadlineFile({ round }: { round: Pick<Round, 'id' | 'title' | 'name' | 'deadline_date'> }) {
+  const today = useToday();
+  const { id, deadline_date: day } = round;
+  if (day === null || day < today) return null;
+  const title = `Deadline: ${roundTitle(round)}`;
+  return <CalendarButton day={{ id: `round ${id}`, title, day, url: linkTo(id) }} />;
+}

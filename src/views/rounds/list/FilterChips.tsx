@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
+import { noRoundFilters, type RoundsView } from '../../../machines/rounds/rounds.search.ts';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { X } from '../../ui/navigation/icons.ts';
+
+type Chip = { readonly id: string; readonly label: string; readonly change: Partial<RoundsView> };
+
+function Removable({ chip, onRemove }: { chip: Chip; onRemove: () => void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onRemove}
+        className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong bg-surface-raised px-3 text-sm font-semibold text-ink hover:bg-surface-sunken sm:min-h-8"
+      >
+        <span className="sr-only">Remove </span>
+        {chip.label}
+        <X aria-hidden="true" className="size-4 text-ink-muted" />
+      </button>
+    </li>
+  );
+}
+
+/** What was chosen, each to be taken away again; a tag that the club does not know is there too. */
+export function FilterChips({ actor }: { actor: RoundsActor }) {
+  const view = useSelector(actor, ({ context }) => context.view);
+  const inquiry = useSelector(actor, ({ children }) => children.filters);
+  const filters = useSelector(inquiry, (snapshot) => snapshot?.context.answer ?? null);
+  const isUnknown = (tag: string) => filters !== null && !filters.tags.includes(tag);
+  const chips: readonly Chip[] = [
+    ...view.tags.map((tag) => ({
+      id: `tag ${tag}`,
+      label: isUnknown(tag) ? `${tag} (no such tag)` : tag,
+      change: { tags: view.tags.filter((other) => other !== tag) },
+    })),
+    ...view.years.map((year) => ({
+      id: `year ${year}`,
+      label: String(year),
+      change: { years: view.years.filter((other) => other !== year) },
+    })),
+  ];
+  if (chips.length === 0) return null;
+  const send = (change: Partial<RoundsView>) => actor.send({ type: 'rounds.change', change });
+  return (
+    <ul aria-label="Chosen tags and years" className="flex flex-wrap items-center gap-2">
+      {chips.map((chip) => (
+        <Removable key={chip.id} chip={chip} onRemove={() => send(chip.change)} />
+      ))}
+      <li>
+        <Button size="small" variant="quiet" onClick={() => send(noRoundFilters)}>
+          Clear all
+        </Button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import type { Round } from '../../../api/rounds/rounds.ts';
+import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
+import { mostPicked } from '../../../machines/rounds/rounds.search.ts';
+import { useToday } from '../../kit/format/format.ts';
+import { RoundCard } from './RoundCard.tsx';
+import { useWatchlist } from './use-watchlist.ts';
+
+type RoundCardsProps = {
+  readonly actor: RoundsActor;
+  readonly rounds: readonly Round[];
+  /** Ids of what was found different while it is looked at. */
+  readonly changed: readonly number[];
+};
+
+export function RoundCards({ actor, rounds, changed }: RoundCardsProps) {
+  const today = useToday();
+  const watchlist = useWatchlist(useSelector(actor, ({ children }) => children.watchlist));
+  const picked = useSelector(actor, ({ context }) => context.picked);
+  return (
+    <ul aria-label="Rounds" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 [&>li]:grid">
+      {rounds.map((round) => (
+        <li key={round.id}>
+          <RoundCard
+            round={round}
+            today={today}
+            watchlist={watchlist}
+            isChanged={changed.includes(round.id)}
+            isPicked={picked.some(({ id }) => id === round.id)}
+            isFull={picked.length >= mostPicked}
+            onPick={() => actor.send({ type: 'rounds.pick', round })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

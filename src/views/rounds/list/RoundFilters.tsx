@@ -1,0 +1,106 @@
+import { useSelector } from '@xstate/react';
+import { describeFailure } from '../../../machines/kit/failure.ts';
+import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
+import { roundModes, roundOrders, type RoundsView } from '../../../machines/rounds/rounds.search.ts';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { activeOptions, modeOptions, orderOptions } from './round-words.ts';
+
+const layouts = [
+  { value: 'cards', label: 'Cards' },
+  { value: 'table', label: 'Table' },
+];
+
+const activeOf = (value: string): RoundsView['active'] =>
+  value === 'closed' || value === 'all' ? value : 'open';
+
+/** Narrows the list; what is chosen stands in the address. */
+export function RoundFilters({ actor }: { actor: RoundsActor }) {
+  const view = useSelector(actor, ({ context }) => context.view);
+  const inquiry = useSelector(actor, ({ children }) => children.filters);
+  const filters = useSelector(inquiry, (snapshot) => snapshot?.context.answer ?? null);
+  const failure = useSelector(inquiry, (snapshot) => snapshot?.context.failure ?? null);
+  const change = (changed: Partial<RoundsView>) => actor.send({ type: 'rounds.change', change: changed });
+  const tags = (filters?.tags ?? []).filter((tag) => !view.tags.includes(tag));
+  const years = (filters?.years ?? []).filter((year) => !view.years.includes(year));
+  const modeOf = (value: string) => roundModes.find((mode) => mode === value) ?? 'default';
+  const orderOf = (value: string) => roundOrders.find((order) => order === value) ?? 'deadline';
+  return (
+    <search
+      aria-label="Filter rounds"
+      className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid-cols-[2fr_repeat(6,minmax(0,1fr))]"
+    >
+      <div className="col-span-2 sm:col-span-3 lg:col-span-1">
+        <Field label="Search in the list">
+          <TextInput
+            type="search"
+            placeholder="Startup, tag, investor"
+            autoComplete="off"
+            value={view.q}
+            onChange={({ target }) => change({ q: target.value })}
+          />
+        </Field>
+      </div>
+      <Field label="Rounds">
+        <Select
+          options={activeOptions}
+          value={view.active}
+          onChange={({ target }) => change({ active: activeOf(target.value) })}
+        />
+      </Field>
+      <Field label="Kind">
+        <Select
+          options={modeOptions}
+          value={view.mode}
+          onChange={({ target }) => change({ mode: modeOf(target.value) })}
+        />
+      </Field>
+      <Field label="Tag">
+        <Select
+          options={tags.map((tag) => ({ value: tag, label: tag }))}
+          placeholder="Add a tag"
+          disabled={filters === null}
+          value=""
+          onChange={({ target }) => change({ tags: [...view.tags, target.value] })}
+        />
+      </Field>
+      <Field label="Year">
+        <Select
+          options={years.map((year) => ({ value: String(year), label: String(year) }))}
+          placeholder="Add a year"
+          disabled={filters === null}
+          value=""
+          onChange={({ target }) => change({ years: [...view.years, Number(target.value)] })}
+        />
+      </Field>
+      <Field label="Order">
+        <Select
+          options={orderOptions}
+          value={view.sort}
+          onChange={({ target }) => change({ sort: orderOf(target.value) })}
+        />
+      </Field>
+      <Field label="Shown as">
+        <Select
+          options={layouts}
+          value={view.layout}
+          onChange={({ target }) => change({ layout: target.value === 'table' ? 'table' : 'cards' })}
+        />
+      </Field>
+      {failure && (
+        <div className="col-span-full">
+          <Notice
+            tone="caution"
+            title="Tags and years could not be loaded"
+            action={<Button onClick={() => inquiry?.send({ type: 'inquiry.retry' })}>Try again</Button>}
+          >
+            {describeFailure(failure).message} The list itself works.
+          </Notice>
+        </div>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Round } from '../../../api/rounds/rounds.ts';
+import { isNewSince, type RoundMemory } from '../../../machines/rounds/watchlist.ts';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { wordApplication, wordDaysLeft, wordRoundStatus } from './round-words.ts';
+
+type RoundMarksProps = {
+  readonly round: Round;
+  readonly today: string;
+  readonly before: RoundMemory;
+  readonly isChanged: boolean;
+};
+
+/** Where the round stands, where I stand in it, and what is different. */
+export function RoundMarks({ round, today, before, isChanged }: RoundMarksProps) {
+  const status = wordRoundStatus(round.status);
+  const left = wordDaysLeft(round, today);
+  const mine = round.my_application && wordApplication(round.my_application.status);
+  return (
+    <p className="flex flex-wrap gap-2">
+      <Badge tone={status.tone}>{status.label}</Badge>
+      {left && (
+        <Badge tone={left.tone} mark={false}>
+          {left.label}
+        </Badge>
+      )}
+      {mine && <Badge tone={mine.tone}>{`You: ${mine.label}`}</Badge>}
+      {isNewSince(before, round) && <Badge tone="info">New since your last visit</Badge>}
+      {isChanged && <Badge tone="info">Just changed</Badge>}
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Round } from '../../../api/rounds/rounds.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { Progress } from '../../ui/feedback/Progress.tsx';
+import { sharesOf, wordProgress } from './round-words.ts';
+
+/** Solid is funded, hatched is committed; the same stands beside it in words. */
+export function RoundProgress({
+  round,
+}: {
+  round: Pick<Round, 'committed_amount' | 'funded_amount' | 'allocation_amount' | 'currency'>;
+}) {
+  const money = useMoney();
+  const shares = sharesOf(round);
+  const funded = Number(shares.funded ?? 0);
+  const committed = Number(shares.committed ?? 0);
+  return (
+    <Progress
+      label="Progress"
+      done={funded}
+      promised={Math.max(0, committed - funded)}
+      text={wordProgress(round, money)}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { Round } from '../../../api/rounds/rounds.ts';
+import { href } from '../../../routes.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { useNavigate } from '../../kit/session/navigation.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { roundColumns } from './round-columns.tsx';
+
+/** The rounds in rows, in the order of the page. */
+export function RoundTable({ rounds }: { rounds: readonly Round[] }) {
+  const money = useMoney();
+  const navigate = useNavigate();
+  return (
+    <DataTable
+      label="Rounds"
+      rows={rounds}
+      rowId={({ id }) => String(id)}
+      columns={roundColumns(money)}
+      onOpen={({ id }) => navigate(href('round', { round: String(id) }))}
+      empty={null}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
+import { atPlace, nobody, placeInput } from '#storybook/in-session.tsx';
+import preview from '#storybook/preview.tsx';
+import { expect, userEvent } from 'storybook/test';
+import { RequestError } from '../../../api/kit/client.ts';
+import { calls } from '../../../api/kit/paths.ts';
+import { roundsMachine, roundsParts } from '../../../machines/rounds/rounds.machine.ts';
+import { roundsQueryOf, roundsViewIn } from '../../../machines/rounds/rounds.search.ts';
+import { watchlistMachine } from '../../../machines/rounds/watchlist.machine.ts';
+import { profile } from '../../../fixtures/investor.ts';
+import { round, roundFilters, roundsPage, startupNews } from '../../../fixtures/rounds.ts';
+
+const meta = preview.meta({ title: 'Screens/Rounds' });
+
+type Events = NonNullable<Parameters<typeof frozenAt<typeof roundsMachine>>[2]>;
+type ListEvents = NonNullable<Parameters<typeof frozenAt<typeof roundsParts.list>>[2]>;
+type WatchEvents = NonNullable<Parameters<typeof frozenAt<typeof watchlistMachine>>[2]>;
+type Beside = {
+  readonly filters?: ReturnType<typeof failed>;
+  readonly watching?: WatchEvents;
+  readonly events?: Events;
+};
+
+const filtered = done('loadAnswer', roundFilters);
+const loaded = done('loadPages', [roundsPage(5)]);
+const many = done('loadPages', [roundsPage(30)]);
+const none = done('loadPages', [roundsPage(0)]);
+const refused = failed(
+  'loadPages',
+  new RequestError(calls.listRounds, { kind: 'refused', status: 403, body: {}, retryAfter: null }),
+);
+const broke = new RequestError(calls.listRounds, { kind: 'unreachable' });
+const unreachable = failed('loadPages', broke);
+const long = elapsed(roundsParts.list, 'patience', 'loading.brief');
+const refresh = { type: 'list.refresh' } as const;
+const queryOf = (search: string) => roundsQueryOf(roundsViewIn(search), 1042);
+const ask = (search: string, page = 1) => ({ type: 'list.ask', query: queryOf(search), page }) as const;
+
+const memory = { watched: [418], seen: [418, 419], day: '2026-11-08' };
+const recalled = done('recallRounds', memory);
+
+const at = (
+  search: string,
+  pages: ListEvents,
+  { filters = filtered, watching = [recalled], events = [] }: Beside = {},
+) =>
+  atPlace({ name: 'rounds', address: `/rounds${search}`, person: profile() }, () => {
+    const input = { ...placeInput(profile()), location: { path: '/rounds', search } };
+    const { page } = roundsViewIn(search);
+    return frozenAt(roundsMachine, input, events, {
+      list: frozenAt(roundsParts.list, { parent: nobody, query: queryOf(search), page }, pages),
+      filters: frozenAt(roundsParts.filters, { question: null }, [filters]),
+      headlines: frozenAt(roundsParts.headlines, undefined, [done('loadItems', startupNews)]),
+      watchlist: frozenAt(watchlistMachine, { owner: 1042 }, watching),
+    });
+  });
+
+export const Loading = meta.story(at('', []));
+export const LoadingLong = meta.story(at('', [long]));
+export const LoadingCancelled = meta.story(at('', [long, { type: 'list.cancel' }]));
+export const Cards = meta.story(at('', [loaded]));
+export const Table = meta.story(at('?view=table', [loaded]));
+export const MoreThanOnePage = meta.story(at('', [many]));
+export const MoreOnTheirWay = meta.story(at('', [many, ask('', 2)]));
+export const MoreCouldNotBeLoaded = meta.story(at('', [many, ask('', 2), unreachable]));
+export const OpenedAtASecondPage = meta.story(at('?page=2', [done('loadPages', [roundsPage(30, 2)])]));
+export const Chips = meta.story(
+  at('?tags=robotics&tags=alchemy&years=2026', [done('loadPages', [roundsPage(1)])]),
+);
+export const OtherFilterOnItsWay = meta.story(at('?tags=robotics', [ask(''), loaded, ask('?tags=robotics')]));
+export const LookedAtAgain = meta.story(at('', [loaded, refresh]));
+export const ChangedMeanwhile = meta.story(
+  at('', [
+    loaded,
+    refresh,
+    done('loadPages', [{ count: 1, results: [round({ committed_amount: '1000000.00' })] }]),
+  ]),
+);
+export const CouldNotLookAgain = meta.story(at('', [loaded, refresh, unreachable]));
+export const WhileThePageIsHidden = meta.story(at('', [loaded, { type: 'page.hidden' }]));
+export const WhileAnotherPageIsRead = meta.story(
+  at('', [loaded, { type: 'list.leave' }], {
+    events: [{ type: 'location.updated', location: { path: '/portfolio', search: '' } }],
+  }),
+);
+export const NoneOpen = meta.story(at('', [none]));
+export const NoMatch = meta.story(at('?mode=waitlist', [none]));
+export const WordsFoundNowhere = meta.story(at('?q=zeppelin', [loaded]));
+export const FiltersCouldNotBeLoaded = meta.story(at('', [loaded], { filters: failed('loadAnswer', broke) }));
+export const Forbidden = meta.story(at('', [refused]));
+export const CouldNotBeLoaded = meta.story(at('', [unreachable]));
+export const StarsNotKnownYet = meta.story(at('', [loaded], { watching: [] }));
+export const StarBeingKept = meta.story(
+  at('', [loaded], { watching: [recalled, { type: 'watchlist.toggle', id: 419 }] }),
+);
+export const StarsLastForThisVisit = meta.story(
+  at('', [loaded], { watching: [failed('recallRounds', new Error('This browser keeps nothing'))] }),
+);
+
+const picks = roundsPage(5).results.slice(0, 3);
+const picked = picks.map((one) => ({ type: 'rounds.pick', round: one }) as const);
+/** What is chosen is compared side by side. */
+export const Compared = meta.story({
+  ...at('', [loaded], { events: picked }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Compare' }));
+    const panel = document.querySelector('[role=dialog]');
+    await expect(panel?.textContent).toContain('Pro rata right');
+  },
+});
+
+const phone = { viewport: { value: 'phone378' } } as const;
+const dark = { theme: 'dark' } as const;
+export const CardsInTheDark = meta.story({ ...Cards.input, globals: dark });
+export const CardsOnAPhone = meta.story({ ...Cards.input, globals: phone });
+export const TableOnAPhone = meta.story({ ...Table.input, globals: phone });
+export const CardsRightToLeft = meta.story({ ...Cards.input, globals: { direction: 'rtl' } });

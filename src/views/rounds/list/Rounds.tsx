@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import { lazy } from 'react';
+import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
+import { href, routes } from '../../../routes.ts';
+import { roundsLocation } from '../../../machines/rounds/rounds.search.ts';
+import { Bookmarks } from '../../kit/lists/Bookmarks.tsx';
+import { Late } from '../../kit/page/Late.tsx';
+import { PageHead } from '../../kit/page/PageHead.tsx';
+import { ComparedRounds } from './ComparedRounds.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { RoundFilters } from './RoundFilters.tsx';
+import { RoundsList } from './RoundsList.tsx';
+import { useKeptScroll } from './use-kept-scroll.ts';
+
+const Headlines = lazy(async () => ({
+  default: (await import('../../news/Headlines.tsx')).Headlines,
+}));
+
+/** What is open, and what of it is worth a closer look. */
+export function Rounds({ actor }: { actor: RoundsActor }) {
+  const view = useSelector(actor, ({ context }) => context.view);
+  useKeptScroll(actor, roundsLocation(view).search);
+  const bookmarks = useSelector(actor, ({ children }) => children.bookmarks);
+  const list = useSelector(actor, ({ children }) => children.list);
+  const headlines = useSelector(actor, ({ children }) => children.headlines);
+  const search = roundsLocation({ ...view, page: 1 }).search;
+  const isForbidden = useSelector(list, (snapshot) => snapshot?.matches('forbidden') ?? true);
+  return (
+    <>
+      <PageHead title="Active rounds" subtitle="What the club invests in next, and until when." />
+      <div className="flex flex-col gap-6">
+        {!isForbidden && (
+          <div className="flex flex-col gap-3">
+            <RoundFilters actor={actor} />
+            <FilterChips actor={actor} />
+            {bookmarks && (
+              <Bookmarks
+                actor={bookmarks}
+                title="Saved filters"
+                saveLabel="Save these filters"
+                path={routes.rounds.path}
+                search={search || null}
+              />
+            )}
+          </div>
+        )}
+        {list && <RoundsList actor={actor} list={list} />}
+        {headlines && !isForbidden && (
+          <Late>
+            <Headlines title="Latest news" actor={headlines} all={href('news')} />
+          </Late>
+        )}
+      </div>
+      <ComparedRounds actor={actor} />
+    </>
+  );
+}

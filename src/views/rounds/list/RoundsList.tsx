@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { RoundsPage } from '../../../api/rounds/rounds.ts';
+import type { PagedListActor } from '../../../machines/kit/lists/paged-list.machine.ts';
+import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
+import {
+  isNarrowed,
+  noRoundFilters,
+  type RoundsListQuery,
+  roundsPageSize,
+} from '../../../machines/rounds/rounds.search.ts';
+import { PagedList } from '../../kit/lists/PagedList.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { arranged } from './round-order.ts';
+import { RoundCards } from './RoundCards.tsx';
+
+const RoundTable = lazy(async () => ({ default: (await import('./RoundTable.tsx')).RoundTable }));
+
+type RoundsListProps = {
+  readonly actor: RoundsActor;
+  readonly list: PagedListActor<RoundsListQuery, RoundsPage>;
+};
+
+function Loading() {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} height="card" count={2} label="Loading rounds" />
+      ))}
+    </div>
+  );
+}
+
+/** The rounds that are here, as cards or as a table. */
+function Arranged({ actor, list, pages }: RoundsListProps & { readonly pages: readonly RoundsPage[] }) {
+  const view = useSelector(actor, ({ context }) => context.view);
+  const changed = useSelector(list, ({ context }) => context.changed);
+  const rounds = arranged(pages, view);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {view.q !== '' && `${rounds.length} rounds hold these words`}
+      </p>
+      {rounds.length === 0 ? (
+        <EmptyState
+          title="None of the rounds below holds these words"
+          action={
+            <Button onClick={() => actor.send({ type: 'rounds.change', change: { q: '' } })}>
+              Clear the search
+            </Button>
+          }
+        >
+          The search looks at the rounds that are loaded.
+        </EmptyState>
+      ) : view.layout === 'table' ? (
+        <Suspense fallback={<Skeleton height="table" label="Loading the table" />}>
+          <RoundTable rounds={rounds} />
+        </Suspense>
+      ) : (
+        <RoundCards actor={actor} rounds={rounds} changed={changed} />
+      )}
+    </>
+  );
+}
+
+/** The list below its filters, in every state. */
+export function RoundsList({ actor, list }: RoundsListProps) {
+  const isNarrow = useSelector(actor, ({ context }) => isNarrowed(context.view));
+  const clear = () => actor.send({ type: 'rounds.change', change: noRoundFilters });
+  return (
+    <PagedList
+      actor={list}
+      subject="rounds"
+      pageSize={roundsPageSize}
+      loading={<Loading />}
+      onMore={() => actor.send({ type: 'rounds.more' })}
+      onFirst={() => actor.send({ type: 'rounds.change', change: { page: 1 } })}
+      onClear={isNarrow ? clear : null}
+      nothing={
+        <EmptyState
+          title="No round is open now"
+          action={
+            <Button
+              variant="primary"
+              onClick={() => actor.send({ type: 'rounds.change', change: { mode: 'upcoming' } })}
+            >
+              See upcoming rounds
+            </Button>
+          }
+        >
+          New rounds appear here on the day they open.
+        </EmptyState>
+      }
+    >
+      {(pages: readonly RoundsPage[], foot: ReactNode) => (
+        <div className="flex flex-col gap-6">
+          <Arranged actor={actor} list={list} pages={pages} />
+          {foot}
+        </div>
+      )}
+    </PagedList>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Round, RoundsPage } from '../../../api/rounds/rounds.ts';
+import type { RoundOrder, RoundsView } from '../../../machines/rounds/rounds.search.ts';
+import { roundTitle } from './round-words.ts';
+
+const lastDay = '9999-12-31';
+
+/** Nothing known comes last. */
+const figure = (value: string | null, unknownAs: number) => (value === null ? unknownAs : Number(value));
+
+const comparisons: Readonly<Record<RoundOrder, (one: Round, other: Round) => number>> = {
+  deadline: (one, other) => (one.deadline_date ?? lastDay).localeCompare(other.deadline_date ?? lastDay),
+  newest: (one, other) => (other.opens_date ?? '').localeCompare(one.opens_date ?? ''),
+  progress: (one, other) => figure(other.committed_percent, -1) - figure(one.committed_percent, -1),
+  minimum: (one, other) => figure(one.min_ticket, Infinity) - figure(other.min_ticket, Infinity),
+};
+
+const textOf = (round: Round) =>
+  [
+    roundTitle(round),
+    round.startup.name,
+    round.one_liner,
+    round.lead_investor,
+    ...round.tags,
+    ...round.co_investors,
+  ]
+    .join(' ')
+    .toLowerCase();
+
+/** The rounds that hold every word, in the order that was asked for; a round that moved to another page is shown once. */
+export function arranged(pages: readonly RoundsPage[], { q, sort }: Pick<RoundsView, 'q' | 'sort'>): Round[] {
+  const words = q.toLowerCase().split(/\s+/);
+  const rounds = [
+    ...new Map(pages.flatMap(({ results }) => results).map((round) => [round.id, round])).values(),
+  ];
+  return rounds
+    .filter((round) => words.every((word) => textOf(round).includes(word)))
+    .toSorted((one, other) => comparisons[sort](one, other));
+}

@@ -1,0 +1,157 @@
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { parseISO } from 'date-fns/parseISO';
+import type { Round } from '../../../api/rounds/rounds.ts';
+import { decimal, quotient } from '../../../domain/money/decimal.ts';
+import type { RoundOrder, RoundsView } from '../../../machines/rounds/rounds.search.ts';
+import { formatPercent, plainWord, unknown, wordFrom } from '../../kit/format/format.ts';
+import type { Money } from '../../kit/format/money.ts';
+import type { Tone } from '../../ui/feedback/tone.ts';
+
+type Worded = { readonly label: string; readonly tone: Tone | 'neutral' };
+
+const statuses: Readonly<Record<string, Worded>> = {
+  upcoming: { label: 'Upcoming', tone: 'info' },
+  open: { label: 'Open', tone: 'positive' },
+  oversubscribed: { label: 'Oversubscribed', tone: 'caution' },
+  waitlist: { label: 'Waitlist open', tone: 'caution' },
+  closing: { label: 'Closing', tone: 'neutral' },
+  closed: { label: 'Closed', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'negative' },
+};
+
+const applicationStatuses: Readonly<Record<string, Worded>> = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  submitted: { label: 'Submitted', tone: 'info' },
+  waitlisted: { label: 'On the waitlist', tone: 'info' },
+  allocated: { label: 'Allocated', tone: 'info' },
+  reduced: { label: 'Lower allocation to confirm', tone: 'caution' },
+  signing: { label: 'To be signed', tone: 'caution' },
+  signed: { label: 'Signed', tone: 'info' },
+  funding: { label: 'To be wired', tone: 'caution' },
+  part_funded: { label: 'Partly wired', tone: 'caution' },
+  funded: { label: 'Funded', tone: 'positive' },
+  closing: { label: 'Closing', tone: 'info' },
+  completed: { label: 'Completed', tone: 'positive' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+  declined: { label: 'Declined', tone: 'negative' },
+  expired: { label: 'Expired', tone: 'negative' },
+  refunded: { label: 'Refunded', tone: 'neutral' },
+  cancelled_round: { label: 'Round cancelled', tone: 'negative' },
+};
+
+const instruments: Readonly<Record<string, string>> = {
+  preferred: 'Preferred shares',
+  common: 'Common shares',
+  safe: 'SAFE',
+  convertible_note: 'Convertible note',
+};
+
+const valuationKinds: Readonly<Record<string, string>> = {
+  pre_money: 'pre-money',
+  post_money: 'post-money',
+  cap: 'cap',
+};
+
+const modes: Readonly<Record<RoundsView['mode'], string>> = {
+  default: 'Every kind',
+  upcoming: 'Upcoming',
+  waitlist: 'Waitlist open',
+  mine: 'Mine',
+  closing_soon: 'Closing soon',
+  follow_on: 'Follow-on',
+};
+
+const actives: Readonly<Record<RoundsView['active'], string>> = {
+  open: 'Open',
+  closed: 'Closed',
+  all: 'Open and closed',
+};
+
+const orders: Readonly<Record<RoundOrder, string>> = {
+  deadline: 'Deadline',
+  newest: 'Newest',
+  progress: 'Progress',
+  minimum: 'Minimum',
+};
+
+const from = <Value>(words: Readonly<Record<string, Value>>, word: string): Value | undefined =>
+  Object.hasOwn(words, word) ? words[word] : undefined;
+
+export const wordRoundStatus = (status: string): Worded =>
+  from(statuses, status) ?? { label: plainWord(status), tone: 'neutral' };
+
+export const wordApplication = (status: string): Worded =>
+  from(applicationStatuses, status) ?? { label: plainWord(status), tone: 'neutral' };
+
+export const wordInstrument = (instrument: string | null): string =>
+  instrument === null ? unknown : wordFrom(instruments, instrument);
+
+export const wordStage = (stage: string | null): string => (stage === null ? unknown : plainWord(stage));
+
+export const roundTitle = ({ title, name }: Pick<Round, 'title' | 'name'>): string => title ?? name;
+
+export const currencyOf = ({ currency }: Pick<Round, 'currency'>): string => currency ?? '';
+
+export const wordValuation = (round: Round, money: Money): string => {
+  if (round.valuation_type === 'uncapped') return 'Uncapped';
+  const amount = money.short(round.valuation_amount, currencyOf(round));
+  const kind = round.valuation_type === null ? undefined : from(valuationKinds, round.valuation_type);
+  return amount === unknown || kind === undefined ? amount : `${amount} ${kind}`;
+};
+
+const shareOf = (part: string | null, whole: string | null): string | null => {
+  const share = part === null || whole === null ? null : quotient(decimal(part), decimal(whole));
+  return share === null ? null : share.toFixed(4);
+};
+
+type Filled = Pick<Round, 'committed_amount' | 'funded_amount' | 'allocation_amount'>;
+
+/** Shares of the club's allocation, as fractions; null where it is not known. */
+export const sharesOf = (round: Filled) => ({
+  committed: shareOf(round.committed_amount, round.allocation_amount),
+  funded: shareOf(round.funded_amount, round.allocation_amount),
+});
+
+/** "62.0% of 1.5M USD committed, 41.0% funded". */
+export function wordProgress(round: Filled & Pick<Round, 'currency'>, money: Money): string {
+  const { committed, funded } = sharesOf(round);
+  if (committed === null) return 'Not known yet';
+  const all = money.short(round.allocation_amount, currencyOf(round));
+  const wired = funded === null ? '' : `, ${formatPercent(funded)} funded`;
+  const over = Number(committed) > 1 ? ': oversubscribed, waitlist open' : '';
+  return `${formatPercent(committed)} of ${all} committed${wired}${over}`;
+}
+
+/** How long a round can still be joined; `today` is `YYYY-MM-DD`. Null where there is no deadline or it is over anyway. */
+export function wordDaysLeft(
+  { deadline_date: deadline, status }: Pick<Round, 'deadline_date' | 'status'>,
+  today: string,
+): Worded | null {
+  if (deadline === null || status === 'closed' || status === 'cancelled') return null;
+  const days = differenceInCalendarDays(parseISO(deadline), parseISO(today));
+  if (days < 0) return { label: 'Deadline passed', tone: 'neutral' };
+  if (days === 0) return { label: 'Last day', tone: 'negative' };
+  if (days === 1) return { label: '1 day left', tone: 'caution' };
+  return { label: `${days} days left`, tone: days <= 7 ? 'caution' : 'neutral' };
+}
+
+/** "4.0% entry, 20.0% carry"; what is nothing is left out. */
+export function wordFees({ fees }: Pick<Round, 'fees'>): string {
+  if (fees === null) return unknown;
+  const known = [
+    [fees.entry_percent, 'entry'],
+    [fees.carry_percent, 'carry'],
+    [fees.annual_percent, 'a year'],
+  ] as const;
+  const words = known.flatMap(([rate, name]) =>
+    rate === null || Number(rate) === 0 ? [] : [`${formatPercent(rate)} ${name}`],
+  );
+  return words.length > 0 ? words.join(', ') : 'None';
+}
+
+const optionsOf = <Id extends string>(words: Readonly<Record<Id, string>>) =>
+  Object.entries<string>(words).map(([value, label]) => ({ value, label }));
+
+export const modeOptions = optionsOf(modes);
+export const activeOptions = optionsOf(actives);
+export const orderOptions = optionsOf(orders);

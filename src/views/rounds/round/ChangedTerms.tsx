@@ -1,0 +1,24 @@
+import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
+import type { RoundTrace } from '../../../machines/rounds/round-snapshot.ts';
+import { formatDate } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { changedTerms } from './term-words.ts';
+
+/** Which terms are other ones than when this device showed the round last. */
+export function ChangedTerms({ before, detail }: { before: RoundTrace; detail: RoundDetail }) {
+  const money = useMoney();
+  const changes = changedTerms(before, detail, money);
+  if (changes.length === 0) return null;
+  return (
+    <Notice tone="caution" title={`The terms changed since you looked on ${formatDate(before.day)}`} live>
+      <ul>
+        {changes.map(({ name, before: then, now }) => (
+          <li key={name}>
+            {name}: <del>{then}</del> <ins className="font-semibold no-underline">{now}</ins>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  breakEvenValue,
+  type ExitAssumptions,
+  exitOutcome,
+  investmentOf,
+} from '../../../domain/money/exit.ts';
+import { formatMultiple, formatOwnership, formatPercent } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { exitValuesOf } from './calculator-form.ts';
+
+/** What the amount buys, and what exits at several values would leave of it. */
+export function Outcomes({ given, currency }: { given: ExitAssumptions; currency: string }) {
+  const money = useMoney();
+  const { entryFee, toWire, units, ownership, ownershipAtExit } = investmentOf(given);
+  const breakEven = breakEvenValue(given);
+  const bought = [
+    ['Entry fee', money.money(entryFee, currency)],
+    ['To wire', money.money(toWire, currency)],
+    ...(units === null ? [] : [['Shares', money.units(units)] as const]),
+    ['Ownership now', formatOwnership(ownership)],
+    ['Ownership at the exit', formatOwnership(ownershipAtExit)],
+    ['Breaks even at', breakEven === null ? 'Never' : money.short(breakEven, currency)],
+  ] as const;
+  return (
+    <div className="flex flex-col gap-5" aria-live="polite">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+        {bought.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-ink-muted">{name}</dt>
+            <dd className="text-base font-semibold text-ink tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <table className="w-full text-base tabular-nums">
+        <caption className="sr-only">What you would receive</caption>
+        <thead>
+          <tr className="border-b border-line-strong text-sm text-ink-muted">
+            <th scope="col" className="py-2 text-start font-normal">
+              Company sold for
+            </th>
+            <th scope="col" className="py-2 text-end font-normal">
+              You receive
+            </th>
+            <th scope="col" className="hidden py-2 text-end font-normal sm:table-cell">
+              Carry
+            </th>
+            <th scope="col" className="py-2 text-end font-normal">
+              Multiple
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {exitValuesOf(given).map((value) => {
+            const { net, carry, multiple } = exitOutcome(given, value);
+            return (
+              <tr key={value} className="border-b border-line">
+                <th scope="row" className="py-2 text-start font-normal text-ink">
+                  {value === '0' ? 'Nothing: total loss' : money.short(value, currency)}
+                </th>
+                <td className="py-2 text-end font-semibold text-ink">{money.money(net, currency)}</td>
+                <td className="hidden py-2 text-end text-ink-muted sm:table-cell">
+                  {money.money(carry, currency)}
+                </td>
+                <td className="py-2 text-end text-ink">{formatMultiple(multiple)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className="max-w-prose text-sm text-ink-muted">
+        Assumed: entry fee {formatPercent(given.entryRate)}, carry {formatPercent(given.carryRate)} of the
+        gain, {formatPercent(given.annualRate)} a year, a preference of {given.preference}x shared with the
+        whole round, and nothing that ranks ahead of it. Most startups return less than was put in.
+      </p>
+    </div>
+  );
+}

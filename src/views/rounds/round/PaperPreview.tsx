@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react';
+import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
+import { PreviewContent } from '../../kit/files/PreviewContent.tsx';
+import { Watermark } from '../../kit/files/Watermark.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { Drawer } from '../../ui/overlays/Drawer.tsx';
+
+/** A paper of the round beside the page, marked with the name of its reader; its content is gone once it is closed. */
+export function PaperPreview({ actor, preparedFor }: { actor: RoundActor; preparedFor: string }) {
+  const paper = useSelector(actor, ({ context }) => context.previewed);
+  const preview = useSelector(actor, ({ children }) => children.documentPreview);
+  const close = () => actor.send({ type: 'paper.close' });
+  if (paper === null || preview === undefined) return null;
+  const mark = `Prepared for ${preparedFor}`;
+  return (
+    <Drawer
+      open
+      size="large"
+      title={paper.title}
+      onClose={close}
+      foot={
+        <div className="flex justify-end">
+          <Button onClick={close}>Close</Button>
+        </div>
+      }
+    >
+      <p className="mb-4 text-base text-ink-muted">{`Confidential. ${mark}.`}</p>
+      <Watermark text={mark}>
+        <PreviewContent preview={preview} name={paper.title} />
+      </Watermark>
+    </Drawer>
+  );
+}

@@ -1,0 +1,119 @@
+import { useSelector } from '@xstate/react';
+import { lazy } from 'react';
+import type { RoundDocument } from '../../../api/rounds/round-detail.ts';
+import { describeFailure } from '../../../machines/kit/failure.ts';
+import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
+import { noMemory } from '../../../machines/rounds/watchlist.ts';
+import { formatDate } from '../../kit/format/format.ts';
+import { safeHref } from '../../kit/content/safe-href.ts';
+import { Late } from '../../kit/page/Late.tsx';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+
+const PaperPreview = lazy(async () => ({
+  default: (await import('./PaperPreview.tsx')).PaperPreview,
+}));
+
+type PapersProps = { readonly actor: RoundActor; readonly preparedFor: string };
+
+const folderOf = ({ folder }: RoundDocument) => folder ?? 'Other';
+
+const foldersOf = (papers: readonly RoundDocument[]) =>
+  [...new Set(papers.map(folderOf))].map((folder) => ({
+    folder,
+    papers: papers.filter((paper) => folderOf(paper) === folder),
+  }));
+
+type PaperProps = {
+  readonly paper: RoundDocument;
+  readonly isNew: boolean;
+  readonly onRead: () => void;
+  readonly onDownload: () => void;
+};
+
+function Paper({ paper, isNew, onRead, onDownload }: PaperProps) {
+  const link = safeHref(paper.url);
+  const address = paper.can_download ? link : null;
+  const facts = [
+    paper.version !== null && `version ${paper.version}`,
+    paper.pages !== null && (paper.pages === 1 ? '1 page' : `${paper.pages} pages`),
+    paper.uploaded_at !== null && formatDate(paper.uploaded_at.slice(0, 10)),
+  ].filter(Boolean);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
+      <div className="min-w-0 grow basis-60">
+        <p className="flex flex-wrap items-center gap-2 text-base font-semibold wrap-anywhere text-ink">
+          {paper.title}
+          {isNew && <Badge tone="info">New</Badge>}
+        </p>
+        <p className="text-sm text-ink-muted">{facts.join(', ')}</p>
+      </div>
+      {link === null && <p className="text-sm text-ink-muted">Being prepared</p>}
+      <div className="flex gap-2">
+        {link && (
+          <Button size="small" onClick={onRead}>
+            Read<span className="sr-only">: {paper.title}</span>
+          </Button>
+        )}
+        {address && (
+          <ButtonLink size="small" href={address} download={paper.file_name ?? true} onClick={onDownload}>
+            Download<span className="sr-only">: {paper.title}</span>
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The papers of the round by folder; the page lives without them. */
+export function Papers({ actor, preparedFor }: PapersProps) {
+  const documents = useSelector(actor, ({ children }) => children.documents);
+  const watchlist = useSelector(actor, ({ children }) => children.watchlist);
+  const state = useSelector(documents, (snapshot) => snapshot?.value ?? 'loading');
+  const answer = useSelector(documents, (snapshot) => snapshot?.context.answer ?? null);
+  const failure = useSelector(documents, (snapshot) => snapshot?.context.failure ?? null);
+  const { day } = useSelector(watchlist, (snapshot) => snapshot?.context.before ?? noMemory);
+  const isRead = useSelector(actor, (snapshot) => snapshot.matches({ preview: 'open' }));
+  const tell = (id: number) =>
+    actor.send({ type: 'round.tell', told: { event: 'document_open', amount: null, document: id } });
+  return (
+    <Section title="Documents" subtitle={answer && `Confidential. Prepared for ${preparedFor}.`}>
+      {state === 'loading' && <Skeleton height="row" count={3} label="Loading the documents" />}
+      {state === 'empty' && <p className="text-base text-ink-muted">No documents yet.</p>}
+      {failure && (
+        <Notice
+          tone="caution"
+          title="The documents could not be loaded"
+          action={<Button onClick={() => documents?.send({ type: 'inquiry.retry' })}>Try again</Button>}
+        >
+          {describeFailure(failure).message}
+        </Notice>
+      )}
+      {foldersOf(answer ?? []).map(({ folder, papers }) => (
+        <div key={folder} className="mb-4 last:mb-0">
+          <h3 className="text-sm font-semibold text-ink-muted">{folder}</h3>
+          <ul className="flex flex-col divide-y divide-line">
+            {papers.map((paper) => (
+              <Paper
+                key={paper.id}
+                paper={paper}
+                isNew={day !== null && paper.uploaded_at !== null && paper.uploaded_at.slice(0, 10) >= day}
+                onRead={() => actor.send({ type: 'paper.open', paper })}
+                onDownload={() => tell(paper.id)}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {isRead && (
+        <Late>
+          <PaperPreview actor={actor} preparedFor={preparedFor} />
+        </Late>
+      )}
+    </Section>
+  );
+}

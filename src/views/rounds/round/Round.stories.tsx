@@ -1,0 +1,129 @@
+import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
+import { atPlace, placeInput } from '#storybook/in-session.tsx';
+import preview from '#storybook/preview.tsx';
+import { expect, userEvent } from 'storybook/test';
+import type { AnyActorRef } from 'xstate';
+import { RequestError } from '../../../api/kit/client.ts';
+import { calls } from '../../../api/kit/paths.ts';
+import { documentPreviewMachine } from '../../../machines/kit/files/preview.machine.ts';
+import { roundMachine } from '../../../machines/rounds/round.machine.ts';
+import { roundParts } from '../../../machines/rounds/round.setup.ts';
+import { watchlistMachine } from '../../../machines/rounds/watchlist.machine.ts';
+import { profile } from '../../../fixtures/investor.ts';
+import {
+  roundDetail,
+  roundDocuments,
+  roundStats,
+  startupFacts,
+  startupNews,
+} from '../../../fixtures/rounds.ts';
+
+const meta = preview.meta({ title: 'Screens/Round' });
+
+type Events = NonNullable<Parameters<typeof frozenAt<typeof roundMachine>>[2]>;
+type PaperEvents = NonNullable<Parameters<typeof frozenAt<typeof roundParts.documents>>[2]>;
+
+const loaded = done('loadRound', roundDetail());
+const refused = (status: number) =>
+  failed(
+    'loadRound',
+    new RequestError(calls.getRound, { kind: 'refused', status, body: {}, retryAfter: null }),
+  );
+const unreachable = (id: string) => failed(id, new RequestError(calls.getRound, { kind: 'unreachable' }));
+const long = elapsed(roundMachine, 'patience', 'paper.loading.brief');
+const refresh = { type: 'round.refresh' } as const;
+const memory = { watched: [418], seen: [418], day: '2026-11-08' };
+const arrived = done('loadAnswer', roundDocuments);
+
+const startupAfter = (answer: ReturnType<typeof done>) =>
+  frozenAt(roundParts.startup, { question: { id: 77, name: 'Northwind Robotics' } }, [answer]);
+
+const at = (
+  search: string,
+  events: Events,
+  papers: PaperEvents = [arrived],
+  beside: Readonly<Record<string, AnyActorRef>> = {},
+) =>
+  atPlace({ name: 'round', address: `/projects${search}`, person: profile() }, () =>
+    frozenAt(roundMachine, { ...placeInput(profile()), location: { path: '/projects', search } }, events, {
+      documents: frozenAt(roundParts.documents, { question: { round: 418 } }, papers),
+      news: frozenAt(roundParts.news, { question: { startup: 77 } }, [done('loadAnswer', startupNews)]),
+      startup: startupAfter(done('loadAnswer', startupFacts())),
+      watchlist: frozenAt(watchlistMachine, { owner: 1042 }, [done('recallRounds', memory)]),
+      ...beside,
+    }),
+  );
+const shown = (change: Parameters<typeof roundDetail>[0] = {}, papers: PaperEvents = [arrived]) =>
+  at('?round=418', [done('loadRound', roundDetail(change))], papers);
+
+export const NoRoundNamed = meta.story(at('', []));
+export const Loading = meta.story(at('?round=418', []));
+export const LoadingLong = meta.story(at('?round=418', [long]));
+export const LoadingCancelled = meta.story(at('?round=418', [long, { type: 'round.cancel' }]));
+export const Open = meta.story(shown());
+export const FiguresOfNow = meta.story(at('?round=418', [loaded, done('tellRound', roundStats)]));
+const readBefore = {
+  day: '2026-11-12',
+  terms: roundDetail().terms,
+  fees: { entry_percent: '0.0300', carry_percent: '0.2000', annual_percent: '0.0000' },
+  wire: null,
+};
+export const TermsChangedSinceTheLastLook = meta.story(
+  at('?round=418', [loaded, done('traceRound', { before: readBefore, wire: null, isWireNew: false })]),
+);
+export const Upcoming = meta.story(shown({ status: 'upcoming', my_application: null }));
+export const Oversubscribed = meta.story(
+  shown({ status: 'oversubscribed', committed_amount: '1800000.00', committed_percent: '1.2000' }),
+);
+export const Waitlist = meta.story(shown({ status: 'waitlist', committed_amount: '1500000.00' }));
+export const Closed = meta.story(shown({ status: 'closed' }));
+export const Cancelled = meta.story(shown({ status: 'cancelled' }));
+export const Safe = meta.story(
+  shown({ instrument: 'safe', valuation_type: 'uncapped', valuation_amount: null, terms: null }),
+);
+export const LeastOfAll = meta.story(
+  shown({ memo: [], terms: null, metrics: [], team: [], past_rounds: [], conflicts: [], faq: [] }, [
+    done('loadAnswer', null),
+  ]),
+);
+const [memo] = roundDocuments;
+const read = memo && ({ type: 'paper.open', paper: memo } as const);
+const picture =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="600" height="800"%3E%3Crect width="600" height="800" fill="%23e5e7eb"/%3E%3C/svg%3E';
+/** A paper is marked with the name of its reader. */
+export const DocumentRead = meta.story(
+  at('?round=418', [loaded, ...(read ? [read] : [])], [arrived], {
+    documentPreview: frozenAt(documentPreviewMachine, { url: null }, [
+      { type: 'file.opened', address: picture, format: 'image' },
+    ]),
+  }),
+);
+export const StartupIsHeld = meta.story(
+  at('?round=418', [loaded], [arrived], { startup: startupAfter(done('loadAnswer', startupFacts(true))) }),
+);
+export const StartupCouldNotBeLoaded = meta.story(
+  at('?round=418', [loaded], [arrived], { startup: startupAfter(unreachable('loadAnswer')) }),
+);
+export const DocumentsOnTheirWay = meta.story(shown({}, []));
+export const DocumentsCouldNotBeLoaded = meta.story(shown({}, [unreachable('loadAnswer')]));
+export const AskedForAnew = meta.story(at('?round=418', [loaded, refresh]));
+export const CouldNotLookAgain = meta.story(at('?round=418', [loaded, refresh, unreachable('loadRound')]));
+export const NoLongerAvailable = meta.story(at('?round=418', [refused(404)]));
+export const Forbidden = meta.story(at('?round=418', [refused(403)]));
+export const CouldNotBeLoaded = meta.story(at('?round=418', [unreachable('loadRound')]));
+
+/** What makes no sense gives no figures. */
+export const AmountThatIsNone = meta.story({
+  ...Open.input,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing: total loss')).toBeVisible();
+    await userEvent.clear(canvas.getByLabelText('Amount'));
+    await userEvent.type(canvas.getByLabelText('Amount'), '1e5');
+    await expect(canvas.queryByText('Nothing: total loss')).toBeNull();
+  },
+});
+
+const phone = { viewport: { value: 'phone378' } } as const;
+export const OpenInTheDark = meta.story({ ...Open.input, globals: { theme: 'dark' } });
+export const OpenOnAPhone = meta.story({ ...Open.input, globals: phone });
+export const OpenRightToLeft = meta.story({ ...Open.input, globals: { direction: 'rtl' } });

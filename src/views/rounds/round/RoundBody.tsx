@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { describeFailure } from '../../../machines/kit/failure.ts';
+import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
+import { href } from '../../../routes.ts';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { RoundPaper } from './RoundPaper.tsx';
+
+type PaperState = ReturnType<RoundActor['getSnapshot']>['value']['paper'];
+
+const stateOf = (paper: PaperState) =>
+  typeof paper === 'string' ? paper : 'loading' in paper ? 'loading' : 'shown';
+
+const toTheList = (
+  <Link href={href('rounds')} asChild>
+    <ButtonLink variant="primary">See active rounds</ButtonLink>
+  </Link>
+);
+
+/** The page below its head, in every state. */
+export function RoundBody({ actor, preparedFor }: { actor: RoundActor; preparedFor: string }) {
+  const state = useSelector(actor, ({ value }) => stateOf(value.paper));
+  const detail = useSelector(actor, ({ context }) => context.detail);
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const isLong = useSelector(actor, (snapshot) => snapshot.matches({ paper: { loading: 'lengthy' } }));
+  const retry = () => actor.send({ type: 'round.retry' });
+  switch (state) {
+    case 'sorting':
+    case 'withheld':
+      return null;
+    case 'unnamed':
+      return (
+        <EmptyState title="No round was chosen" action={toTheList}>
+          The address names none.
+        </EmptyState>
+      );
+    case 'loading':
+      return (
+        <div className="relative">
+          <Skeleton height="card" count={3} label="Loading the round" />
+          {isLong && (
+            <div
+              role="status"
+              className="absolute inset-x-0 top-12 flex flex-col items-center gap-4 text-base text-ink"
+            >
+              Still working on this round.
+              <Button onClick={() => actor.send({ type: 'round.cancel' })}>Cancel</Button>
+            </div>
+          )}
+        </div>
+      );
+    case 'cancelled':
+      return (
+        <EmptyState title="Loading was cancelled" action={<Button onClick={retry}>Load the round</Button>} />
+      );
+    case 'shown':
+      return detail && <RoundPaper actor={actor} detail={detail} preparedFor={preparedFor} />;
+    case 'missing':
+      return (
+        <EmptyState title="This round is no longer available" action={toTheList}>
+          It was taken back, or the address is not right.
+        </EmptyState>
+      );
+    case 'forbidden':
+      return (
+        <ErrorState
+          title="This round is not open to you"
+          reference={failure?.reference}
+          onRetry={retry}
+          action={toTheList}
+        >
+          {failure && describeFailure(failure).message}
+        </ErrorState>
+      );
+    case 'failed':
+      return (
+        <ErrorState
+          title="The round could not be loaded"
+          reference={failure?.reference}
+          onRetry={retry}
+          action={toTheList}
+        >
+          {failure && describeFailure(failure).message}
+        </ErrorState>
+      );
+    default:
+      return state satisfies never;
+  }
+}

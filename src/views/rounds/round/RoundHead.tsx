@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import type { RoundStats } from '../../../api/rounds/round-detail.ts';
+import type { Round } from '../../../api/rounds/rounds.ts';
+import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
+import { formatCount, formatDate, formatInstant, useToday } from '../../kit/format/format.ts';
+import { DeadlineFile, linkTo } from '../list/DeadlineFile.tsx';
+import { roundTitle } from '../list/round-words.ts';
+import { RoundMarks } from '../list/RoundMarks.tsx';
+import { RoundProgress } from '../list/RoundProgress.tsx';
+import { StarButton } from '../list/StarButton.tsx';
+import { useWatchlist } from '../list/use-watchlist.ts';
+import { Card } from '../../ui/layout/Card.tsx';
+import { CopyButton } from '../../ui/navigation/CopyButton.tsx';
+
+type RoundHeadProps = {
+  readonly actor: RoundActor;
+  /** What the list told, until the whole is here. */
+  readonly round: Round & { readonly deadline_at?: string | null };
+  readonly stats: RoundStats | null;
+};
+
+/** Where the round stands; the figures are those of the last answer of the host. */
+export function RoundHead({ actor, round, stats }: RoundHeadProps) {
+  const today = useToday();
+  const watchlist = useWatchlist(useSelector(actor, ({ children }) => children.watchlist));
+  const { deadline_date: day, deadline_at: instant } = round;
+  const current = {
+    ...round,
+    committed_amount: stats?.committed_amount ?? round.committed_amount,
+    funded_amount: stats?.funded_amount ?? round.funded_amount,
+  };
+  return (
+    <Card>
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <RoundMarks round={round} today={today} before={watchlist.before} isChanged={false} />
+          <div className="flex flex-wrap items-center">
+            <DeadlineFile round={round} />
+            <CopyButton text={linkTo(round.id)} label="Copy link" />
+            <StarButton id={round.id} name={roundTitle(round)} watchlist={watchlist} />
+          </div>
+        </div>
+        <RoundProgress round={current} />
+        <p className="text-sm text-ink-muted">
+          {day === null
+            ? 'No deadline is set.'
+            : `Open until ${instant ? `${formatInstant(instant)} in your time zone` : formatDate(day)}.`}
+          {stats?.investors_count
+            ? ` ${formatCount(stats.investors_count)} ${stats.investors_count === 1 ? 'investor' : 'investors'} so far.`
+            : ''}
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import { displayName } from '../../../domain/investor.ts';
+import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
+import { Commitment } from '../commitment/Commitment.tsx';
+import { KnownChange } from '../commitment/round-change.ts';
+import { CommitmentBar } from '../commitment/CommitmentBar.tsx';
+import { roundTitle } from '../list/round-words.ts';
+import { useSessionSelector } from '../../kit/session/session-context.ts';
+import { PageHead } from '../../kit/page/PageHead.tsx';
+import { RoundBody } from './RoundBody.tsx';
+import { RoundHead } from './RoundHead.tsx';
+
+/** One round: what it is, what could come of it and what can go wrong; beside it, what one has to do with it. */
+export function RoundPage({ actor }: { actor: RoundActor }) {
+  const panel = useRef<HTMLElement>(null);
+  const detail = useSelector(actor, ({ context }) => context.detail);
+  const known = useSelector(actor, ({ context }) => context.known);
+  const stats = useSelector(actor, ({ context }) => context.stats);
+  const change = useSelector(actor, ({ context }) => context.change);
+  const commitment = useSelector(actor, ({ children }) => children.commitment);
+  const profile = useSessionSelector(({ context }) => context.profile);
+  const round = detail ?? known;
+  const openPanel = () => {
+    panel.current?.scrollIntoView();
+    panel.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <PageHead
+        key={round?.id ?? 0}
+        title={round ? roundTitle(round) : 'Round'}
+        subtitle={round?.one_liner}
+      />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        {round && (
+          <div className="min-w-0 lg:col-start-1">
+            <RoundHead actor={actor} round={round} stats={stats} />
+          </div>
+        )}
+        {commitment && (
+          <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <div className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto">
+              <KnownChange value={change}>
+                <Commitment actor={commitment} ref={panel} />
+              </KnownChange>
+            </div>
+          </div>
+        )}
+        <div className="flex min-w-0 flex-col gap-8 lg:col-start-1">
+          <RoundBody actor={actor} preparedFor={profile === null ? '' : displayName(profile)} />
+        </div>
+      </div>
+      {commitment && <CommitmentBar actor={commitment} onOpen={openPanel} />}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { describeFailure } from '../../../machines/kit/failure.ts';
+import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
+import { href } from '../../../routes.ts';
+import { countryName } from '../../kit/format/country-name.ts';
+import { wordStage } from '../list/round-words.ts';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+
+/** What the club tells of the startup, with the way to its report for who holds it, and to all news of it. */
+export function StartupSection({ actor }: { actor: RoundActor }) {
+  const inquiry = useSelector(actor, ({ children }) => children.startup);
+  const answer = useSelector(inquiry, (snapshot) => snapshot?.context.answer ?? null);
+  const failure = useSelector(inquiry, (snapshot) => snapshot?.context.failure ?? null);
+  if (failure !== null) {
+    return (
+      <Notice
+        tone="caution"
+        title="What the club knows of the startup could not be loaded"
+        action={<Button onClick={() => inquiry?.send({ type: 'inquiry.retry' })}>Try again</Button>}
+      >
+        {describeFailure(failure).message}
+      </Notice>
+    );
+  }
+  if (answer === null) return null;
+  const { startup, isHeld } = answer;
+  const { country, stage } = startup;
+  const where = [country && countryName(country), stage && wordStage(stage)].filter(Boolean).join(' · ');
+  const id = String(startup.id);
+  return (
+    <Section
+      title={`About ${startup.name}`}
+      actions={
+        <>
+          {isHeld && (
+            <Link href={href('report', { type: 'startup', id })} asChild>
+              <ButtonLink size="small">My report on it</ButtonLink>
+            </Link>
+          )}
+          <Link href={href('news', { startup: id })} asChild>
+            <ButtonLink size="small">All its news</ButtonLink>
+          </Link>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {startup.one_liner !== null && (
+          <p className="max-w-prose text-base text-ink">
+            <bdi>{startup.one_liner}</bdi>
+          </p>
+        )}
+        {where !== '' && <p className="text-base text-ink-muted">{where}</p>}
+        {startup.tags.length > 0 && (
+          <p className="flex flex-wrap gap-1.5">
+            {startup.tags.map((tag) => (
+              <Badge key={tag}>{tag}</Badge>
+            ))}
+          </p>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Farewell } from '../../machines/session/outcomes.ts';
+import { Notice } from '../ui/feedback/Notice.tsx';
+
+const words: Readonly<Record<Farewell, { tone: 'info' | 'positive'; title: string; text: string }>> = {
+  sessionEnded: {
+    tone: 'info',
+    title: 'You were signed out',
+    text: 'Your session ended. Sign in again to go on.',
+  },
+  signedOutElsewhere: {
+    tone: 'info',
+    title: 'You were signed out',
+    text: 'You logged out in another tab of this browser.',
+  },
+  accountCreated: { tone: 'positive', title: 'Account created', text: 'Please sign in.' },
+  passwordChanged: {
+    tone: 'positive',
+    title: 'Password changed',
+    text: 'Sign in with your new password. All other sessions were ended.',
+  },
+};
+
+/** Says why the person is on the sign-in page. */
+export function FarewellNotice({ farewell }: { farewell: Farewell }) {
+  const { tone, title, text } = words[farewell];
+  return (
+    <Notice tone={tone} title={title} live>
+      {text}
+    </Notice>
+  );
+}

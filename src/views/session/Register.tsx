@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useSelector } from '@xstate/react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link, useSearchParams } from 'wouter';
+import * as z from 'zod/mini';
+import { brand } from '../../brand.ts';
+import { seal } from '../../machines/kit/secret.ts';
+import type { SessionActor } from '../../machines/session/session.machine.ts';
+import {
+  selectEmail,
+  selectFailure,
+  selectIsBusy,
+  selectIsThrottled,
+} from '../../machines/session/session.selectors.ts';
+import { emailField, newPasswordField } from '../kit/forms/credentials.ts';
+import { useFailureFields } from '../kit/forms/form-failure.ts';
+import { FailureNotice } from '../kit/page/FailureNotice.tsx';
+import { PublicHead } from '../kit/page/PublicHead.tsx';
+import { Button } from '../ui/navigation/Button.tsx';
+import { Checkbox } from '../ui/forms/Checkbox.tsx';
+import { Field } from '../ui/forms/Field.tsx';
+import { PasswordInput } from '../ui/forms/PasswordInput.tsx';
+import { TextInput } from '../ui/forms/TextInput.tsx';
+import { TextLink } from '../ui/navigation/TextLink.tsx';
+import { usePasswordStrength } from '../kit/forms/use-password-strength.ts';
+import { WhatHappensNext } from './WhatHappensNext.tsx';
+
+const registerForm = z
+  .object({
+    email: emailField,
+    password: newPasswordField,
+    agreeTerms: z.boolean().check(z.refine((value) => value, 'Agree to the terms to go on')),
+  })
+  .check(
+    z.refine(({ email, password }) => email.toLowerCase() !== password.toLowerCase(), {
+      path: ['password'],
+      error: 'Use something else than your e-mail address',
+    }),
+  );
+
+const hostFields = { email: 'email', password: 'password', agree_terms: 'agreeTerms' } as const;
+
+/** Sign up; the machine signs in with the same e-mail and password right after. */
+export function Register({ session }: { session: SessionActor }) {
+  const [search] = useSearchParams();
+  const failure = useSelector(session, selectFailure);
+  const isBusy = useSelector(session, selectIsBusy);
+  const isThrottled = useSelector(session, selectIsThrottled);
+  const email = useSelector(session, selectEmail);
+  const { register, handleSubmit, control, formState, setError, setFocus } = useForm<
+    z.input<typeof registerForm>,
+    unknown,
+    z.output<typeof registerForm>
+  >({
+    resolver: zodResolver(registerForm),
+    defaultValues: { email, password: '', agreeTerms: false },
+    mode: 'onTouched',
+  });
+  const strength = usePasswordStrength(useWatch({ control, name: 'password' }));
+  const others = useFailureFields(failure, { fields: hostFields, setError, setFocus });
+  const submit = handleSubmit((values) =>
+    session.send({
+      type: 'session.register',
+      email: values.email,
+      account: seal({ email: values.email, password: values.password, agree_terms: values.agreeTerms }),
+    }),
+  );
+  const query = search.toString();
+  const { errors } = formState;
+
+  return (
+    <>
+      <PublicHead title={`Sign up for ${brand.name}`}>
+        Already have an account?{' '}
+        <Link href={`/${query && `?${query}`}`} asChild>
+          <TextLink>Sign in</TextLink>
+        </Link>
+      </PublicHead>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {failure && <FailureNotice failure={failure} others={others} />}
+        <Field label="Email" required error={errors.email?.message}>
+          <TextInput {...register('email')} type="email" autoComplete="username" inputMode="email" />
+        </Field>
+        <Field
+          label="Password"
+          required
+          hint="At least 8 characters; 15 or more are better. Spaces and any signs are welcome."
+          error={errors.password?.message}
+        >
+          <PasswordInput {...register('password')} autoComplete="new-password" strength={strength} />
+        </Field>
+        <Checkbox
+          {...register('agreeTerms')}
+          label="I agree to the club’s terms of use and privacy notice"
+          error={errors.agreeTerms?.message}
+        />
+        <Button type="submit" variant="primary" wide busy={isBusy} disabled={isThrottled}>
+          Sign up
+        </Button>
+      </form>
+      <WhatHappensNext />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { done, failed } from '#storybook/frozen-at.ts';
+import { atSession, returningAt, visitorAt } from '#storybook/in-session.tsx';
+import preview from '#storybook/preview.tsx';
+import { expect, userEvent } from 'storybook/test';
+import { RequestError } from '../../api/kit/client.ts';
+import { calls } from '../../api/kit/paths.ts';
+import { seal } from '../../machines/kit/secret.ts';
+import { demoAccounts } from '../../../server/seed/accounts.ts';
+
+const meta = preview.meta({ title: 'Screens/Sign in' });
+
+const account = seal({ email: 'ada@example.com', password: 'a long secret', agree_terms: false });
+const signIn = { type: 'session.signIn', email: 'ada@example.com', account } as const;
+const register = { ...signIn, type: 'session.register' } as const;
+const refused = (failure: object) => done('signIn', { kind: 'refused', failure });
+const throttled = refused({ kind: 'throttled', seconds: 30, reference: 'POST /auth/login/ 429' });
+const wrong = refused({ kind: 'unauthorized', detail: null, reference: 'POST /auth/login/ 401' });
+
+export const Open = meta.story(atSession(() => visitorAt('/')));
+export const WrongPassword = meta.story(atSession(() => visitorAt('/', [signIn, wrong])));
+export const Throttled = meta.story(atSession(() => visitorAt('/', [signIn, throttled])));
+export const Offline = meta.story(
+  atSession(() =>
+    visitorAt('/', [signIn, failed('signIn', new RequestError(calls.createToken, { kind: 'unreachable' }))]),
+  ),
+);
+export const ServerBroke = meta.story(
+  atSession(() => visitorAt('/', [signIn, failed('signIn', new Error('broke'))])),
+);
+export const Busy = meta.story(atSession(() => visitorAt('/', [signIn])));
+export const WantedPageNamed = meta.story(atSession(() => visitorAt('/rounds?year=2026')));
+export const SessionEnded = meta.story(
+  atSession(() => returningAt('/portfolio', [done('refreshAccess', { kind: 'ended' })])),
+);
+export const SignedOutElsewhere = meta.story(
+  atSession(() => returningAt('/portfolio', [{ type: 'tokens.changed', tokens: null }])),
+);
+export const AccountCreated = meta.story(
+  atSession(() => visitorAt('/register', [register, done('register', { kind: 'accepted' }), throttled])),
+);
+export const PasswordChanged = meta.story(
+  atSession(() => visitorAt('/login/restore-password', [{ type: 'password.changed' }])),
+);
+
+/** What is wrong with what was typed stands under its field. */
+export const NothingTyped = meta.story({
+  ...atSession(() => visitorAt('/')),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
+    await expect(await canvas.findByText('Enter your e-mail address')).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: 'Email' })).toHaveFocus();
+  },
+});
+
+export const WithDemoAccounts = meta.story({
+  ...atSession(() => visitorAt('/')),
+  beforeEach: () => {
+    const told = document.createElement('script');
+    told.type = 'application/json';
+    told.id = 'demo-accounts';
+    told.textContent = JSON.stringify({ password: 'demo', accounts: demoAccounts });
+    document.body.append(told);
+    return () => told.remove();
+  },
+});
+
+export const InTheDark = meta.story({ ...WrongPassword.input, globals: { theme: 'dark' } });
+export const OnAPhone = meta.story({ ...WrongPassword.input, globals: { viewport: { value: 'phone360' } } });
+export const RightToLeft = meta.story({ ...WrongPassword.input, globals: { direction: 'rtl' } });
+export const TextTwiceAsLarge = meta.story({
+  ...WrongPassword.input,
+  globals: { textSize: '200', viewport: { value: 'phone378' } },
+});

@@ -1,0 +1,116 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useSearchParams } from 'wouter';
+import { brand } from '../../brand.ts';
+import { routes, viewAt } from '../../routes.ts';
+import { memberTarget } from '../../machines/session/landing.ts';
+import { seal } from '../../machines/kit/secret.ts';
+import type { SessionActor } from '../../machines/session/session.machine.ts';
+import {
+  selectEmail,
+  selectFailure,
+  selectFarewell,
+  selectIsBusy,
+  selectIsThrottled,
+} from '../../machines/session/session.selectors.ts';
+import { FailureNotice } from '../kit/page/FailureNotice.tsx';
+import { PublicHead } from '../kit/page/PublicHead.tsx';
+import { Button } from '../ui/navigation/Button.tsx';
+import { Field } from '../ui/forms/Field.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { PasswordInput } from '../ui/forms/PasswordInput.tsx';
+import { TextInput } from '../ui/forms/TextInput.tsx';
+import { TextLink } from '../ui/navigation/TextLink.tsx';
+import { DemoAccounts } from './DemoAccounts.tsx';
+import { FarewellNotice } from './FarewellNotice.tsx';
+import { lazyResolver, loadResolver } from './lazy-resolver.ts';
+import type { SignInInput, SignInOutput } from './sign-in-form.ts';
+
+/** Sign in with e-mail and password. */
+export function SignIn({ session }: { session: SessionActor }) {
+  const [search] = useSearchParams();
+  const failure = useSelector(session, selectFailure);
+  const farewell = useSelector(session, selectFarewell);
+  const isBusy = useSelector(session, selectIsBusy);
+  const isThrottled = useSelector(session, selectIsThrottled);
+  const knownEmail = useSelector(session, selectEmail);
+  const form = useForm<SignInInput, unknown, SignInOutput>({
+    resolver: lazyResolver,
+    defaultValues: { email: knownEmail, password: '' },
+    mode: 'onTouched',
+  });
+  const { register, handleSubmit, resetField, setFocus, formState } = form;
+  useEffect(() => {
+    if (failure?.kind !== 'unauthorized') return;
+    resetField('password');
+    setFocus('password');
+  }, [failure, resetField, setFocus]);
+
+  const submit = handleSubmit(({ email, password }) =>
+    session.send({ type: 'session.signIn', email, account: seal({ email, password, agree_terms: false }) }),
+  );
+  const prepare = () => {
+    loadResolver().catch(() => undefined);
+    session.getSnapshot().children.screen?.send({ type: 'screen.expected', views: ['portfolio'] });
+  };
+  const wanted = memberTarget(search.get('next'));
+  const wantedView = wanted && viewAt(wanted.path);
+  const query = search.toString();
+
+  return (
+    <>
+      <PublicHead title={`Sign in for ${brand.name}`}>
+        Don’t have account yet?{' '}
+        <Link href={`/register${query && `?${query}`}`} asChild>
+          <TextLink>Sign up now</TextLink>
+        </Link>
+      </PublicHead>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {farewell && <FarewellNotice farewell={farewell} />}
+        {wantedView && !farewell && (
+          <p className="text-base text-ink-muted">Sign in to continue to {routes[wantedView].title}.</p>
+        )}
+        {formState.errors.root && (
+          <Notice tone="caution" title="Please reload the page" live>
+            {formState.errors.root.message}
+          </Notice>
+        )}
+        {failure && <FailureNotice failure={failure} refusal="E-mail or password is not right." />}
+        <Field label="Email" required error={formState.errors.email?.message}>
+          <TextInput
+            {...register('email')}
+            onFocus={prepare}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+          />
+        </Field>
+        <Field
+          label="Password"
+          required
+          error={formState.errors.password?.message}
+          aside={
+            <Link href="/login/restore" asChild>
+              <TextLink>Forgot password?</TextLink>
+            </Link>
+          }
+        >
+          <PasswordInput {...register('password')} onFocus={prepare} autoComplete="current-password" />
+        </Field>
+        <Button type="submit" variant="primary" wide busy={isBusy} disabled={isThrottled}>
+          Sign in
+        </Button>
+      </form>
+      <DemoAccounts
+        onChoose={(email, password) =>
+          session.send({
+            type: 'session.signIn',
+            email,
+            account: seal({ email, password, agree_terms: false }),
+          })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import { Router } from 'wouter';
+import type { Supervisor } from '../../machines/session/supervisor.ts';
+import { useSessionLocation, useSessionSearch } from '../kit/session/navigation.ts';
+import { Screen } from './Screen.tsx';
+import { SessionContext } from '../kit/session/session-context.ts';
+import { Boundary } from '../kit/page/Boundary.tsx';
+import { Broken } from './Broken.tsx';
+
+/** Draws the running session, or says that it broke and offers a fresh one. */
+export function Root({ supervisor }: { supervisor: Supervisor }) {
+  const { session, isBroken } = useSyncExternalStore(supervisor.subscribe, supervisor.current);
+  if (isBroken) return <Broken reference="session" onRestart={supervisor.restart} />;
+  return (
+    <Boundary fallback={(reference) => <Broken reference={reference} onRestart={supervisor.restart} />}>
+      <SessionContext key={session.sessionId} value={session}>
+        <Router hook={useSessionLocation} searchHook={useSessionSearch}>
+          <Screen />
+        </Router>
+      </SessionContext>
+    </Boundary>
+  );
+}

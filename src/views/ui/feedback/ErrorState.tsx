@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Button } from '../navigation/Button.tsx';
+import { CopyButton } from '../navigation/CopyButton.tsx';
+import { CircleAlert } from '../navigation/icons.ts';
+
+export interface ErrorStateProps {
+  /** What failed: "The portfolio could not be loaded". */
+  title: string;
+  /** The plain cause and what to do about it. */
+  children?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean;
+  retryLabel?: string;
+  /** Method, path, status and time for the club's support; never a stack trace. */
+  reference?: string | undefined;
+  /** Another way out, such as a link to the list. */
+  action?: ReactNode;
+  level?: 1 | 2 | 3;
+}
+
+export function ErrorState({
+  title,
+  children,
+  onRetry,
+  retrying = false,
+  retryLabel = 'Retry',
+  reference,
+  action,
+  level = 2,
+}: ErrorStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div role="alert" className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-12 text-center">
+      <CircleAlert aria-hidden="true" className="size-8 text-negative" />
+      <div>
+        <Heading className="text-lg font-semibold text-ink">{title}</Heading>
+        {children && <div className="mt-1 text-base text-ink-muted">{children}</div>}
+      </div>
+      {(onRetry || action) && (
+        <div className="flex flex-wrap items-center justify-center gap-3">
+          {onRetry && (
+            <Button variant="primary" busy={retrying} onClick={onRetry}>
+              {retryLabel}
+            </Button>
+          )}
+          {action}
+        </div>
+      )}
+      {reference && (
+        <div className="flex max-w-full flex-wrap items-center justify-center gap-x-2 text-sm text-ink-muted">
+          <code className="min-w-0 font-mono text-xs break-all">{reference}</code>
+          <CopyButton text={reference} label="Copy reference" />
+        </div>
+      )}
+    </div>
+  );
+}

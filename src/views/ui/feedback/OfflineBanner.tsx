@@ -1,0 +1,18 @@
+import { WifiOff } from '../navigation/icons.ts';
+
+/** The region is always there, so that the change is announced. */
+export function OfflineBanner({ offline }: { offline: boolean }) {
+  return (
+    <div role="status">
+      {offline && (
+        <p className="flex items-center justify-center gap-2 bg-caution-soft px-4 py-2 text-center text-sm text-caution-ink">
+          <WifiOff aria-hidden="true" className="size-4 shrink-0 text-caution" />
+          <span>
+            <span className="font-semibold">You are offline.</span> You can go on reading; changes wait until
+            the connection is back.
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

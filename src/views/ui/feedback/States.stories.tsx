@@ -1,0 +1,79 @@
+import preview from '#storybook/preview.tsx';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Button } from '../navigation/Button.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { ErrorState } from './ErrorState.tsx';
+import { Search } from '../navigation/icons.ts';
+import { Skeleton } from './Skeleton.tsx';
+import { TextLink } from '../navigation/TextLink.tsx';
+
+const meta = preview.meta({ title: 'UI/States' });
+const retry = fn();
+const reference = 'GET /api/investors/reports/ 503, 18 Nov 2026 14:02:11 UTC, 7f3a9c';
+
+export const Failed = meta.story({
+  render: () => (
+    <ErrorState title="The portfolio could not be loaded" onRetry={retry} reference={reference}>
+      The club&rsquo;s server did not answer. Your data is safe; try again in a moment.
+    </ErrorState>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(retry).toHaveBeenCalled();
+  },
+});
+export const Retrying = meta.story({
+  render: () => <ErrorState title="The portfolio could not be loaded" onRetry={retry} retrying />,
+});
+export const NotFound = meta.story({
+  render: () => (
+    <ErrorState
+      title="This round is no longer available"
+      action={
+        <TextLink href="#rounds" standalone>
+          See active rounds
+        </TextLink>
+      }
+    />
+  ),
+});
+export const FailedOnAPhone = meta.story({
+  globals: { viewport: { value: 'phone360' } },
+  render: () => (
+    <ErrorState
+      title="The portfolio could not be loaded"
+      onRetry={retry}
+      reference={`${reference} ${reference}`}
+    >
+      The club&rsquo;s server did not answer.
+    </ErrorState>
+  ),
+});
+export const Nothing = meta.story({
+  render: () => (
+    <EmptyState
+      title="You have no holdings yet"
+      action={<Button variant="primary">See active rounds</Button>}
+    >
+      They appear here once your first commitment is paid.
+    </EmptyState>
+  ),
+});
+export const NoMatch = meta.story({
+  render: () => (
+    <EmptyState
+      icon={Search}
+      title="No holding matches “norhtwind”"
+      action={<Button>Clear filters</Button>}
+    />
+  ),
+});
+export const Waiting = meta.story({
+  render: () => (
+    <div className="flex flex-col gap-8">
+      <Skeleton height="figure" label="Key figures are loading" />
+      <Skeleton height="row" count={5} label="Holdings are loading" />
+      <Skeleton height="line" count={3} label="News are loading" />
+    </div>
+  ),
+});

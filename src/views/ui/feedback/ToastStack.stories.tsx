@@ -1,0 +1,96 @@
+import preview from '#storybook/preview.tsx';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../navigation/Button.tsx';
+import { Dialog } from '../overlays/Dialog.tsx';
+import { ToastStack } from './ToastStack.tsx';
+
+const meta = preview.meta({
+  title: 'UI/ToastStack',
+  component: ToastStack,
+  args: { onPause: fn(), onResume: fn(), onDismiss: fn(), notices: [] },
+  decorators: [
+    (Story) => (
+      <div className="min-h-96">
+        <Story />
+      </div>
+    ),
+  ],
+});
+const saved = {
+  id: '1',
+  kind: 'success',
+  message: 'Password saved',
+  description: 'Sign in with it next time.',
+} as const;
+
+export const None = meta.story({});
+export const One = meta.story({ args: { notices: [saved] } });
+export const Three = meta.story({
+  args: {
+    notices: [
+      { id: '1', kind: 'info', message: 'A new round is open', description: 'Northwind, Series A' },
+      {
+        id: '2',
+        kind: 'warning',
+        message: 'You are offline',
+        description: 'Changes wait until you are back.',
+      },
+      {
+        id: '3',
+        kind: 'error',
+        message: 'The document could not be sent',
+        description: 'Try again in a moment.',
+      },
+    ],
+  },
+  play: async ({ args }) => {
+    await expect(screen.getByRole('alert')).toHaveTextContent('The document could not be sent');
+    const [first] = screen.getAllByRole('button', { name: 'Dismiss' });
+    await userEvent.hover(screen.getByText('A new round is open'));
+    await expect(args.onPause).toHaveBeenCalled();
+    if (first) await userEvent.click(first);
+    await expect(args.onDismiss).toHaveBeenCalledWith('1');
+  },
+});
+export const LongTextOnAPhone = meta.story({
+  globals: { viewport: { value: 'phone360' } },
+  args: {
+    notices: [
+      {
+        id: '1',
+        kind: 'error',
+        message:
+          'The club could not accept the document that you have sent for Donaudampfschifffahrtsgesellschaft',
+        description: 'It is larger than 20 MB. Scan it in grey, or send the pages one by one.',
+      },
+    ],
+  },
+});
+export const RightToLeft = meta.story({ globals: { direction: 'rtl' }, args: { notices: [saved] } });
+
+export const AliveBesideADialog = meta.story({
+  args: { notices: [saved] },
+  render: function Beside(args) {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        <Dialog
+          open={open}
+          onClose={() => setOpen(false)}
+          title="Leave the page?"
+          actions={<Button>Stay</Button>}
+        />
+        <ToastStack {...args} />
+      </>
+    );
+  },
+  play: async ({ args }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await screen.findByRole('dialog');
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await expect(args.onDismiss).toHaveBeenCalledWith('1');
+    await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
+  },
+});

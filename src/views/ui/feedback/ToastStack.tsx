@@ -1,0 +1,38 @@
+import { createPortal } from 'react-dom';
+import { Toast, type ToastNotice } from './Toast.tsx';
+import { staysLive } from '../overlays/use-modal.ts';
+
+export interface ToastStackProps {
+  /** Newest last; how many and how long is decided by the caller. */
+  notices: readonly ToastNotice[];
+  /** The pointer or the focus is on the stack: nothing may disappear. */
+  onPause: () => void;
+  onResume: () => void;
+  onDismiss: (id: string) => void;
+}
+
+/** Its own child of body: an open dialog makes the rest of the page inert. */
+export function ToastStack({ notices, onPause, onResume, onDismiss }: ToastStackProps) {
+  return createPortal(
+    // Hovering and focusing pause the stack; nothing is operated by it, so it needs no role of a control.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      {...{ [staysLive]: '' }}
+      aria-label="Notifications"
+      onPointerEnter={onPause}
+      onPointerLeave={onResume}
+      onFocus={onPause}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onResume();
+      }}
+      className="pointer-events-none fixed inset-e-0 bottom-0 z-50 w-full max-w-104 p-3 sm:p-6 print:hidden"
+    >
+      <ol aria-live="polite" aria-relevant="additions text" className="flex flex-col gap-3">
+        {notices.map((notice) => (
+          <Toast key={notice.id} notice={notice} onDismiss={onDismiss} />
+        ))}
+      </ol>
+    </section>,
+    document.body,
+  );
+}

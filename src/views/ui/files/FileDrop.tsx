@@ -1,0 +1,75 @@
+import { clsx } from 'clsx';
+import { useRef, useState, type ChangeEvent, type DragEvent } from 'react';
+import { Button } from '../navigation/Button.tsx';
+import { droppedFiles } from './dropped-files.ts';
+import { Camera, Upload } from './file-icons.ts';
+
+export interface FileDropProps {
+  /** What belongs here: "Drop your documents here". */
+  label: string;
+  /** Kinds and limits, in one line. */
+  hint: string;
+  /** The file dialog's filter, as in the `accept` attribute; what is dropped is judged by whoever takes it. */
+  accept: string;
+  /** Folders and text that were dropped along with the files are only counted. */
+  onFiles: (files: readonly File[], strangers: number) => void;
+  multiple?: boolean;
+}
+
+/** Files by drag, by the browser's own dialog, or by the camera where a touch screen says that there may be one. */
+export function FileDrop({ label, hint, accept, onFiles, multiple = true }: FileDropProps) {
+  const [isOver, setIsOver] = useState(false);
+  const dialog = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(currentTarget.files ?? [])];
+    // The same file may be chosen again after it was removed.
+    currentTarget.value = '';
+    if (files.length > 0) onFiles(files, 0);
+  };
+  const hover = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    const { files, strangers } = droppedFiles(event.dataTransfer.items);
+    if (files.length + strangers > 0) onFiles(files, strangers);
+  };
+  return (
+    // Dropping is a second way: the buttons inside do the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      role="group"
+      aria-label={label}
+      onDragEnter={hover}
+      onDragOver={hover}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      className={clsx(
+        'flex flex-col items-center gap-3 rounded-card border border-dashed px-4 py-6 text-center transition-colors sm:py-8',
+        isOver ? 'border-primary bg-primary-soft' : 'border-line-strong bg-surface-raised',
+      )}
+    >
+      <Upload aria-hidden="true" className="hidden size-6 text-ink-faint sm:block" />
+      <div>
+        <p className="text-base font-semibold text-ink">{label}</p>
+        <p className="text-sm text-ink-muted">{hint}</p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button onClick={() => dialog.current?.click()}>{multiple ? 'Choose files' : 'Choose a file'}</Button>
+        <span className="hidden max-sm:inline-flex pointer-coarse:inline-flex">
+          <Button
+            icon={<Camera aria-hidden="true" className="size-4.5" />}
+            onClick={() => camera.current?.click()}
+          >
+            Take a photo
+          </Button>
+        </span>
+      </div>
+      <input ref={dialog} type="file" hidden multiple={multiple} accept={accept} onChange={take} />
+      <input ref={camera} type="file" hidden accept="image/*" capture="environment" onChange={take} />
+    </div>
+  );
+}

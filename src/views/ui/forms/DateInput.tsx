@@ -1,0 +1,77 @@
+import { useRef, type ComponentProps } from 'react';
+import { controlLook } from './control-look.ts';
+import { useFieldAttributes } from './field-context.ts';
+import { CalendarDays } from '../navigation/icons.ts';
+
+export interface DateInputProps extends Omit<
+  ComponentProps<'input'>,
+  'className' | 'style' | 'type' | 'min' | 'max' | 'maxLength'
+> {
+  /** Limits of the picker, YYYY-MM-DD; what is typed is judged by the form. */
+  min?: string | number | undefined;
+  max?: string | number | undefined;
+}
+
+/** React listens to the setter of the prototype, so the value has to go through it to be noticed. */
+function typeInto(input: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Typed as YYYY-MM-DD, or picked in the browser's own calendar. */
+export function DateInput({ min, max, ...rest }: DateInputProps) {
+  const attributes = useFieldAttributes(rest);
+  const box = useRef<HTMLDivElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const typed = () => box.current?.querySelector<HTMLInputElement>('input[inputmode]');
+  const openPicker = () => {
+    const [text, calendar] = [typed(), picker.current];
+    if (!text || !calendar) return;
+    calendar.value = text.value;
+    try {
+      calendar.showPicker();
+    } catch {
+      // A frame may not open a picker: typing still works.
+      text.focus();
+    }
+  };
+  const take = (value: string) => {
+    const text = typed();
+    if (!text || !value) return;
+    typeInto(text, value);
+    text.focus();
+  };
+  return (
+    <div ref={box} className="relative [&>input]:pe-12">
+      <input
+        placeholder="YYYY-MM-DD"
+        autoComplete="off"
+        {...attributes}
+        {...rest}
+        type="text"
+        inputMode="numeric"
+        maxLength={10}
+        className={controlLook}
+      />
+      <input
+        ref={picker}
+        type="date"
+        min={min}
+        max={max}
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => take(event.target.value)}
+        className="pointer-events-none absolute inset-e-0 bottom-0 h-0 w-11 opacity-0"
+      />
+      <button
+        type="button"
+        aria-label="Pick a date"
+        disabled={rest.disabled ?? rest.readOnly}
+        onClick={openPicker}
+        className="absolute inset-y-0 end-0 flex w-11 items-center justify-center rounded-control text-ink-muted hover:text-ink disabled:opacity-55"
+      >
+        <CalendarDays aria-hidden="true" className="size-4.5" />
+      </button>
+    </div>
+  );
+}

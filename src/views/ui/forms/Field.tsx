@@ -1,0 +1,68 @@
+import { useId, useMemo, type ReactNode } from 'react';
+import { FieldContext } from './field-context.ts';
+import { CircleAlert } from '../navigation/icons.ts';
+
+export interface FieldProps {
+  label: string;
+  /** Exactly one control of this folder; it picks up its id, description and validity by itself. */
+  children: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** For example "12 of 500": stands at the end of the line under the control. */
+  counter?: ReactNode;
+  /** A required control is marked for assistive technology; the optional ones say "optional" on screen. */
+  required?: boolean;
+  optional?: boolean;
+  /** A link or button that belongs to the label, such as "Forgot password?". */
+  aside?: ReactNode;
+}
+
+export function Field({
+  label,
+  children,
+  hint,
+  error,
+  counter,
+  required = false,
+  optional,
+  aside,
+}: FieldProps) {
+  const id = useId();
+  const hintId = `${id}hint`;
+  const errorId = `${id}error`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
+  const wiring = useMemo(
+    () => ({ id, describedBy, invalid: Boolean(error), required }),
+    [id, describedBy, error, required],
+  );
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <label htmlFor={id} className="text-sm font-semibold text-ink">
+          {label}
+          {optional && <span className="font-normal text-ink-faint"> (optional)</span>}
+        </label>
+        {aside && <span className="text-sm">{aside}</span>}
+      </div>
+      <FieldContext value={wiring}>{children}</FieldContext>
+      {(error || hint || counter) && (
+        <div className="flex items-start justify-between gap-4 text-sm">
+          <div className="flex min-w-0 flex-col gap-1">
+            {error && (
+              <p id={errorId} className="flex gap-1.5 text-negative">
+                <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
+                <span className="min-w-0">{error}</span>
+              </p>
+            )}
+            {hint && (
+              <div id={hintId} className="text-ink-muted">
+                {hint}
+              </div>
+            )}
+          </div>
+          {counter && <div className="shrink-0 text-ink-muted tabular-nums">{counter}</div>}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { type ComponentType, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { buttonLook } from '../navigation/button-look.ts';
+import { Button } from '../navigation/Button.tsx';
+import type { MenuProps } from './Menu.tsx';
+import { MenuTrigger } from './MenuTrigger.tsx';
+import { MissingPart } from '../feedback/MissingPart.tsx';
+
+type MenuCode = { readonly Menu: ComponentType<MenuProps> };
+type Press = 'pointer' | 'Enter' | 'ArrowDown' | 'ArrowUp';
+
+export interface LateMenuProps extends Omit<MenuProps, 'ref'> {
+  /** Fetches the menu's code. */
+  load?: () => Promise<MenuCode>;
+}
+
+const loadMenu = (): Promise<MenuCode> => import('./Menu.tsx');
+
+/** The menu's own answer to the press that its stand-in took. */
+function repeat(press: Press, trigger: HTMLButtonElement | null) {
+  trigger?.focus({ preventScroll: true });
+  if (press === 'pointer') trigger?.click();
+  else trigger?.dispatchEvent(new KeyboardEvent('keydown', { key: press, bubbles: true }));
+}
+
+/**
+ * A menu whose code is fetched when somebody comes near its button. The first press puts the menu in the button's place
+ * and opens it: never earlier, since a button that is exchanged under a finger loses the tap.
+ */
+export function LateMenu({ load = loadMenu, ...menu }: LateMenuProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const pressed = useRef<Press | null>(null);
+  const [code, setCode] = useState<MenuCode | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  if (code) return <code.Menu {...menu} ref={trigger} />;
+
+  const approach = () => void load().catch(() => undefined);
+  const press = async (by: Press) => {
+    pressed.current = by;
+    setMissing(false);
+    try {
+      const arrived = await load();
+      if (pressed.current !== by) return;
+      pressed.current = null;
+      flushSync(() => setCode(arrived));
+      repeat(by, trigger.current);
+    } catch {
+      setMissing(true);
+    }
+  };
+  const { label, children, entries, linkAs: LinkAs = 'a', onChoose } = menu;
+  return (
+    <>
+      <MenuTrigger
+        ref={trigger}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onPointerEnter={approach}
+        onFocus={approach}
+        // Who went elsewhere meanwhile is not called back.
+        onBlur={() => (pressed.current = null)}
+        // A key's press counts no clicks.
+        onClick={({ detail }: MouseEvent) => press(detail === 0 ? 'Enter' : 'pointer')}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          void press(event.key);
+        }}
+      >
+        {children}
+      </MenuTrigger>
+      {isMissing && (
+        <MissingPart
+          title="This menu did not arrive"
+          action={
+            <div className="flex flex-wrap gap-2">
+              {entries.map(({ id, label: name, href, disabled = false }) =>
+                href === undefined ? (
+                  <Button key={id} disabled={disabled} onClick={() => onChoose?.(id)}>
+                    {name}
+                  </Button>
+                ) : (
+                  <LinkAs
+                    key={id}
+                    href={href}
+                    className={buttonLook('secondary', 'medium', false)}
+                    onClick={() => setMissing(false)}
+                  >
+                    {name}
+                  </LinkAs>
+                ),
+              )}
+            </div>
+          }
+        >
+          Reload the page to use it. Its entries work from here as well.
+        </MissingPart>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import preview from '#storybook/preview.tsx';
+import { useState, type ReactNode } from 'react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../navigation/Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Drawer } from './Drawer.tsx';
+import { Field } from '../forms/Field.tsx';
+import { IconButton } from '../navigation/IconButton.tsx';
+import { Info, Pencil } from '../navigation/icons.ts';
+import { Menu } from './Menu.tsx';
+import { TextInput } from '../forms/TextInput.tsx';
+import { Tooltip } from './Tooltip.tsx';
+
+const meta = preview.meta({ title: 'UI/Overlays' });
+const chosen = fn();
+
+function Opener({ children }: { children: (open: boolean, close: () => void) => ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="min-h-[600px]">
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      {children(open, () => setOpen(false))}
+    </div>
+  );
+}
+
+const pressOpen = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await expect(await screen.findByRole('dialog')).toHaveAccessibleName();
+};
+
+const drawer = (size: 'normal' | 'large', side: 'start' | 'end') => (
+  <Opener>
+    {(open, close) => (
+      <Drawer
+        open={open}
+        onClose={close}
+        title="Clubfolio"
+        size={size}
+        side={side}
+        foot={
+          <Button wide variant="primary">
+            Save changes
+          </Button>
+        }
+      >
+        <Field label="Name">
+          <TextInput defaultValue="Ann Example" />
+        </Field>
+      </Drawer>
+    )}
+  </Opener>
+);
+
+export const DrawerAtTheEnd = meta.story({ render: () => drawer('normal', 'end'), play: pressOpen });
+export const DrawerAtTheStart = meta.story({ render: () => drawer('normal', 'start'), play: pressOpen });
+export const DrawerLarge = meta.story({ render: () => drawer('large', 'end'), play: pressOpen });
+export const DrawerOnAPhone = meta.story({
+  globals: { viewport: { value: 'phone360' } },
+  render: () => drawer('large', 'end'),
+  play: pressOpen,
+});
+
+const question = (
+  <Opener>
+    {(open, close) => (
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Withdraw 25,000.00 USD from Northwind?"
+        actions={
+          <>
+            <Button onClick={close}>Keep it</Button>
+            <Button variant="danger" onClick={close}>
+              Withdraw 25,000.00 USD
+            </Button>
+          </>
+        }
+      >
+        Your place in the round goes to the next investor. This cannot be undone.
+      </Dialog>
+    )}
+  </Opener>
+);
+
+export const Question = meta.story({ render: () => question, play: pressOpen });
+export const QuestionOnAPhone = meta.story({
+  globals: { viewport: { value: 'phone360' } },
+  render: () => question,
+  play: pressOpen,
+});
+export const QuestionRightToLeft = meta.story({
+  globals: { direction: 'rtl' },
+  render: () => question,
+  play: pressOpen,
+});
+export const EscapeGivesTheFocusBack = meta.story({
+  render: () => question,
+  play: async () => {
+    await pressOpen();
+    await expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  },
+});
+
+const entries = [
+  { id: 'data', label: 'Update personal information', href: '#onboarding', icon: Pencil },
+  { id: 'help', label: 'Help', icon: Info, disabled: true },
+  { id: 'out', label: 'Logout', tone: 'danger', separated: true },
+] as const;
+const menu = (
+  <div className="min-h-80">
+    <Menu entries={entries} onChoose={chosen} align="start" head="ann@example.org">
+      Ann Example
+    </Menu>
+  </div>
+);
+
+export const MenuOpen = meta.story({
+  render: () => menu,
+  play: async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Ann Example' }));
+    const first = await screen.findByRole('menuitem', { name: 'Update personal information' });
+    await waitFor(() => expect(first).toBeVisible());
+  },
+});
+export const MenuByKeyboard = meta.story({
+  render: () => menu,
+  play: async () => {
+    screen.getByRole('button', { name: 'Ann Example' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('menuitem', { name: 'Logout' });
+    await userEvent.keyboard('{End}{Enter}');
+    await expect(chosen).toHaveBeenCalledWith('out');
+  },
+});
+
+export const TooltipOnFocus = meta.story({
+  render: () => (
+    <div className="p-16">
+      <Tooltip text="Total value to paid in: what you have and had for each dollar">
+        <IconButton label="About TVPI" icon={Info} title="" />
+      </Tooltip>
+    </div>
+  ),
+  play: async () => {
+    const button = screen.getByRole('button', { name: 'About TVPI' });
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
+    await expect(screen.getByRole('tooltip')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(screen.queryByRole('tooltip')).toBeNull();
+    button.blur();
+    button.focus();
+  },
+});

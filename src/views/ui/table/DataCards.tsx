@@ -1,0 +1,96 @@
+import { clsx } from 'clsx';
+import { useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { formatCount } from '../../kit/format/format.ts';
+import { Button } from '../navigation/Button.tsx';
+import { columnTitle, type DataColumn } from './data-column.ts';
+import type { DataGridProps } from './DataGrid.tsx';
+
+const cardsAtOnce = 20;
+
+/**
+ * The table on a phone: one card a row, the first column as its title, the rest as lines. Of many rows the first are drawn, so that
+ * what follows the table stays within reach; more come when they are asked for, and the focus goes to the first of them.
+ */
+export function DataCards<Row>({ label, rows, rowId, columns, onOpen }: DataGridProps<Row>) {
+  const list = useRef<HTMLUListElement>(null);
+  const [most, setMost] = useState(cardsAtOnce);
+  const [title, ...lines] = columns;
+  const totals = lines.filter(({ total }) => total !== undefined);
+  // A few more are not worth a press.
+  const shown = rows.length - most <= cardsAtOnce / 2 ? rows.length : most;
+  const more = Math.min(rows.length - shown, cardsAtOnce);
+  const showMore = () => {
+    flushSync(() => setMost(shown + cardsAtOnce));
+    list.current?.querySelector<HTMLElement>(`[aria-posinset="${shown + 1}"]`)?.focus();
+  };
+  return (
+    <ul ref={list} aria-label={label} className="flex flex-col gap-3">
+      {rows.slice(0, shown).map((row, index) => {
+        const name = title && contentOf(title, row);
+        return (
+          <li
+            key={rowId(row)}
+            tabIndex={-1}
+            aria-setsize={rows.length}
+            aria-posinset={index + 1}
+            className="relative rounded-card border border-line bg-surface-raised p-4 focus-visible:outline-2 focus-visible:outline-focus"
+          >
+            {onOpen ? (
+              <button
+                type="button"
+                onClick={() => onOpen(row)}
+                className="text-start text-base font-semibold text-ink after:absolute after:inset-0 after:content-['']"
+              >
+                {name}
+              </button>
+            ) : (
+              <div className="text-base font-semibold text-ink">{name}</div>
+            )}
+            <Lines columns={lines} contentOf={(column) => contentOf(column, row)} />
+          </li>
+        );
+      })}
+      {more > 0 && (
+        <li>
+          <Button wide onClick={showMore}>
+            Show {more} more
+            <span className="font-normal text-ink-muted tabular-nums">
+              {formatCount(shown)} of {formatCount(rows.length)}
+            </span>
+          </Button>
+        </li>
+      )}
+      {totals.length > 0 && (
+        <li className="rounded-card border border-line-strong bg-surface-raised p-4">
+          <div className="text-base font-semibold text-ink">{title?.total ?? 'Total'}</div>
+          <Lines columns={totals} contentOf={({ total }) => total} strong />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const contentOf = <Row,>(column: DataColumn<Row>, row: Row): ReactNode =>
+  column.cell ? column.cell(row) : (column.value(row) ?? '—');
+
+type LinesProps<Row> = {
+  columns: readonly DataColumn<Row>[];
+  contentOf: (column: DataColumn<Row>) => ReactNode;
+  strong?: boolean;
+};
+
+function Lines<Row>({ columns, contentOf, strong = false }: LinesProps<Row>) {
+  return (
+    <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+      {columns.map((column) => (
+        <div key={column.id} className="contents">
+          <dt className="text-sm/6 text-ink-muted">{columnTitle(column)}</dt>
+          <dd className={clsx('text-end text-base text-ink tabular-nums', strong && 'font-semibold')}>
+            <bdi>{contentOf(column)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,76 @@
+import { clsx } from 'clsx';
+import type { DataColumn, Sort } from './data-column.ts';
+import { ArrowDown, ArrowUp, ArrowUpDown } from '../navigation/icons.ts';
+import { nextSort } from './sort-rows.ts';
+
+export interface DataGridHeadProps<Row> {
+  columns: readonly DataColumn<Row>[];
+  sort: Sort | null;
+  onSort: (sort: Sort | null) => void;
+  /** The table scrolls in a box of its own; otherwise the head stops under the page's header. */
+  boxed: boolean;
+  pinned: boolean;
+}
+
+const marks = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
+
+const headLook = 'flex min-h-11 w-full items-center gap-1.5 px-3 py-2';
+
+export function DataGridHead<Row>({ columns, sort, onSort, boxed, pinned }: DataGridHeadProps<Row>) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {columns.map((column, at) => {
+          const sorted = sort?.id !== column.id ? 'none' : sort.descending ? 'descending' : 'ascending';
+          const Mark = marks[sorted];
+          const figure = column.kind === 'figure';
+          const title = (
+            <span className="min-w-0">
+              <span className="whitespace-nowrap">{column.head}</span>
+              {column.unit && <span className="font-normal">, {column.unit}</span>}
+            </span>
+          );
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              aria-sort={column.unsorted ? undefined : sorted}
+              className={clsx(
+                boxed ? 'top-0' : 'lg:top-16',
+                'sticky z-10 border-b border-line bg-surface-raised p-0 text-sm first:ps-1 last:pe-1 font-semibold text-ink-muted first:rounded-ss-card last:rounded-se-card',
+                figure ? 'text-end' : 'text-start',
+                pinned && at === 0 && 'start-0 z-20 border-e',
+              )}
+            >
+              {column.unsorted ? (
+                <span className={clsx(headLook, figure && 'justify-end')}>{title}</span>
+              ) : (
+                <button
+                  type="button"
+                  onClick={() => onSort(nextSort(column, sort))}
+                  className={clsx(
+                    headLook,
+                    'group relative hover:text-ink focus-visible:-outline-offset-2',
+                    figure ? 'flex-row-reverse text-end' : 'text-start',
+                  )}
+                >
+                  {title}
+                  <Mark
+                    aria-hidden="true"
+                    className={clsx(
+                      'size-3.5 shrink-0',
+                      sorted === 'none' && ['absolute', figure ? 'start-0' : 'end-0'],
+                      sorted === 'none'
+                        ? 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100'
+                        : 'text-primary',
+                    )}
+                  />
+                </button>
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,101 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { byImportance, type DataColumn } from './data-column.ts';
+import { DataCards } from './DataCards.tsx';
+import { DataGrid } from './DataGrid.tsx';
+import { SortSelect } from '../forms/SortSelect.tsx';
+import { useDataTable, type DataTableOptions } from './use-data-table.ts';
+import { useKeptFocus } from '../overlays/use-kept-focus.ts';
+import { useMedia } from '../layout/use-media.ts';
+import { VirtualGrid } from './VirtualGrid.tsx';
+
+export interface DataTableProps<Row> extends DataTableOptions<Row> {
+  /** Names the table for assistive technology. */
+  label: string;
+  columns: readonly DataColumn<Row>[];
+  /** Opens a row: a press on it, Enter, or the name in its first cell. */
+  onOpen?: (row: Row) => void;
+  /** The first column, the head and the totals stay in sight, in a box of the table's own. */
+  pinned?: boolean;
+  /** Lets a person switch columns off. */
+  chooser?: boolean;
+  /** Given together with `onHide` the choice of columns lives with the caller, and outlives the table. */
+  hidden?: readonly string[];
+  onHide?: (hidden: readonly string[]) => void;
+  /** Shown when there are no rows at all. */
+  empty: ReactNode;
+  /** Shown when the filter leaves nothing; offer to clear it. */
+  noMatch?: ReactNode;
+  /** Stands left of the column chooser, such as the filter field; it stays where no rows are left. */
+  tools?: ReactNode;
+  /** Stands beside the column chooser; it is given what is shown, in its order. */
+  actions?: (rows: readonly Row[], columns: readonly DataColumn<Row>[]) => ReactNode;
+}
+
+const focusFirstRow = (box: HTMLElement) =>
+  box.querySelector<HTMLElement>('[data-row], [aria-posinset]')?.focus();
+
+/**
+ * Sorted, filtered and walked by arrows; virtual above 300 rows; below 640 px cards, some at a time. Print shows every row.
+ * The focus of a row that is no more goes to the first of those that came.
+ */
+export function DataTable<Row>({
+  label,
+  onOpen,
+  chooser = false,
+  pinned = false,
+  hidden: givenHidden,
+  onHide,
+  empty,
+  noMatch,
+  tools,
+  actions,
+  ...options
+}: DataTableProps<Row>) {
+  const [ownHidden, setOwnHidden] = useState<readonly string[]>([]);
+  const hidden = givenHidden ?? ownHidden;
+  const narrow = useMedia('(max-width: 39.99rem)');
+  const printing = useMedia('print');
+  const phone = narrow && !printing;
+  const box = useRef<HTMLDivElement>(null);
+  const keptFocus = useKeptFocus(box, focusFirstRow);
+  const { rows, sort, setSort } = useDataTable(options);
+  const shown = options.columns.filter((column) => !hidden.includes(column.id));
+  const isSortable = options.columns.some(({ unsorted = false }) => !unsorted);
+  const count = rows.length;
+  const columns = phone ? byImportance(shown) : shown;
+  const body = { label, rows, rowId: options.rowId, columns, sort, onSort: setSort, onOpen, pinned };
+  if (options.rows.length === 0 && !tools) return empty;
+  return (
+    <div ref={box} className="flex min-w-0 flex-col gap-3" {...keptFocus}>
+      {(tools || actions || chooser || phone) && (
+        <div className="flex flex-wrap items-end justify-between gap-3 print:hidden">
+          <div className="min-w-0 grow sm:grow-0">{tools}</div>
+          {phone && isSortable && <SortSelect columns={options.columns} sort={sort} onSort={setSort} />}
+          {(actions || (chooser && !phone)) && (
+            <div className="flex items-center gap-2">
+              {count > 0 && actions?.(rows, shown)}
+              {chooser && !phone && (
+                <ColumnChooser columns={options.columns} hidden={hidden} onChange={onHide ?? setOwnHidden} />
+              )}
+            </div>
+          )}
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {options.filter ? `${count} of ${options.rows.length} rows match` : ''}
+      </p>
+      {options.rows.length === 0 ? (
+        empty
+      ) : count === 0 ? (
+        noMatch
+      ) : phone ? (
+        <DataCards {...body} />
+      ) : count > 300 && !printing ? (
+        <VirtualGrid {...body} />
+      ) : (
+        <DataGrid {...body} />
+      )}
+    </div>
+  );
+}

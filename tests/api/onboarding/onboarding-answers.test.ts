@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { checkFatfCountry, getBankInfo } from '../../../src/api/onboarding/bank.ts';
+import { createSend, RequestError } from '../../../src/api/kit/client.ts';
+import { listSigningDocuments } from '../../../src/api/signing/signing-documents.ts';
+import { listInvestorDocuments } from '../../../src/api/documents/documents.ts';
+import { getProfile } from '../../../src/api/onboarding/investors.ts';
+import { listLatestNews } from '../../../src/api/news/news.ts';
+
+const { signal } = new AbortController();
+
+/** A host that answers everything with this body. */
+const answering = (body: unknown) =>
+  createSend({
+    host: 'https://host.example',
+    access: {
+      settled: () => Promise.resolve(),
+      current: () => ({ token: 'a', visit: 1 }),
+      renew: () => Promise.resolve(false),
+    },
+    fetch: () => Promise.resolve(Response.json(body)),
+    log: () => undefined,
+  });
+
+const faultOf = async (job: Promise<unknown>) => {
+  try {
+    await job;
+    return null;
+  } catch (error) {
+    return error instanceof RequestError ? error.fault : error;
+  }
+};
+
+describe('answers about a bank', () => {
+  it('may lack everything but the BIC', async () => {
+    const bare = { swift: 'DEUTDEFF', bank_name: 7, city: null, country: ['DE'] };
+    expect(await getBankInfo(answering(bare), 'DEUTDEFF', signal)).toEqual({
+      swift: 'DEUTDEFF',
+      bank_name: null,
+      address: null,
+      city: null,
+      country: null,
+    });
+  });
+  it('must say whether the country is approved: a word is not an answer', async () => {
+    for (const is_fatf_country of ['true', 1, null, undefined]) {
+      const fault = await faultOf(
+        checkFatfCountry(answering({ country: 'GB', is_fatf_country }), 'GB', signal),
+      );
+      expect(fault).toEqual({ kind: 'contract', at: 'is_fatf_country' });
+    }
+  });
+  it('may leave out the list and its day, and an unknown list reads as none told', async () => {
+    const told = { country: 'GB', is_fatf_country: false, list_status: 'purple', as_of_date: 'yesterday' };
+    expect(await checkFatfCountry(answering(told), 'GB', signal)).toEqual({
+      country: 'GB',
+      is_fatf_country: false,
+      list_status: null,
+      as_of_date: null,
+    });
+  });
+  it('RTE-22: never lets a BIC or a country leave its part of the path', async () => {
+    const outside = ['../profile', 'a/b', '', '..', 'GB?x=1', 'GB#x'];
+    for (const text of outside) {
+      expect(await faultOf(getBankInfo(answering({}), text, signal)), text).not.toBeNull();
+      expect(await faultOf(checkFatfCountry(answering({}), text, signal)), text).not.toBeNull();
+    }
+  });
+});
+
+describe('lists beside the result', () => {
+  it('take items with the least of what they are', async () => {
+    expect(await listLatestNews(answering([{ id: 1, title: 'A' }]), { limit: 3 }, signal)).toEqual([
+      { id: 1, title: 'A', summary: null, published_at: null, kind: null, startup: null },
+    ]);
+    const paper = { id: 1, title: 'A', status: 'completed', download_url: {} };
+    expect(await listSigningDocuments(answering([paper]), { purpose: 'onboarding' }, signal)).toMatchObject([
+      {
+        id: 1,
+        title: 'A',
+        purpose: null,
+        status: 'completed',
+        completed_at: null,
+        expires_date: null,
+        signers: [],
+        signing_url: null,
+        download_url: null,
+      },
+    ]);
+  });
+  it.each([[{}], ['<html>'], [null], [{ results: [] }], [[{ id: 'x' }]]])('refuse %j', async (body) => {
+    expect(await faultOf(listLatestNews(answering(body), { limit: 3 }, signal))).toMatchObject({
+      kind: 'contract',
+    });
+    expect(await faultOf(listInvestorDocuments(answering(body), signal))).toMatchObject({ kind: 'contract' });
+  });
+});
+
+describe('the profile', () => {
+  const flags = { id: 1, email: 'a@b.c', is_kyc_checked: false, is_accredited: false, is_member: false };
+  it('reads YES, NO and booleans alike, and owners only when each is whole', async () => {
+    const told = {
+      ...flags,
+      agree_to_electronic_signing: 'YES',
+      is_wiring_bank_fatf_approved: 'NO',
+      is_pep: 'no',
+      beneficial_owners: [{ name: 'Ada' }],
+      birth_date: '1985-12-10T00:00:00Z',
+    };
+    expect(await getProfile(answering(told), signal)).toMatchObject({
+      agree_to_electronic_signing: true,
+      is_wiring_bank_fatf_approved: false,
+      is_pep: null,
+      beneficial_owners: [],
+      birth_date: null,
+    });
+  });
+});

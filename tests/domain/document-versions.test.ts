@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { expiringBetween, missingDocuments, versionsOf } from '../../src/domain/document-versions.ts';
+import { investorDocument, profile } from '../../src/fixtures/investor.ts';
+
+const at = (id: number, replaces: number | null = null) => investorDocument({ id, replaces });
+const chains = (...documents: ReturnType<typeof at>[]) =>
+  versionsOf(documents).map(({ latest, older }) => [latest.id, ...older.map(({ id }) => id)]);
+
+describe('versions', () => {
+  it.each([
+    ['of papers by themselves', [at(1), at(2)], [[1], [2]]],
+    ['of one paper, the newest first', [at(1), at(3, 2), at(2, 1)], [[3, 2, 1]]],
+    ['whose first is not in the list', [at(2, 1)], [[2]]],
+    [
+      'with two that take the same place',
+      [at(1), at(2, 1), at(3, 1)],
+      [
+        [2, 1],
+        [3, 1],
+      ],
+    ],
+    ['of none', [], []],
+  ])('%s', (_, documents, expected) => {
+    expect(chains(...documents)).toEqual(expected);
+  });
+});
+
+describe('what is missing', () => {
+  const person = profile({
+    required_documents: [
+      { document_type: 'proof_of_address', reason: 'Older than three months', due_date: null },
+    ],
+  });
+  const paper = (status: string) => investorDocument({ document_type: 'proof_of_address', status });
+  it.each([
+    ['nothing was handed in', [], 1],
+    ['another paper was', [investorDocument()], 1],
+    ['it was refused', [paper('rejected')], 1],
+    ['the old one is in force: the club wants a newer', [paper('accepted')], 1],
+    ['it is in review', [paper('in_review')], 0],
+  ])('when %s', (_, documents, count) => {
+    expect(missingDocuments(person, documents)).toHaveLength(count);
+    expect(missingDocuments(null, documents)).toEqual([]);
+  });
+});
+
+it('what expires is counted from today to the same day a year later, both included', () => {
+  const until = (id: number, expiry_date: string | null, status = 'accepted') =>
+    investorDocument({ id, expiry_date, status });
+  const documents = [
+    until(1, '2027-11-18'),
+    until(2, '2026-11-18'),
+    until(3, '2026-11-17'),
+    until(4, '2027-11-19'),
+    until(5, null),
+    until(6, '2027-01-01', 'rejected'),
+    until(7, '2027-01-01', 'in_review'),
+  ];
+  expect(expiringBetween(documents, '2026-11-18', '2027-11-18').map(({ id }) => id)).toEqual([2, 7, 1]);
+});

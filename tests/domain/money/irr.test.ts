@@ -1,0 +1,262 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addAmount,
+  amountsOfDays,
+  amountsUntil,
+  type DayAmounts,
+  noSums,
+  withLast,
+} from '../../../src/domain/money/day-sums.ts';
+import { decimal } from '../../../src/domain/money/decimal.ts';
+import { addFlows, type CashFlow, irrOf, irrText } from '../../../src/domain/money/irr.ts';
+import { amountsOfCents } from '../../../src/domain/money/told-flows.ts';
+import { fuzzRuns } from '../../support/property-runs.ts';
+
+const flows = (...rows: [string, string][]): CashFlow[] => rows.map(([date, amount]) => ({ date, amount }));
+
+const totals = ({ days, amounts, kind }: DayAmounts) =>
+  days.map((day, at) => [
+    day,
+    decimal(amounts[at] ?? 0)
+      .div(kind === 'short' ? 10_000 : 1)
+      .toFixed(),
+  ]);
+
+const rateOf = (given: readonly CashFlow[]): number => {
+  const irr = irrOf(given);
+  if (irr.kind !== 'annual' && irr.kind !== 'period') throw new Error(`no rate: ${irr.kind}`);
+  return irr.rate;
+};
+
+const spreadsheet = flows(
+  ['2008-01-01', '-10000'],
+  ['2008-03-01', '2750'],
+  ['2008-10-30', '4250'],
+  ['2009-02-15', '3250'],
+  ['2009-04-01', '2750'],
+);
+
+const eighteen = flows(
+  ['2000-05-24', '-10000'],
+  ['2000-06-05', '3027.25'],
+  ['2001-04-09', '630.68'],
+  ['2004-02-24', '2018.2'],
+  ['2005-03-18', '1513.62'],
+  ['2006-02-15', '1765.89'],
+  ['2007-01-10', '4036.33'],
+  ['2007-11-14', '4036.33'],
+  ['2008-12-17', '1513.62'],
+  ['2010-01-15', '1513.62'],
+  ['2011-01-14', '2018.16'],
+  ['2012-02-03', '1513.62'],
+  ['2013-01-18', '1009.08'],
+  ['2014-01-24', '1513.62'],
+  ['2015-01-30', '1513.62'],
+  ['2016-01-22', '1765.89'],
+  ['2017-01-20', '1765.89'],
+  ['2017-06-05', '22421.55'],
+);
+
+const net = flows(
+  ['2018-10-10', '-12480.00'],
+  ['2019-06-05', '-10400.00'],
+  ['2020-11-20', '-20800.00'],
+  ['2021-03-15', '-26000.00'],
+  ['2022-09-01', '-15600.00'],
+  ['2022-12-15', '34080.00'],
+  ['2024-05-20', '11520.00'],
+  ['2026-09-30', '72640.00'],
+);
+
+const gross = flows(
+  ['2018-10-10', '-12000'],
+  ['2019-06-05', '-10000'],
+  ['2020-11-20', '-20000'],
+  ['2021-03-15', '-25000'],
+  ['2022-09-01', '-15000'],
+  ['2022-12-15', '39600'],
+  ['2024-05-20', '12400'],
+  ['2026-09-30', '77800'],
+);
+
+describe('known answers', () => {
+  it.each([
+    ['the classic spreadsheet example', spreadsheet, 0.37336253],
+    ['eighteen flows over seventeen years', eighteen, 0.21268609],
+    [
+      'two contributions, a distribution and a value',
+      flows(
+        ['2021-03-15', '-26000'],
+        ['2022-09-01', '-15600'],
+        ['2024-05-20', '12000'],
+        ['2026-09-30', '58400'],
+      ),
+      0.12184898,
+    ],
+    ['the fixture, net', net, 0.07442566],
+    ['the fixture, gross', gross, 0.10832703],
+    ['a loss on which Newton diverges', flows(['2019-01-01', '-50000'], ['2023-06-21', '500']), -0.642977],
+  ])('%s', (_, given, expected) => {
+    expect(rateOf(given)).toBeCloseTo(expected, expected < 0 ? 6 : 8);
+  });
+
+  it('gives the period return below 365 days and says so', () => {
+    const irr = irrOf(flows(['2026-01-01', '-1000'], ['2026-02-20', '1500']));
+    expect(irr).toMatchObject({ kind: 'period', days: 50 });
+    expect(irrText(irr)).toBe('0.5000');
+  });
+
+  it('finds the true root of heavy losses within one quarter, given as the loss of that period', () => {
+    const irr = irrOf(
+      flows(
+        ['2014-04-15', '-10000'],
+        ['2014-04-16', '-10000'],
+        ['2014-05-16', '305.60'],
+        ['2014-06-15', '9800.07'],
+        ['2014-06-15', '5052.645'],
+      ),
+    );
+    expect(irr).toMatchObject({ kind: 'period', days: 61 });
+    const rate = irr.kind === 'period' ? irr.rate : Number.NaN;
+    expect(Math.pow(1 + rate, 365 / 61) - 1).toBeCloseTo(-0.815121, 6);
+  });
+
+  it('lists both roots when there are two', () => {
+    const irr = irrOf(flows(['2020-01-01', '-1000'], ['2021-01-01', '2500'], ['2022-01-01', '-1540']));
+    expect(irr.kind).toBe('not_unique');
+    const [low, high] = irr.kind === 'not_unique' ? irr.rates : [];
+    // 2020 has 366 days, so the roots differ a little from the yearly 10% and 40%.
+    expect(low).toBeCloseTo(0.10107, 5);
+    expect(high).toBeCloseTo(0.39398, 5);
+    expect(irrText(irr)).toBeNull();
+  });
+
+  it.each([
+    ['nothing came back', flows(['2020-01-01', '-1000'], ['2021-01-01', '-5']), 'nothing_back_yet'],
+    ['nothing was paid in', flows(['2020-01-01', '1000']), 'nothing_paid_in'],
+    ['there are no flows', [], 'no_flows'],
+    ['everything cancels on one day', flows(['2020-01-01', '-5'], ['2020-01-01', '5']), 'no_flows'],
+  ])('has a reason when %s', (_, given, reason) => {
+    expect(irrOf(given)).toEqual({ kind: 'unavailable', reason });
+  });
+
+  it('refuses days that do not exist', () => {
+    expect(() => irrOf(flows(['2023-02-30', '1']))).toThrow(RangeError);
+  });
+});
+
+const amount = (min: number, max: number) =>
+  fc.integer({ min, max }).map((cents) => (cents / 100).toFixed(2));
+
+const npv = (given: readonly CashFlow[], factor: number) => {
+  const start = Math.min(...given.map(({ date }) => Date.parse(date)));
+  return given.reduce(
+    (total, { date, amount }) =>
+      total + Number(amount) * Math.pow(factor, -(Date.parse(date) - start) / (365 * 86_400_000)),
+    0,
+  );
+};
+
+describe('properties', () => {
+  const day = fc
+    .integer({ min: 10_000, max: 22_000 })
+    .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
+  const investment = fc.tuple(
+    fc.array(fc.record({ date: day, amount: amount(-10_000_000, -1_000) }), { minLength: 1, maxLength: 6 }),
+    fc.array(fc.record({ date: day, amount: amount(1_000, 10_000_000) }), { minLength: 1, maxLength: 6 }),
+  );
+
+  it('a rate makes the present value vanish', () => {
+    fc.assert(
+      fc.property(investment, ([paid, received]) => {
+        const all = [...paid, ...received];
+        const irr = irrOf(all);
+        const factors =
+          irr.kind === 'annual'
+            ? [1 + irr.rate]
+            : irr.kind === 'period'
+              ? [Math.pow(1 + irr.rate, 365 / irr.days)]
+              : irr.kind === 'not_unique'
+                ? irr.rates.map((rate) => 1 + rate)
+                : [];
+        const start = Math.min(...all.map(({ date }) => Date.parse(date)));
+        for (const factor of factors) {
+          const scale = all.reduce(
+            (total, { date, amount }) =>
+              total +
+              Math.abs(Number(amount)) * Math.pow(factor, -(Date.parse(date) - start) / (365 * 86_400_000)),
+            1,
+          );
+          expect(Math.abs(npv(all, factor)) / scale).toBeLessThan(1e-6);
+        }
+      }),
+      { numRuns: fuzzRuns(100) },
+    );
+  });
+
+  it('does not depend on the order of the flows', () => {
+    fc.assert(
+      fc.property(
+        investment.chain(([paid, received]) => {
+          const all = [...paid, ...received];
+          return fc.tuple(
+            fc.constant(all),
+            fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length }),
+          );
+        }),
+        ([ordered, shuffled]) => {
+          expect(irrOf(shuffled)).toEqual(irrOf(ordered));
+        },
+      ),
+      { numRuns: fuzzRuns(100) },
+    );
+  });
+});
+
+describe('flows as a text of days and cents', () => {
+  const cents = fc.oneof(
+    fc.integer({ min: -1_000_000, max: 1_000_000 }).map(BigInt),
+    fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }),
+  );
+  /** Before 1970, before 1900, and after the years that a double has a place for. */
+  const early = fc.constantFrom(-10, -25_567, -30_000, 70_000);
+  it('come to the same sums as the flows themselves, until a day', () => {
+    const flow = fc.tuple(fc.oneof(fc.integer({ min: 14_000, max: 14_020 }), early), cents);
+    const lastDays = fc.oneof(fc.integer({ min: 13_999, max: 14_021 }), fc.constant(-5));
+    fc.assert(
+      fc.property(fc.array(flow), lastDays, (moved, until) => {
+        const told = moved.map(([day, amount]) => `${day} ${amount}`).join(',');
+        const counted = moved
+          .filter(([day]) => day <= until)
+          .map(([day, amount]) => ({
+            date: new Date(day * 86_400_000).toISOString().slice(0, 10),
+            amount: decimal(String(amount)).div(100).toFixed(2),
+          }));
+        const expected = totals(amountsOfDays(addFlows(noSums(), counted)));
+        // Twice, as what is read leaves nothing behind.
+        expect(totals(amountsUntil(amountsOfCents(told), until))).toEqual(expected);
+        expect(totals(amountsUntil(amountsOfCents(told), until))).toEqual(expected);
+      }),
+      { numRuns: fuzzRuns(100) },
+    );
+  });
+  it('are none in an empty text', () => {
+    expect(amountsOfCents('')).toMatchObject({ days: [] });
+  });
+  it('take one more as if it had been among them', () => {
+    const flow = fc.tuple(fc.integer({ min: 14_000, max: 14_020 }), cents);
+    fc.assert(
+      fc.property(fc.array(flow), fc.integer({ min: 13_999, max: 14_021 }), cents, (moved, day, more) => {
+        const flows = amountsOfCents(moved.map(([on, amount]) => `${on} ${amount}`).join(','));
+        const sums = noSums();
+        for (const [on, amount] of [...moved, [day, more] as const]) {
+          addAmount(sums, on, decimal(String(amount)).div(100).toFixed(2));
+        }
+        const amount = decimal(String(more)).div(100);
+        expect(totals(withLast(flows, day, amount))).toEqual(totals(amountsOfDays(sums)));
+      }),
+      { numRuns: fuzzRuns(100) },
+    );
+  });
+});

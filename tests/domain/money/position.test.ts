@@ -1,0 +1,228 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { moneyText, ratioText, sumOf } from '../../../src/domain/money/decimal.ts';
+import { irrText } from '../../../src/domain/money/irr.ts';
+import { multiplesOf } from '../../../src/domain/money/multiples.ts';
+import { type Mark, type Position, positionOf } from '../../../src/domain/money/position.ts';
+import { fuzzRuns } from '../../support/property-runs.ts';
+
+const asOf = '2026-09-30';
+const carryRate = '0.2';
+
+const northwind = positionOf({
+  asOf,
+  carryRate,
+  lots: [{ date: '2021-03-15', units: '5000', invested: '25000', fees: '1000' }],
+  distributions: [],
+  mark: { kind: 'price', price: '9.20' },
+});
+const helio = positionOf({
+  asOf,
+  carryRate,
+  lots: [{ date: '2022-09-01', units: null, invested: '15000', fees: '600' }],
+  distributions: [],
+  mark: { kind: 'factor', factor: '1' },
+});
+const quayside = positionOf({
+  asOf,
+  carryRate,
+  lots: [{ date: '2020-11-20', units: '2000', invested: '20000', fees: '800' }],
+  distributions: [{ date: '2024-05-20', gross: '12400', carry: '880', costShare: '0.4' }],
+  mark: { kind: 'price', price: '14' },
+});
+const verdant = positionOf({
+  asOf,
+  carryRate,
+  lots: [{ date: '2019-06-05', units: null, invested: '10000', fees: '400' }],
+  distributions: [],
+  mark: { kind: 'writtenOff' },
+});
+const lumen = positionOf({
+  asOf,
+  carryRate,
+  lots: [{ date: '2018-10-10', units: '4000', invested: '12000', fees: '480' }],
+  distributions: [{ date: '2022-12-15', gross: '39600', carry: '5520', costShare: '1' }],
+  mark: { kind: 'unknown' },
+});
+
+const shown = (position: Position) => ({
+  paidIn: moneyText(position.paidIn),
+  units: position.unitsLeft && ratioText(position.unitsLeft),
+  gross: position.fairValueGross && moneyText(position.fairValueGross),
+  carry: position.accruedCarry && moneyText(position.accruedCarry),
+  net: position.fairValueNet && moneyText(position.fairValueNet),
+  distributions: moneyText(position.distributions),
+  realised: moneyText(position.realisedGain),
+  unrealised: position.unrealisedGain && moneyText(position.unrealisedGain),
+  moic: position.multiples?.grossMoic && ratioText(position.multiples.grossMoic),
+  tvpi: position.multiples?.netTvpi && ratioText(position.multiples.netTvpi),
+  irr: irrText(position.netIrr),
+});
+
+describe('the five kinds of holding, to the cent', () => {
+  it.each([
+    [
+      'marked up',
+      northwind,
+      [
+        '26000.00',
+        '5000.0000',
+        '46000.00',
+        '4200.00',
+        '41800.00',
+        '0.00',
+        '0.00',
+        '15800.00',
+        '1.8400',
+        '1.6077',
+        '0.0894',
+      ],
+    ],
+    [
+      'SAFE at cost',
+      helio,
+      [
+        '15600.00',
+        null,
+        '15000.00',
+        '0.00',
+        '15000.00',
+        '0.00',
+        '0.00',
+        '-600.00',
+        '1.0000',
+        '0.9615',
+        '-0.0096',
+      ],
+    ],
+    [
+      'partly realised',
+      quayside,
+      [
+        '20800.00',
+        '1200.0000',
+        '16800.00',
+        '960.00',
+        '15840.00',
+        '11520.00',
+        '3200.00',
+        '3360.00',
+        '1.4600',
+        '1.3154',
+        '0.0584',
+      ],
+    ],
+    [
+      'written off',
+      verdant,
+      ['10400.00', null, '0.00', '0.00', '0.00', '0.00', '-10400.00', '0.00', '0.0000', '0.0000', null],
+    ],
+    [
+      'exited',
+      lumen,
+      [
+        '12480.00',
+        '0.0000',
+        '0.00',
+        '0.00',
+        '0.00',
+        '34080.00',
+        '21600.00',
+        '0.00',
+        '3.3000',
+        '2.7308',
+        '0.2714',
+      ],
+    ],
+  ])('%s', (_, position, expected) => {
+    expect(Object.values(shown(position))).toEqual(expected);
+  });
+
+  it('adds up to the club statement', () => {
+    const all = [northwind, helio, quayside, verdant, lumen];
+    const total = (pick: (position: Position) => Position['paidIn'] | null) =>
+      sumOf(all.map(pick).filter((value) => value !== null));
+    const multiples = multiplesOf({
+      paidIn: total((p) => p.paidIn),
+      invested: total((p) => p.invested),
+      distributionsNet: total((p) => p.distributions),
+      proceedsGross: total((p) => p.proceedsGross),
+      fairValueNet: total((p) => p.fairValueNet),
+      fairValueGross: total((p) => p.fairValueGross),
+    });
+    expect(moneyText(total((p) => p.totalGain))).toBe('32960.00');
+    expect(moneyText(total((p) => p.carryPaid))).toBe('6400.00');
+    expect(Object.values(multiples).map((value) => value && ratioText(value))).toEqual([
+      '1.5829',
+      '1.3865',
+      '0.5347',
+      '0.8518',
+    ]);
+  });
+
+  it('says total loss instead of -100% a year', () => {
+    expect(verdant.netIrr).toEqual({ kind: 'unavailable', reason: 'total_loss' });
+  });
+
+  it('keeps an unknown value unknown', () => {
+    const unknown = positionOf({
+      asOf,
+      carryRate,
+      lots: [{ date: '2021-01-01', units: '10', invested: '100', fees: '0' }],
+      distributions: [],
+      mark: { kind: 'unknown' },
+    });
+    expect(unknown.fairValueNet).toBeNull();
+    expect(unknown.totalGain).toBeNull();
+    expect(unknown.multiples).toBeNull();
+    expect(unknown.netIrr).toEqual({ kind: 'unavailable', reason: 'value_unknown' });
+  });
+});
+
+const cents = (max: number) => fc.integer({ min: 1, max }).map((value) => (value / 100).toFixed(2));
+
+describe('identity of gains', () => {
+  const input = fc.record({
+    lots: fc.array(
+      fc.record({
+        date: fc.constant('2020-01-01'),
+        units: fc.integer({ min: 1, max: 100_000_000 }).map((value) => (value / 10_000).toFixed(4)),
+        invested: cents(1e9),
+        fees: cents(1e7),
+      }),
+      { minLength: 1, maxLength: 4 },
+    ),
+    sold: fc.array(
+      fc.record({ gross: cents(1e9), carry: cents(1e6), share: fc.integer({ min: 0, max: 3_333 }) }),
+      { maxLength: 3 },
+    ),
+    mark: fc.oneof(
+      fc.record({ kind: fc.constant('price' as const), price: cents(1e6) }),
+      fc.record({ kind: fc.constant('factor' as const), factor: cents(500) }),
+      fc.constant<Mark>({ kind: 'writtenOff' }),
+    ),
+  });
+
+  it('total = realised + unrealised = value + distributions - paid-in', () => {
+    fc.assert(
+      fc.property(input, ({ lots, sold, mark }) => {
+        const position = positionOf({
+          asOf,
+          carryRate,
+          lots,
+          mark,
+          distributions: sold.map(({ gross, carry, share }) => ({
+            date: '2022-01-01',
+            gross,
+            carry,
+            costShare: (share / 10_000).toFixed(4),
+          })),
+        });
+        const expected = position.fairValueNet?.plus(position.distributions).minus(position.paidIn);
+        expect(position.totalGain?.toFixed(2)).toBe(expected?.toFixed(2));
+        expect(position.totalGain?.toFixed()).toBe(expected?.toFixed());
+      }),
+      { numRuns: fuzzRuns(100) },
+    );
+  });
+});

@@ -1,0 +1,204 @@
+import { readFile } from 'node:fs/promises';
+import Papa from 'papaparse';
+import readExcelFile from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../../support/accessible.ts';
+import { setStage, type Stage } from '../../support/stage.ts';
+
+describe('the club’s whole book', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await setStage();
+  });
+  afterAll(() => stage.close());
+
+  it('is read, followed to a part of it, put together another way, and saved as it is shown', async () => {
+    const { page, faults } = await stage.openAs('cyborg@clubfolio.example', '/cyborg');
+    await page.getByRole('heading', { name: 'Data quality' }).waitFor();
+    await page.getByRole('tab', { name: /Startups/ }).click();
+    await page.getByRole('button', { name: 'Juniper Care' }).click();
+    await page.waitForURL(/\/cyborg\/portfolio\?startup=\d+$/);
+    await page.getByLabel('Rows by').selectOption('investor');
+    await page.getByLabel('And by').selectOption('');
+    await page.waitForURL(/by=investor$/);
+    const table = page.getByRole('table', { name: 'Portfolio by Investor', exact: true });
+    await table.waitFor();
+    const shown = await table
+      .locator('tbody tr')
+      .evaluateAll((rows) =>
+        rows.map((row) =>
+          [...row.querySelectorAll('td')].map((cell) => cell.textContent.replaceAll(',', '')),
+        ),
+      );
+    expect(shown.length).toBeGreaterThan(10);
+    const place = await table.boundingBox();
+    const save = async (format: 'XLSX' | 'CSV') => {
+      const waiting = page.waitForEvent('download');
+      await page.getByRole('button', { name: format, exact: true }).click();
+      const download = await waiting;
+      expect(download.suggestedFilename()).toMatch(/^club-portfolio_.*_by-investor\.(xlsx|csv)$/);
+      return readFile(await download.path());
+    };
+    const { data } = Papa.parse<string[]>((await save('CSV')).toString(), { skipEmptyLines: true });
+    const told = shown.map(([name, paidIn, invested]) => [name, paidIn, invested].join(' ')).toSorted();
+    expect(
+      data
+        .slice(1)
+        .map(([name, paidIn, invested]) => [name, paidIn, invested].join(' '))
+        .toSorted(),
+    ).toEqual(told);
+    const [sheet] = await readExcelFile(await save('XLSX'));
+    expect(await table.boundingBox()).toEqual(place);
+    await page.getByRole('button', { name: 'Dismiss' }).press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('The file');
+    const cells = (sheet?.data ?? []).slice(1);
+    expect(
+      cells
+        .map((row) => [String(row[0]), Number(row[1]).toFixed(2), Number(row[2]).toFixed(2)].join(' '))
+        .toSorted(),
+    ).toEqual(told);
+    expect(faults).toEqual([]);
+  });
+
+  it('leads to the report on one investor, and from it back to the book', async () => {
+    const { page, faults } = await stage.openAs('cyborg@clubfolio.example', '/cyborg?as-of=2026-06-30');
+    const investor = page.getByRole('link', { name: /^Report on / }).first();
+    const name = ((await investor.getAttribute('aria-label')) ?? '').replace('Report on ', '');
+    await investor.click();
+    await page.waitForURL(/\/show-report\?type=investor&as_of=2026-06-30&id=\d+$/);
+    await page.getByRole('article', { name }).getByText('What the investor has').waitFor();
+    expect(await page.getByRole('button', { name: /^Download/ }).count()).toBe(0);
+    await page.getByRole('link', { name: 'The club’s book of this investor' }).click();
+    await page.waitForURL(/\/cyborg\?investor=\d+$/);
+    await page.getByRole('link', { name: 'The investor’s report' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('finds an investor by a part of the name, and leads to the holdings and the report', async () => {
+    const { page, faults } = await stage.openAs('cyborg@clubfolio.example', '/cyborg?as-of=2026-06-30');
+    const search = async (words: string) => {
+      await page.getByRole('button', { name: 'Find an investor' }).click();
+      await page.getByLabel('Name or e-mail').pressSequentially(words);
+    };
+    await search('member@clubfolio');
+    const investors = page.getByRole('list', { name: 'Investors' });
+    await investors
+      .getByRole('link', { name: /^Holdings of/ })
+      .first()
+      .click();
+    await page.waitForURL(/\/cyborg\/portfolio\?as-of=2026-06-30&investor=\d+$/);
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page
+      .getByRole('table', { name: /^Portfolio by/ })
+      .first()
+      .waitFor();
+    await search('nobody of that name');
+    await page.getByText('No investor’s name or e-mail contains').waitFor();
+    await page.getByLabel('Name or e-mail').fill('member@clubfolio');
+    await page
+      .getByRole('list', { name: 'Investors' })
+      .getByRole('link', { name: /^Report on/ })
+      .first()
+      .click();
+    await page.waitForURL(/\/show-report\?type=investor&as_of=2026-06-30&id=\d+$/);
+    expect(faults).toEqual([]);
+  });
+
+  it('keeps the field that is typed into, also where nothing is found, and tells what is wrong with a period', async () => {
+    const { page, faults } = await stage.openAs('cyborg@clubfolio.example', '/cyborg/deposit');
+    const deposits = page.getByRole('table', { name: 'Deposits', exact: true });
+    await deposits.waitFor();
+    await page.getByLabel('Search').click();
+    await page.keyboard.type('zz');
+    await page.getByText('Nothing matches the filters').waitFor();
+    await page.keyboard.type('qq');
+    await page.waitForURL(/q=zzqq$/);
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
+    await deposits.waitFor();
+    await page.goto(`${stage.origin}/cyborg/portfolio`);
+    await page.getByRole('table', { name: /^Portfolio by/ }).waitFor();
+    await page.getByLabel('Vintage').click();
+    await page.keyboard.type('2023');
+    await page.waitForURL(/vintage=2023$/);
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('1');
+    await page.waitForURL(/vintage=2021$/);
+    expect(faults).toEqual([]);
+    await page.goto(`${stage.origin}/cyborg/invested?from=2026-01-01&as-of=2025-01-01`);
+    await page.getByText('The period ends before it begins.').waitFor();
+    await page.goto(`${stage.origin}/cyborg/deposit?page=999`);
+    await page.getByRole('button', { name: 'Go to the first page' }).click();
+    await deposits.waitFor();
+  });
+
+  it('neither moves nor loses the focus when it is narrowed by a row, and widened again', async () => {
+    const { page, faults } = await stage.openAs('cyborg@clubfolio.example', '/cyborg/portfolio');
+    const table = page.getByRole('table', { name: /^Portfolio by/ });
+    const count = page.getByRole('status').filter({ hasText: /rows?,/ });
+    await table.waitFor();
+    const levels = page.getByLabel('Rows by');
+    const [place, levelsPlace] = [await table.boundingBox(), await levels.boundingBox()];
+    await levels.selectOption('investor');
+    await page.getByLabel('And by').selectOption('series');
+    await count.filter({ hasText: /\d{3} rows/ }).waitFor();
+    expect(await levels.boundingBox()).toEqual(levelsPlace);
+    const all = await count.innerText();
+    const isRowFocused = () => page.evaluate(() => document.activeElement?.matches('[data-row]') === true);
+    await table.locator('[data-row="3"]').press('Enter');
+    await page.waitForURL(/investor=\d+/);
+    await count.filter({ hasText: /^\d{1,2} rows?,/ }).waitFor();
+    expect(await isRowFocused()).toBe(true);
+    expect(await table.boundingBox()).toMatchObject({ x: place?.x, y: place?.y });
+    await page.goBack();
+    await count.filter({ hasText: all }).waitFor();
+    expect(await isRowFocused()).toBe(true);
+    await page.goForward();
+    await page.getByRole('button', { name: 'Clear filters' }).press('Enter');
+    await count.filter({ hasText: all }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Report');
+    expect(await table.boundingBox()).toMatchObject({ x: place?.x, y: place?.y });
+    expect(faults).toEqual([]);
+  });
+
+  it('shows twenty of many on a phone, more when they are wanted, and all of them in print', async () => {
+    const { page, context, faults } = await stage.openAs('cyborg@clubfolio.example', '/cyborg', {
+      viewport: { width: 378, height: 812 },
+    });
+    const cards = page.getByRole('list', { name: 'Investors' }).locator('> [aria-posinset]');
+    const more = page.getByRole('button', { name: /^Show 20 more/ });
+    const [, all] = /of (\d+)$/.exec(await more.innerText()) ?? [];
+    expect(await cards.count()).toBe(20);
+    await more.press('Enter');
+    await page.getByRole('button', { name: /40 of \d+$/ }).waitFor();
+    expect(await cards.nth(20).evaluate((card) => card === document.activeElement)).toBe(true);
+    const { clientWidth, scrollWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth).toBe(clientWidth);
+    await expectAccessible(page);
+    await page.emulateMedia({ media: 'print' });
+    const table = page.getByRole('table', { name: 'Investors' });
+    await table.waitFor();
+    expect(await table.locator('tbody tr').count()).toBe(Number(all));
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('is neither in the menu nor on a page of an ordinary member', async () => {
+    const { page } = await stage.openAs('member@clubfolio.example', '/cyborg/deposit');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('button', { name: 'Cyborg' }).count()).toBe(0);
+    expect(await page.getByRole('table').count()).toBe(0);
+    expect(await page.getByText('Club SPV').count()).toBe(0);
+  });
+
+  it('goes from the screen when the host takes it back in the middle', async () => {
+    const { page } = await stage.openAs('cyborg@clubfolio.example', '/cyborg/deposit');
+    await page.getByRole('table', { name: 'Deposits', exact: true }).waitFor();
+    await page.route('**/reports/cyborg/deposit/**', (route) =>
+      route.fulfill({ status: 403, contentType: 'application/json', body: '{"code":"permission_denied"}' }),
+    );
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByRole('heading', { name: 'The club’s book is not open to you any more' }).waitFor();
+    expect(await page.getByText('Club SPV').count()).toBe(0);
+    expect(await page.getByRole('table').count()).toBe(0);
+  });
+});

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setStage, type Stage } from '../../support/stage.ts';
+
+const seller = 'member@clubfolio.example';
+const buyer = 'company@clubfolio.example';
+
+let stage: Stage;
+beforeAll(async () => {
+  // The club's side is taken by its commands, so that every status can be seen.
+  stage = await setStage({ REVIEW_DELAY_SECONDS: '3600' });
+});
+afterAll(() => stage.close());
+
+const textOf = (page: Page) => page.locator('body').innerText();
+const cardOf = (page: Page, startup: string) =>
+  page.getByRole('list', { name: 'My requests' }).locator('> li').filter({ hasText: startup }).first();
+
+/** The number of what was listed last. */
+async function lastListed(): Promise<string> {
+  const lines = (await stage.club('listings')).split('\n').filter((line) => line.includes(seller));
+  return /^\d+/.exec(lines.at(-1) ?? '')?.[0] ?? '';
+}
+
+/** Offers the first thing that can be offered; answers its name and the number of the listing. */
+async function offer(page: Page, units: string, price: string) {
+  const way = page.getByRole('link', { name: /^Offer / }).first();
+  const startup = (await way.innerText()).replace(/^Offer\s+/, '').trim();
+  await way.click();
+  const form = page.getByRole('form', { name: 'Offer' });
+  await form.getByRole('textbox', { name: 'Units', exact: true }).fill(units);
+  await form.getByRole('textbox', { name: 'Price for one unit' }).fill(price);
+  await form.getByRole('button', { name: 'List it' }).click();
+  await form.getByText('Confirm each', { exact: false }).waitFor();
+  for (const box of await form.getByRole('group').getByRole('checkbox').all()) await box.check();
+  await form.getByRole('button', { name: 'List it' }).click();
+  await page.getByText('You are told here and in your portfolio when somebody bids.').first().waitFor();
+  return { startup, listing: await lastListed() };
+}
+
+async function openRequests(page: Page, tab = '') {
+  await page.goto(`/secondary/requests${tab && `?tab=${tab}`}`);
+  await page.getByRole('heading', { name: 'Secondary requests', level: 1 }).waitFor();
+}
+
+async function signAgreement(page: Page, startup: string) {
+  await openRequests(page);
+  await cardOf(page, startup).getByRole('button', { name: 'Sign the agreement' }).click();
+  await page.getByText('Simulated provider').waitFor();
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  await page.getByText('You have signed').waitFor();
+}
+
+describe('two members on the market', () => {
+  it('go from an offer over bid, counter and both signatures to the units in the other portfolio', async () => {
+    const selling = await stage.openAs(seller, '/secondary');
+    const { startup, listing } = await offer(selling.page, '100', '10');
+    expect(listing).not.toBe('');
+
+    const buying = await stage.openAs(buyer, `/secondary/market?entry=${listing}`);
+    const bid = buying.page.getByRole('form', { name: 'Bid' });
+    await bid.getByRole('textbox', { name: 'Your price for one unit' }).fill('9');
+    await bid.getByText('You would wire').waitFor();
+    await bid.getByRole('button', { name: 'Send the bid' }).click();
+    await buying.page.getByText('On its way to the other side').first().waitFor();
+
+    await openRequests(selling.page);
+    await cardOf(selling.page, startup).getByRole('button', { name: 'Counter' }).click();
+    const counter = selling.page.getByRole('form', { name: 'Counter' });
+    await counter.getByRole('textbox', { name: 'Your price for one unit' }).fill('9.5');
+    await counter.getByRole('button', { name: 'Send the counter' }).click();
+    await counter.waitFor({ state: 'detached' });
+    expect(await textOf(selling.page)).not.toContain('Analytical Engines');
+
+    await openRequests(buying.page);
+    const bought = cardOf(buying.page, startup);
+    await bought.getByRole('button', { name: 'Accept' }).click();
+    await buying.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+    await buying.page.getByRole('dialog').waitFor({ state: 'detached' });
+    const deal = /^\d+/.exec(
+      (await stage.club('requests', listing)).split('\n').find((line) => line.includes('accepted')) ?? '',
+    )?.[0];
+    expect(deal).toMatch(/^\d+$/);
+    await stage.club('settle', deal ?? '');
+    await openRequests(buying.page, 'open');
+    await bought.getByText('First refusal', { exact: true }).first().waitFor();
+    await stage.club('rofr', listing, 'waive');
+    await stage.club('settle', deal ?? '');
+
+    await signAgreement(selling.page, startup);
+    await signAgreement(buying.page, startup);
+    await openRequests(buying.page);
+    await bought.getByText('MKT-', { exact: false }).first().waitFor();
+    await stage.club('settle', deal ?? '');
+    await stage.club('settle', deal ?? '');
+
+    for (const { page, faults, context } of [selling, buying]) {
+      await openRequests(page, 'settled');
+      await cardOf(page, startup).getByText('Settled').first().waitFor();
+      await page.goto('/portfolio');
+      await page
+        .getByRole('table', { name: 'Holdings', exact: true })
+        .getByText(startup, { exact: true })
+        .first()
+        .waitFor();
+      expect(faults).toEqual([]);
+      await context.close();
+    }
+  });
+
+  it('are told that a lot is gone while a bid on it is typed', async () => {
+    const selling = await stage.openAs(seller, '/secondary');
+    const { startup, listing } = await offer(selling.page, '200', '10');
+    const { page, context } = await stage.openAs(buyer, `/secondary/market?entry=${listing}`);
+    const bid = page.getByRole('form', { name: 'Bid' });
+    await bid.getByRole('textbox', { name: 'Your price for one unit' }).fill('9');
+    await selling.page.goto(`/secondary?withdraw=${listing}`);
+    await selling.page.getByRole('button', { name: 'Withdraw the offer' }).click();
+    await selling.page.getByText('Taken off the market').first().waitFor();
+    await bid.getByRole('button', { name: 'Send the bid' }).click();
+    await page.getByText('This lot is gone').waitFor();
+    expect(await page.getByRole('dialog').innerText()).toContain(startup);
+    await selling.context.close();
+    await context.close();
+  });
+});

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownPassword } from '../../support/investor.ts';
+import { setStage, type Stage } from '../../support/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.close());
+
+/** What a screen reader would call the focused control, roughly. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const label =
+      element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
+    return (
+      label?.[0]?.textContent ??
+      element?.getAttribute('aria-label') ??
+      element?.textContent ??
+      ''
+    ).trim();
+  });
+
+const patienceMs = 15_000;
+
+/** Tabs on to the control of that name, round the page if need be: the part that it belongs to may still be on its way. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (const until = Date.now() + patienceMs; Date.now() < until;) {
+    if (name.test(await focused(page))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${name}; it is at "${await focused(page)}"`);
+}
+
+const type = async (page: Page, name: RegExp, text: string) => {
+  await tabTo(page, name);
+  await page.keyboard.type(text);
+};
+const press = async (page: Page, name: RegExp, key: string) => {
+  await tabTo(page, name);
+  await page.keyboard.press(key);
+};
+const opened = async (page: Page, step: RegExp) => {
+  await expect.poll(() => focused(page), { timeout: patienceMs }).toMatch(step);
+};
+
+describe('onboarding by keyboard alone', () => {
+  it('leads from the sign-up form to the club’s welcome', async () => {
+    const { page, context, faults } = await stage.open();
+    await page.goto('/register');
+    await page.getByLabel('Email', { exact: true }).waitFor();
+    await type(page, /^Email/, 'keys@example.com');
+    await type(page, /^Password/, ownPassword);
+    await press(page, /agree/i, 'Space');
+    await press(page, /^Sign up$/, 'Enter');
+    await opened(page, /Complete verification/);
+
+    await type(page, /^First name/, 'Grace');
+    await type(page, /^Last name/, 'Hopper');
+    await type(page, /^Date of birth/, '1986-12-09');
+    await type(page, /^Citizenship/, 'United Kingdom');
+    await type(page, /^Number of passport/, '533401234');
+    await type(page, /^Issued on/, '2022-02-28');
+    await type(page, /^Good until/, '2032-02-28');
+    await page.keyboard.press('Enter');
+
+    await opened(page, /Contact and tax/);
+    await type(page, /^Phone/, '+442071234567');
+    await type(page, /^Street and number/, '1 Arlington Street');
+    await type(page, /^City/, 'London');
+    await type(page, /^Country of residence/, 'United Kingdom');
+    await type(page, /^Country of tax residence/, 'United Kingdom');
+    await press(page, /^No/, 'Space');
+    await type(page, /^Tax number/, '1234567890');
+    await press(page, /^No$/, 'Space');
+    await type(page, /^Where does the money/, 'Salary');
+    await press(page, /^Save and continue$/, 'Enter');
+
+    await opened(page, /Bank/);
+    await type(page, /^BIC \(SWIFT/, 'NWBKGB2L');
+    await page.getByText('need no further check').waitFor();
+    await type(page, /^IBAN/, 'GB82WEST12345698765432');
+    await type(page, /^Name on the account/, 'Grace Hopper');
+    await page.keyboard.press('Enter');
+
+    await opened(page, /Accreditation/);
+    await press(page, /^High net worth/, 'Space');
+    await press(page, /^An income/, 'Space');
+    await press(page, /^I state that/, 'Space');
+    await press(page, /^Save$/, 'Enter');
+    await page.getByText('nothing is missing').waitFor();
+    await press(page, /^Continue$/, 'Enter');
+
+    await opened(page, /Identity/);
+    await press(page, /^Verify your identity$/, 'Enter');
+    await opened(page, /Identity verification/);
+    await press(page, /^Start$/, 'Enter');
+    const approve = page.frameLocator('iframe').getByRole('button', { name: /approve/i });
+    await approve.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Identity confirmed').waitFor();
+    await press(page, /^Continue$/, 'Enter');
+
+    await opened(page, /Complete verification|Signature/);
+    await press(page, /^Open the consent/, 'Enter');
+    await press(page, /^I have opened the consent/, 'Space');
+    await type(page, /^Type your full name/, 'Grace Hopper');
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Signed on/).waitFor();
+    await press(page, /^See where you stand$/, 'Enter');
+    await opened(page, /Verification result/);
+    await page.getByText('Welcome to the club').waitFor({ timeout: 30_000 });
+    await press(page, /^Go to your portfolio$/, 'Enter');
+    await page.getByRole('table', { name: 'Holdings' }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,289 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import readExcelFile from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../../support/accessible.ts';
+import { setStage, type Stage } from '../../support/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.close());
+
+const holdings = (page: Page) => page.getByRole('table', { name: 'Holdings', exact: true });
+const searchOf = (page: Page) => new URL(page.url()).search;
+
+async function openPortfolio(options: Parameters<Stage['open']>[0] = {}) {
+  const opened = await stage.openAs('member@clubfolio.example', '/portfolio', options);
+  await opened.page.getByRole('heading', { name: 'Portfolio', level: 1 }).waitFor();
+  await opened.page.getByLabel('Search').waitFor();
+  return opened;
+}
+
+describe('the portfolio', () => {
+  it('is narrowed by a word and a year, and Back undoes each in one step', async () => {
+    const { page, context, faults } = await openPortfolio();
+    const rows = () => holdings(page).locator('tbody tr');
+    const all = await rows().count();
+    const first = (await rows().first().getByRole('cell').first().innerText()).trim();
+    await page.getByLabel('Search').pressSequentially(first);
+    await page.getByText(`of ${all} holdings`).waitFor();
+    expect(searchOf(page)).toBe(`?${new URLSearchParams({ q: first }).toString()}`);
+    await page.getByRole('combobox', { name: 'Status' }).selectOption({ index: 1 });
+    await page.goBack();
+    expect(await page.getByRole('combobox', { name: 'Status' }).inputValue()).toBe('');
+    await page.goBack();
+    await page.waitForURL(`${stage.origin}/portfolio`);
+    expect(await page.getByLabel('Search').inputValue()).toBe('');
+    await expect.poll(() => rows().count()).toBe(all);
+
+    await page.getByLabel('Search').fill('no such company');
+    await page.getByText('No holding matches the filters').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).last().click();
+    await expect.poll(() => rows().count()).toBe(all);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('keeps tab and order in the address, over a reload too', async () => {
+    const { page, context } = await openPortfolio();
+    await page.getByRole('tab', { name: 'By vintage' }).click();
+    const groups = page.getByRole('table', { name: 'Holdings by vintage' });
+    await groups.getByRole('button', { name: 'Paid-in' }).click();
+    expect(searchOf(page)).toBe('?tab=vintage&sort=-paidIn');
+    await page.reload();
+    await groups.waitFor();
+    expect(await groups.getByRole('columnheader', { name: 'Paid-in' }).getAttribute('aria-sort')).toBe(
+      'descending',
+    );
+    await page.getByRole('tab', { name: 'Cash flows' }).click();
+    const flows = page.getByRole('table', { name: 'Cash flows' });
+    const running = (await flows.locator('tbody tr').last().innerText()).split('\t').at(-1);
+    expect((await flows.locator('tfoot').innerText()).replace('+', '')).toContain(running?.trim());
+    await page.goBack();
+    await groups.waitFor();
+    await context.close();
+  });
+
+  it('opens a holding and the proof of its figures, and Back closes them again', async () => {
+    const { page, context, faults } = await openPortfolio();
+    const row = holdings(page).locator('tbody tr').first();
+    const name = (await row.getByRole('cell').first().innerText()).trim();
+    await row.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name });
+    await drawer.getByRole('button', { name: /^TVPI/ }).click();
+    await drawer.getByText('(fair value + distributions) ÷ paid-in').waitFor();
+    await drawer.getByText('Worked out again in your browser: the same figure.').waitFor();
+    expect(searchOf(page)).toMatch(/^\?holding=\d+&figure=tvpi$/);
+    await expectAccessible(page);
+    await page.goBack();
+    await drawer.getByText('(fair value + distributions) ÷ paid-in').waitFor({ state: 'hidden' });
+    await page.goBack();
+    await drawer.waitFor({ state: 'hidden' });
+    expect(searchOf(page)).toBe('');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('proves every figure of the total as the host states it', async () => {
+    const { page, context } = await openPortfolio();
+    await page.getByRole('button', { name: /^Net IRR .*how it is worked out/ }).click();
+    const drawer = page.getByRole('dialog', { name: 'How the figures come about' });
+    const same = drawer.getByText('Worked out again in your browser: the same figure.');
+    await same.waitFor();
+    for (const figure of ['Paid-in', 'Fair value', 'Realised gain', 'Gain', 'MOIC', 'TVPI', 'DPI']) {
+      await drawer.getByRole('button', { name: new RegExp(`^${figure}`) }).click();
+      await page.getByRole('button', { name: new RegExp(`^${figure}`), expanded: true }).waitFor();
+      expect(await same.count(), figure).toBe(1);
+    }
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    await context.close();
+  });
+
+  it('shows another day and basis, says why a day is refused, and Back restores what was there', async () => {
+    const { page, context } = await openPortfolio();
+    const worth = () =>
+      page.getByRole('button', { name: /^(Gross fair|Fair) value .*how it is worked out/ }).innerText();
+    const today = await worth();
+    await page.getByLabel('As of').fill('2024-12-31');
+    await page.getByText('As of 31 Dec 2024', { exact: true }).waitFor();
+    expect(await worth()).not.toBe(today);
+    await page.getByLabel('Basis').selectOption('gross');
+    await page.getByRole('button', { name: /^Gross IRR .*how it is worked out/ }).waitFor();
+    expect(searchOf(page)).toBe('?asOf=2024-12-31&basis=gross');
+    await page.getByLabel('As of').fill('2099-12-31');
+    await page.getByText('The club’s server does not answer this').waitFor();
+    await page.getByText('As of 31 Dec 2024', { exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.goBack();
+    await page.getByText('The club’s server does not answer this').waitFor({ state: 'hidden' });
+    await page.goBack();
+    await page.goBack();
+    await expect.poll(worth).toBe(today);
+    await context.close();
+  });
+
+  it('hides amounts everywhere, over a reload too, and asks before a file tells them', async () => {
+    const { page, context } = await openPortfolio();
+    const told = () => page.locator('body').innerText();
+    expect(await told()).toMatch(/\d,\d{3}\.\d\d/);
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('Shift+H');
+    await expect.poll(told).not.toMatch(/\d,\d{3}\.\d\d/);
+    await page.getByLabel('Search').fill('H');
+    await page.reload();
+    await page.getByRole('button', { name: 'Show amounts' }).waitFor();
+    for (const tab of ['Holdings', 'By series', 'Cash flows', 'Charts', 'Evidence']) {
+      await page.getByRole('tab', { name: tab }).click();
+      expect(await told(), tab).not.toMatch(/\d,\d{3}\.\d\d/);
+    }
+    await page.getByRole('tab', { name: 'Holdings' }).click();
+    await page.getByRole('button', { name: 'CSV' }).click();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Keep them hidden' }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toMatch(/^holdings_\d{4}-\d\d-\d\d\.csv$/);
+    expect(readFileSync(await file.path(), 'utf8')).toContain('•••');
+    await context.close();
+  });
+
+  it('draws charts with a table twin, walks through them, and takes them away', async () => {
+    const { page, context, faults } = await openPortfolio();
+    await page.getByRole('tab', { name: 'Charts' }).click();
+    const chart = page.getByRole('figure', { name: /^The IRR to date/ });
+    const walk = chart.getByRole('slider');
+    await walk.focus();
+    const last = await walk.getAttribute('aria-valuetext');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => walk.getAttribute('aria-valuetext')).not.toBe(last);
+    await expectAccessible(page);
+    const picture = page.waitForEvent('download');
+    await chart.getByRole('button', { name: 'PNG' }).click();
+    expect((await picture).suggestedFilename()).toMatch(/^irr-to-date_.*\.png$/);
+    await chart.getByRole('button', { name: 'Table' }).click();
+    expect(await chart.getByRole('row').count()).toBeGreaterThan(4);
+    const figures = page.waitForEvent('download');
+    await chart.getByRole('button', { name: 'CSV' }).click();
+    expect(readFileSync(await (await figures).path(), 'utf8')).toContain('IRR to date');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('is taken away as it stands: the rows and columns on screen, in their order', async () => {
+    const { page, context, faults } = await openPortfolio();
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('marked_up');
+    await page.getByText(/ of \d+ holdings/).waitFor();
+    const rows = holdings(page).locator('tbody tr');
+    const shown = await Promise.all((await rows.all()).map((row) => row.getByRole('cell').allInnerTexts()));
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'XLSX', exact: true }).click();
+    const file = await arriving;
+    expect(file.suggestedFilename()).toMatch(/^\d{4}-\d{2}-\d{2}_portfolio\.xlsx$/);
+    const [sheet] = await readExcelFile(await readFile(await file.path()));
+    const [heads = [], ...cells] = sheet?.data ?? [];
+    expect(heads.slice(0, 2)).toEqual(['Startup', 'Status']);
+    expect(cells.slice(0, shown.length).map(([name]) => name)).toEqual(shown.map(([name]) => name?.trim()));
+    expect(cells).toHaveLength(shown.length);
+    const paidIn = heads.indexOf('Paid in');
+    const currency = heads.indexOf('Currency');
+    const abroad = cells.findIndex((row) => row[currency] === 'EUR');
+    // On screen all is in the currency of the report; in the file a holding abroad has its own, which stands beside it.
+    expect(cells[abroad]?.[paidIn]).toBe(20_800);
+    const atHome = <Row>(rows: readonly Row[]) => rows.filter((_, index) => index !== abroad);
+    expect(new Set(atHome(cells).map((row) => row[currency]))).toEqual(new Set(['USD']));
+    expect(atHome(cells).map((row) => row[paidIn])).toEqual(
+      atHome(shown).map((row) => Number(row[4]?.replaceAll(',', ''))),
+    );
+    await page.getByText('In your downloads').waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('compares two days', async () => {
+    const { page, context, faults } = await openPortfolio();
+    await page.getByLabel('Compare with').fill('2024-12-31');
+    const table = page.getByRole('table', { name: 'Two days compared' });
+    await table.getByText('new financing round').first().waitFor();
+    await expectAccessible(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('never scrolls sideways on a phone, and has no accessibility fault in the dark', async () => {
+    const { page, context } = await openPortfolio({ viewport: { width: 360, height: 740 } });
+    for (const tab of [
+      'Holdings',
+      'By series',
+      'By vintage',
+      'By vehicle',
+      'Cash flows',
+      'Statement',
+      'Documents',
+      'Charts',
+      'Evidence',
+    ]) {
+      await page.getByRole('tab', { name: tab }).click();
+      const { clientWidth, scrollWidth } = await page.evaluate(() => document.documentElement);
+      expect(scrollWidth, tab).toBe(clientWidth);
+    }
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: 'Holdings' }).click();
+    await expectAccessible(page);
+    await context.close();
+  });
+});
+
+describe('the bell', () => {
+  const listIn = (part: ReturnType<Page['getByRole']>) =>
+    part.getByRole('list', { name: 'What waits for you' }).locator('li');
+
+  it('counts what the portfolio lists, opens by the keyboard, and gives the focus back', async () => {
+    const { page, context, faults } = await openPortfolio();
+    const bell = page.getByRole('banner').getByRole('button', { name: /^\d+ open items?$/ });
+    await bell.waitFor();
+    const count = /^\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0];
+    await page.getByRole('button', { name: new RegExp(`^${count} things? waits? for you`) }).click();
+    await listIn(page.getByRole('main')).first().waitFor();
+    const there = await listIn(page.getByRole('main')).allInnerTexts();
+    await bell.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'What waits for you' });
+    await drawer.waitFor();
+    expect(await listIn(drawer).allInnerTexts()).toEqual(there);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    expect(await bell.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('lists the same beside the verification result, on a phone too, and leads to where it is done', async () => {
+    const { page, context, faults } = await stage.openAs(
+      'more-documents@clubfolio.example',
+      '/onboarding/result',
+      { viewport: { width: 360, height: 740 } },
+    );
+    await listIn(page.getByRole('main')).first().waitFor();
+    const there = await listIn(page.getByRole('main')).allInnerTexts();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^\d+ open items?$/ })
+      .click();
+    const drawer = page.getByRole('dialog', { name: 'What waits for you' });
+    await drawer.waitFor();
+    expect(await listIn(drawer).allInnerTexts()).toEqual(there);
+    await drawer
+      .getByRole('link', { name: /^Hand in/ })
+      .first()
+      .click();
+    await page.waitForURL(/update-documents/);
+    await drawer.waitFor({ state: 'hidden' });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

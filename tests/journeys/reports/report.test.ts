@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { unzipSync } from 'fflate';
+import Papa from 'papaparse';
+import type { Page } from 'playwright';
+import readExcelFile from 'read-excel-file/node';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setStage, type Stage } from '../../support/stage.ts';
+
+async function openReports(stage: Stage, search = '', options: Parameters<Stage['open']>[0] = {}) {
+  const opened = await stage.openAs('member@clubfolio.example', `/show-report${search}`, options);
+  await opened.page.getByRole('heading', { name: 'Reports', level: 1 }).waitFor();
+  return opened;
+}
+
+async function download(page: Page, button: string): Promise<{ name: string; bytes: Uint8Array }> {
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const file = await arriving;
+  return { name: file.suggestedFilename(), bytes: new Uint8Array(await readFile(await file.path())) };
+}
+
+const rowsOf = (page: Page, table: string) => page.getByRole('table', { name: table }).locator('tbody tr');
+const cellsOf = async (page: Page, table: string) =>
+  Promise.all((await rowsOf(page, table).all()).map((row) => row.locator('th, td').allInnerTexts()));
+
+describe('reports', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await setStage({ REPORT_PATIENCE_MS: '30000' });
+  });
+  afterAll(() => stage.close());
+
+  it('are built at the side, foot, and are opened again by their address', async () => {
+    const { page, context, faults } = await openReports(stage);
+    await page.getByLabel('Period').selectOption('inception');
+    await page.getByRole('button', { name: 'Show report' }).click();
+    await rowsOf(page, 'Capital account').first().waitFor();
+    expect(new URL(page.url()).search).toBe('?type=capital_account');
+    const lines = await cellsOf(page, 'Capital account');
+    expect(lines.map(([name]) => name)).toEqual([
+      'Beginning balance',
+      'Contributions',
+      'Distributions',
+      'Entry and management fees',
+      'Realised gain (loss), gross',
+      'Change in unrealised gain, gross',
+      'Carried interest paid',
+      'Change in accrued carried interest',
+      'Ending balance',
+    ]);
+    await expect(page.getByText('does not add up').count()).resolves.toBe(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await page.reload();
+    await rowsOf(page, 'Capital account').first().waitFor();
+    expect(await cellsOf(page, 'Capital account')).toEqual(lines);
+    await page.getByLabel('Report', { exact: true }).selectOption('transactions');
+    await page.getByRole('button', { name: 'Show report' }).click();
+    await rowsOf(page, 'Payments').first().waitFor();
+    await page.goBack();
+    await rowsOf(page, 'Capital account').first().waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('say the same on screen and in every file', async () => {
+    const { page, context, faults } = await openReports(stage, '?type=transactions');
+    await rowsOf(page, 'Payments').first().waitFor();
+    const shown = await cellsOf(page, 'Payments');
+    const amounts = shown.map((cells) => cells.at(-2)?.replaceAll(',', ''));
+    const companies = shown.map((cells) => cells[2]);
+
+    const csv = await download(page, 'Download CSV');
+    expect(csv.name).toMatch(/\.csv$/);
+    const text = new TextDecoder().decode(csv.bytes);
+    const { data, errors } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
+    expect(errors).toEqual([]);
+    const ofPayments = data.slice(0, shown.length);
+    expect(ofPayments.map((row) => row['Amount'])).toEqual(amounts);
+    expect(ofPayments.map((row) => row['Startup'])).toEqual(companies);
+
+    const xlsx = await download(page, 'Download XLSX');
+    const sheets = await readExcelFile(Buffer.from(xlsx.bytes));
+    const numbers = JSON.stringify(sheets);
+    for (const amount of amounts) expect(numbers).toContain(String(Number(amount)));
+
+    const pdf = await download(page, 'Download PDF');
+    const { text: pages } = await extractText(await getDocumentProxy(pdf.bytes), { mergePages: true });
+    for (const company of new Set(companies)) expect(pages).toContain(company);
+    for (const cells of shown) expect(pages).toContain(cells.at(-2)?.replace('-', ''));
+    expect(pages).toMatch(/Page 1 of \d/i);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('refuse a period that is none, and say what is wrong beside it', async () => {
+    const { page, context } = await openReports(stage);
+    await page.getByLabel('Period').selectOption('custom');
+    await page.getByLabel('From', { exact: true }).fill('2026-09-30');
+    await page.getByLabel('To', { exact: true }).fill('2026-02-30');
+    await page.getByRole('button', { name: 'Show report' }).click();
+    await page.getByText('Use a real date, YYYY-MM-DD').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await page.goto('/show-report?type=startup&id=999999');
+    await page.getByText('There is no such report').waitFor();
+    await context.close();
+  });
+
+  it('fit a narrow screen', async () => {
+    const { page, context } = await openReports(stage, '?type=transactions', {
+      viewport: { width: 360, height: 740 },
+    });
+    await rowsOf(page, 'Payments').first().waitFor();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(360);
+    await page.getByText('Choose another report').click();
+    await page.getByLabel('Report', { exact: true }).waitFor();
+    await context.close();
+  });
+});
+
+describe('files that take their time', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await setStage({ REPORT_PATIENCE_MS: '0' });
+  });
+  afterAll(() => stage.close());
+
+  it('are made while other pages are read, announced, and had once', async () => {
+    const { page, context, faults } = await openReports(stage, '?type=transactions');
+    await rowsOf(page, 'Payments').first().waitFor();
+    await page.getByRole('button', { name: 'Make the tax and audit pack' }).click();
+    await page.getByText('Being made').waitFor();
+    await page.getByRole('link', { name: 'Portfolio', exact: true }).first().click();
+    await page.getByRole('heading', { name: 'Portfolio', level: 1 }).waitFor();
+    await page.getByText('Your file is ready').first().waitFor({ timeout: 20_000 });
+    await page.goBack();
+    const pack = await download(page, 'Download');
+    expect(pack.name).toMatch(/\.zip$/);
+    const files = unzipSync(pack.bytes);
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(['SHA256SUMS', 'index.html']));
+    await page.getByText('In your downloads').waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

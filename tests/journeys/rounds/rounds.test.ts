@@ -1,0 +1,114 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../../support/accessible.ts';
+import { setStage, type Stage } from '../../support/stage.ts';
+
+const cardsOf = (page: Page) => page.getByRole('list', { name: 'Rounds', exact: true }).locator('> li');
+
+async function openRounds(stage: Stage, search = '', options: Parameters<Stage['open']>[0] = {}) {
+  const opened = await stage.openAs('member@clubfolio.example', `/rounds${search}`, options);
+  await cardsOf(opened.page).first().waitFor();
+  return opened;
+}
+
+describe('rounds', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await setStage();
+  });
+  afterAll(() => stage.close());
+
+  it('add up page by page, are read one by one, and are found again where they were left', async () => {
+    const { page, context, faults } = await openRounds(stage, '?active=all');
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.waitForURL(/page=2/);
+    await expect.poll(() => cardsOf(page).count()).toBe(24);
+    const link = cardsOf(page).nth(16).getByRole('heading').getByRole('link');
+    await link.scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => globalThis.scrollY);
+    const name = await link.innerText();
+    await link.click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.getByText('Nothing: total loss').waitFor();
+    await page.getByRole('heading', { name: 'Risks', exact: true }).waitFor();
+    await page.goBack();
+    await expect.poll(() => cardsOf(page).count()).toBe(24);
+    await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(top);
+    await page.goBack();
+    await expect.poll(() => cardsOf(page).count()).toBe(12);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('are narrowed in the address, and shown again by it', async () => {
+    const { page, context, faults } = await openRounds(stage, '?active=all&page=2');
+    await page.getByLabel('Tag').selectOption('robotics');
+    await page.waitForURL(/tags=/);
+    expect(new URL(page.url()).searchParams.get('page')).toBeNull();
+    const tag = new URL(page.url()).searchParams.get('tags') ?? '';
+    const chip = page.getByRole('button', { name: `Remove ${tag}` });
+    await page.reload();
+    await cardsOf(page).first().waitFor();
+    for (const card of await cardsOf(page).all()) {
+      await expect(card.getByText(tag, { exact: true }).count()).resolves.toBe(1);
+    }
+    await chip.click();
+    await expect.poll(() => new URL(page.url()).search).toBe('?active=all');
+    await page.goto('/rounds?active=all&page=99');
+    await page.getByText('The list is shorter now').first().waitFor();
+    await expect.poll(() => new URL(page.url()).search).toBe('?active=all');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('keep their stars on this device, and are compared side by side', async () => {
+    const { page, context, faults } = await openRounds(stage);
+    const star = cardsOf(page)
+      .first()
+      .getByRole('button', { name: /^Watch / });
+    await star.click();
+    await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
+    await cardsOf(page).nth(0).getByLabel('Compare').check();
+    await cardsOf(page).nth(1).getByLabel('Compare').check();
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    await page.getByRole('dialog').getByText('Pro rata right').waitFor();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await cardsOf(page).first().waitFor();
+    await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('stand above the latest news, and one of a startup that is held leads to the report on it', async () => {
+    const { page, context, faults } = await openRounds(stage, '?mode=follow_on');
+    await page.getByRole('heading', { name: 'Latest news' }).waitFor();
+    await cardsOf(page).first().getByRole('heading').getByRole('link').click();
+    await page.getByRole('link', { name: 'My report on it' }).click();
+    await page.waitForURL(/show-report\?type=startup&id=\d+/);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('say that a round is not there', async () => {
+    const { page, context } = await openRounds(stage);
+    await page.goto('/projects?round=999999');
+    await page.getByText('This round is no longer available').waitFor();
+    await page.goto('/projects?round=..');
+    await page.getByText('No round was chosen').waitFor();
+    await context.close();
+  });
+
+  it('fit a narrow screen, without a fault of access in the dark', async () => {
+    const { page, context } = await openRounds(stage, '', { viewport: { width: 360, height: 740 } });
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await width()).toBe(360);
+    await expectAccessible(page);
+    await cardsOf(page).first().getByRole('heading').getByRole('link').click();
+    await page.getByText('Nothing: total loss').waitFor();
+    expect(await width()).toBe(360);
+    await expectAccessible(page);
+    await context.close();
+  });
+});

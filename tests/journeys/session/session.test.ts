@@ -1,0 +1,470 @@
+import type { BrowserContext, Page } from 'playwright';
+import { chromium } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserOptions } from '../../support/browser.ts';
+import { setStage, signIn, type Stage } from '../../support/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage({ ACCESS_TOKEN_SECONDS: '3' });
+});
+afterAll(() => stage.close());
+
+const member = 'member@clubfolio.example';
+const holdings = (page: Page) => page.getByRole('table', { name: 'Holdings' });
+const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Sign in for Clubfolio' });
+const pathOf = (page: Page) => page.url().slice(stage.origin.length);
+const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage));
+const pairOf = (page: Page) => page.evaluate(() => localStorage.getItem('auth'));
+
+async function enter(page: Page, email = member) {
+  await page.goto('/');
+  await signIn(page, email);
+  await page.getByRole('button', { name: /Account of/ }).waitFor();
+}
+
+/** The bodies of the renewals that are asked for from now on. */
+const refreshesOf = (context: BrowserContext) => {
+  const seen: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/token/refresh/')) seen.push(request.postData() ?? '');
+  });
+  return seen;
+};
+
+describe('signing in', () => {
+  it('RTE-13: comes back to the page that was asked for, by its exact address', async () => {
+    const { page, context } = await stage.open();
+    await page.goto('/portfolio?tab=series&q=b%20c');
+    await signInHeading(page).waitFor();
+    expect(pathOf(page)).toBe('/?next=%2Fportfolio%3Ftab%3Dseries%26q%3Db%2520c');
+    await page.getByText('Sign in to continue to Portfolio').waitFor();
+    await signIn(page, member);
+    await page.getByRole('heading', { name: 'Portfolio' }).waitFor();
+    expect(pathOf(page)).toBe('/portfolio?tab=series&q=b%20c');
+    await context.close();
+  });
+
+  it('RTE-12: never paints a gated page for somebody who is not verified', async () => {
+    const { page, context } = await stage.open();
+    await page.addInitScript(() => {
+      const painted: string[] = [];
+      Object.assign(globalThis, { painted });
+      new MutationObserver(() => {
+        const text = document.querySelector('h1')?.textContent;
+        if (text) painted.push(text);
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    await page.goto('/?next=%2Frounds');
+    await signIn(page, 'new@clubfolio.example');
+    await page.getByRole('heading', { name: 'Complete verification' }).waitFor();
+    const painted = await page.evaluate(() => [...new Set(Reflect.get(globalThis, 'painted'))]);
+    expect(painted).toEqual(['Sign in for Clubfolio', 'Complete verification']);
+    await context.close();
+  });
+
+  it('SES-30: says what is wrong, keeps the address, clears the password and sends nothing twice', async () => {
+    const { page, context } = await stage.open();
+    const refreshes = refreshesOf(context);
+    await page.goto('/');
+    await signIn(page, member, 'not the password');
+    await page.getByText('E-mail or password is not right.').waitFor();
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(member);
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+    expect([refreshes.length, await storedKeys(page)]).toEqual([0, []]);
+    await context.close();
+  });
+
+  it('SES-32: takes an answer without a refresh token for a failure, and stores nothing', async () => {
+    const { page, context } = await stage.open();
+    await page.route('**/api/auth/token/', (route) => route.fulfill({ json: { access: 'alone' } }));
+    await page.goto('/');
+    await signIn(page, member);
+    await page.getByText('Unreadable answer').waitFor();
+    expect(await storedKeys(page)).toEqual([]);
+    await context.close();
+  });
+
+  it('SES-33, SES-34: stays signed in when the profile does not come, without turning in circles', async () => {
+    const { page, context } = await stage.open();
+    let isBroken = true;
+    await page.route('**/investors/profile/', (route) =>
+      isBroken ? route.fulfill({ status: 500, body: '<h1>oops' }) : route.continue(),
+    );
+    await page.goto('/');
+    await signIn(page, member);
+    await page.getByRole('heading', { name: 'Your profile could not be loaded' }).waitFor();
+    expect([pathOf(page), await storedKeys(page)]).toEqual(['/', ['auth']]);
+    isBroken = false;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await holdings(page).waitFor();
+    await context.close();
+  });
+
+  it('SES-35: keeps the account when the sign-in after the registration fails', async () => {
+    const { page, context } = await stage.open();
+    await page.route('**/api/auth/token/', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/register');
+    await page.getByLabel('Email', { exact: true }).fill('half@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('correct horse battery staple');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await page.getByText('Account created').waitFor();
+    expect([pathOf(page), await page.getByLabel('Email', { exact: true }).inputValue()]).toEqual([
+      '/',
+      'half@example.com',
+    ]);
+    await context.close();
+  });
+
+  it('SES-37: registers once, however often the button is pressed; SES-36: marks the taken address', async () => {
+    const { page, context } = await stage.open();
+    const posts: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/investors/register/')) posts.push(request.url());
+    });
+    const fill = async () => {
+      await page.goto('/register');
+      await page.getByLabel('Email', { exact: true }).fill('eager@example.com');
+      await page.getByLabel('Password', { exact: true }).fill('correct horse battery staple');
+      await page.getByRole('checkbox').check();
+    };
+    await fill();
+    await page.getByRole('button', { name: 'Sign up' }).dblclick();
+    await page.getByRole('heading', { name: 'Complete verification' }).waitFor();
+    expect(posts).toHaveLength(1);
+    await page.evaluate(() => localStorage.clear());
+    await fill();
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    const email = page.getByLabel('Email', { exact: true });
+    await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true');
+    expect(await email.inputValue()).toBe('eager@example.com');
+    await context.close();
+  });
+});
+
+describe('the access token', () => {
+  it('SES-01, SES-40: is renewed once when it has ended, whatever the clock says', async () => {
+    const { page, context, faults } = await stage.open();
+    await page.clock.install({ time: new Date('2037-01-01T00:00:00Z') });
+    await enter(page);
+    await holdings(page).waitFor();
+    const refreshes = refreshesOf(context);
+    const { access } = JSON.parse((await pairOf(page)) ?? '').state;
+    const answerTo = (token: string) =>
+      fetch(`${stage.origin}/api/v1/investors/profile/`, { headers: { authorization: `Bearer ${token}` } });
+    await expect.poll(async () => (await answerTo(access)).status, { timeout: 10_000 }).toBe(401);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.poll(() => refreshes.length).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Refresh' }).waitFor();
+    // Where the machine is slow the next token ends meanwhile; each is renewed once all the same.
+    expect(new Set(refreshes).size).toBe(refreshes.length);
+    expect([pathOf(page), faults]).toEqual(['/portfolio', []]);
+    await context.close();
+  });
+
+  it('SES-16: survives an answer that was lost after the host had rotated', async () => {
+    const { page, context } = await stage.open();
+    await enter(page);
+    await holdings(page).waitFor();
+    let isLost = false;
+    await page.route('**/api/auth/token/refresh/', async (route) => {
+      if (isLost) return route.continue();
+      isLost = true;
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await expect.poll(() => isLost, { timeout: 10_000 }).toBe(true);
+    await page.reload();
+    await holdings(page).waitFor();
+    await context.close();
+  });
+
+  it('SES-17: never keeps anybody from logging out, even if its renewal hangs', async () => {
+    const { page, context } = await stage.open();
+    await enter(page);
+    await holdings(page).waitFor();
+    let hangs = false;
+    await page.route('**/api/auth/token/refresh/', () => {
+      hangs = true;
+    });
+    await expect.poll(() => hangs, { timeout: 10_000 }).toBe(true);
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await signInHeading(page).waitFor({ timeout: 1000 });
+    expect(await storedKeys(page)).toEqual([]);
+    await context.close();
+  });
+
+  it('SES-14, SES-15: outlives a host that is away, and says so', async () => {
+    const { page, context } = await stage.open();
+    await enter(page);
+    await holdings(page).waitFor();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByText('These figures may be out of date').waitFor({ timeout: 15_000 });
+    expect(await holdings(page).isVisible()).toBe(true);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByText('These figures may be out of date').waitFor({ state: 'detached' });
+    expect(await storedKeys(page)).toEqual(['auth']);
+    await context.close();
+  });
+
+  it('SES-16: is still good after the host was killed and started again', async () => {
+    const { page, context } = await stage.open();
+    await enter(page);
+    await holdings(page).waitFor();
+    await stage.stopHost('SIGKILL');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByText('These figures may be out of date').waitFor();
+    await stage.startHost();
+    await page.reload();
+    await holdings(page).waitFor();
+    await context.close();
+  });
+
+  it('SES-41: that cannot stand in a header counts as none', async () => {
+    const { page, context } = await stage.open();
+    await page.addInitScript(() => {
+      localStorage.setItem('auth', '{"state":{"access":"a\\nb","refresh":"c"},"version":0}');
+    });
+    await page.goto('/portfolio');
+    await signInHeading(page).waitFor();
+    expect(pathOf(page)).toBe('/?next=%2Fportfolio');
+    await context.close();
+  });
+
+  it('SES-18: that is not valid ends the session, with storage cleared and the page at the start', async () => {
+    const { page, context } = await stage.open();
+    await enter(page);
+    await holdings(page).waitFor();
+    await page.evaluate(() => localStorage.setItem('other', 'x'));
+    await page.route('**/investors/profile/', (route) =>
+      route.fulfill({
+        status: 401,
+        json: { detail: 'Given token not valid for any token type', code: 'token_not_valid' },
+      }),
+    );
+    await page.reload();
+    await page.getByText('You were signed out').waitFor();
+    expect([pathOf(page), await storedKeys(page)]).toEqual(['/', []]);
+    await context.close();
+  });
+});
+
+describe('several tabs', () => {
+  it('TAB-04: log out together', async () => {
+    const { page, context } = await stage.open();
+    await enter(page);
+    const other = await context.newPage();
+    await other.goto('/portfolio');
+    await holdings(other).waitFor();
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await signInHeading(other).waitFor({ timeout: 1000 });
+    expect(pathOf(other)).toBe('/');
+    await context.close();
+  });
+
+  it('TAB-06, SES-44: show the person who signed in last, and nothing of the one before', async () => {
+    const { page, context } = await stage.open();
+    await enter(page);
+    const other = await context.newPage();
+    await other.goto('/portfolio');
+    const name = await other.getByRole('button', { name: /Account of/ }).innerText();
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await signInHeading(page).waitFor();
+    await signIn(page, 'new@clubfolio.example');
+    await page.getByRole('heading', { name: 'Complete verification' }).waitFor();
+    await other.getByRole('heading', { name: 'Complete verification' }).waitFor();
+    expect(await other.locator('body').innerText()).not.toContain(name);
+    await context.close();
+  });
+
+  it('TAB-01, TAB-02: renew at the same moment, again and again, and nobody is lost', async () => {
+    const { page, context } = await stage.open();
+    await enter(page);
+    await holdings(page).waitFor();
+    const other = await context.newPage();
+    await other.goto('/portfolio');
+    await holdings(other).waitFor();
+    for (let round = 0; round < 8; round += 1) {
+      await Promise.all([page.reload(), other.reload()]);
+      await Promise.all([holdings(page).waitFor(), holdings(other).waitFor()]);
+    }
+    expect(await pairOf(page)).toBe(await pairOf(other));
+    await context.close();
+  });
+});
+
+describe('what is private', () => {
+  it('RTE-19: is gone after logout, also by Back', async () => {
+    const { page, context } = await stage.open();
+    await enter(page);
+    await holdings(page).waitFor();
+    await page.getByRole('link', { name: 'Active rounds' }).click();
+    await page.getByRole('heading', { name: 'Active rounds' }).waitFor();
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await signInHeading(page).waitFor();
+    await page.evaluate(() => history.back());
+    await expect.poll(() => pathOf(page)).toMatch(/^\/\?next=/);
+    expect(await holdings(page).count()).toBe(0);
+    await context.close();
+  });
+
+  it('RTE-20: does not come back with a page that the browser had put away whole', async () => {
+    const browser = await chromium.launch({
+      ...browserOptions({ needsWhole: true }),
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    const context = await browser.newContext({ baseURL: stage.origin });
+    const page = await context.newPage();
+    await enter(page);
+    await holdings(page).waitFor();
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        sessionStorage.setItem('persisted', String(persisted));
+        const isSeen = !document.documentElement.hidden && document.querySelector('table') !== null;
+        sessionStorage.setItem('seen', String(isSeen));
+      });
+    });
+    await page.goto('/mailbox');
+    await page.evaluate(() => localStorage.clear());
+    await page.evaluate(() => history.back());
+    await signInHeading(page).waitFor();
+    // Storage was cleared before the page came back, so what is in it was written by the revival itself.
+    expect(
+      await page.evaluate(() => [sessionStorage.getItem('persisted'), sessionStorage.getItem('seen')]),
+    ).toEqual(['true', 'false']);
+    expect(await holdings(page).count()).toBe(0);
+    await browser.close();
+  });
+
+  it('RTE-14: is not drawn, nor left for another page, while the profile is on its way', async () => {
+    const { page, context } = await stage.open();
+    await enter(page);
+    await holdings(page).waitFor();
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/investors/profile/', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/rounds');
+    await page.getByText('Loading', { exact: true }).first().waitFor({ state: 'attached' });
+    expect([pathOf(page), await page.locator('h1').count()]).toEqual(['/rounds', 0]);
+    release();
+    await page.getByRole('heading', { name: 'Active rounds' }).waitFor();
+    await context.close();
+  });
+
+  it('PRM-01: says no to an ordinary investor in the cyborg area, and shows a way home', async () => {
+    const { page, context } = await stage.open();
+    await enter(page);
+    for (const path of ['/cyborg', '/cyborg/portfolio', '/cyborg/deposit', '/cyborg/invested']) {
+      await page.goto(path);
+      await page.getByText('Your account has no access to this area').waitFor();
+    }
+    await page.getByRole('link', { name: 'Go to your portfolio' }).click();
+    await holdings(page).waitFor();
+    expect(await page.getByRole('navigation', { name: 'Main' }).innerText()).not.toContain('Cyborg');
+    await context.close();
+  });
+
+  it('RTE-18: is not hinted at by an unknown page', async () => {
+    const { page, context } = await stage.open();
+    await page.goto('/nowhere');
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await signInHeading(page).waitFor();
+    await context.close();
+  });
+});
+
+describe('code ahead of time', () => {
+  it('is fetched once the sign-in form is touched, and not before', async () => {
+    const { page, context } = await stage.open();
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      const name = /assets\/(\w+)-[^/]*\.js$/.exec(request.url())?.[1];
+      if (name) scripts.push(name);
+    });
+    await page.goto('/');
+    await page.getByLabel('Email', { exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(scripts.toSorted()).toEqual(['forms', 'index']);
+    await page.getByLabel('Email', { exact: true }).focus();
+    await expect
+      .poll(() => scripts.toSorted())
+      .toEqual(['account', 'forms', 'index', 'judge', 'members', 'portfolio']);
+    await signIn(page, member);
+    await holdings(page).waitFor();
+    // What is read after the figures comes after them.
+    await expect.poll(() => scripts.slice(6).toSorted()).toEqual(['checklist', 'parts', 'waiting']);
+    await context.close();
+  });
+});
+
+describe('code that does not arrive', () => {
+  it('CHK-01, CHK-04: is said with a retry that works once it is there, and the frame stays', async () => {
+    const { page, context } = await stage.open();
+    await enter(page);
+    await holdings(page).waitFor();
+    const missing = '**/assets/identity-*.js';
+    await page.route(missing, (route) => route.abort());
+    await page.goto('/onboarding/sumsub');
+    await page.getByText('Identity verification could not be opened').waitFor();
+    await page.getByRole('button', { name: 'Reload the page' }).waitFor();
+    await page.getByRole('button', { name: /Account of/ }).waitFor();
+    await page.unroute(missing);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Identity verification', level: 1 }).waitFor();
+    await context.close();
+  });
+
+  it('CHK-04: leaves the way out where it is the menu of the account', async () => {
+    const { page, context } = await stage.open();
+    await page.route('**/assets/Menu-*.js', (route) => route.abort());
+    await enter(page);
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByText('This menu did not arrive').waitFor();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await signInHeading(page).waitFor();
+    expect(await storedKeys(page)).toEqual([]);
+    await context.close();
+  });
+
+  it('CHK-04: takes down no more than the part of the frame that needed it', async () => {
+    const { page, context } = await stage.open();
+    await enter(page);
+    await holdings(page).waitFor();
+    await page.route('**/assets/RecentList-*.js', (route) => route.abort());
+    await page.getByRole('button', { name: 'Recent messages' }).click();
+    await page.getByText('This part did not arrive').waitFor();
+    expect(await holdings(page).isVisible()).toBe(true);
+    await context.close();
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  it('STO-05: still lets somebody work in this tab', async () => {
+    const { page, context } = await stage.open();
+    await page.addInitScript(() => {
+      Object.defineProperty(globalThis, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await page.goto('/');
+    await signIn(page, member);
+    await holdings(page).waitFor();
+    await page.getByText('You will be signed out when this tab closes').waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,430 @@
+import { createActor, fromPromise } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { RequestError } from '../../../src/api/kit/client.ts';
+import { calls } from '../../../src/api/kit/paths.ts';
+import type { ClubContent } from '../../../src/machines/club/club-content.ts';
+import { quarterBefore } from '../../../src/machines/club/club-query.ts';
+import {
+  changedClub,
+  clubLocation,
+  type ClubView,
+  clubViewIn,
+  investorReportLocation,
+  isClubNarrowed,
+  questionOf,
+} from '../../../src/machines/club/club.search.ts';
+import { cyborgMachine } from '../../../src/machines/club/club.machine.ts';
+import { reportLocation, reportViewIn } from '../../../src/machines/reports/report.search.ts';
+import {
+  clubDeposits,
+  clubGeneral,
+  clubInvested,
+  clubLists,
+  clubPivot,
+  clubPortfolio,
+} from '../../../src/fixtures/club.ts';
+import { placeOf, profile } from '../../../src/fixtures/investor.ts';
+import { listener } from '../../support/listener.ts';
+import {
+  after,
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  tell,
+  walk,
+} from '../../support/machine-table.ts';
+
+const gate = new BranchGate(cyborgMachine);
+const cyborg = profile({ is_cyborg: true });
+const address = (path: string, search = '') => ({ location: { path, search } });
+const at = (path: string, search = '') => placeOf(listener(), cyborg, address(path, search));
+const input = at('/cyborg/portfolio');
+const ordinary = placeOf(listener(), profile(), address('/cyborg/portfolio'));
+const refusal = (id: string) =>
+  failed(
+    id,
+    new RequestError(calls.getCyborgPortfolio, { kind: 'refused', status: 403, body: {}, retryAfter: null }),
+  );
+const to = (path: string, search = '') => ({ type: 'location.updated', ...address(path, search) }) as const;
+
+const loaded = done('loadClub', clubPivot());
+const none = done('loadClub', clubPivot(clubPortfolio(0)));
+const broke = failed('loadClub');
+const patience = after('patience', 'cyborg.paper.loading.brief');
+const cancel = { type: 'cyborg.cancel' } as const;
+const retry = { type: 'cyborg.retry' } as const;
+const refresh = { type: 'cyborg.refresh' } as const;
+const noCyborg = { type: 'profile.updated', profile: profile() } as const;
+const stillCyborg = { type: 'profile.updated', profile: cyborg } as const;
+const lost = {
+  type: 'cyborg.lost',
+  failure: { kind: 'forbidden', detail: null, code: null, reference: 'x' },
+} as const;
+
+const open = {
+  'other filter': 'loading.brief',
+  'other page': 'loading.brief',
+  columns: '↺',
+  'still a cyborg': '↺',
+  'no cyborg': 'withheld',
+  lost: 'forbidden',
+};
+
+proveTable(
+  'cyborg: paper',
+  {
+    machine: cyborgMachine,
+    input,
+    region: 'paper',
+    events: {
+      loaded,
+      none,
+      broke,
+      forbidden: refusal('loadClub'),
+      'ten seconds': patience,
+      cancel,
+      retry,
+      refresh,
+      'other filter': to('/cyborg/portfolio', '?entity=4'),
+      'other page': to('/cyborg/deposit'),
+      columns: to('/cyborg/portfolio', '?hide=fees'),
+      away: to('/portfolio'),
+      'still a cyborg': stillCyborg,
+      'no cyborg': noCyborg,
+      lost,
+    },
+    rows: {
+      withheld: {
+        input: ordinary,
+        reach: [],
+        cells: {
+          'other filter': '↺',
+          'other page': '↺',
+          columns: '↺',
+          'still a cyborg': 'loading.brief',
+          'no cyborg': '↺',
+        },
+      },
+      'loading.brief': {
+        reach: [],
+        cells: {
+          ...open,
+          loaded: 'shown.current',
+          none: 'empty',
+          broke: 'failed',
+          forbidden: 'forbidden',
+          'ten seconds': 'loading.lengthy',
+        },
+      },
+      'loading.lengthy': {
+        reach: [patience],
+        cells: {
+          ...open,
+          loaded: 'shown.current',
+          none: 'empty',
+          broke: 'failed',
+          forbidden: 'forbidden',
+          cancel: 'cancelled',
+        },
+      },
+      cancelled: { reach: [patience, cancel], cells: { ...open, retry: 'loading.brief' } },
+      'shown.current': { reach: [loaded], cells: { ...open, refresh: 'shown.renewing' } },
+      'shown.renewing': {
+        reach: [loaded, refresh],
+        cells: {
+          ...open,
+          loaded: 'shown.current',
+          none: 'shown.current',
+          broke: 'shown.outdated',
+          forbidden: 'forbidden',
+        },
+      },
+      'shown.outdated': { reach: [loaded, refresh, broke], cells: { ...open, refresh: 'shown.renewing' } },
+      empty: { reach: [none], cells: open },
+      forbidden: {
+        reach: [refusal('loadClub')],
+        cells: {
+          'other filter': 'loading.brief',
+          'other page': 'loading.brief',
+          columns: '↺',
+          'still a cyborg': '↺',
+          'no cyborg': 'withheld',
+          retry: 'loading.brief',
+        },
+      },
+      failed: { reach: [broke], cells: { ...open, retry: 'loading.brief' } },
+    },
+  },
+  gate,
+);
+
+const named = done('loadChoices', clubLists);
+proveTable(
+  'cyborg: choices',
+  {
+    machine: cyborgMachine,
+    input,
+    region: 'choices',
+    events: {
+      named,
+      broke: failed('loadChoices'),
+      forbidden: refusal('loadChoices'),
+      retry: { type: 'choices.retry' },
+      'still a cyborg': stillCyborg,
+      'no cyborg': noCyborg,
+      lost,
+    },
+    rows: {
+      withheld: {
+        input: ordinary,
+        reach: [],
+        cells: { 'still a cyborg': 'loading', 'no cyborg': '↺', lost: '↺' },
+      },
+      loading: {
+        reach: [],
+        cells: {
+          named: 'shown',
+          broke: 'failed',
+          forbidden: 'withheld',
+          'no cyborg': 'withheld',
+          lost: 'withheld',
+        },
+      },
+      shown: { reach: [named], cells: { 'no cyborg': 'withheld', lost: 'withheld' } },
+      failed: {
+        reach: [failed('loadChoices')],
+        cells: { retry: 'loading', 'no cyborg': 'withheld', lost: 'withheld' },
+      },
+    },
+  },
+  gate,
+);
+
+const save = { type: 'cyborg.save', format: 'csv' } as const;
+const written = done('writeFile', { kind: 'file', blob: new Blob(['x']), fileName: 'club.csv' });
+const over = { 'no cyborg': 'unasked', lost: 'unasked', dismiss: 'unasked' };
+proveTable(
+  'cyborg: file',
+  {
+    machine: cyborgMachine,
+    input,
+    region: 'file',
+    events: {
+      save,
+      written,
+      broke: failed('writeFile'),
+      forbidden: refusal('writeFile'),
+      undelivered: failed('deliverFile'),
+      retry: { type: 'file.retry' },
+      dismiss: { type: 'file.dismiss' },
+      'no cyborg': noCyborg,
+      lost,
+    },
+    rows: {
+      unasked: { reach: [], cells: { save: 'writing', 'no cyborg': '↺', lost: '↺', dismiss: '↺' } },
+      writing: {
+        reach: [save],
+        cells: { ...over, written: 'delivered', broke: 'unwritten', forbidden: 'unasked' },
+      },
+      delivered: { reach: [save, written], cells: { ...over, save: 'writing', undelivered: 'unwritten' } },
+      unwritten: {
+        reach: [save, failed('writeFile')],
+        cells: { ...over, save: 'writing', retry: 'writing' },
+      },
+    },
+  },
+  gate,
+);
+
+const openDirectory = { type: 'directory.open' } as const;
+const gone = {
+  'no cyborg': 'closed',
+  lost: 'closed',
+  'other filter': 'closed',
+  close: 'closed',
+  broke: 'closed',
+};
+proveTable(
+  'cyborg: directory',
+  {
+    machine: cyborgMachine,
+    input,
+    region: 'directory',
+    events: {
+      open: openDirectory,
+      close: { type: 'directory.close' },
+      broke: failed('directory'),
+      'other filter': to('/cyborg/portfolio', '?entity=4'),
+      'still a cyborg': stillCyborg,
+      'no cyborg': noCyborg,
+      lost,
+    },
+    rows: {
+      closed: {
+        reach: [],
+        cells: {
+          open: 'open',
+          close: '↺',
+          'other filter': '↺',
+          'still a cyborg': '↺',
+          'no cyborg': '↺',
+          lost: '↺',
+        },
+      },
+      open: { reach: [openDirectory], cells: { ...gone, 'still a cyborg': '↺' } },
+    },
+  },
+  gate,
+);
+
+describe('the club’s place', () => {
+  it('opens the directory to a cyborg alone, and is emptied by a refusal of its search', () => {
+    const refused = walk(cyborgMachine, ordinary, [openDirectory], gate).getSnapshot();
+    expect(refused.matches({ directory: 'closed' })).toBe(true);
+    const actor = walk(cyborgMachine, input, [loaded, named, openDirectory], gate);
+    const { directory } = actor.getSnapshot().children;
+    directory?.send({ type: 'directory.search', words: 'ada' });
+    if (directory) {
+      tell(directory, after('typingPause', 'directory.typing'));
+      tell(directory, refusal('findInvestors'));
+    }
+    expect(actor.getSnapshot().context).toMatchObject({ content: null, choices: null, isCyborg: false });
+    expect(actor.getSnapshot().matches({ paper: 'forbidden', directory: 'closed' })).toBe(true);
+  });
+
+  it('keeps nothing once any of its requests is refused, and begins anew when it is allowed again', () => {
+    for (const id of ['loadClub', 'loadChoices', 'writeFile']) {
+      const before =
+        id === 'loadClub' ? [loaded, named, refresh] : id === 'writeFile' ? [loaded, named, save] : [loaded];
+      const snapshot = walk(cyborgMachine, input, [...before, refusal(id)], gate).getSnapshot();
+      expect(snapshot.context).toMatchObject({ content: null, choices: null, file: null, isCyborg: false });
+      expect(snapshot.value).toEqual({
+        paper: 'forbidden',
+        choices: 'withheld',
+        directory: 'closed',
+        file: 'unasked',
+      });
+      const again = walk(cyborgMachine, input, [...before, refusal(id), retry, loaded], gate).getSnapshot();
+      expect(again.value).toEqual({
+        paper: { shown: 'current' },
+        choices: 'loading',
+        directory: 'closed',
+        file: 'unasked',
+      });
+    }
+  });
+
+  it('keeps saved views of the portfolio beside it, and lives without them', () => {
+    const snapshot = walk(cyborgMachine, input, [loaded, failed('bookmarks')], gate).getSnapshot();
+    expect(snapshot).toMatchObject({ status: 'active', value: { paper: { shown: 'current' } } });
+    expect(snapshot.context.owner).toBe(cyborg.id);
+    const { bookmarks } = walk(cyborgMachine, input, [loaded], gate).getSnapshot().children;
+    expect(bookmarks?.getSnapshot().context).toMatchObject({ owner: cyborg.id, place: 'cyborg' });
+  });
+
+  it('asks the session for the next address, and for another word of a search in place of the one before', () => {
+    const parent = listener();
+    const actor = createActor(
+      cyborgMachine.provide({
+        actors: {
+          loadClub: fromPromise((): Promise<ClubContent> => new Promise(() => undefined)),
+          loadChoices: fromPromise(() => Promise.resolve(clubLists)),
+        },
+      }),
+      { input: placeOf(parent, cyborg, address('/cyborg/deposit', '?q=a')), inspect: gate.inspect },
+    ).start();
+    actor.send({ type: 'cyborg.change', change: { q: 'ad' } });
+    actor.send({ type: 'cyborg.change', change: { page: 'cyborgPortfolio', entity: 4 } });
+    expect(parent.heard).toEqual([
+      { type: 'location.corrected', location: { path: '/cyborg/deposit', search: '?q=ad' } },
+      { type: 'location.requested', location: { path: '/cyborg/portfolio', search: '?entity=4' } },
+    ]);
+    actor.stop();
+  });
+
+  it('knows when there is nothing to read on each of its pages', () => {
+    const empty: readonly (readonly [ClubContent, string])[] = [
+      [clubGeneral(), 'shown'],
+      [{ page: 'cyborgDeposit', deposits: clubDeposits(0) }, 'empty'],
+      [{ page: 'cyborgInvested', invested: clubInvested(0) }, 'empty'],
+      [clubPivot(clubPortfolio(0, { is_too_long: true })), 'shown'],
+    ];
+    for (const [content, state] of empty) {
+      const { value } = walk(cyborgMachine, input, [done('loadClub', content)], gate).getSnapshot();
+      expect(JSON.stringify(value)).toContain(`"paper":${state === 'shown' ? '{"shown"' : '"empty"'}`);
+    }
+  });
+});
+
+describe('the address of the club', () => {
+  const view = (path: string, search: string): ClubView => clubViewIn({ path, search });
+
+  it.each([
+    ['/cyborg', '?as-of=2026-06-30&entity=4&currency=EUR&q=north'],
+    [
+      '/cyborg/portfolio',
+      '?investor=6&vintage=2021&basis=gross&by=investor%2Cstartup&hide=fees&hide=units&sort=-irr',
+    ],
+    ['/cyborg/deposit', '?from=2026-01-01&status=unmatched&min=10&max=99.50&page=3&q=ada'],
+    ['/cyborg/invested', '?series=9&startup=77&group=investor&sort=first'],
+  ])('is read and written back: %s%s', (path, search) => {
+    const { path: written, search: query } = clubLocation(view(path, search));
+    expect(written).toBe(path);
+    expect(new Set(query.slice(1).split('&'))).toEqual(new Set(search.slice(1).split('&')));
+  });
+
+  it('leaves out what makes no sense', () => {
+    const odd = view(
+      '/cyborg/portfolio',
+      '?as-of=x&entity=-1&by=planet,,&currency=€&vintage=1&page=0&sort=%00&hide=<b>&min=1e9&status=lost',
+    );
+    expect(clubLocation(odd)).toEqual({ path: '/cyborg/portfolio', search: '' });
+    const noDays = view('/cyborg/invested', '?as-of=2026-13-01&from=2026-02-30');
+    expect(clubLocation(noDays)).toEqual({ path: '/cyborg/invested', search: '' });
+  });
+
+  it('keeps the filters of all pages on another page, and none of its own', () => {
+    const deposits = view('/cyborg/deposit', '?entity=4&as-of=2026-06-30&status=over&q=ada&page=2');
+    expect(clubLocation(changedClub(deposits, { page: 'cyborgInvested' }))).toEqual({
+      path: '/cyborg/invested',
+      search: '?as-of=2026-06-30&entity=4',
+    });
+    expect(changedClub(deposits, { status: null }).sheet).toBe(1);
+    expect(changedClub(deposits, { hidden: ['bank'] }).sheet).toBe(2);
+    expect(isClubNarrowed(deposits)).toBe(true);
+    expect(isClubNarrowed(view('/cyborg', ''))).toBe(false);
+  });
+
+  it('leads to the report on an investor’s own book, of the same day and currency', () => {
+    const asked = view('/cyborg/portfolio', '?as-of=2026-06-30&currency=EUR&basis=gross');
+    for (const [from, search] of [
+      [asked, '?type=investor&as_of=2026-06-30&id=6&currency=EUR'],
+      [view('/cyborg', ''), '?type=investor&id=6'],
+    ] as const) {
+      const report = investorReportLocation(6, from);
+      expect(report).toEqual({ path: '/show-report', search });
+      const read = reportViewIn(report.search);
+      expect(read && reportLocation(read)).toEqual(report);
+    }
+  });
+
+  it('is the same question while only what is done with the answer changes', () => {
+    const one = view('/cyborg/portfolio', '');
+    expect(questionOf({ ...one, hidden: ['fees'], sort: { id: 'irr', descending: true } })).toBe(
+      questionOf(one),
+    );
+    expect(questionOf({ ...one, basis: 'gross' })).not.toBe(questionOf(one));
+  });
+
+  it.each([
+    ['2026-11-21', '2026-09-30'],
+    ['2026-02-01', '2025-12-31'],
+    ['2026-06-30', '2026-03-31'],
+  ])('compares %s with %s', (day, before) => {
+    expect(quarterBefore(day)).toBe(before);
+  });
+});
+
+closeGate(gate);

@@ -1,0 +1,110 @@
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { RequestError } from '../../../src/api/kit/client.ts';
+import type { InvestorsPage } from '../../../src/api/onboarding/investors.ts';
+import { calls } from '../../../src/api/kit/paths.ts';
+import { directoryMachine } from '../../../src/machines/club/investor-search.machine.ts';
+import { investorsPage } from '../../../src/fixtures/club.ts';
+import { listener } from '../../support/listener.ts';
+import {
+  after,
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  settled,
+  walk,
+} from '../../support/machine-table.ts';
+
+const gate = new BranchGate(directoryMachine);
+const input = { parent: listener() };
+const typed = (words: string) => ({ type: 'directory.search', words }) as const;
+const ada = typed('ada');
+const still = after('typingPause', 'directory.typing');
+const found = done('findInvestors', investorsPage());
+const nobody = done('findInvestors', investorsPage(0));
+const broke = failed('findInvestors');
+const refused = failed(
+  'findInvestors',
+  new RequestError(calls.listInvestors, { kind: 'refused', status: 403, body: {}, retryAfter: null }),
+);
+const always = { ada: 'typing', blank: 'unasked' };
+
+proveTable(
+  'directory',
+  {
+    machine: directoryMachine,
+    input,
+    events: {
+      ada,
+      blank: typed('  '),
+      still,
+      found,
+      nobody,
+      broke,
+      refused,
+      retry: { type: 'directory.retry' },
+    },
+    rows: {
+      unasked: { reach: [], cells: { ...always, blank: '↺' } },
+      typing: { reach: [ada], cells: { ...always, ada: '↺', still: 'searching' } },
+      searching: {
+        reach: [ada, still],
+        cells: { ...always, found: 'found', nobody: 'nobody', broke: 'failed', refused: 'unasked' },
+      },
+      found: { reach: [ada, still, found], cells: always },
+      nobody: { reach: [ada, still, nobody], cells: always },
+      failed: { reach: [ada, still, broke], cells: { ...always, retry: 'searching' } },
+    },
+  },
+  gate,
+);
+
+describe('directory', () => {
+  it('keeps who was found while another word is looked for, and drops them with the words', () => {
+    const pageAfter = (...events: Parameters<typeof walk<typeof directoryMachine>>[2]) =>
+      walk(directoryMachine, input, [ada, still, found, ...events], gate).getSnapshot().context.page;
+    expect(pageAfter(typed('adab'), still)).toEqual(investorsPage());
+    for (const events of [[typed('')], [ada, still, nobody], [ada, still, broke], [ada, still, refused]]) {
+      expect(pageAfter(...events)).toBeNull();
+    }
+  });
+  it('tells its place of a refusal', () => {
+    const parent = listener();
+    walk(directoryMachine, { parent }, [ada, still, refused], gate);
+    expect(parent.heard).toMatchObject([{ type: 'cyborg.lost', failure: { kind: 'forbidden' } }]);
+  });
+  it('asks once the words stand still, and only the last answer counts', async () => {
+    const clock = new SimulatedClock();
+    const asked: { readonly words: string; readonly answer: (page: InvestorsPage) => void }[] = [];
+    const machine = directoryMachine.provide({
+      actors: {
+        findInvestors: fromPromise<InvestorsPage, { words: string }>(
+          ({ input: { words } }) =>
+            new Promise((answer) => {
+              asked.push({ words, answer });
+            }),
+        ),
+      },
+    });
+    const actor = createActor(machine, { input, clock, inspect: gate.inspect }).start();
+    for (const words of ['a', 'ad', 'ada ']) {
+      actor.send(typed(words));
+      clock.increment(200);
+    }
+    expect(asked).toEqual([]);
+    clock.increment(100);
+    actor.send(typed('adam'));
+    clock.increment(300);
+    expect(asked.map(({ words }) => words)).toEqual(['ada', 'adam']);
+    asked[1]?.answer(investorsPage(1));
+    await settled();
+    asked[0]?.answer(investorsPage(3));
+    await settled();
+    expect(actor.getSnapshot().context.page?.count).toBe(1);
+    actor.stop();
+  });
+});
+
+closeGate(gate);

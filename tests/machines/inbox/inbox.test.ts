@@ -1,0 +1,122 @@
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import type { OpenItem } from '../../../src/machines/inbox/inbox-items.ts';
+import { openItemsMachine } from '../../../src/machines/inbox/inbox.machine.ts';
+import { everyOpenItem, oneOpenItem } from '../../../src/fixtures/inbox.ts';
+import {
+  after,
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  settled,
+  walk,
+} from '../../support/machine-table.ts';
+
+const gate = new BranchGate(openItemsMachine);
+const refresh = { type: 'openItems.refresh' } as const;
+const hidden = { type: 'page.hidden' } as const;
+const shown = { type: 'page.shown' } as const;
+const answered = done('loadOpenItems', oneOpenItem);
+const broke = failed('loadOpenItems');
+const old = after('freshness', 'openItems.list.current');
+
+proveTable(
+  'openItems, list',
+  {
+    machine: openItemsMachine,
+    input: undefined,
+    region: 'list',
+    events: { answered, broke, refresh, hidden, shown, old, 'listener broke': failed('watchVisibility') },
+    rows: {
+      due: { reach: [hidden], cells: { refresh: '↺', shown: 'looking', 'listener broke': '↺' } },
+      looking: {
+        reach: [],
+        cells: { answered: 'current', broke: 'failed', refresh: '↺', hidden: 'due', 'listener broke': '↺' },
+      },
+      current: {
+        reach: [answered],
+        cells: { refresh: 'looking', hidden: '↺', old: 'aged', 'listener broke': '↺' },
+      },
+      aged: {
+        reach: [answered, old],
+        cells: { refresh: 'looking', shown: 'looking', hidden: '↺', 'listener broke': '↺' },
+      },
+      outdated: {
+        reach: [answered, refresh, broke],
+        cells: { refresh: 'looking', shown: 'looking', hidden: '↺', 'listener broke': '↺' },
+      },
+      failed: {
+        reach: [broke],
+        cells: { refresh: 'looking', shown: 'looking', hidden: '↺', 'listener broke': '↺' },
+      },
+    },
+  },
+  gate,
+);
+
+proveTable(
+  'openItems, sight',
+  {
+    machine: openItemsMachine,
+    input: undefined,
+    region: 'sight',
+    events: { hidden, shown },
+    rows: {
+      seen: { reach: [], cells: { hidden: 'hidden' } },
+      hidden: { reach: [hidden], cells: { shown: 'seen' } },
+    },
+  },
+  gate,
+);
+
+describe('openItems', () => {
+  const listAfter = (...events: Parameters<typeof walk<typeof openItemsMachine>>[2]) =>
+    walk(openItemsMachine, undefined, events, gate).getSnapshot();
+
+  it('looks again when the page is seen after a while, and not when it was away for a moment', () => {
+    expect(listAfter(answered, hidden, shown).matches({ list: 'current' })).toBe(true);
+    expect(listAfter(answered, old, hidden, shown).matches({ list: 'looking' })).toBe(true);
+    expect(listAfter(broke, hidden, shown).matches({ list: 'looking' })).toBe(true);
+    expect(listAfter(answered, refresh, broke, hidden, shown).matches({ list: 'looking' })).toBe(true);
+  });
+  it('waits with what it was asked for until the page is seen', () => {
+    expect(listAfter(answered, hidden, refresh).matches({ list: 'due' })).toBe(true);
+    expect(listAfter(answered, hidden, refresh, shown).matches({ list: 'looking' })).toBe(true);
+  });
+  it('keeps what was there while it looks again, and when that fails', () => {
+    expect(listAfter(answered, refresh).context).toMatchObject({ items: oneOpenItem, failure: null });
+    expect(listAfter(answered, refresh, broke).context).toMatchObject({ items: oneOpenItem, failure: null });
+    expect(listAfter(broke).context).toMatchObject({ items: null, failure: { kind: 'unexpected' } });
+    expect(listAfter(broke, refresh).context.failure).toBeNull();
+  });
+  it('drops the look before, so that an older answer never wins', async () => {
+    const asked: { readonly signal: AbortSignal; readonly answer: (items: readonly OpenItem[]) => void }[] =
+      [];
+    const machine = openItemsMachine.provide({
+      actors: {
+        loadOpenItems: fromPromise(
+          ({ signal }) =>
+            new Promise<readonly OpenItem[]>((answer) => {
+              asked.push({ signal, answer });
+            }),
+        ),
+      },
+    });
+    const actor = createActor(machine, { clock: new SimulatedClock() }).start();
+    actor.send(refresh);
+    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    asked[1]?.answer(oneOpenItem);
+    await settled();
+    asked[0]?.answer(everyOpenItem);
+    await settled();
+    expect(actor.getSnapshot().context.items).toEqual(oneOpenItem);
+    actor.send(refresh);
+    actor.send(hidden);
+    expect(asked[2]?.signal.aborted).toBe(true);
+    actor.stop();
+  });
+});
+
+closeGate(gate);

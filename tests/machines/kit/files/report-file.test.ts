@@ -1,0 +1,235 @@
+import { assign, createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { RequestError } from '../../../../src/api/kit/client.ts';
+import { calls } from '../../../../src/api/kit/paths.ts';
+import type { ReportFile, ReportJob } from '../../../../src/api/reports/report-files.ts';
+import { type Delivery, reportFileMachine } from '../../../../src/machines/kit/files/report-file.machine.ts';
+import { listener } from '../../../support/listener.ts';
+import {
+  after,
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  settled,
+  tell,
+} from '../../../support/machine-table.ts';
+
+const gate = new BranchGate(reportFileMachine);
+const wish = {
+  report_type: 'capital_account',
+  format: 'pdf',
+  query: {},
+  sections: [],
+  locale: 'en-GB',
+  prepared_for: 'Ada Byron',
+} as const;
+const input = { parent: listener(), id: 'file-1', wish } as const;
+
+const job = (status: ReportJob['status'], change: Partial<ReportJob> = {}): ReportJob => ({
+  kind: 'job',
+  id: 'rpt_1',
+  status,
+  progress: 40,
+  retryAfter: 3,
+  url: status === 'ready' ? '/api/v1/files/1?sig=a' : null,
+  expiresAt: null,
+  error: status === 'failed' ? 'The book changed meanwhile.' : null,
+  ...change,
+});
+const file = { kind: 'file', blob: new Blob(['%PDF-']), fileName: 'statement.pdf' } as const;
+const answered = (answer: ReportFile) => done('requestFile', answer);
+const told = (answer: ReportFile) => done('askForFile', answer);
+const refusal = (status: number) =>
+  new RequestError(calls.generatePdf, { kind: 'refused', status, body: {}, retryAfter: null });
+
+const begun = answered(job('generating'));
+const due = after('nextLook', 'reportFile.generating.waiting');
+const hidden = { type: 'page.hidden' } as const;
+const shown = { type: 'page.shown' } as const;
+const download = { type: 'file.download' } as const;
+const retry = { type: 'file.retry' } as const;
+
+proveTable(
+  'reportFile',
+  {
+    machine: reportFileMachine,
+    input,
+    events: {
+      content: answered(file),
+      'a finished job': answered(job('ready')),
+      'a queued job': answered(job('queued')),
+      'a failed job': answered(job('failed')),
+      'an ended job': answered(job('expired')),
+      broke: failed('requestFile'),
+      'told the content': told(file),
+      'told ready': told(job('ready')),
+      'told underway': told(job('generating', { progress: 70 })),
+      'told failed': told(job('failed')),
+      'told ended': told(job('expired')),
+      'not told': failed('askForFile'),
+      'told unknown': failed('askForFile', refusal(404)),
+      due,
+      hidden,
+      shown,
+      download,
+      retry,
+      'cannot be saved': failed('deliverFile'),
+      'cannot be watched': failed('watchVisibility'),
+    },
+    rows: {
+      requesting: {
+        reach: [],
+        cells: {
+          content: 'delivered',
+          'a finished job': 'delivered',
+          'a queued job': 'generating.waiting',
+          'a failed job': 'refused',
+          'an ended job': 'expired',
+          broke: 'failed',
+        },
+      },
+      'generating.waiting': {
+        reach: [begun],
+        cells: { due: 'generating.looking', hidden: 'generating.paused', 'cannot be watched': '↺' },
+      },
+      'generating.looking': {
+        reach: [begun, due],
+        cells: {
+          'told the content': 'ready',
+          'told ready': 'ready',
+          'told underway': 'generating.waiting',
+          'told failed': 'refused',
+          'told ended': 'expired',
+          'not told': 'generating.waiting',
+          'told unknown': 'failed',
+          hidden: 'generating.paused',
+          'cannot be watched': '↺',
+        },
+      },
+      'generating.paused': {
+        reach: [begun, hidden],
+        cells: { shown: 'generating.looking', 'cannot be watched': '↺' },
+      },
+      ready: { reach: [begun, due, told(job('ready'))], cells: { download: 'fetching' } },
+      fetching: {
+        reach: [begun, due, told(job('ready')), download],
+        cells: {
+          'told the content': 'delivered',
+          'told ready': 'delivered',
+          'told underway': 'delivered',
+          'told failed': 'delivered',
+          'told ended': 'expired',
+          'not told': 'failed',
+          'told unknown': 'failed',
+        },
+      },
+      delivered: {
+        reach: [answered(job('ready'))],
+        cells: { download: 'fetching', 'cannot be saved': 'failed' },
+      },
+      refused: { reach: [answered(job('failed'))], cells: { retry: 'requesting' } },
+      expired: { reach: [answered(job('expired'))], cells: { retry: 'requesting' } },
+      failed: { reach: [failed('requestFile')], cells: { retry: 'requesting' } },
+    },
+  },
+  gate,
+);
+
+/** Each request with its key; every job is named after how many were begun. */
+function overHost(answers: readonly (ReportFile | Error)[]) {
+  const left = [...answers];
+  const keys: string[] = [];
+  const delivered: Delivery[] = [];
+  let named = 0;
+  const next = () => {
+    const answer = left.shift();
+    return answer instanceof Error || !answer
+      ? Promise.reject(answer ?? refusal(500))
+      : Promise.resolve(answer);
+  };
+  const machine = reportFileMachine.provide({
+    actors: {
+      requestFile: fromPromise(({ input: { key } }) => {
+        keys.push(key);
+        return next();
+      }),
+      askForFile: fromPromise(() => next()),
+      deliverFile: fromCallback(({ input: delivery }) => {
+        delivered.push(delivery);
+      }),
+    },
+    actions: {
+      nameJob: assign(() => {
+        named += 1;
+        return { key: `key-${named}`, askedAt: 0, job: null };
+      }),
+    },
+  });
+  const clock = new SimulatedClock();
+  const ear = listener();
+  const actor = createActor(machine, { input: { ...input, parent: ear }, clock, inspect: gate.inspect });
+  actor.start();
+  return { actor, clock, keys, delivered, heard: ear.heard };
+}
+
+describe('a report file, over time', () => {
+  it('puts what was answered at once among the downloads, and again at a wish', async () => {
+    const { actor, delivered, heard } = overHost([file]);
+    await settled();
+    actor.send(download);
+    expect(delivered).toEqual([
+      { job: null, file },
+      { job: null, file },
+    ]);
+    expect(heard).toEqual([]);
+  });
+  it('asks when the host says, tells when it is ready, and fetches a fresh link at a wish', async () => {
+    const { actor, clock, delivered, heard } = overHost([
+      job('queued', { retryAfter: 7 }),
+      job('ready'),
+      job('ready', { url: '/api/v1/files/1?sig=b' }),
+    ]);
+    await settled();
+    clock.increment(6999);
+    expect(actor.getSnapshot().matches({ generating: 'waiting' })).toBe(true);
+    clock.increment(1);
+    await settled();
+    expect(heard).toEqual([{ type: 'file.ready', id: 'file-1' }]);
+    expect(delivered).toEqual([]);
+    actor.send(download);
+    await settled();
+    expect(delivered).toMatchObject([{ job: { url: '/api/v1/files/1?sig=b' } }]);
+  });
+  it('keeps its key when it was not heard, and takes another when the job has ended', async () => {
+    const { actor, keys } = overHost([refusal(502), job('failed'), file]);
+    await settled();
+    actor.send(retry);
+    await settled();
+    actor.send(retry);
+    await settled();
+    expect(keys).toEqual(['key-1', 'key-1', 'key-2']);
+    expect(actor.getSnapshot().value).toBe('delivered');
+  });
+  it('does not ask while nobody looks, and asks at once when somebody does', async () => {
+    const { actor, clock } = overHost([job('generating'), job('ready')]);
+    await settled();
+    tell(actor, hidden);
+    clock.increment(600_000);
+    expect(actor.getSnapshot().matches({ generating: 'paused' })).toBe(true);
+    tell(actor, shown);
+    await settled();
+    expect(actor.getSnapshot().value).toBe('ready');
+  });
+  it('has content that arrived while it was waited for ready at hand', async () => {
+    const { actor, clock, delivered } = overHost([job('generating'), file]);
+    await settled();
+    clock.increment(3000);
+    await settled();
+    actor.send(download);
+    expect(delivered).toEqual([{ job: null, file }]);
+  });
+});
+
+closeGate(gate);

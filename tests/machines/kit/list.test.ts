@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { createCollectionMachine } from '../../../src/machines/kit/list.machine.ts';
+import { BranchGate, closeGate, done, failed, proveTable, tell, walk } from '../../support/machine-table.ts';
+
+const machine = createCollectionMachine<string>();
+const gate = new BranchGate(machine);
+
+proveTable(
+  'collection',
+  {
+    machine,
+    input: undefined,
+    events: {
+      some: done('loadItems', ['a']),
+      none: done('loadItems', []),
+      broke: failed('loadItems'),
+      retry: { type: 'collection.retry' },
+      refresh: { type: 'collection.refresh' },
+    },
+    rows: {
+      loading: { reach: [], cells: { some: 'shown', none: 'empty', broke: 'failed' } },
+      shown: { reach: [done('loadItems', ['a'])], cells: { refresh: 'renewing' } },
+      empty: { reach: [done('loadItems', [])], cells: { refresh: 'renewing' } },
+      renewing: {
+        reach: [done('loadItems', ['a']), { type: 'collection.refresh' }],
+        cells: { some: 'shown', none: 'empty', broke: 'shown' },
+      },
+      failed: { reach: [failed('loadItems')], cells: { retry: 'loading' } },
+    },
+  },
+  gate,
+);
+
+describe('collection', () => {
+  it('keeps what was there when it cannot be had anew', () => {
+    const refresh = { type: 'collection.refresh' } as const;
+    const full = walk(machine, undefined, [done('loadItems', ['a']), refresh, failed('loadItems')], gate);
+    expect(full.getSnapshot().context.items).toEqual(['a']);
+    const none = walk(machine, undefined, [done('loadItems', []), refresh, failed('loadItems')], gate);
+    expect(none.getSnapshot().value).toBe('empty');
+  });
+  it('keeps what went wrong only until it is asked again', () => {
+    const actor = walk(machine, undefined, [failed('loadItems')], gate);
+    expect(actor.getSnapshot().context.failure).toMatchObject({ kind: 'unexpected' });
+    tell(actor, { type: 'collection.retry' });
+    expect(actor.getSnapshot().context.failure).toBeNull();
+  });
+});
+
+closeGate(gate);

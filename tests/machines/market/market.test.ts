@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MarketEntry } from '../../../src/api/market/market-entry.ts';
+import {
+  changedMarket,
+  isNarrowedMarket,
+  marketDistances,
+  marketEnds,
+  marketLocation,
+  marketOrders,
+  marketQueryOf,
+  marketSizes,
+  marketViewIn,
+} from '../../../src/machines/market/market.search.ts';
+import { marketMachine } from '../../../src/machines/market/market.machine.ts';
+import { newcomer, placeOf, profile } from '../../../src/fixtures/investor.ts';
+import { listener } from '../../support/listener.ts';
+import { BranchGate, closeGate, failed, proveTable, walk } from '../../support/machine-table.ts';
+import { marketEntry, marketPage, receipt, requestMachine } from '../../../src/fixtures/market.ts';
+
+const machine = marketMachine.provide({ actors: { bid: requestMachine } });
+const gate = new BranchGate(machine);
+const address = (search: string) => ({ location: { path: '/secondary/market', search } });
+const at = (search: string, parent = listener()) => placeOf(parent, profile(), address(search));
+const to = (search: string) => ({ type: 'location.updated', ...address(search) }) as const;
+const away = { type: 'location.updated', location: { path: '/rounds', search: '' } } as const;
+const told = (...entries: readonly MarketEntry[]) =>
+  ({ type: 'list.told', pages: [marketPage(...entries)] }) as const;
+const offers = told(
+  marketEntry(),
+  marketEntry({ id: 602, is_mine: true }),
+  marketEntry({ id: 603, side: 'buy', request_type: 'wanted' }),
+);
+const moved = { type: 'market.moved', subject: { kind: 'wanted' }, made: null } as const;
+const made = { type: 'market.moved', subject: { kind: 'wanted' }, made: receipt() } as const;
+const open = {
+  'an offer': 'open.bidding',
+  'a wanted': 'open.bidding',
+  away: '↺',
+  'another filter': 'open.looking',
+  turned: '↺',
+  change: '↺',
+  close: '↺',
+  'no member': 'withheld',
+};
+
+proveTable(
+  'market',
+  {
+    machine,
+    input: at(''),
+    events: {
+      'an offer': to('?entry=601'),
+      'a wanted': to('?wanted=1'),
+      'another filter': to('?side=sell'),
+      away,
+      'the offer alone': told(marketEntry()),
+      turned: { type: 'list.turned' },
+      change: { type: 'market.change', change: { side: 'sell' } },
+      close: { type: 'market.close' },
+      moved,
+      made,
+      member: { type: 'profile.updated', profile: profile() },
+      'no member': { type: 'profile.updated', profile: newcomer() },
+    },
+    rows: {
+      withheld: {
+        input: placeOf(listener(), newcomer(), address('')),
+        reach: [],
+        cells: {
+          'an offer': '↺',
+          'a wanted': '↺',
+          'another filter': '↺',
+          member: 'open.looking',
+          'no member': '↺',
+        },
+      },
+      'open.looking': {
+        reach: [offers],
+        cells: { ...open, 'another filter': '↺', 'the offer alone': '↺' },
+      },
+      'open.bidding': {
+        reach: [offers, to('?entry=601')],
+        cells: { ...open, 'an offer': '↺', 'a wanted': '↺', 'the offer alone': '↺', moved: '↺', made: '↺' },
+      },
+    },
+  },
+  gate,
+);
+
+describe('market, the bid', () => {
+  const subjectAfter = (search: string) => {
+    const actor = walk(machine, at(search), [offers], gate);
+    return actor.getSnapshot().children['bid']?.getSnapshot().context.subject.kind ?? null;
+  };
+  it.each([
+    ['?entry=601', 'bid'],
+    ['?entry=602', null],
+    ['?entry=603', null],
+    ['?entry=7', null],
+    ['?wanted=1', 'wanted'],
+  ])('%s opens %s: never a bid on an own lot', (search, kind) => expect(subjectAfter(search)).toBe(kind));
+  it('is told what is left of its lot, and that it is gone, and stays open', () => {
+    const actor = walk(machine, at('?entry=601'), [offers], gate);
+    const bid = actor.getSnapshot().children['bid'];
+    const left = () => bid?.getSnapshot().context.subject.entry.units_open;
+    actor.send(told(marketEntry({ units_open: '300.0000' })));
+    expect(left()).toBe('300.0000');
+    actor.send(told());
+    expect(left()).toBe('0.0000');
+    expect(actor.getSnapshot().children['bid']).toBe(bid);
+  });
+  it('looks at the market again whatever became of it, and closes once it is made', () => {
+    const ear = listener();
+    const actor = walk(machine, at('?side=sell&entry=601', ear), [offers, moved], gate);
+    expect(ear.heard).toEqual([]);
+    actor.send(made);
+    expect(ear.heard).toMatchObject([
+      { type: 'location.corrected', location: { search: '?side=sell' } },
+      { type: 'notice.raised' },
+      { type: 'openItems.refresh' },
+    ]);
+  });
+});
+
+describe('market', () => {
+  it.each(['list', 'choices', 'bid'])('lives without its %s', (name) => {
+    const actor = walk(machine, at('?entry=601'), [offers, failed(name)], gate);
+    expect(actor.getSnapshot().status).toBe('active');
+  });
+  it('asks its list for what the address says', () => {
+    const actor = walk(machine, at(''), [to('?side=buy&page=2')], gate);
+    const list = actor.getSnapshot().children['list']?.getSnapshot();
+    expect(list).toMatchObject({ context: { query: { side: 'buy' }, page: 2 } });
+  });
+  it('DRF-14: turns to the first page where the one of the address is gone', () => {
+    const ear = listener();
+    walk(machine, at('?page=9', ear), [{ type: 'list.turned' }], gate);
+    expect(ear.heard).toMatchObject([{ type: 'location.corrected', location: { search: '' } }]);
+  });
+});
+
+describe('the address of the market', () => {
+  it('opens the same view again, whatever was chosen', () => {
+    const id = fc.option(fc.integer({ min: 1, max: 999_999 }));
+    fc.assert(
+      fc.property(
+        fc.record({
+          side: fc.constantFrom(null, 'sell' as const, 'buy' as const),
+          startup: id,
+          tag: fc.option(fc.string({ minLength: 1, maxLength: 60 }).filter((text) => text.trim() !== '')),
+          distance: fc.option(fc.constantFrom(...marketDistances)),
+          size: fc.option(fc.constantFrom(...marketSizes)),
+          ends: fc.option(fc.constantFrom(...marketEnds)),
+          isPartial: fc.boolean(),
+          order: fc.constantFrom(...marketOrders),
+          page: fc.integer({ min: 1, max: 999_999 }),
+          entry: id,
+          isWanting: fc.boolean(),
+        }),
+        (view) => {
+          expect(marketViewIn(marketLocation(view).search)).toEqual(view);
+        },
+      ),
+    );
+  });
+  it('leaves out what makes no sense', () => {
+    expect(marketViewIn('?side=both&distance=-9&size=1&ends=x&sort=luck&entry=0&tag=%20')).toEqual(
+      marketViewIn(''),
+    );
+  });
+  it('begins another filter at its first page, with nothing opened', () => {
+    const third = marketViewIn('?page=3&entry=601');
+    expect(changedMarket(third, { isPartial: true })).toMatchObject({ page: 1, entry: null });
+    expect(changedMarket(third, { isWanting: true })).toMatchObject({ page: 3, entry: 601 });
+    expect([isNarrowedMarket(third), isNarrowedMarket(marketViewIn('?size=5000'))]).toEqual([false, true]);
+    const all = marketViewIn('?startup=7&tag=a&distance=-0.1&size=5000&ends=7&partial=1&sort=ends');
+    expect(marketQueryOf(all)).toEqual({
+      startup: 7,
+      tags: ['a'],
+      vs_last_round_max: '-0.1',
+      total_max: '5000',
+      ends_within_days: 7,
+      partial: true,
+      ordering: 'ends',
+    });
+  });
+});
+
+closeGate(gate);

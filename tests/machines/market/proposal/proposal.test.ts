@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { RequestError } from '../../../../src/api/kit/client.ts';
+import { calls } from '../../../../src/api/kit/paths.ts';
+import {
+  isSoundIntent,
+  limitsOf,
+  type MarketIntent,
+  type MarketSubject,
+} from '../../../../src/machines/market/proposal/proposal-rules.ts';
+import { listener } from '../../../support/listener.ts';
+import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../../support/machine-table.ts';
+import {
+  deal,
+  marketEntry,
+  receipt,
+  requestMachine,
+  sellable,
+  today,
+} from '../../../../src/fixtures/market.ts';
+
+const gate = new BranchGate(requestMachine);
+const bidOn = (change: Parameters<typeof marketEntry>[0] = {}): MarketSubject => ({
+  kind: 'bid',
+  entry: marketEntry(change),
+});
+const input = { parent: listener(), owner: 1042, subject: bidOn() };
+const bid = (change: Partial<Extract<MarketIntent, { request_type: 'buy' }>> = {}): MarketIntent => ({
+  request_type: 'buy',
+  parent: 601,
+  units: '500',
+  price: '10.35',
+  investing_profile: 1042,
+  valid_until_date: '2026-12-18',
+  ...change,
+});
+const state = { type: 'request.state', intent: bid() } as const;
+const refusal = (status: number) =>
+  failed(
+    'stateRequest',
+    new RequestError(calls.createMarketRequest, {
+      kind: 'refused',
+      status,
+      body: { detail: 'Less is left by now.' },
+      retryAfter: null,
+    }),
+  );
+const made = done('stateRequest', receipt());
+const lost = failed('stateRequest', new RequestError(calls.createMarketRequest, { kind: 'unreachable' }));
+const typing = { 'a sound bid': 'sending', 'the lot shrank': '↺' };
+
+proveTable(
+  'marketRequest',
+  {
+    machine: requestMachine,
+    input,
+    events: {
+      'a sound bid': state,
+      'too many': { type: 'request.state', intent: bid({ units: '1201' }) },
+      'the lot shrank': { type: 'subject.changed', subject: bidOn({ units_open: '300.0000' }) },
+      made,
+      refused: refusal(400),
+      overtaken: refusal(409),
+      lost,
+    },
+    rows: {
+      'stating.unjudged': { reach: [], cells: typing },
+      'stating.refused': { reach: [state, refusal(400)], cells: typing },
+      'stating.overtaken': { reach: [state, refusal(409)], cells: typing },
+      'stating.unsent': { reach: [state, lost], cells: typing },
+      sending: {
+        reach: [state],
+        cells: {
+          made: 'made',
+          refused: 'stating.refused',
+          overtaken: 'stating.overtaken',
+          lost: 'stating.unsent',
+          'the lot shrank': '↺',
+        },
+      },
+      made: { reach: [state, made], cells: { 'the lot shrank': '↺' } },
+    },
+  },
+  gate,
+);
+
+describe('marketRequest', () => {
+  it('MNY-07: sends the same intent under the key it was sent with, and a changed one under its own', () => {
+    const keys: (string | undefined)[] = [];
+    let drawn = 0;
+    const machine = requestMachine.provide({
+      actions: { drawKey: ({ context }) => Object.assign(context, { key: `key ${(drawn += 1)}` }) },
+    });
+    const actor = walk(machine, input, [], gate);
+    for (const intent of [bid(), bid(), bid({ units: '600' })]) {
+      actor.send({ type: 'request.state', intent });
+      keys.push(actor.getSnapshot().context.sent?.key);
+      actor.send(lost);
+    }
+    expect(keys).toEqual(['key 1', 'key 1', 'key 3']);
+  });
+  it.each([
+    ['made', made, { made: receipt() }],
+    ['overtaken', refusal(409), { made: null }],
+    ['lost', lost, { made: null }],
+  ])('tells its parent that the market moved when it is %s', (_, answer, told) => {
+    const ear = listener();
+    walk(requestMachine, { ...input, parent: ear }, [state, answer], gate);
+    expect(ear.heard).toMatchObject([{ type: 'market.moved', ...told }]);
+  });
+  it('says nothing when the host says what is wrong, and lives without a warning before leaving', () => {
+    const ear = listener();
+    const start = { ...input, parent: ear };
+    const actor = walk(requestMachine, start, [state, failed('warnBeforeLeaving'), refusal(400)], gate);
+    expect(actor.getSnapshot().status).toBe('active');
+    expect(ear.heard).toEqual([]);
+  });
+});
+
+describe('what may be stated', () => {
+  const sale: MarketSubject = { kind: 'sale', stake: sellable(), replaces: null, answers: null };
+  const offer: MarketIntent = {
+    request_type: 'sell',
+    holding: 9001,
+    units: '5000',
+    price: '10.9',
+    currency: 'USD',
+    is_partial_allowed: true,
+    min_fill_units: '100',
+    valid_until_date: '2026-12-18',
+    note: '',
+    acknowledgements: ['not_a_sale', 'rofr', 'fees', 'may_lapse'],
+  };
+  it.each<readonly [string, MarketIntent, MarketSubject, boolean]>([
+    ['all that is free', offer, sale, true],
+    ['more than is free', { ...offer, units: '5001' }, sale, false],
+    [
+      'more than is free, in the place of an earlier offer',
+      { ...offer, units: '6200' },
+      { kind: 'sale', stake: sellable(), replaces: marketEntry(), answers: null },
+      true,
+    ],
+    ['parts of units', { ...offer, units: '1.5' }, sale, false],
+    ['MNY-03: what is no number', { ...offer, units: '1e3' }, sale, false],
+    ['five times the last round', { ...offer, price: '57.5' }, sale, true],
+    ['more than that', { ...offer, price: '57.5001' }, sale, false],
+    ['not every point accepted', { ...offer, acknowledgements: ['rofr'] }, sale, false],
+    ['until today', { ...offer, valid_until_date: today }, sale, false],
+    ['until the ninetieth day', { ...offer, valid_until_date: '2027-02-18' }, sale, true],
+    ['until the day after', { ...offer, valid_until_date: '2027-02-19' }, sale, false],
+    ['below the minimum fill', bid({ units: '99' }), bidOn(), false],
+    ['a total below the least', bid({ units: '100', price: '9' }), bidOn(), false],
+    ['the rest of a lot, however small', bid({ units: '40' }), bidOn({ units_open: '40.0000' }), true],
+    ['a part where none is sold', bid({ units: '500' }), bidOn({ is_partial_allowed: false }), false],
+    ['all of it', bid({ units: '1200' }), bidOn({ is_partial_allowed: false }), true],
+    ['more than is asked', bid({ price: '12' }), bidOn(), true],
+    [
+      'a counter on an own offer',
+      { request_type: 'counter', parent: 702, units: '600', price: '10.2', valid_until_date: '2026-12-18' },
+      { kind: 'counter', entry: marketEntry({ is_mine: true }), deal: deal() },
+      true,
+    ],
+    [
+      'a counter to somebody else’s offer, whose bounds the host knows',
+      { request_type: 'counter', parent: 702, units: '9000', price: '10.2', valid_until_date: '2026-12-18' },
+      { kind: 'counter', entry: marketEntry({ request_type: 'buy' }), deal: deal() },
+      true,
+    ],
+    [
+      'a wanted',
+      {
+        request_type: 'wanted',
+        startup: 77,
+        units: '100',
+        price: '10',
+        currency: 'USD',
+        investing_profile: 1042,
+        valid_until_date: '2026-12-18',
+        note: '',
+      },
+      { kind: 'wanted' },
+      true,
+    ],
+    [
+      'an answer',
+      { request_type: 'accept', parent: 702 },
+      { kind: 'accept', entry: marketEntry(), deal: deal() },
+      true,
+    ],
+  ])('%s: %#', (_, intent, subject, isSound) => expect(isSoundIntent(intent, subject, today)).toBe(isSound));
+  it('has no highest price where no round is known', () => {
+    expect(limitsOf(bidOn({ last_round_price: null })).highest).toBeNull();
+  });
+});
+
+closeGate(gate);

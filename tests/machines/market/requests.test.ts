@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { requestsLocation, requestsViewIn } from '../../../src/machines/market/requests.search.ts';
+import { requestsMachine } from '../../../src/machines/market/requests.machine.ts';
+import { seal } from '../../../src/machines/kit/secret.ts';
+import { newcomer, placeOf, profile } from '../../../src/fixtures/investor.ts';
+import { listener } from '../../support/listener.ts';
+import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
+import { deal, marketEntry, marketPage, receipt, requestMachine } from '../../../src/fixtures/market.ts';
+
+const machine = requestsMachine.provide({ actors: { answer: requestMachine } });
+const gate = new BranchGate(machine);
+const address = (search: string) => ({ location: { path: '/secondary/requests', search } });
+const at = (search: string, parent = listener()) => placeOf(parent, profile(), address(search));
+const to = (search: string) => ({ type: 'location.updated', ...address(search) }) as const;
+const away = { type: 'location.updated', location: { path: '/rounds', search: '' } } as const;
+const entry = marketEntry({ is_mine: true, requests: [deal()] });
+const told = { type: 'list.told', pages: [marketPage(entry)] } as const;
+const subject = { kind: 'accept', entry, deal: deal() } as const;
+const moved = { type: 'market.moved', subject, made: null } as const;
+const made = { type: 'market.moved', subject, made: receipt() } as const;
+const sign = { type: 'signing.begin', deal: 702 } as const;
+const opened = done('openSigning', seal('https://sign.example/x'));
+const broke = failed('openSigning');
+const always = {
+  read: '↺',
+  away: '↺',
+  told: '↺',
+  turned: '↺',
+  change: '↺',
+  close: '↺',
+  'no member': 'withheld',
+};
+
+proveTable(
+  'requests',
+  {
+    machine,
+    input: at(''),
+    events: {
+      read: to(''),
+      'an answer': to('?deal=702&answer=accept'),
+      away,
+      told,
+      turned: { type: 'list.turned' },
+      change: { type: 'requests.change', change: { tab: 'open' } },
+      close: { type: 'requests.close' },
+      moved,
+      made,
+      sign,
+      opened,
+      'nothing to sign': done('openSigning', null),
+      broke,
+      'twenty seconds': after('awayPatience', 'requests.open.signing.away'),
+      seen: { type: 'page.shown' },
+      member: { type: 'profile.updated', profile: profile() },
+      'no member': { type: 'profile.updated', profile: newcomer() },
+    },
+    rows: {
+      withheld: {
+        input: placeOf(listener(), newcomer(), address('')),
+        reach: [],
+        cells: { read: '↺', 'an answer': '↺', member: 'open.looking', 'no member': '↺' },
+      },
+      'open.looking': {
+        reach: [told],
+        cells: { ...always, 'an answer': 'open.answering', sign: 'open.signing.asking' },
+      },
+      'open.answering': {
+        reach: [told, to('?deal=702&answer=accept')],
+        cells: { ...always, read: 'open.looking', 'an answer': '↺', moved: '↺', made: '↺' },
+      },
+      'open.signing.asking': {
+        reach: [told, sign],
+        cells: {
+          ...always,
+          'an answer': '↺',
+          opened: 'open.signing.away',
+          'nothing to sign': 'open.looking',
+          broke: 'open.signing.unasked',
+        },
+      },
+      'open.signing.unasked': {
+        reach: [told, sign, broke],
+        cells: { ...always, 'an answer': '↺', sign: 'open.signing.asking' },
+      },
+      'open.signing.away': {
+        reach: [told, sign, opened],
+        cells: { ...always, 'an answer': '↺', 'twenty seconds': 'open.looking', seen: 'open.looking' },
+      },
+    },
+  },
+  gate,
+);
+
+describe('requests, the answer', () => {
+  const kindAfter = (search: string) => {
+    const actor = walk(machine, at(search), [told], gate);
+    return actor.getSnapshot().children['answer']?.getSnapshot().context.subject.kind ?? null;
+  };
+  it.each([
+    ['?deal=702&answer=accept', 'accept'],
+    ['?deal=702&answer=counter', 'counter'],
+    ['?deal=702&answer=withdraw', 'withdraw'],
+    ['?deal=601&answer=withdraw', 'withdraw'],
+    ['?deal=601&answer=accept', null],
+    ['?deal=9&answer=reject', null],
+    ['?deal=702', null],
+  ])('%s is %s', (search, kind) => expect(kindAfter(search)).toBe(kind));
+  it('is told what changed, and closes once it is given', () => {
+    const ear = listener();
+    const actor = walk(machine, at('?deal=702&answer=reject', ear), [told, moved], gate);
+    const answer = actor.getSnapshot().children['answer'];
+    const other = marketEntry({ requests: [deal({ status: 'withdrawn' })] });
+    actor.send({ type: 'list.told', pages: [marketPage(other)] });
+    expect(answer?.getSnapshot().context.subject.deal.status).toBe('withdrawn');
+    actor.send(made);
+    expect(ear.heard).toMatchObject([
+      { type: 'location.corrected', location: { search: '' } },
+      { type: 'notice.raised' },
+      { type: 'openItems.refresh' },
+    ]);
+  });
+});
+
+describe('requests', () => {
+  it.each(['list', 'answer'])('lives without its %s', (name) => {
+    const actor = walk(machine, at('?deal=702&answer=accept'), [told, failed(name)], gate);
+    expect(actor.getSnapshot().status).toBe('active');
+  });
+  it.each(['leaveForSigning', 'watchVisibility'])('lives without %s', (name) => {
+    const actor = walk(machine, at(''), [told, sign, opened, failed(name)], gate);
+    expect(actor.getSnapshot().status).toBe('active');
+  });
+  it('reads how the signing service sent the person back once, and takes it out of the address', () => {
+    const ear = listener();
+    const actor = walk(machine, at('?request=702&event=signing_complete', ear), [], gate);
+    expect(ear.heard).toMatchObject([{ type: 'location.corrected', location: { search: '?request=702' } }]);
+    actor.send(to('?request=702'));
+    expect(actor.getSnapshot().context.returned).toBe('signing_complete');
+    actor.send(sign);
+    expect(actor.getSnapshot().context.returned).toBeNull();
+  });
+  it.each(['', '?tab=settled', '?page=2&request=601', '?tab=closed&deal=702&answer=counter'])(
+    'opens %s again',
+    (search) => expect(requestsLocation(requestsViewIn(search)).search).toBe(search),
+  );
+  it('leaves out of the address what makes no sense', () => {
+    expect(requestsViewIn('?tab=x&deal=7&answer=steal&event=win&page=0')).toEqual(requestsViewIn(''));
+  });
+});
+
+closeGate(gate);

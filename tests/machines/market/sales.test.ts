@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { salesLocation, salesViewIn } from '../../../src/machines/market/sales.search.ts';
+import { salesMachine } from '../../../src/machines/market/sales.machine.ts';
+import { newcomer, placeOf, profile } from '../../../src/fixtures/investor.ts';
+import { listener } from '../../support/listener.ts';
+import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
+import { marketEntry, marketPage, receipt, requestMachine, sellable } from '../../../src/fixtures/market.ts';
+
+const machine = salesMachine.provide({ actors: { saleOffer: requestMachine } });
+const gate = new BranchGate(machine);
+const address = (search: string) => ({ location: { path: '/secondary', search } });
+const at = (search: string, parent = listener()) => placeOf(parent, profile(), address(search));
+const to = (search: string) => ({ type: 'location.updated', ...address(search) }) as const;
+const away = { type: 'location.updated', location: { path: '/rounds', search: '' } } as const;
+const stakes = done('loadStakes', [
+  sellable(),
+  sellable({ holding_id: 9002, series: null, is_eligible: false }),
+]);
+const told = { type: 'list.told', pages: [marketPage(marketEntry({ is_mine: true }))] } as const;
+const sale = { kind: 'sale', stake: sellable(), replaces: null, answers: null } as const;
+const moved = { type: 'market.moved', subject: sale, made: null } as const;
+const made = { type: 'market.moved', subject: sale, made: receipt() } as const;
+const leave = { type: 'profile.updated', profile: newcomer() } as const;
+/** Withheld, where there is no such region. */
+const gone = '';
+const always = {
+  'another address': '↺',
+  away: '↺',
+  told: '↺',
+  turned: '↺',
+  show: '↺',
+  close: '↺',
+  'no member': gone,
+};
+
+proveTable(
+  'sales: stakes',
+  {
+    machine,
+    input: at(''),
+    region: 'open.stakes',
+    apart: 'form',
+    events: {
+      stakes,
+      none: done('loadStakes', []),
+      broke: failed('loadStakes'),
+      retry: { type: 'stakes.retry' },
+      moved,
+      'another address': to('?page=2'),
+      away,
+      told,
+      turned: { type: 'list.turned' },
+      show: { type: 'sales.change', change: { holding: 9001 } },
+      close: { type: 'sales.close' },
+      member: { type: 'profile.updated', profile: profile() },
+      'no member': leave,
+    },
+    rows: {
+      loading: { reach: [], cells: { ...always, stakes: 'shown', none: 'empty', broke: 'failed' } },
+      shown: { reach: [stakes], cells: { ...always, moved: 'renewing' } },
+      renewing: {
+        reach: [stakes, moved],
+        cells: { ...always, stakes: 'shown', none: 'shown', broke: 'shown', moved: '↺' },
+      },
+      empty: { reach: [done('loadStakes', [])], cells: always },
+      failed: { reach: [failed('loadStakes')], cells: { ...always, retry: 'loading' } },
+    },
+  },
+  gate,
+);
+
+proveTable(
+  'sales: form',
+  {
+    machine,
+    input: at(''),
+    region: 'open.form',
+    events: { moved, made, 'a holding': to('?holding=9001'), nothing: to(''), 'no member': leave },
+    rows: {
+      closed: {
+        reach: [stakes],
+        cells: { 'a holding': 'open', nothing: '↺', moved: '↺', made: '↺', 'no member': gone },
+      },
+      open: {
+        reach: [stakes, to('?holding=9001')],
+        cells: { 'a holding': '↺', nothing: 'closed', moved: '↺', made: '↺', 'no member': gone },
+      },
+    },
+  },
+  gate,
+);
+
+type Events = Parameters<typeof walk<typeof machine>>[2];
+const subjectAfter = (search: string, ...events: Events) => {
+  const snapshot = walk(machine, at(search), events, gate).getSnapshot();
+  return snapshot.children['saleOffer']?.getSnapshot().context.subject ?? null;
+};
+
+describe('sales, the form', () => {
+  it.each([
+    ['?holding=9001', { kind: 'sale', replaces: null }],
+    ['?holding=9001&answer=55', { kind: 'sale', answers: 55 }],
+    ['?holding=9002', null],
+    ['?holding=7', null],
+    ['?change=601', { kind: 'sale', replaces: { id: 601 }, stake: { holding_id: 9001 } }],
+    ['?withdraw=601', { kind: 'withdraw', entry: { id: 601 } }],
+  ])('%s is about what the address names, once that is known', (search, subject) => {
+    const found = subjectAfter(search, stakes, told);
+    if (subject === null) expect(found).toBeNull();
+    else expect(found).toMatchObject(subject);
+    expect(subjectAfter(search)).toBeNull();
+  });
+  it('is begun anew for another holding, and told of what changed of its own', () => {
+    const actor = walk(machine, at('?withdraw=601'), [stakes, told], gate);
+    const before = actor.getSnapshot().children['saleOffer'];
+    const shrunk = marketPage(marketEntry({ units_open: '300.0000' }));
+    actor.send({ type: 'list.told', pages: [shrunk] });
+    expect(actor.getSnapshot().children['saleOffer']).toBe(before);
+    expect(before?.getSnapshot().context.subject).toMatchObject({ entry: { units_open: '300.0000' } });
+    actor.send(to('?holding=9001'));
+    expect(actor.getSnapshot().children['saleOffer']).not.toBe(before);
+  });
+  it('closes and says so once it is listed, and stays open while the market moved on', () => {
+    const ear = listener();
+    const actor = walk(machine, at('?holding=9001', ear), [stakes, moved], gate);
+    expect(ear.heard).toEqual([]);
+    actor.send(made);
+    actor.send({
+      type: 'market.moved',
+      subject: { kind: 'withdraw', entry: marketEntry(), deal: null },
+      made: receipt(),
+    });
+    expect(ear.heard).toMatchObject([
+      { type: 'location.corrected', location: { search: '' } },
+      { type: 'notice.raised', message: 'On the market' },
+      { type: 'openItems.refresh' },
+      { type: 'location.corrected' },
+      { type: 'notice.raised', message: 'Taken off the market' },
+      { type: 'openItems.refresh' },
+    ]);
+  });
+});
+
+describe('sales', () => {
+  it('is withheld from whoever is not verified, and opens with the verification', () => {
+    const actor = walk(
+      machine,
+      placeOf(listener(), newcomer(), address('')),
+      [to('?page=2'), away, leave],
+      gate,
+    );
+    expect(actor.getSnapshot().value).toBe('withheld');
+    actor.send({ type: 'profile.updated', profile: profile() });
+    expect(actor.getSnapshot()).toMatchObject({ value: { open: { stakes: 'loading' } } });
+  });
+  it.each(['list', 'saleOffer'])('lives without its %s', (name) => {
+    const actor = walk(machine, at('?holding=9001'), [stakes, failed(name)], gate);
+    expect(actor.getSnapshot().status).toBe('active');
+  });
+  it.each(['?holding=9001&answer=55', '?change=601&page=3', ''])('opens %s again', (search) => {
+    expect(salesLocation(salesViewIn(search)).search).toBe(search);
+  });
+  it('leaves out of the address what makes no sense', () => {
+    expect(salesViewIn('?holding=-1&page=0&change=x')).toEqual(salesViewIn(''));
+  });
+});
+
+closeGate(gate);

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import type { PersonalDataChange } from '../../../src/api/onboarding/investors.ts';
+import type { Profile } from '../../../src/api/onboarding/profile.ts';
+import { untilRenewal } from '../../../src/machines/onboarding/onboarding.connect.ts';
+import {
+  firstOpenStep,
+  isDataLocked,
+  isDecisionAwaited,
+  missingEvidence,
+  newCheck,
+  onboardingSteps,
+  stepAfter,
+  stepIn,
+  stepStandings,
+} from '../../../src/machines/onboarding/checklist.ts';
+import {
+  companyData,
+  identified,
+  investorDocument,
+  newcomer,
+  profile,
+} from '../../../src/fixtures/investor.ts';
+
+const wealthy = {
+  tax_residence_country: 'US',
+  accreditation_category: 'us_net_worth',
+  accreditation_basis: 'alone',
+} as const;
+const paper = (document_type: string, status = 'in_review') => investorDocument({ document_type, status });
+
+describe('where the steps stand', () => {
+  it.each<[string, Profile, string]>([
+    ['a newcomer', newcomer(), 'toDo toDo toDo locked locked locked'],
+    ['all filled in', identified(), 'done done done done toDo locked'],
+    ['identity handed in', identified({ kyc_status: 'pending' }), 'done done done done done toDo'],
+    [
+      'identity asked for again',
+      identified({ kyc_status: 'completed', kyc_reject_type: 'RETRY' }),
+      'done done done done attention locked',
+    ],
+    ['a company', identified(companyData), 'done done done toDo toDo locked'],
+    [
+      'a company without owners',
+      identified({ ...companyData, beneficial_owners: [] }),
+      'toDo done done toDo toDo locked',
+    ],
+    [
+      'no tax number, with a reason',
+      identified({ tax_id: null, no_tax_id_reason: 'None' }),
+      'done done done done toDo locked',
+    ],
+    ['no tax number, no reason', identified({ tax_id: null }), 'done toDo done locked toDo locked'],
+    [
+      'another source, no word',
+      identified({ source_of_funds: 'other' }),
+      'done toDo done locked toDo locked',
+    ],
+    [
+      'bank not judged',
+      identified({ is_wiring_bank_fatf_approved: null }),
+      'done done toDo done toDo locked',
+    ],
+    [
+      'bank needs a word',
+      identified({ is_wiring_bank_fatf_approved: false }),
+      'done done toDo done toDo locked',
+    ],
+    [
+      'bank with a word',
+      identified({ is_wiring_bank_fatf_approved: false, source_of_funds_comment: 'Savings' }),
+      'done done done done toDo locked',
+    ],
+    [
+      'a bank in the United States without a routing number',
+      identified({ bank_country: 'US', bank_account_number: '12345678' }),
+      'done done toDo done toDo locked',
+    ],
+    [
+      'a bank in the United States',
+      identified({ bank_country: 'US', bank_account_number: '12345678', bank_routing_code: '021000021' }),
+      'done done done done toDo locked',
+    ],
+    ['evidence missing', identified(wealthy), 'done done done toDo toDo locked'],
+    [
+      'a category of another region',
+      identified({ tax_residence_country: 'DE' }),
+      'done done done toDo toDo locked',
+    ],
+    [
+      'accreditation ended',
+      profile({ is_accredited: false, onboarding_status: 'accreditation_missing' }),
+      'done done done attention done locked',
+    ],
+    ['a member', profile(), 'done done done done done done'],
+  ])('%s', (_, person, expected) => {
+    const standings = stepStandings(person, []);
+    expect(onboardingSteps.map((step) => standings[step]).join(' ')).toBe(expected);
+  });
+  it('opens the first that is not done', () => {
+    expect(firstOpenStep(newcomer(), [])).toBe('whoInvests');
+    expect(firstOpenStep(identified(wealthy), [])).toBe('accreditation');
+    expect(firstOpenStep(identified(), [])).toBe('identity');
+    expect([firstOpenStep(profile(), []), firstOpenStep(null, [])]).toEqual(['whoInvests', 'whoInvests']);
+  });
+});
+
+describe('the evidence of an accreditation', () => {
+  const person = identified(wealthy);
+  it.each([
+    ['nothing', [], ['bank_statement', 'credit_report']],
+    ['one of two', [paper('bank_statement')], ['credit_report']],
+    ['both', [paper('bank_statement'), paper('credit_report', 'accepted')], []],
+    ['one refused', [paper('bank_statement', 'rejected'), paper('credit_report')], ['bank_statement']],
+    ['one expired', [paper('bank_statement', 'expired'), paper('credit_report')], ['bank_statement']],
+    ['a letter instead', [paper('professional_letter')], []],
+    [
+      'a letter that was refused',
+      [paper('professional_letter', 'rejected')],
+      ['bank_statement', 'credit_report'],
+    ],
+  ] as const)('%s', (_, papers, missing) => {
+    expect(missingEvidence(person, papers)).toEqual(missing);
+  });
+  it('is nothing where the statement is enough, or nothing was chosen', () => {
+    expect(missingEvidence(identified(), [])).toEqual([]);
+    expect(missingEvidence(newcomer(), [])).toEqual([]);
+  });
+});
+
+describe('what a change leads to', () => {
+  it('is a new check only for a verified person', () => {
+    expect(newCheck(profile(), { last_name_en: 'Lovelace' })).toBe('identity');
+    expect(newCheck(profile(), { bank_swift: 'DEUTDEFF' })).toBe('bank');
+    expect(newCheck(profile(), { accreditation_category: 'uk_restricted' })).toBe('accreditation');
+    expect(newCheck(profile(), { phone: '+44' })).toBeNull();
+    expect(newCheck(identified(), { last_name_en: 'Lovelace' })).toBeNull();
+    expect(newCheck(null, { last_name_en: 'Lovelace' })).toBeNull();
+  });
+  it.each<[string, Profile, PersonalDataChange, ReturnType<typeof newCheck>]>([
+    ['a company that becomes a person', profile(companyData), { entity_type: 'individual' }, 'identity'],
+    ['an organisation', profile(companyData), { organization_name: 'Byron Trust' }, 'identity'],
+    ['the same name again', profile(), { last_name_en: 'Byron' }, null],
+    ['an account at the same bank', profile(), { bank_account_number: 'GB33BUKB20201555555555' }, 'bank'],
+    ['another bank between', profile(), { intermediary_bank_swift: 'CHASUS33' }, 'bank'],
+    ['the street of the bank', profile(), { bank_address: '1 Princes Street' }, null],
+    ['a residence that ends the category', profile(), { tax_residence_country: 'DE' }, 'accreditation'],
+    ['a residence that keeps the category', profile(), { is_us_person: false }, null],
+  ])('of %s is what the host does', (_, person, change, check) => {
+    expect(newCheck(person, change)).toBe(check);
+  });
+  it('is nothing while the club looks', () => {
+    const locked = ['in_review', 'rejected'].map((status) =>
+      isDataLocked(profile({ onboarding_status: status })),
+    );
+    const open = ['draft', 'more_documents', 'accreditation_missing', 'verified', null].map((status) =>
+      isDataLocked(profile({ onboarding_status: status })),
+    );
+    expect([...locked, ...open]).toEqual([true, true, false, false, false, false, false]);
+  });
+  it('is worth looking for while somebody else acts next', () => {
+    expect(isDecisionAwaited(identified({ onboarding_status: 'in_review' }))).toBe(true);
+    expect(isDecisionAwaited(identified({ kyc_status: 'onHold' }))).toBe(true);
+    expect([isDecisionAwaited(identified()), isDecisionAwaited(profile()), isDecisionAwaited(null)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('the address of a step', () => {
+  it('names known steps only', () => {
+    const at = (search: string) => stepIn({ path: '/onboarding', search });
+    expect([at('?step=bank'), at('?step=Bank'), at('?step=toString'), at('')]).toEqual([
+      'bank',
+      null,
+      null,
+      null,
+    ]);
+  });
+  it('leads from each to the next, and from the last nowhere', () => {
+    expect(onboardingSteps.map(stepAfter)).toEqual([...onboardingSteps.slice(1), 'signature']);
+  });
+});
+
+describe('the reminder of an accreditation', () => {
+  const until = (expiry: string | null, now: string) =>
+    untilRenewal(profile({ accreditation_expiry_date: expiry }), new Date(now));
+  const day = 86_400_000;
+  it('comes thirty days before the end, at once when it is late, and never waits longer than a timer can', () => {
+    expect(until('2026-12-31', '2026-11-21T00:00:00Z')).toBe(10 * day);
+    expect(until('2026-12-10', '2026-11-21T00:00:00Z')).toBe(0);
+    expect(until('2027-12-31', '2026-11-21T00:00:00Z')).toBe(2_147_483_647);
+    expect(until(null, '2026-11-21T00:00:00Z')).toBe(2_147_483_647);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { commitmentDraft } from '../../../src/machines/rounds/commitment/draft.ts';
+import { stepDrafts } from '../../../src/machines/onboarding/drafts.ts';
+import type { Drafts } from '../../../src/machines/kit/page-contract.ts';
+import { commitmentValues } from '../../../src/fixtures/commitment.ts';
+
+const commitment = { round: 418, values: commitmentValues() };
+const bank = { values: { bank_swift: 'NWBK' }, change: {}, isWhole: false };
+
+const over = (kept: Drafts, told: Drafts): Drafts => ({ ...kept, ...told });
+
+describe('drafts of two places', () => {
+  it('are laid over each other, and neither place takes away the other’s', () => {
+    expect(over({ commitment }, stepDrafts({ bank }))).toEqual({ commitment, bank });
+    expect(over({ commitment, bank }, stepDrafts({}))).toEqual({ commitment });
+    expect(over({ bank }, { commitment: null })).toEqual({ bank, commitment: null });
+  });
+  it('are told apart', () => {
+    expect(stepDrafts({ commitment, bank })).toEqual({ bank });
+    expect(commitmentDraft({ commitment, bank })).toBe(commitment);
+  });
+  it('are none under a name where something else stands', () => {
+    expect(stepDrafts({ bank: commitment })).toEqual({});
+    expect(commitmentDraft({ commitment: bank })).toBeNull();
+    expect(commitmentDraft({ commitment: null })).toBeNull();
+  });
+});

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import type { Profile } from '../../../src/api/onboarding/profile.ts';
+import { onboardingMachine } from '../../../src/machines/onboarding/onboarding.machine.ts';
+import {
+  locationOf,
+  type OnboardingStep,
+  onboardingSteps,
+} from '../../../src/machines/onboarding/checklist.ts';
+import { identified, investorDocument, newcomer, placeOf, profile } from '../../../src/fixtures/investor.ts';
+import { listener } from '../../support/listener.ts';
+import { BranchGate, closeGate, failed, proveTable, walk } from '../../support/machine-table.ts';
+
+const gate = new BranchGate(onboardingMachine);
+const parent = listener();
+const at = (step: OnboardingStep, person: Profile = identified()) =>
+  placeOf(parent, person, { location: locationOf(step) });
+const opened = (step: OnboardingStep) => ({ type: 'location.updated', location: locationOf(step) }) as const;
+const updated = (person: Profile) => ({ type: 'profile.updated', profile: person }) as const;
+
+const pending = identified({ kyc_status: 'pending' });
+const info = { swift: 'DEUTDEFF', bank_name: 'Deutsche Bank', address: null, city: null, country: 'DE' };
+
+const unsaved = { values: {}, change: { bank_name: 'A bank' }, isWhole: false };
+
+const events = {
+  ...Object.fromEntries(onboardingSteps.map((step) => [`${step} opened`, opened(step)])),
+  'page opened without a step': { type: 'location.updated', location: { path: '/onboarding', search: '' } },
+  'another page opened': { type: 'location.updated', location: { path: '/rounds', search: '?step=bank' } },
+  'step finished': { type: 'step.finished', step: 'bank' },
+  'drafts changed': { type: 'drafts.changed', drafts: { bank: unsaved } },
+  'drafts saved': { type: 'drafts.changed', drafts: { bank: { ...unsaved, change: {} } } },
+  'warning broke': failed('warnBeforeLeaving'),
+  'bank found': { type: 'bank.found', info },
+  'bank judged': { type: 'bank.judged', country: 'DE', isApproved: true },
+  'documents came': { type: 'documents.changed', documents: [investorDocument()] },
+  'papers handed in': { type: 'openItems.refresh' },
+  'watch saw': { type: 'profile.changed', profile: pending },
+  'watch broke': failed('profileWatch'),
+  'personal data broke': failed('personalData'),
+  'documents broke': failed('documents'),
+  'bank broke': failed('bank'),
+  'accreditation broke': failed('accreditation'),
+  'signature broke': failed('signature'),
+  'profile pending': updated(pending),
+  'profile open': updated(identified()),
+  'profile of a member': updated(profile()),
+} as const;
+
+/** What is passed on or kept, whatever is open. */
+const passed = {
+  'page opened without a step': '↺',
+  'step finished': '↺',
+  'drafts changed': '↺',
+  'drafts saved': '↺',
+  'bank found': '↺',
+  'bank judged': '↺',
+  'documents came': '↺',
+  'papers handed in': '↺',
+  'watch saw': '↺',
+  'documents broke': '↺',
+  'personal data broke': '↺',
+  'profile pending': '↺',
+  'profile open': '↺',
+  'profile of a member': '↺',
+} as const;
+
+const openings = (step: OnboardingStep, target?: string) =>
+  Object.fromEntries(
+    onboardingSteps.filter((other) => other !== step).map((other) => [`${other} opened`, target ?? other]),
+  );
+
+const withActor: Readonly<Partial<Record<OnboardingStep, string>>> = {
+  bank: 'bank broke',
+  accreditation: 'accreditation broke',
+  signature: 'signature broke',
+};
+
+proveTable(
+  'onboarding, step',
+  {
+    machine: onboardingMachine,
+    input: at('whoInvests'),
+    region: 'step',
+    events,
+    rows: Object.fromEntries(
+      onboardingSteps.map((step) => {
+        const broke = withActor[step];
+        return [
+          step,
+          {
+            input: at(step),
+            reach: [],
+            cells: { ...passed, ...openings(step), ...(broke && { [broke]: '↺' }) },
+          },
+        ];
+      }),
+    ),
+  },
+  gate,
+);
+
+proveTable(
+  'onboarding, leaving',
+  {
+    machine: onboardingMachine,
+    input: at('bank'),
+    region: 'leaving',
+    events,
+    rows: {
+      free: {
+        reach: [],
+        cells: {
+          ...passed,
+          ...openings('bank', '↺'),
+          'bank broke': '↺',
+          'bank found': 'guarded',
+          'drafts changed': 'guarded',
+        },
+      },
+      guarded: {
+        input: { ...at('bank'), drafts: { bank: unsaved } },
+        reach: [],
+        cells: {
+          ...passed,
+          ...openings('bank', '↺'),
+          'bank broke': '↺',
+          'warning broke': '↺',
+          'drafts saved': 'free',
+        },
+      },
+    },
+  },
+  gate,
+);
+
+const elsewhere = Object.fromEntries(
+  onboardingSteps.filter((step) => step !== 'whoInvests').map((step) => [`${step} opened`, '↺']),
+);
+
+proveTable(
+  'onboarding, decision',
+  {
+    machine: onboardingMachine,
+    input: at('whoInvests'),
+    region: 'decision',
+    events,
+    rows: {
+      open: { reach: [], cells: { ...passed, ...elsewhere, 'profile pending': 'awaited' } },
+      awaited: {
+        input: at('whoInvests', pending),
+        reach: [],
+        cells: {
+          ...passed,
+          ...elsewhere,
+          'watch broke': '↺',
+          'profile open': 'open',
+          'profile of a member': 'open',
+        },
+      },
+    },
+  },
+  gate,
+);
+
+describe('onboarding, what it opens', () => {
+  it.each([
+    ['a newcomer', newcomer(), 'whoInvests'],
+    ['somebody who has to be identified', identified(), 'identity'],
+    ['a member', profile(), 'whoInvests'],
+  ] as const)('opens the first step that is not done, for %s', (_, person, step) => {
+    const plain = placeOf(parent, person, { location: { path: '/onboarding', search: '' } });
+    expect(walk(onboardingMachine, plain, [], gate).getSnapshot().value).toMatchObject({ step });
+  });
+  it('gives every opened step an address of its own', () => {
+    const ear = listener();
+    const plain = { type: 'location.updated', location: { path: '/onboarding', search: '' } } as const;
+    walk(onboardingMachine, placeOf(ear, identified()), [opened('bank'), plain], gate);
+    expect(ear.heard).toEqual([
+      { type: 'location.corrected', location: locationOf('identity') },
+      { type: 'location.corrected', location: locationOf('bank') },
+    ]);
+  });
+  it('opens the step that something was typed into before the session ended', () => {
+    const drafts = { bank: { values: {}, change: {}, isWhole: false } };
+    const plain = placeOf(parent, newcomer(), { drafts });
+    expect(walk(onboardingMachine, plain, [], gate).getSnapshot().value.step).toBe('bank');
+  });
+  it('asks the session for the step after a finished one', () => {
+    const ear = listener();
+    walk(onboardingMachine, placeOf(ear, identified()), [{ type: 'step.finished', step: 'bank' }], gate);
+    expect(ear.heard).toContainEqual({
+      type: 'location.requested',
+      location: locationOf('accreditation'),
+    });
+  });
+  it('does not leave an unknown step, nor follow a foreign address', () => {
+    const odd = {
+      type: 'location.updated',
+      location: { path: '/onboarding', search: '?step=constructor' },
+    } as const;
+    const actor = walk(onboardingMachine, at('bank'), [odd, events['another page opened']], gate);
+    expect(actor.getSnapshot().value.step).toBe('bank');
+  });
+  it('runs a step’s own machine only while the step is open', () => {
+    const actor = walk(onboardingMachine, at('bank'), [], gate);
+    expect(Object.keys(actor.getSnapshot().children)).toEqual(['documents', 'personalData', 'bank']);
+    actor.send(opened('signature'));
+    expect(Object.keys(actor.getSnapshot().children)).toEqual(['documents', 'personalData', 'signature']);
+  });
+  it('gives the bank what was typed before what is saved', () => {
+    const drafts = {
+      bank: { values: { bank_swift: 'DEUTDEFF', bank_country: 'DE' }, change: {}, isWhole: false },
+    };
+    const actor = walk(onboardingMachine, { ...at('bank'), drafts }, [], gate);
+    const bank = actor.getSnapshot().children['bank'];
+    expect(bank?.getSnapshot().context).toMatchObject({ swift: 'DEUTDEFF', country: 'DE' });
+  });
+});
+
+closeGate(gate);

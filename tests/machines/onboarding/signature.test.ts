@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { RequestError } from '../../../src/api/kit/client.ts';
+import { calls } from '../../../src/api/kit/paths.ts';
+import type { Profile } from '../../../src/api/onboarding/profile.ts';
+import { signatureMachine } from '../../../src/machines/onboarding/signature.machine.ts';
+import { identified, investorDocument, newcomer, profile } from '../../../src/fixtures/investor.ts';
+import { listener } from '../../support/listener.ts';
+import { BranchGate, closeGate, done, failed, proveTable, tell, walk } from '../../support/machine-table.ts';
+
+const gate = new BranchGate(signatureMachine);
+const parent = listener();
+const from = (person: Profile) => ({ parent, profile: person, documents: [] });
+const updated = (person: Profile) => ({ type: 'profile.updated', profile: person }) as const;
+
+const ready = identified({ kyc_status: 'pending' });
+const people = {
+  newcomer: newcomer(),
+  ready,
+  signed: identified({
+    kyc_status: 'pending',
+    agree_to_electronic_signing: true,
+    profile_signed_date: '2026-11-20',
+    onboarding_status: 'in_review',
+  }),
+  declined: { ...ready, agree_to_electronic_signing: false },
+  // Evidence of assets is asked for, and none was handed in.
+  unproven: {
+    ...ready,
+    tax_residence_country: 'US',
+    accreditation_category: 'us_entity_assets',
+    entity_type: 'entity',
+  },
+  handedBack: profile({ onboarding_status: 'draft', is_accredited: false, is_member: false }),
+} as const;
+
+const open = { type: 'consent.opened' } as const;
+const give = { type: 'signature.give', name: ' ada  BYRON ', drawing: null } as const;
+const decline = { type: 'signature.decline' } as const;
+
+const refused = (status: number) =>
+  failed(
+    'giveSignature',
+    new RequestError(calls.fillPersonalData, {
+      kind: 'refused',
+      status,
+      retryAfter: null,
+      body: { signature_name: ['Type your legal name.'] },
+    }),
+  );
+
+const events = {
+  open,
+  give,
+  'another name given': { type: 'signature.give', name: 'Charles Babbage', drawing: null },
+  decline,
+  reconsider: { type: 'signature.reconsider' },
+  signed: done('giveSignature', people.signed),
+  'signing broke': failed('giveSignature'),
+  'name refused': refused(400),
+  'signed elsewhere': refused(409),
+  'profile came': done('loadProfile', people.ready),
+  'profile did not come': failed('loadProfile'),
+  declined: done('declineSignature', people.declined),
+  'declining broke': failed('declineSignature'),
+  'documents came': { type: 'documents.changed', documents: [investorDocument()] },
+  'profile of a newcomer': updated(people.newcomer),
+  'profile ready': updated(people.ready),
+  'profile signed': updated(people.signed),
+  'profile declined': updated(people.declined),
+  'profile unproven': updated(people.unproven),
+  'profile handed back': updated(people.handedBack),
+} as const;
+
+const profiles = {
+  'profile of a newcomer': 'locked',
+  'profile ready': '↺',
+  'profile signed': 'signed',
+  'profile declined': '↺',
+  'profile unproven': 'locked',
+  'profile handed back': '↺',
+  'documents came': '↺',
+} as const;
+const waits = Object.fromEntries(Object.keys(profiles).map((name) => [name, '↺']));
+
+proveTable(
+  'signature',
+  {
+    machine: signatureMachine,
+    input: from(people.ready),
+    events,
+    rows: {
+      locked: {
+        input: from(people.newcomer),
+        reach: [],
+        cells: {
+          ...waits,
+          'profile ready': 'reading',
+          'profile signed': 'signed',
+          'profile declined': 'reading',
+          'profile handed back': 'reading',
+        },
+      },
+      reading: { reach: [], cells: { ...profiles, open: 'ready', decline: 'declining' } },
+      ready: { reach: [open], cells: { ...profiles, give: 'signing', decline: 'declining' } },
+      signing: {
+        reach: [open, give],
+        cells: {
+          ...waits,
+          signed: 'signed',
+          'signing broke': 'ready',
+          'name refused': 'comparing',
+          'signed elsewhere': 'comparing',
+        },
+      },
+      comparing: {
+        reach: [open, give, refused(400)],
+        cells: { ...waits, 'profile came': 'ready', 'profile did not come': 'ready' },
+      },
+      declining: {
+        reach: [decline],
+        cells: { ...waits, declined: 'paperRoute', 'declining broke': 'reading' },
+      },
+      paperRoute: {
+        input: from(people.declined),
+        reach: [],
+        cells: { ...waits, 'profile signed': 'signed', reconsider: 'reading' },
+      },
+      signed: {
+        input: from(people.signed),
+        reach: [],
+        cells: {
+          ...waits,
+          'profile of a newcomer': 'locked',
+          'profile ready': 'reading',
+          'profile declined': 'paperRoute',
+          'profile unproven': 'locked',
+          'profile handed back': 'reading',
+        },
+      },
+    },
+  },
+  gate,
+);
+
+describe('signature, what it keeps and tells', () => {
+  it('sends the typed name and the drawing, keeps a refusal while it is shown, and passes the profile on', () => {
+    const ear = listener();
+    const actor = walk(
+      signatureMachine,
+      { ...from(people.ready), parent: ear },
+      [open, { ...give, drawing: 'M0 0L10 10' }],
+      gate,
+    );
+    expect(actor.getSnapshot().context.signing).toEqual({ name: ' ada  BYRON ', drawing: 'M0 0L10 10' });
+    tell(actor, failed('giveSignature'));
+    expect(actor.getSnapshot().context.failure).toMatchObject({ kind: 'unexpected' });
+    actor.send(give);
+    expect(actor.getSnapshot().context.failure).toBeNull();
+    tell(actor, done('giveSignature', people.signed));
+    expect(ear.heard).toEqual([{ type: 'profile.changed', profile: people.signed }]);
+  });
+  it('learns from a refusal what another tab has changed, and says why it was refused until the next try', () => {
+    const ear = listener();
+    const renamed = { ...people.ready, first_name_en: 'Augusta' };
+    const path = [open, give, refused(400), done('loadProfile', renamed)] as const;
+    const actor = walk(signatureMachine, { ...from(people.ready), parent: ear }, path, gate);
+    expect(actor.getSnapshot().context.failure).toMatchObject({ kind: 'invalid' });
+    expect(ear.heard).toEqual([{ type: 'profile.changed', profile: renamed }]);
+    actor.send({ ...give, name: 'Augusta Byron' });
+    expect(actor.getSnapshot().value).toBe('signing');
+  });
+  it('shows what was signed in another tab as signed', () => {
+    const path = [open, give, refused(409), done('loadProfile', people.signed)] as const;
+    const { context, value } = walk(signatureMachine, from(people.ready), path, gate).getSnapshot();
+    expect([value, context.failure]).toEqual(['signed', null]);
+  });
+  it('lets somebody who is not ready yet leave paper again only to wait', () => {
+    const paper = { ...people.newcomer, agree_to_electronic_signing: false } as const;
+    const actor = walk(signatureMachine, from(paper), [{ type: 'signature.reconsider' }], gate);
+    expect(actor.getSnapshot().value).toBe('locked');
+  });
+  it('goes on to the signature of somebody who signs on paper and is taken in', () => {
+    const actor = walk(signatureMachine, from(people.newcomer), [updated(people.signed)], gate);
+    expect(actor.getSnapshot().value).toBe('signed');
+  });
+});
+
+closeGate(gate);

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  changedView,
+  isSameStep,
+  portfolioLocation,
+  portfolioOrders,
+  portfolioTabs,
+  type PortfolioView,
+  portfolioViewIn,
+} from '../../../src/machines/portfolio/portfolio.search.ts';
+import { dayIn } from '../../../src/domain/days.ts';
+
+const plain = portfolioViewIn('');
+
+describe('the view in an address', () => {
+  it.each([
+    ['', {}],
+    ['?tab=series', { tab: 'series' }],
+    ['?tab=constructor', {}],
+    ['?tab=', {}],
+    ['?q=north+wind', { q: 'north wind' }],
+    ['?q=%26%3D%23', { q: '&=#' }],
+    ['?q=%', { q: '%' }],
+    ['?status=marked_up&vintage=2021', { status: 'marked_up', vintage: 2021 }],
+    ['?status=%3Cscript%3E', {}],
+    ['?vintage=21', {}],
+    ['?vintage=20211', {}],
+    ['?vintage=NaN', {}],
+    ['?sort=paidIn', { sort: { id: 'paidIn', descending: false } }],
+    ['?sort=-paidIn', { sort: { id: 'paidIn', descending: true } }],
+    ['?sort=-', {}],
+    ['?sort=toString', {}],
+    ['?tab=series&sort=-dpi', { tab: 'series', sort: { id: 'dpi', descending: true } }],
+    ['?sort=-dpi', {}],
+    ['?tab=flows&sort=date', { tab: 'flows' }],
+    ['?tab=series&tab=flows', { tab: 'series' }],
+    ['?holding=3&figure=irr', { holding: 3, figure: 'irr' }],
+    ['?holding=all&figure=tvpi', { holding: 'all', figure: 'tvpi' }],
+    ['?holding=3&figure=toString', { holding: 3 }],
+    ['?holding=-1&figure=irr', {}],
+    ['?figure=irr', {}],
+    ['?asOf=2024-02-29&basis=gross&currency=EUR', { asOf: '2024-02-29', basis: 'gross', currency: 'EUR' }],
+    ['?asOf=yesterday&basis=both&currency=eur', {}],
+    ['?currency=EURO', {}],
+    ['?compare=2024-12-31', { compare: '2024-12-31' }],
+    ['?compare=2024-12-32', {}],
+    ['?in=series.9', { within: { kind: 'series', id: 9 } }],
+    ['?in=startup.9', {}],
+    ['?in=series.', {}],
+    ['?columns=irr.tvpi.constructor', { columns: ['startup', 'tvpi', 'irr'] }],
+    ['?columns=', { columns: ['startup'] }],
+  ] as const)('%s', (search, expected) => {
+    expect(portfolioViewIn(search)).toEqual({ ...plain, ...expected });
+  });
+
+  it('keeps a text to 200 letters', () => {
+    expect(portfolioViewIn(`?q=${'a'.repeat(5000)}`).q).toHaveLength(200);
+  });
+
+  it('says nothing of what is as it would be anyway', () => {
+    expect(portfolioLocation(plain)).toEqual({ path: '/portfolio', search: '' });
+  });
+
+  const days = fc.option(fc.constantFrom('2020-02-29', '2024-12-31'));
+  const openings: readonly Pick<PortfolioView, 'holding' | 'figure'>[] = [
+    { holding: null, figure: null },
+    { holding: 3, figure: null },
+    { holding: 3, figure: 'irr' },
+    { holding: 'all', figure: 'tvpi' },
+  ];
+  it('is read back as it was written', () => {
+    const views = fc.constantFrom(...portfolioTabs).chain((tab) => {
+      const orders: readonly string[] = portfolioOrders[tab];
+      const sort =
+        orders.length === 0
+          ? fc.constant(null)
+          : fc.option(fc.record({ id: fc.constantFrom(...orders), descending: fc.boolean() }));
+      return fc.record({
+        tab: fc.constant(tab),
+        q: fc.string({ maxLength: 200, unit: 'grapheme-ascii' }),
+        status: fc.option(fc.stringMatching(/^[a-z_]{1,40}$/)),
+        vintage: fc.option(fc.integer({ min: 0, max: 9999 })),
+        sort,
+        within: fc.option(fc.record({ kind: fc.constantFrom('series', 'vehicle'), id: fc.nat() })),
+        asOf: days,
+        compare: days,
+        basis: fc.constantFrom('net', 'gross'),
+        currency: fc.option(fc.stringMatching(/^[A-Z]{3}$/)),
+        columns: fc.option(
+          fc
+            .subarray(portfolioOrders.holdings.slice(1))
+            .map((ids): readonly string[] => [portfolioOrders.holdings[0], ...ids]),
+        ),
+        opening: fc.constantFrom(...openings),
+      });
+    });
+    fc.assert(
+      fc.property(views, ({ opening, ...rest }) => {
+        const view: PortfolioView = { ...rest, ...opening };
+        expect(portfolioViewIn(portfolioLocation(view).search)).toEqual(view);
+      }),
+    );
+  });
+});
+
+describe('a change of the view', () => {
+  const sorted = portfolioViewIn('?q=no&sort=-tvpi');
+  it('keeps what it does not name', () => {
+    expect(changedView(sorted, { vintage: 2021 })).toEqual({ ...sorted, vintage: 2021 });
+  });
+  it('begins another tab in its own order, but not the same one', () => {
+    expect(changedView(sorted, { tab: 'series' })).toEqual({ ...sorted, tab: 'series', sort: null });
+    expect(changedView(sorted, { tab: 'holdings' })).toEqual(sorted);
+  });
+  it.each([
+    ['the first letter', '', { q: 'n' }, false],
+    ['a further letter', '?q=n', { q: 'no' }, true],
+    ['the last letter removed', '?q=n', { q: '' }, false],
+    ['a letter and a filter', '?q=n', { q: 'no', status: 'exited' }, false],
+    ['a filter', '?q=n', { status: 'exited' }, false],
+    ['the first choice of columns', '', { columns: ['startup'] }, false],
+    ['a further column', '?columns=irr', { columns: ['startup'] }, true],
+    ['another day', '?q=n', { asOf: '2024-12-31' }, false],
+  ] as const)('%s is the same step or not', (_, search, change, expected) => {
+    expect(isSameStep(portfolioViewIn(search), change)).toBe(expected);
+  });
+});
+
+describe('a day', () => {
+  it.each(['2024-02-29', '1999-12-31', '2099-12-31'])('%s exists', (day) => expect(dayIn(day)).toBe(day));
+  it.each(['2023-02-29', '2024-04-31', '2024-00-10', '2024-13-01', '0000-00-00', '20240229', '', '2024-1-1'])(
+    'DRF-11: %s does not',
+    (day) => expect(dayIn(day)).toBeNull(),
+  );
+});

@@ -1,0 +1,391 @@
+import { type AnyActorRef, createActor, fromPromise, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { RequestError } from '../../../src/api/kit/client.ts';
+import { calls } from '../../../src/api/kit/paths.ts';
+import type { Portfolio } from '../../../src/api/portfolio/portfolio.ts';
+import type { PortfolioQuestion } from '../../../src/machines/portfolio/report-basis.ts';
+import type { PortfolioView } from '../../../src/machines/portfolio/portfolio.search.ts';
+import { noQuestions, partNames } from '../../../src/machines/portfolio/portfolio.queries.ts';
+import { portfolioMachine } from '../../../src/machines/portfolio/portfolio.machine.ts';
+import { newcomer, placeOf, profile } from '../../../src/fixtures/investor.ts';
+import { portfolio } from '../../../src/fixtures/portfolio.ts';
+import { listener } from '../../support/listener.ts';
+import {
+  after,
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  tell,
+  walk,
+} from '../../support/machine-table.ts';
+
+const gate = new BranchGate(portfolioMachine);
+const input = placeOf(listener(), profile());
+const forbidden = failed(
+  'loadPortfolio',
+  new RequestError(calls.getReport, { kind: 'refused', status: 403, body: {}, retryAfter: null }),
+);
+const refused = failed(
+  'loadPortfolio',
+  new RequestError(calls.getReport, {
+    kind: 'refused',
+    status: 400,
+    body: { as_of_date: ['The day is in the future.'] },
+    retryAfter: null,
+  }),
+);
+const loaded = done('loadPortfolio', portfolio());
+const empty = done('loadPortfolio', portfolio({ holdings: [] }));
+const broke = failed('loadPortfolio');
+const unverified = { type: 'profile.updated', profile: newcomer() } as const;
+const refresh = { type: 'portfolio.refresh' } as const;
+const patience = after('patience', 'portfolio.loading.brief');
+const type = { type: 'view.change', change: { q: 'north' } } as const;
+const openTab = { type: 'view.change', change: { tab: 'flows' } } as const;
+const addressed = {
+  type: 'location.updated',
+  location: { path: '/portfolio', search: '?q=helio&vintage=2022' },
+} as const;
+const dated = {
+  type: 'location.updated',
+  location: { path: '/portfolio', search: '?asOf=2024-12-31&basis=gross&currency=EUR' },
+} as const;
+const lost = { unverified: 'awaitingVerification', verified: '·', addressed: '↺' } as const;
+const looking = { type: '↺', 'open a tab': '↺' } as const;
+
+const shown = {
+  ...lost,
+  ...looking,
+  dated: 'shown.changing',
+  'last look broke': '↺',
+  'headlines broke': '↺',
+} as const;
+const answered = {
+  loaded: 'shown.current',
+  empty: 'empty',
+  forbidden: 'forbidden',
+  broke: 'shown.outdated',
+  refused: 'shown.refused',
+} as const;
+
+proveTable(
+  'portfolio',
+  {
+    machine: portfolioMachine,
+    input,
+    events: {
+      verified: { type: 'profile.updated', profile: profile() },
+      unverified,
+      loaded,
+      empty,
+      forbidden,
+      broke,
+      'ten seconds': patience,
+      retry: { type: 'portfolio.retry' },
+      refresh,
+      cancel: { type: 'portfolio.cancel' },
+      type,
+      'open a tab': openTab,
+      addressed,
+      dated,
+      refused,
+      'last look broke': failed('lastLook'),
+      'headlines broke': failed('headlines'),
+      'another page opened': { type: 'location.updated', location: { path: '/rounds', search: '?q=x' } },
+    },
+    rows: {
+      awaitingVerification: {
+        input: { ...input, profile: newcomer() },
+        reach: [],
+        cells: { ...looking, addressed: '↺', dated: '↺', verified: 'loading.brief' },
+      },
+      'loading.brief': {
+        reach: [],
+        cells: {
+          ...lost,
+          ...looking,
+          loaded: 'shown.current',
+          empty: 'empty',
+          forbidden: 'forbidden',
+          broke: 'failed',
+          refused: 'failed',
+          dated: 'loading.brief',
+          'ten seconds': 'loading.lengthy',
+        },
+      },
+      'loading.lengthy': {
+        reach: [patience],
+        cells: {
+          ...lost,
+          ...looking,
+          loaded: 'shown.current',
+          empty: 'empty',
+          forbidden: 'forbidden',
+          broke: 'failed',
+          refused: 'failed',
+          dated: 'loading.brief',
+          cancel: 'cancelled',
+        },
+      },
+      cancelled: {
+        reach: [patience, { type: 'portfolio.cancel' }],
+        cells: {
+          ...looking,
+          addressed: '↺',
+          dated: 'loading.brief',
+          unverified: 'awaitingVerification',
+          retry: 'loading.brief',
+        },
+      },
+      'shown.current': { reach: [loaded], cells: { ...shown, refresh: 'shown.renewing' } },
+      'shown.renewing': { reach: [loaded, refresh], cells: { ...shown, ...answered, refresh: '↺' } },
+      'shown.changing': {
+        reach: [loaded, dated],
+        cells: {
+          ...shown,
+          ...answered,
+          dated: '↺',
+          addressed: 'shown.current',
+          refresh: 'shown.renewing',
+        },
+      },
+      'shown.refused': {
+        reach: [loaded, dated, refused],
+        cells: { ...shown, dated: '↺', addressed: 'shown.current', refresh: 'shown.renewing' },
+      },
+      'shown.outdated': { reach: [loaded, refresh, broke], cells: { ...shown, refresh: 'shown.renewing' } },
+      empty: {
+        reach: [empty],
+        cells: {
+          ...lost,
+          ...looking,
+          dated: 'loading.brief',
+          refresh: 'loading.brief',
+        },
+      },
+      forbidden: {
+        reach: [forbidden],
+        cells: {
+          ...looking,
+          addressed: '↺',
+          dated: 'loading.brief',
+          unverified: 'awaitingVerification',
+          retry: 'loading.brief',
+        },
+      },
+      failed: {
+        reach: [broke],
+        cells: {
+          ...looking,
+          addressed: '↺',
+          dated: 'loading.brief',
+          unverified: 'awaitingVerification',
+          retry: 'loading.brief',
+        },
+      },
+    },
+  },
+  gate,
+);
+
+describe('portfolio, over time', () => {
+  it('offers a way out after ten seconds, and aborts the request when it is taken', () => {
+    const clock = new SimulatedClock();
+    let aborted: AbortSignal | undefined;
+    const machine = portfolioMachine.provide({
+      actors: {
+        loadPortfolio: fromPromise<Portfolio, { question: PortfolioQuestion }>(({ signal }) => {
+          aborted = signal;
+          return new Promise(() => undefined);
+        }),
+      },
+    });
+    const actor = createActor(machine, { input, clock, inspect: gate.inspect }).start();
+    clock.increment(9999);
+    expect(actor.getSnapshot().matches({ loading: 'brief' })).toBe(true);
+    clock.increment(1);
+    expect(actor.getSnapshot().matches({ loading: 'lengthy' })).toBe(true);
+    actor.send({ type: 'portfolio.cancel' });
+    expect(aborted?.aborted).toBe(true);
+  });
+
+  it('keeps what was shown when a renewal fails, and drops it when the person is no longer verified', () => {
+    const actor = createActor(portfolioMachine, {
+      input,
+      clock: new SimulatedClock(),
+      inspect: gate.inspect,
+    }).start();
+    for (const event of [loaded, refresh, broke]) tell(actor, event);
+    expect(actor.getSnapshot().context).toMatchObject({
+      portfolio: portfolio(),
+      failure: { kind: 'unexpected' },
+    });
+    actor.send(unverified);
+    expect(actor.getSnapshot().context.portfolio).toBeNull();
+  });
+});
+
+describe('portfolio, its file', () => {
+  const wish = {
+    report_type: 'portfolio',
+    format: 'xlsx',
+    query: {},
+    sections: [],
+    locale: 'en-GB',
+    prepared_for: 'Ada Byron',
+  } as const;
+  const makeFile = { type: 'portfolio.makeFile', title: 'Holdings, XLSX', wish } as const;
+  it('is made by a machine of its own, one at a time, and let go with the figures', () => {
+    const actor = walk(portfolioMachine, input, [loaded, makeFile, makeFile], gate);
+    expect(actor.getSnapshot().context.fileTitle).toBe('Holdings, XLSX');
+    expect(Object.keys(actor.getSnapshot().children)).toContain('file');
+    actor.send(unverified);
+    expect(actor.getSnapshot().context.fileTitle).toBeNull();
+    expect(Object.keys(actor.getSnapshot().children)).not.toContain('file');
+  });
+  it('is let go at a wish, and named when it is ready', () => {
+    const ear = listener();
+    const actor = walk(portfolioMachine, placeOf(ear, profile()), [loaded, makeFile], gate);
+    actor.send({ type: 'file.ready', id: 'file-1' });
+    expect(ear.heard).toMatchObject([
+      { type: 'openItems.refresh' },
+      { type: 'notice.raised', description: expect.stringContaining('Holdings') },
+    ]);
+    actor.send({ type: 'portfolio.dismissFile' });
+    expect(actor.getSnapshot().context.fileTitle).toBeNull();
+  });
+});
+
+describe('portfolio, what of it is looked at', () => {
+  const at = (search: string, changes: readonly Partial<PortfolioView>[]) => {
+    const ear = listener();
+    const place = placeOf(ear, profile(), { location: { path: '/portfolio', search } });
+    const events = changes.map((change) => ({ type: 'view.change', change }) as const);
+    const actor = walk(portfolioMachine, place, [loaded, ...events], gate);
+    // The first that is heard is told of the figures that are here.
+    return { actor, heard: ear.heard.slice(1) };
+  };
+  const asked = (search: string) => ({
+    type: 'location.requested',
+    location: { path: '/portfolio', search },
+  });
+
+  it('begins with what the address says', () => {
+    const { actor } = at('?tab=vintage&status=exited', []);
+    expect(actor.getSnapshot().context.view).toMatchObject({ tab: 'vintage', status: 'exited' });
+  });
+  it('asks the session for an address, and shows nothing else until it has it', () => {
+    const { actor, heard } = at('', [{ status: 'exited' }]);
+    expect(heard).toEqual([asked('?status=exited')]);
+    expect(actor.getSnapshot().context.view.status).toBeNull();
+  });
+  it('makes one step for Back of a word, whatever its letters, and one of its removal', () => {
+    expect(at('', [{ q: 'n' }]).heard).toEqual([asked('?q=n')]);
+    expect(at('?q=n', [{ q: 'no' }]).heard).toEqual([{ ...asked('?q=no'), type: 'location.corrected' }]);
+    expect(at('?q=no', [{ q: '' }]).heard).toEqual([asked('')]);
+  });
+  it('changes the view with every address of its own, and with no other', () => {
+    const { actor } = at('', []);
+    const elsewhere = { path: '/rounds', search: '?q=no' };
+    actor.send(addressed);
+    actor.send({ type: 'location.updated', location: elsewhere });
+    expect(actor.getSnapshot().context.view).toMatchObject({ q: 'helio', vintage: 2022 });
+  });
+});
+
+describe('portfolio, the parts of its page', () => {
+  const on = (search: string) =>
+    ({ type: 'location.updated', location: { path: '/portfolio', search } }) as const;
+  const asked = (actor: ReturnType<typeof walk>) =>
+    Object.fromEntries(
+      Object.entries(actor.getSnapshot().children)
+        .filter(([name]) => partNames.some((part) => part === name))
+        .map(([name, child]) => [name, (child as AnyActorRef | undefined)?.getSnapshot().context.question]),
+    );
+  const net = { asOf: null, basis: 'net', currency: null };
+
+  it('ask only while they are looked at, and for the figures that are shown', () => {
+    const actor = walk(portfolioMachine, input, [loaded], gate);
+    expect(asked(actor)).toEqual({});
+    actor.send(on('?tab=charts'));
+    expect(asked(actor)).toEqual({ performance: net });
+    actor.send(on('?tab=charts&compare=2024-12-31&holding=3'));
+    expect(asked(actor)).toEqual({
+      performance: net,
+      earlier: { ...net, asOf: '2024-12-31' },
+      company: { startup: 64 },
+      companyNews: { startup: 64 },
+      papers: { of: 'everything' },
+    });
+    const kept = actor.getSnapshot().children['performance'];
+    actor.send(on('?tab=charts&q=north'));
+    expect(asked(actor)).toEqual({ performance: net });
+    expect(actor.getSnapshot().children['performance']).toBe(kept);
+    actor.send(on('?tab=charts&basis=gross'));
+    expect(asked(actor)).toEqual({ performance: net });
+    tell(actor, loaded);
+    expect(asked(actor)).toEqual({ performance: { ...net, basis: 'gross' } });
+    actor.send(on('?basis=gross&tab=statement'));
+    expect(asked(actor)).toEqual({ statement: { ...net, basis: 'gross' } });
+    actor.send(on('?basis=gross&tab=papers'));
+    expect(asked(actor)).toEqual({ papers: { of: 'everything' } });
+    actor.send(on('?basis=gross'));
+    expect(asked(actor)).toEqual({});
+  });
+  it('go with the figures', () => {
+    const actor = walk(portfolioMachine, input, [loaded, on('?tab=charts&compare=2024-12-31')], gate);
+    actor.send(unverified);
+    expect(asked(actor)).toEqual({});
+    expect(actor.getSnapshot().context.asked).toEqual(noQuestions);
+  });
+  it('leave the page as it is when one of them fails', () => {
+    const actor = walk(portfolioMachine, input, [loaded, on('?tab=charts')], gate);
+    tell(actor.getSnapshot().children['performance'] ?? actor, failed('loadAnswer'));
+    expect(actor.getSnapshot().matches({ shown: 'current' })).toBe(true);
+  });
+});
+
+describe('portfolio, of another day', () => {
+  it('drops the answer to an earlier question, whichever comes first, and Back needs none', () => {
+    const asked: { readonly question: PortfolioQuestion; readonly signal: AbortSignal }[] = [];
+    const machine = portfolioMachine.provide({
+      actors: {
+        loadPortfolio: fromPromise<Portfolio, { question: PortfolioQuestion }>(({ input, signal }) => {
+          asked.push({ question: input.question, signal });
+          return new Promise(() => undefined);
+        }),
+      },
+    });
+    const actor = createActor(machine, { input, clock: new SimulatedClock(), inspect: gate.inspect }).start();
+    tell(actor, loaded);
+    const on = (search: string) => ({
+      type: 'location.updated' as const,
+      location: { path: '/portfolio', search },
+    });
+    actor.send(on('?asOf=2024-12-31'));
+    actor.send(on('?asOf=2023-12-31'));
+    expect(asked.map(({ question: { asOf }, signal }) => [asOf, signal.aborted])).toEqual([
+      [null, true],
+      ['2024-12-31', true],
+      ['2023-12-31', false],
+    ]);
+    expect(actor.getSnapshot().context.portfolio).toEqual(portfolio());
+    actor.send(on(''));
+    expect(asked.at(-1)?.signal.aborted).toBe(true);
+    expect(asked).toHaveLength(3);
+    expect(actor.getSnapshot().matches({ shown: 'current' })).toBe(true);
+  });
+  it('keeps the refusal, and the figures of the day before it', () => {
+    const actor = walk(portfolioMachine, input, [loaded, dated, refused], gate);
+    expect(actor.getSnapshot().context).toMatchObject({
+      portfolio: portfolio(),
+      answered: { asOf: null },
+      view: { asOf: '2024-12-31' },
+      failure: { kind: 'invalid', fields: { as_of_date: ['The day is in the future.'] } },
+    });
+  });
+});
+
+closeGate(gate);

@@ -1,0 +1,83 @@
+import { isDay } from '../../../src/domain/days.ts';
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import {
+  isSameView,
+  periodFault,
+  reportLocation,
+  reportTypes,
+  reportViewIn,
+} from '../../../src/machines/reports/report.search.ts';
+
+describe('the address of a report', () => {
+  it.each([
+    ['', null],
+    ['?type=', null],
+    ['?type=secrets', null],
+    ['?type=portfolio&as_of=2026-09-30&from=2026-01-01', { asOf: '2026-09-30', from: null }],
+    ['?type=portfolio&as_of=2026-02-30', { asOf: null }],
+    ['?type=capital_account&from=2026-07-01&to=2026-09-30&entity=12', { entity: 12, asOf: null }],
+    ['?type=startup&id=77&entity=12', { subject: 77, entity: null }],
+    ['?type=investor&id=6&as_of=2026-06-30&entity=2', { subject: 6, entity: null, asOf: '2026-06-30' }],
+    ['?type=startup&id=../../1', { subject: null }],
+    ['?type=transactions&currency=eur', { currency: null }],
+    ['?type=transactions&currency=EUR&basis=gross', { currency: 'EUR', basis: 'gross' }],
+    ['?type=transactions&basis=both', { basis: 'net' }],
+  ])('%s', (search, view) => {
+    if (view === null) expect(reportViewIn(search)).toBeNull();
+    else expect(reportViewIn(search)).toMatchObject(view);
+  });
+
+  it('opens the same report again, whatever stands in it', () => {
+    const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
+    const text = fc.option(
+      day.map((date) => date.toISOString().slice(0, 10)),
+      { nil: '' },
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...reportTypes),
+        fc.record({ as_of: text, from: text, to: text }),
+        fc.record({ id: fc.nat(), entity: fc.nat(), currency: fc.constantFrom('USD', 'EUR', 'x') }),
+        (type, days, rest) => {
+          const search = new URLSearchParams({ type, ...days });
+          for (const [name, value] of Object.entries(rest)) search.set(name, String(value));
+          const view = reportViewIn(`?${search.toString()}`);
+          expect(view).not.toBeNull();
+          if (view) expect(reportViewIn(reportLocation(view).search)).toEqual(view);
+        },
+      ),
+    );
+  });
+
+  it('tells two reports apart by what is asked, not by the order of the words', () => {
+    const view = reportViewIn('?type=transactions&to=2026-09-30&from=2026-01-01');
+    expect(isSameView(view, reportViewIn('?from=2026-01-01&type=transactions&to=2026-09-30&x=1'))).toBe(true);
+    expect(isSameView(view, reportViewIn('?type=transactions'))).toBe(false);
+    expect(isSameView(null, view)).toBe(false);
+    expect(isSameView(null, null)).toBe(true);
+  });
+});
+
+describe('a period', () => {
+  it.each([
+    [null, null, null],
+    ['2026-01-01', null, 'incomplete'],
+    [null, '2026-01-01', 'incomplete'],
+    ['2026-01-02', '2026-01-01', 'reversed'],
+    ['2026-01-01', '2026-01-01', null],
+    ['2026-01-01', '2026-11-22', 'future'],
+    ['2026-01-01', '2026-11-21', null],
+    ['2016-11-22', '2026-11-21', null],
+    ['2016-11-20', '2026-11-21', 'tooLong'],
+  ])('from %s to %s', (from, to, fault) => expect(periodFault(from, to, '2026-11-21')).toBe(fault));
+
+  it.each([
+    ['2026-02-28', true],
+    ['2024-02-29', true],
+    ['2026-02-29', false],
+    ['2026-13-01', false],
+    ['26-01-01', false],
+    ['0000-00-00', false],
+  ])('%s is a day of the calendar: %s', (text, is) => expect(isDay(text)).toBe(is));
+});

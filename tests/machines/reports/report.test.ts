@@ -1,0 +1,247 @@
+import { fromPromise } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { RequestError } from '../../../src/api/kit/client.ts';
+import { calls } from '../../../src/api/kit/paths.ts';
+import type { ReportFile } from '../../../src/api/reports/report-files.ts';
+import type { ReportFileWish } from '../../../src/machines/kit/files/report-file.machine.ts';
+import { reportFileMachine } from '../../../src/machines/kit/files/report-file.machine.ts';
+import { reportMachine } from '../../../src/machines/reports/report.machine.ts';
+import { isEmptyReport, yearsOf } from '../../../src/machines/reports/report-content.ts';
+import { reportViewIn, type ReportView } from '../../../src/machines/reports/report.search.ts';
+import { newcomer, placeOf, profile } from '../../../src/fixtures/investor.ts';
+import { portfolio } from '../../../src/fixtures/portfolio.ts';
+import { listener } from '../../support/listener.ts';
+import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
+import {
+  capitalAccount,
+  performance,
+  reportChoices,
+  subjectReport,
+  taxYear,
+  transactions,
+} from '../../../src/fixtures/reports.ts';
+
+const address = (search: string) => ({ location: { path: '/show-report', search } });
+const statement = '?type=capital_account&from=2026-07-01&to=2026-09-30';
+const gate = new BranchGate(reportMachine);
+const input = placeOf(listener(), profile(), address(statement));
+const unasked = placeOf(listener(), profile(), address(''));
+
+function viewIn(search: string): ReportView {
+  const view = reportViewIn(search);
+  if (view === null) throw new Error(`Not a report: ${search}`);
+  return view;
+}
+
+const loaded = done('loadReport', capitalAccount());
+const none = done('loadReport', transactions({ rows: [] }));
+const forbidden = failed(
+  'loadReport',
+  new RequestError(calls.getReport, { kind: 'refused', status: 403, body: {}, retryAfter: null }),
+);
+const broke = failed('loadReport');
+const patience = after('patience', 'report.paper.loading.brief');
+const cancel = { type: 'report.cancel' } as const;
+const retry = { type: 'report.retry' } as const;
+const ask = { type: 'report.ask', view: viewIn('?type=portfolio') } as const;
+const askAgain = { type: 'report.ask', view: viewIn(statement) } as const;
+const other = { type: 'location.updated', ...address('?type=transactions') } as const;
+const bare = { type: 'location.updated', ...address('') } as const;
+const verified = { type: 'profile.updated', profile: profile() } as const;
+const unverified = { type: 'profile.updated', profile: newcomer() } as const;
+const wish: ReportFileWish = {
+  report_type: 'capital_account',
+  format: 'pdf',
+  query: { from: '2026-07-01', to: '2026-09-30' },
+  sections: [],
+  locale: 'en-GB',
+  prepared_for: 'Ada Byron',
+};
+const makeFile = { type: 'report.makeFile', title: 'Capital account, PDF', wish } as const;
+const asking = { ask: '↺', other: 'loading.brief', bare: 'unasked', unverified: 'awaitingVerification' };
+const open = { ...asking, 'ask again': 'loading.brief' };
+
+proveTable(
+  'report: paper',
+  {
+    machine: reportMachine,
+    input,
+    region: 'paper',
+    events: {
+      loaded,
+      none,
+      forbidden,
+      broke,
+      'ten seconds': patience,
+      cancel,
+      retry,
+      ask,
+      'ask again': askAgain,
+      other,
+      'same address': { type: 'location.updated', ...address(statement) },
+      'another page opened': { type: 'location.updated', location: { path: '/rounds', search: '' } },
+      bare,
+      unverified,
+    },
+    rows: {
+      awaitingVerification: {
+        input: { ...input, profile: newcomer() },
+        reach: [],
+        cells: { other: '↺', bare: '↺', unverified: '↺' },
+      },
+      unasked: {
+        input: unasked,
+        reach: [],
+        cells: {
+          ask: '↺',
+          'ask again': '↺',
+          other: 'loading.brief',
+          'same address': 'loading.brief',
+          unverified: 'awaitingVerification',
+        },
+      },
+      'loading.brief': {
+        reach: [],
+        cells: {
+          ...open,
+          loaded: 'shown',
+          none: 'empty',
+          forbidden: 'forbidden',
+          broke: 'failed',
+          'ten seconds': 'loading.lengthy',
+        },
+      },
+      'loading.lengthy': {
+        reach: [patience],
+        cells: {
+          ...open,
+          loaded: 'shown',
+          none: 'empty',
+          forbidden: 'forbidden',
+          broke: 'failed',
+          cancel: 'cancelled',
+        },
+      },
+      cancelled: { reach: [patience, cancel], cells: { ...open, retry: 'loading.brief' } },
+      shown: { reach: [loaded], cells: open },
+      empty: { reach: [none], cells: open },
+      forbidden: { reach: [forbidden], cells: { ...open, retry: 'loading.brief' } },
+      failed: { reach: [broke], cells: { ...open, retry: 'loading.brief' } },
+    },
+  },
+  gate,
+);
+
+const chosen = done('loadChoices', reportChoices());
+const unchosen = failed('loadChoices');
+
+proveTable(
+  'report: choices',
+  {
+    machine: reportMachine,
+    input: unasked,
+    region: 'choices',
+    events: { chosen, unchosen, retry: { type: 'choices.retry' }, unverified },
+    rows: {
+      withheld: { input: { ...unasked, profile: newcomer() }, reach: [], cells: { unverified: '↺' } },
+      loading: { reach: [], cells: { chosen: 'shown', unchosen: 'failed', unverified: 'withheld' } },
+      shown: { reach: [chosen], cells: { unverified: 'withheld' } },
+      failed: { reach: [unchosen], cells: { retry: 'loading', unverified: 'withheld' } },
+    },
+  },
+  gate,
+);
+
+describe('report, what the address asks for', () => {
+  it('asks the session for an address, and shows nothing else until it has it', () => {
+    const ear = listener();
+    const actor = walk(reportMachine, placeOf(ear, profile(), address(statement)), [loaded, ask], gate);
+    expect(ear.heard).toEqual([
+      { type: 'location.requested', location: { path: '/show-report', search: '?type=portfolio' } },
+    ]);
+    expect(actor.getSnapshot().context.content).toEqual(capitalAccount());
+  });
+  it('begins once the person is verified', () => {
+    const actor = walk(reportMachine, { ...input, profile: newcomer() }, [verified], gate);
+    expect(actor.getSnapshot().value).toEqual({ paper: { loading: 'brief' }, choices: 'loading' });
+  });
+  it('drops what was shown when the person is no longer verified, files and all', () => {
+    const actor = walk(reportMachine, input, [loaded, chosen, makeFile, unverified], gate);
+    expect(actor.getSnapshot().context).toMatchObject({ content: null, choices: null, files: [] });
+    expect(Object.keys(actor.getSnapshot().children)).toEqual(['bookmarks']);
+  });
+  it('asks anew for the book of another investor once the person is no cyborg any more', () => {
+    const subject = { ...subjectReport(), type: 'investor' };
+    const ofAnother = done('loadReport', { report_type: 'subject', subject });
+    const told = (isCyborg: boolean) =>
+      ({ type: 'profile.updated', profile: profile({ is_cyborg: isCyborg }) }) as const;
+    const after = (...events: Parameters<typeof walk<typeof reportMachine>>[2]) =>
+      walk(reportMachine, input, events, gate).getSnapshot();
+    expect(after(ofAnother, told(true)).value).toMatchObject({ paper: 'shown' });
+    const taken = after(ofAnother, told(false));
+    expect([taken.context.content, taken.value]).toMatchObject([null, { paper: { loading: 'brief' } }]);
+    expect(after(loaded, told(false)).value).toMatchObject({ paper: 'shown' });
+  });
+  it('lives without its bookmarks', () => {
+    const actor = walk(reportMachine, input, [loaded, failed('bookmarks')], gate);
+    expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: { paper: 'shown' } });
+  });
+});
+
+describe('report, files', () => {
+  const never = reportMachine.provide({
+    actors: {
+      reportFile: reportFileMachine.provide({
+        actors: {
+          requestFile: fromPromise<ReportFile, { wish: ReportFileWish; key: string }>(
+            () => new Promise(() => undefined),
+          ),
+        },
+      }),
+    },
+  });
+  it('has each made by a machine of its own, which outlives the report', () => {
+    const actor = walk(never, input, [loaded, makeFile, makeFile, other], gate);
+    expect(actor.getSnapshot().context.files.map(({ id }: { id: string }) => id)).toEqual([
+      'file-2',
+      'file-1',
+    ]);
+    expect(Object.keys(actor.getSnapshot().children)).toEqual(expect.arrayContaining(['file-1', 'file-2']));
+  });
+  it('lets a file go without naming another one like it', () => {
+    const dismiss = { type: 'report.dismissFile', id: 'file-1' } as const;
+    const actor = walk(never, input, [makeFile, dismiss, makeFile], gate);
+    expect(actor.getSnapshot().context.files).toMatchObject([{ id: 'file-2' }]);
+  });
+  it('makes none for somebody who is not verified', () => {
+    const actor = walk(never, { ...input, profile: newcomer() }, [makeFile], gate);
+    expect(actor.getSnapshot().context.files).toEqual([]);
+  });
+  it('says when one that was waited for is ready, by its title', () => {
+    const ear = listener();
+    const actor = walk(never, placeOf(ear, profile(), address('')), [makeFile], gate);
+    actor.send({ type: 'file.ready', id: 'file-1' });
+    expect(ear.heard).toMatchObject([
+      { type: 'notice.raised', description: expect.stringContaining('Capital account, PDF') },
+    ]);
+  });
+});
+
+describe('a report with nothing to read', () => {
+  it.each([
+    ['a portfolio without holdings', portfolio({ holdings: [] }), true],
+    ['a portfolio', portfolio(), false],
+    ['no payments', transactions({ rows: [] }), true],
+    ['payments', transactions(), false],
+    ['no disposals', taxYear({ rows: [] }), true],
+    ['no points', performance({ points: [] }), true],
+    ['a statement of zeros', capitalAccount(), false],
+    ['a statement without lines', capitalAccount({ lines: [] }), true],
+    ['a company', { report_type: 'subject', subject: subjectReport() } as const, false],
+  ])('%s', (_, content, isEmpty) => expect(isEmptyReport(content)).toBe(isEmpty));
+  it('knows the years with a payment, the latest first', () => {
+    expect(yearsOf(reportChoices())).toEqual([2024, 2022, 2021, 2020, 2019, 2018]);
+  });
+});
+
+closeGate(gate);

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { roundsMachine } from '../../../src/machines/rounds/rounds.machine.ts';
+import { roundsQueryOf, roundsViewIn } from '../../../src/machines/rounds/rounds.search.ts';
+import { newcomer, placeOf, profile } from '../../../src/fixtures/investor.ts';
+import { listener } from '../../support/listener.ts';
+import { BranchGate, closeGate, done, failed, proveTable, tell, walk } from '../../support/machine-table.ts';
+import { round, roundsPage } from '../../../src/fixtures/rounds.ts';
+
+const gate = new BranchGate(roundsMachine);
+const address = (search: string) => ({ location: { path: '/rounds', search } });
+const at = (search: string, parent = listener()) => placeOf(parent, profile(), address(search));
+const to = (search: string) => ({ type: 'location.updated', ...address(search) }) as const;
+const away = { type: 'location.updated', location: { path: '/portfolio', search: '' } } as const;
+const more = { type: 'rounds.more' } as const;
+const told = { type: 'list.told', pages: [roundsPage(30)] } as const;
+const pick = (id: number) => ({ type: 'rounds.pick', round: round({ id }) }) as const;
+const unpick = { type: 'rounds.unpick' } as const;
+
+const open = { told: '↺', turned: '↺', change: '↺', more: '↺', pick: '↺', 'no member': 'withheld' };
+
+proveTable(
+  'rounds',
+  {
+    machine: roundsMachine,
+    input: at(''),
+    events: {
+      'other filter': to('?tags=energy'),
+      search: to('?q=robots'),
+      away,
+      told,
+      'nothing told': { type: 'list.told', pages: [roundsPage(0)] },
+      turned: { type: 'list.turned' },
+      change: { type: 'rounds.change', change: { tags: ['energy'] } },
+      more,
+      pick: pick(1),
+      member: { type: 'profile.updated', profile: profile() },
+      'no member': { type: 'profile.updated', profile: newcomer() },
+    },
+    rows: {
+      withheld: {
+        input: placeOf(listener(), newcomer(), address('')),
+        reach: [],
+        cells: { 'other filter': '↺', search: '↺', member: 'open.reading', 'no member': '↺' },
+      },
+      'open.reading': {
+        reach: [],
+        cells: { ...open, 'other filter': '↺', search: '↺', away: 'open.away' },
+      },
+      'open.away': {
+        reach: [away],
+        cells: { ...open, 'other filter': 'open.reading', search: 'open.reading' },
+      },
+    },
+  },
+  gate,
+);
+
+type Events = Parameters<typeof walk<typeof roundsMachine>>[2];
+const walked = (search: string, ...events: Events) => walk(roundsMachine, at(search), events, gate);
+const childAfter = (name: string, search: string, ...events: Events) =>
+  walked(search, ...events)
+    .getSnapshot()
+    .children[name]?.getSnapshot();
+
+describe('rounds, the list', () => {
+  it('is asked for what the address says, and not for what is done with what is here', () => {
+    const list = childAfter('list', '', to('?tags=energy&page=2'), to('?tags=energy&page=2&q=x&sort=newest'));
+    expect(list.context).toMatchObject({
+      query: roundsQueryOf(roundsViewIn('?tags=energy'), profile().id),
+      page: 2,
+    });
+  });
+  it('lives without what is beside it', () => {
+    for (const name of ['list', 'filters', 'headlines', 'watchlist', 'bookmarks']) {
+      expect(walked('', failed(name)).getSnapshot()).toMatchObject({
+        status: 'active',
+        value: { open: 'reading' },
+      });
+    }
+  });
+  it('is left with the page and looked at once more with it, and then the stars are recalled', () => {
+    const actor = walked('');
+    const { list, watchlist } = actor.getSnapshot().children;
+    if (!list || !watchlist) throw new Error('The list and the stars are there');
+    tell(list, done('loadPages', [roundsPage(30)]));
+    tell(watchlist, done('recallRounds', { watched: [], seen: [], day: '2026-11-08' }));
+    tell(watchlist, done('rememberRounds', { watched: [], seen: [418], day: '2026-11-20' }));
+    actor.send(away);
+    expect(list.getSnapshot().value).toEqual({ shown: 'away' });
+    actor.send(to(''));
+    expect(list.getSnapshot().value).toEqual({ shown: 'renewing' });
+    expect(watchlist.getSnapshot().value).toBe('recalling');
+  });
+  it('tells the stars what was seen, and nothing where there is nothing', () => {
+    const unwritten = (...events: Events) => childAfter('watchlist', '', ...events).context.unwritten;
+    expect(unwritten(told)).toMatchObject([{ kind: 'seen', ids: { length: 12 } }]);
+    expect(unwritten({ type: 'list.told', pages: [roundsPage(0)] })).toEqual([]);
+  });
+  it('DRF-14: a page past the end turns to the first and says so', () => {
+    const ear = listener();
+    const actor = walk(roundsMachine, at('?page=9', ear), [{ type: 'list.turned' }], gate);
+    expect(actor.getSnapshot().context.view.page).toBe(1);
+    expect(ear.heard).toMatchObject([
+      { type: 'location.corrected', location: { path: '/rounds', search: '' } },
+      { type: 'notice.raised' },
+    ]);
+  });
+  it('asks the session for the next address', () => {
+    const ear = listener();
+    const actor = walk(roundsMachine, at('?q=x', ear), [told], gate);
+    actor.send(more);
+    actor.send({ type: 'rounds.change', change: { q: 'xy' } });
+    actor.send({ type: 'rounds.change', change: { tags: ['energy'], page: 3 } });
+    expect(ear.heard).toEqual([
+      { type: 'location.requested', location: { path: '/rounds', search: '?page=2&q=x' } },
+      { type: 'location.corrected', location: { path: '/rounds', search: '?q=xy' } },
+      { type: 'location.requested', location: { path: '/rounds', search: '?tags=energy&q=x' } },
+    ]);
+  });
+});
+
+describe('rounds, compared', () => {
+  it('are three at most; a second press takes one away, and none is kept for somebody who may not see them', () => {
+    const ids = (...events: Events) =>
+      walked('', ...events)
+        .getSnapshot()
+        .context.picked.map(({ id }: { id: number }) => id);
+    expect(ids(pick(1), pick(2), pick(3), pick(4))).toEqual([1, 2, 3]);
+    expect(ids(pick(1), pick(2), pick(1))).toEqual([2]);
+    expect(ids(pick(1), unpick)).toEqual([]);
+    expect(ids(pick(1), { type: 'profile.updated', profile: newcomer() })).toEqual([]);
+  });
+});
+
+closeGate(gate);

@@ -1,0 +1,607 @@
+import { describe, expect, it } from 'vitest';
+import type { Rejection } from '../../../src/api/kit/client.ts';
+import type { Failure } from '../../../src/machines/kit/failure.ts';
+import { amountsCookie, readAmounts } from '../../../src/machines/shell/amounts-cookie.ts';
+import { seal } from '../../../src/machines/kit/secret.ts';
+import { documentsMachine } from '../../../src/machines/documents/documents.machine.ts';
+import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
+import type { SessionInput } from '../../../src/machines/session/session.setup.ts';
+import { onboardingMachine } from '../../../src/machines/onboarding/onboarding.machine.ts';
+import { onboardingResultMachine } from '../../../src/machines/onboarding/review.machine.ts';
+import { openItemsMachine } from '../../../src/machines/inbox/inbox.machine.ts';
+import { portfolioMachine } from '../../../src/machines/portfolio/portfolio.machine.ts';
+import { identityMachine } from '../../../src/machines/onboarding/identity.machine.ts';
+import { restoreRequestMachine } from '../../../src/machines/password-reset/reset-request.machine.ts';
+import { restoreConfirmMachine } from '../../../src/machines/password-reset/reset-confirm.machine.ts';
+import { investorDocument, newcomer, profile, tokens } from '../../../src/fixtures/investor.ts';
+import {
+  after,
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  nameOf,
+  proveTable,
+  tell,
+  walk,
+} from '../../support/machine-table.ts';
+
+const machine = sessionMachine.provide({
+  actors: {
+    documents: documentsMachine,
+    onboarding: onboardingMachine,
+    onboardingResult: onboardingResultMachine,
+    openItems: openItemsMachine,
+    portfolio: portfolioMachine,
+    identity: identityMachine,
+    restoreRequest: restoreRequestMachine,
+    restoreConfirm: restoreConfirmMachine,
+  },
+});
+const gate = new BranchGate(machine);
+
+const input: SessionInput = { tokens: null, location: { path: '/', search: '' }, restoreCode: null };
+const returning: SessionInput = {
+  ...input,
+  tokens: tokens('stored'),
+  location: { path: '/portfolio', search: '' },
+};
+
+const account = seal({ email: 'ada@example.com', password: 'a long secret', agree_terms: true });
+const signIn = { type: 'session.signIn', email: 'ada@example.com', account } as const;
+const register = { type: 'session.register', email: 'ada@example.com', account } as const;
+const granted = done('signIn', { kind: 'granted', tokens: tokens('first') });
+const refused: Failure = { kind: 'unauthorized', detail: null, reference: 'x' };
+const throttled: Failure = { kind: 'throttled', seconds: 3, reference: 'x' };
+const member = done('loadProfile', profile());
+const stranger = done('loadProfile', newcomer());
+
+const rejection = (change: Partial<Rejection> = {}) =>
+  ({
+    type: 'access.rejected',
+    rejection: {
+      token: tokens('first').access,
+      visit: 2,
+      code: 'token_expired',
+      detail: 'Token is expired',
+      isRepeat: false,
+      ...change,
+    },
+  }) as const;
+
+const signedIn = [signIn, granted];
+const ready = [...signedIn, member];
+
+const events = {
+  'sign in': signIn,
+  register,
+  'log out': { type: 'session.logOut' },
+  retry: { type: 'session.retry' },
+  'session ended': { type: 'session.ended', farewell: 'sessionEnded' },
+  granted,
+  'sign-in refused': done('signIn', { kind: 'refused', failure: refused }),
+  'sign-in throttled': done('signIn', { kind: 'refused', failure: throttled }),
+  'sign-in broke': failed('signIn'),
+  'throttle over': after('throttlePause', 'session.account.loggedOut.throttled'),
+  registered: done('register', { kind: 'accepted' }),
+  'registration refused': done('register', { kind: 'refused', failure: refused }),
+  'registration throttled': done('register', { kind: 'refused', failure: throttled }),
+  'registration broke': failed('register'),
+  'member loaded': member,
+  'newcomer loaded': stranger,
+  'profile broke': failed('loadProfile'),
+  'ten seconds': after('patience', 'session.account.loadingProfile.brief'),
+  'profile verified': { type: 'profile.changed', profile: profile() },
+  'profile unverified': { type: 'profile.changed', profile: newcomer() },
+  'profile of another': { type: 'profile.changed', profile: profile({ id: 7 }) },
+  'password changed': { type: 'password.changed' },
+  'other tab logged out': { type: 'tokens.changed', tokens: null },
+  'other tab renewed': { type: 'tokens.changed', tokens: tokens('second') },
+  'other tab signed in as another': { type: 'tokens.changed', tokens: tokens('theirs', '7') },
+} as const;
+
+proveTable(
+  'session, account',
+  {
+    machine,
+    input,
+    region: 'account',
+    events,
+    rows: {
+      'loggedOut.open': {
+        reach: [],
+        cells: {
+          'sign in': 'authenticating.signingIn',
+          register: 'authenticating.registering',
+          'log out': '↺',
+          'session ended': '↺',
+          'password changed': '↺',
+          'other tab renewed': 'loadingProfile.brief',
+          'other tab signed in as another': 'loadingProfile.brief',
+        },
+      },
+      'loggedOut.throttled': {
+        reach: [signIn, done('signIn', { kind: 'refused', failure: throttled })],
+        cells: {
+          'log out': 'loggedOut.open',
+          'session ended': 'loggedOut.open',
+          'throttle over': 'loggedOut.open',
+          'password changed': '↺',
+          'other tab renewed': 'loadingProfile.brief',
+          'other tab signed in as another': 'loadingProfile.brief',
+        },
+      },
+      'authenticating.registering': {
+        reach: [register],
+        cells: {
+          'log out': 'loggedOut.open',
+          'session ended': 'loggedOut.open',
+          registered: 'authenticating.signingIn',
+          'registration refused': 'loggedOut.open',
+          'registration throttled': 'loggedOut.throttled',
+          'registration broke': 'loggedOut.open',
+          'other tab renewed': 'loadingProfile.brief',
+          'other tab signed in as another': 'loadingProfile.brief',
+        },
+      },
+      'authenticating.signingIn': {
+        reach: [signIn],
+        cells: {
+          'log out': 'loggedOut.open',
+          'session ended': 'loggedOut.open',
+          granted: 'loadingProfile.brief',
+          'sign-in refused': 'loggedOut.open',
+          'sign-in throttled': 'loggedOut.throttled',
+          'sign-in broke': 'loggedOut.open',
+          'other tab renewed': 'loadingProfile.brief',
+          'other tab signed in as another': 'loadingProfile.brief',
+        },
+      },
+      'loadingProfile.brief': {
+        reach: signedIn,
+        cells: {
+          'log out': 'loggedOut.open',
+          'session ended': 'loggedOut.open',
+          'member loaded': 'ready',
+          'newcomer loaded': 'onboarding',
+          'profile broke': 'profileUnavailable',
+          'ten seconds': 'loadingProfile.lengthy',
+          'other tab logged out': 'loggedOut.open',
+          'other tab renewed': '↺',
+          'other tab signed in as another': '↺',
+        },
+      },
+      'loadingProfile.lengthy': {
+        reach: [...signedIn, after('patience', 'session.account.loadingProfile.brief')],
+        cells: {
+          'log out': 'loggedOut.open',
+          'session ended': 'loggedOut.open',
+          'member loaded': 'ready',
+          'newcomer loaded': 'onboarding',
+          'profile broke': 'profileUnavailable',
+          'other tab logged out': 'loggedOut.open',
+          'other tab renewed': '↺',
+          'other tab signed in as another': 'loadingProfile.brief',
+        },
+      },
+      profileUnavailable: {
+        reach: [...signedIn, failed('loadProfile')],
+        cells: {
+          'log out': 'loggedOut.open',
+          'session ended': 'loggedOut.open',
+          retry: 'loadingProfile.brief',
+          'other tab logged out': 'loggedOut.open',
+          'other tab renewed': '↺',
+          'other tab signed in as another': 'loadingProfile.brief',
+        },
+      },
+      onboarding: {
+        reach: [...signedIn, stranger],
+        cells: {
+          'log out': 'loggedOut.open',
+          'session ended': 'loggedOut.open',
+          'profile verified': 'ready',
+          'profile unverified': '↺',
+          'profile of another': 'loadingProfile.brief',
+          'other tab logged out': 'loggedOut.open',
+          'other tab renewed': '↺',
+          'other tab signed in as another': 'loadingProfile.brief',
+        },
+      },
+      ready: {
+        reach: ready,
+        cells: {
+          'log out': 'loggedOut.open',
+          'session ended': 'loggedOut.open',
+          'profile verified': '↺',
+          'profile unverified': 'onboarding',
+          'profile of another': 'loadingProfile.brief',
+          'other tab logged out': 'loggedOut.open',
+          'other tab renewed': '↺',
+          'other tab signed in as another': 'loadingProfile.brief',
+        },
+      },
+    },
+  },
+  gate,
+);
+
+const accessEvents = {
+  'rejected, other visit': rejection({ visit: 1 }),
+  'rejected as not valid': rejection({ code: 'token_not_valid' }),
+  'rejected, no such user': rejection({ code: 'user_not_found', detail: 'User not found' }),
+  'rejected like a failed login': rejection({
+    code: null,
+    detail: 'No active account found with the given credentials',
+  }),
+  'rejected, older token': rejection({ token: 'older' }),
+  'rejected again': rejection({ isRepeat: true }),
+  'rejected as expired': rejection(),
+  'renewal due': after('untilRenewal', 'session.access.held.fresh'),
+  renewed: done('refreshAccess', { kind: 'renewed', tokens: tokens('second') }),
+  adopted: done('refreshAccess', { kind: 'adopted', tokens: tokens('second') }),
+  'adopted of another person': done('refreshAccess', { kind: 'adopted', tokens: tokens('theirs', '7') }),
+  'renewal refused': done('refreshAccess', { kind: 'ended' }),
+  'renewal broke': failed('refreshAccess'),
+  'cooled down': after('coolDown', 'session.access.held.unreachable'),
+  'try again': { type: 'access.retry' },
+  'online again': { type: 'connection.restored' },
+  'other tab renewed': { type: 'tokens.changed', tokens: tokens('second') },
+  'other tab logged out': { type: 'tokens.changed', tokens: null },
+  'log out': { type: 'session.logOut' },
+  'sign in elsewhere': { type: 'tokens.changed', tokens: tokens('theirs', '7') },
+} as const;
+
+const always = { 'log out': 'absent', 'other tab logged out': 'absent' } as const;
+const fatal = { 'rejected as not valid': 'absent', 'rejected, no such user': 'absent' } as const;
+
+proveTable(
+  'session, access',
+  {
+    machine,
+    input,
+    region: 'access',
+    events: accessEvents,
+    rows: {
+      // Nobody has signed in, so that visit 1 is the current one and the others' rejections are of another.
+      absent: {
+        reach: [],
+        cells: {
+          'rejected, other visit': '↺',
+          'log out': '↺',
+          'other tab renewed': 'held.fresh',
+          'sign in elsewhere': 'held.fresh',
+        },
+      },
+      'held.fresh': {
+        reach: ready,
+        cells: {
+          ...always,
+          ...fatal,
+          'rejected again': 'held.unreachable',
+          'rejected as expired': 'held.refreshing',
+          'renewal due': 'held.refreshing',
+          'other tab renewed': '↺',
+          'sign in elsewhere': '↺',
+        },
+      },
+      'held.refreshing': {
+        reach: [...ready, rejection()],
+        cells: {
+          ...always,
+          ...fatal,
+          renewed: 'held.fresh',
+          adopted: 'held.fresh',
+          'adopted of another person': 'held.fresh',
+          'renewal refused': 'absent',
+          'renewal broke': 'held.unreachable',
+          'other tab renewed': 'held.fresh',
+          'sign in elsewhere': 'held.fresh',
+        },
+      },
+      'held.unreachable': {
+        reach: [...ready, rejection(), failed('refreshAccess')],
+        cells: {
+          ...always,
+          ...fatal,
+          'cooled down': 'held.fresh',
+          'try again': 'held.refreshing',
+          'online again': 'held.refreshing',
+          'other tab renewed': 'held.fresh',
+          'sign in elsewhere': 'held.fresh',
+        },
+      },
+    },
+  },
+  gate,
+);
+
+const looked = { type: 'openItems.refresh' } as const;
+const fetched = done('fetchOpenItems');
+const newer = { type: 'profile.changed', profile: profile({ updated_at: '2026-11-21T10:00:00Z' }) } as const;
+const gone = {
+  'log out': 'withheld',
+  'sign in elsewhere': 'withheld',
+  'profile of another': 'withheld',
+} as const;
+
+proveTable(
+  'session, companion',
+  {
+    machine,
+    input,
+    region: 'companion',
+    events: {
+      'member loaded': member,
+      'newcomer loaded': stranger,
+      'two seconds': after('headStart', 'session.companion.granted.awaited'),
+      looked,
+      fetched,
+      'not fetched': failed('fetchOpenItems'),
+      'companion broke': failed('openItems'),
+      'profile as it was': { type: 'profile.changed', profile: profile() },
+      newer,
+      'log out': { type: 'session.logOut' },
+      'sign in elsewhere': { type: 'tokens.changed', tokens: tokens('theirs', '7') },
+      'profile of another': { type: 'profile.changed', profile: profile({ id: 7 }) },
+    },
+    rows: {
+      withheld: {
+        reach: signedIn,
+        cells: {
+          'member loaded': 'granted.awaited',
+          'newcomer loaded': 'granted.awaited',
+          'log out': '↺',
+          'sign in elsewhere': '↺',
+        },
+      },
+      'granted.awaited': {
+        reach: ready,
+        cells: {
+          ...gone,
+          'two seconds': 'granted.fetching',
+          looked: 'granted.fetching',
+          'profile as it was': '↺',
+          newer: '↺',
+        },
+      },
+      'granted.fetching': {
+        reach: [...ready, looked],
+        cells: {
+          ...gone,
+          fetched: 'granted.here',
+          'not fetched': 'granted.missing',
+          'profile as it was': '↺',
+          newer: '↺',
+        },
+      },
+      'granted.missing': {
+        reach: [...ready, looked, failed('fetchOpenItems')],
+        cells: { ...gone, looked: 'granted.fetching', 'profile as it was': '↺', newer: '↺' },
+      },
+      'granted.here': {
+        reach: [...ready, looked, fetched],
+        cells: {
+          ...gone,
+          looked: '↺',
+          'companion broke': 'granted.missing',
+          'profile as it was': '↺',
+          newer: '↺',
+        },
+      },
+    },
+  },
+  gate,
+);
+
+describe('session, what waits for the person', () => {
+  const items = (actor: ReturnType<typeof walk<typeof machine>>) => actor.getSnapshot().children['openItems'];
+  const known = done('loadOpenItems', []);
+  const here = () => {
+    const actor = walk(machine, input, [...ready, looked, fetched], gate);
+    const companion = items(actor);
+    if (companion) tell(companion, known);
+    const list = (): unknown => companion?.getSnapshot().value;
+    expect(list()).toMatchObject({ list: 'current' });
+    return { actor, companion, list };
+  };
+  it('is looked at again when a place says so, and when the profile is another one', () => {
+    const { actor, companion, list } = here();
+    actor.send({ type: 'profile.changed', profile: profile() });
+    expect(list()).toMatchObject({ list: 'current' });
+    actor.send(newer);
+    expect(list()).toMatchObject({ list: 'looking' });
+    if (companion) tell(companion, known);
+    actor.send(looked);
+    expect(list()).toMatchObject({ list: 'looking' });
+  });
+  it('is dropped with the visit, and belongs to nobody else', () => {
+    const { actor, companion } = here();
+    actor.send({ type: 'session.logOut' });
+    expect(companion?.getSnapshot().status).toBe('stopped');
+    expect(items(actor)).toBeUndefined();
+  });
+});
+
+describe('session, at the start', () => {
+  it('renews a stored token once before use, because its age is unknown', () => {
+    const actor = walk(machine, returning, [], gate);
+    expect(nameOf(actor.getSnapshot().value)).toBe(
+      'account.loadingProfile.brief, access.held.refreshing, companion.withheld',
+    );
+  });
+  it('uses a stored opaque token as it is', () => {
+    const actor = walk(machine, { ...returning, tokens: { access: 'opaque', refresh: 'r' } }, [], gate);
+    expect(nameOf(actor.getSnapshot().value)).toBe(
+      'account.loadingProfile.brief, access.held.fresh, companion.withheld',
+    );
+  });
+  it('draws nothing private before the profile is known', () => {
+    const actor = walk(machine, returning, [], gate);
+    expect(actor.getSnapshot().context.furnished).toEqual([]);
+  });
+});
+
+describe('session, routing', () => {
+  it('sends a members’ page that is opened without a token to the sign-in page, with its path and query', () => {
+    const actor = walk(
+      machine,
+      { ...input, location: { path: '/rounds', search: '?tags=a&page=2' } },
+      [],
+      gate,
+    );
+    expect(actor.getSnapshot().context.location).toEqual({
+      path: '/',
+      search: '?next=%2Frounds%3Ftags%3Da%26page%3D2',
+    });
+  });
+  it('goes where next says after a sign-in', () => {
+    const there = { ...input, location: { path: '/', search: '?next=%2Fnews%3Fpage%3D2' } };
+    const actor = walk(machine, there, ready, gate);
+    expect(actor.getSnapshot().context.location).toEqual({ path: '/news', search: '?page=2' });
+  });
+  it('answers requests, corrections and Back by the same rules', () => {
+    const actor = walk(machine, input, ready, gate);
+    const at = () => actor.getSnapshot().context.location.path;
+    expect(at()).toBe('/portfolio');
+    actor.send({ type: 'location.requested', location: { path: '/rounds', search: '' } });
+    expect(at()).toBe('/rounds');
+    actor.send({ type: 'location.corrected', location: { path: '/news', search: '' } });
+    expect(at()).toBe('/news');
+    actor.send({ type: 'location.changed', location: { path: '/', search: '' } });
+    expect(at()).toBe('/portfolio');
+  });
+  it('keeps amounts hidden over a logout and the next sign-in, until they are wanted', () => {
+    const stored: boolean[] = [];
+    const watched = machine.provide({
+      actions: { storeAmounts: (_, { areHidden }) => void stored.push(areHidden) },
+    });
+    const actor = walk(watched, { ...input, areAmountsHidden: true }, ready, gate);
+    const areHidden = () => actor.getSnapshot().context.areAmountsHidden;
+    expect(areHidden()).toBe(true);
+    actor.send({ type: 'amounts.show' });
+    expect(areHidden()).toBe(false);
+    actor.send({ type: 'amounts.hide' });
+    actor.send({ type: 'session.logOut' });
+    expect(areHidden()).toBe(true);
+    expect(stored).toEqual([false, true]);
+  });
+  it('reads from the cookie only what it wrote', () => {
+    expect(readAmounts(`theme=dark; ${amountsCookie(true).split(';')[0]}`)).toBe(true);
+    expect(readAmounts(amountsCookie(false).split(';')[0] ?? '')).toBe(false);
+    expect(readAmounts('xamounts=hidden')).toBe(false);
+    expect(amountsCookie(true)).not.toMatch(/max-age|expires/);
+  });
+  it('SES-43: drops what belongs to one person before another one is shown', () => {
+    const actor = walk(machine, input, ready, gate);
+    actor.send({ type: 'screen.loaded', place: 'portfolio' });
+    actor.send({ type: 'profile.changed', profile: profile({ id: 7 }) });
+    expect(actor.getSnapshot().context).toMatchObject({ profile: null, furnished: [] });
+    expect(Object.keys(actor.getSnapshot().children)).not.toContain('portfolio');
+  });
+  it('tries a renewal ahead of time again after the pause, before the token has ended', () => {
+    const due = after('untilRenewal', 'session.access.held.fresh');
+    const cooled = after('coolDown', 'session.access.held.unreachable');
+    const actor = walk(machine, input, [...ready, due, failed('refreshAccess'), cooled], gate);
+    expect(actor.getSnapshot().matches({ access: { held: 'refreshing' } })).toBe(true);
+  });
+  it('forgets address and restore code with the visit', () => {
+    const there = {
+      ...input,
+      location: { path: '/login/restore-password', search: '' },
+      restoreCode: seal('a code'),
+    };
+    const actor = walk(machine, there, [{ type: 'screen.loaded', place: 'restoreConfirm' }], gate);
+    expect(actor.getSnapshot().context).toMatchObject({ restoreCode: null, furnished: ['restoreConfirm'] });
+    const left = walk(machine, there, [...ready, { type: 'session.logOut' }], gate);
+    expect(left.getSnapshot().context).toMatchObject({ restoreCode: null, email: '', furnished: [] });
+  });
+  it('TAB-06: starts a new visit when the pair found in storage is another person’s', () => {
+    const theirs = done('refreshAccess', { kind: 'adopted', tokens: tokens('theirs', '7') });
+    const actor = walk(machine, input, [...ready, rejection(), theirs], gate);
+    expect(nameOf(actor.getSnapshot().value)).toBe(
+      'account.loadingProfile.brief, access.held.fresh, companion.withheld',
+    );
+    expect(actor.getSnapshot().context).toMatchObject({
+      visit: 3,
+      profile: null,
+      tokens: tokens('theirs', '7'),
+    });
+  });
+  it('forgets why somebody came to the sign-in page once he goes on', () => {
+    const actor = walk(machine, input, [...ready, rejection({ code: 'token_not_valid' })], gate);
+    expect(actor.getSnapshot().context.farewell).toBe('sessionEnded');
+    actor.send({ type: 'location.requested', location: { path: '/register', search: '' } });
+    expect(actor.getSnapshot().context.farewell).toBeNull();
+  });
+  it('has the papers asked for anew when their page is opened again, and not before', () => {
+    const there = { ...input, location: { path: '/onboarding/update-documents', search: '' } };
+    const actor = walk(machine, there, [...ready, { type: 'screen.loaded', place: 'documents' }], gate);
+    const { documents } = actor.getSnapshot().children;
+    if (documents) tell(documents, done('loadDocuments', [investorDocument()]));
+    const list = (): unknown => documents?.getSnapshot().value;
+    expect(list()).toMatchObject({ list: { shown: 'current' } });
+    actor.send({ type: 'location.requested', location: { path: '/portfolio', search: '' } });
+    actor.send({ type: 'screen.loaded', place: 'portfolio' });
+    expect(list()).toMatchObject({ list: { shown: 'current' } });
+    actor.send({ type: 'location.changed', location: there.location });
+    actor.send({ type: 'screen.loaded', place: 'documents' });
+    expect(list()).toMatchObject({ list: { shown: 'renewing' } });
+  });
+  it('spawns the machine of a place once, when its code is here, and stops it at logout', () => {
+    const actor = walk(machine, input, ready, gate);
+    actor.send({ type: 'screen.loaded', place: 'portfolio' });
+    actor.send({ type: 'screen.loaded', place: 'portfolio' });
+    expect(Object.keys(actor.getSnapshot().children)).toContain('portfolio');
+    actor.send({ type: 'notice.raised', kind: 'info', message: 'a', description: 'b' });
+    actor.send({ type: 'session.logOut' });
+    expect(Object.keys(actor.getSnapshot().children)).not.toContain('portfolio');
+    expect(actor.getSnapshot().context.location).toEqual({ path: '/', search: '' });
+  });
+});
+
+describe('session, what was typed and not saved', () => {
+  const drafts = {
+    bank: { values: { bank_swift: 'NWBK' }, change: {}, isWhole: false },
+  } as const;
+  const typed = { type: 'drafts.changed', drafts } as const;
+  const onChecklist = { ...input, location: { path: '/onboarding', search: '' } };
+  const typing = [signIn, granted, stranger, { type: 'screen.loaded', place: 'onboarding' }, typed] as const;
+  const draftsOf = (actor: ReturnType<typeof walk<typeof machine>>) => actor.getSnapshot().context.drafts;
+  const ended = rejection({ code: 'token_not_valid' });
+  const back = [signIn, granted] as const;
+
+  it('D5, FRM-18: outlives a session that ends by itself, and is given back to the same person', () => {
+    const actor = walk(machine, onChecklist, [...typing, ended, ...back, stranger], gate);
+    actor.send({ type: 'location.requested', location: { path: '/onboarding', search: '' } });
+    expect(draftsOf(actor)).toEqual({ owner: 1042, drafts });
+    const checklist = actor.getSnapshot().children['onboarding'];
+    expect(checklist?.getSnapshot().context.drafts).toEqual(drafts);
+  });
+  it('is dropped for another person', () => {
+    const other = done('loadProfile', newcomer({ id: 7 }));
+    const actor = walk(machine, onChecklist, [...typing, ended, ...back, other], gate);
+    expect(draftsOf(actor)).toBeNull();
+  });
+  it('is dropped when the person signs out', () => {
+    const actor = walk(machine, onChecklist, [...typing, { type: 'session.logOut' }], gate);
+    expect(draftsOf(actor)).toBeNull();
+  });
+  it('belongs to nobody while nobody is known', () => {
+    expect(draftsOf(walk(machine, onChecklist, [typed], gate))).toBeNull();
+  });
+  it('tells the checklist where the address leads', () => {
+    const actor = walk(machine, onChecklist, typing, gate);
+    actor.send({ type: 'location.requested', location: { path: '/onboarding', search: '?step=bank' } });
+    expect(actor.getSnapshot().children['onboarding']?.getSnapshot().value).toMatchObject({ step: 'bank' });
+  });
+});
+
+describe('session, its listeners', () => {
+  it.each(['watchLocation', 'watchTokens'])('outlives a broken %s', (id) => {
+    const actor = walk(machine, input, [failed(id)], gate);
+    expect(actor.getSnapshot().status).toBe('active');
+  });
+});
+
+closeGate(gate);

@@ -1,0 +1,396 @@
+import { createHash } from 'node:crypto';
+import { unzipSync } from 'fflate';
+import Papa from 'papaparse';
+import readExcelFile from 'read-excel-file/node';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as club from '../../../server/database/schema-club.ts';
+import { investors } from '../../../server/database/schema.ts';
+import { reportJobs } from '../../../server/database/schema-reports.ts';
+import { insertFixture, newMember } from '../support/book.ts';
+import { engines, openTestHost, type TestHost } from '../support/host.ts';
+
+const path = '/api/v1/reports/generate_pdf/';
+
+type Made = { status: number; type: string; name: string; bytes: Uint8Array };
+
+let keys = 0;
+const requestOf = (more: object = {}) => ({
+  report_type: 'portfolio',
+  format: 'csv',
+  params: { as_of_date: '2026-09-30' },
+  sections: [],
+  locale: 'en-GB',
+  prepared_for: 'Ada Byron',
+  idempotency_key: `key-${(keys += 1)}`,
+  ...more,
+});
+
+async function make(host: TestHost, token: string, more: object): Promise<Made> {
+  const response = await host.app.request(`http://localhost${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(requestOf(more)),
+  });
+  const name = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return {
+    status: response.status,
+    type: response.headers.get('content-type') ?? '',
+    name: name ?? '',
+    bytes: new Uint8Array(await response.arrayBuffer()),
+  };
+}
+
+const csvRows = (bytes: Uint8Array): string[][] => {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  const { data, errors } = Papa.parse<string[]>(text.slice(1), { delimiter: ',', skipEmptyLines: true });
+  expect(errors).toEqual([]);
+  return data;
+};
+
+describe.each(engines)('a file of a report on %s', (engine) => {
+  let host: TestHost;
+  let member: { id: number; access: string };
+  beforeAll(async () => {
+    host = await openTestHost(engine, { REPORT_PATIENCE_MS: '60000' });
+    member = await newMember(host, 'fixture@example.com');
+    await insertFixture(host, member.id);
+  });
+  afterAll(() => host.dispose());
+
+  const portfolio = async () =>
+    (
+      await host.send('GET', '/api/v1/reports/cached_report/portfolio/?as_of_date=2026-09-30', {
+        token: member.access,
+      })
+    ).body;
+
+  it('tells of one thing that is held what its report tells, and of nothing else', async () => {
+    const [holding] = (await portfolio()).holdings;
+    const { body: told } = await host.send(
+      'GET',
+      `/api/v1/investors/get_startup_report/${holding.startup.id}/`,
+      { token: member.access },
+    );
+    const of = (format: string, id: number) =>
+      make(host, member.access, { report_type: 'startup', format, params: { id } });
+    const csv = await of('csv', told.id);
+    const slug = told.title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+    expect([csv.status, csv.name]).toEqual([200, `${told.as_of_date}_startup_${slug}.csv`]);
+    const [head, ...rows] = csvRows(csv.bytes);
+    expect(head).toEqual(['Part', 'Date', 'Name', 'From', 'Value']);
+    const valueOf = (name: string) => rows.find(([, , called]) => called === name)?.at(-1);
+    expect([valueOf('Paid in'), valueOf('TVPI')]).toEqual([told.position.paid_in, told.position.tvpi]);
+    expect(rows.filter(([part]) => part === 'Event').map(([, date, title]) => [date, title])).toEqual(
+      told.events.map(({ date, title }: { date: string; title: string }) => [date, title]),
+    );
+    const sheets = await readExcelFile(Buffer.from((await of('xlsx', told.id)).bytes));
+    expect(JSON.stringify(sheets)).toContain(String(Number(told.position.paid_in)));
+    const pdf = await of('pdf', told.id);
+    const { text } = await extractText(await getDocumentProxy(pdf.bytes), { mergePages: true });
+    for (const words of [told.title, 'Position', 'Prepared for: Ada Byron']) expect(text).toContain(words);
+    expect((await of('csv', 999_999)).status).toBe(404);
+    const nothing = await make(host, member.access, { report_type: 'startup' });
+    expect(nothing.status).toBe(400);
+  });
+
+  it('is a CSV that a strict reader reads back as the report', async () => {
+    const columns = ['startup', 'investment_date', 'paid_in', 'unrealised_gain', 'irr'];
+    const made = await make(host, member.access, { columns });
+    expect([made.status, made.type, made.name]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      '2026-09-30_portfolio.csv',
+    ]);
+    const [head, ...rows] = csvRows(made.bytes);
+    expect(head).toEqual(['Startup', 'Investment date', 'Paid in', 'Unrealised gain', 'IRR']);
+    const { holdings } = await portfolio();
+    expect(rows).toEqual(
+      holdings.map((row: Record<string, string>) => [
+        Reflect.get(Object(row['startup']), 'name'),
+        row['investment_date'],
+        row['paid_in'],
+        row['unrealised_gain'],
+        row['irr'] ?? '',
+      ]),
+    );
+    expect(new TextDecoder().decode(made.bytes)).toContain(',-600.00,');
+  });
+
+  it('shows the holdings asked for, in that order', async () => {
+    const { holdings } = await portfolio();
+    const ids = [holdings[3].id, holdings[0].id];
+    const made = await make(host, member.access, { columns: ['startup'], holdings: ids });
+    expect(csvRows(made.bytes)).toEqual([
+      ['Startup'],
+      ['Verdant of the fixture'],
+      ['Northwind of the fixture'],
+    ]);
+    expect((await make(host, member.access, { holdings: [999_999] })).status).toBe(404);
+    expect((await make(host, member.access, { columns: ['secret'] })).status).toBe(400);
+  });
+
+  it('is an XLSX whose numbers are numbers and whose days are days', async () => {
+    const made = await make(host, member.access, { format: 'xlsx' });
+    const sheets = await readExcelFile(Buffer.from(made.bytes));
+    const names = sheets.map(({ sheet }) => sheet);
+    expect(names).toEqual(['Holdings', 'Cash flows', 'Key figures', 'About']);
+    const { holdings, cash_flows: flows } = await portfolio();
+    const [head, ...rows] = sheets[0]?.data ?? [];
+    const at = (title: string) => head?.indexOf(title) ?? -1;
+    for (const [index, holding] of holdings.entries()) {
+      expect(rows[index]?.[at('Startup')]).toBe(holding.startup.name);
+      expect(rows[index]?.[at('Paid in')]).toBe(Number(holding.paid_in));
+      expect(rows[index]?.[at('Unrealised gain')]).toBe(Number(holding.unrealised_gain));
+      expect(rows[index]?.[at('Investment date')]).toEqual(new Date(`${holding.investment_date}T00:00:00Z`));
+    }
+    expect(sheets[1]?.data.slice(1).map((row) => row.at(-1))).toEqual(
+      flows.map(({ amount }: { amount: string }) => Number(amount)),
+    );
+  });
+
+  it('neutralises what a spreadsheet would run, and keeps what people wrote', async () => {
+    const nasty = ['=1+1', '+1', '-1', '@x', '\t=1', ' =1', '"=1', '＝1', 'a,"b"\r\nc', 'Žižek ∆'];
+    const { queries } = host.host.database;
+    const { holdings } = await portfolio();
+    const id = holdings[0].startup.id;
+    try {
+      for (const name of nasty) {
+        await queries.update(club.startups).set({ name }).where(eq(club.startups.id, id));
+        const made = await make(host, member.access, {
+          columns: ['startup', 'unrealised_gain'],
+          holdings: [holdings[0].id],
+        });
+        const isText = /^[aŽ]/.test(name);
+        expect(csvRows(made.bytes)[1]).toEqual([isText ? name : `'${name}`, '15800.00']);
+        const sheets = await readExcelFile(
+          Buffer.from((await make(host, member.access, { format: 'xlsx', columns: ['startup'] })).bytes),
+        );
+        const cell = sheets[0]?.data[1]?.[0];
+        if (!isText) expect(String(cell).trimStart().startsWith("'")).toBe(true);
+      }
+    } finally {
+      await queries
+        .update(club.startups)
+        .set({ name: 'Northwind of the fixture' })
+        .where(eq(club.startups.id, id));
+    }
+  });
+
+  it('is a tagged PDF with pages, notes and the figures of the report', async () => {
+    const made = await make(host, member.access, {
+      report_type: 'capital_account',
+      format: 'pdf',
+      params: { from: '2026-07-01', to: '2026-09-30' },
+      prepared_for: 'Zoë Žižek Ωμέγα Иван',
+    });
+    expect([made.status, made.type, made.name]).toEqual([
+      200,
+      'application/pdf',
+      '2026-09-30_capital-account.pdf',
+    ]);
+    const raw = Buffer.from(made.bytes).toString('latin1');
+    for (const part of [
+      '/StructTreeRoot',
+      '/Marked true',
+      '/Lang (en-GB)',
+      '/DisplayDocTitle true',
+      '/FontFile',
+    ]) {
+      expect([part, raw.includes(part)]).toEqual([part, true]);
+    }
+    const { text } = await extractText(await getDocumentProxy(made.bytes), { mergePages: true });
+    for (const part of [
+      'Capital account statement',
+      'Prepared for: Zoë Žižek Ωμέγα Иван',
+      'As of: 30 Sep 2026',
+      '71,456.00',
+      '-45,600.00',
+      '72,640.00',
+      'Page 1 of 1',
+      'ending balance',
+    ]) {
+      expect([part, text.replace(/\s+/g, ' ').includes(part)]).toEqual([part, true]);
+    }
+    const { body } = await host.send('GET', '/api/v1/investors/documents/?category=statement', {
+      token: member.access,
+    });
+    expect(body.results).toMatchObject([
+      { file_name: '2026-09-30_capital-account.pdf', document_type: 'capital_account' },
+    ]);
+    const link = await host.app.request(`http://localhost${body.results[0].url}`);
+    expect(new Uint8Array(await link.arrayBuffer()).byteLength).toBe(body.results[0].size_bytes);
+  });
+
+  it('is made out to the person, whatever company was typed before', async () => {
+    const names = { entity_type: 'individual', company_name: 'Byron Engines Ltd' };
+    const { id, access } = await newMember(host, 'former-company@example.com');
+    await host.host.database.queries
+      .update(investors)
+      .set({ ...names, first_name_en: 'Ada', last_name_en: 'Byron' })
+      .where(eq(investors.id, id));
+    const made = await make(host, access, { format: 'pdf', prepared_for: '' });
+    const { text } = await extractText(await getDocumentProxy(made.bytes), { mergePages: true });
+    expect(text).toContain('Investor: Ada Byron');
+    expect(text).not.toContain('Byron Engines Ltd');
+  });
+
+  it('repeats the head of a table on every page', async () => {
+    const { access } = await host.login('cyborg@clubfolio.example');
+    const made = await make(host, access, { format: 'pdf', params: {} });
+    const { text, totalPages } = await extractText(await getDocumentProxy(made.bytes), { mergePages: false });
+    expect(totalPages).toBeGreaterThan(1);
+    expect(text[0]).toContain('Paid in');
+    expect(text.at(-1)).toContain(`Page ${totalPages} of ${totalPages}`);
+  });
+
+  it.each(['performance', 'transactions', 'tax_year'])('of type %s is made in each format', async (type) => {
+    for (const format of ['pdf', 'xlsx', 'csv']) {
+      const made = await make(host, member.access, {
+        report_type: type,
+        format,
+        params: { to: '2026-09-30', currency: 'EUR' },
+      });
+      expect([type, format, made.status]).toEqual([type, format, 200]);
+      expect(made.bytes.byteLength).toBeGreaterThan(100);
+    }
+  });
+
+  it('is a pack for tax and audit, whose checksums hold', async () => {
+    const made = await make(host, member.access, { report_type: 'audit_pack', format: 'zip' });
+    expect([made.status, made.type, made.name]).toEqual([
+      200,
+      'application/zip',
+      '2026-09-30_audit-pack.zip',
+    ]);
+    const files = unzipSync(made.bytes);
+    expect(Object.keys(files).toSorted()).toEqual([
+      '2026-09-30_capital-account.pdf',
+      '2026-09-30_capital-account_club-spv-1-lp.pdf',
+      '2026-09-30_tax-year.csv',
+      '2026-09-30_tax-year.pdf',
+      '2026-09-30_transactions.csv',
+      'SHA256SUMS',
+      'index.html',
+    ]);
+    const lines = new TextDecoder().decode(files['SHA256SUMS']).trim().split('\n');
+    expect(lines).toHaveLength(6);
+    for (const line of lines) {
+      const [sum = '', name = ''] = line.split('  ');
+      expect(
+        createHash('sha256')
+          .update(files[name] ?? '')
+          .digest('hex'),
+      ).toBe(sum);
+    }
+  });
+
+  it('refuses what cannot be made, by field', async () => {
+    const wrong: [object, string][] = [
+      [{ report_type: 'secret' }, 'report_type'],
+      [{ format: 'doc' }, 'format'],
+      [{ format: 'zip' }, 'format'],
+      [{ sections: ['secret'] }, 'sections'],
+      [{ locale: 'x_x' }, 'locale'],
+      [{ idempotency_key: '' }, 'idempotency_key'],
+      [{ params: { as_of_date: '2999-01-01' } }, 'as_of_date'],
+      [{ params: { currency: 'XXX' } }, 'currency'],
+    ];
+    for (const [more, field] of wrong) {
+      const { status, body } = await host.send('POST', path, { token: member.access, body: requestOf(more) });
+      expect([more, status, Object.keys(body)]).toEqual([more, 400, [field]]);
+    }
+    const foreign = await host.send('POST', path, {
+      token: member.access,
+      body: requestOf({ params: { entity: 2 } }),
+    });
+    expect(foreign.status).toBe(404);
+  });
+});
+
+describe.each(engines)('a file that takes its time on %s', (engine) => {
+  let host: TestHost;
+  let member: { id: number; access: string };
+  let other: { id: number; access: string };
+  beforeAll(async () => {
+    host = await openTestHost(engine, { REPORT_PATIENCE_MS: '0' });
+    member = await newMember(host, 'fixture@example.com');
+    other = await newMember(host, 'other@example.com');
+    await insertFixture(host, member.id);
+  });
+  afterAll(() => host.dispose());
+
+  const ask = (body: object, token = member.access) => host.send('POST', path, { token, body });
+  const ready = async (id: string) => {
+    await expect.poll(async () => (await ask({ job_id: id })).body.status).toBe('ready');
+    return (await ask({ job_id: id })).body;
+  };
+
+  it('is a job to come back to, whose link leads to the file', async () => {
+    const request = requestOf();
+    const first = await ask(request);
+    // A quick machine may have made it before it could be told.
+    const isUnderway = first.body.status !== 'ready';
+    expect(first).toMatchObject({ status: isUnderway ? 202 : 200, body: { error: null } });
+    expect([first.body.url, first.body.expires_at].map((told) => told === null)).toEqual([
+      isUnderway,
+      isUnderway,
+    ]);
+    const again = await ask(request);
+    expect(again.body.job_id).toBe(first.body.job_id);
+    const job = await ready(first.body.job_id);
+    expect(job).toMatchObject({ status: 'ready', progress: 100 });
+    const response = await host.app.request(`http://localhost${job.url}`);
+    expect(response.headers.get('content-disposition')).toContain('2026-09-30_portfolio.csv');
+    expect(csvRows(new Uint8Array(await response.arrayBuffer()))).toHaveLength(6);
+    expect((await host.app.request(`http://localhost${job.url}x`)).status).toBe(404);
+    expect(await ask({ ...request, format: 'pdf' })).toMatchObject({ status: 422 });
+  });
+
+  it('is nobody else’s', async () => {
+    const { body } = await ask(requestOf());
+    expect((await ask({ job_id: body.job_id }, other.access)).status).toBe(404);
+    expect((await ask({ job_id: 'rpt_0000000000000000' })).status).toBe(404);
+    await ready(body.job_id);
+  });
+
+  it('fails with the reason, and is begun again under the same key', async () => {
+    const { queries } = host.host.database;
+    const request = requestOf({ params: { currency: 'EUR' } });
+    await queries.update(club.fxRates).set({ base: 'SEK' }).where(eq(club.fxRates.base, 'EUR'));
+    const { body } = await ask(request);
+    await expect.poll(async () => (await ask({ job_id: body.job_id })).body.status).toBe('failed');
+    expect((await ask({ job_id: body.job_id })).body.error).toContain('There is no exchange rate');
+    await queries.update(club.fxRates).set({ base: 'EUR' }).where(eq(club.fxRates.base, 'SEK'));
+    expect((await ask(request)).body.job_id).toBe(body.job_id);
+    await ready(body.job_id);
+  });
+
+  it('is over after a day', async () => {
+    const request = requestOf();
+    const { body } = await ask(request);
+    const { url } = await ready(body.job_id);
+    host.pass(24 * 3_600 + 1);
+    member = { ...member, ...(await host.login('fixture@example.com')) };
+    expect((await ask({ job_id: body.job_id })).body).toMatchObject({ status: 'expired', url: null });
+    expect((await host.app.request(`http://localhost${url}`)).status).toBe(404);
+    expect((await ask(request)).body.job_id).toBe(body.job_id);
+    await ready(body.job_id);
+  });
+
+  it('has failed when the host was started anew meanwhile', async () => {
+    const { body } = await ask(requestOf());
+    await ready(body.job_id);
+    const { queries } = host.host.database;
+    await queries.update(reportJobs).set({ status: 'generating' }).where(eq(reportJobs.id, body.job_id));
+    // On PostgreSQL another host may be at work on it, so it is given up after a while only.
+    host.pass(601);
+    member = { ...member, ...(await host.login('fixture@example.com')) };
+    expect((await ask({ job_id: body.job_id })).body).toMatchObject({
+      status: 'failed',
+      error: 'The host was started anew while the file was being made. Ask for it again.',
+    });
+  });
+});

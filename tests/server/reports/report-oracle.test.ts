@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as club from '../../../server/database/schema-club.ts';
+import { createRandom } from '../../../server/seed/random.ts';
+import { newMember } from '../support/book.ts';
+import { engines, openTestHost, type TestHost } from '../support/host.ts';
+
+/** The summary worked out once more, by the database alone: one query over the rows. */
+const summaryInSql = (investorId: number, asOf: string) => sql`
+  with bought as (
+    select holding_id, sum(invested) as invested, sum(fees) as fees, sum(units) as units,
+      bool_and(units is not null) as by_units
+    from lots where date <= ${asOf} group by holding_id
+  ), paid as (
+    select holding_id, sum(gross) as gross, sum(carry) as carry, sum(cost_share) as share
+    from distributions where date <= ${asOf} group by holding_id
+  ), latest as (
+    select distinct on (series_id) series_id, method, price, factor
+    from valuations where date <= ${asOf} order by series_id, date desc, id desc
+  ), held as (
+    select s.carry_rate, b.*, coalesce(p.gross, 0) as gross, coalesce(p.carry, 0) as carry,
+      l.method, l.price, l.factor, 1 - coalesce(p.share, 0) as unsold,
+      case when l.method = 'written_off' then 0 else 1 - coalesce(p.share, 0) end as left_share
+    from holdings h
+      join series s on s.id = h.series_id
+      join bought b on b.holding_id = h.id
+      left join paid p on p.holding_id = h.id
+      left join latest l on l.series_id = h.series_id
+    where h.investor_id = ${investorId}
+  ), valued as (
+    select *, case
+        when method = 'written_off' then 0
+        when price is not null then
+          case when by_units then round(round(units * unsold, 4) * price, 2)
+            when invested * left_share = 0 then 0 end
+        when factor is not null then round(invested * left_share * factor, 2)
+        when method is null or method = 'cost' then
+          case when by_units then round(round(units * unsold, 4) * round(invested / units, 10), 2)
+            else round(invested * left_share, 2) end
+        when invested * left_share = 0 then 0
+      end as value
+    from held
+  ), told as (
+    select *, round(greatest(0, value - invested * left_share) * carry_rate, 2) as accrued from valued
+  )
+  select sum(invested)::text as invested, sum(fees)::text as fees, sum(invested + fees)::text as paid_in,
+    sum(gross)::numeric(20, 2)::text as proceeds_gross, sum(carry)::numeric(20, 2)::text as carry_paid,
+    sum(gross - carry)::numeric(20, 2)::text as distributions,
+    case when count(value) = count(*) then sum(value)::numeric(20, 2)::text end as fair_value_gross,
+    case when count(value) = count(*) then sum(accrued)::numeric(20, 2)::text end as accrued_carry,
+    case when count(value) = count(*) then sum(value - accrued)::numeric(20, 2)::text end as fair_value_net,
+    sum(gross - carry - (invested + fees - round((invested + fees) * left_share, 2)))::numeric(20, 2)::text as realised_gain,
+    count(*)::int as holdings_count, count(value)::int as valued_count
+  from told`;
+
+const answered = z.object({ rows: z.array(z.record(z.string(), z.unknown())) });
+
+const day = (random: ReturnType<typeof createRandom>, from: number, to: number) =>
+  new Date(Date.UTC(2017, 0, 1 + random.whole(from, to))).toISOString().slice(0, 10);
+
+/** A book of every kind of holding, with series and valuations of its own; the same for the same seed. */
+async function insertRandomBook(host: TestHost, investorId: number, seed: number): Promise<void> {
+  const random = createRandom(seed);
+  const { queries } = host.host.database;
+  const cents = (low: number, high: number) => (random.whole(low, high) / 100).toFixed(2);
+  for (let index = 0; index < 12; index += 1) {
+    const [series] = await queries
+      .insert(club.series)
+      .values({
+        name: `random-${investorId}-${seed}-${index}`,
+        entity_id: 1 + (index % 3),
+        startup_id: 1 + index,
+        round_id: 1 + index,
+        carry_rate: random.pick(['0', '0.1', '0.2', '0.333333']),
+      })
+      .returning();
+    const [holding] = await queries
+      .insert(club.holdings)
+      .values({
+        investor_id: investorId,
+        series_id: series?.id ?? 0,
+        currency: 'USD',
+        created_at: new Date(),
+      })
+      .returning();
+    const isByUnits = random.next() < 0.6;
+    await queries.insert(club.lots).values(
+      Array.from({ length: random.whole(1, 4) }, () => ({
+        holding_id: holding?.id ?? 0,
+        date: day(random, 0, 1_500),
+        units: isByUnits ? (random.whole(1, 9_999_999) / 10_000).toFixed(4) : null,
+        invested: cents(1, 9_999_999),
+        fees: cents(0, 99_999),
+      })),
+    );
+    const payments = Array.from({ length: random.whole(0, 3) }, () => {
+      const gross = cents(100, 9_999_999);
+      return {
+        holding_id: holding?.id ?? 0,
+        date: day(random, 1_500, 3_000),
+        kind: 'sale' as const,
+        gross,
+        carry: (Number(gross) / 10).toFixed(2),
+        cost_share: random.pick(['0', '0.1', '0.3333333333', '0.25', '0.0714285714']),
+      };
+    });
+    if (payments.length > 0) await queries.insert(club.distributions).values(payments);
+    const marks = Array.from({ length: random.whole(0, 4) }, () => {
+      const method = random.pick(['priced_round', 'calibrated', 'impaired', 'cost', 'written_off'] as const);
+      const isPriced = isByUnits && random.next() < 0.7;
+      const isKnown = method !== 'cost' && method !== 'written_off';
+      return {
+        series_id: series?.id ?? 0,
+        date: day(random, 0, 3_200),
+        method,
+        source: 'Test',
+        price: isKnown && isPriced ? (random.whole(1, 999_999) / 10_000).toFixed(4) : null,
+        factor: isKnown && !isPriced ? (random.whole(0, 4_000_000) / 1_000_000).toFixed(6) : null,
+      };
+    });
+    if (marks.length > 0) await queries.insert(club.valuations).values(marks);
+  }
+}
+
+describe.each(engines)('the report against a count by the database on %s', (engine) => {
+  let host: TestHost;
+  beforeAll(async () => {
+    host = await openTestHost(engine, { REPORT_PATIENCE_MS: '60000' });
+  });
+  afterAll(() => host.dispose());
+
+  it('is the same to the cent for random books on random days', async () => {
+    for (let seed = 1; seed <= 8; seed += 1) {
+      const member = await newMember(host, `random-${seed}@example.com`);
+      await insertRandomBook(host, member.id, seed);
+      for (const asOf of ['2018-03-01', '2021-01-31', '2024-06-30', '2026-06-30']) {
+        const { body } = await host.send(
+          'GET',
+          `/api/v1/reports/cached_report/portfolio/?as_of_date=${asOf}`,
+          { token: member.access },
+        );
+        const answer = await host.host.database.queries.execute(summaryInSql(member.id, asOf));
+        const { rows } = answered.parse(answer);
+        const counted = rows[0] ?? {};
+        if (counted['holdings_count'] === 0) continue;
+        expect([seed, asOf, body.summary]).toEqual([seed, asOf, { ...body.summary, ...counted }]);
+      }
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { listsOf } from '../../../src/views/club/general/list-columns.ts';
+import { unheldWords } from '../../../src/views/club/general/unheld.ts';
+import { clubGeneral, clubLists } from '../../../src/fixtures/club.ts';
+
+const aboutOf = (lists: Parameters<typeof listsOf>[0]) =>
+  listsOf(lists).map(({ rows }) => rows?.map(({ about }) => about) ?? null);
+
+describe('the lists of the club', () => {
+  it('say in words what is on each of them', () => {
+    const [investors, entities, series, startups] = aboutOf(clubLists);
+    expect(investors).toEqual(['Person, GB', 'Company, DE']);
+    expect(entities).toEqual(['SPV, LU', 'SPV, IE']);
+    expect(series).toContain('Northwind Robotics, Club SPV 12 LP');
+    expect(startups).toContain('Robotics, DE, Marked up');
+  });
+
+  it('show a word and a country that they do not know as they are, and leave out what is not known', () => {
+    const strange = [
+      { entity_type: 'family_office', country: 'Atlantis' },
+      { entity_type: null, country: null },
+    ];
+    const investors = clubLists.investors?.map((one, index) => ({ ...one, ...strange[index] })) ?? null;
+    expect(aboutOf({ ...clubLists, investors })[0]).toEqual(['Family office, Atlantis', null]);
+    expect(aboutOf({ ...clubLists, investors: null })[0]).toBeNull();
+  });
+
+  it('say what they have beside what is held', () => {
+    const content = clubGeneral();
+    const withCounts = (count: number) => ({
+      ...content,
+      now: {
+        ...content.now,
+        totals: {
+          ...content.now.totals,
+          investors_count: count,
+          entities_count: count,
+          series_count: count,
+          startups_count: count,
+        },
+      },
+    });
+    const saidWith = (count: number) =>
+      (['investor', 'entity', 'series', 'startup'] as const).map((kind) =>
+        unheldWords(kind, withCounts(count)),
+      );
+    expect(saidWith(1)).toEqual([
+      '1 more has wired money and holds nothing',
+      '1 more holds nothing',
+      null,
+      null,
+    ]);
+    expect(saidWith(0)).toEqual([
+      '2 more have wired money and hold nothing',
+      '2 more hold nothing',
+      '1 more is wired for, not held',
+      '1 more is wired for, not held',
+    ]);
+    expect(unheldWords('series', { ...withCounts(0), series: null })).toBeNull();
+  });
+});

@@ -1,0 +1,194 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  formatCount,
+  formatCounted,
+  formatDate,
+  formatMonth,
+  formatInstant,
+  formatMultiple,
+  formatOwnership,
+  formatPercent,
+  formatRate,
+  formatTime,
+} from '../../../src/views/kit/format/format.ts';
+import { hiddenMoney, shownMoney } from '../../../src/views/kit/format/money.ts';
+import {
+  formatAmount,
+  formatMoney,
+  formatMoneyShort,
+  formatPrice,
+  formatUnits,
+} from '../../../src/views/kit/format/money-format.ts';
+
+describe('money', () => {
+  test.each([
+    ['26000.00', 'USD', '26,000.00 USD'],
+    ['0.00', 'USD', '0.00 USD'],
+    ['-0.004', 'USD', '0.00 USD'],
+    ['-1250.5', 'EUR', '-1,250.50 EUR'],
+    ['1.005', 'USD', '1.01 USD'],
+    ['-1.005', 'USD', '-1.01 USD'],
+    ['1234567890123456789', 'USD', '1,234,567,890,123,456,789.00 USD'],
+    ['9999999999999999.995', 'USD', '10,000,000,000,000,000.00 USD'],
+    ['1500', 'JPY', '1,500 JPY'],
+    ['1500.5', 'JPY', '1,501 JPY'],
+    ['12.3456', 'KWD', '12.346 KWD'],
+    ['7', 'usdt', '7.00 usdt'],
+  ])('%s %s is %s', (value, currency, shown) => {
+    expect(formatMoney(value, currency)).toBe(shown);
+  });
+
+  test.each([null, undefined, '', 'NaN', '1e3', '1,000.00', 'Infinity', '0x10'])(
+    '%j is not known',
+    (value) => {
+      expect(formatMoney(value, 'USD')).toBe('—');
+      expect(formatAmount(value, 'USD')).toBe('—');
+      expect(formatMoneyShort(value, 'USD')).toBe('—');
+      expect(formatPrice(value, 'USD')).toBe('—');
+      expect(formatUnits(value)).toBe('—');
+      expect(formatMultiple(value)).toBe('—');
+      expect(formatRate(value)).toBe('—');
+      expect(formatPercent(value)).toBe('—');
+      expect(formatOwnership(value)).toBe('—');
+    },
+  );
+
+  test('the amount alone leaves the unit to the head of the column', () => {
+    expect(formatAmount('26000', 'USD')).toBe('26,000.00');
+  });
+
+  test.each([
+    ['1234567.89', '1.2M USD'],
+    ['999.00', '999 USD'],
+    ['-45600', '-45.6K USD'],
+  ])('%s in short is %s', (value, shown) => {
+    expect(formatMoneyShort(value, 'USD')).toBe(shown);
+  });
+
+  test('a price has four decimals', () => {
+    expect(formatPrice('9.2', 'USD')).toBe('9.2000 USD');
+  });
+});
+
+describe('figures', () => {
+  test.each([
+    ['1250.5000', '1,250.5'],
+    ['0.12345', '0.1235'],
+    ['3', '3'],
+  ])('%s units are %s', (value, shown) => {
+    expect(formatUnits(value)).toBe(shown);
+  });
+
+  test.each([
+    ['1.3921', '1.39x'],
+    ['2.5', '2.50x'],
+    ['0', '0.00x'],
+  ])('multiple %s is %s', (value, shown) => {
+    expect(formatMultiple(value)).toBe(shown);
+  });
+
+  test.each([
+    ['0.0744', '7.4% a year'],
+    ['-0.1205', '-12.1% a year'],
+    ['0', '0.0% a year'],
+    ['12.5', '1,250.0% a year'],
+  ])('rate %s is %s', (value, shown) => {
+    expect(formatRate(value)).toBe(shown);
+  });
+
+  test('a share keeps four significant digits', () => {
+    expect(formatOwnership('0.00012345')).toBe('0.01235%');
+    expect(formatOwnership('0.25')).toBe('25%');
+  });
+
+  test('a count has separators', () => {
+    expect(formatCount(10000)).toBe('10,000');
+  });
+});
+
+describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Australia/Sydney', 'Asia/Kolkata'])(
+  'in %s',
+  (zone) => {
+    const before = process.env['TZ'];
+    afterEach(() => {
+      if (before === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = before;
+    });
+
+    test.each([
+      ['2026-11-18', '18 Nov 2026'],
+      ['2024-03-31', '31 Mar 2024'],
+      ['2024-02-29', '29 Feb 2024'],
+      ['2026-01-01', '1 Jan 2026'],
+      ['2026-09-05', '5 Sep 2026'],
+    ])('the day %s is %s', (day, shown) => {
+      process.env['TZ'] = zone;
+      expect(formatDate(day)).toBe(shown);
+    });
+
+    test.each([
+      ['2026-11', 'Nov 2026'],
+      ['2026-01', 'Jan 2026'],
+      ['2026-13', '—'],
+    ])('the month %s is %s', (month, shown) => {
+      process.env['TZ'] = zone;
+      expect(formatMonth(month)).toBe(shown);
+    });
+  },
+);
+
+test.each([
+  [0, '0 rows'],
+  [1, '1 row'],
+  [1204, '1,204 rows'],
+])('%d of a thing is "%s"', (count, shown) => {
+  expect(formatCounted(count, 'row')).toBe(shown);
+});
+
+describe('instants', () => {
+  const before = process.env['TZ'];
+  afterEach(() => {
+    if (before === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = before;
+  });
+
+  test.each([
+    ['UTC', '18 Nov 2026, 14:02', '14:02'],
+    ['America/Los_Angeles', '18 Nov 2026, 06:02', '06:02'],
+    ['Australia/Sydney', '19 Nov 2026, 01:02', '01:02'],
+  ])('in %s', (zone, shown, time) => {
+    process.env['TZ'] = zone;
+    expect(formatInstant('2026-11-18T14:02:00Z')).toBe(shown);
+    expect(formatTime('2026-11-18T14:02:00Z')).toBe(time);
+  });
+
+  test.each([null, undefined, '', '2024-02-30', 'yesterday'])('%j is not known', (value) => {
+    expect(formatDate(value)).toBe('—');
+    expect(formatInstant(value)).toBe('—');
+    expect(formatTime(value)).toBe('—');
+  });
+});
+
+describe('hidden amounts', () => {
+  test('tell nothing of size, sign or length', () => {
+    for (const value of ['0.00', '-26000.00', '1234567890.12']) {
+      expect(hiddenMoney.amount(value, 'USD')).toBe('•••');
+      expect(hiddenMoney.signed(value, 'USD')).toBe('•••');
+      expect(hiddenMoney.unitPrice(value)).toBe('•••');
+      expect(hiddenMoney.units(value)).toBe('•••');
+      expect(hiddenMoney.money(value, 'USD')).toBe('••• USD');
+      expect(hiddenMoney.short(value, 'USD')).toBe('••• USD');
+      expect(hiddenMoney.price(value, 'USD')).toBe('••• USD');
+    }
+  });
+  test('stay unknown where they are not known', () => {
+    expect(hiddenMoney.money(null, 'USD')).toBe('—');
+    expect(hiddenMoney.amount(undefined, 'USD')).toBe('—');
+  });
+  test('are signed on both sides when they may be seen', () => {
+    expect(shownMoney.signed('26000.00', 'USD')).toBe('+26,000.00');
+    expect(shownMoney.signed('-26000.00', 'USD')).toBe('-26,000.00');
+    expect(shownMoney.signed('0.00', 'USD')).toBe('0.00');
+    expect(shownMoney.signed(null, 'USD')).toBe('—');
+  });
+});

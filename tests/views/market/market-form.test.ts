@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { saleAcknowledgements } from '../../../src/domain/trade.ts';
+import type { MarketSubject } from '../../../src/machines/market/proposal/proposal-rules.ts';
+import { shownMoney } from '../../../src/views/kit/format/money.ts';
+import {
+  intentOf,
+  marketSchema,
+  type MarketValues,
+  startingValues,
+} from '../../../src/views/market/proposal/market-form.ts';
+import { deal, marketEntry, sellable, today } from '../../../src/fixtures/market.ts';
+
+const subjects = {
+  sale: { kind: 'sale', stake: sellable(), replaces: null, answers: null },
+  bid: { kind: 'bid', entry: marketEntry({ currency: 'EUR' }) },
+  wanted: { kind: 'wanted' },
+  counter: { kind: 'counter', entry: marketEntry({ currency: 'EUR' }), deal: deal({ currency: 'EUR' }) },
+} as const satisfies Readonly<Record<string, MarketSubject>>;
+
+type Kind = keyof typeof subjects;
+
+/** As it would be handed in, apart from a change. */
+const filled = (kind: Kind, change: Partial<MarketValues> = {}): MarketValues => ({
+  ...startingValues(subjects[kind], today),
+  ...(kind === 'sale' && { acknowledgements: [...saleAcknowledgements] }),
+  ...(kind === 'wanted' && { startup: '77', units: '100', price: '20' }),
+  ...change,
+});
+
+const faults = (kind: Kind, change: Partial<MarketValues>) => {
+  const { error } = marketSchema(subjects[kind], today, shownMoney).safeParse(filled(kind, change));
+  return Object.fromEntries(
+    (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const),
+  );
+};
+
+describe('a request to the market as it is filled in', () => {
+  it.each(Object.keys(subjects).filter((kind): kind is Kind => kind in subjects))(
+    'is right as it begins, once what it asks for is there: %s',
+    (kind) => expect(faults(kind, {})).toEqual({}),
+  );
+
+  it.each<[Kind, Partial<MarketValues>, Readonly<Record<string, string>>]>([
+    ['bid', { units: '' }, { units: 'Enter a number of units' }],
+    [
+      'bid',
+      { units: '1e3' },
+      { units: 'Write plain digits with at most four decimals, such as 1250 or 9.75' },
+    ],
+    ['bid', { units: '99' }, { units: 'The minimum is 100 units' }],
+    ['bid', { units: '1201' }, { units: 'Only 1,200 units are left' }],
+    ['bid', { units: '100.5' }, { units: 'Choose a multiple of 1' }],
+    ['bid', { units: '100', price: '9' }, { units: 'The least total is 1,000.00 EUR' }],
+    ['bid', { price: '10.36' }, { price: 'This is more than is asked. Confirm below that you mean it' }],
+    ['bid', { price: '10.36', isAboveAsk: true }, {}],
+    ['bid', { price: '57.5001' }, { price: 'At most 57.5000, five times the last round' }],
+    [
+      'bid',
+      { valid_until_date: today },
+      { valid_until_date: expect.stringContaining('Choose a day from tomorrow') },
+    ],
+    ['sale', { min_fill_units: '5001' }, { min_fill_units: 'This is more than you offer' }],
+    ['sale', { min_fill_units: '5001', is_partial_allowed: false }, {}],
+    ['sale', { acknowledgements: ['rofr'] }, { acknowledgements: 'Confirm each of the four points' }],
+    ['sale', { note: 'x'.repeat(301) }, { note: 'At most 300 characters' }],
+    ['wanted', { startup: '' }, { startup: 'Choose a startup' }],
+    ['counter', { units: '100', price: '9' }, { units: 'The least total is 1,000.00 EUR' }],
+  ])('%s with %j', (kind, change, expected) => expect(faults(kind, change)).toEqual(expected));
+
+  it('travels with what is about it and nothing else', () => {
+    expect(intentOf(subjects.sale, filled('sale', { is_partial_allowed: false }), 5)).toMatchObject({
+      request_type: 'sell',
+      holding: 9001,
+      units: '5000',
+      min_fill_units: '5000',
+      acknowledgements: saleAcknowledgements,
+    });
+    expect(intentOf(subjects.bid, filled('bid'), 5)).toEqual({
+      request_type: 'buy',
+      units: '1200',
+      price: '10.35',
+      valid_until_date: '2026-12-20',
+      parent: 601,
+      investing_profile: 5,
+    });
+    expect(intentOf(subjects.counter, filled('counter'), 5)).toMatchObject({ parent: 702, units: '500' });
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { Portfolio } from '../../../src/api/portfolio/portfolio.ts';
+import { decimal } from '../../../src/domain/money/decimal.ts';
+import { causesOf } from '../../../src/views/portfolio/compare/compare-columns.tsx';
+import { compareBooks } from '../../../src/views/portfolio/compare/comparison.ts';
+import { portfolio } from '../../../src/fixtures/portfolio.ts';
+
+const now = portfolio();
+/** Before the new round of Northwind, and before a part of Quayside was sold. */
+const then: Portfolio = portfolio({
+  as_of_date: '2023-12-31',
+  holdings: now.holdings.map((holding) =>
+    holding.id === 1
+      ? { ...holding, fair_value_net: '25000.00', price_date: '2021-03-15' }
+      : holding.id === 3
+        ? { ...holding, fair_value_net: '26000.00' }
+        : holding,
+  ),
+});
+
+describe('two days compared', () => {
+  const { rows, totals } = compareBooks(then, now, '2023-12-31');
+  const row = (name: string) => rows.find((one) => one.name.startsWith(name));
+  it('tells what went in and came back from what was valued anew', () => {
+    expect(row('Northwind')).toMatchObject({
+      before: '25000.00',
+      after: '41800.00',
+      paidIn: '0.00',
+      received: '0.00',
+      revaluation: '16800.00',
+      change: '16800.00',
+      knownThen: '2021-03-15',
+    });
+    expect(row('Quayside')).toMatchObject({
+      received: '11520.00',
+      change: '-10160.00',
+      revaluation: '1360.00',
+    });
+  });
+  it('foots in every row and in the total', () => {
+    for (const { paidIn, received, revaluation, change } of rows) {
+      expect(
+        decimal(paidIn)
+          .minus(received)
+          .plus(revaluation ?? 0)
+          .eq(change ?? 'x'),
+      ).toBe(true);
+    }
+    const { change, paidIn, received, revaluation } = totals;
+    expect(change.sum?.toFixed(2)).toBe('6640.00');
+    expect(
+      paidIn.sum
+        ?.minus(received.sum ?? 0)
+        .plus(revaluation.sum ?? 0)
+        .toFixed(2),
+    ).toBe('6640.00');
+  });
+  it('shows both of two holdings with one id, and counts their payments once', () => {
+    const twins = (book: Portfolio): Portfolio => ({
+      ...book,
+      holdings: book.holdings.map((holding) => ({ ...holding, id: holding.id === 1 ? 3 : holding.id })),
+    });
+    const odd = compareBooks(twins(then), twins(now), '2023-12-31');
+    expect(odd.rows).toHaveLength(rows.length);
+    expect(odd.rows.find(({ name }) => name.startsWith('Northwind'))).toMatchObject({
+      before: '25000.00',
+      after: '41800.00',
+      received: '11520.00',
+    });
+    expect(odd.rows.find(({ name }) => name.startsWith('Quayside'))).toMatchObject({ received: '0.00' });
+    expect(odd.totals.received.sum?.toFixed(2)).toBe(totals.received.sum?.toFixed(2));
+    expect(odd.totals.revaluation.sum?.toFixed(2)).toBe(totals.revaluation.sum?.toFixed(2));
+    const [cause] = odd.rows.filter(({ isTwin }) => isTwin).map(causesOf);
+    expect(cause).toContain('two holdings have one number');
+  });
+  it('names the causes', () => {
+    expect(rows.map(causesOf)).toEqual([
+      'new financing round on 11 Jun 2024',
+      'came back',
+      'none',
+      'none',
+      'none',
+    ]);
+  });
+  it('says of what was written off in between that it was', () => {
+    const lost = {
+      ...now,
+      holdings: now.holdings.map((one) => ({ ...one, status: 'written_off', fair_value_net: '0.00' })),
+    };
+    const first = compareBooks(then, { ...lost, price_history: [] }, '2023-12-31').rows.find(
+      ({ id }) => id === '1',
+    );
+    expect(first && causesOf(first)).toBe('written off');
+  });
+  it('does not call it a valuation that an exchange rate has moved a value', () => {
+    const inEuros = (book: Portfolio, rate: string): Portfolio => ({
+      ...book,
+      currency: 'EUR',
+      holdings: book.holdings.map((holding) => ({ ...holding, currency: 'USD' })),
+      price_history: [],
+      cash_flows: [],
+      rates: [{ from: 'USD', to: 'EUR', date: book.as_of_date, rate, source: null }],
+    });
+    const calm = { ...then, holdings: now.holdings };
+    const { rows } = compareBooks(inEuros(calm, '0.90'), inEuros(now, '0.80'), '2023-12-31');
+    expect(rows.map(causesOf)).toContain('another exchange rate');
+    expect(rows.map(causesOf)).not.toContain('valued anew');
+  });
+  it('takes what was not held for nothing, and an unknown value for unknown', () => {
+    const fresh = compareBooks(null, now, '2017-12-31');
+    expect(fresh.rows.find(({ id }) => id === '1')).toMatchObject({
+      before: '0.00',
+      paidIn: '26000.00',
+      revaluation: '15800.00',
+    });
+    const blind = { ...now, holdings: now.holdings.map((holding) => ({ ...holding, fair_value_net: null })) };
+    const first = compareBooks(then, blind, '2023-12-31').rows.find(({ id }) => id === '1');
+    expect(first).toMatchObject({ after: null, change: null, revaluation: null });
+  });
+});

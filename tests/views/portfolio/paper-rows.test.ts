@@ -1,0 +1,35 @@
+import { describe, expect, it, vi } from 'vitest';
+import { paperRowsAbout, paperRowsOf } from '../../../src/views/portfolio/papers/paper-rows.ts';
+import { portfolioPapers } from '../../../src/fixtures/portfolio-variants.ts';
+import { investorDocument } from '../../../src/fixtures/investor.ts';
+import { signingDocument } from '../../../src/fixtures/commitment.ts';
+
+vi.stubGlobal('location', { origin: 'https://club.example' });
+
+describe('the list of papers', () => {
+  it('names each once, the newest first, and says what waits for a signature and where', () => {
+    const rows = paperRowsOf(portfolioPapers);
+    expect(rows.map(({ id }) => id)).toEqual(['signing 5501', 'document 8801', 'document 8802']);
+    expect(rows[0]).toMatchObject({ status: { tone: 'caution' }, signAt: '/projects?round=418' });
+    expect(rows[1]).toMatchObject({
+      title: 'Passport',
+      signAt: null,
+      file: 'https://files.example.com/8801',
+    });
+  });
+  it('leaves out older versions, addresses that lead nowhere safe, and a place to sign where there is none', () => {
+    const rows = paperRowsOf({
+      documents: [
+        investorDocument({ id: 2, replaces: 1, url: 'javascript:alert(1)' }),
+        investorDocument({ id: 1 }),
+      ],
+      signing: [signingDocument({ round: null })],
+    });
+    expect(rows.map(({ id }) => id)).toEqual(['signing 5501', 'document 2']);
+    expect(rows).toMatchObject([{ signAt: null }, { file: null }]);
+  });
+  it('tells of a company only what speaks of it', () => {
+    expect(paperRowsAbout(portfolioPapers, 77).map(({ id }) => id)).toEqual(['document 8802']);
+    expect(paperRowsAbout(portfolioPapers, 64)).toEqual([]);
+  });
+});

@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import type { Holding, Portfolio } from '../../../src/api/portfolio/portfolio.ts';
+import { shownMoney } from '../../../src/views/kit/format/money.ts';
+import { portfolioOrders, portfolioViewIn } from '../../../src/machines/portfolio/portfolio.search.ts';
+import { chosenColumns, hiddenColumns } from '../../../src/views/portfolio/holdings/column-choice.ts';
+import { flowRowsOf } from '../../../src/views/portfolio/holdings/flow-rows.ts';
+import { groupColumns } from '../../../src/views/portfolio/holdings/group-columns.tsx';
+import { type Grouping, groupsOf, withinGroup } from '../../../src/views/portfolio/holdings/groups.ts';
+import { holdingColumns } from '../../../src/views/portfolio/holdings/holding-columns.tsx';
+import { methodOf, statusWords } from '../../../src/views/portfolio/holdings/holding-words.ts';
+import { describeIrr } from '../../../src/views/portfolio/figures/irr-words.ts';
+import { figuresOf } from '../../../src/views/portfolio/figures/key-figures.ts';
+import { rowIdsOf } from '../../../src/views/portfolio/holdings/row-ids.ts';
+import { choicesOf, isFiltered, selectedOf } from '../../../src/views/portfolio/overview/selection.ts';
+import { irrOfHoldings, totalsOf } from '../../../src/views/portfolio/figures/totals.ts';
+import { grossBook, inEuros, withBeginnings } from '../../../src/fixtures/portfolio-variants.ts';
+import { portfolio } from '../../../src/fixtures/portfolio.ts';
+
+const book = portfolio();
+const totals = totalsOf(book, book.holdings);
+const withHolding = (id: number, change: Partial<Holding>): Portfolio =>
+  portfolio({
+    holdings: book.holdings.map((holding) => (holding.id === id ? { ...holding, ...change } : holding)),
+  });
+const names = (holdings: readonly Holding[]) => holdings.map(({ startup }) => startup.name);
+
+describe('the totals of holdings', () => {
+  it('agree with the summary of the host, to the last place', () => {
+    const { summary } = book;
+    expect(totals.paidIn.sum?.toFixed(2)).toBe(summary.paid_in);
+    expect(totals.fairValue.sum?.toFixed(2)).toBe(summary.fair_value_net);
+    expect(totals.distributions.sum?.toFixed(2)).toBe(summary.distributions);
+    expect(totals.realised.sum?.toFixed(2)).toBe(summary.realised_gain);
+    expect(totals.unrealised.sum?.toFixed(2)).toBe(summary.unrealised_gain);
+    expect(totals.gain.sum?.toFixed(2)).toBe(summary.total_gain);
+    expect([totals.tvpi, totals.dpi]).toEqual([summary.net_tvpi, summary.dpi]);
+    expect(describeIrr(totals.irr)).toEqual({ figure: '7.4%', note: null });
+  });
+  it('count an unknown value as unknown, and build no ratio on it', () => {
+    const partly = withHolding(2, { fair_value_net: null, unrealised_gain: null });
+    const { fairValue, gain, tvpi, dpi, irr } = totalsOf(partly, partly.holdings);
+    expect(fairValue).toMatchObject({ known: 4, count: 5 });
+    expect(gain).toMatchObject({ known: 4, count: 5 });
+    expect([tvpi, dpi]).toEqual([null, '0.5347']);
+    expect(describeIrr(irr)).toEqual({ figure: '—', note: 'a value is not known' });
+  });
+  it('show no rate where the payments do not add up to what was paid in', () => {
+    const short = portfolio({ cash_flows: book.cash_flows.slice(1) });
+    expect(irrOfHoldings(short, short.holdings)).toBeNull();
+    expect(describeIrr(null).note).toBe('payments and paid-in differ');
+  });
+  it('give the rate of a young holding for its days, not for a year', () => {
+    const young = portfolio({ as_of_date: '2021-07-01' });
+    const irr = irrOfHoldings(
+      young,
+      young.holdings.filter(({ id }) => id === 1),
+    );
+    expect(describeIrr(irr)).toEqual({ figure: '60.8%', note: 'in 108 days' });
+  });
+  it('name the reason where there is no rate', () => {
+    expect(
+      describeIrr(
+        irrOfHoldings(
+          book,
+          book.holdings.filter(({ id }) => id === 4),
+        ),
+      ),
+    ).toEqual({
+      figure: '—',
+      note: 'all of it was lost',
+    });
+    expect(describeIrr({ kind: 'not_unique', rates: [0.1, 0.4] }).note).toBe('more than one rate fits');
+  });
+});
+
+describe('the totals of holdings in another currency', () => {
+  const book = inEuros();
+  const totals = totalsOf(book, book.holdings);
+  it('take payments as they were converted, and values at the rate of the day', () => {
+    const { summary } = book;
+    expect(totals.paidIn.sum?.toFixed(2)).toBe(summary.paid_in);
+    expect(totals.fairValue.sum?.toFixed(2)).toBe(summary.fair_value_net);
+    expect(totals.distributions.sum?.toFixed(2)).toBe(summary.distributions);
+    expect(totals.gain.sum?.toFixed(2)).toBe(summary.total_gain);
+    expect(describeIrr(totals.irr).figure).toBe('7.4%');
+  });
+  it('leave the split of the gain open where the report does not tell what was sold, but for what was written off', () => {
+    expect(totals.realised).toMatchObject({ known: 1, count: 5 });
+  });
+  it('split the gain by what was sold', () => {
+    const told = inEuros(withBeginnings());
+    const { realised, unrealised } = totalsOf(told, told.holdings);
+    expect(realised.sum?.toFixed(2)).toBe(told.summary.realised_gain);
+    expect(unrealised.sum?.toFixed(2)).toBe(told.summary.unrealised_gain);
+  });
+  it('convert the gross value and the carry each to the cent, as the host sums them', () => {
+    const values = { fair_value_gross: '10.05', accrued_carry: '0.06', fair_value_net: '9.99' };
+    const [first] = book.holdings;
+    const one = { ...book, holdings: first ? [{ ...first, ...values }] : [] };
+    // 9.05 less 0.05, where 9.99 at 0.9 is 8.99.
+    expect(totalsOf(one, one.holdings).fairValue.sum?.toFixed(2)).toBe('9.00');
+  });
+  it('know no value without a rate', () => {
+    const bare = { ...book, rates: null };
+    expect(totalsOf(bare, bare.holdings).fairValue).toMatchObject({ known: 0, sum: null });
+  });
+});
+
+describe('the totals before fees and carry', () => {
+  it('are those of the gross figures', () => {
+    const book = grossBook();
+    const { paidIn, fairValue, gain, tvpi, irr } = totalsOf(book, book.holdings);
+    expect([paidIn, fairValue, gain].map(({ sum }) => sum?.toFixed(2))).toEqual([
+      '82000.00',
+      '77800.00',
+      '47800.00',
+    ]);
+    expect([tvpi, describeIrr(irr).figure]).toEqual(['1.5829', '10.8%']);
+    expect(figuresOf(book)).toMatchObject({ gain: '47800.00', multiple: '1.5829', dpi: '0.6341' });
+  });
+});
+
+describe('the groups of holdings', () => {
+  it.each<[Grouping, string[]]>([
+    ['series', ['NWR-A', 'HLB-S', 'QSP-B', 'VDF-S', 'LUM-A']],
+    ['vintage', ['2021', '2022', '2020', '2019', '2018']],
+    ['vehicle', ['Club SPV 9 LP', 'Club SPV 14 LP', 'Club SPV 3 LP', 'Club SPV 2 LP']],
+  ])('by %s hold every holding once', (grouping, expected) => {
+    const groups = groupsOf(book, book.holdings, grouping);
+    expect(groups.map(({ name }) => name)).toEqual(expected);
+    expect(groups.reduce((count, { totals: { holdings } }) => count + holdings, 0)).toBe(5);
+  });
+  it('sum the holdings of one vehicle', () => {
+    const [first] = groupsOf(book, book.holdings, 'vehicle');
+    expect(first?.totals.paidIn.sum?.toFixed(2)).toBe('46800.00');
+    expect(first?.totals).toMatchObject({ holdings: 2, tvpi: '1.4778', dpi: '0.2462' });
+  });
+  it('keep apart what only shares a name, and what has none', () => {
+    const odd = withHolding(2, { series: { id: 99, name: 'NWR-A' } });
+    expect(groupsOf(odd, odd.holdings, 'series')).toHaveLength(5);
+    const lost = withHolding(2, { vintage_year: null });
+    expect(groupsOf(lost, lost.holdings, 'vintage').map(({ name }) => name)).toContain('Year not known');
+  });
+});
+
+describe('the payments', () => {
+  it('run in the order of time to an exact total', () => {
+    const rows = flowRowsOf(portfolio({ cash_flows: book.cash_flows.toReversed() }), book.holdings);
+    expect(rows.map(({ date }) => date)).toEqual(book.cash_flows.map(({ date }) => date));
+    expect(rows[0]).toMatchObject({ startup: 'Lumen Edge', kind: 'Contribution', running: '-12480.00' });
+    expect(rows.at(-1)?.running).toBe('-39680.00');
+  });
+  it('are those of the holdings that are looked at', () => {
+    const rows = flowRowsOf(book, book.holdings.slice(2, 3));
+    expect(rows.map(({ running }) => running)).toEqual(['-20800.00', '-9280.00']);
+  });
+});
+
+describe('a filter', () => {
+  const found = (search: string) => names(selectedOf(book.holdings, portfolioViewIn(search)));
+  it.each([
+    ['', names(book.holdings)],
+    ['?q=northwind', ['Northwind Robotics']],
+    ['?q=NORTH+robot', ['Northwind Robotics']],
+    ['?q=spv+9', ['Northwind Robotics', 'Quayside Pay']],
+    ['?q=safe', ['Helio Bio']],
+    ['?q=written+off', ['Verdant Foods']],
+    ['?q=.*', []],
+    ['?status=exited', ['Lumen Edge']],
+    ['?vintage=2020', ['Quayside Pay']],
+    ['?status=exited&vintage=2020', []],
+  ])('%s', (search, expected) => {
+    expect(found(search)).toEqual(expected);
+  });
+  it('opens a group to its holdings', () => {
+    const [first] = groupsOf(book, book.holdings, 'vehicle');
+    const view = { ...portfolioViewIn(''), ...withinGroup('vehicle', first?.key ?? '') };
+    expect(names(selectedOf(book.holdings, view))).toEqual(['Northwind Robotics', 'Quayside Pay']);
+    expect(found('?in=series.14')).toEqual(['Helio Bio']);
+    expect(withinGroup('vintage', '2020')).toEqual({ tab: 'holdings', vintage: 2020 });
+    expect(withinGroup('series', '')).toEqual({});
+  });
+  it('of blanks is none', () => {
+    expect(isFiltered(portfolioViewIn('?q=++'))).toBe(false);
+    expect(found('?q=++')).toHaveLength(5);
+  });
+  it('offers what occurs, and what is chosen already', () => {
+    const { statuses, vintages } = choicesOf(book, portfolioViewIn('?status=impaired&vintage=1999'));
+    expect(statuses.map(({ label }) => label)).toContain('Impaired');
+    expect(vintages.map(({ value }) => value)).toEqual(['2022', '2021', '2020', '2019', '2018', '1999']);
+  });
+});
+
+describe('DRF-10: two holdings with one id', () => {
+  it('are two rows', () => {
+    const [first] = book.holdings;
+    const twins = first ? [first, { ...first }, { ...first }] : [];
+    expect([...rowIdsOf(twins).values()]).toEqual(['1', '1 1', '1 2']);
+  });
+});
+
+describe('the choice of columns', () => {
+  it('is the address’s own, or the one that anybody begins with', () => {
+    expect(hiddenColumns({ columns: null })).toHaveLength(portfolioOrders.holdings.length - 9);
+    const columns = ['startup', 'irr'];
+    expect(chosenColumns(hiddenColumns({ columns }))).toEqual(columns);
+    expect(chosenColumns(hiddenColumns({ columns: null }))).toBeNull();
+  });
+});
+
+describe('the columns', () => {
+  it('are those that an address can name, in their order', () => {
+    const columns = holdingColumns(book, book.holdings, shownMoney);
+    expect(columns.map(({ id }) => id)).toEqual(portfolioOrders.holdings);
+    expect(groupColumns('Series', book, totals).map(({ id }) => id)).toEqual(portfolioOrders.series);
+  });
+  it('DRF-08: show a word of the host that nobody knows as it is', () => {
+    expect(statusWords('on_ice').label).toBe('On ice');
+    expect(statusWords('constructor').label).toBe('Constructor');
+    const [holding] = withHolding(1, { valuation_method: 'toString' }).holdings;
+    expect(holding && methodOf(holding)).toBe('ToString');
+  });
+});

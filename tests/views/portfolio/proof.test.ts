@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import type { Holding, Portfolio } from '../../../src/api/portfolio/portfolio.ts';
+import { portfolioViewIn, type ProofFigure } from '../../../src/machines/portfolio/portfolio.search.ts';
+import { hiddenMoney, shownMoney } from '../../../src/views/kit/format/money.ts';
+import { flowRowsOf, rowsOfFlows } from '../../../src/views/portfolio/holdings/flow-rows.ts';
+import { printFigure, proofOf } from '../../../src/views/portfolio/proof/proof.ts';
+import { proofSheet } from '../../../src/views/portfolio/proof/proof-sheet.ts';
+import { proofText } from '../../../src/views/portfolio/proof/proof-text.ts';
+import { eventWords, figuresOn } from '../../../src/views/portfolio/proof/proof-words.ts';
+import { holdingSubject, totalSubject } from '../../../src/views/portfolio/proof/subject.ts';
+import { grossBook, inEuros, withBeginnings } from '../../../src/fixtures/portfolio-variants.ts';
+import { portfolio } from '../../../src/fixtures/portfolio.ts';
+
+const book = portfolio();
+const holdingOf = (id: number, from: Portfolio = book): Holding => {
+  const holding = from.holdings.find((one) => one.id === id);
+  if (!holding) throw new Error(`no holding ${id}`);
+  return holding;
+};
+const total = (figure: ProofFigure, from = book) => proofOf(from, totalSubject(from), figure);
+const single = (id: number, figure: ProofFigure, from = book) =>
+  proofOf(from, holdingSubject(from, holdingOf(id, from)), figure);
+const changed = (id: number, change: Partial<Holding>) =>
+  portfolio({
+    holdings: book.holdings.map((holding) => (holding.id === id ? { ...holding, ...change } : holding)),
+  });
+
+const figures: readonly ProofFigure[] = [
+  'paidIn',
+  'fairValue',
+  'distributions',
+  'realised',
+  'unrealised',
+  'gain',
+  'moic',
+  'tvpi',
+  'dpi',
+  'irr',
+];
+
+describe('the proof of a total', () => {
+  it.each(figures)('%s comes out as the host states it', (figure) => {
+    const proof = total(figure);
+    expect(proof).toMatchObject({ verdict: 'same', reason: null });
+    expect(Number(proof.computed)).toBe(Number(proof.stated));
+  });
+  it('says plainly where the host states another figure, be it by a cent', () => {
+    const wrong = portfolio({ summary: { ...book.summary, paid_in: '85280.01', dpi: '0.5348' } });
+    expect(total('paidIn', wrong)).toMatchObject({
+      verdict: 'different',
+      stated: '85280.01',
+      computed: '85280.00',
+    });
+    expect(total('dpi', wrong).verdict).toBe('different');
+  });
+  it('is not built on a value that is missing, and names it', () => {
+    const partly = portfolio({ summary: { ...book.summary, fair_value_net: null, net_tvpi: null } });
+    expect(total('tvpi', partly)).toMatchObject({
+      verdict: 'unknown',
+      computed: null,
+      reason: 'Not in the report: fair value.',
+    });
+    const hole = changed(2, { unrealised_gain: null });
+    expect(total('unrealised', hole)).toMatchObject({
+      verdict: 'notComputed',
+      reason: 'Not in the report: sum of 5 holdings.',
+    });
+  });
+});
+
+describe('the proof of one holding', () => {
+  const stated = figures.filter((figure) => figure !== 'gain' && figure !== 'dpi' && figure !== 'moic');
+  it.each(book.holdings.flatMap(({ id }) => stated.map((figure) => [id, figure] as const)))(
+    'of holding %i, %s comes out as the host states it',
+    (id, figure) => {
+      const { verdict } = single(id, figure);
+      expect(verdict).toBe(id === 4 && figure === 'irr' ? 'unknown' : 'same');
+    },
+  );
+  it('gives what the host does not state, and says so', () => {
+    expect(single(3, 'dpi')).toMatchObject({ verdict: 'notStated', stated: null, computed: '0.5538' });
+    expect(single(1, 'gain')).toMatchObject({ verdict: 'notStated', computed: '15800.00' });
+  });
+  it('works out MOIC only where the gross proceeds are known', () => {
+    expect(single(1, 'moic')).toMatchObject({ verdict: 'same', computed: '1.8400' });
+    expect(single(3, 'moic')).toMatchObject({
+      verdict: 'notComputed',
+      stated: '1.4600',
+      reason: 'Not in the report: gross proceeds.',
+    });
+  });
+  it('has no ratio on nothing paid in', () => {
+    const free = changed(1, { paid_in: '0.00', tvpi: null });
+    expect(single(1, 'tvpi', free)).toMatchObject({ verdict: 'unknown', computed: null });
+  });
+  it('names the reason where there is no yearly rate', () => {
+    expect(single(4, 'irr').reason).toBe('Not available: all of it was lost.');
+    const young = portfolio({ as_of_date: '2021-07-01' });
+    expect(single(1, 'irr', young).reason).toBe(
+      'Under one year; the return of the period is 60.8% in 108 days.',
+    );
+    const unpaid = portfolio({ cash_flows: [] });
+    expect(single(1, 'irr', unpaid).reason).toBe('Not available: payments and paid-in differ.');
+    expect(single(1, 'paidIn', unpaid)).toMatchObject({ verdict: 'different', computed: '0.00' });
+  });
+});
+
+describe('a proof on the gross basis', () => {
+  const gross = grossBook();
+  it.each(figuresOn('gross'))('%s of the total comes out as the host states it', (figure) => {
+    expect(['same', 'notStated']).toContain(total(figure, gross).verdict);
+  });
+  it('speaks of what was invested, before carry', () => {
+    expect(total('paidIn', gross)).toMatchObject({ name: 'Invested', computed: '82000.00' });
+    expect(total('gain', gross)).toMatchObject({ name: 'Gross gain', computed: '47800.00' });
+    expect(total('irr', gross)).toMatchObject({ name: 'Gross IRR', computed: '0.1083' });
+    expect(single(1, 'fairValue', gross)).toMatchObject({ verdict: 'same', computed: '46000.00' });
+    expect(single(2, 'fairValue', gross)).toMatchObject({ verdict: 'notComputed' });
+  });
+});
+
+describe('a proof of a holding in another currency', () => {
+  const foreign = inEuros();
+  it.each(['paidIn', 'fairValue', 'distributions', 'realised', 'unrealised', 'tvpi', 'irr'] as const)(
+    'works %s out in its own money from what was bought and what came back',
+    (figure) => {
+      const told = inEuros(withBeginnings());
+      expect(single(3, figure, told)).toMatchObject({ verdict: 'same', reason: null });
+    },
+  );
+  it('calls its rate a yearly one, and lists its payments in its own money', () => {
+    const told = inEuros(withBeginnings());
+    const proof = single(3, 'irr', told);
+    expect(printFigure(proof, proof.stated, 'USD', shownMoney)).toMatch(/% a year$/);
+    const subject = holdingSubject(told, holdingOf(3, told));
+    const flows = rowsOfFlows(subject.flows, subject.holdings);
+    expect(proofText(proof, subject, told, flows, [], shownMoney)).toContain('11,520.00 USD');
+    const { rows } = proofSheet(proof, subject, flows, [], false);
+    const payments = rows.filter(([part]) => part === 'Payment').map((row) => row.slice(4));
+    expect(payments).toEqual([
+      ['-20800.00', 'USD'],
+      ['11520.00', 'USD'],
+    ]);
+  });
+  it('adds the two parts of the gain up in the currency of the report', () => {
+    const told = inEuros(withBeginnings());
+    expect(total('realised', told)).toMatchObject({ verdict: 'same' });
+    expect(total('unrealised', told)).toMatchObject({ verdict: 'same' });
+  });
+  it('builds nothing on converted payments, and still calls a yearly rate so', () => {
+    const proof = single(1, 'paidIn', foreign);
+    expect(proof).toMatchObject({ stated: '26000.00', verdict: 'notComputed' });
+    expect(proof.reason).toBe('The report lists payments in EUR, this holding in USD.');
+    const rate = single(1, 'irr', foreign);
+    expect(rate.verdict).toBe('notComputed');
+    expect(printFigure(rate, rate.stated, 'USD', shownMoney)).toMatch(/% a year$/);
+    expect(single(1, 'fairValue', foreign).verdict).toBe('same');
+  });
+});
+
+describe('a proof as text', () => {
+  it('holds the formula, what goes in, the payments, the rounding and the source', () => {
+    const steps = book.price_history.filter(({ holding }) => holding === 1);
+    const text = proofText(
+      single(1, 'tvpi'),
+      holdingSubject(book, holdingOf(1)),
+      book,
+      flowRowsOf(book, [holdingOf(1)]),
+      steps,
+      shownMoney,
+    );
+    expect(text.split('\n')).toEqual([
+      'TVPI, Northwind Robotics',
+      'As the report states it: 1.61x (1.6077)',
+      'Worked out in the browser: 1.61x (1.6077)',
+      'Worked out again in your browser: the same figure.',
+      'Formula: (fair value + distributions) ÷ paid-in',
+      'Fair value: 41,800.00 USD',
+      'Distributions: 0.00 USD',
+      'Paid-in: 26,000.00 USD',
+      'Rounding: Worked out exactly; rounded once, to four places, half away from zero; shown with two.',
+      expect.stringContaining('Source: The club’s report as of 30 Sep 2026, net, made on '),
+      'Payments',
+      '2021-03-15  Northwind Robotics  Contribution  -26,000.00 USD',
+      'Prices of one unit',
+      '2021-03-15  5.0000 USD  Your investment',
+      '2024-06-11  9.2000 USD  New financing round',
+    ]);
+  });
+  it('holds no amount where amounts are to stay hidden', () => {
+    const flows = flowRowsOf(book, [holdingOf(1)]);
+    const text = proofText(
+      single(1, 'paidIn'),
+      holdingSubject(book, holdingOf(1)),
+      book,
+      flows,
+      [],
+      hiddenMoney,
+    );
+    expect(text).not.toMatch(/26.?000/);
+  });
+  it('DRF-08: shows a cause that nobody knows as the host names it', () => {
+    expect(eventWords('tender_offer')).toBe('tender offer');
+    expect(eventWords('constructor')).toBe('constructor');
+  });
+});
+
+it('only an open holding has an open figure', () => {
+  expect(portfolioViewIn('?figure=irr')).toMatchObject({ holding: null, figure: null });
+});
+
+describe('a proof as a table', () => {
+  const sheetOf = (figure: ProofFigure, isHidden: boolean) =>
+    proofSheet(total(figure), totalSubject(book), flowRowsOf(book, book.holdings), [], isHidden);
+  it('holds what is stated, what is worked out, and every payment with its exact amount', () => {
+    const { heads, rows } = sheetOf('paidIn', false);
+    expect(heads).toHaveLength(6);
+    expect(rows.every((row) => row.length === heads.length)).toBe(true);
+    expect(rows[0]).toEqual(['In the report', '', 'Paid-in', totalSubject(book).name, '85280.00', 'USD']);
+    const payments = rows.filter(([part]) => part === 'Payment').map((row) => row[4]);
+    expect(payments).toEqual(book.cash_flows.map(({ amount }) => amount));
+  });
+  it('keeps amounts hidden and multiples told', () => {
+    const text = JSON.stringify(sheetOf('tvpi', true).rows);
+    expect(text).toContain('1.3865');
+    expect(text).not.toMatch(/\d{3,}\.\d\d/);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { reportLocation, reportViewIn } from '../../../src/machines/reports/report.search.ts';
+import {
+  builderForm,
+  type BuilderValues,
+  valuesOf,
+} from '../../../src/views/reports/builder/builder-form.ts';
+import { periodNameOf, periodOf } from '../../../src/views/reports/builder/periods.ts';
+
+const today = '2026-11-21';
+const judge = (change: Partial<BuilderValues>) =>
+  builderForm(today).safeParse({ ...valuesOf(null, today, [2024]), ...change });
+const addressOf = (change: Partial<BuilderValues>) => {
+  const { data } = judge(change);
+  return data && reportLocation(data).search;
+};
+const blamed = (change: Partial<BuilderValues>) =>
+  judge(change).error?.issues.map(({ path }) => path.join('.'));
+
+describe('named periods', () => {
+  it.each([
+    ['quarter', '2026-07-01', '2026-09-30'],
+    ['year_to_date', '2026-01-01', '2026-11-21'],
+    ['year', '2025-01-01', '2025-12-31'],
+    ['inception', null, null],
+  ] as const)('%s', (name, from, to) => {
+    expect(periodOf(name, today)).toEqual({ from, to });
+    expect(periodNameOf({ from, to }, today)).toBe(name);
+  });
+  it('go over the turn of the year', () => {
+    expect(periodOf('quarter', '2026-01-01')).toEqual({ from: '2025-10-01', to: '2025-12-31' });
+  });
+});
+
+describe('the builder', () => {
+  it('begins with a statement of the last quarter', () => {
+    expect(addressOf({})).toBe('?type=capital_account&from=2026-07-01&to=2026-09-30');
+  });
+  it.each([
+    '?type=transactions&from=2020-02-01&to=2020-02-29&entity=12&currency=EUR',
+    '?type=tax_year&from=2024-01-01&to=2024-12-31',
+    '?type=portfolio&as_of=2025-12-31&series=9&basis=gross',
+    '?type=startup&id=77',
+    '?type=performance',
+    '?type=capital_account',
+  ])('fills itself from an address and asks for the same: %s', (search) => {
+    const values = valuesOf(reportViewIn(search), today, [2024, 2022]);
+    const { data } = builderForm(today).safeParse(values);
+    expect(data && reportLocation(data).search).toBe(search);
+  });
+  it.each<[string, Partial<BuilderValues>, readonly string[]]>([
+    ['days that are none', { period: 'custom', from: '2026-02-30', to: '' }, ['from', 'to']],
+    ['a reversed period', { period: 'custom', from: '2026-02-02', to: '2026-02-01' }, ['to']],
+    ['a day to come', { period: 'custom', from: '2026-02-02', to: '2026-11-22' }, ['to']],
+    ['over ten years', { period: 'custom', from: '2010-02-02', to: '2026-11-21' }, ['to']],
+    ['an as-of day to come', { type: 'portfolio', asOf: '2026-11-22' }, ['asOf']],
+    ['an as-of day that is none', { type: 'portfolio', asOf: 'yesterday' }, ['asOf']],
+    ['no year', { type: 'tax_year', year: '' }, ['year']],
+    ['nothing to be about', { type: 'startup', subject: '' }, ['subject']],
+  ])('refuses %s', (_, change, fields) => expect(blamed(change)).toEqual(fields));
+  it('does not judge what the type does not ask', () => {
+    expect(blamed({ type: 'performance', period: 'custom', from: 'x', year: '' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { reportViewIn } from '../../../src/machines/reports/report.search.ts';
+import { limitsOf } from '../../../src/views/reports/builder/report-options.ts';
+import { portfolio } from '../../../src/fixtures/portfolio.ts';
+import { capitalAccount, reportChoices } from '../../../src/fixtures/reports.ts';
+
+const limits = (search: string, choices: Parameters<typeof limitsOf>[2], content = portfolio()) => {
+  const view = reportViewIn(search);
+  return view && limitsOf(view, content, choices);
+};
+
+describe('what a report says it is narrowed to', () => {
+  it('is nothing where it is about the whole book', () => {
+    expect(limits('?type=portfolio', reportChoices())).toEqual([]);
+  });
+  it('is told by name', () => {
+    expect(limits('?type=portfolio&series=6&startup=64&entity=12', reportChoices())).toEqual([
+      ['Vehicle', 'Club SPV 9 LP'],
+      ['Series', 'QSP-B'],
+      ['Company', 'Quayside Pay'],
+    ]);
+  });
+  it('is told by number while names are not known', () => {
+    expect(limits('?type=transactions&series=6', null)).toEqual([['Series', 'Number 6']]);
+  });
+  it('is told by the name that the report itself gives', () => {
+    const view = reportViewIn('?type=capital_account&entity=12');
+    const content = capitalAccount({ entity: { id: 12, name: 'Club SPV 9 LP' } });
+    expect(view && limitsOf(view, content, null)).toEqual([['Vehicle', 'Club SPV 9 LP']]);
+  });
+});
