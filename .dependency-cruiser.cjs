@@ -1,4 +1,52 @@
-/** Imports point one way: views → machines → (types only) api → nothing of ours; server → api contracts, domain and finance. */
+/**
+ * Imports point one way: views → machines → (types only) api → nothing of ours; server → api contracts and src/domain.
+ * A folder is a subject, and a subject looks down, never sideways: at src/domain, at kit, and where a list below says so.
+ */
+
+const subjects =
+  'session|password-reset|onboarding|documents|portfolio|reports|rounds|market|news|club|inbox|shell|pages|kit';
+
+/** Where a view of one subject draws a part of another one. Add an edge with its reason, or move the part down. */
+const viewEdges = [
+  { from: 'onboarding', to: 'documents/UploadPanel', reason: 'evidence is handed in as any document is' },
+  {
+    from: 'onboarding',
+    to: 'inbox/OpenItems',
+    reason: 'the result of the review shows what waits for the person',
+  },
+  { from: 'onboarding', to: 'news/Headlines', reason: 'the result of the review shows what the club writes' },
+  { from: 'portfolio', to: 'inbox/(OpenItems|use-open-items)', reason: 'it shows what waits for the person' },
+  { from: 'portfolio', to: 'news/Headlines', reason: 'it shows what was written of the companies held' },
+  { from: 'portfolio', to: 'reports/paper/StatementPaper', reason: 'a statement is drawn as its report is' },
+  { from: 'reports', to: 'portfolio/figures/', reason: 'a report of the portfolio states the same figures' },
+  {
+    from: 'reports',
+    to: 'portfolio/proof/subject-facts',
+    reason: 'a report on one company states its facts',
+  },
+  { from: 'rounds', to: 'news/Headlines', reason: 'the list of rounds shows what the club writes' },
+];
+const viewSubjects = subjects
+  .split('|')
+  .filter((name) => name !== 'kit' && name !== 'shell' && name !== 'pages');
+
+/** What each folder of the host's rules may look at besides itself, from the lowest floor to the highest. */
+const hostFloors = {
+  core: [],
+  documents: ['core'],
+  portfolio: ['core'],
+  onboarding: ['documents', 'portfolio', 'core'],
+  news: ['portfolio', 'core'],
+  'reports/makers': ['portfolio', 'core'],
+  session: ['onboarding', 'core'],
+  club: ['onboarding', 'portfolio', 'core'],
+  market: ['onboarding', 'portfolio', 'core'],
+  reports: ['reports/makers', 'documents', 'portfolio', 'core'],
+  rounds: ['documents', 'onboarding', 'portfolio', 'core'],
+  signing: ['market', 'rounds', 'onboarding', 'documents', 'core'],
+  backoffice: ['market', 'rounds', 'onboarding', 'documents', 'core'],
+};
+
 module.exports = {
   forbidden: [
     {
@@ -12,37 +60,98 @@ module.exports = {
       name: 'api-knows-nothing-of-ours',
       severity: 'error',
       from: { path: '^src/api/' },
-      to: { path: '^(src|server)/', pathNot: '^src/(api/|jitless)' },
-    },
-    {
-      name: 'finance-is-pure',
-      severity: 'error',
-      from: { path: '^src/domain/money/' },
-      to: { path: '^(src|server)/', pathNot: '^src/domain/money/' },
+      to: { path: '^(src|server|build)/', pathNot: '^src/(api/|jitless)' },
     },
     {
       name: 'domain-is-pure',
+      comment:
+        'Rules know no React, no XState, no schema, no call and no Node: the page and the host judge by them alike.',
       severity: 'error',
       from: { path: '^src/domain/' },
-      to: { path: '.', pathNot: '^src/(domain|finance)/|node_modules/(date-fns|ibantools)/' },
+      to: { path: '.', pathNot: '^(src/domain/|node_modules/(date-fns|ibantools)/)' },
+    },
+    {
+      name: 'subjects-are-islands',
+      comment: 'A subject sees itself, kit, src/domain and the routes. Move what two of them need down.',
+      severity: 'error',
+      from: { path: '^src/machines/([^/]+)/', pathNot: '^src/machines/(session|pages|onboarding)/' },
+      to: { path: '^src/machines/', pathNot: '^src/machines/($1|kit)/' },
+    },
+    {
+      name: 'onboarding-sees-documents',
+      comment: 'The one edge between subjects: the checklist counts the papers that were handed in.',
+      severity: 'error',
+      from: { path: '^src/machines/onboarding/' },
+      to: { path: '^src/machines/', pathNot: '^src/machines/(onboarding|documents|kit)/' },
+    },
+    {
+      name: 'kit-knows-no-subject',
+      severity: 'error',
+      from: { path: '^src/machines/kit/' },
+      to: { path: '^src/machines/', pathNot: '^src/machines/kit/' },
+    },
+    {
+      name: 'session-sees-the-frame',
+      severity: 'error',
+      from: { path: '^src/machines/session/' },
+      to: { path: '^src/machines/', pathNot: '^src/machines/(session|pages|shell|kit)/' },
+    },
+    {
+      name: 'pages-load-subjects-late',
+      comment:
+        'The list of pages names the machine of a subject as a type, or fetches it by a dynamic import.',
+      severity: 'error',
+      from: { path: '^src/machines/pages/' },
+      to: {
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+        path: '^src/machines/',
+        pathNot: '^src/machines/(pages|kit)/',
+      },
+    },
+    {
+      name: 'only-pages-load-pages',
+      comment: 'What a subject fetches late is its own.',
+      severity: 'error',
+      from: { path: '^src/machines/([^/]+)/', pathNot: '^src/machines/pages/' },
+      to: { dynamic: true, path: '^src/machines/', pathNot: '^src/machines/$1/' },
     },
     {
       name: 'machines-know-api-by-type-only',
       severity: 'error',
-      from: { path: '^src/machines/', pathNot: '^src/machines/connect[^/]*\\.ts$' },
+      from: { path: '^src/machines/', pathNot: '\\.connect\\.ts$|^src/machines/connect\\.ts$' },
       to: { path: '^src/api/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'machines-know-no-views',
       severity: 'error',
       from: { path: '^src/machines/' },
-      to: { path: '^(src/views|server)/' },
+      to: { path: '^(src/views|server|build)/' },
     },
     {
       name: 'machines-know-no-frameworks',
       severity: 'error',
       from: { path: '^src/machines/' },
       to: { path: 'node_modules/(react|react-dom|wouter|ofetch|@xstate/react|react-hook-form)/' },
+    },
+    ...viewSubjects.map((subject) => ({
+      name: `views-of-a-subject: ${subject}`,
+      comment: 'It sees itself, ui, kit, and what `viewEdges` lists.',
+      severity: 'error',
+      from: { path: `^src/views/${subject}/` },
+      to: {
+        path: '^src/views/[^/]+/',
+        pathNot: `^src/views/(${[
+          `(${subject}|ui|kit)/`,
+          ...viewEdges.filter(({ from }) => from === subject).map(({ to }) => to),
+        ].join('|')})`,
+      },
+    })),
+    {
+      name: 'kit-of-views-knows-no-subject',
+      severity: 'error',
+      from: { path: '^src/views/kit/' },
+      to: { path: '^src/views/', pathNot: '^src/views/(ui|kit)/' },
     },
     {
       name: 'views-know-api-by-type-only',
@@ -54,31 +163,57 @@ module.exports = {
       name: 'connections-are-not-for-views',
       severity: 'error',
       from: { path: '^src/views/' },
-      to: { path: '^src/machines/connect[^/]*\\.ts$' },
+      to: { path: '^src/machines/(connect\\.ts$|.*\\.(connect|store)\\.ts$)' },
     },
     {
       name: 'ui-knows-no-machine',
       severity: 'error',
       from: { path: '^src/views/ui/' },
-      to: { path: '^src/(machines|api|views/(?!ui/|format|money))' },
+      to: { path: '^src/(machines|api|views/(?!ui/|kit/format/))' },
     },
     {
       name: 'amounts-are-printed-through-money',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/views/money\\.ts$' },
-      to: { path: '^src/views/money-format\\.ts$' },
+      from: { path: '^src/', pathNot: '^src/views/kit/format/money\\.ts$' },
+      to: { path: '^src/views/kit/format/money-format\\.ts$' },
     },
     {
-      name: 'host-knows-contracts-and-rules',
+      name: 'fixtures-are-for-tests-and-stories',
+      severity: 'error',
+      from: { path: '^(src|server|build)/', pathNot: '^src/fixtures/' },
+      to: { path: '^src/fixtures/' },
+    },
+    {
+      name: 'host-sees-domain-only',
       severity: 'error',
       from: { path: '^server/' },
-      to: {
-        path: '^src/',
-        pathNot:
-          '^src/(api|domain|finance)/|^src/machines/(routes|document-types|accreditation-catalogue)\\.ts$',
-      },
+      to: { path: '^src/', pathNot: '^src/(domain/|api/|routes\\.ts)' },
     },
-    { name: 'nobody-imports-the-host', severity: 'error', from: { path: '^src/' }, to: { path: '^server/' } },
+    ...Object.entries(hostFloors).map(([floor, seen]) => ({
+      name: `host-floors: ${floor}`,
+      comment: 'It sees itself and the floors beneath it, as `hostFloors` lists them.',
+      severity: 'error',
+      from: { path: `^server/domain/${floor}/`, ...(floor === 'reports' && { pathNot: '/makers/' }) },
+      to: { path: '^server/domain/', pathNot: `^server/domain/(${[floor, ...seen].join('|')})(/|\\.ts)` },
+    })),
+    {
+      name: 'writers-of-files-know-no-domain',
+      severity: 'error',
+      from: { path: '^server/files/' },
+      to: { path: '^(server|src)/', pathNot: '^server/(files/|project-root\\.ts)' },
+    },
+    {
+      name: 'nobody-imports-the-host',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(server|build)/' },
+    },
+    {
+      name: 'the-host-knows-no-build',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^build/' },
+    },
     { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {

@@ -54,7 +54,10 @@ export default defineConfig({
           // No test keeps anything in a module, so that what one file has loaded serves the next.
           isolate: false,
           maxWorkers: 2,
-          include: ['tests/{domain,machines,api,finance,views}/**/*.test.{ts,tsx}'],
+          include: [
+            'tests/*.test.ts',
+            'tests/{machines,api,domain,views,build,storybook}/**/*.test.{ts,tsx}',
+          ],
           // Storybook itself needs a browser; what is written in a story does not.
           alias: {
             '#storybook/preview.tsx': fileURLToPath(import.meta.resolve('./tests/support/bare-preview.ts')),

@@ -1,5 +1,24 @@
-const views = (names: string) => String.raw`src[\\/]views[\\/](?:${names})`;
-const any = (...tests: readonly string[]) => new RegExp(tests.join('|'));
+const anyOf = (...tests: readonly string[]) => new RegExp(tests.join('|'));
+const asPattern = (path: string) => path.replaceAll('.', String.raw`\.`).replaceAll('/', String.raw`[\\/]`);
+
+/**
+ * Modules of ours by their paths below `src`, without their endings: `{a,b}` names several, and a slash at the end
+ * means all that is in a folder.
+ */
+const ours = (...paths: readonly string[]) =>
+  paths
+    .map((path) => {
+      const names = asPattern(path).replace(
+        /\{([^}]*)\}/g,
+        (_, all: string) => `(?:${all.replaceAll(',', '|')})`,
+      );
+      return `${asPattern('/src/')}${names}${path.endsWith('/') ? '' : String.raw`(?:\.|$)`}`;
+    })
+    .join('|');
+
+const packages = (...names: readonly string[]) =>
+  names.map((name) => asPattern(`node_modules/${name}/`)).join('|');
+const icons = (names: string) => String.raw`lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:${names})\.`;
 
 /**
  * Which modules travel together; a group takes along what its modules import, so earlier groups win. A cold sign-in
@@ -9,30 +28,31 @@ const any = (...tests: readonly string[]) => new RegExp(tests.join('|'));
 export const chunkGroups = [
   {
     name: 'index',
-    test: any(
+    test: anyOf(
       String.raw`index\.html$`,
-      String.raw`rolldown[\\/]runtime`,
-      String.raw`src[\\/]main\.tsx$`,
       // The bundler's own helpers, and the icons that the sign-in form and the members' frame share.
       String.raw`rolldown[\\/]runtime`,
-      String.raw`lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]eye(?:-off)?\.`,
-      views(
-        String.raw`ui[\\/](?:Field|TextInput|field-context|control-look|Notice|tone|SkipLink|Checkbox|TextLink)\.`,
+      icons('eye(?:-off)?'),
+      ours(
+        'main',
+        'views/ui/forms/{Field,TextInput,field-context,control-look,Checkbox}',
+        'views/ui/feedback/{Notice,tone}',
+        'views/ui/navigation/{SkipLink,TextLink}',
       ),
     ),
     priority: 9,
   },
-  {
-    name: 'account',
-    test: any(String.raw`connect\.account\.ts$`, String.raw`node_modules[\\/]zod[\\/]`),
-    priority: 8,
-  },
+  { name: 'account', test: anyOf(packages('zod'), ours('machines/session/session.connect')), priority: 8 },
   {
     name: 'forms',
-    test: any(
-      String.raw`node_modules[\\/]react-hook-form[\\/]`,
-      views(
-        String.raw`sign-in[\\/](?!sign-in-form)|shell[\\/](?:Public|FailureNotice)|form-failure|ui[\\/]PasswordInput\.`,
+    test: anyOf(
+      packages('react-hook-form'),
+      ours(
+        'views/session/{SignIn,DemoAccounts,FarewellNotice,lazy-resolver}',
+        'views/shell/PublicFrame',
+        'views/kit/page/{PublicHead,FailureNotice}',
+        'views/kit/forms/form-failure',
+        'views/ui/forms/PasswordInput',
       ),
     ),
     priority: 7,
@@ -40,145 +60,191 @@ export const chunkGroups = [
   // The schemas of forms, and what judges a form by them: fetched once a form is touched.
   {
     name: 'judge',
-    test: any(
-      String.raw`node_modules[\\/]@hookform[\\/]`,
-      views(String.raw`sign-in[\\/]sign-in-form|credentials|register[\\/]use-password-strength`),
+    test: anyOf(
+      packages('@hookform'),
+      ours('views/session/sign-in-form', 'views/kit/forms/{credentials,use-password-strength}'),
     ),
     priority: 6,
   },
   {
     name: 'members',
-    test: any(
-      views(
-        String.raw`shell[\\/]MemberFrame|export[\\/](?:use-real-figures|save-file|written-by)|open-items[\\/](?:CalendarButton|write-calendar)\.|format\.|money|rate-text\.|country-name\.|report[\\/]subject-facts\.|portfolio[\\/](?:DayField|amounts|basis|key-figures)\.|ui[\\/](?:Select|DateInput|Tabs|Card|Section|Col|Grid|KeyFigure|Badge|use-media)\.`,
+    test: anyOf(
+      ours(
+        'views/shell/MemberFrame',
+        'views/kit/export/{use-real-figures,save-file,written-by,CalendarButton,write-calendar}',
+        'views/kit/format/{format,money,money-format,rate-text,country-name}',
+        'views/kit/forms/DayField',
+        'views/portfolio/proof/subject-facts',
+        'views/portfolio/figures/{amounts,basis,key-figures}',
+        'views/ui/forms/{Select,DateInput}',
+        'views/ui/layout/{Tabs,Card,Section,Col,Grid,KeyFigure,use-media}',
+        'views/ui/feedback/Badge',
       ),
       // What the portfolio and the reports have in common.
-      String.raw`machines[\\/](?:collection|inquiry|open-file|report-file|connect\.report-file|deliver-file)`,
-      String.raw`src[\\/]api[\\/](?:reports|holding|report-head|report-files|file-answer|performance|investor-reports)\.`,
-      String.raw`src[\\/](?:domain[\\/](?:file-format|days)\.|finance[\\/](?:decimal|carry))`,
+      ours(
+        'machines/kit/{list,query}',
+        'machines/kit/files/{blob-file,safe-link,report-file,download}',
+        'domain/{file-format,days}',
+        'domain/money/{decimal,carry}',
+        'api/kit/file-answer',
+        'api/portfolio/{portfolio,holding,report-head}',
+        'api/reports/{report-files,performance,investor-reports}',
+      ),
     ),
     priority: 5,
   },
-  { name: 'portfolio', test: any(views(String.raw`portfolio[\\/]`), 'connect\\.portfolio\\.'), priority: 4 },
+  {
+    name: 'portfolio',
+    test: anyOf(
+      ours(
+        'views/portfolio/overview/',
+        'views/portfolio/holdings/',
+        'views/portfolio/figures/',
+        'machines/portfolio/portfolio.connect',
+      ),
+    ),
+    priority: 4,
+  },
   // What the pages of the checklist, of the identity check, of its result and of the documents share.
   {
     name: 'checklist',
-    test: any(
-      String.raw`machines[\\/](?:onboarding-steps|profile-watch|connect\.profile-watch|document-list)`,
-      String.raw`src[\\/]domain[\\/]onboarding\.`,
-      String.raw`src[\\/]api[\\/](?:documents|deals)\.`,
-      views(String.raw`identity[\\/]identity-words|documents[\\/]document-words|safe-href|ui[\\/]Timeline\.`),
+    test: anyOf(
+      ours(
+        'machines/onboarding/checklist',
+        'machines/kit/browser/poll',
+        'domain/{document-versions,onboarding}',
+        'api/documents/documents',
+        'api/signing/signing-documents',
+        'views/onboarding/identity/identity-words',
+        'views/kit/format/document-words',
+        'views/kit/content/safe-href',
+        'views/ui/layout/Timeline',
+      ),
     ),
     priority: 4,
   },
   // What the forms of onboarding have in common; without it one of them would load another's code.
   {
     name: 'parts',
-    test: any(
-      views(
-        String.raw`ui[\\/](?:RadioGroup|Drawer|Dialog|TextArea|Progress|Facts)\.|wire[\\/]WireLines\.|put-off\.`,
+    test: anyOf(
+      ours(
+        'views/ui/forms/{RadioGroup,TextArea}',
+        'views/ui/overlays/{Drawer,Dialog}',
+        'views/ui/feedback/Progress',
+        'views/ui/layout/Facts',
+        'views/kit/content/WireLines',
+        'views/kit/forms/put-off',
+        'views/kit/lists/{Bookmarks,SaveBookmark}',
+        'machines/kit/signing/signing-return',
+        'machines/kit/device/bookmarks.{ts,machine,connect}',
+        'api/rounds/{rounds,round-terms}',
+        'api/portfolio/startups',
+        'api/news/news',
+        'api/market/{market,market-entry,deal-steps}',
       ),
-      String.raw`machines[\\/]signing-return\.`,
-      String.raw`src[\\/]api[\\/](?:rounds|startups|news|round-terms|market|market-entry|deal-steps)\.`,
-      String.raw`machines[\\/](?:bookmarks|connect\.bookmarks)\.`,
-      views(String.raw`bookmarks[\\/]`),
       String.raw`node_modules[\\/]date-fns[\\/](?:formatISO|parseISO|isValid|addDays|differenceInCalendarDays)`,
-      String.raw`lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:file-text|download|upload|camera|chevron-left)\.`,
+      icons('file-text|download|upload|camera|chevron-left'),
     ),
     priority: 4,
   },
   // The machines of the documents run on the checklist from its start; what hands papers in comes with the step.
-  { name: 'papers', test: any(String.raw`connect\.documents\.ts`), priority: 4 },
-  {
-    name: 'upload',
-    test: any(views(String.raw`documents[\\/](?:UploadPanel|use-upload-shown)\.`)),
-    priority: 3,
-  },
-  { name: 'documents', test: any(views(String.raw`documents[\\/]Documents\.`)), priority: 2 },
+  { name: 'papers', test: anyOf(ours('machines/documents/documents.connect')), priority: 4 },
+  { name: 'upload', test: anyOf(ours('views/documents/{UploadPanel,use-upload-shown}')), priority: 3 },
+  { name: 'documents', test: anyOf(ours('views/documents/Documents')), priority: 2 },
   {
     name: 'onboarding',
-    test: any(views(String.raw`onboarding[\\/]Onboarding\.`), String.raw`connect\.onboarding\.ts`),
+    test: anyOf(ours('views/onboarding/checklist/Onboarding', 'machines/onboarding/onboarding.connect')),
     priority: 3,
   },
-  { name: 'headlines', test: any(views(String.raw`headlines[\\/]`)), priority: 4 },
+  { name: 'headlines', test: anyOf(ours('views/news/Headlines')), priority: 4 },
   {
     name: 'result',
-    test: any(views(String.raw`onboarding-result[\\/]`), String.raw`connect\.onboarding-result`),
+    test: anyOf(ours('views/onboarding/review/', 'machines/onboarding/review.connect')),
     priority: 3,
   },
-  { name: 'identity', test: any(views(String.raw`identity[\\/]`), 'connect\\.identity'), priority: 3 },
-  { name: 'report', test: any(views(String.raw`report[\\/]`), 'connect\\.report'), priority: 3 },
+  {
+    name: 'identity',
+    test: anyOf(ours('views/onboarding/identity/', 'machines/onboarding/identity.connect')),
+    priority: 3,
+  },
+  { name: 'report', test: anyOf(ours('views/reports/', 'machines/reports/report.connect')), priority: 3 },
   // What is read after the first page is painted: what waits for the person, and what goes with the portfolio.
   {
     name: 'waiting',
-    test: any(
-      String.raw`machines[\\/](?:connect\.(?:portfolio-later|last-look|open-items)|open-items(?:\.machine)?)\.`,
-      String.raw`node_modules[\\/]idb-keyval`,
+    test: anyOf(
+      ours('machines/portfolio/{portfolio-lazy,last-visit}.connect', 'machines/inbox/'),
+      packages('idb-keyval'),
     ),
     priority: 3,
   },
   // What the list of rounds and the page of one share.
   {
     name: 'round-parts',
-    test: any(
-      views(
-        String.raw`rounds[\\/](?:round-words|DeadlineFile|RoundMarks|RoundProgress|StarButton|use-watchlist)\.`,
+    test: anyOf(
+      ours(
+        'views/rounds/list/{round-words,DeadlineFile,RoundMarks,RoundProgress,StarButton,use-watchlist}',
+        'machines/rounds/watchlist.{ts,machine,connect}',
       ),
-      String.raw`machines[\\/](?:watchlist|connect\.watchlist)`,
     ),
     priority: 4,
   },
   {
     name: 'round',
-    test: any(views(String.raw`round[\\/]RoundPage\.`), 'connect\\.round\\.'),
+    test: anyOf(ours('views/rounds/round/RoundPage', 'machines/rounds/round.connect')),
     priority: 3,
   },
   {
     name: 'rounds',
-    test: any(views(String.raw`rounds[\\/]Rounds\.`), 'connect\\.rounds'),
+    test: anyOf(ours('views/rounds/list/Rounds', 'machines/rounds/rounds.connect')),
     priority: 3,
   },
   // What the pages with a list of many pages share.
   {
     name: 'paged',
-    test: any(
-      String.raw`machines[\\/](?:paged-list|connect\.paged-list|connect\.startups)`,
-      String.raw`src[\\/]finance[\\/]sale\.`,
-      views(String.raw`paged-list[\\/]`),
+    test: anyOf(
+      ours(
+        'machines/kit/lists/',
+        'machines/kit/{search-params,startup-options}',
+        'domain/money/sale',
+        'views/kit/lists/{PagedList,ListFoot}',
+      ),
     ),
     priority: 4,
   },
   // What the three pages of the market share.
   {
     name: 'trading',
-    test: any(
-      String.raw`machines[\\/](?:market-request|market-rules|connect\.market-request|connect\.market-list|sales-view)`,
-      String.raw`src[\\/]domain[\\/]trade\.`,
-      String.raw`src[\\/]api[\\/](?:market-requests|sellable)\.`,
-      views(String.raw`market-request[\\/](?:market-words|Confirmation|RequestTrouble)\.`),
+    test: anyOf(
+      ours(
+        'machines/market/proposal/',
+        'machines/market/{listings,sales.search}',
+        'domain/trade',
+        'api/market/{market-requests,sellable}',
+        'views/market/proposal/{market-words,Confirmation,RequestTrouble}',
+      ),
     ),
     priority: 4,
   },
   {
     name: 'sales',
-    test: any(views(String.raw`sales[\\/]Sales\.`), 'connect\\.sales\\.'),
+    test: anyOf(ours('views/market/sales/Sales', 'machines/market/sales.connect')),
     priority: 3,
   },
   {
     name: 'market',
-    test: any(views(String.raw`market[\\/]Market\.`), 'connect\\.market\\.'),
+    test: anyOf(ours('views/market/listings/Market', 'machines/market/market.connect')),
     priority: 3,
   },
   {
     name: 'requests',
-    test: any(views(String.raw`requests[\\/]Requests\.`), 'connect\\.requests\\.'),
+    test: anyOf(ours('views/market/requests/Requests', 'machines/market/requests.connect')),
     priority: 3,
   },
+  { name: 'news', test: anyOf(ours('views/news/News', 'machines/news/news.connect')), priority: 3 },
+  { name: 'club', test: anyOf(ours('views/club/Club', 'machines/club/club.connect')), priority: 3 },
   {
-    name: 'news',
-    test: any(views(String.raw`news[\\/]News\.`), 'connect\\.news\\.'),
+    name: 'password-reset',
+    test: anyOf(ours('views/password-reset/', 'machines/password-reset/password-reset.connect')),
     priority: 3,
   },
-  { name: 'cyborg', test: any(views(String.raw`cyborg[\\/]Club\.`), 'connect\\.cyborg'), priority: 3 },
-  { name: 'restore', test: any(views(String.raw`restore[\\/]`), 'connect\\.restore'), priority: 3 },
 ];

@@ -9,10 +9,8 @@ const newestIn = (path) => {
 };
 
 const settings = ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
-/** What the client's build runs through besides its own sources. */
-const clientBuild = ['build', 'chunks', 'imports'].map((part) => `server/client-${part}.ts`);
-const clientSources = ['src', 'public', 'index.html', ...clientBuild, ...settings];
-const hostSources = ['server', 'src/api', 'src/domain/money', 'src/machines', 'src/jitless.ts', ...settings];
+const clientSources = ['src', 'public', 'index.html', 'build', ...settings];
+const hostSources = ['server', 'src/api', 'src/domain', 'src/routes.ts', 'src/jitless.ts', ...settings];
 
 /** Builds the host, and the client where it is this project's own, if they are missing or older than their sources. */
 export async function buildMissing(root, { isOwnClient = true } = {}) {

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { type Call, calls, carriesBearer, fillPath } from '../../src/api/kit/paths.ts';
 import { anyText } from '../support/any-text.ts';
+import { sourcesIn } from '../support/sources.ts';
 
 /** The host's contract, written out by hand: method and path, every slash and spelling. */
 const contract = `
@@ -56,14 +56,14 @@ GET /api/v1/deals/applications/{roundName}/
 const notYet: Readonly<Partial<Record<keyof typeof calls, number>>> = {};
 
 const sourceOf = (folder: string, isWanted: (file: string) => boolean) =>
-  readdirSync(folder)
-    .filter(isWanted)
-    .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+  sourcesIn(folder, /\.ts$/)
+    .filter(({ file }) => isWanted(file))
+    .map(({ source }) => source)
     .join('\n');
 
 /** The resource functions by the call that they perform: one for each kind of answer. */
 function functionsByCall(): Map<string, string[]> {
-  const source = sourceOf('src/api', (file) => file !== 'paths.ts' && file !== 'client.ts');
+  const source = sourceOf('src/api', (file) => !/\/(paths|client)\.ts$/.test(file));
   const functions = source.split(/^export const /m).slice(1);
   const found = new Map<string, string[]>();
   for (const text of functions) {
@@ -81,7 +81,7 @@ describe('the calls', () => {
   });
 
   it('are each used by a machine, or listed as not yet with their issue', () => {
-    const connections = sourceOf('src/machines', (file) => file.startsWith('connect'));
+    const connections = sourceOf('src/machines', (file) => /[./]connect\.ts$/.test(file));
     const byCall = functionsByCall();
     const used = Object.keys(calls).filter((call) => {
       const names = byCall.get(call) ?? [];

@@ -1,0 +1,129 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** A folder is a subject of the product, and has the same name everywhere. */
+const subjects = [
+  'session',
+  'password-reset',
+  'onboarding',
+  'documents',
+  'portfolio',
+  'reports',
+  'rounds',
+  'market',
+  'news',
+  'club',
+  'inbox',
+];
+
+/** What else has a folder, by place: the frame, what all subjects use, and what only the host knows. */
+const frames: Readonly<Record<string, readonly string[]>> = {
+  'src/machines': ['kit', 'pages', 'shell'],
+  'src/views': ['kit', 'shell', 'ui'],
+  'src/api': ['kit', 'signing'],
+  'server/domain': ['backoffice', 'core', 'signing'],
+  'server/routes': ['backoffice', 'signing'],
+  'docs/machines': ['README', 'kit', 'pages', 'shell'],
+  'tests/machines': ['kit', 'pages', 'shell'],
+  'tests/views': ['kit', 'ui'],
+  'tests/api': ['kit'],
+  'tests/server': ['backoffice', 'core', 'signing', 'support'],
+  'tests/journeys': [],
+};
+
+const roomIn: Readonly<Record<string, number>> = {
+  'src/machines': 16,
+  'src/views': 20,
+  'src/api': 20,
+  'server/domain': 20,
+};
+
+/** Tables that prove more than the one file of their name. */
+const sharedTables: Readonly<Record<string, readonly string[]>> = {
+  'password-reset/password-reset': ['password-reset/reset-request', 'password-reset/reset-confirm'],
+};
+
+const filesIn = (place: string): string[] =>
+  readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(place.length + 1));
+
+/** Files that stand in no folder of a place, besides those that may. */
+const unroomed = (files: readonly string[], allowed: readonly string[] = []) =>
+  files.filter((file) => !file.includes('/') && !allowed.includes(file));
+
+/** Folders that hold more than there is room for. A view and its story are one entry, and a folder is one. */
+function crowded(files: readonly string[], room: number): string[] {
+  const entries = new Map<string, Set<string>>();
+  for (const file of files) {
+    const parts = file.split('/');
+    for (const [depth, part] of parts.entries()) {
+      const folder = parts.slice(0, depth).join('/');
+      const own = entries.get(folder) ?? new Set();
+      entries.set(folder, own.add(part.replace(/\.stories\.tsx$/, '.tsx')));
+    }
+  }
+  return [...entries].filter(([, own]) => own.size > room).map(([folder, own]) => `${folder}: ${own.size}`);
+}
+
+/** Names in a place, of folders or of files that stand for a subject, that are no subject and not of its frame. */
+const strangers = (names: readonly string[], frame: readonly string[]) =>
+  [...new Set(names)].filter((name) => !subjects.includes(name) && !frame.includes(name));
+
+const foldersOf = (files: readonly string[]) =>
+  files.filter((file) => file.includes('/')).map((file) => file.split('/')[0] ?? '');
+
+const plainName = (file: string) => file.replace(/(\.(machine|model|connect|actor))?(\.test)?\.ts$/, '');
+
+/** Tables that name no file of the machines, and machines that no table is named after. */
+function unpaired(sources: readonly string[], tables: readonly string[]): string[] {
+  const known = new Set(sources.map(plainName));
+  const proved = new Set(tables.map(plainName).flatMap((table) => [table, ...(sharedTables[table] ?? [])]));
+  const machines = sources.filter((file) => file.endsWith('.machine.ts')).map(plainName);
+  return [
+    ...tables.filter((file) => !known.has(plainName(file)) && !Object.hasOwn(sharedTables, plainName(file))),
+    ...machines.filter((machine) => !proved.has(machine)),
+  ];
+}
+
+describe('the rooms of the project', () => {
+  it('hold every file of the machines but connect.ts, and every rule of the host', () => {
+    expect(unroomed(filesIn('src/machines'), ['connect.ts'])).toEqual([]);
+    expect(unroomed(filesIn('server/domain'))).toEqual([]);
+    expect(unroomed(filesIn('src/api'))).toEqual([]);
+    expect(unroomed(filesIn('src/views'), ['pages.tsx', 'theme.css'])).toEqual([]);
+    expect(unroomed(['connect.ts', 'rounds.machine.ts', 'rounds/round.machine.ts'], ['connect.ts'])).toEqual([
+      'rounds.machine.ts',
+    ]);
+  });
+  it.each(Object.entries(roomIn))('of %s hold at most %i entries', (place, room) => {
+    expect(crowded(filesIn(place), room)).toEqual([]);
+  });
+  it('are crowded with one entry more than there is room for', () => {
+    const two = ['rounds/a.ts', 'rounds/b/c.ts'];
+    expect(crowded(two, 2)).toEqual([]);
+    expect(crowded([...two, 'rounds/D.tsx', 'rounds/D.stories.tsx'], 2)).toEqual(['rounds: 3']);
+    expect(crowded(['a/b/1.ts', 'a/b/2.ts'], 1)).toEqual(['a/b: 2']);
+  });
+  it.each(Object.entries(frames))('of %s bear the names of the subjects', (place, frame) => {
+    const files = filesIn(place);
+    const named = ['server/routes', 'docs/machines'].includes(place)
+      ? [...foldersOf(files), ...unroomed(files).map((file) => file.replace(/\.\w+$/, ''))]
+      : foldersOf(files);
+    expect(strangers(named, frame)).toEqual([]);
+  });
+  it('know a name that is none', () => {
+    expect(strangers(['rounds', 'kit', 'cyborg', 'cyborg'], ['kit'])).toEqual(['cyborg']);
+  });
+  it('pair each table of a machine with its file', () => {
+    const tables = filesIn('tests/machines').filter((file) => file.includes('/'));
+    expect(unpaired(filesIn('src/machines'), tables)).toEqual([]);
+  });
+  it('miss the file of a table, and the table of a machine', () => {
+    const sources = ['news/news.machine.ts', 'news/news.search.ts', 'news/read-marks.ts'];
+    expect(unpaired(sources, ['news/news.test.ts', 'news/news.search.test.ts'])).toEqual([]);
+    expect(unpaired(sources, ['news/news.test.ts', 'news/gone.test.ts'])).toEqual(['news/gone.test.ts']);
+    expect(unpaired(sources, ['news/read-marks.test.ts'])).toEqual(['news/news']);
+  });
+});
