@@ -9,7 +9,7 @@ import {
   personalDataMachine,
 } from '../src/machines/onboarding/personal-data.machine.ts';
 import { type ActorReport, frozenAt } from './frozen-at.ts';
-import { atPlace, nobody, placeInput } from './in-session.tsx';
+import { atPage, nobody, pageInput } from './in-session.tsx';
 
 /** The checklist at one step, with the machines of that step in the states that the story is about. */
 export function atStep(
@@ -19,8 +19,8 @@ export function atStep(
   drafts: StepDrafts = {},
 ) {
   const { path, search } = locationOf(step);
-  return atPlace({ name: 'onboarding', address: path + search, person }, () =>
-    frozenAt(onboardingMachine, { ...placeInput(person), location: { path, search }, drafts }, [], children),
+  return atPage({ name: 'onboarding', address: path + search, person }, () =>
+    frozenAt(onboardingMachine, { ...pageInput(person), location: { path, search }, drafts }, [], children),
   );
 }
 

@@ -8,7 +8,7 @@ import { onboardingMachine } from '../src/machines/onboarding/onboarding.machine
 import { onboardingResultMachine } from '../src/machines/onboarding/review.machine.ts';
 import { marketMachine } from '../src/machines/market/market.machine.ts';
 import { newsMachine } from '../src/machines/news/news.machine.ts';
-import type { PlaceInput } from '../src/machines/kit/page-contract.ts';
+import type { PageInput } from '../src/machines/kit/page-contract.ts';
 import { openItemsMachine } from '../src/machines/inbox/inbox.machine.ts';
 import { portfolioMachine } from '../src/machines/portfolio/portfolio.machine.ts';
 import { reportMachine } from '../src/machines/reports/report.machine.ts';
@@ -17,7 +17,7 @@ import { roundMachine } from '../src/machines/rounds/round.machine.ts';
 import { roundsMachine } from '../src/machines/rounds/rounds.machine.ts';
 import { restoreConfirmMachine } from '../src/machines/password-reset/reset-confirm.machine.ts';
 import { restoreRequestMachine } from '../src/machines/password-reset/reset-request.machine.ts';
-import { parseLocation, type PlaceName, routes, viewAt } from '../src/routes.ts';
+import { parseLocation, type PageName, routes, viewAt } from '../src/routes.ts';
 import { salesMachine } from '../src/machines/market/sales.machine.ts';
 import { screenMachine } from '../src/machines/pages/page-code.machine.ts';
 import type { Sealed } from '../src/machines/kit/secret.ts';
@@ -39,8 +39,8 @@ type Events = readonly (SessionEvent | ActorReport)[];
 type FrozenSession = Actor<SessionMachine>;
 type Children = Readonly<Record<string, AnyActorRef>>;
 
-/** The session with the machines of all places, whose code the application fetches late. */
-export const furnishedSession = sessionMachine.provide({
+/** The session with the machines of all pages, whose code the application fetches late. */
+export const wholeSession = sessionMachine.provide({
   actors: {
     documents: documentsMachine,
     identity: identityMachine,
@@ -64,10 +64,7 @@ export const furnishedSession = sessionMachine.provide({
 /** The parent of a frozen machine: it hears nothing. */
 export const nobody = createActor(fromCallback(() => undefined));
 
-export const placeInput = (
-  profile: Profile | null,
-  restoreCode: Sealed<string> | null = null,
-): PlaceInput => ({
+export const pageInput = (profile: Profile | null, restoreCode: Sealed<string> | null = null): PageInput => ({
   parent: nobody,
   profile,
   restoreCode,
@@ -78,13 +75,13 @@ export const placeInput = (
 function screenAt(path: string) {
   const view = viewAt(path);
   if (view === null) return frozenAt(screenMachine, { parent: nobody });
-  const arrived = done('loadScreen', routes[view].place ?? null);
+  const arrived = done('loadScreen', routes[view].page ?? null);
   return frozenAt(screenMachine, { parent: nobody }, [{ type: 'screen.wanted', view }, arrived]);
 }
 
 function sessionAt(input: SessionInput, events: Events, children: Children): FrozenSession {
-  const { location } = snapshotAfter(furnishedSession, input, events).context;
-  return frozenAt(furnishedSession, input, events, { screen: screenAt(location.path), ...children });
+  const { location } = snapshotAfter(wholeSession, input, events).context;
+  return frozenAt(wholeSession, input, events, { screen: screenAt(location.path), ...children });
 }
 
 const at = (address: string) => parseLocation(address) ?? { path: '/', search: '' };
@@ -137,17 +134,17 @@ export function atSession(make: () => FrozenSession) {
   };
 }
 
-/** A story that shows the machine of a place in one state; around it the session of a person, or of a visitor. */
-export function atPlace<Machine extends AnyStateMachine>(
-  place: { readonly name: PlaceName; readonly address: string; readonly person: Profile | null },
+/** A story that shows the machine of a page in one state; around it the session of a person, or of a visitor. */
+export function atPage<Machine extends AnyStateMachine>(
+  page: { readonly name: PageName; readonly address: string; readonly person: Profile | null },
   make: () => Actor<Machine>,
 ) {
   let made: FrozenSession | undefined;
   const around = (actor: Actor<Machine>) => {
-    const children = { [place.name]: actor };
-    return place.person === null
-      ? visitorAt(place.address, [], children)
-      : memberAt(place.address, place.person, [], children);
+    const children = { [page.name]: actor };
+    return page.person === null
+      ? visitorAt(page.address, [], children)
+      : memberAt(page.address, page.person, [], children);
   };
   const story = atState(make, (actor) => <Application session={(made ??= around(actor))} />);
   return {

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { type PlaceName, routes, type View } from '../src/routes.ts';
+import { type PageName, routes, type View } from '../src/routes.ts';
 import { importsByKey } from './client-imports.ts';
 
 const screens = 'src/views/pages.tsx';
-const places = 'src/machines/pages/pages.connect.ts';
+const pages = 'src/machines/pages/pages.ts';
 const account = 'src/machines/session/session.connect.ts';
 const latinFont = /open-sans-latin-wght-normal-[\w-]+\.woff2$/;
 const packable = /\.(?:js|css|svg|json|txt|webmanifest)$/;
@@ -18,8 +18,8 @@ const isView = (name: string): name is View => Object.hasOwn(routes, name);
 /** The modules that a route draws with, besides what every page loads. Read from the code, so that it cannot drift. */
 function modulesOf(root: string, view: View): readonly string[] {
   const code = (file: string) => readFileSync(join(root, file), 'utf8');
-  const { audience, place } = routes[view];
-  const found = (file: string, table: string, key: View | PlaceName | 'public' | 'members') => {
+  const { audience, page } = routes[view];
+  const found = (file: string, table: string, key: View | PageName | 'public' | 'members') => {
     const modules = importsByKey(code(file), table).get(key);
     if (!modules?.length) throw new Error(`${file}: \`${table}\` imports nothing for "${key}"`);
     return modules.map((specifier) => join(root, dirname(file), specifier));
@@ -27,7 +27,7 @@ function modulesOf(root: string, view: View): readonly string[] {
   return [
     ...found(screens, 'loaders', view),
     ...found(screens, 'frameLoaders', audience === 'public' ? 'public' : 'members'),
-    ...(place ? found(places, 'loaders', place) : []),
+    ...(page ? found(pages, 'pages', page) : []),
     // A signed-out person gets it when the form is touched; on every other page it is needed at once.
     ...(view === 'signIn' ? [] : [join(root, account)]),
   ];

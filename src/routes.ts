@@ -25,7 +25,7 @@ export type View =
   | 'cyborgInvested';
 
 /** Machines that a route brings along; they are spawned by the session when its code has arrived. */
-export type PlaceName =
+export type PageName =
   | 'restoreRequest'
   | 'restoreConfirm'
   | 'onboarding'
@@ -46,7 +46,7 @@ export type Route = {
   readonly path: string;
   readonly title: string;
   readonly audience: 'public' | 'investors' | 'cyborgs';
-  readonly place?: PlaceName;
+  readonly page?: PageName;
 };
 
 export const routes: Readonly<Record<View, Route>> = {
@@ -56,69 +56,69 @@ export const routes: Readonly<Record<View, Route>> = {
     path: '/login/restore',
     title: 'Restore password',
     audience: 'public',
-    place: 'restoreRequest',
+    page: 'restoreRequest',
   },
   restoreConfirm: {
     path: '/login/restore-password',
     title: 'Restore password',
     audience: 'public',
-    place: 'restoreConfirm',
+    page: 'restoreConfirm',
   },
   personalData: {
     path: '/onboarding',
     title: 'Personal information',
     audience: 'investors',
-    place: 'onboarding',
+    page: 'onboarding',
   },
   identity: {
     path: '/onboarding/sumsub',
     title: 'Identity verification',
     audience: 'investors',
-    place: 'identity',
+    page: 'identity',
   },
   onboardingResult: {
     path: '/onboarding/result',
     title: 'Verification result',
     audience: 'investors',
-    place: 'onboardingResult',
+    page: 'onboardingResult',
   },
   investorDocuments: {
     path: '/onboarding/update-documents',
     title: 'Documents',
     audience: 'investors',
-    place: 'documents',
+    page: 'documents',
   },
-  portfolio: { path: '/portfolio', title: 'Portfolio', audience: 'investors', place: 'portfolio' },
-  report: { path: '/show-report', title: 'Report', audience: 'investors', place: 'report' },
-  rounds: { path: '/rounds', title: 'Active rounds', audience: 'investors', place: 'rounds' },
-  round: { path: '/projects', title: 'Round', audience: 'investors', place: 'round' },
-  news: { path: '/news', title: 'News', audience: 'investors', place: 'news' },
-  sales: { path: '/secondary', title: 'Sales market', audience: 'investors', place: 'sales' },
-  market: { path: '/secondary/market', title: 'Secondary market', audience: 'investors', place: 'market' },
+  portfolio: { path: '/portfolio', title: 'Portfolio', audience: 'investors', page: 'portfolio' },
+  report: { path: '/show-report', title: 'Report', audience: 'investors', page: 'report' },
+  rounds: { path: '/rounds', title: 'Active rounds', audience: 'investors', page: 'rounds' },
+  round: { path: '/projects', title: 'Round', audience: 'investors', page: 'round' },
+  news: { path: '/news', title: 'News', audience: 'investors', page: 'news' },
+  sales: { path: '/secondary', title: 'Sales market', audience: 'investors', page: 'sales' },
+  market: { path: '/secondary/market', title: 'Secondary market', audience: 'investors', page: 'market' },
   requests: {
     path: '/secondary/requests',
     title: 'Secondary requests',
     audience: 'investors',
-    place: 'requests',
+    page: 'requests',
   },
-  cyborg: { path: '/cyborg', title: 'Cyborg report', audience: 'cyborgs', place: 'cyborg' },
+  cyborg: { path: '/cyborg', title: 'Cyborg report', audience: 'cyborgs', page: 'cyborg' },
   cyborgPortfolio: {
     path: '/cyborg/portfolio',
     title: 'Cyborg portfolio',
     audience: 'cyborgs',
-    place: 'cyborg',
+    page: 'cyborg',
   },
   cyborgDeposit: {
     path: '/cyborg/deposit',
     title: 'Cyborg deposit report',
     audience: 'cyborgs',
-    place: 'cyborg',
+    page: 'cyborg',
   },
   cyborgInvested: {
     path: '/cyborg/invested',
     title: 'Cyborg invested report',
     audience: 'cyborgs',
-    place: 'cyborg',
+    page: 'cyborg',
   },
 };
 

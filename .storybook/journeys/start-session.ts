@@ -16,7 +16,7 @@ import type { Account, RegisterOutcome, SignInOutcome } from '../../src/machines
 import { loadView } from '../../src/views/pages.tsx';
 import { tokens } from '../../src/fixtures/investor.ts';
 import { roundFilters, roundsPage } from '../../src/fixtures/rounds.ts';
-import { furnishedSession } from '../in-session.tsx';
+import { wholeSession } from '../in-session.tsx';
 
 type Club = {
   /** The address where the person begins, signed out. */
@@ -36,7 +36,7 @@ export function startSession({ path, person, book }: Club): SessionActor {
   let known = person;
   const change = (news: Partial<Profile>) => (known = { ...known, ...news });
   const session = createActor(
-    furnishedSession.provide({
+    wholeSession.provide({
       actors: {
         register: fromPromise<RegisterOutcome, Form>(() => Promise.resolve({ kind: 'accepted' })),
         signIn: fromPromise<SignInOutcome, Form>(({ input }) =>
@@ -52,7 +52,7 @@ export function startSession({ path, person, book }: Club): SessionActor {
             loadScreen: fromPromise(async ({ input }: { input: { view: View | null } }) => {
               if (input.view === null) return null;
               await loadView(input.view);
-              return routes[input.view].place ?? null;
+              return routes[input.view].page ?? null;
             }),
           },
         }),

@@ -1,12 +1,13 @@
-import { createActor, fromPromise } from 'xstate';
+import { type AnyActorLogic, createActor, fromPromise } from 'xstate';
 import type { Send } from '../api/kit/client.ts';
-import { createPlaces } from './pages/pages.connect.ts';
+import type { PageOutside } from './kit/outside.ts';
+import { pages } from './pages/pages.ts';
 import { connectivityMachine } from './shell/connectivity.machine.ts';
 import { amountsCookie, readAmounts } from './shell/amounts-cookie.ts';
 import { type Arrival, pushUrl, replaceUrl, watchLocation } from './shell/history.actor.ts';
 import { guardRevival } from './session/page-cache.actor.ts';
 import { watchConnection } from './kit/browser/connection.actor.ts';
-import { routes, type View } from '../routes.ts';
+import { type PageName, routes, type View } from '../routes.ts';
 import { screenMachine } from './pages/page-code.machine.ts';
 import type { Sealed } from './kit/secret.ts';
 import { type SessionActor, sessionMachine } from './session/session.machine.ts';
@@ -56,59 +57,69 @@ export function connect(outside: Outside): SessionActor {
     return connectAccount({ host, fetch, log, vault, session: () => session });
   });
   const send: Send = async (call, options) => (await account()).send(call, options);
-  const places = createPlaces({ send, browser, now });
+  const pageOutside: PageOutside = { send, browser, now, knownRounds: new Map() };
 
-  const loadScreen = async (view: View | null) => {
-    const place = (view && routes[view].place) ?? null;
-    await Promise.all([view && loadView(view), place && places.load(place)]);
-    return place;
+  /** A logic whose code comes later is named by the session from its start, and registered here before it is spawned. */
+  const register = (name: PageName | 'openItems', logic: AnyActorLogic) => {
+    const { actors } = machine.implementations;
+    if (actors) actors[name] ??= logic;
   };
 
-  const session: SessionActor = createActor(
-    sessionMachine.provide({
-      actors: {
-        register: fromPromise<RegisterOutcome, { account: Sealed<Account> | null }>(
-          async ({ input, signal }) => (await account()).register(open(input.account), signal),
-        ),
-        signIn: fromPromise<SignInOutcome, { account: Sealed<Account> | null }>(async ({ input, signal }) =>
-          (await account()).signIn(open(input.account), signal),
-        ),
-        loadProfile: fromPromise(async ({ signal }) => (await account()).loadProfile(signal)),
-        refreshAccess: fromPromise(async ({ signal }) => (await account()).renewTokens(signal)),
-        watchLocation: watchLocation(browser),
-        watchTokens: watchTokens(vault),
-        screen: screenMachine.provide({
-          actors: { loadScreen: fromPromise(({ input }) => loadScreen(input.view)) },
-          actions: {
-            fetchAhead: (_, { views }) => void Promise.allSettled([account(), ...views.map(loadScreen)]),
-            reloadPage: () => browser.location.reload(),
-          },
-        }),
-        connectivity: connectivityMachine.provide({ actors: { watchConnection: watchConnection(browser) } }),
-        fetchOpenItems: fromPromise(places.fetchOpenItems),
-        ...places.logics,
-      },
-      actions: {
-        pushUrl: (_, location) => pushUrl(browser, location),
-        replaceUrl: (_, location) => replaceUrl(browser, location),
-        storeTokens: ({ self }, { tokens }) => {
-          if (tokens) vault.write(tokens);
-          if (vault.isVolatile()) self.send(volatileNotice);
+  const loadPage = async (name: PageName) => register(name, await pages[name].load(pageOutside));
+
+  const loadScreen = async (view: View | null) => {
+    const page = (view && routes[view].page) ?? null;
+    await Promise.all([view && loadView(view), page && loadPage(page)]);
+    return page;
+  };
+
+  const fetchOpenItems = async () => {
+    const { connectOpenItems } = await import('./inbox/inbox.connect.ts');
+    register('openItems', connectOpenItems(pageOutside));
+  };
+
+  const machine = sessionMachine.provide({
+    actors: {
+      register: fromPromise<RegisterOutcome, { account: Sealed<Account> | null }>(async ({ input, signal }) =>
+        (await account()).register(open(input.account), signal),
+      ),
+      signIn: fromPromise<SignInOutcome, { account: Sealed<Account> | null }>(async ({ input, signal }) =>
+        (await account()).signIn(open(input.account), signal),
+      ),
+      loadProfile: fromPromise(async ({ signal }) => (await account()).loadProfile(signal)),
+      refreshAccess: fromPromise(async ({ signal }) => (await account()).renewTokens(signal)),
+      watchLocation: watchLocation(browser),
+      watchTokens: watchTokens(vault),
+      screen: screenMachine.provide({
+        actors: { loadScreen: fromPromise(({ input }) => loadScreen(input.view)) },
+        actions: {
+          fetchAhead: (_, { views }) => void Promise.allSettled([account(), ...views.map(loadScreen)]),
+          reloadPage: () => browser.location.reload(),
         },
-        clearStorage: () => vault.clear(),
-        storeAmounts: (_, { areHidden }) => {
-          browser.document.cookie = amountsCookie(areHidden);
-        },
+      }),
+      connectivity: connectivityMachine.provide({ actors: { watchConnection: watchConnection(browser) } }),
+      fetchOpenItems: fromPromise(fetchOpenItems),
+    },
+    actions: {
+      pushUrl: (_, location) => pushUrl(browser, location),
+      replaceUrl: (_, location) => replaceUrl(browser, location),
+      storeTokens: ({ self }, { tokens }) => {
+        if (tokens) vault.write(tokens);
+        if (vault.isVolatile()) self.send(volatileNotice);
       },
-    }),
-    {
-      input: {
-        tokens: vault.read(),
-        areAmountsHidden: readAmounts(browser.document.cookie),
-        ...arrival,
+      clearStorage: () => vault.clear(),
+      storeAmounts: (_, { areHidden }) => {
+        browser.document.cookie = amountsCookie(areHidden);
       },
     },
-  );
+  });
+  const session: SessionActor = createActor(machine, {
+    input: {
+      tokens: vault.read(),
+      areAmountsHidden: readAmounts(browser.document.cookie),
+      ...arrival,
+    },
+  });
   guardRevival(browser, vault, (tokens) => session.send({ type: 'tokens.changed', tokens }));
   return session;
 }

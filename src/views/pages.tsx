@@ -1,52 +1,48 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { PlaceName, View } from '../routes.ts';
+import type { PageName, View } from '../routes.ts';
 import { routes } from '../routes.ts';
 import type { SessionActor, SessionSnapshot } from '../machines/session/session.machine.ts';
 import { useSession, useSessionSelector } from './kit/session/session-context.ts';
 import { Skeleton } from './ui/feedback/Skeleton.tsx';
 
-type PlaceActor<Name extends PlaceName> = NonNullable<SessionSnapshot['children'][Name]>;
+type PageActor<Name extends PageName> = NonNullable<SessionSnapshot['children'][Name]>;
 
 const overSession = (Drawn: ComponentType<{ session: SessionActor }>) => () => (
   <Drawn session={useSession()} />
 );
 
 /** A view over the machine of its place; until the session has spawned it there is nothing to draw. */
-const overPlace =
-  <Name extends PlaceName>(name: Name, Drawn: ComponentType<{ actor: PlaceActor<Name> }>) =>
+const overPage =
+  <Name extends PageName>(name: Name, Drawn: ComponentType<{ actor: PageActor<Name> }>) =>
   () => {
     const actor = useSessionSelector((snapshot) => snapshot.children[name]);
     return actor ? <Drawn actor={actor} /> : <Skeleton height="card" label="Loading" />;
   };
 
-const club = async () => overPlace('cyborg', (await import('./club/Club.tsx')).Club);
+const club = async () => overPage('cyborg', (await import('./club/Club.tsx')).Club);
 
 const loaders: Readonly<Record<View, () => Promise<ComponentType>>> = {
   signIn: async () => overSession((await import('./session/SignIn.tsx')).SignIn),
   register: async () => overSession((await import('./session/Register.tsx')).Register),
   restoreRequest: async () =>
-    overPlace('restoreRequest', (await import('./password-reset/RestoreRequest.tsx')).RestoreRequest),
+    overPage('restoreRequest', (await import('./password-reset/RestoreRequest.tsx')).RestoreRequest),
   restoreConfirm: async () =>
-    overPlace('restoreConfirm', (await import('./password-reset/RestoreConfirm.tsx')).RestoreConfirm),
+    overPage('restoreConfirm', (await import('./password-reset/RestoreConfirm.tsx')).RestoreConfirm),
   personalData: async () =>
-    overPlace('onboarding', (await import('./onboarding/checklist/Onboarding.tsx')).Onboarding),
-  identity: async () => overPlace('identity', (await import('./onboarding/identity/Identity.tsx')).Identity),
+    overPage('onboarding', (await import('./onboarding/checklist/Onboarding.tsx')).Onboarding),
+  identity: async () => overPage('identity', (await import('./onboarding/identity/Identity.tsx')).Identity),
   onboardingResult: async () =>
-    overPlace(
-      'onboardingResult',
-      (await import('./onboarding/review/OnboardingResult.tsx')).OnboardingResult,
-    ),
+    overPage('onboardingResult', (await import('./onboarding/review/OnboardingResult.tsx')).OnboardingResult),
   portfolio: async () =>
-    overPlace('portfolio', (await import('./portfolio/overview/Portfolio.tsx')).Portfolio),
-  investorDocuments: async () =>
-    overPlace('documents', (await import('./documents/Documents.tsx')).Documents),
-  report: async () => overPlace('report', (await import('./reports/Report.tsx')).Report),
-  rounds: async () => overPlace('rounds', (await import('./rounds/list/Rounds.tsx')).Rounds),
-  round: async () => overPlace('round', (await import('./rounds/round/RoundPage.tsx')).RoundPage),
-  news: async () => overPlace('news', (await import('./news/News.tsx')).News),
-  sales: async () => overPlace('sales', (await import('./market/sales/Sales.tsx')).Sales),
-  market: async () => overPlace('market', (await import('./market/listings/Market.tsx')).Market),
-  requests: async () => overPlace('requests', (await import('./market/requests/Requests.tsx')).Requests),
+    overPage('portfolio', (await import('./portfolio/overview/Portfolio.tsx')).Portfolio),
+  investorDocuments: async () => overPage('documents', (await import('./documents/Documents.tsx')).Documents),
+  report: async () => overPage('report', (await import('./reports/Report.tsx')).Report),
+  rounds: async () => overPage('rounds', (await import('./rounds/list/Rounds.tsx')).Rounds),
+  round: async () => overPage('round', (await import('./rounds/round/RoundPage.tsx')).RoundPage),
+  news: async () => overPage('news', (await import('./news/News.tsx')).News),
+  sales: async () => overPage('sales', (await import('./market/sales/Sales.tsx')).Sales),
+  market: async () => overPage('market', (await import('./market/listings/Market.tsx')).Market),
+  requests: async () => overPage('requests', (await import('./market/requests/Requests.tsx')).Requests),
   cyborg: club,
   cyborgPortfolio: club,
   cyborgDeposit: club,

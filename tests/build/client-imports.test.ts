@@ -5,13 +5,13 @@ import { routes } from '../../src/routes.ts';
 
 const tableOf = (file: string, table: string) => importsByKey(readFileSync(file, 'utf8'), table);
 
-it('every route names the code of its view, its frame and its place', () => {
+it('every route names the code of its view, its frame and its page', () => {
   const views = tableOf('src/views/pages.tsx', 'loaders');
   const frames = tableOf('src/views/pages.tsx', 'frameLoaders');
-  const places = tableOf('src/machines/pages/pages.connect.ts', 'loaders');
-  for (const [view, { place }] of Object.entries(routes)) {
+  const pages = tableOf('src/machines/pages/pages.ts', 'pages');
+  for (const [view, { page }] of Object.entries(routes)) {
     expect(views.get(view), view).toHaveLength(1);
-    if (place) expect(places.get(place), place).toHaveLength(1);
+    if (page) expect(pages.get(page), page).toHaveLength(1);
   }
   expect([...frames.keys()]).toEqual(['public', 'members']);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { assign, fromPromise, setup } from 'xstate';
 import { done, elapsed, failed, frozenAt, snapshotAfter } from '../../.storybook/frozen-at.ts';
-import { memberAt, placeInput, visitorAt } from '../../.storybook/in-session.tsx';
+import { memberAt, pageInput, visitorAt } from '../../.storybook/in-session.tsx';
 import { portfolioMachine } from '../../src/machines/portfolio/portfolio.machine.ts';
 import { profile } from '../../src/fixtures/investor.ts';
 
@@ -107,7 +107,7 @@ describe('frozenAt', () => {
 
 describe('a frozen session', () => {
   test('keeps the children that it spawned by name, and the place that stands in it', () => {
-    const portfolio = frozenAt(portfolioMachine, placeInput(profile()));
+    const portfolio = frozenAt(portfolioMachine, pageInput(profile()));
     const session = memberAt('/portfolio', profile(), [], { portfolio }).getSnapshot();
     expect(session.matches({ account: 'ready', access: { held: 'fresh' } })).toBe(true);
     expect(session.children.portfolio).toBe(portfolio);

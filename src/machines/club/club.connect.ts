@@ -20,7 +20,7 @@ import type { ClubContent, ClubLists } from './club-content.ts';
 import { clubQueryOf, quarterBefore, withinOf } from './club-query.ts';
 import type { ClubView } from './club.search.ts';
 import { connectBookmarks } from '../kit/device/bookmarks.connect.ts';
-import type { PlaceOutside } from '../kit/outside.ts';
+import type { PageOutside } from '../kit/outside.ts';
 import { cyborgMachine } from './club.machine.ts';
 import { directoryMachine } from './investor-search.machine.ts';
 import { deliverFile } from '../kit/files/download.actor.ts';
@@ -94,7 +94,7 @@ async function loadClub(
   }
 }
 
-export const connectCyborg = ({ send, browser, now }: PlaceOutside) => {
+export const connectCyborg = ({ send, browser, now }: PageOutside) => {
   const today = () => dayOf(now());
   return cyborgMachine.provide({
     actors: {

@@ -14,7 +14,7 @@ import {
 import { directoryMachine } from './investor-search.machine.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notListening, notProvided } from '../kit/not-provided.ts';
-import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from '../kit/page-contract.ts';
+import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
 import type { Delivery } from '../kit/files/report-file.machine.ts';
 
 type ViewChange = { readonly type: 'cyborg.change'; readonly change: Partial<ClubView> };
@@ -37,7 +37,7 @@ export type CyborgEvent =
   | ProfileUpdate;
 
 type CyborgContext = {
-  parent: PlaceParent;
+  parent: PageParent;
   /** The id of the person, by whom saved views are kept. */
   owner: number;
   isCyborg: boolean;
@@ -63,7 +63,7 @@ export const cyborgSetup = setup({
   types: {} as {
     context: CyborgContext;
     events: CyborgEvent;
-    input: PlaceInput;
+    input: PageInput;
     tags: 'busy';
     children: { bookmarks: 'bookmarks'; directory: 'directory' };
   },

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { listInvestorDocuments, uploadInvestorDocument } from '../../api/documents/documents.ts';
 import { getProfile } from '../../api/onboarding/investors.ts';
-import type { PlaceOutside } from '../kit/outside.ts';
+import type { PageOutside } from '../kit/outside.ts';
 import { documentPreviewMachine } from '../kit/files/preview.machine.ts';
 import { documentTypes } from '../../domain/document-types.ts';
 import { documentUploadMachine, type Transfer } from './upload.machine.ts';
@@ -11,7 +11,7 @@ import { openFile } from '../kit/files/blob-file.actor.ts';
 import { warnBeforeLeaving } from '../kit/browser/before-unload.actor.ts';
 import { watchConnection } from '../kit/browser/connection.actor.ts';
 
-const sendDocument = ({ send }: PlaceOutside) =>
+const sendDocument = ({ send }: PageOutside) =>
   fromPromise(({ input, signal }: { input: Transfer; signal: AbortSignal }) => {
     const { file, details, replaces, parent } = input;
     if (details === null) throw new Error('A file is sent only after it was described');
@@ -34,7 +34,7 @@ const sendDocument = ({ send }: PlaceOutside) =>
   });
 
 /** For the place of its own, and for any machine that hands in papers on the way. */
-export const connectDocuments = (outside: PlaceOutside) => {
+export const connectDocuments = (outside: PageOutside) => {
   const { send, browser } = outside;
   return documentsMachine.provide({
     actors: {

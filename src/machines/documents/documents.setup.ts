@@ -20,7 +20,7 @@ import {
 } from './upload.machine.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notListening, notProvided } from '../kit/not-provided.ts';
-import type { PlaceReport, ProfileUpdate } from '../kit/page-contract.ts';
+import type { PageReport, ProfileUpdate } from '../kit/page-contract.ts';
 
 /** Files of one choice; `strangers` are things that came along and are no files: folders, text. */
 export type Choice = {
@@ -50,7 +50,7 @@ export type UploadEntry = { readonly id: UploadId; readonly name: string; readon
 
 /** What the parent is told. */
 type DocumentsNews = Extract<
-  PlaceReport,
+  PageReport,
   { type: 'documents.changed' | 'profile.changed' | 'openItems.refresh' }
 >;
 

@@ -8,7 +8,7 @@ import { getProfile } from '../../api/onboarding/investors.ts';
 import { listMarket } from '../../api/market/market.ts';
 import type { MarketEntry } from '../../api/market/market-entry.ts';
 import { listRounds } from '../../api/rounds/rounds.ts';
-import type { PlaceOutside } from '../kit/outside.ts';
+import type { PageOutside } from '../kit/outside.ts';
 import { type OpenItem, openItemsOf } from './inbox-items.ts';
 import { openItemsMachine } from './inbox.machine.ts';
 import { watchVisibility } from '../kit/browser/visibility.actor.ts';
@@ -44,7 +44,7 @@ async function loadDeals(send: Send, signal: AbortSignal): Promise<readonly Mark
  * not verified has neither commitments nor deals, and is not asked for any.
  */
 export async function loadOpenItems(
-  { send, now }: Pick<PlaceOutside, 'send' | 'now'>,
+  { send, now }: Pick<PageOutside, 'send' | 'now'>,
   signal: AbortSignal,
 ): Promise<readonly OpenItem[]> {
   const papers = Promise.all([
@@ -62,7 +62,7 @@ export async function loadOpenItems(
   return openItemsOf({ profile, documents, signing, commitments, deals, today });
 }
 
-export const connectOpenItems = (outside: PlaceOutside) =>
+export const connectOpenItems = (outside: PageOutside) =>
   openItemsMachine.provide({
     actors: {
       loadOpenItems: fromPromise(({ signal }) => loadOpenItems(outside, signal)),

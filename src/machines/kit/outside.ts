@@ -1,11 +1,11 @@
 import type { Send } from '../../api/kit/client.ts';
 import type { Round } from '../../api/rounds/rounds.ts';
 
-export type PlaceOutside = {
+/** What every page's connection is given. */
+export type PageOutside = {
   readonly send: Send;
   readonly browser: Window;
   readonly now: () => Date;
+  /** Rounds by "investor's id, round's id", as the list showed them: opening one paints it at once. */
+  readonly knownRounds: Map<string, Round>;
 };
-
-/** What the list of rounds told of each, by the investor's id and its own, so that opening one paints it at once. */
-export type KnownRounds = Map<string, Round>;

@@ -15,7 +15,7 @@ export type NoticeText = {
 export type Drafts = Readonly<Record<string, unknown>>;
 
 /** What a place may tell the session. */
-export type PlaceReport =
+export type PageReport =
   | { readonly type: 'profile.changed'; readonly profile: Profile }
   | { readonly type: 'documents.changed'; readonly documents: readonly InvestorDocument[] }
   | { readonly type: 'password.changed' }
@@ -26,10 +26,10 @@ export type PlaceReport =
   | { readonly type: 'openItems.refresh' }
   | ({ readonly type: 'notice.raised' } & NoticeText);
 
-export type PlaceParent = ActorRef<Snapshot<unknown>, PlaceReport>;
+export type PageParent = ActorRef<Snapshot<unknown>, PageReport>;
 
-export type PlaceInput = {
-  readonly parent: PlaceParent;
+export type PageInput = {
+  readonly parent: PageParent;
   readonly profile: Profile | null;
   readonly restoreCode: Sealed<string> | null;
   readonly location: Location;

@@ -2,12 +2,12 @@ import { fromPromise } from 'xstate';
 import { listTags } from '../../api/portfolio/startups.ts';
 import { connectMarketList } from './listings.connect.ts';
 import { connectMarketRequest } from './proposal/proposal.connect.ts';
-import type { PlaceOutside } from '../kit/outside.ts';
+import type { PageOutside } from '../kit/outside.ts';
 import { loadStartupChoices } from '../kit/startup-options.connect.ts';
 import { marketMachine } from './market.machine.ts';
 import { marketParts } from './market.setup.ts';
 
-export const connectMarket = (outside: PlaceOutside) => {
+export const connectMarket = (outside: PageOutside) => {
   const { send } = outside;
   return marketMachine.provide({
     actors: {

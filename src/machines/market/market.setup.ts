@@ -2,7 +2,7 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { MarketPage, MarketQuery } from '../../api/market/market.ts';
 import type { MarketEntry } from '../../api/market/market-entry.ts';
 import { createInquiryMachine } from '../kit/query.machine.ts';
-import { type ListedContext, listedPlace } from '../kit/lists/paged-page.ts';
+import { type ListedContext, listPage } from '../kit/lists/paged-page.ts';
 import { marketRequestMachine, type MarketRequestReport } from './proposal/proposal.machine.ts';
 import { type MarketSubject, subjectKey } from './proposal/proposal-rules.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from './market.search.ts';
 import type { StartupChoice } from '../kit/startup-options.connect.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
-import type { LocationUpdate, PlaceInput, ProfileUpdate } from '../kit/page-contract.ts';
+import type { LocationUpdate, PageInput, ProfileUpdate } from '../kit/page-contract.ts';
 import {
   hasSubject,
   isMade,
@@ -61,7 +61,7 @@ export function marketSubject({
   return { kind: 'bid', entry: { ...subject.entry, units_open: '0.0000' } };
 }
 
-export const listed = listedPlace({
+export const listed = listPage({
   route: 'market',
   viewIn: marketViewIn,
   locationOf: marketLocation,
@@ -74,7 +74,7 @@ export const marketSetup = setup({
   types: {} as {
     context: MarketContext;
     events: MarketEvent;
-    input: PlaceInput;
+    input: PageInput;
     children: { list: 'list'; choices: 'choices'; bid: 'bid' };
   },
   actors: { ...marketParts, bid: marketRequestMachine },

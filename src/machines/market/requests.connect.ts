@@ -2,14 +2,14 @@ import { fromCallback, fromPromise } from 'xstate';
 import { listSigningDocuments } from '../../api/signing/signing-documents.ts';
 import { connectMarketList } from './listings.connect.ts';
 import { connectMarketRequest } from './proposal/proposal.connect.ts';
-import type { PlaceOutside } from '../kit/outside.ts';
+import type { PageOutside } from '../kit/outside.ts';
 import { safeLink } from '../kit/files/safe-link.ts';
 import { watchVisibility } from '../kit/browser/visibility.actor.ts';
 import { requestsMachine } from './requests.machine.ts';
 import { requestsList } from './requests.setup.ts';
 import { seal } from '../kit/secret.ts';
 
-export const connectRequests = (outside: PlaceOutside) => {
+export const connectRequests = (outside: PageOutside) => {
   const { send, browser } = outside;
   return requestsMachine.provide({
     actors: {

@@ -2,12 +2,12 @@ import { assign, enqueueActions, type EventObject, sendTo, setup } from 'xstate'
 import type { MarketPage, MarketQuery } from '../../api/market/market.ts';
 import type { MarketEntry } from '../../api/market/market-entry.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
-import { type ListedContext, listedPlace } from '../kit/lists/paged-page.ts';
+import { type ListedContext, listPage } from '../kit/lists/paged-page.ts';
 import { marketRequestMachine, type MarketRequestReport } from './proposal/proposal.machine.ts';
 import { type MarketSubject, subjectKey } from './proposal/proposal-rules.ts';
 import { notListening, notProvided } from '../kit/not-provided.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
-import type { LocationUpdate, PlaceInput, ProfileUpdate } from '../kit/page-contract.ts';
+import type { LocationUpdate, PageInput, ProfileUpdate } from '../kit/page-contract.ts';
 import type { VisibilityEvent } from '../kit/browser/visibility.actor.ts';
 import { requestsLocation, requestsQueryOf, type RequestsView, requestsViewIn } from './requests.search.ts';
 import type { Sealed } from '../kit/secret.ts';
@@ -55,7 +55,7 @@ export function requestSubject({
   return null;
 }
 
-export const listed = listedPlace({
+export const listed = listPage({
   route: 'requests',
   viewIn: requestsViewIn,
   locationOf: requestsLocation,
@@ -69,7 +69,7 @@ export const requestsSetup = setup({
   types: {} as {
     context: RequestsContext;
     events: RequestsEvent;
-    input: PlaceInput;
+    input: PageInput;
     tags: 'busy';
     children: { list: 'list'; answer: 'answer' };
   },

@@ -3,12 +3,12 @@ import type { MarketPage, MarketQuery } from '../../api/market/market.ts';
 import type { MarketEntry } from '../../api/market/market-entry.ts';
 import type { Sellable } from '../../api/market/sellable.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
-import { type ListedContext, listedPlace } from '../kit/lists/paged-page.ts';
+import { type ListedContext, listPage } from '../kit/lists/paged-page.ts';
 import { marketRequestMachine, type MarketRequestReport } from './proposal/proposal.machine.ts';
 import { type MarketSubject, subjectKey } from './proposal/proposal-rules.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
-import type { LocationUpdate, PlaceInput, ProfileUpdate, NoticeText } from '../kit/page-contract.ts';
+import type { LocationUpdate, PageInput, ProfileUpdate, NoticeText } from '../kit/page-contract.ts';
 import { closedSales, salesLocation, type SalesView, salesViewIn } from './sales.search.ts';
 import {
   hasSubject,
@@ -64,7 +64,7 @@ const offered: NoticeText = {
   description: 'You are told here and in your portfolio when somebody bids.',
 };
 
-export const listed = listedPlace({
+export const listed = listPage({
   route: 'sales',
   viewIn: salesViewIn,
   locationOf: salesLocation,
@@ -78,7 +78,7 @@ export const salesSetup = setup({
   types: {} as {
     context: SalesContext;
     events: SalesEvent;
-    input: PlaceInput;
+    input: PageInput;
     tags: 'busy';
     children: { list: 'list'; saleOffer: 'saleOffer' };
   },

@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
 import { listNews } from '../../api/news/news.ts';
 import { pagesBetween } from '../kit/lists/pages-between.ts';
-import type { PlaceOutside } from '../kit/outside.ts';
+import type { PageOutside } from '../kit/outside.ts';
 import { connectReadMarks } from './read-marks.connect.ts';
 import { loadStartupChoices } from '../kit/startup-options.connect.ts';
 import { newsMachine, newsParts } from './news.machine.ts';
 import { watchVisibility } from '../kit/browser/visibility.actor.ts';
 
-export const connectNews = (outside: PlaceOutside) => {
+export const connectNews = (outside: PageOutside) => {
   const { send, browser } = outside;
   return newsMachine.provide({
     actors: {

@@ -1,16 +1,11 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { NewsPage, NewsQuery } from '../../api/news/news.ts';
 import { createInquiryMachine } from '../kit/query.machine.ts';
-import {
-  heardWithheld,
-  type ListedContext,
-  listedPlace,
-  withheldFromOthers,
-} from '../kit/lists/paged-page.ts';
+import { heardWithheld, type ListedContext, listPage, withheldFromOthers } from '../kit/lists/paged-page.ts';
 import { changedNews, newsLocation, newsQueryOf, type NewsView, newsViewIn } from './news.search.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
 import type { StartupChoice } from '../kit/startup-options.connect.ts';
-import type { LocationUpdate, PlaceInput, ProfileUpdate } from '../kit/page-contract.ts';
+import type { LocationUpdate, PageInput, ProfileUpdate } from '../kit/page-contract.ts';
 import { readMarksMachine } from './read-marks.machine.ts';
 
 type ViewChange = { readonly type: 'news.change'; readonly change: Partial<NewsView> };
@@ -36,7 +31,7 @@ export const newsParts = {
   startups: createInquiryMachine<null, readonly StartupChoice[]>(),
 };
 
-const listed = listedPlace({
+const listed = listPage({
   route: 'news',
   viewIn: newsViewIn,
   locationOf: newsLocation,
@@ -49,7 +44,7 @@ export const newsMachine = setup({
   types: {} as {
     context: NewsContext;
     events: NewsEvent;
-    input: PlaceInput;
+    input: PageInput;
     children: { list: 'list'; startups: 'startups'; marks: 'marks' };
   },
   actors: { ...newsParts, marks: readMarksMachine },

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { addDays, dayOf } from '../../domain/days.ts';
-import { type PlaceOutside } from '../kit/outside.ts';
+import { type PageOutside } from '../kit/outside.ts';
 import { readMarksMachine } from './read-marks.machine.ts';
 
 /** What reads and writes the browser's database comes after the code of the page. */
@@ -9,7 +9,7 @@ const memory = () => import('./read-marks.store.ts');
 /** On a first visit the news of a month are unread, and not those of all years. */
 const firstVisitDays = 30;
 
-export const connectReadMarks = ({ now }: PlaceOutside) => {
+export const connectReadMarks = ({ now }: PageOutside) => {
   const firstDay = () => addDays(dayOf(now()), -firstVisitDays);
   return readMarksMachine.provide({
     actors: {

@@ -2,9 +2,9 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import { chosenCategory, missingEvidence } from './checklist.ts';
-import type { PlaceReport, ProfileUpdate } from '../kit/page-contract.ts';
+import type { PageReport, ProfileUpdate } from '../kit/page-contract.ts';
 
-export type DocumentsReport = Extract<PlaceReport, { type: 'documents.changed' }>;
+export type DocumentsReport = Extract<PageReport, { type: 'documents.changed' }>;
 
 export type AccreditationEvent =
   | { readonly type: 'category.reconsider' }

@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
 import { getIdentityToken } from '../../api/onboarding/identity.ts';
-import type { PlaceOutside } from '../kit/outside.ts';
+import type { PageOutside } from '../kit/outside.ts';
 import { connectProfileWatch } from '../kit/browser/poll.connect.ts';
 import { identityMachine } from './identity.machine.ts';
 import { runWidget } from './sumsub-widget.actor.ts';
 import { watchCamera } from '../kit/browser/camera.actor.ts';
 import { seal } from '../kit/secret.ts';
 
-export const connectIdentity = (outside: PlaceOutside) => {
+export const connectIdentity = (outside: PageOutside) => {
   const fetchToken = async (signal: AbortSignal) => (await getIdentityToken(outside.send, signal)).token;
   return identityMachine.provide({
     actors: {

@@ -5,9 +5,9 @@ import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notListening, notProvided } from '../kit/not-provided.ts';
 import { identityStatus, type IdentityStatus } from '../../domain/onboarding.ts';
 import {
-  type PlaceInput,
-  type PlaceParent,
-  type PlaceReport,
+  type PageInput,
+  type PageParent,
+  type PageReport,
   type ProfileUpdate,
 } from '../kit/page-contract.ts';
 import { profileWatchMachine } from '../kit/browser/poll.machine.ts';
@@ -27,10 +27,10 @@ export type IdentityEvent =
   | WidgetReport
   | CameraReport
   | ProfileUpdate
-  | Extract<PlaceReport, { type: 'profile.changed' }>;
+  | Extract<PageReport, { type: 'profile.changed' }>;
 
 type IdentityContext = {
-  parent: PlaceParent;
+  parent: PageParent;
   profile: Profile | null;
   token: Sealed<string> | null;
   failure: Failure | null;
@@ -42,7 +42,7 @@ const standing = (profile: Profile | null): IdentityStatus => (profile ? identit
 
 /** Leads through the provider's widget and believes only the profile about the outcome. */
 export const identityMachine = setup({
-  types: {} as { context: IdentityContext; events: IdentityEvent; input: PlaceInput; tags: 'busy' },
+  types: {} as { context: IdentityContext; events: IdentityEvent; input: PageInput; tags: 'busy' },
   actors: {
     openIdentity: notProvided<Sealed<string>>('openIdentity'),
     runWidget: notListening<WidgetCommand, { token: Sealed<string> | null }>(),

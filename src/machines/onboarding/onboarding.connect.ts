@@ -7,7 +7,7 @@ import { toYesNo } from '../../api/kit/wire.ts';
 import { accreditationMachine } from './accreditation.machine.ts';
 import { bankMachine } from './bank-lookup.machine.ts';
 import { connectDocuments } from '../documents/documents.connect.ts';
-import type { PlaceOutside } from '../kit/outside.ts';
+import type { PageOutside } from '../kit/outside.ts';
 import { connectProfileWatch } from '../kit/browser/poll.connect.ts';
 import { warnBeforeLeaving } from '../kit/browser/before-unload.actor.ts';
 import { onboardingMachine } from './onboarding.machine.ts';
@@ -28,7 +28,7 @@ export function untilRenewal(profile: Profile | null, now: Date): number {
 }
 
 /** The checklist and the machines of its steps, over the host. */
-export const connectOnboarding = (outside: PlaceOutside) => {
+export const connectOnboarding = (outside: PageOutside) => {
   const { send, now } = outside;
   const fill = (change: PersonalDataChange, signal: AbortSignal) => fillPersonalData(send, change, signal);
   return onboardingMachine.provide({

@@ -16,7 +16,7 @@ import {
 import { documentsMachine } from '../documents/documents.machine.ts';
 import { notListening } from '../kit/not-provided.ts';
 import { personalDataMachine, type PersonalDataReport } from './personal-data.machine.ts';
-import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from '../kit/page-contract.ts';
+import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
 import { profileWatchMachine } from '../kit/browser/poll.machine.ts';
 import { type Location, routes } from '../../routes.ts';
 import { signatureMachine } from './signature.machine.ts';
@@ -30,7 +30,7 @@ export type OnboardingEvent =
   | PersonalDataReport;
 
 type OnboardingContext = {
-  parent: PlaceParent;
+  parent: PageParent;
   profile: Profile | null;
   documents: readonly InvestorDocument[];
   /** Typed and not saved. */
@@ -64,7 +64,7 @@ export const onboardingMachine = setup({
   types: {} as {
     context: OnboardingContext;
     events: OnboardingEvent;
-    input: PlaceInput;
+    input: PageInput;
     children: {
       documents: 'documents';
       personalData: 'personalData';

@@ -7,7 +7,7 @@ import { type Draft, draftsAfter, type StepDrafts, without } from './drafts.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import { bankFields, bankTexts, isDataLocked, newCheck, type OnboardingStep } from './checklist.ts';
-import type { PlaceReport, ProfileUpdate } from '../kit/page-contract.ts';
+import type { PageReport, ProfileUpdate } from '../kit/page-contract.ts';
 
 type Save = {
   readonly step: OnboardingStep;
@@ -28,7 +28,7 @@ export type PersonalDataEvent =
   | ProfileUpdate;
 
 export type PersonalDataReport =
-  | Extract<PlaceReport, { type: 'profile.changed' }>
+  | Extract<PageReport, { type: 'profile.changed' }>
   | { readonly type: 'drafts.changed'; readonly drafts: StepDrafts }
   | { readonly type: 'step.finished'; readonly step: OnboardingStep };
 

@@ -3,12 +3,12 @@ import { listSigningDocuments, type SigningDocument } from '../../api/signing/si
 import { type InvestorDocument, listInvestorDocuments } from '../../api/documents/documents.ts';
 import { type Headline, listLatestNews } from '../../api/news/news.ts';
 import { createCollectionMachine } from '../kit/list.machine.ts';
-import type { PlaceOutside } from '../kit/outside.ts';
+import type { PageOutside } from '../kit/outside.ts';
 import { connectProfileWatch } from '../kit/browser/poll.connect.ts';
 import { onboardingResultMachine } from './review.machine.ts';
 
 /** The result page: the decision, and what is read while it is awaited. */
-export const connectOnboardingResult = (outside: PlaceOutside) => {
+export const connectOnboardingResult = (outside: PageOutside) => {
   const { send } = outside;
   return onboardingResultMachine.provide({
     actors: {

@@ -6,23 +6,23 @@ import type { Profile } from '../../api/onboarding/profile.ts';
 import { createCollectionMachine } from '../kit/list.machine.ts';
 import { reviewStatus, type ReviewStatus } from '../../domain/onboarding.ts';
 import {
-  type PlaceInput,
-  type PlaceParent,
-  type PlaceReport,
+  type PageInput,
+  type PageParent,
+  type PageReport,
   type ProfileUpdate,
 } from '../kit/page-contract.ts';
 import { profileWatchMachine } from '../kit/browser/poll.machine.ts';
 
-export type OnboardingResultEvent = ProfileUpdate | Extract<PlaceReport, { type: 'profile.changed' }>;
+export type OnboardingResultEvent = ProfileUpdate | Extract<PageReport, { type: 'profile.changed' }>;
 
 const standing = (profile: Profile | null): ReviewStatus => (profile ? reviewStatus(profile) : 'drafting');
 
 /** Shows the club's decision exactly as the profile states it, and looks for it while somebody else acts next. */
 export const onboardingResultMachine = setup({
   types: {} as {
-    context: { parent: PlaceParent; profile: Profile | null };
+    context: { parent: PageParent; profile: Profile | null };
     events: OnboardingResultEvent;
-    input: PlaceInput;
+    input: PageInput;
     children: { papers: 'papers'; documents: 'documents'; news: 'news' };
   },
   actors: {

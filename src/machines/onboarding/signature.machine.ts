@@ -7,7 +7,7 @@ import { notProvided } from '../kit/not-provided.ts';
 import { stepStandings } from './checklist.ts';
 import { isLegalName } from '../../domain/investor.ts';
 import { isSigned } from '../../domain/onboarding.ts';
-import { type PlaceReport, type ProfileUpdate } from '../kit/page-contract.ts';
+import { type PageReport, type ProfileUpdate } from '../kit/page-contract.ts';
 
 /** The typed name, and the drawn signature as an SVG path where one was drawn. */
 export type Signing = { readonly name: string; readonly drawing: string | null };
@@ -21,7 +21,7 @@ export type SignatureEvent =
   | DocumentsReport;
 
 type SignatureContext = {
-  parent: ActorRef<Snapshot<unknown>, Extract<PlaceReport, { type: 'profile.changed' }>>;
+  parent: ActorRef<Snapshot<unknown>, Extract<PageReport, { type: 'profile.changed' }>>;
   profile: Profile | null;
   documents: readonly InvestorDocument[];
   signing: Signing;

@@ -1,9 +1,9 @@
 import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot } from 'xstate';
 import { notProvided } from '../kit/not-provided.ts';
-import type { PlaceName, View } from '../../routes.ts';
+import type { PageName, View } from '../../routes.ts';
 
-/** The code of a view has arrived, and with it the machine of its place, if it has one. */
-export type ScreenReport = { readonly type: 'screen.loaded'; readonly place: PlaceName | null };
+/** The code of a view has arrived, and with it the machine of its page, if it has one. */
+export type ScreenReport = { readonly type: 'screen.loaded'; readonly page: PageName | null };
 
 export type ScreenEvent =
   | { readonly type: 'screen.wanted'; readonly view: View }
@@ -24,12 +24,12 @@ export const screenMachine = setup({
     input: { parent: ScreenParent };
     tags: 'busy';
   },
-  actors: { loadScreen: notProvided<PlaceName | null, { view: View | null }>('loadScreen') },
+  actors: { loadScreen: notProvided<PageName | null, { view: View | null }>('loadScreen') },
   actions: {
     keepView: assign({ view: (_, params: { view: View }) => params.view }),
     announce: sendTo(
       ({ context }) => context.parent,
-      (_, params: { place: PlaceName | null }) => ({ type: 'screen.loaded', place: params.place }),
+      (_, params: { page: PageName | null }) => ({ type: 'screen.loaded', page: params.page }),
     ),
     fetchAhead: (_, _params: { views: readonly View[] }) => undefined,
     reloadPage: () => undefined,
@@ -60,7 +60,7 @@ export const screenMachine = setup({
         input: ({ context }) => ({ view: context.view }),
         onDone: {
           target: 'shown',
-          actions: { type: 'announce', params: ({ event }) => ({ place: event.output }) },
+          actions: { type: 'announce', params: ({ event }) => ({ page: event.output }) },
         },
         onError: 'failed',
       },

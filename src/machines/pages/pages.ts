@@ -1,36 +1,87 @@
-import type { DocumentsMachine } from '../documents/documents.machine.ts';
-import type { IdentityMachine } from '../onboarding/identity.machine.ts';
-import type { OnboardingResultMachine } from '../onboarding/review.machine.ts';
-import type { MarketMachine } from '../market/market.machine.ts';
-import type { NewsMachine } from '../news/news.machine.ts';
-import type { OnboardingMachine } from '../onboarding/onboarding.machine.ts';
-import type { OpenItemsMachine } from '../inbox/inbox.machine.ts';
-import type { PortfolioMachine } from '../portfolio/portfolio.machine.ts';
-import type { ReportMachine } from '../reports/report.machine.ts';
-import type { RoundMachine } from '../rounds/round.machine.ts';
-import type { RoundsMachine } from '../rounds/rounds.machine.ts';
-import type { CyborgMachine } from '../club/club.machine.ts';
-import type { SalesMachine } from '../market/sales.machine.ts';
-import type { RequestsMachine } from '../market/requests.machine.ts';
-import type { RestoreConfirmMachine } from '../password-reset/reset-confirm.machine.ts';
-import type { RestoreRequestMachine } from '../password-reset/reset-request.machine.ts';
+import type { AnyActorLogic } from 'xstate';
+import type { PageOutside } from '../kit/outside.ts';
+import type { PageName } from '../../routes.ts';
 
-/** The machines whose code comes late: those of routes, which the session spawns by name, and its companion. None outlives the visit. */
-export type PlaceLogics = {
-  readonly restoreRequest: RestoreRequestMachine;
-  readonly restoreConfirm: RestoreConfirmMachine;
-  readonly onboarding: OnboardingMachine;
-  readonly onboardingResult: OnboardingResultMachine;
-  readonly identity: IdentityMachine;
-  readonly portfolio: PortfolioMachine;
-  readonly documents: DocumentsMachine;
-  readonly report: ReportMachine;
-  readonly rounds: RoundsMachine;
-  readonly round: RoundMachine;
-  readonly news: NewsMachine;
-  readonly cyborg: CyborgMachine;
-  readonly sales: SalesMachine;
-  readonly market: MarketMachine;
-  readonly requests: RequestsMachine;
-  readonly openItems: OpenItemsMachine;
+type PageDefinition = {
+  /** The page depends on the query of its address too, and is told when that changes. */
+  readonly readsSearch?: true;
+  /** Fetches the code of the page's machine and connects it. */
+  readonly load: (outside: PageOutside) => Promise<AnyActorLogic>;
 };
+
+/** Every page that has a machine of its own; its view stands in `views/pages.tsx`. The compiler asks for each name. */
+export const pages = {
+  restoreRequest: {
+    load: async (outside: PageOutside) =>
+      (await import('../password-reset/password-reset.connect.ts')).connectRestoreRequest(outside),
+  },
+  restoreConfirm: {
+    load: async (outside: PageOutside) =>
+      (await import('../password-reset/password-reset.connect.ts')).connectRestoreConfirm(outside),
+  },
+  onboarding: {
+    readsSearch: true,
+    load: async (outside: PageOutside) =>
+      (await import('../onboarding/onboarding.connect.ts')).connectOnboarding(outside),
+  },
+  onboardingResult: {
+    load: async (outside: PageOutside) =>
+      (await import('../onboarding/review.connect.ts')).connectOnboardingResult(outside),
+  },
+  identity: {
+    load: async (outside: PageOutside) =>
+      (await import('../onboarding/identity.connect.ts')).connectIdentity(outside),
+  },
+  documents: {
+    load: async (outside: PageOutside) =>
+      (await import('../documents/documents.connect.ts')).connectDocuments(outside),
+  },
+  portfolio: {
+    readsSearch: true,
+    load: async (outside: PageOutside) =>
+      (await import('../portfolio/portfolio.connect.ts')).connectPortfolio(outside),
+  },
+  report: {
+    readsSearch: true,
+    load: async (outside: PageOutside) =>
+      (await import('../reports/report.connect.ts')).connectReport(outside),
+  },
+  rounds: {
+    readsSearch: true,
+    load: async (outside: PageOutside) =>
+      (await import('../rounds/rounds.connect.ts')).connectRounds(outside),
+  },
+  round: {
+    readsSearch: true,
+    load: async (outside: PageOutside) => (await import('../rounds/round.connect.ts')).connectRound(outside),
+  },
+  news: {
+    readsSearch: true,
+    load: async (outside: PageOutside) => (await import('../news/news.connect.ts')).connectNews(outside),
+  },
+  cyborg: {
+    readsSearch: true,
+    load: async (outside: PageOutside) => (await import('../club/club.connect.ts')).connectCyborg(outside),
+  },
+  sales: {
+    readsSearch: true,
+    load: async (outside: PageOutside) => (await import('../market/sales.connect.ts')).connectSales(outside),
+  },
+  market: {
+    readsSearch: true,
+    load: async (outside: PageOutside) =>
+      (await import('../market/market.connect.ts')).connectMarket(outside),
+  },
+  requests: {
+    readsSearch: true,
+    load: async (outside: PageOutside) =>
+      (await import('../market/requests.connect.ts')).connectRequests(outside),
+  },
+} satisfies Readonly<Record<PageName, PageDefinition>>;
+
+type Loaded<Name extends PageName> = Awaited<ReturnType<(typeof pages)[Name]['load']>>;
+
+/** The machines of the pages. */
+export type PageLogics = { readonly [Name in PageName]: Loaded<Name> };
+
+export const readsSearch = (name: PageName): boolean => 'readsSearch' in pages[name];

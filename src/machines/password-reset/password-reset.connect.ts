@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { confirmPasswordRestore, requestPasswordRestore } from '../../api/session/auth.ts';
-import type { PlaceOutside } from '../kit/outside.ts';
+import type { PageOutside } from '../kit/outside.ts';
 import { failureFrom } from '../kit/failure.ts';
 import {
   type ConfirmOutcome,
@@ -9,7 +9,7 @@ import {
 } from './reset-confirm.machine.ts';
 import { restoreRequestMachine } from './reset-request.machine.ts';
 
-export const connectRestoreRequest = ({ send }: PlaceOutside) =>
+export const connectRestoreRequest = ({ send }: PageOutside) =>
   restoreRequestMachine.provide({
     actors: {
       requestRestore: fromPromise<unknown, { email: string }>(({ input, signal }) =>
@@ -21,7 +21,7 @@ export const connectRestoreRequest = ({ send }: PlaceOutside) =>
 /** A code that cannot even stand in a path is as spent as one that the host refuses. */
 const isSpentCode = (code: string) => !/^[^/\\?#]{3,}$/.test(code);
 
-export const connectRestoreConfirm = ({ send }: PlaceOutside) =>
+export const connectRestoreConfirm = ({ send }: PageOutside) =>
   restoreConfirmMachine.provide({
     actors: {
       confirmRestore: fromPromise<ConfirmOutcome, RestoreConfirmation>(async ({ input, signal }) => {

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
-import type { PlaceInput, PlaceParent } from '../kit/page-contract.ts';
+import type { PageInput, PageParent } from '../kit/page-contract.ts';
 import { seal, type Sealed } from '../kit/secret.ts';
 
 export type RestoreConfirmEvent = { readonly type: 'restore.confirm'; readonly password: Sealed<string> };
@@ -18,13 +18,13 @@ export type ConfirmOutcome =
 export const restoreConfirmMachine = setup({
   types: {} as {
     context: {
-      parent: PlaceParent;
+      parent: PageParent;
       code: Sealed<string> | null;
       password: Sealed<string> | null;
       failure: Failure | null;
     };
     events: RestoreConfirmEvent;
-    input: PlaceInput;
+    input: PageInput;
     tags: 'busy';
   },
   actors: { confirmRestore: notProvided<ConfirmOutcome, RestoreConfirmation>('confirmRestore') },

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
-import type { PlaceInput } from '../kit/page-contract.ts';
+import type { PageInput } from '../kit/page-contract.ts';
 
 export type RestoreRequestEvent =
   | { readonly type: 'restore.request'; readonly email: string }
@@ -13,7 +13,7 @@ export const restoreRequestMachine = setup({
   types: {} as {
     context: { email: string; failure: Failure | null };
     events: RestoreRequestEvent;
-    input: PlaceInput;
+    input: PageInput;
     tags: 'busy';
   },
   actors: { requestRestore: notProvided<unknown, { email: string }>('requestRestore') },

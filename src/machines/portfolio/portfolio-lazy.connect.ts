@@ -1,20 +1,20 @@
 import { listSigningDocuments } from '../../api/signing/signing-documents.ts';
 import { listInvestorDocuments } from '../../api/documents/documents.ts';
 import { type Headline, listLatestNews, listNews, type NewsItem } from '../../api/news/news.ts';
-import type { PlaceOutside } from '../kit/outside.ts';
+import type { PageOutside } from '../kit/outside.ts';
 import type { PortfolioPapers } from './portfolio.queries.ts';
 
 const headlines = 3;
 
 /** The latest news of the companies that the investor holds. */
-export const loadHeadlines = ({ send }: PlaceOutside, signal: AbortSignal): Promise<readonly Headline[]> =>
+export const loadHeadlines = ({ send }: PageOutside, signal: AbortSignal): Promise<readonly Headline[]> =>
   listLatestNews(send, { limit: headlines, mine: true }, signal);
 
 const orNothing = <Row>(rows: readonly Row[]): readonly Row[] | null => (rows.length > 0 ? rows : null);
 
 /** The first page of what was told of a startup; null where nothing was. */
 export async function loadCompanyNews(
-  { send }: PlaceOutside,
+  { send }: PageOutside,
   startup: number,
   signal: AbortSignal,
 ): Promise<readonly NewsItem[] | null> {
@@ -24,7 +24,7 @@ export async function loadCompanyNews(
 
 /** Everything that was handed in, filed, or has to be signed; null where there is nothing. */
 export async function loadPapers(
-  { send }: PlaceOutside,
+  { send }: PageOutside,
   signal: AbortSignal,
 ): Promise<PortfolioPapers | null> {
   const [documents, signing] = await Promise.all([

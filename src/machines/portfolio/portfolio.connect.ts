@@ -4,7 +4,7 @@ import { getPerformance } from '../../api/reports/performance.ts';
 import type { Headline } from '../../api/news/news.ts';
 import { getPortfolio } from '../../api/portfolio/portfolio.ts';
 import { createCollectionMachine } from '../kit/list.machine.ts';
-import type { PlaceOutside } from '../kit/outside.ts';
+import type { PageOutside } from '../kit/outside.ts';
 import { connectReportFile } from '../kit/files/report-file.connect.ts';
 import { lookAt } from './last-visit.ts';
 import { lastLookMachine } from './last-visit.machine.ts';
@@ -22,7 +22,7 @@ const queryOf = ({ asOf, basis, currency }: PortfolioQuestion) => ({
   currency: currency ?? undefined,
 });
 
-export const connectPortfolio = (outside: PlaceOutside) => {
+export const connectPortfolio = (outside: PageOutside) => {
   const { send } = outside;
   return portfolioMachine.provide({
     actors: {

@@ -146,22 +146,22 @@ export const portfolioMachine = portfolioSetup.createMachine({
           {
             guard: { type: 'isAnswered', params: ({ event }) => event },
             target: '.current',
-            actions: [{ type: 'keepView', params: ({ event }) => event }, 'furnish'],
+            actions: [{ type: 'keepView', params: ({ event }) => event }, 'spawnPage'],
           },
           {
             guard: { type: 'isOtherQuestion', params: ({ event }) => event },
             target: '.changing',
-            actions: [{ type: 'keepView', params: ({ event }) => event }, 'furnish'],
+            actions: [{ type: 'keepView', params: ({ event }) => event }, 'spawnPage'],
           },
           {
             guard: { type: 'isHere', params: ({ event }) => event },
-            actions: [{ type: 'keepView', params: ({ event }) => event }, 'furnish'],
+            actions: [{ type: 'keepView', params: ({ event }) => event }, 'spawnPage'],
           },
         ],
       },
       initial: 'current',
       states: {
-        current: { entry: 'furnish' },
+        current: { entry: 'spawnPage' },
         renewing: asking,
         /** Another question was asked; the figures are still those of the one before. */
         changing: asking,

@@ -5,7 +5,7 @@ import { createCollectionMachine } from '../kit/list.machine.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { lastLookMachine } from './last-visit.machine.ts';
 import { notProvided } from '../kit/not-provided.ts';
-import type { LocationUpdate, PlaceInput, PlaceParent, ProfileUpdate } from '../kit/page-contract.ts';
+import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
 import { isSameQuestion, type PortfolioQuestion } from './report-basis.ts';
 import {
   changedView,
@@ -39,7 +39,7 @@ type FileWish = {
 };
 
 type PortfolioContext = {
-  parent: PlaceParent;
+  parent: PageParent;
   isVerified: boolean;
   /** The id of the person, by which the last look is kept. */
   owner: number;
@@ -70,7 +70,7 @@ export const portfolioSetup = setup({
   types: {} as {
     context: PortfolioContext;
     events: PortfolioEvent;
-    input: PlaceInput;
+    input: PageInput;
     tags: 'busy';
     children: {
       performance: 'performance';
@@ -107,7 +107,7 @@ export const portfolioSetup = setup({
       view: (_, { location }: LocationUpdate) => portfolioViewIn(location.search),
     }),
     /** Asks for what the parts in sight need, and lets those out of sight go. */
-    furnish: enqueueActions(({ context, enqueue }) => {
+    spawnPage: enqueueActions(({ context, enqueue }) => {
       const { asked } = context;
       const wanted = questionsOf(context);
       const { performance, earlier, company, companyNews, statement, papers } = wanted;

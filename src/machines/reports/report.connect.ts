@@ -8,7 +8,7 @@ import { getActualStartups } from '../../api/portfolio/startups.ts';
 import { getCapitalAccount, getTaxYear, getTransactions } from '../../api/reports/statements.ts';
 import { getVehicles } from '../../api/portfolio/vehicles.ts';
 import { brand } from '../../brand.ts';
-import type { PlaceOutside } from '../kit/outside.ts';
+import type { PageOutside } from '../kit/outside.ts';
 import { connectBookmarks } from '../kit/device/bookmarks.connect.ts';
 import { connectReportFile } from '../kit/files/report-file.connect.ts';
 import type { ReportChoices, ReportContent } from './report-content.ts';
@@ -56,7 +56,7 @@ async function loadChoices(send: Send, signal: AbortSignal): Promise<ReportChoic
   return { vehicles, startups, series: series.results, rounds };
 }
 
-export const connectReport = (outside: PlaceOutside) => {
+export const connectReport = (outside: PageOutside) => {
   const { send } = outside;
   return reportMachine.provide({
     actors: {

@@ -5,8 +5,8 @@ import { notProvided } from '../kit/not-provided.ts';
 import { isFullyVerified } from '../../domain/investor.ts';
 import {
   type LocationUpdate,
-  type PlaceInput,
-  type PlaceParent,
+  type PageInput,
+  type PageParent,
   type ProfileUpdate,
 } from '../kit/page-contract.ts';
 import { isEmptyReport, type ReportChoices, type ReportContent } from './report-content.ts';
@@ -36,7 +36,7 @@ export type ReportEvent =
   | ProfileUpdate;
 
 type ReportContext = {
-  parent: PlaceParent;
+  parent: PageParent;
   /** The id of the person, by whom bookmarks are kept. */
   owner: number;
   isVerified: boolean;
@@ -60,7 +60,7 @@ export const reportSetup = setup({
   types: {} as {
     context: ReportContext;
     events: ReportEvent;
-    input: PlaceInput;
+    input: PageInput;
     tags: 'busy';
     children: { [Id in ReportFileId]: 'reportFile' } & { bookmarks: 'bookmarks' };
   },

@@ -4,7 +4,7 @@ import { listNews } from '../../api/news/news.ts';
 import type { Send } from '../../api/kit/client.ts';
 import { getActualStartups, listStartups } from '../../api/portfolio/startups.ts';
 import { getRound, listRoundDocuments, reportRoundEvent } from '../../api/rounds/round-detail.ts';
-import type { KnownRounds, PlaceOutside } from '../kit/outside.ts';
+import type { PageOutside } from '../kit/outside.ts';
 import { connectCommitment, connectPendingCommitment } from './commitment/commitment.connect.ts';
 import { documentPreviewMachine } from '../kit/files/preview.machine.ts';
 import { openFile } from '../kit/files/blob-file.actor.ts';
@@ -29,8 +29,8 @@ async function loadStartupFacts(
   return startup ? { startup, isHeld: held.some((one) => one.id === id) } : null;
 }
 
-export const connectRound = (outside: PlaceOutside, known: KnownRounds) => {
-  const { send, browser } = outside;
+export const connectRound = (outside: PageOutside) => {
+  const { send, browser, knownRounds } = outside;
   return roundMachine.provide({
     actors: {
       loadRound: fromPromise(({ input: { id }, signal }) => getRound(send, id, signal)),
@@ -78,7 +78,7 @@ export const connectRound = (outside: PlaceOutside, known: KnownRounds) => {
     },
     actions: {
       recallKnown: assign(({ context: { owner, id } }) => ({
-        known: known.get(`${owner} ${id}`) ?? null,
+        known: knownRounds.get(`${owner} ${id}`) ?? null,
         detail: null,
         stats: null,
         change: null,

@@ -21,8 +21,8 @@ import {
 import { isFullyVerified } from '../../domain/investor.ts';
 import {
   type LocationUpdate,
-  type PlaceInput,
-  type PlaceParent,
+  type PageInput,
+  type PageParent,
   type ProfileUpdate,
 } from '../kit/page-contract.ts';
 import { joinedChange, type RoundChange } from './round-snapshot.ts';
@@ -54,7 +54,7 @@ export const roundParts = {
 };
 
 type RoundContext = {
-  parent: PlaceParent;
+  parent: PageParent;
   owner: number;
   profile: Profile | null;
   address: Location;
@@ -110,7 +110,7 @@ const base = setup({
   types: {} as {
     context: RoundContext;
     events: RoundPlaceEvent;
-    input: PlaceInput;
+    input: PageInput;
     tags: 'busy';
     children: {
       documents: 'documents';

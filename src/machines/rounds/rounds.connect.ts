@@ -5,7 +5,7 @@ import { listRounds, listRoundYears } from '../../api/rounds/rounds.ts';
 import { listTags } from '../../api/portfolio/startups.ts';
 import { connectBookmarks } from '../kit/device/bookmarks.connect.ts';
 import { pagesBetween } from '../kit/lists/pages-between.ts';
-import type { KnownRounds, PlaceOutside } from '../kit/outside.ts';
+import type { PageOutside } from '../kit/outside.ts';
 import { connectWatchlist } from './watchlist.connect.ts';
 import { watchVisibility } from '../kit/browser/visibility.actor.ts';
 import { type RoundFilters, roundsMachine, roundsParts } from './rounds.machine.ts';
@@ -17,8 +17,8 @@ async function loadFilters(send: Send, signal: AbortSignal): Promise<RoundFilter
   return { years, tags };
 }
 
-export const connectRounds = (outside: PlaceOutside, known: KnownRounds) => {
-  const { send, browser } = outside;
+export const connectRounds = (outside: PageOutside) => {
+  const { send, browser, knownRounds } = outside;
   return roundsMachine.provide({
     actors: {
       list: roundsParts.list.provide({
@@ -27,7 +27,7 @@ export const connectRounds = (outside: PlaceOutside, known: KnownRounds) => {
             const { owner, ...query } = input.query;
             const pages = await pagesBetween(input, (page) => listRounds(send, { ...query, page }, signal));
             for (const round of pages.flatMap(({ results }) => results)) {
-              known.set(`${owner} ${round.id}`, round);
+              knownRounds.set(`${owner} ${round.id}`, round);
             }
             return pages;
           }),

@@ -4,14 +4,9 @@ import type { Round, RoundsPage } from '../../api/rounds/rounds.ts';
 import { bookmarksMachine } from '../kit/device/bookmarks.machine.ts';
 import { createCollectionMachine } from '../kit/list.machine.ts';
 import { createInquiryMachine } from '../kit/query.machine.ts';
-import {
-  heardWithheld,
-  type ListedContext,
-  listedPlace,
-  withheldFromOthers,
-} from '../kit/lists/paged-page.ts';
+import { heardWithheld, type ListedContext, listPage, withheldFromOthers } from '../kit/lists/paged-page.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
-import type { LocationUpdate, PlaceInput, ProfileUpdate } from '../kit/page-contract.ts';
+import type { LocationUpdate, PageInput, ProfileUpdate } from '../kit/page-contract.ts';
 import {
   changedRounds,
   isSameRoundsStep,
@@ -47,7 +42,7 @@ export const roundsParts = {
   headlines: createCollectionMachine<Headline>(),
 };
 
-const listed = listedPlace({
+const listed = listPage({
   route: 'rounds',
   viewIn: roundsViewIn,
   locationOf: roundsLocation,
@@ -61,7 +56,7 @@ export const roundsMachine = setup({
   types: {} as {
     context: RoundsContext;
     events: RoundsEvent;
-    input: PlaceInput;
+    input: PageInput;
     children: {
       list: 'list';
       filters: 'filters';

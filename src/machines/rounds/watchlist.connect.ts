@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate';
 import { dayOf } from '../../domain/days.ts';
-import { type PlaceOutside } from '../kit/outside.ts';
+import { type PageOutside } from '../kit/outside.ts';
 import { watchlistMachine } from './watchlist.machine.ts';
 
 /** What reads and writes the browser's database comes after the code of the page. */
 const memory = () => import('./watchlist.store.ts');
 
-export const connectWatchlist = ({ now }: PlaceOutside) =>
+export const connectWatchlist = ({ now }: PageOutside) =>
   watchlistMachine.provide({
     actors: {
       recallRounds: fromPromise(async ({ input: { owner } }) => (await memory()).recallRounds(owner)),

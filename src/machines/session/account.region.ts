@@ -18,7 +18,7 @@ export const account = session.createStateConfig({
       actions: [
         'forgetVisit',
         'clearStorage',
-        'clearPlaces',
+        'stopPages',
         goToSignIn,
         { type: 'keepFarewell', params: ({ event }) => event },
         'settleAndReplace',
@@ -26,7 +26,7 @@ export const account = session.createStateConfig({
     },
     'session.logOut': {
       target: '.loggedOut',
-      actions: ['forgetVisit', 'forgetDrafts', 'clearStorage', 'clearPlaces', goToSignIn, 'settleAndReplace'],
+      actions: ['forgetVisit', 'forgetDrafts', 'clearStorage', 'stopPages', goToSignIn, 'settleAndReplace'],
     },
     'tokens.changed': [
       { guard: { type: 'isKnown', params: ({ event }) => event } },
@@ -39,7 +39,7 @@ export const account = session.createStateConfig({
         target: '.loadingProfile',
         actions: [
           { type: 'beginVisit', params: ({ event }) => ({ tokens: event.tokens, isArrival: false }) },
-          'clearPlaces',
+          'stopPages',
         ],
       },
     ],
@@ -47,7 +47,7 @@ export const account = session.createStateConfig({
   states: {
     arriving: { always: [{ guard: 'holdsTokens', target: 'loadingProfile' }, { target: 'loggedOut' }] },
     loggedOut: {
-      entry: ['settle', 'furnish'],
+      entry: ['settle', 'spawnPage'],
       on: {
         'password.changed': {
           actions: [
@@ -125,7 +125,7 @@ export const account = session.createStateConfig({
                     type: 'beginVisit',
                     params: ({ event }) => ({ tokens: tokensOf(event.output), isArrival: true }),
                   },
-                  'clearPlaces',
+                  'stopPages',
                 ],
               },
               {
@@ -187,40 +187,40 @@ export const account = session.createStateConfig({
     },
     onboarding: {
       tags: 'authenticated',
-      entry: ['settle', 'furnish'],
+      entry: ['settle', 'spawnPage'],
       on: {
         'profile.changed': [
           {
             guard: { type: 'isSomebodyElse', params: ({ event }) => event },
             target: 'loadingProfile',
-            actions: ['restartVisit', 'clearPlaces'],
+            actions: ['restartVisit', 'stopPages'],
           },
           {
             guard: { type: 'isFullyVerified', params: ({ event }) => event },
             target: 'ready',
-            actions: [{ type: 'keepProfile', params: ({ event }) => event }, 'tellPlaces'],
+            actions: [{ type: 'keepProfile', params: ({ event }) => event }, 'updatePages'],
           },
-          { actions: [{ type: 'keepProfile', params: ({ event }) => event }, 'tellPlaces'] },
+          { actions: [{ type: 'keepProfile', params: ({ event }) => event }, 'updatePages'] },
         ],
       },
     },
     ready: {
       tags: 'authenticated',
-      entry: ['settle', 'furnish'],
+      entry: ['settle', 'spawnPage'],
       on: {
         'profile.changed': [
           {
             guard: { type: 'isSomebodyElse', params: ({ event }) => event },
             target: 'loadingProfile',
-            actions: ['restartVisit', 'clearPlaces'],
+            actions: ['restartVisit', 'stopPages'],
           },
           {
             guard: { type: 'isFullyVerified', params: ({ event }) => event },
-            actions: [{ type: 'keepProfile', params: ({ event }) => event }, 'tellPlaces'],
+            actions: [{ type: 'keepProfile', params: ({ event }) => event }, 'updatePages'],
           },
           {
             target: 'onboarding',
-            actions: [{ type: 'keepProfile', params: ({ event }) => event }, 'tellPlaces'],
+            actions: [{ type: 'keepProfile', params: ({ event }) => event }, 'updatePages'],
           },
         ],
       },

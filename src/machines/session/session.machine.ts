@@ -26,8 +26,8 @@ export const sessionMachine = session.createMachine({
     isArrival: false,
     isTokenAgeKnown: false,
     isRenewalDue: false,
-    arrived: [],
-    furnished: [],
+    loadedPages: [],
+    livePages: [],
   }),
   entry: 'spawnCompanions',
   invoke: [
@@ -36,16 +36,16 @@ export const sessionMachine = session.createMachine({
   ],
   on: {
     'location.requested': {
-      actions: [{ type: 'keepLocation', params: ({ event }) => event }, 'settleAndPush', 'furnish'],
+      actions: [{ type: 'keepLocation', params: ({ event }) => event }, 'settleAndPush', 'spawnPage'],
     },
     'location.corrected': {
-      actions: [{ type: 'keepLocation', params: ({ event }) => event }, 'settleAndReplace', 'furnish'],
+      actions: [{ type: 'keepLocation', params: ({ event }) => event }, 'settleAndReplace', 'spawnPage'],
     },
     'location.changed': {
-      actions: [{ type: 'keepLocation', params: ({ event }) => event }, 'settle', 'furnish'],
+      actions: [{ type: 'keepLocation', params: ({ event }) => event }, 'settle', 'spawnPage'],
     },
     'screen.loaded': {
-      actions: [{ type: 'noteArrival', params: ({ event }) => event }, 'reopenPlace', 'furnish'],
+      actions: [{ type: 'noteLoadedPage', params: ({ event }) => event }, 'reopenPage', 'spawnPage'],
     },
     'drafts.changed': { actions: { type: 'keepDrafts', params: ({ event }) => event } },
     'amounts.hide': {

@@ -6,22 +6,16 @@ import { connectivityMachine, type ConnectivityReport } from '../shell/connectiv
 import type { Failure } from '../kit/failure.ts';
 import { notificationsMachine } from '../shell/notifications.machine.ts';
 import { notListening, notProvided } from '../kit/not-provided.ts';
-import { type PlaceLogics } from '../pages/pages.ts';
+import { type PageLogics, readsSearch } from '../pages/pages.ts';
+import type { OpenItemsMachine } from '../inbox/inbox.machine.ts';
 import { isFullyVerified } from '../../domain/investor.ts';
-import { type Location, type PlaceName, routes, viewAt } from '../../routes.ts';
-import { type Drafts, type PlaceInput, type PlaceReport } from '../kit/page-contract.ts';
+import { type Location, type PageName, routes, viewAt } from '../../routes.ts';
+import { type Drafts, type PageInput, type PageReport } from '../kit/page-contract.ts';
 import { landing } from './landing.ts';
 import { screenMachine, type ScreenReport } from '../pages/page-code.machine.ts';
 import type { Sealed } from '../kit/secret.ts';
 import type { Account, Farewell, SignInOutcome, RegisterOutcome, RefreshOutcome } from './outcomes.ts';
-import {
-  isFatalRejection,
-  isLoginRefusal,
-  isSamePerson,
-  renewalPause,
-  standingOf,
-  queryReaders,
-} from './token-rules.ts';
+import { isFatalRejection, isLoginRefusal, isSamePerson, renewalPause, standingOf } from './token-rules.ts';
 
 type AccountForm = { readonly email: string; readonly account: Sealed<Account> };
 
@@ -39,7 +33,7 @@ export type SessionEvent =
   | { readonly type: 'amounts.show' }
   | ConnectivityReport
   | ScreenReport
-  | PlaceReport;
+  | PageReport;
 
 export type SessionInput = {
   readonly tokens: Tokens | null;
@@ -70,9 +64,9 @@ type SessionContext = {
   isTokenAgeKnown: boolean;
   /** A renewal ahead of the token's end was tried and has not come through yet. */
   isRenewalDue: boolean;
-  /** Places whose code has arrived, and places that live now. */
-  arrived: readonly PlaceName[];
-  furnished: readonly PlaceName[];
+  /** Pages whose code has loadedPages, and pages that live now. */
+  loadedPages: readonly PageName[];
+  livePages: readonly PageName[];
 };
 
 const sessionSetup = setup({
@@ -81,7 +75,7 @@ const sessionSetup = setup({
     events: SessionEvent;
     input: SessionInput;
     tags: 'busy' | 'authenticated';
-    children: { [Name in 'screen' | 'notifications' | 'connectivity' | keyof PlaceLogics]: Name };
+    children: { [Name in 'screen' | 'notifications' | 'connectivity' | 'openItems' | PageName]: Name };
   },
   actors: {
     signIn: notProvided<SignInOutcome, { account: Sealed<Account> | null }>('signIn'),
@@ -94,8 +88,8 @@ const sessionSetup = setup({
     screen: screenMachine,
     notifications: notificationsMachine,
     connectivity: connectivityMachine,
-    // The logic of a place arrives with its code (`lateLogic`); only its type is known here.
-    ...({} as PlaceLogics),
+    // The logic of a page, and that of what waits for the person, is registered when its code is here (`connect`).
+    ...({} as PageLogics & { readonly openItems: OpenItemsMachine }),
   },
   actions: {
     pushUrl: (_, _params: Location) => undefined,
@@ -156,9 +150,11 @@ const sessionSetup = setup({
       const failure = context.failure?.kind === 'throttled' ? context.failure : null;
       return { location, failure, farewell: null };
     }),
-    noteArrival: assign(({ context }, { place }: { place: PlaceName | null }) => ({
-      arrived:
-        place === null || context.arrived.includes(place) ? context.arrived : [...context.arrived, place],
+    noteLoadedPage: assign(({ context }, { page }: { page: PageName | null }) => ({
+      loadedPages:
+        page === null || context.loadedPages.includes(page)
+          ? context.loadedPages
+          : [...context.loadedPages, page],
     })),
   },
   guards: {
@@ -219,7 +215,7 @@ const settling = (history: History) =>
     const view = viewAt(target.path);
     if (view !== null) enqueue.sendTo('screen', { type: 'screen.wanted', view });
     const update = { type: 'location.updated', location: target } as const;
-    for (const name of queryReaders) if (context.furnished.includes(name)) enqueue.sendTo(name, update);
+    for (const name of context.livePages) if (readsSearch(name)) enqueue.sendTo(name, update);
   });
 
 export const session = sessionSetup.extend({
@@ -235,58 +231,46 @@ export const session = sessionSetup.extend({
       enqueue.spawnChild('notifications', { id: 'notifications' });
     }),
     /** Spawns the machine of the current route once its code is here and the person is known. */
-    furnish: sessionSetup.enqueueActions(({ context, enqueue, self }) => {
+    spawnPage: sessionSetup.enqueueActions(({ context, enqueue, self }) => {
       const view = viewAt(context.location.path);
-      const name = view === null ? undefined : routes[view].place;
+      const name = view === null ? undefined : routes[view].page;
       const isKnown = standingOf(context.tokens, context.profile) !== 'unknown';
-      if (!name || !isKnown || !context.arrived.includes(name) || context.furnished.includes(name)) return;
+      if (!name || !isKnown || !context.loadedPages.includes(name) || context.livePages.includes(name))
+        return;
       const { profile, restoreCode, location } = context;
       const drafts = context.drafts?.drafts ?? {};
-      const input: PlaceInput = { parent: self, profile, restoreCode, location, drafts };
-      if (name === 'restoreRequest') enqueue.spawnChild('restoreRequest', { id: 'restoreRequest', input });
-      if (name === 'restoreConfirm') enqueue.spawnChild('restoreConfirm', { id: 'restoreConfirm', input });
-      if (name === 'onboarding') enqueue.spawnChild('onboarding', { id: 'onboarding', input });
-      if (name === 'onboardingResult')
-        enqueue.spawnChild('onboardingResult', { id: 'onboardingResult', input });
-      if (name === 'identity') enqueue.spawnChild('identity', { id: 'identity', input });
-      if (name === 'documents') enqueue.spawnChild('documents', { id: 'documents', input });
-      if (name === 'portfolio') enqueue.spawnChild('portfolio', { id: 'portfolio', input });
-      if (name === 'report') enqueue.spawnChild('report', { id: 'report', input });
-      if (name === 'rounds') enqueue.spawnChild('rounds', { id: 'rounds', input });
-      if (name === 'round') enqueue.spawnChild('round', { id: 'round', input });
-      if (name === 'news') enqueue.spawnChild('news', { id: 'news', input });
-      if (name === 'cyborg') enqueue.spawnChild('cyborg', { id: 'cyborg', input });
-      if (name === 'sales') enqueue.spawnChild('sales', { id: 'sales', input });
-      if (name === 'market') enqueue.spawnChild('market', { id: 'market', input });
-      if (name === 'requests') enqueue.spawnChild('requests', { id: 'requests', input });
+      const input: PageInput = { parent: self, profile, restoreCode, location, drafts };
+      // All pages take the same input; the compiler wants one literal name, so one of them stands for all.
+      const literal = name as 'rounds';
+      enqueue.spawnChild(literal, { id: literal, input });
       enqueue.assign({
-        furnished: [...context.furnished, name],
+        livePages: [...context.livePages, name],
         // From here on the code is the restore form's alone.
         restoreCode: name === 'restoreConfirm' ? null : context.restoreCode,
       });
     }),
     /** What may have changed while another page was shown is asked for anew. */
-    reopenPlace: sessionSetup.enqueueActions(({ context, enqueue }) => {
+    reopenPage: sessionSetup.enqueueActions(({ context, enqueue }) => {
       const view = viewAt(context.location.path);
-      if (view !== 'investorDocuments' || !context.furnished.includes('documents')) return;
+      if (view !== 'investorDocuments' || !context.livePages.includes('documents')) return;
       enqueue.sendTo('documents', { type: 'documents.refresh' });
     }),
-    /** After a registration whose sign-in failed, the sign-in page is the place to go on. */
+    /** After a registration whose sign-in failed, the sign-in page is the page to go on. */
     showSignIn: sessionSetup.enqueueActions(({ context, enqueue }) => {
       if (context.farewell !== 'accountCreated') return;
       const location: Location = { path: '/', search: context.location.search };
       enqueue.assign({ location });
       enqueue({ type: 'replaceUrl', params: location });
     }),
-    clearPlaces: sessionSetup.enqueueActions(({ context, enqueue }) => {
-      for (const name of context.furnished) enqueue.stopChild(name);
-      enqueue.assign({ furnished: [] });
+    stopPages: sessionSetup.enqueueActions(({ context, enqueue }) => {
+      for (const name of context.livePages) enqueue.stopChild(name);
+      enqueue.assign({ livePages: [] });
       enqueue.sendTo('notifications', { type: 'notices.forget' });
     }),
-    tellPlaces: sessionSetup.enqueueActions(({ context, enqueue }) => {
+    updatePages: sessionSetup.enqueueActions(({ context, enqueue }) => {
       if (context.profile === null) return;
       const update = { type: 'profile.updated', profile: context.profile } as const;
-      for (const name of context.furnished) {
+      for (const name of context.livePages) {
         if (name !== 'restoreRequest' && name !== 'restoreConfirm') enqueue.sendTo(name, update);
       }
     }),

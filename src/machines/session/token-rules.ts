@@ -40,17 +40,3 @@ export function renewalPause(tokens: Tokens | null): number | null {
   const pause = Math.max(lifetime - expiryMargin, lifetime * 0.8);
   return Math.min(Math.max(pause, shortestPause), longestTimer);
 }
-
-/** Places whose page depends on the query too. */
-export const queryReaders = [
-  'onboarding',
-  'portfolio',
-  'report',
-  'rounds',
-  'round',
-  'news',
-  'cyborg',
-  'sales',
-  'market',
-  'requests',
-] as const;

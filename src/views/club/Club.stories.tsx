@@ -1,5 +1,5 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
-import { atPlace, placeInput } from '#storybook/in-session.tsx';
+import { atPage, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect } from 'storybook/test';
 import { RequestError } from '../../api/kit/client.ts';
@@ -36,8 +36,8 @@ const to = (path: string, search: string) =>
   ({ type: 'location.updated', location: { path, search } }) as const;
 
 const at = (path: string, events: Events, search = '') =>
-  atPlace({ name: 'cyborg', address: `${path}${search}`, person }, () =>
-    frozenAt(cyborgMachine, { ...placeInput(person), location: { path, search } }, events),
+  atPage({ name: 'cyborg', address: `${path}${search}`, person }, () =>
+    frozenAt(cyborgMachine, { ...pageInput(person), location: { path, search } }, events),
   );
 
 const general = done('loadClub', clubGeneral());

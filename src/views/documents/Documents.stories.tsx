@@ -1,5 +1,5 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
-import { atPlace, placeInput } from '#storybook/in-session.tsx';
+import { atPage, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent, within } from 'storybook/test';
 import { RequestError } from '../../api/kit/client.ts';
@@ -23,8 +23,8 @@ const asked = identified({
 });
 
 const at = (events: Events, person = profile(), children: Children = {}, address = '') =>
-  atPlace({ name: 'documents', address: `/onboarding/update-documents${address}`, person }, () =>
-    frozenAt(documentsMachine, placeInput(person), events, children),
+  atPage({ name: 'documents', address: `/onboarding/update-documents${address}`, person }, () =>
+    frozenAt(documentsMachine, pageInput(person), events, children),
   );
 
 const papers: readonly InvestorDocument[] = [

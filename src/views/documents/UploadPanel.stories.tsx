@@ -1,5 +1,5 @@
 import { done, frozenAt } from '#storybook/frozen-at.ts';
-import { placeInput } from '#storybook/in-session.tsx';
+import { pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { atState } from '#storybook/state-panel/with-state.tsx';
 import type { DocumentType } from '../../domain/document-types.ts';
@@ -33,7 +33,7 @@ const at = (
   events: Parameters<typeof frozenAt<typeof documentsMachine>>[2],
 ) =>
   atState(
-    () => frozenAt(documentsMachine, placeInput(profile()), events),
+    () => frozenAt(documentsMachine, pageInput(profile()), events),
     (actor) => <UploadPanel actor={actor} types={types} withHandedIn />,
   );
 

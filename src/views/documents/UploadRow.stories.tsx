@@ -1,5 +1,5 @@
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
-import { atPlace, nobody, placeInput } from '#storybook/in-session.tsx';
+import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
 import { RequestError } from '../../api/kit/client.ts';
@@ -44,10 +44,10 @@ const chosen = (...files: File[]) =>
 const loaded = done('loadDocuments', [investorDocument()]);
 
 const at = (events: Events, isUnderway = false) =>
-  atPlace({ name: 'documents', address: '/onboarding/update-documents', person: profile() }, () =>
+  atPage({ name: 'documents', address: '/onboarding/update-documents', person: profile() }, () =>
     frozenAt(
       documentsMachine,
-      placeInput(profile()),
+      pageInput(profile()),
       isUnderway ? [loaded, chosen(file), { type: 'upload.queued', id: 'upload-1' }] : [loaded, chosen(file)],
       { 'upload-1': upload(events) },
     ),
@@ -86,10 +86,10 @@ export const Cancelled = meta.story(at([...sending, { type: 'upload.cancel' }]))
 
 /** Three files at once, each in another state. */
 export const Several = meta.story(
-  atPlace({ name: 'documents', address: '/onboarding/update-documents', person: profile() }, () =>
+  atPage({ name: 'documents', address: '/onboarding/update-documents', person: profile() }, () =>
     frozenAt(
       documentsMachine,
-      placeInput(profile()),
+      pageInput(profile()),
       [loaded, chosen(file, pdf('passport.pdf'), pdf('tax.pdf'))],
       {
         'upload-1': upload([sound]),

@@ -1,5 +1,5 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
-import { atPlace, nobody, placeInput } from '#storybook/in-session.tsx';
+import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect } from 'storybook/test';
 import { RequestError } from '../../api/kit/client.ts';
@@ -41,10 +41,10 @@ const at = (
   { marks = [recalled], startups = choices }: Beside = {},
   words: Parameters<typeof frozenAt<typeof newsMachine>>[2] = [],
 ) =>
-  atPlace({ name: 'news', address: `/news${search}`, person: profile() }, () => {
+  atPage({ name: 'news', address: `/news${search}`, person: profile() }, () => {
     const view = newsViewIn(search);
     const asked = { parent: nobody, query: newsQueryOf(view), page: view.page };
-    return frozenAt(newsMachine, { ...placeInput(profile()), location: { path: '/news', search } }, words, {
+    return frozenAt(newsMachine, { ...pageInput(profile()), location: { path: '/news', search } }, words, {
       list: frozenAt(newsParts.list, asked, events),
       startups: frozenAt(newsParts.startups, { question: null }, [startups]),
       marks: frozenAt(readMarksMachine, { owner: 1042 }, marks),

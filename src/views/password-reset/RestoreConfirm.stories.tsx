@@ -1,5 +1,5 @@
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
-import { atPlace, placeInput } from '#storybook/in-session.tsx';
+import { atPage, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
 import { restoreConfirmMachine } from '../../machines/password-reset/reset-confirm.machine.ts';
@@ -10,7 +10,7 @@ const meta = preview.meta({ title: 'Screens/Restore password, confirm' });
 const place = { name: 'restoreConfirm', address: '/login/restore-password', person: null } as const;
 type Events = Parameters<typeof frozenAt<typeof restoreConfirmMachine>>[2];
 const at = (events: Events, code = seal('a-code-from-the-mail')) =>
-  atPlace(place, () => frozenAt(restoreConfirmMachine, placeInput(null, code), events));
+  atPage(place, () => frozenAt(restoreConfirmMachine, pageInput(null, code), events));
 
 const confirm = { type: 'restore.confirm', password: seal('a long new secret') } as const;
 const refused = {
@@ -22,7 +22,7 @@ const refused = {
 };
 
 export const LinkWithoutCode = meta.story(
-  atPlace(place, () => frozenAt(restoreConfirmMachine, placeInput(null))),
+  atPage(place, () => frozenAt(restoreConfirmMachine, pageInput(null))),
 );
 export const Choosing = meta.story(at([]));
 export const Saving = meta.story(at([confirm]));

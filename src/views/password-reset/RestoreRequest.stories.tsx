@@ -1,5 +1,5 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
-import { atPlace, placeInput } from '#storybook/in-session.tsx';
+import { atPage, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
@@ -9,8 +9,7 @@ const meta = preview.meta({ title: 'Screens/Restore password, request' });
 
 const place = { name: 'restoreRequest', address: '/login/restore', person: null } as const;
 type Events = Parameters<typeof frozenAt<typeof restoreRequestMachine>>[2];
-const at = (events: Events) =>
-  atPlace(place, () => frozenAt(restoreRequestMachine, placeInput(null), events));
+const at = (events: Events) => atPage(place, () => frozenAt(restoreRequestMachine, pageInput(null), events));
 
 const request = { type: 'restore.request', email: 'ada@example.com' } as const;
 const refused = (status: number, body: unknown) =>

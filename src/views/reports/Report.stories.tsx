@@ -1,5 +1,5 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
-import { atPlace, nobody, placeInput } from '#storybook/in-session.tsx';
+import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
 import { RequestError } from '../../api/kit/client.ts';
@@ -38,10 +38,10 @@ const at = (
   person = profile(),
   children: Parameters<typeof frozenAt>[3] = {},
 ) =>
-  atPlace({ name: 'report', address: `/show-report${search}`, person }, () =>
+  atPage({ name: 'report', address: `/show-report${search}`, person }, () =>
     frozenAt(
       reportMachine,
-      { ...placeInput(person), location: { path: '/show-report', search } },
+      { ...pageInput(person), location: { path: '/show-report', search } },
       events,
       children,
     ),

@@ -1,5 +1,5 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
-import { atSession, furnishedSession, memberAt } from '#storybook/in-session.tsx';
+import { atSession, wholeSession, memberAt } from '#storybook/in-session.tsx';
 import { atState } from '#storybook/state-panel/with-state.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
@@ -14,7 +14,7 @@ import { OpenItemsBell } from './OpenItemsBell.tsx';
 const meta = preview.meta({ title: 'Screens/Members’ frame/Bell' });
 
 const here = [
-  elapsed(furnishedSession, 'headStart', 'companion.granted.awaited'),
+  elapsed(wholeSession, 'headStart', 'companion.granted.awaited'),
   done('fetchOpenItems'),
 ] as const;
 const hidden = { type: 'page.hidden' } as const;

@@ -1,12 +1,5 @@
 import { elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
-import {
-  atSession,
-  furnishedSession,
-  memberAt,
-  nobody,
-  returningAt,
-  visitorAt,
-} from '#storybook/in-session.tsx';
+import { atSession, wholeSession, memberAt, nobody, returningAt, visitorAt } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { fn } from 'storybook/test';
 import { RequestError } from '../../api/kit/client.ts';
@@ -28,7 +21,7 @@ const profileLost = failed('loadProfile', new RequestError(calls.getProfile, { k
 export const WaitingForTheProfile = meta.story(atSession(() => returningAt('/portfolio')));
 export const WaitingLong = meta.story(
   atSession(() =>
-    returningAt('/portfolio', [elapsed(furnishedSession, 'patience', 'account.loadingProfile.brief')]),
+    returningAt('/portfolio', [elapsed(wholeSession, 'patience', 'account.loadingProfile.brief')]),
   ),
 );
 export const ProfileUnavailable = meta.story(atSession(() => returningAt('/portfolio', [profileLost])));

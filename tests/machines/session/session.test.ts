@@ -438,7 +438,7 @@ describe('session, at the start', () => {
   });
   it('draws nothing private before the profile is known', () => {
     const actor = walk(machine, returning, [], gate);
-    expect(actor.getSnapshot().context.furnished).toEqual([]);
+    expect(actor.getSnapshot().context.livePages).toEqual([]);
   });
 });
 
@@ -494,9 +494,9 @@ describe('session, routing', () => {
   });
   it('SES-43: drops what belongs to one person before another one is shown', () => {
     const actor = walk(machine, input, ready, gate);
-    actor.send({ type: 'screen.loaded', place: 'portfolio' });
+    actor.send({ type: 'screen.loaded', page: 'portfolio' });
     actor.send({ type: 'profile.changed', profile: profile({ id: 7 }) });
-    expect(actor.getSnapshot().context).toMatchObject({ profile: null, furnished: [] });
+    expect(actor.getSnapshot().context).toMatchObject({ profile: null, livePages: [] });
     expect(Object.keys(actor.getSnapshot().children)).not.toContain('portfolio');
   });
   it('tries a renewal ahead of time again after the pause, before the token has ended', () => {
@@ -511,10 +511,10 @@ describe('session, routing', () => {
       location: { path: '/login/restore-password', search: '' },
       restoreCode: seal('a code'),
     };
-    const actor = walk(machine, there, [{ type: 'screen.loaded', place: 'restoreConfirm' }], gate);
-    expect(actor.getSnapshot().context).toMatchObject({ restoreCode: null, furnished: ['restoreConfirm'] });
+    const actor = walk(machine, there, [{ type: 'screen.loaded', page: 'restoreConfirm' }], gate);
+    expect(actor.getSnapshot().context).toMatchObject({ restoreCode: null, livePages: ['restoreConfirm'] });
     const left = walk(machine, there, [...ready, { type: 'session.logOut' }], gate);
-    expect(left.getSnapshot().context).toMatchObject({ restoreCode: null, email: '', furnished: [] });
+    expect(left.getSnapshot().context).toMatchObject({ restoreCode: null, email: '', livePages: [] });
   });
   it('TAB-06: starts a new visit when the pair found in storage is another person’s', () => {
     const theirs = done('refreshAccess', { kind: 'adopted', tokens: tokens('theirs', '7') });
@@ -536,22 +536,22 @@ describe('session, routing', () => {
   });
   it('has the papers asked for anew when their page is opened again, and not before', () => {
     const there = { ...input, location: { path: '/onboarding/update-documents', search: '' } };
-    const actor = walk(machine, there, [...ready, { type: 'screen.loaded', place: 'documents' }], gate);
+    const actor = walk(machine, there, [...ready, { type: 'screen.loaded', page: 'documents' }], gate);
     const { documents } = actor.getSnapshot().children;
     if (documents) tell(documents, done('loadDocuments', [investorDocument()]));
     const list = (): unknown => documents?.getSnapshot().value;
     expect(list()).toMatchObject({ list: { shown: 'current' } });
     actor.send({ type: 'location.requested', location: { path: '/portfolio', search: '' } });
-    actor.send({ type: 'screen.loaded', place: 'portfolio' });
+    actor.send({ type: 'screen.loaded', page: 'portfolio' });
     expect(list()).toMatchObject({ list: { shown: 'current' } });
     actor.send({ type: 'location.changed', location: there.location });
-    actor.send({ type: 'screen.loaded', place: 'documents' });
+    actor.send({ type: 'screen.loaded', page: 'documents' });
     expect(list()).toMatchObject({ list: { shown: 'renewing' } });
   });
   it('spawns the machine of a place once, when its code is here, and stops it at logout', () => {
     const actor = walk(machine, input, ready, gate);
-    actor.send({ type: 'screen.loaded', place: 'portfolio' });
-    actor.send({ type: 'screen.loaded', place: 'portfolio' });
+    actor.send({ type: 'screen.loaded', page: 'portfolio' });
+    actor.send({ type: 'screen.loaded', page: 'portfolio' });
     expect(Object.keys(actor.getSnapshot().children)).toContain('portfolio');
     actor.send({ type: 'notice.raised', kind: 'info', message: 'a', description: 'b' });
     actor.send({ type: 'session.logOut' });
@@ -566,7 +566,7 @@ describe('session, what was typed and not saved', () => {
   } as const;
   const typed = { type: 'drafts.changed', drafts } as const;
   const onChecklist = { ...input, location: { path: '/onboarding', search: '' } };
-  const typing = [signIn, granted, stranger, { type: 'screen.loaded', place: 'onboarding' }, typed] as const;
+  const typing = [signIn, granted, stranger, { type: 'screen.loaded', page: 'onboarding' }, typed] as const;
   const draftsOf = (actor: ReturnType<typeof walk<typeof machine>>) => actor.getSnapshot().context.drafts;
   const ended = rejection({ code: 'token_not_valid' });
   const back = [signIn, granted] as const;

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import { getProfile } from '../../../api/onboarding/investors.ts';
-import type { PlaceOutside } from '../outside.ts';
+import type { PageOutside } from '../outside.ts';
 import { watchVisibility } from './visibility.actor.ts';
 import { profileWatchMachine } from './poll.machine.ts';
 
-export const connectProfileWatch = ({ send, browser }: PlaceOutside) =>
+export const connectProfileWatch = ({ send, browser }: PageOutside) =>
   profileWatchMachine.provide({
     actors: {
       loadProfile: fromPromise(({ signal }) => getProfile(send, signal)),

@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import { type Bookmark, type BookmarkEntry, type BookmarkPlace, withEntry } from './bookmarks.ts';
+import { type Bookmark, type BookmarkEntry, type BookmarkPage, withEntry } from './bookmarks.ts';
 import { notProvided } from '../not-provided.ts';
 
 export type BookmarksEvent =
   | { readonly type: 'bookmarks.save'; readonly bookmark: Bookmark }
   | { readonly type: 'bookmarks.remove'; readonly name: string };
 
-export type BookmarksInput = { readonly owner: number; readonly place: BookmarkPlace };
+export type BookmarksInput = { readonly owner: number; readonly place: BookmarkPage };
 export type BookmarkChange = BookmarksInput & { readonly entry: BookmarkEntry | null };
 
 type Kept = { readonly output: readonly Bookmark[] };

@@ -1,5 +1,5 @@
 /** Pages whose query a person can give a name. */
-export type BookmarkPlace = 'rounds' | 'report' | 'cyborg';
+export type BookmarkPage = 'rounds' | 'report' | 'cyborg';
 
 /** A page's query under the person's own words; `search` begins with its question mark, or is empty. */
 export type Bookmark = { readonly name: string; readonly search: string };

@@ -1,14 +1,14 @@
 import { assign, fromPromise } from 'xstate';
 import { requestReportFile } from '../../../api/reports/report-files.ts';
 import { wireQuery } from '../../../api/portfolio/report-head.ts';
-import type { PlaceOutside } from '../outside.ts';
+import type { PageOutside } from '../outside.ts';
 import { deliverFile } from './download.actor.ts';
 import { watchVisibility } from '../browser/visibility.actor.ts';
 import { randomKey } from '../idempotency-key.ts';
 import { reportFileMachine } from './report-file.machine.ts';
 
 /** For any page that has files made. */
-export const connectReportFile = ({ send, browser, now }: PlaceOutside) =>
+export const connectReportFile = ({ send, browser, now }: PageOutside) =>
   reportFileMachine.provide({
     actors: {
       requestFile: fromPromise(({ input: { wish, key }, signal }) => {

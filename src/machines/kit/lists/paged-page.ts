@@ -1,16 +1,16 @@
 import { isFullyVerified } from '../../../domain/investor.ts';
 import {
   type LocationUpdate,
-  type PlaceInput,
-  type PlaceParent,
-  type PlaceReport,
+  type PageInput,
+  type PageParent,
+  type PageReport,
   type ProfileUpdate,
 } from '../page-contract.ts';
 import { type Location, type View, viewAt } from '../../../routes.ts';
 
 /** What every place knows that shows a list to members; `Looked` is what of it is looked at. */
 export type ListedContext<Looked> = {
-  parent: PlaceParent;
+  parent: PageParent;
   owner: number;
   isVerified: boolean;
   /** As the address says; only a new address changes it, and a page beyond the end. */
@@ -30,7 +30,7 @@ type Address<Looked, Query> = {
 };
 
 /** What such places do alike: who may see them, what their address says, and what their child `list` is asked by it. */
-export const listedPlace = <Looked extends { readonly page: number }, Query>({
+export const listPage = <Looked extends { readonly page: number }, Query>({
   route,
   viewIn,
   locationOf,
@@ -38,7 +38,7 @@ export const listedPlace = <Looked extends { readonly page: number }, Query>({
   isSameStep = () => false,
   queryOf,
 }: Address<Looked, Query>) => ({
-  initially: ({ parent, profile, location }: PlaceInput): ListedContext<Looked> => ({
+  initially: ({ parent, profile, location }: PageInput): ListedContext<Looked> => ({
     parent,
     owner: profile?.id ?? 0,
     isVerified: profile !== null && isFullyVerified(profile),
@@ -49,12 +49,12 @@ export const listedPlace = <Looked extends { readonly page: number }, Query>({
   wanted: ({ view, owner }: ListedContext<Looked>) => ({ query: queryOf(view, owner), page: view.page }),
   firstPage: ({ view }: ListedContext<Looked>) => ({ view: { ...view, page: 1 } }),
   /** The address as the view is, with a change that is no step of its own. */
-  corrected: ({ view }: ListedContext<Looked>, change: Partial<Looked> = {}): PlaceReport => ({
+  corrected: ({ view }: ListedContext<Looked>, change: Partial<Looked> = {}): PageReport => ({
     type: 'location.corrected',
     location: locationOf({ ...view, ...change }),
   }),
   /** The address after a change. */
-  stepped: ({ view }: ListedContext<Looked>, change: Partial<Looked>): PlaceReport => ({
+  stepped: ({ view }: ListedContext<Looked>, change: Partial<Looked>): PageReport => ({
     type: isSameStep(view, change) ? 'location.corrected' : 'location.requested',
     location: locationOf(changed(view, change)),
   }),

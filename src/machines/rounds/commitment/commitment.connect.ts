@@ -9,7 +9,7 @@ import { type RoundDetail, reportRoundEvent } from '../../../api/rounds/round-de
 import { commitmentMachine } from './commitment.machine.ts';
 import type { Intent } from './commitment-rules.ts';
 import { commitmentParts } from './commitment.setup.ts';
-import type { PlaceOutside } from '../../kit/outside.ts';
+import type { PageOutside } from '../../kit/outside.ts';
 import { warnBeforeLeaving } from '../../kit/browser/before-unload.actor.ts';
 import { safeLink } from '../../kit/files/safe-link.ts';
 import { watchVisibility } from '../../kit/browser/visibility.actor.ts';
@@ -31,12 +31,12 @@ const askOf = (send: Send) =>
     return applyByInstance(send, { ...intent.request, idempotency_key: intent.key }, signal);
   });
 
-export const connectPendingCommitment = ({ send, browser }: PlaceOutside) =>
+export const connectPendingCommitment = ({ send, browser }: PageOutside) =>
   pendingCommitmentMachine.provide({
     actors: { apply: askOf(send), warnBeforeLeaving: warnBeforeLeaving(browser) },
   });
 
-export const connectCommitment = ({ send, browser, now }: PlaceOutside) => {
+export const connectCommitment = ({ send, browser, now }: PageOutside) => {
   const ask = askOf(send);
   const { profiles, book } = commitmentParts;
   return commitmentMachine.provide({

@@ -1,5 +1,5 @@
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
-import { atPlace, nobody, placeInput } from '#storybook/in-session.tsx';
+import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { RequestError } from '../../../api/kit/client.ts';
 import type { MarketPage } from '../../../api/market/market.ts';
@@ -53,11 +53,11 @@ const at = (
     left = entries,
   }: { form?: FormEvents; known?: typeof choices; left?: typeof entries } = {},
 ) =>
-  atPlace({ name: 'market', address: `/secondary/market${search}`, person: profile() }, () => {
+  atPage({ name: 'market', address: `/secondary/market${search}`, person: profile() }, () => {
     const view = marketViewIn(search);
     const begun = marketSubject({ view, entries, subject: null });
     const subject = marketSubject({ view, entries: left, subject: begun });
-    const start = { ...placeInput(profile()), location: { path: '/secondary/market', search } };
+    const start = { ...pageInput(profile()), location: { path: '/secondary/market', search } };
     const told = { type: 'list.told', pages: [page] } as const;
     const asked = { parent: nobody, query: marketQueryOf(view), page: 1 };
     return frozenAt(marketMachine, start, [told], {

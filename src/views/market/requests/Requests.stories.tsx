@@ -1,5 +1,5 @@
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
-import { atPlace, nobody, placeInput } from '#storybook/in-session.tsx';
+import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { RequestError } from '../../../api/kit/client.ts';
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
@@ -34,11 +34,11 @@ const at = (
   events: Events = [],
   answer: AnswerEvents = [],
 ) =>
-  atPlace({ name: 'requests', address: `/secondary/requests${search}`, person: profile() }, () => {
+  atPage({ name: 'requests', address: `/secondary/requests${search}`, person: profile() }, () => {
     const view = requestsViewIn(search);
     const page = marketPage(...entries);
     const subject = requestSubject({ view, entries });
-    const start = { ...placeInput(profile()), location: { path: '/secondary/requests', search } };
+    const start = { ...pageInput(profile()), location: { path: '/secondary/requests', search } };
     const told = { type: 'list.told', pages: [page] } as const;
     return frozenAt(requestsMachine, start, [told, ...events], {
       list: frozenAt(requestsList, { parent: nobody, query: requestsQueryOf(view), page: 1 }, [

@@ -1,5 +1,5 @@
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
-import { atPlace, nobody, placeInput } from '#storybook/in-session.tsx';
+import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { RequestError } from '../../../api/kit/client.ts';
@@ -51,9 +51,9 @@ const at = (
   form: FormEvents = [],
   shown = page,
 ) =>
-  atPlace({ name: 'sales', address: `/secondary${search}`, person: profile() }, () => {
+  atPage({ name: 'sales', address: `/secondary${search}`, person: profile() }, () => {
     const subject = saleSubject({ view: salesViewIn(search), stakes, listings });
-    const start = { ...placeInput(profile()), location: { path: '/secondary', search } };
+    const start = { ...pageInput(profile()), location: { path: '/secondary', search } };
     return frozenAt(salesMachine, start, events, {
       list: frozenAt(salesList, { parent: nobody, query: ownListings, page: 1 }, [
         done('loadPages', [shown]),

@@ -1,5 +1,5 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
-import { atPlace, placeInput } from '#storybook/in-session.tsx';
+import { atPage, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { RequestError } from '../../../api/kit/client.ts';
 import { calls } from '../../../api/kit/paths.ts';
@@ -11,8 +11,8 @@ const meta = preview.meta({ title: 'Screens/Identity' });
 
 type Events = Parameters<typeof frozenAt<typeof identityMachine>>[2];
 const at = (person = identified(), events: Events = []) =>
-  atPlace({ name: 'identity', address: '/onboarding/sumsub', person }, () =>
-    frozenAt(identityMachine, placeInput(person), events),
+  atPage({ name: 'identity', address: '/onboarding/sumsub', person }, () =>
+    frozenAt(identityMachine, pageInput(person), events),
   );
 
 const start = { type: 'identity.start' } as const;

@@ -1,5 +1,5 @@
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
-import { atPlace, placeInput } from '#storybook/in-session.tsx';
+import { atPage, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import type { AnyActorRef } from 'xstate';
 import type { SigningDocument } from '../../../api/signing/signing-documents.ts';
@@ -42,8 +42,8 @@ const news = items<Headline>([
 const all = { papers, news, documents: items<InvestorDocument>([]) };
 
 const at = (person = newcomer(), children: Readonly<Record<string, AnyActorRef>> = all) =>
-  atPlace({ name: 'onboardingResult', address: '/onboarding/result', person }, () =>
-    frozenAt(onboardingResultMachine, placeInput(person), [], children),
+  atPage({ name: 'onboardingResult', address: '/onboarding/result', person }, () =>
+    frozenAt(onboardingResultMachine, pageInput(person), [], children),
   );
 
 const handedIn = {

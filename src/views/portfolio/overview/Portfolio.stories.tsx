@@ -1,5 +1,5 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
-import { atPlace, placeInput } from '#storybook/in-session.tsx';
+import { atPage, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent, within } from 'storybook/test';
 import type { AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
@@ -32,10 +32,10 @@ const at = (
   search = '',
   children: Readonly<Record<string, AnyActorRef>> = {},
 ) =>
-  atPlace({ name: 'portfolio', address: `/portfolio${search}`, person }, () =>
+  atPage({ name: 'portfolio', address: `/portfolio${search}`, person }, () =>
     frozenAt(
       portfolioMachine,
-      { ...placeInput(person), location: { path: '/portfolio', search } },
+      { ...pageInput(person), location: { path: '/portfolio', search } },
       events,
       children,
     ),

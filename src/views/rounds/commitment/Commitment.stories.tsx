@@ -1,5 +1,5 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
-import { atPlace, nobody, placeInput } from '#storybook/in-session.tsx';
+import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
 import type { Application } from '../../../api/rounds/applications.ts';
@@ -42,7 +42,7 @@ const at = (
   known: RoundChange = { before: null, wire: null, isWireNew: false },
 ) => {
   const detail = change.detail ?? roundDetail({ my_application: null });
-  return atPlace({ name: 'round', address: '/projects?round=418', person: profile() }, () => {
+  return atPage({ name: 'round', address: '/projects?round=418', person: profile() }, () => {
     const location = { path: '/projects', search: '?round=418' };
     const input = { parent: nobody, profile: profile(), detail, returned: null, draft: null, ...change };
     const commitment = frozenAt(commitmentMachine, input, events, {
@@ -53,7 +53,7 @@ const at = (
     });
     return frozenAt(
       roundMachine,
-      { ...placeInput(profile()), location },
+      { ...pageInput(profile()), location },
       [done('loadRound', detail), done('traceRound', known)],
       {
         documents: frozenAt(roundParts.documents, { question: { round: 418 } }, [

@@ -1,5 +1,5 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
-import { atPlace, nobody, placeInput } from '#storybook/in-session.tsx';
+import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
 import { RequestError } from '../../../api/kit/client.ts';
@@ -44,8 +44,8 @@ const at = (
   pages: ListEvents,
   { filters = filtered, watching = [recalled], events = [] }: Beside = {},
 ) =>
-  atPlace({ name: 'rounds', address: `/rounds${search}`, person: profile() }, () => {
-    const input = { ...placeInput(profile()), location: { path: '/rounds', search } };
+  atPage({ name: 'rounds', address: `/rounds${search}`, person: profile() }, () => {
+    const input = { ...pageInput(profile()), location: { path: '/rounds', search } };
     const { page } = roundsViewIn(search);
     return frozenAt(roundsMachine, input, events, {
       list: frozenAt(roundsParts.list, { parent: nobody, query: queryOf(search), page }, pages),

@@ -1,5 +1,5 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
-import { atPlace, placeInput } from '#storybook/in-session.tsx';
+import { atPage, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
 import type { AnyActorRef } from 'xstate';
@@ -44,8 +44,8 @@ const at = (
   papers: PaperEvents = [arrived],
   beside: Readonly<Record<string, AnyActorRef>> = {},
 ) =>
-  atPlace({ name: 'round', address: `/projects${search}`, person: profile() }, () =>
-    frozenAt(roundMachine, { ...placeInput(profile()), location: { path: '/projects', search } }, events, {
+  atPage({ name: 'round', address: `/projects${search}`, person: profile() }, () =>
+    frozenAt(roundMachine, { ...pageInput(profile()), location: { path: '/projects', search } }, events, {
       documents: frozenAt(roundParts.documents, { question: { round: 418 } }, papers),
       news: frozenAt(roundParts.news, { question: { startup: 77 } }, [done('loadAnswer', startupNews)]),
       startup: startupAfter(done('loadAnswer', startupFacts())),
