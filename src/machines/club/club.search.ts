@@ -1,4 +1,19 @@
-import { dayIn } from '../../domain/days.ts';
+import {
+  amount,
+  currency,
+  day,
+  id,
+  type Infer,
+  listOf,
+  named,
+  oneOf,
+  pageNumber,
+  type Param,
+  searchParams,
+  sortOrder,
+  text,
+  year,
+} from '../../domain/search-params.ts';
 import { type Location, routes, type View, viewAt } from '../../routes.ts';
 
 export const clubPages = [
@@ -26,56 +41,52 @@ export const depositStatuses = [
 ] as const;
 export type DepositStatus = (typeof depositStatuses)[number];
 
-/** What all pages of the club are narrowed to; ids, and null is everything. */
-export type ClubFilter = {
-  /** `YYYY-MM-DD`; null is today. */
-  readonly asOf: string | null;
-  readonly investor: number | null;
-  readonly entity: number | null;
-  readonly series: number | null;
-  readonly startup: number | null;
-  readonly currency: string | null;
-};
-
-/** What of the club is looked at; all of it stands in the address. */
-export type ClubView = ClubFilter & {
-  readonly page: ClubPage;
-  /** Of deposits and of what was invested: the first day that counts. */
-  readonly from: string | null;
-  readonly vintage: number | null;
-  readonly basis: 'net' | 'gross';
-  readonly levels: readonly ClubLevel[];
-  readonly group: InvestedGroup;
-  readonly status: DepositStatus | null;
-  readonly min: string | null;
-  readonly max: string | null;
-  /** Of deposits, from 1. */
-  readonly sheet: number;
-  /** What deposits are searched for by the host, and the other tables here. */
-  readonly q: string;
-  /** Columns that are not shown. */
-  readonly hidden: readonly string[];
-  readonly sort: { readonly id: string; readonly descending: boolean } | null;
-};
-
 const longestText = 100;
+const mostHidden = 40;
 
-const idIn = (text: string | null) => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
-const amountIn = (text: string | null) =>
-  text !== null && /^\d{1,15}(\.\d{1,2})?$/.test(text) ? text : null;
-const nameIn = /^[a-z_]{1,40}$/;
-
-const levelsIn = (text: string | null): readonly ClubLevel[] => {
-  const given = (text ?? '').split(',');
-  const known = clubLevels.filter((level) => given.includes(level));
-  const levels = known.toSorted((a, b) => given.indexOf(a) - given.indexOf(b)).slice(0, 2);
-  return levels.length === 0 ? ['entity', 'startup'] : levels;
+/** What the rows of the pivot are summed by: one level, or two with the outer one first. */
+const levels: Param<readonly ClubLevel[]> = {
+  fallback: ['entity', 'startup'],
+  parse([given = '']) {
+    const names = given.split(',');
+    const known = clubLevels.filter((level) => names.includes(level));
+    const ordered = known.toSorted((a, b) => names.indexOf(a) - names.indexOf(b)).slice(0, 2);
+    return ordered.length === 0 ? undefined : ordered;
+  },
+  print: (value) => [value.join()],
 };
 
-const sortIn = (text: string | null): ClubView['sort'] => {
-  const [, sign, id] = /^(-?)([a-z_]{1,40})$/.exec(text ?? '') ?? [];
-  return id === undefined ? null : { id, descending: sign === '-' };
-};
+/** The query of the club's pages. Filters are ids, and null is everything. */
+const clubSearch = searchParams({
+  /** Null is today. */
+  asOf: named('as-of', day()),
+  /** Of deposits and of what was invested: the first day that counts. */
+  from: day(),
+  investor: id(),
+  entity: id(),
+  series: id(),
+  startup: id(),
+  currency: currency(),
+  vintage: year(),
+  basis: oneOf(['net', 'gross'], 'net'),
+  levels: named('by', levels),
+  group: oneOf(investedGroups, 'series'),
+  status: oneOf(depositStatuses, null),
+  min: amount(),
+  max: amount(),
+  /** The page of the deposits, from 1. */
+  sheet: named('page', pageNumber()),
+  /** What deposits are searched for by the host, and the other tables here. */
+  q: text(longestText),
+  /** Columns that are not shown. */
+  hidden: named(
+    'hide',
+    listOf((name) => /^[a-z_]{1,40}$/.test(name), mostHidden),
+  ),
+  sort: sortOrder(),
+});
+
+export type ClubView = Infer<typeof clubSearch> & { readonly page: ClubPage };
 
 const pageAt = (path: string): ClubPage => {
   const view = viewAt(path);
@@ -88,61 +99,15 @@ export const isClub = ({ path }: Location): boolean => {
   return clubPages.some((page) => page === view);
 };
 
-/** Reads an address of the club; what makes no sense is left out, so that no address is a broken one. */
-export function clubViewIn({ path, search }: Location): ClubView {
-  const query = new URLSearchParams(search);
-  const currency = query.get('currency');
-  const vintage = query.get('vintage');
-  return {
-    page: pageAt(path),
-    asOf: dayIn(query.get('as-of')),
-    from: dayIn(query.get('from')),
-    investor: idIn(query.get('investor')),
-    entity: idIn(query.get('entity')),
-    series: idIn(query.get('series')),
-    startup: idIn(query.get('startup')),
-    currency: currency !== null && /^[A-Z]{3}$/.test(currency) ? currency : null,
-    vintage: vintage !== null && /^(19|20)\d\d$/.test(vintage) ? Number(vintage) : null,
-    basis: query.get('basis') === 'gross' ? 'gross' : 'net',
-    levels: levelsIn(query.get('by')),
-    group: investedGroups.find((group) => group === query.get('group')) ?? 'series',
-    status: depositStatuses.find((status) => status === query.get('status')) ?? null,
-    min: amountIn(query.get('min')),
-    max: amountIn(query.get('max')),
-    sheet: Math.min(idIn(query.get('page')) ?? 1, 999_999),
-    q: (query.get('q') ?? '').slice(0, longestText),
-    hidden: query.getAll('hide').filter((name) => nameIn.test(name)),
-    sort: sortIn(query.get('sort')),
-  };
-}
+export const clubViewIn = ({ path, search }: Location): ClubView => ({
+  ...clubSearch.parse(search),
+  page: pageAt(path),
+});
 
-/** The address of a view; what is as it would be anyway does not stand in it. */
-export function clubLocation(view: ClubView): Location {
-  const query = new URLSearchParams();
-  const put = (name: string, value: string | number | null) => {
-    if (value !== null && value !== '') query.set(name, String(value));
-  };
-  put('as-of', view.asOf);
-  put('from', view.from);
-  put('investor', view.investor);
-  put('entity', view.entity);
-  put('series', view.series);
-  put('startup', view.startup);
-  put('currency', view.currency);
-  put('vintage', view.vintage);
-  put('basis', view.basis === 'gross' ? 'gross' : null);
-  put('by', view.levels.join() === 'entity,startup' ? null : view.levels.join());
-  put('group', view.group === 'series' ? null : view.group);
-  put('status', view.status);
-  put('min', view.min);
-  put('max', view.max);
-  put('page', view.sheet === 1 ? null : view.sheet);
-  put('q', view.q);
-  for (const name of view.hidden) query.append('hide', name);
-  put('sort', view.sort && `${view.sort.descending ? '-' : ''}${view.sort.id}`);
-  const search = query.toString();
-  return { path: routes[view.page].path, search: search && `?${search}` };
-}
+export const clubLocation = (view: ClubView): Location => ({
+  path: routes[view.page].path,
+  search: clubSearch.print(view),
+});
 
 /** The report on the book of one investor, as of the day and in the currency of the view. */
 export function investorReportLocation(investor: number, { asOf, currency }: ClubView): Location {

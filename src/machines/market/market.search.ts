@@ -1,6 +1,16 @@
 import type { MarketQuery } from '../../api/market/market.ts';
 import { type Location, routes } from '../../routes.ts';
-import { idIn, pageIn } from '../kit/search-params.ts';
+import {
+  flag,
+  id,
+  type Infer,
+  matching,
+  named,
+  oneNumberOf,
+  oneOf,
+  pageNumber,
+  searchParams,
+} from '../../domain/search-params.ts';
 
 export const marketOrders = [
   'newest',
@@ -19,59 +29,32 @@ export const marketDistances = ['0', '-0.1', '-0.25'] as const;
 export const marketSizes = ['5000', '25000', '100000'] as const;
 export const marketEnds = [7, 30] as const;
 
-/** What of the market is looked at; all of it stands in the address. */
-export type MarketView = {
-  readonly side: 'sell' | 'buy' | null;
-  readonly startup: number | null;
-  readonly tag: string | null;
-  readonly distance: (typeof marketDistances)[number] | null;
-  readonly size: (typeof marketSizes)[number] | null;
-  readonly ends: (typeof marketEnds)[number] | null;
-  readonly isPartial: boolean;
-  readonly order: MarketOrder;
-  readonly page: number;
-  /** The id of the entry that is open. */
-  readonly entry: number | null;
-  /** The form of a wanted is open. */
-  readonly isWanting: boolean;
-};
-
 const longestTag = 60;
 
-/** Reads the query of the page; what makes no sense is left out, so that no address is a broken one. */
-export function marketViewIn(search: string): MarketView {
-  const query = new URLSearchParams(search);
-  const side = query.get('side');
-  const tag = (query.get('tag') ?? '').slice(0, longestTag);
-  return {
-    side: side === 'sell' || side === 'buy' ? side : null,
-    startup: idIn(query.get('startup')),
-    tag: tag.trim() === '' ? null : tag,
-    distance: marketDistances.find((distance) => distance === query.get('distance')) ?? null,
-    size: marketSizes.find((size) => size === query.get('size')) ?? null,
-    ends: marketEnds.find((days) => String(days) === query.get('ends')) ?? null,
-    isPartial: query.get('partial') === '1',
-    order: marketOrders.find((order) => order === query.get('sort')) ?? 'newest',
-    page: pageIn(query.get('page')),
-    entry: idIn(query.get('entry')),
-    isWanting: query.get('wanted') === '1',
-  };
-}
+const marketSearch = searchParams({
+  side: oneOf(['sell', 'buy'], null),
+  startup: id(),
+  tag: matching(new RegExp(`^(?=.*\\S).{1,${longestTag}}$`)),
+  distance: oneOf(marketDistances, null),
+  size: oneOf(marketSizes, null),
+  ends: oneNumberOf(marketEnds),
+  isPartial: named('partial', flag()),
+  order: named('sort', oneOf(marketOrders, 'newest')),
+  page: pageNumber(),
+  /** The entry that is open. */
+  entry: id(),
+  /** The form of a wanted is open. */
+  isWanting: named('wanted', flag()),
+});
 
-/** The address of a view; what is as it would be anyway does not stand in it. */
-export function marketLocation(view: MarketView): Location {
-  const query = new URLSearchParams();
-  const { side, startup, tag, distance, size, ends, isPartial, order, page, entry, isWanting } = view;
-  const named = { side, startup, tag, distance, size, ends };
-  for (const [name, value] of Object.entries(named)) if (value !== null) query.set(name, String(value));
-  if (isPartial) query.set('partial', '1');
-  if (order !== 'newest') query.set('sort', order);
-  if (page !== 1) query.set('page', String(page));
-  if (entry !== null) query.set('entry', String(entry));
-  if (isWanting) query.set('wanted', '1');
-  const text = query.toString();
-  return { path: routes.market.path, search: text && `?${text}` };
-}
+export type MarketView = Infer<typeof marketSearch>;
+
+export const marketViewIn = marketSearch.parse;
+
+export const marketLocation = (view: MarketView): Location => ({
+  path: routes.market.path,
+  search: marketSearch.print(view),
+});
 
 /** What the host is asked for; only what narrows or orders stands in it. */
 export const marketQueryOf = (view: MarketView): MarketQuery => ({

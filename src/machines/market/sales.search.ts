@@ -1,38 +1,29 @@
-import { idIn, pageIn } from '../kit/search-params.ts';
+import { id, type Infer, pageNumber, searchParams } from '../../domain/search-params.ts';
 import { type Location, routes } from '../../routes.ts';
 
-/** What of the own sales is looked at; all of it stands in the address. Each but the page opens one form. */
-export type SalesView = {
-  /** The id of a holding to offer. */
-  readonly holding: number | null;
-  /** The id of a wanted that the offer answers. */
-  readonly answer: number | null;
-  /** The id of an own listing: to be changed, or taken back. */
-  readonly change: number | null;
-  readonly withdraw: number | null;
-  readonly page: number;
-};
+/** The query of the page. Each but the page opens one form. */
+const salesSearch = searchParams({
+  /** A holding to offer. */
+  holding: id(),
+  /** A wanted that the offer answers. */
+  answer: id(),
+  /** An own listing: to be changed, or taken back. */
+  change: id(),
+  withdraw: id(),
+  page: pageNumber(),
+});
 
-/** Reads the query of the page; what makes no sense is left out, so that no address is a broken one. */
-export function salesViewIn(search: string): SalesView {
-  const query = new URLSearchParams(search);
-  return {
-    holding: idIn(query.get('holding')),
-    answer: idIn(query.get('answer')),
-    change: idIn(query.get('change')),
-    withdraw: idIn(query.get('withdraw')),
-    page: pageIn(query.get('page')),
-  };
-}
+export type SalesView = Infer<typeof salesSearch>;
 
-/** The address of a view; what is as it would be anyway does not stand in it. */
-export function salesLocation({ page, ...ids }: SalesView): Location {
-  const query = new URLSearchParams();
-  for (const [name, id] of Object.entries(ids)) if (id !== null) query.set(name, String(id));
-  if (page !== 1) query.set('page', String(page));
-  const text = query.toString();
-  return { path: routes.sales.path, search: text && `?${text}` };
-}
+export const salesViewIn = salesSearch.parse;
+
+export const salesLocation = (view: SalesView): Location => ({
+  path: routes.sales.path,
+  search: salesSearch.print(view),
+});
 
 /** The view with no form open; what is answered stays, until something is offered for it. */
-export const closedSales = ({ page }: Pick<SalesView, 'page'>): SalesView => ({ ...salesViewIn(''), page });
+export const closedSales = ({ page }: Pick<SalesView, 'page'>): SalesView => ({
+  ...salesSearch.defaults,
+  page,
+});

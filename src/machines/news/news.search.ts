@@ -1,68 +1,46 @@
 import type { NewsQuery } from '../../api/news/news.ts';
-import { idIn, pageIn, yearIn } from '../kit/search-params.ts';
+import {
+  flag,
+  id,
+  type Infer,
+  named,
+  oneOf,
+  pageNumber,
+  searchParams,
+  text,
+  year,
+} from '../../domain/search-params.ts';
 import { type Location, routes } from '../../routes.ts';
 
 export const newsKinds = ['company_update', 'press', 'exit', 'financing', 'club', 'market'] as const;
-type NewsKind = (typeof newsKinds)[number];
-
-/** What of the news is looked at; all of it stands in the address. */
-export type NewsView = {
-  /** Only of startups that the investor holds. */
-  readonly mine: boolean;
-  readonly startup: number | null;
-  readonly kind: NewsKind | null;
-  readonly year: number | null;
-  /** Only what was not read on this device, among what is loaded. */
-  readonly isUnread: boolean;
-  readonly search: string;
-  /** The id of the item that is read. */
-  readonly item: number | null;
-  readonly page: number;
-};
 
 /** How many items the host puts on a page. */
 export const newsPageSize = 20;
 
 const longestText = 200;
 
-/** Reads the query of the page; what makes no sense is left out, so that no address is a broken one. */
-export function newsViewIn(address: string): NewsView {
-  const query = new URLSearchParams(address);
-  return {
-    mine: query.get('mine') === '1',
-    startup: idIn(query.get('startup')),
-    kind: newsKinds.find((kind) => kind === query.get('kind')) ?? null,
-    year: yearIn(query.get('year')),
-    isUnread: query.get('unread') === '1',
-    search: (query.get('search') ?? '').slice(0, longestText),
-    item: idIn(query.get('item')),
-    page: pageIn(query.get('page')),
-  };
-}
+const newsSearch = searchParams({
+  /** Only of startups that the investor holds. */
+  mine: flag(),
+  startup: id(),
+  kind: oneOf(newsKinds, null),
+  year: year(),
+  /** Only what was not read on this device, among what is loaded. */
+  isUnread: named('unread', flag()),
+  search: text(longestText),
+  page: pageNumber(),
+  /** The item that is read. */
+  item: id(),
+});
 
-/** The address of a view; what is as it would be anyway does not stand in it. */
-export function newsLocation({
-  mine,
-  startup,
-  kind,
-  year,
-  isUnread,
-  search,
-  item,
-  page,
-}: NewsView): Location {
-  const query = new URLSearchParams();
-  if (mine) query.set('mine', '1');
-  if (startup !== null) query.set('startup', String(startup));
-  if (kind !== null) query.set('kind', kind);
-  if (year !== null) query.set('year', String(year));
-  if (isUnread) query.set('unread', '1');
-  if (search !== '') query.set('search', search.slice(0, longestText));
-  if (page !== 1) query.set('page', String(page));
-  if (item !== null) query.set('item', String(item));
-  const text = query.toString();
-  return { path: routes.news.path, search: text && `?${text}` };
-}
+export type NewsView = Infer<typeof newsSearch>;
+
+export const newsViewIn = newsSearch.parse;
+
+export const newsLocation = (view: NewsView): Location => ({
+  path: routes.news.path,
+  search: newsSearch.print(view),
+});
 
 /** What the host is asked for; only what narrows stands in it. */
 export const newsQueryOf = ({ mine, startup, kind, year, search }: NewsView): NewsQuery => ({
@@ -106,7 +84,7 @@ export const newsAddressOf = ({
   readonly published_at: string | null;
 }): Location =>
   newsLocation({
-    ...newsViewIn(''),
+    ...newsSearch.defaults,
     startup: startup?.id ?? null,
     year: at === null ? null : Number(at.slice(0, 4)),
     item: id,

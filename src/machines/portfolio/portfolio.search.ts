@@ -1,5 +1,15 @@
-import { dayIn } from '../../domain/days.ts';
-import { type PortfolioQuestion, questionIn, writeQuestion } from './report-basis.ts';
+import {
+  day,
+  type Infer,
+  matching,
+  named,
+  oneOf,
+  type Param,
+  searchParams,
+  sortOrder,
+  text,
+} from '../../domain/search-params.ts';
+import { reportBasisParams } from './report-basis.ts';
 import { type Location, routes } from '../../routes.ts';
 
 /** What of the portfolio is looked at. All of it stands in the address, so that Back and a shared link restore it. */
@@ -79,96 +89,83 @@ const proofFigures = [
 ] as const;
 export type ProofFigure = (typeof proofFigures)[number];
 
-export type PortfolioView = PortfolioQuestion & {
-  /** The day that the figures are compared with. */
-  readonly compare: string | null;
-  readonly tab: PortfolioTab;
-  /** Every word of it has to occur in a holding. */
-  readonly q: string;
-  readonly status: string | null;
-  readonly vintage: number | null;
-  /** Holdings of one series or vehicle only. */
-  readonly within: { readonly kind: 'series' | 'vehicle'; readonly id: number } | null;
-  /** Null: the order that the tab has by itself. */
-  readonly sort: { readonly id: string; readonly descending: boolean } | null;
-  /** The columns of the holdings, in the order of the table; null: those that nobody asked for. */
-  readonly columns: readonly string[] | null;
-  /** The holding that is open beside the page, or all of them; null when nothing is. */
-  readonly holding: number | 'all' | null;
-  /** The figure whose proof is open; only within an open holding. */
-  readonly figure: ProofFigure | null;
-};
-
 const longestText = 200;
 
-const isTab = (name: string | null): name is PortfolioTab => portfolioTabs.some((tab) => tab === name);
+/** Holdings of one series or vehicle only: "series.7". */
+const within: Param<{ readonly kind: 'series' | 'vehicle'; readonly id: number } | null> = {
+  fallback: null,
+  parse([given = '']) {
+    const [, kind, id] = /^(series|vehicle)\.(\d{1,15})$/.exec(given) ?? [];
+    return kind === 'series' || kind === 'vehicle' ? { kind, id: Number(id) } : undefined;
+  },
+  print: (value) => (value === null ? [] : [`${value.kind}.${value.id}`]),
+};
 
-function sortIn(tab: PortfolioTab, text: string | null): PortfolioView['sort'] {
-  const descending = text?.startsWith('-') === true;
-  const id = descending ? text.slice(1) : text;
-  const orders: readonly string[] = portfolioOrders[tab];
-  return id !== null && orders.includes(id) ? { id, descending } : null;
-}
+/** Columns of the holdings in the order of the table, the first always among them; null is the usual choice. */
+const columns: Param<readonly string[] | null> = {
+  fallback: null,
+  parse([given]) {
+    const chosen = new Set(given?.split('.'));
+    return given === undefined
+      ? undefined
+      : portfolioOrders.holdings.filter((id, index) => index === 0 || chosen.has(id));
+  },
+  print: (value) => (value === null ? [] : [value.join('.')]),
+};
 
-/** The first column names the row and is always shown. */
-function columnsIn(text: string | null): PortfolioView['columns'] {
-  if (text === null) return null;
-  const asked = new Set(text.split('.'));
-  return portfolioOrders.holdings.filter((id, index) => index === 0 || asked.has(id));
-}
+/** The holding that is open beside the page, or all of them; null when nothing is. */
+const holding: Param<number | 'all' | null> = {
+  fallback: null,
+  parse: ([given = '']) => {
+    if (given === 'all') return given;
+    return /^\d{1,15}$/.test(given) ? Number(given) : undefined;
+  },
+  print: (value) => (value === null ? [] : [String(value)]),
+};
 
-function withinIn(text: string | null): PortfolioView['within'] {
-  const [, kind, id] = /^(series|vehicle)\.(\d{1,15})$/.exec(text ?? '') ?? [];
-  return kind === 'series' || kind === 'vehicle' ? { kind, id: Number(id) } : null;
-}
+const vintage: Param<number | null> = {
+  fallback: null,
+  parse: ([given = '']) => (/^\d{4}$/.test(given) ? Number(given) : undefined),
+  print: (value) => (value === null ? [] : [String(value).padStart(4, '0')]),
+};
 
-function holdingIn(text: string | null): PortfolioView['holding'] {
-  if (text === 'all') return text;
-  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
-}
+const portfolioSearch = searchParams({
+  ...reportBasisParams,
+  /** The day that the figures are compared with. */
+  compare: day(),
+  tab: oneOf(portfolioTabs, 'holdings'),
+  /** Every word of it has to occur in a holding. */
+  q: text(longestText),
+  status: matching(/^[a-z_]{1,40}$/),
+  vintage,
+  within: named('in', within),
+  /** Null: the order that the tab has by itself. */
+  sort: sortOrder(),
+  columns,
+  holding,
+  /** The figure whose proof is open; only within an open holding. */
+  figure: oneOf(proofFigures, null),
+});
 
-/** Reads the query of the page; what makes no sense is left out, so that no address is a broken one. */
-export function portfolioViewIn(search: string): PortfolioView {
-  const query = new URLSearchParams(search);
-  const asked = query.get('tab');
-  const tab = isTab(asked) ? asked : 'holdings';
-  const status = query.get('status') ?? '';
-  const vintage = query.get('vintage') ?? '';
-  const holding = holdingIn(query.get('holding'));
-  const figure = query.get('figure');
+export type PortfolioView = Infer<typeof portfolioSearch>;
+
+/** What the values have to do with each other: a tab has its own orders, and a proof stands in an open holding. */
+function consistent(view: PortfolioView): PortfolioView {
+  const orders: readonly string[] = portfolioOrders[view.tab];
   return {
-    ...questionIn(query),
-    compare: dayIn(query.get('compare')),
-    tab,
-    q: (query.get('q') ?? '').slice(0, longestText),
-    status: /^[a-z_]{1,40}$/.test(status) ? status : null,
-    vintage: /^\d{4}$/.test(vintage) ? Number(vintage) : null,
-    within: withinIn(query.get('in')),
-    sort: sortIn(tab, query.get('sort')),
-    columns: columnsIn(query.get('columns')),
-    holding,
-    figure: (holding !== null && proofFigures.find((name) => name === figure)) || null,
+    ...view,
+    sort: view.sort !== null && orders.includes(view.sort.id) ? view.sort : null,
+    figure: view.holding === null ? null : view.figure,
   };
 }
 
-/** The address of a view; what is as it would be anyway does not stand in it. */
-export function portfolioLocation(view: PortfolioView): Location {
-  const { compare, tab, q, status, vintage, within, sort, columns, holding, figure } = view;
-  const query = new URLSearchParams();
-  writeQuestion(query, view);
-  if (compare !== null) query.set('compare', compare);
-  if (tab !== 'holdings') query.set('tab', tab);
-  if (q !== '') query.set('q', q.slice(0, longestText));
-  if (status !== null) query.set('status', status);
-  if (vintage !== null) query.set('vintage', String(vintage).padStart(4, '0'));
-  if (within !== null) query.set('in', `${within.kind}.${within.id}`);
-  if (sort !== null) query.set('sort', `${sort.descending ? '-' : ''}${sort.id}`);
-  if (columns !== null) query.set('columns', columns.join('.'));
-  if (holding !== null) query.set('holding', String(holding));
-  if (holding !== null && figure !== null) query.set('figure', figure);
-  const search = query.toString();
-  return { path: routes.portfolio.path, search: search && `?${search}` };
-}
+/** Reads the query of the page; what makes no sense is left out, so that no address is a broken one. */
+export const portfolioViewIn = (search: string): PortfolioView => consistent(portfolioSearch.parse(search));
+
+export const portfolioLocation = (view: PortfolioView): Location => ({
+  path: routes.portfolio.path,
+  search: portfolioSearch.print({ ...view, figure: view.holding === null ? null : view.figure }),
+});
 
 /** The view after a change; another tab has other columns, and so begins in its own order. */
 export function changedView(view: PortfolioView, change: Partial<PortfolioView>): PortfolioView {

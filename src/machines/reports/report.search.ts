@@ -1,4 +1,4 @@
-import { dayIn } from '../../domain/days.ts';
+import { currency, day, id, type Infer, named, oneOf, searchParams } from '../../domain/search-params.ts';
 import type { ReportQuery } from '../../api/portfolio/report-head.ts';
 import { type Location, routes } from '../../routes.ts';
 
@@ -44,66 +44,49 @@ export const spanOf: Readonly<Record<ReportType, 'day' | 'period' | 'year' | 'no
   investor: 'day',
 };
 
-/** What is asked for, as the address says it. Days are `YYYY-MM-DD`; null leaves the choice to the club's server. */
-export type ReportView = {
-  readonly type: ReportType;
-  readonly asOf: string | null;
-  readonly from: string | null;
-  readonly to: string | null;
-  readonly entity: number | null;
-  readonly series: number | null;
-  readonly startup: number | null;
-  /** The id of what a report on one thing is about. */
-  readonly subject: number | null;
-  readonly basis: 'net' | 'gross';
-  readonly currency: string | null;
-};
+/** The query of the page. Null leaves the choice to the host. */
+const reportSearch = searchParams({
+  type: oneOf(reportTypes, null),
+  asOf: named('as_of', day()),
+  from: day(),
+  to: day(),
+  entity: id(),
+  series: id(),
+  startup: id(),
+  /** What a report on one thing is about. */
+  subject: named('id', id()),
+  basis: oneOf(['net', 'gross'], 'net'),
+  currency: currency(),
+});
+
+type ReportAddress = Infer<typeof reportSearch>;
+export type ReportView = Omit<ReportAddress, 'type'> & { readonly type: ReportType };
 
 const dayLength = 86_400_000;
 const longestYears = 10;
 
-const idIn = (text: string | null) => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null);
-const currencyIn = (text: string | null) => (text !== null && /^[A-Z]{3}$/.test(text) ? text : null);
-
 /** Reads the query of the page; null when it names no report. What makes no sense for its type is left out. */
 export function reportViewIn(search: string): ReportView | null {
-  const query = new URLSearchParams(search);
-  const type = reportTypes.find((name) => name === query.get('type'));
-  if (type === undefined) return null;
+  const address = reportSearch.parse(search);
+  const { type } = address;
+  if (type === null) return null;
   const span = spanOf[type];
   const isBounded = span === 'period' || span === 'year';
   const isOnSubject = isSubjectType(type) || type === 'investor';
   return {
+    ...address,
     type,
-    asOf: span === 'day' ? dayIn(query.get('as_of')) : null,
-    from: isBounded ? dayIn(query.get('from')) : null,
-    to: isBounded ? dayIn(query.get('to')) : null,
-    entity: isOnSubject ? null : idIn(query.get('entity')),
-    series: isOnSubject ? null : idIn(query.get('series')),
-    startup: isOnSubject ? null : idIn(query.get('startup')),
-    subject: isOnSubject ? idIn(query.get('id')) : null,
-    basis: query.get('basis') === 'gross' ? 'gross' : 'net',
-    currency: currencyIn(query.get('currency')),
+    asOf: span === 'day' ? address.asOf : null,
+    ...(!isBounded && { from: null, to: null }),
+    ...(isOnSubject ? { entity: null, series: null, startup: null } : { subject: null }),
   };
 }
 
 /** The address that opens a report again. */
-export function reportLocation(view: ReportView): Location {
-  const search = new URLSearchParams({ type: view.type });
-  const named = {
-    as_of: view.asOf,
-    from: view.from,
-    to: view.to,
-    entity: view.entity,
-    series: view.series,
-    startup: view.startup,
-    id: view.subject,
-    basis: view.basis === 'gross' ? view.basis : null,
-    currency: view.currency,
-  };
-  for (const [name, value] of Object.entries(named)) if (value !== null) search.set(name, String(value));
-  return { path: routes.report.path, search: `?${search.toString()}` };
-}
+export const reportLocation = (view: ReportView): Location => ({
+  path: routes.report.path,
+  search: reportSearch.print(view),
+});
 
 /** The same, as the calls of reports take it. */
 export const queryOf = ({

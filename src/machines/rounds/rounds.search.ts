@@ -1,5 +1,6 @@
 import type { RoundsQuery } from '../../api/rounds/rounds.ts';
-import { pageIn, yearIn } from '../kit/search-params.ts';
+import { listOf, named, oneOf, pageNumber, searchParams, text, years } from '../../domain/search-params.ts';
+import type { Infer } from '../../domain/search-params.ts';
 import { type Location, routes } from '../../routes.ts';
 
 const actives = ['open', 'closed', 'all'] as const satisfies readonly RoundsQuery['active'][];
@@ -16,17 +17,6 @@ export const roundModes = [
 export const roundOrders = ['deadline', 'newest', 'progress', 'minimum'] as const;
 export type RoundOrder = (typeof roundOrders)[number];
 
-/**
- * What of the rounds is looked at; all of it stands in the address. `active`, `mode`, `tags`, `years` and `page` are the
- * host's to answer, the rest is what is done with the cards that are here.
- */
-export type RoundsView = RoundsQuery & {
-  /** Every word of it has to occur in a round. */
-  readonly q: string;
-  readonly sort: RoundOrder;
-  readonly layout: 'cards' | 'table';
-};
-
 /** How many rounds the host puts on a page. */
 export const roundsPageSize = 12;
 
@@ -37,42 +27,31 @@ const longestText = 200;
 const longestTag = 60;
 const mostChosen = 20;
 
-const few = <Item>(items: readonly Item[]) => [...new Set(items)].slice(0, mostChosen);
+const isTag = (tag: string) => tag.trim() !== '' && tag.length <= longestTag;
 
-const tagsIn = (query: URLSearchParams) =>
-  few(query.getAll('tags').filter((tag) => tag.trim() !== '' && tag.length <= longestTag));
+/**
+ * The query of the page. `active`, `mode`, `tags`, `years` and `page` are the host's to answer, the rest is what is done
+ * with the cards that are here; every word of `q` has to occur in a round.
+ */
+const roundsSearch = searchParams({
+  active: oneOf(actives, 'open'),
+  mode: oneOf(roundModes, 'default'),
+  tags: listOf(isTag, mostChosen),
+  years: years(mostChosen),
+  page: pageNumber(),
+  q: text(longestText),
+  sort: oneOf(roundOrders, 'deadline'),
+  layout: named('view', oneOf(['cards', 'table'], 'cards')),
+});
 
-const yearsIn = (query: URLSearchParams) => few(query.getAll('years').flatMap((text) => yearIn(text) ?? []));
+export type RoundsView = Infer<typeof roundsSearch>;
 
-/** Reads the query of the page; what makes no sense is left out, so that no address is a broken one. */
-export function roundsViewIn(search: string): RoundsView {
-  const query = new URLSearchParams(search);
-  return {
-    active: actives.find((active) => active === query.get('active')) ?? 'open',
-    mode: roundModes.find((mode) => mode === query.get('mode')) ?? 'default',
-    page: pageIn(query.get('page')),
-    tags: tagsIn(query),
-    years: yearsIn(query),
-    q: (query.get('q') ?? '').slice(0, longestText),
-    sort: roundOrders.find((order) => order === query.get('sort')) ?? 'deadline',
-    layout: query.get('view') === 'table' ? 'table' : 'cards',
-  };
-}
+export const roundsViewIn = roundsSearch.parse;
 
-/** The address of a view; what is as it would be anyway does not stand in it. */
-export function roundsLocation({ active, mode, page, tags, years, q, sort, layout }: RoundsView): Location {
-  const query = new URLSearchParams();
-  if (active !== 'open') query.set('active', active);
-  if (mode !== 'default') query.set('mode', mode);
-  for (const tag of tags) query.append('tags', tag);
-  for (const year of years) query.append('years', String(year));
-  if (page !== 1) query.set('page', String(page));
-  if (q !== '') query.set('q', q.slice(0, longestText));
-  if (sort !== 'deadline') query.set('sort', sort);
-  if (layout !== 'cards') query.set('view', layout);
-  const search = query.toString();
-  return { path: routes.rounds.path, search: search && `?${search}` };
-}
+export const roundsLocation = (view: RoundsView): Location => ({
+  path: routes.rounds.path,
+  search: roundsSearch.print(view),
+});
 
 /** What the host is asked for, page by page; `owner` is whose rounds they are. */
 export type RoundsListQuery = Omit<RoundsQuery, 'page'> & { readonly owner: number };
