@@ -84,7 +84,7 @@ export const chunkGroups = [
       ours(
         'machines/kit/{list,query}',
         'machines/kit/files/{blob-file,safe-link,report-file,download}',
-        'domain/{file-format,days}',
+        'domain/{file-format,days,search-params}',
         'domain/money/{decimal,carry}',
         'api/kit/file-answer',
         'api/portfolio/{portfolio,holding,report-head}',

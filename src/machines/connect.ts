@@ -1,7 +1,7 @@
 import { type AnyActorLogic, createActor, fromPromise } from 'xstate';
 import type { Send } from '../api/kit/client.ts';
 import type { PageOutside } from './kit/outside.ts';
-import { pages } from './pages/pages.ts';
+import { type LazyLogics, loadOpenItems, pages } from './pages/pages.ts';
 import { connectivityMachine } from './shell/connectivity.machine.ts';
 import { amountsCookie, readAmounts } from './shell/amounts-cookie.ts';
 import { type Arrival, pushUrl, replaceUrl, watchLocation } from './shell/history.actor.ts';
@@ -60,7 +60,7 @@ export function connect(outside: Outside): SessionActor {
   const pageOutside: PageOutside = { send, browser, now, knownRounds: new Map() };
 
   /** A logic whose code comes later is named by the session from its start, and registered here before it is spawned. */
-  const register = (name: PageName | 'openItems', logic: AnyActorLogic) => {
+  const register = (name: keyof LazyLogics, logic: AnyActorLogic) => {
     const { actors } = machine.implementations;
     if (actors) actors[name] ??= logic;
   };
@@ -73,10 +73,7 @@ export function connect(outside: Outside): SessionActor {
     return page;
   };
 
-  const fetchOpenItems = async () => {
-    const { connectOpenItems } = await import('./inbox/inbox.connect.ts');
-    register('openItems', connectOpenItems(pageOutside));
-  };
+  const fetchOpenItems = async () => register('openItems', await loadOpenItems(pageOutside));
 
   const machine = sessionMachine.provide({
     actors: {

@@ -72,5 +72,3 @@ export const openItemsMachine = setup({
     },
   },
 });
-
-export type OpenItemsMachine = typeof openItemsMachine;

@@ -79,9 +79,13 @@ export const pages = {
   },
 } satisfies Readonly<Record<PageName, PageDefinition>>;
 
-type Loaded<Name extends PageName> = Awaited<ReturnType<(typeof pages)[Name]['load']>>;
+/** What waits for the person stands beside every page; its code comes after the first one's. */
+export const loadOpenItems = async (outside: PageOutside) =>
+  (await import('../inbox/inbox.connect.ts')).connectOpenItems(outside);
 
-/** The machines of the pages. */
-export type PageLogics = { readonly [Name in PageName]: Loaded<Name> };
+/** The machines whose code comes late: those of the pages, and that of what waits for the person. */
+export type LazyLogics = {
+  readonly [Name in PageName]: Awaited<ReturnType<(typeof pages)[Name]['load']>>;
+} & { readonly openItems: Awaited<ReturnType<typeof loadOpenItems>> };
 
 export const readsSearch = (name: PageName): boolean => 'readsSearch' in pages[name];

@@ -6,8 +6,7 @@ import { connectivityMachine, type ConnectivityReport } from '../shell/connectiv
 import type { Failure } from '../kit/failure.ts';
 import { notificationsMachine } from '../shell/notifications.machine.ts';
 import { notListening, notProvided } from '../kit/not-provided.ts';
-import { type PageLogics, readsSearch } from '../pages/pages.ts';
-import type { OpenItemsMachine } from '../inbox/inbox.machine.ts';
+import { type LazyLogics, readsSearch } from '../pages/pages.ts';
 import { isFullyVerified } from '../../domain/investor.ts';
 import { type Location, type PageName, routes, viewAt } from '../../routes.ts';
 import { type Drafts, type PageInput, type PageReport } from '../kit/page-contract.ts';
@@ -75,7 +74,7 @@ const sessionSetup = setup({
     events: SessionEvent;
     input: SessionInput;
     tags: 'busy' | 'authenticated';
-    children: { [Name in 'screen' | 'notifications' | 'connectivity' | 'openItems' | PageName]: Name };
+    children: { [Name in 'screen' | 'notifications' | 'connectivity' | keyof LazyLogics]: Name };
   },
   actors: {
     signIn: notProvided<SignInOutcome, { account: Sealed<Account> | null }>('signIn'),
@@ -89,7 +88,7 @@ const sessionSetup = setup({
     notifications: notificationsMachine,
     connectivity: connectivityMachine,
     // The logic of a page, and that of what waits for the person, is registered when its code is here (`connect`).
-    ...({} as PageLogics & { readonly openItems: OpenItemsMachine }),
+    ...({} as LazyLogics),
   },
   actions: {
     pushUrl: (_, _params: Location) => undefined,
