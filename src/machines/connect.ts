@@ -1,5 +1,6 @@
 import { type AnyActorLogic, createActor, fromPromise } from 'xstate';
 import type { Send } from '../api/kit/client.ts';
+import type { HostProfile, Profile } from '../api/onboarding/profile.ts';
 import type { PageOutside } from './kit/outside.ts';
 import { type LazyLogics, loadOpenItems, pages } from './pages/pages.ts';
 import { connectivityMachine } from './shell/connectivity.machine.ts';
@@ -10,6 +11,7 @@ import { watchConnection } from './kit/browser/connection.actor.ts';
 import { type PageName, routes, type View } from '../routes.ts';
 import { screenMachine } from './pages/page-code.machine.ts';
 import type { Sealed } from './kit/secret.ts';
+import { identifyInvestor } from './session/investor-identity.ts';
 import { type SessionActor, sessionMachine } from './session/session.machine.ts';
 import type { Account, RegisterOutcome, SignInOutcome } from './session/outcomes.ts';
 import { type Vault, watchTokens } from './session/token-vault.ts';
@@ -51,13 +53,17 @@ const once = <Result>(job: () => Promise<Result>) => {
 /** Provides the whole family of machines with the outside world; the returned root actor is not started yet. */
 export function connect(outside: Outside): SessionActor {
   const { host, fetch, log, browser, vault, arrival, loadView, now } = outside;
+  const identify = (profile: HostProfile): Profile => {
+    const { tokens, email } = session.getSnapshot().context;
+    return identifyInvestor(profile, { access: tokens?.access ?? null, email });
+  };
   // What talks to the host is 8 kB that nobody needs to read the sign-in page: it arrives when the form is touched.
   const account = once(async () => {
     const { connectAccount } = await import('./session/session.connect.ts');
-    return connectAccount({ host, fetch, log, vault, session: () => session });
+    return connectAccount({ host, fetch, log, vault, identify, session: () => session });
   });
   const send: Send = async (call, options) => (await account()).send(call, options);
-  const pageOutside: PageOutside = { send, browser, now, knownRounds: new Map() };
+  const pageOutside: PageOutside = { send, browser, now, identify, knownRounds: new Map() };
 
   /** A logic whose code comes later is named by the session from its start, and registered here before it is spawned. */
   const register = (name: keyof LazyLogics, logic: AnyActorLogic) => {

@@ -30,7 +30,10 @@ describe('a day of the club', () => {
         if (path !== calls.getProfile.path) throw new Error('Only the profile is known');
         return z.parse(schema, profile({ accreditation_expiry_date: last }));
       };
-      const items = await loadOpenItems({ send, now: () => new Date(instant) }, new AbortController().signal);
+      const items = await loadOpenItems(
+        { send, now: () => new Date(instant), identify: () => profile({ accreditation_expiry_date: last }) },
+        new AbortController().signal,
+      );
       return items.some(({ kind }) => kind === 'renewAccreditation');
     };
     // Sixty days from 22 November, and the day after.

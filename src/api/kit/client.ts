@@ -1,6 +1,7 @@
 import { FetchError, ofetch } from 'ofetch';
 import * as z from 'zod/mini';
 import { type Call, calls, carriesBearer, fillPath, type Parameters } from './paths.ts';
+import { toWire } from './wire.ts';
 
 /** What went wrong with one request. `machines/kit/failure.ts` turns it into what a person is told. */
 export type Fault =
@@ -126,7 +127,7 @@ export function createSend({ host, access, fetch, log }: Wiring): Send {
         signal,
         headers: token === null ? {} : { authorization: `Bearer ${token}` },
         ...(options.query && { query: options.query }),
-        ...(options.body && { body: options.body }),
+        ...(options.body && { body: toWire(options.body) }),
       });
     } catch (cause) {
       if (signal.aborted) throw new RequestError(call, { kind: 'aborted' }, { cause });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decimalPattern } from './wire.ts';
+import { dayIn, decimalPattern } from './wire.ts';
 
 /**
  * Reads one value of the wire; undefined where it is not what was agreed. Schemas say the same, but a book of ten thousand
@@ -21,8 +21,9 @@ const knownDays = new Set<string>();
 /** A calendar day, as `isoDate` in `wire.ts`. Days are few and payments are many. */
 export const readDay: Reader<string> = (value) => {
   if (typeof value !== 'string') return undefined;
-  if (!knownDays.has(value) && z.regexes.date.test(value)) knownDays.add(value);
-  return knownDays.has(value) ? value : undefined;
+  const day = value.length === 10 ? value : dayIn(value);
+  if (!knownDays.has(day) && z.regexes.date.test(day)) knownDays.add(day);
+  return knownDays.has(day) ? day : undefined;
 };
 
 /** A field that the page can live without: what cannot be read is null ("not known"). */

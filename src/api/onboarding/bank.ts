@@ -3,8 +3,9 @@ import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
 import { isoDate, optionalField, text } from '../kit/wire.ts';
 
-const bankInfoSchema = z.object({
-  swift: z.string(),
+/** Whatever else the host tells of a bank stays in the answer, which the specification wants stored as returned. */
+const bankInfoSchema = z.looseObject({
+  swift: optionalField(text),
   bank_name: optionalField(text),
   address: optionalField(text),
   city: optionalField(text),
@@ -13,7 +14,7 @@ const bankInfoSchema = z.object({
 });
 
 const fatfSchema = z.object({
-  country: z.string(),
+  country: optionalField(text),
   /** True when a wire from there needs no further check; the name is the contract's. */
   is_fatf_country: z.boolean(),
   list_status: optionalField(z.enum(['none', 'increased_monitoring', 'call_for_action'])),
@@ -21,13 +22,22 @@ const fatfSchema = z.object({
   as_of_date: optionalField(isoDate),
 });
 
-export type BankInfo = z.output<typeof bankInfoSchema>;
-export type FatfAnswer = z.output<typeof fatfSchema>;
+/** What was asked for stands in for what the answer does not repeat. */
+export type BankInfo = z.output<typeof bankInfoSchema> & { readonly swift: string };
+export type FatfAnswer = z.output<typeof fatfSchema> & { readonly country: string };
 
 /** C09. `swift` is a whole BIC of 8 or 11 characters in capitals; 404 when the bank is not known. */
-export const getBankInfo = (send: Send, swift: string, signal: AbortSignal): Promise<BankInfo> =>
-  send(calls.getBankInfo, { params: { swift }, schema: bankInfoSchema, signal });
+export const getBankInfo = async (send: Send, swift: string, signal: AbortSignal): Promise<BankInfo> => {
+  const info = await send(calls.getBankInfo, { params: { swift }, schema: bankInfoSchema, signal });
+  return { ...info, swift: info.swift ?? swift };
+};
 
 /** C11. `country` is ISO 3166-1 alpha-2. */
-export const checkFatfCountry = (send: Send, country: string, signal: AbortSignal): Promise<FatfAnswer> =>
-  send(calls.checkFatfCountry, { params: { country }, schema: fatfSchema, signal });
+export const checkFatfCountry = async (
+  send: Send,
+  country: string,
+  signal: AbortSignal,
+): Promise<FatfAnswer> => {
+  const answer = await send(calls.checkFatfCountry, { params: { country }, schema: fatfSchema, signal });
+  return { ...answer, country: answer.country ?? country };
+};

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
-import { type Profile, profileSchema } from './profile.ts';
+import { type HostProfile, type Profile, profileSchema } from './profile.ts';
 import { optionalField, strictTrue, text, type YesNo } from '../kit/wire.ts';
 
 type Told =
@@ -28,7 +28,7 @@ export type PersonalDataChange = Partial<
 >;
 
 /** C04. */
-export const getProfile = (send: Send, signal: AbortSignal): Promise<Profile> =>
+export const getProfile = (send: Send, signal: AbortSignal): Promise<HostProfile> =>
   send(calls.getProfile, { schema: profileSchema, signal });
 
 /** C05. Answers the whole profile after the change. */
@@ -36,7 +36,7 @@ export const fillPersonalData = (
   send: Send,
   change: PersonalDataChange,
   signal: AbortSignal,
-): Promise<Profile> => send(calls.fillPersonalData, { body: change, schema: profileSchema, signal });
+): Promise<HostProfile> => send(calls.fillPersonalData, { body: change, schema: profileSchema, signal });
 
 export const investingProfileSchema = z.object({
   id: z.number(),

@@ -24,8 +24,9 @@ const truth = optionalField(z.boolean());
  * Every other field that is missing or of another type reads as null.
  */
 export const profileSchema = z.object({
-  id: z.number(),
-  email: z.string(),
+  /** Our own host tells both, another may not; `identifyInvestor` fills them in. */
+  id: optionalField(z.number()),
+  email: known,
   is_kyc_checked: z.boolean(),
   is_accredited: z.boolean(),
   is_member: z.boolean(),
@@ -92,5 +93,9 @@ export const profileSchema = z.object({
   reviewed_at: known,
 });
 
-export type Profile = z.output<typeof profileSchema>;
+/** The profile as a host answers it. */
+export type HostProfile = z.output<typeof profileSchema>;
+
+/** The profile of somebody who can be told from others: `id` is negative where the host does not tell one. */
+export type Profile = Omit<HostProfile, 'id' | 'email'> & { readonly id: number; readonly email: string };
 export type BeneficialOwner = z.output<typeof beneficialOwner>;

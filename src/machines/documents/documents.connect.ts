@@ -35,11 +35,11 @@ const sendDocument = ({ send }: PageOutside) =>
 
 /** For the place of its own, and for any machine that hands in papers on the way. */
 export const connectDocuments = (outside: PageOutside) => {
-  const { send, browser } = outside;
+  const { send, browser, identify } = outside;
   return documentsMachine.provide({
     actors: {
       loadDocuments: fromPromise(({ signal }) => listInvestorDocuments(send, signal)),
-      loadProfile: fromPromise(({ signal }) => getProfile(send, signal)),
+      loadProfile: fromPromise(async ({ signal }) => identify(await getProfile(send, signal))),
       warnBeforeLeaving: warnBeforeLeaving(browser),
       documentUpload: documentUploadMachine.provide({
         actors: {

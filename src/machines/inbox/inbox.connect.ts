@@ -44,14 +44,14 @@ async function loadDeals(send: Send, signal: AbortSignal): Promise<readonly Mark
  * not verified has neither commitments nor deals, and is not asked for any.
  */
 export async function loadOpenItems(
-  { send, now }: Pick<PageOutside, 'send' | 'now'>,
+  { send, now, identify }: Pick<PageOutside, 'send' | 'now' | 'identify'>,
   signal: AbortSignal,
 ): Promise<readonly OpenItem[]> {
   const papers = Promise.all([
     orNull(listInvestorDocuments(send, signal)),
     orNull(listSigningDocuments(send, {}, signal)),
   ]);
-  const profile = await getProfile(send, signal);
+  const profile = identify(await getProfile(send, signal));
   const isMember = isFullyVerified(profile);
   const [[documents, signing], commitments, deals] = await Promise.all([
     papers,

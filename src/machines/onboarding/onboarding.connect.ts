@@ -29,8 +29,9 @@ export function untilRenewal(profile: Profile | null, now: Date): number {
 
 /** The checklist and the machines of its steps, over the host. */
 export const connectOnboarding = (outside: PageOutside) => {
-  const { send, now } = outside;
-  const fill = (change: PersonalDataChange, signal: AbortSignal) => fillPersonalData(send, change, signal);
+  const { send, now, identify } = outside;
+  const fill = async (change: PersonalDataChange, signal: AbortSignal) =>
+    identify(await fillPersonalData(send, change, signal));
   return onboardingMachine.provide({
     actors: {
       documents: connectDocuments(outside),
@@ -71,7 +72,7 @@ export const connectOnboarding = (outside: PageOutside) => {
           declineSignature: fromPromise(({ signal }) =>
             fill({ agree_to_electronic_signing: toYesNo(false) }, signal),
           ),
-          loadProfile: fromPromise(({ signal }) => getProfile(send, signal)),
+          loadProfile: fromPromise(async ({ signal }) => identify(await getProfile(send, signal))),
         },
       }),
       profileWatch: connectProfileWatch(outside),

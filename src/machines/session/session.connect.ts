@@ -1,6 +1,7 @@
 import { createToken, register } from '../../api/session/auth.ts';
 import { createSend, type Wiring } from '../../api/kit/client.ts';
 import { getProfile } from '../../api/onboarding/investors.ts';
+import type { HostProfile, Profile } from '../../api/onboarding/profile.ts';
 import { accessOver } from './access-port.ts';
 import { renewTokens } from './refresh-tokens.connect.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
@@ -10,6 +11,7 @@ import type { Vault } from './token-vault.ts';
 
 type AccountOutside = Omit<Wiring, 'access'> & {
   readonly vault: Vault;
+  readonly identify: (profile: HostProfile) => Profile;
   /** Asked late: the session names these actors before it exists. */
   readonly session: () => SessionActor;
 };
@@ -34,7 +36,7 @@ async function refusable<Outcome>(job: () => Promise<Outcome>) {
 }
 
 /** The session's calls to the host, and the one `send` that every other call goes through. */
-export function connectAccount({ vault, session, ...wiring }: AccountOutside) {
+export function connectAccount({ vault, session, identify, ...wiring }: AccountOutside) {
   const send = createSend({ ...wiring, access: accessOver(session) });
   return {
     send,
@@ -48,7 +50,7 @@ export function connectAccount({ vault, session, ...wiring }: AccountOutside) {
         kind: 'granted' as const,
         tokens: await createToken(send, { email, password }, signal),
       })),
-    loadProfile: (signal: AbortSignal) => getProfile(send, signal),
+    loadProfile: async (signal: AbortSignal) => identify(await getProfile(send, signal)),
     renewTokens: (signal: AbortSignal) => renewTokens(send, vault, signal),
   };
 }

@@ -1,7 +1,11 @@
 /** What may be read from an access token without trusting it: only to decide when to renew and whose it is. */
-export type TokenClaims = { readonly subject: string | null; readonly lifetime: number | null };
+export type TokenClaims = {
+  readonly subject: string | null;
+  readonly email: string | null;
+  readonly lifetime: number | null;
+};
 
-const unknownClaims: TokenClaims = { subject: null, lifetime: null };
+const unknownClaims: TokenClaims = { subject: null, email: null, lifetime: null };
 
 /** `lifetime` is `exp − iat` in milliseconds, so that no clock is compared; an opaque token has neither claim. */
 export function readClaims(access: string): TokenClaims {
@@ -9,11 +13,12 @@ export function readClaims(access: string): TokenClaims {
     const payload = access.split('.')[1] ?? '';
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
     if (typeof claims !== 'object' || claims === null) return unknownClaims;
-    const { sub, user_id: userId, iat, exp } = claims as Partial<Record<string, unknown>>;
+    const { sub, user_id: userId, email, iat, exp } = claims as Partial<Record<string, unknown>>;
     const subject = [sub, userId].find((id) => typeof id === 'string' || typeof id === 'number');
     const span = typeof iat === 'number' && typeof exp === 'number' ? (exp - iat) * 1000 : Number.NaN;
     return {
       subject: subject === undefined ? null : String(subject),
+      email: typeof email === 'string' ? email : null,
       lifetime: Number.isFinite(span) && span > 0 ? span : null,
     };
   } catch {

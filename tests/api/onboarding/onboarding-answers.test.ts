@@ -5,6 +5,7 @@ import { listSigningDocuments } from '../../../src/api/signing/signing-documents
 import { listInvestorDocuments } from '../../../src/api/documents/documents.ts';
 import { getProfile } from '../../../src/api/onboarding/investors.ts';
 import { listLatestNews } from '../../../src/api/news/news.ts';
+import { toWire } from '../../../src/api/kit/wire.ts';
 
 const { signal } = new AbortController();
 
@@ -31,14 +32,24 @@ const faultOf = async (job: Promise<unknown>) => {
 };
 
 describe('answers about a bank', () => {
-  it('may lack everything but the BIC', async () => {
-    const bare = { swift: 'DEUTDEFF', bank_name: 7, city: null, country: ['DE'] };
+  it('may lack everything, and keep what else the host tells', async () => {
+    const bare = { bank_name: 7, city: null, country: ['DE'], branch: { code: 'XXX' } };
     expect(await getBankInfo(answering(bare), 'DEUTDEFF', signal)).toEqual({
       swift: 'DEUTDEFF',
       bank_name: null,
       address: null,
       city: null,
       country: null,
+      branch: { code: 'XXX' },
+    });
+    expect(await getBankInfo(answering({}), 'DEUTDEFF', signal)).toMatchObject({ swift: 'DEUTDEFF' });
+  });
+  it('are about the country that was asked for, where they say no more than the specification', async () => {
+    expect(await checkFatfCountry(answering({ is_fatf_country: true }), 'GB', signal)).toEqual({
+      country: 'GB',
+      is_fatf_country: true,
+      list_status: null,
+      as_of_date: null,
     });
   });
   it('must say whether the country is approved: a word is not an answer', async () => {
@@ -111,7 +122,50 @@ describe('the profile', () => {
       is_wiring_bank_fatf_approved: false,
       is_pep: null,
       beneficial_owners: [],
-      birth_date: null,
+      birth_date: '1985-12-10',
     });
+  });
+  it('needs no more than the fields of the specification', async () => {
+    const { id: _id, email: _email, ...least } = flags;
+    expect(await getProfile(answering(least), signal)).toMatchObject({ ...least, id: null, email: null });
+    expect(await faultOf(getProfile(answering({ ...least, is_member: undefined }), signal))).toEqual({
+      kind: 'contract',
+      at: 'is_member',
+    });
+  });
+  it.each([
+    ['2026-11-22T23:30:00-05:00', '2026-11-22'],
+    ['2026-11-22 10:00', '2026-11-22'],
+    ['2026-11-22', '2026-11-22'],
+    ['2026-02-30T00:00:00Z', null],
+    ['22.11.2026', null],
+    [20261122, null],
+  ])('reads the day of %s', async (profile_signed_date, day) => {
+    expect(await getProfile(answering({ ...flags, profile_signed_date }), signal)).toMatchObject({
+      profile_signed_date: day,
+    });
+  });
+});
+
+describe('what is sent', () => {
+  it('names days as YYYY-MM-DD in every field with date in its name, and leaves other texts alone', () => {
+    const body = {
+      birth_date: '1985-12-10T00:00:00Z',
+      issuedDate: new Date(2026, 10, 22, 23, 59),
+      mandate: 'to be sent by 2026-11-22T10:00',
+      beneficial_owners: [{ birth_date: '1990-01-02T10:00:00+02:00', name: 'Zoë' }],
+      profile_signed_date: null,
+      submitted_at: '2026-11-22T10:00:00Z',
+    };
+    expect(toWire(body)).toEqual({
+      birth_date: '1985-12-10',
+      issuedDate: '2026-11-22',
+      mandate: 'to be sent by 2026-11-22T10:00',
+      beneficial_owners: [{ birth_date: '1990-01-02', name: 'Zoë' }],
+      profile_signed_date: null,
+      submitted_at: '2026-11-22T10:00:00Z',
+    });
+    const form = new FormData();
+    expect(toWire(form)).toBe(form);
   });
 });

@@ -4,10 +4,10 @@ import type { PageOutside } from '../outside.ts';
 import { watchVisibility } from './visibility.actor.ts';
 import { profileWatchMachine } from './poll.machine.ts';
 
-export const connectProfileWatch = ({ send, browser }: PageOutside) =>
+export const connectProfileWatch = ({ send, browser, identify }: PageOutside) =>
   profileWatchMachine.provide({
     actors: {
-      loadProfile: fromPromise(({ signal }) => getProfile(send, signal)),
+      loadProfile: fromPromise(async ({ signal }) => identify(await getProfile(send, signal))),
       watchVisibility: watchVisibility(browser),
     },
   });

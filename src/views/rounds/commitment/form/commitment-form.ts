@@ -24,7 +24,7 @@ export function startingValues(
 ): CommitmentValues {
   const draft = application?.status === 'draft' ? application : null;
   return {
-    investing_profile: String(draft?.investing_profile?.id ?? profile?.id ?? ''),
+    investing_profile: String(draft?.investing_profile?.id ?? (profile && profile.id > 0 ? profile.id : '')),
     amount: plainAmount(draft?.requested_amount ?? detail.min_ticket),
     is_pro_rata: draft?.is_pro_rata ?? false,
     accept_lower_allocation: draft?.accept_lower_allocation ?? false,
