@@ -69,20 +69,25 @@ export const notificationsMachine = setup({
   context: { shown: [], recent: [], nextId: 1 },
   initial: 'passing',
   on: {
-    'notice.dismiss': { actions: { type: 'takeDown', params: ({ event }) => event } },
     'notice.expired': { actions: { type: 'takeDown', params: ({ event }) => event } },
-    'notices.forget': { actions: ['stopTimers', 'forget'] },
+    'notices.forget': { target: '.passing', actions: ['stopTimers', 'forget'] },
   },
   states: {
     passing: {
       on: {
         'notice.raised': { actions: [{ type: 'show', params: ({ event }) => event }, 'startTimer'] },
-        'notices.hold': { target: 'held', actions: 'stopTimers' },
+        'notice.dismiss': { actions: { type: 'takeDown', params: ({ event }) => event } },
+        'notices.hold': { target: 'paused', actions: 'stopTimers' },
       },
     },
-    held: {
+    paused: {
       on: {
         'notice.raised': { actions: { type: 'show', params: ({ event }) => event } },
+        // What had the pointer or the focus is gone, and no browser says that it was left.
+        'notice.dismiss': {
+          target: 'passing',
+          actions: [{ type: 'takeDown', params: ({ event }) => event }, 'startTimers'],
+        },
         'notices.release': { target: 'passing', actions: 'startTimers' },
       },
     },

@@ -61,7 +61,7 @@ export function SignIn({ session }: { session: SessionActor }) {
   return (
     <>
       <PublicHead title={`Sign in for ${brand.name}`}>
-        Don’t have account yet?{' '}
+        Don&apos;t have account yet?{' '}
         <Link href={`/register${query && `?${query}`}`} asChild>
           <TextLink>Sign up now</TextLink>
         </Link>

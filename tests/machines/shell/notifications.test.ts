@@ -23,11 +23,11 @@ proveTable(
     rows: {
       passing: {
         reach: [raised('a')],
-        cells: { raised: '↺', dismiss: '↺', expired: '↺', hold: 'held', forget: '↺' },
+        cells: { raised: '↺', dismiss: '↺', expired: '↺', hold: 'paused', forget: 'passing' },
       },
-      held: {
+      paused: {
         reach: [raised('a'), { type: 'notices.hold' }],
-        cells: { raised: '↺', dismiss: '↺', expired: '↺', release: 'passing', forget: '↺' },
+        cells: { raised: '↺', dismiss: 'passing', expired: '↺', release: 'passing', forget: 'passing' },
       },
     },
   },
@@ -72,7 +72,22 @@ describe('notifications, over time', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('keeps everything while it is held, and starts anew when released', () => {
+  it.each([{ type: 'notice.dismiss', id: 1 } as const, { type: 'notices.forget' } as const])(
+    'goes on by itself after $type, though nobody says that the stack was left',
+    (event) => {
+      const { clock, actor, shown } = begin();
+      actor.send(raised('a'));
+      actor.send({ type: 'notices.hold' });
+      actor.send(raised('b'));
+      actor.send(event);
+      actor.send(raised('c'));
+      expect(shown()).toContain('c');
+      clock.increment(5000);
+      expect(shown()).toEqual([]);
+    },
+  );
+
+  it('keeps everything while it is paused, and starts anew when released', () => {
     const { clock, actor, shown } = begin();
     actor.send(raised('a'));
     actor.send({ type: 'notices.hold' });

@@ -20,6 +20,8 @@ export function ToastStack({ notices, onPause, onResume, onDismiss }: ToastStack
       {...{ [staysLive]: '' }}
       aria-label="Notifications"
       onPointerEnter={onPause}
+      // A notice that was dismissed under the pointer lets the others go on; pointing at them pauses them again.
+      onPointerMove={onPause}
       onPointerLeave={onResume}
       onFocus={onPause}
       onBlur={(event) => {

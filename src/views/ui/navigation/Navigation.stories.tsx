@@ -99,7 +99,7 @@ export const Skip = meta.story({
 export const Links = meta.story({
   render: () => (
     <p>
-      Don&rsquo;t have account yet? <TextLink href="#a">Sign up now</TextLink>, or read{' '}
+      Don&apos;t have account yet? <TextLink href="#a">Sign up now</TextLink>, or read{' '}
       <TextLink href="#b" tone="quiet">
         how it works
       </TextLink>{' '}
