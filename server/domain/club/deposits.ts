@@ -10,7 +10,7 @@ import { nameMatchOf } from './name-match.ts';
 import type { CyborgQuery } from './club-query.ts';
 import { allOf, investorName, rowsOf } from '../core/sql.ts';
 import { sumText } from './sums.ts';
-import { fxTable, joinFx, type Told, toldAmount, toldIn } from './conversion-sql.ts';
+import { fxTable, joinFx, type Conversion, convertedAmount, loadConversion } from './conversion-sql.ts';
 import { depositsWanted } from './deposits-sql.ts';
 
 const pageSize = 50;
@@ -43,19 +43,19 @@ const source = sql`(
 )`;
 
 /** A table `lines` for `with`: the deposits that are asked for, with their amounts in the report's currency. */
-const linesTable = (query: CyborgQuery, told: Told): SQL => {
+const linesTable = (query: CyborgQuery, conversion: Conversion): SQL => {
   const rate = sql`r`;
   const late = sql`coalesce(least(case when d.status = 'expected' then ${query.asOf}::date else d.date end, ${query.asOf}::date)
     - d.due_date, 0)`;
   return sql`lines as (
     select d.*, s.startup_id, s.round_id, s.name as series_name, ${investorName} as investor_name,
-      ${told.spans === null ? sql`'1.00000000'` : sql`coalesce(r.rate, 1)`}::text as fx_rate,
-      ${toldAmount(told, rate, sql`d.amount`)} as amount_base,
-      ${toldAmount(told, rate, sql`(d.amount - d.returned)`)} as kept_base,
-      ${toldAmount(told, rate, sql`d.expected_amount`)} as expected_base, greatest(0, ${late}) as days_late
+      ${conversion.spans === null ? sql`'1.00000000'` : sql`coalesce(r.rate, 1)`}::text as fx_rate,
+      ${convertedAmount(conversion, rate, sql`d.amount`)} as amount_base,
+      ${convertedAmount(conversion, rate, sql`(d.amount - d.returned)`)} as kept_base,
+      ${convertedAmount(conversion, rate, sql`d.expected_amount`)} as expected_base, greatest(0, ${late}) as days_late
     from ${source} d
     left join series s on s.id = d.series_id
-    left join investors i on i.id = d.investor_id${joinFx(told, rate, sql`d.currency`, sql`least(d.date, ${query.asOf}::date)`)}
+    left join investors i on i.id = d.investor_id${joinFx(conversion, rate, sql`d.currency`, sql`least(d.date, ${query.asOf}::date)`)}
     where (d.status = 'expected' or ${depositsWanted(query)}) and ${expectedWanted(query)} and ${matching(query)}
   )`;
 };
@@ -134,8 +134,8 @@ const sumSchema = z.object({
  */
 const sumsStatement = (
   query: CyborgQuery,
-  told: Told,
-): SQL => sql`with ${fxTable(told)}, ${linesTable(query, told)}, aged as (
+  conversion: Conversion,
+): SQL => sql`with ${fxTable(conversion)}, ${linesTable(query, conversion)}, aged as (
     select *, to_char(date, 'YYYY-MM') as month, case when status <> 'expected' then null
       when days_late = 0 then 'not_due' when days_late <= 7 then 'days_7'
       when days_late <= 30 then 'days_30' else 'longer' end as ageing
@@ -190,8 +190,8 @@ const ageingOf = (sums: readonly Sum[]) =>
   });
 
 /** One page of deposits: what is unmatched first, then the newest. */
-export const linesStatement = (query: CyborgQuery, told: Told, page: number): SQL => sql`
-  with ${fxTable(told)}, ${linesTable(query, told)}, chosen as (
+export const linesStatement = (query: CyborgQuery, conversion: Conversion, page: number): SQL => sql`
+  with ${fxTable(conversion)}, ${linesTable(query, conversion)}, chosen as (
     select * from lines order by (status <> 'unmatched'), date desc, id desc
     limit ${pageSize} offset ${(page - 1) * pageSize}
   )
@@ -204,11 +204,11 @@ export const linesStatement = (query: CyborgQuery, told: Told, page: number): SQ
 /** C22: one page of deposits and what stands beside all of them. @throws Refusal 404 for a page that is not there. */
 export async function pageOfDeposits(host: Host, query: CyborgQuery, page: number): Promise<Page> {
   const { queries } = host.database;
-  const told = await toldIn(host, query.currency, query.asOf);
-  const sums = await rowsOf(queries, sumsStatement(query, told), sumSchema);
+  const conversion = await loadConversion(host, query.currency, query.asOf);
+  const sums = await rowsOf(queries, sumsStatement(query, conversion), sumSchema);
   const total = sums.find(({ set }) => set === 'all')?.count ?? 0;
   if (!hasPage(page, total, pageSize)) throw invalidPage();
-  const rows = await rowsOf(queries, linesStatement(query, told, page), rowSchema);
+  const rows = await rowsOf(queries, linesStatement(query, conversion, page), rowSchema);
   return {
     count: total,
     hasNext: page * pageSize < total,

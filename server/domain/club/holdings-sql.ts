@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CyborgFilter, CyborgQuery, Level } from './club-query.ts';
 import { allOf, is, joined } from '../core/sql.ts';
-import { fxTable, joinFx, type Told, toldAmount } from './conversion-sql.ts';
+import { fxTable, joinFx, type Conversion, convertedAmount } from './conversion-sql.ts';
 
 /** What a holding is put together by, of a row of `held`. */
 export const levelKeys: Readonly<Record<Level, SQL>> = {
@@ -81,14 +81,18 @@ export const isSeriesHeld = (query: CyborgQuery, part: Part | null): SQL => sql`
  * The payments `p` that are not in the report's currency, with their rates `r`. They are tied to `wanted`, of which it is known how
  * many are in another currency: of few, the payments are looked up one by one.
  */
-const foreignPayments = ({ asOf, currency }: CyborgQuery, told: Told, table: SQL): SQL => sql`${table} p
-    join wanted w on w.id = p.holding_id and w.currency <> ${currency}${joinFx(told, sql`r`, sql`w.currency`, sql`p.date`)}
+const foreignPayments = (
+  { asOf, currency }: CyborgQuery,
+  conversion: Conversion,
+  table: SQL,
+): SQL => sql`${table} p
+    join wanted w on w.id = p.holding_id and w.currency <> ${currency}${joinFx(conversion, sql`r`, sql`w.currency`, sql`p.date`)}
     where p.date <= ${asOf}`;
 
 /** Tables `bought` and `paid` of the payments that are not in the report's currency, each told by the rate of its own day. */
-function foreignTables(query: CyborgQuery, told: Told): SQL {
-  const amount = (column: SQL) => toldAmount(told, sql`r`, column);
-  const payments = (table: SQL) => foreignPayments(query, told, table);
+function foreignTables(query: CyborgQuery, conversion: Conversion): SQL {
+  const amount = (column: SQL) => convertedAmount(conversion, sql`r`, column);
+  const payments = (table: SQL) => foreignPayments(query, conversion, table);
   return sql`bought as (
     select p.holding_id, sum(${amount(sql`p.invested`)}) as invested, sum(${amount(sql`p.fees`)}) as fees
     from ${payments(sql`lots`)} group by p.holding_id
@@ -104,13 +108,13 @@ function foreignTables(query: CyborgQuery, told: Told): SQL {
  * day, a value at the last one, each to the cent. A value that is not known is null. `offset 0` keeps what is reckoned for a row
  * from being reckoned again for each sum over it.
  */
-export function heldTables(query: CyborgQuery, told: Told, part: Part | null = null): SQL {
+export function heldTables(query: CyborgQuery, conversion: Conversion, part: Part | null = null): SQL {
   const { asOf } = query;
   const rate = sql`r`;
-  const isOne = told.spans === null;
+  const isOne = conversion.spans === null;
   const sum = (foreign: SQL, own: SQL) => (isOne ? own : sql`coalesce(${foreign}, ${own})`);
   return sql`
-  ${fxTable(told)}, ${historyTables(query, part)}, ${isOne ? sql`` : sql`${foreignTables(query, told)}, `}latest as (
+  ${fxTable(conversion)}, ${historyTables(query, part)}, ${isOne ? sql`` : sql`${foreignTables(query, conversion)}, `}latest as (
     select distinct on (series_id) series_id, date, method, price, factor
     from valuations where date <= ${asOf} order by series_id, date desc, id desc
   ), stakes as (
@@ -148,8 +152,8 @@ export function heldTables(query: CyborgQuery, told: Told, part: Part | null = n
       case when w.by_units then round(w.units * w.unsold, 4) end as units, w.left_share,
       round((w.invested + w.fees) * w.left_share, 2) as cost_left, w.method,
       case when w.method is null or w.method = 'cost' then w.last_date else w.valued_date end as valued_date,
-      ${toldAmount(told, rate, sql`w.value`)} as value_gross, ${toldAmount(told, rate, sql`w.accrued`)} as accrued
-    from worth w${joinFx(told, rate, sql`w.currency`, sql`${asOf}::date`)}
+      ${convertedAmount(conversion, rate, sql`w.value`)} as value_gross, ${convertedAmount(conversion, rate, sql`w.accrued`)} as accrued
+    from worth w${joinFx(conversion, rate, sql`w.currency`, sql`${asOf}::date`)}
     offset 0
   )`;
 }
@@ -186,22 +190,22 @@ export const sumTexts = sql`
  * holding with its payments in the report's currency as one text, as `holding_flows` has them; later ones too where it is in that
  * currency anyway.
  */
-export function flowTables(query: CyborgQuery, told: Told, part: Part | null): SQL {
+export function flowTables(query: CyborgQuery, conversion: Conversion, part: Part | null): SQL {
   const { basis } = query;
-  const amount = (column: SQL) => toldAmount(told, sql`r`, column);
+  const amount = (column: SQL) => convertedAmount(conversion, sql`r`, column);
   const beside = (column: SQL) => (basis === 'net' ? sql` - ${amount(column)}` : sql``);
   const payments = (table: SQL, moved: SQL) =>
-    sql`select p.holding_id, flow_of(p.date, ${moved}) as flow from ${foreignPayments(query, told, table)}`;
+    sql`select p.holding_id, flow_of(p.date, ${moved}) as flow from ${foreignPayments(query, conversion, table)}`;
   const lots = payments(sql`lots`, sql`-${amount(sql`p.invested`)}${beside(sql`p.fees`)}`);
   const paid = payments(sql`distributions`, sql`${amount(sql`p.gross`)}${beside(sql`p.carry`)}`);
   const columns = sql`w.investor_id, w.series_id, w.entity_id, w.startup_id, w.vintage`;
   const own = sql`o.${sql.identifier(basis)}`;
   const from = sql`histories w join holding_flows o on o.holding_id = w.id`;
   const rows =
-    told.spans === null
+    conversion.spans === null
       ? sql`select ${columns}, ${own} as flows from ${from}`
       : sql`select ${columns}, coalesce(f.flows, ${own}) as flows from ${from} left join (
           select holding_id, string_agg(flow, ',') as flows from (${lots} union all ${paid}) moved group by holding_id
         ) f on f.holding_id = w.id`;
-  return sql`${fxTable(told)}, ${historyTables(query, part)}, flowing as (${rows} where ${ofVintage(query, part)})`;
+  return sql`${fxTable(conversion)}, ${historyTables(query, part)}, flowing as (${rows} where ${ofVintage(query, part)})`;
 }

@@ -7,7 +7,7 @@ import { levelKeys, wantedTable } from './holdings-sql.ts';
 import { type CyborgQuery, isWhole, type Level } from './club-query.ts';
 import { allOf, investorName, is, rowsOf } from '../core/sql.ts';
 import { sumText } from './sums.ts';
-import { fxTable, joinFx, type Told, toldAmount, toldIn } from './conversion-sql.ts';
+import { fxTable, joinFx, type Conversion, convertedAmount, loadConversion } from './conversion-sql.ts';
 import { wiredTable } from './deposits-sql.ts';
 
 const open = sql`('submitted', 'allocated', 'reduced', 'signing', 'signed', 'funding', 'part_funded')`;
@@ -24,27 +24,27 @@ const inTime = ({ asOf, from }: CyborgQuery): SQL =>
   allOf([sql`p.date <= ${asOf}`, from === null ? null : sql`p.date >= ${from}`]);
 
 /** Lots `p` with their holdings `w` of `wanted` and the rates `r` of their days. */
-const purchasesTied = (told: Told): SQL =>
-  sql`lots p join wanted w on w.id = p.holding_id${joinFx(told, sql`r`, sql`w.currency`, sql`p.date`)}`;
+const purchasesTied = (conversion: Conversion): SQL =>
+  sql`lots p join wanted w on w.id = p.holding_id${joinFx(conversion, sql`r`, sql`w.currency`, sql`p.date`)}`;
 
 /**
  * The tables of a statement about what was invested in a time, for `with`. `purchases` has a row for each holding;
  * it follows on where the investor held another holding of the same startup before. `promises` are commitments not paid yet.
  */
-function investedTables(query: CyborgQuery, told: Told): SQL {
+function investedTables(query: CyborgQuery, conversion: Conversion): SQL {
   const rate = sql`r`;
-  const amount = (column: SQL) => toldAmount(told, rate, column);
+  const amount = (column: SQL) => convertedAmount(conversion, rate, column);
   const { asOf, from, currency } = query;
-  const promise = toldAmount(
-    told,
+  const promise = convertedAmount(
+    conversion,
     rate,
     sql`(coalesce(a.allocated_amount, a.amount) + a.fees - a.received_amount)`,
   );
-  const isOne = told.spans === null;
+  const isOne = conversion.spans === null;
   const sum = (foreign: SQL, own: SQL) => (isOne ? own : sql`coalesce(${foreign}, ${own})`);
   const foreign = sql`bought as (
     select p.holding_id, sum(${amount(sql`p.invested`)}) as invested, sum(${amount(sql`p.fees`)}) as fees
-    from ${purchasesTied(told)} where w.currency <> ${currency} and ${inTime(query)} group by p.holding_id
+    from ${purchasesTied(conversion)} where w.currency <> ${currency} and ${inTime(query)} group by p.holding_id
   ), `;
   const day = sql`${asOf}::date`;
   const before = from === null ? sql`0` : sql`width_bucket(${from}::date - 1, y.bought_on)`;
@@ -54,7 +54,7 @@ function investedTables(query: CyborgQuery, told: Told): SQL {
     sql`t.last_bought <= ${day}`,
     from === null ? null : sql`t.first_day >= ${from}`,
   ]);
-  return sql`${fxTable(told)}, ${wiredTable(query, told)}, ${wantedTable(query)}, ${isOne ? sql`` : foreign}spent as (
+  return sql`${fxTable(conversion)}, ${wiredTable(query, conversion)}, ${wantedTable(query)}, ${isOne ? sql`` : foreign}spent as (
     select w.*, t.first_day, t.first_day as first_date, t.last_bought as last_date, true as is_in_time, t.invested, t.fees
     from wanted w join holding_totals t on t.holding_id = w.id where ${isWholeTime}
     union all
@@ -78,7 +78,7 @@ function investedTables(query: CyborgQuery, told: Told): SQL {
     from applications a join rounds n on n.id = a.round_id
     left join lateral (
       select id, entity_id, startup_id from series where round_id = a.round_id order by id limit 1
-    ) s on true${joinFx(told, rate, sql`a.currency`, sql`${asOf}::date`)}
+    ) s on true${joinFx(conversion, rate, sql`a.currency`, sql`${asOf}::date`)}
     where a.status in ${open} and a.created_at < ${asOf}::date + 1 and ${promised(query)}
   )`;
 }
@@ -106,9 +106,9 @@ const totalSchema = z.object({
  */
 const rowsStatement = (
   query: CyborgQuery,
-  told: Told,
+  conversion: Conversion,
   key: SQL,
-): SQL => sql`with ${investedTables(query, told)}, moved as (
+): SQL => sql`with ${investedTables(query, conversion)}, moved as (
     select ${key} as key, invested, fees, case when is_follow_on then invested else 0 end as follow_on, 0 as due,
       0 as called, 0 as wired, first_date, last_date from purchases
     union all
@@ -140,13 +140,13 @@ const rowsStatement = (
  * By month, from what was paid day by day. Of the whole book, what was paid is added up as it is, and what another currency makes of
  * it is put right beside that: to look at the holding of each payment takes several times as long.
  */
-function monthsStatement(query: CyborgQuery, told: Told): SQL {
-  const amount = (column: SQL) => toldAmount(told, sql`r`, column);
+function monthsStatement(query: CyborgQuery, conversion: Conversion): SQL {
+  const amount = (column: SQL) => convertedAmount(conversion, sql`r`, column);
   const more = (column: SQL) => sql`${amount(column)} - ${column}`;
   const sums = (of: (column: SQL) => SQL) =>
     sql`sum(${of(sql`p.invested`)}) as invested, sum(${of(sql`p.fees`)}) as fees, 0 as wired`;
-  const isOne = told.spans === null;
-  const tied = purchasesTied(told);
+  const isOne = conversion.spans === null;
+  const tied = purchasesTied(conversion);
   const paid = isWhole(query)
     ? sql`select p.date, ${sums((column) => column)} from lots p where ${inTime(query)} group by p.date${
         isOne
@@ -155,7 +155,7 @@ function monthsStatement(query: CyborgQuery, told: Told): SQL {
               where w.currency <> ${query.currency} and ${inTime(query)} group by p.date`
       }`
     : sql`select p.date, ${sums(amount)} from ${tied} where ${inTime(query)} group by p.date`;
-  return sql`with ${fxTable(told)}, ${wiredTable(query, told)}, ${wantedTable(query)}, moved as (
+  return sql`with ${fxTable(conversion)}, ${wiredTable(query, conversion)}, ${wantedTable(query)}, moved as (
     ${paid}
     union all
     select date, 0, 0, sum(amount) from wired group by date
@@ -232,10 +232,10 @@ export async function clubInvestedOf(host: Host, query: CyborgQuery) {
     throw badFields({ group_by: [`Choose one of ${groups.join(', ')}.`] });
   }
   const { queries } = host.database;
-  const told = await toldIn(host, query.currency, query.asOf);
+  const conversion = await loadConversion(host, query.currency, query.asOf);
   const [[total, ...rows], months, named] = await Promise.all([
-    rowsOf(queries, rowsStatement(query, told, levelKeys[group]), totalSchema),
-    rowsOf(queries, monthsStatement(query, told), monthSchema),
+    rowsOf(queries, rowsStatement(query, conversion, levelKeys[group]), totalSchema),
+    rowsOf(queries, monthsStatement(query, conversion), monthSchema),
     rowsOf(queries, namesOf[group], nameSchema),
   ]);
   if (!total) throw new Error('There is a total.');

@@ -6,12 +6,16 @@ import { heldSums, heldTables, sumTexts } from './holdings-sql.ts';
 import { type CyborgQuery, isWhole } from './club-query.ts';
 import { investorName, rowsOf } from '../core/sql.ts';
 import { figuresOf, type Sums, sumsSchema, sumText } from './sums.ts';
-import { type Told, toldIn } from './conversion-sql.ts';
+import { type Conversion, loadConversion } from './conversion-sql.ts';
 import { wiredTable } from './deposits-sql.ts';
 
 /** Sums of the club's holdings by one key, and what came in by the same, for `with`. */
-const byKey = (query: CyborgQuery, told: Told, key: SQL): SQL => sql`with ${heldTables(query, told)},
-  ${wiredTable(query, told)}, sums as (
+const byKey = (
+  query: CyborgQuery,
+  conversion: Conversion,
+  key: SQL,
+): SQL => sql`with ${heldTables(query, conversion)},
+  ${wiredTable(query, conversion)}, sums as (
     select key, ${sumTexts}, investors_count, series_count, active_count, is_written_off, is_partly_sold
     from (
       select ${key} as key, ${heldSums}, count(distinct investor_id)::int as investors_count,
@@ -67,10 +71,10 @@ async function listOf<Schema extends typeof listed>(
   query: CyborgQuery,
   { key, fields, from, others = sql`false`, schema }: Source<Schema>,
 ) {
-  const told = await toldIn(host, query.currency, query.asOf);
+  const conversion = await loadConversion(host, query.currency, query.asOf);
   const rows = await rowsOf(
     host.database.queries,
-    sql`${byKey(query, told, key)}
+    sql`${byKey(query, conversion, key)}
       select x.id, ${fields}, s.*, c.deposited::text as deposited
       from ${from} left join sums s on s.key = x.id left join came c on c.key = x.id
       where s.key is not null or c.key is not null or (${others})

@@ -6,7 +6,7 @@ import { heldTables, levelKeys } from './holdings-sql.ts';
 import { levelsOf, type PivotRow, pivotRows } from './pivot.ts';
 import type { CyborgQuery } from './club-query.ts';
 import { rowsOf } from '../core/sql.ts';
-import { toldIn } from './conversion-sql.ts';
+import { loadConversion } from './conversion-sql.ts';
 
 /** Holdings of one part: so many are worked out at a time, whatever the size of the book. */
 const partSize = 4_000;
@@ -36,17 +36,17 @@ function chunksOf(keys: readonly z.output<typeof keySchema>[]): readonly (readon
 export async function* pivotParts(host: Host, query: CyborgQuery): AsyncGenerator<readonly PivotRow[]> {
   const { queries } = host.database;
   const version = await bookVersionOf(host);
-  const told = await toldIn(host, query.currency, query.asOf);
+  const conversion = await loadConversion(host, query.currency, query.asOf);
   const level = levelsOf(query)[0] ?? 'entity';
   const keys = await rowsOf(
     queries,
-    sql`with ${heldTables(query, told)} select ${levelKeys[level]} as key, count(*)::int as holdings
+    sql`with ${heldTables(query, conversion)} select ${levelKeys[level]} as key, count(*)::int as holdings
       from held group by 1 order by sum(invested) desc, 1`,
     keySchema,
   );
   for (const chunk of chunksOf(keys)) {
     const order = new Map(chunk.map((key, index) => [String(key), index]));
-    const rows = await pivotRows(host, query, told, { level, keys: chunk });
+    const rows = await pivotRows(host, query, conversion, { level, keys: chunk });
     if ((await bookVersionOf(host)) !== version) throw new Error('The book changed while it was written.');
     const placeOf = (row: PivotRow) => order.get(row.key[0] ?? '') ?? 0;
     yield rows.toSorted((a, b) => placeOf(a) - placeOf(b));

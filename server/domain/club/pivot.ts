@@ -29,7 +29,7 @@ import {
 import type { CyborgQuery, Level } from './club-query.ts';
 import { investorName, joined, rowsOf } from '../core/sql.ts';
 import { figuresOf, sumsSchema } from './sums.ts';
-import { never, toldIn, type Told } from './conversion-sql.ts';
+import { farFuture, loadConversion, type Conversion } from './conversion-sql.ts';
 
 /** More rows than a person reads: they are told how many there are, and asked for a filter. */
 const mostRows = 20_000;
@@ -69,7 +69,12 @@ const rowSchema = sumsSchema.extend({
  * The rows of a pivot and its total in one statement, so that both are of one moment. Holdings are summed once, by the rows;
  * whoever and whatever is held is counted beside that, from sets of a few columns.
  */
-export const pivotStatement = (query: CyborgQuery, told: Told, part: Part | null, limit: number): SQL => {
+export const pivotStatement = (
+  query: CyborgQuery,
+  conversion: Conversion,
+  part: Part | null,
+  limit: number,
+): SQL => {
   const levels = levelsOf(query);
   const keys = levels.map((level) => levelKeys[level]);
   const named = listOf(names.slice(0, levels.length));
@@ -82,7 +87,7 @@ export const pivotStatement = (query: CyborgQuery, told: Told, part: Part | null
   const everybody = investorKey
     ? sql`select count(distinct ${investorKey}) from grouped`
     : sql`select count(*) from (select distinct investor_id from held) x`;
-  return sql`with ${heldTables(query, told, part)}, grouped as (
+  return sql`with ${heldTables(query, conversion, part)}, grouped as (
     select ${keysOf(levels)}, ${heldSums} from held group by ${listOf(keys)}
   ), people as (${people}), kinds as (
     select count(distinct s.entity_id) as entities_count, count(*) as series_count,
@@ -104,12 +109,17 @@ export const pivotStatement = (query: CyborgQuery, told: Told, part: Part | null
 const flowsSchema = z.object({ key: z.array(z.string()), flows: z.string() });
 
 /** What came and went of each row of a pivot; of all of them together where they stand by no levels. */
-const flowsStatement = (query: CyborgQuery, told: Told, part: Part | null, levels: readonly Level[]): SQL => {
+const flowsStatement = (
+  query: CyborgQuery,
+  conversion: Conversion,
+  part: Part | null,
+  levels: readonly Level[],
+): SQL => {
   const keys = levels.map((level) => levelKeys[level]);
   const key =
     keys.length === 0 ? sql`'{}'::text[]` : sql`array[${listOf(keys.map((one) => sql`${one}::text`))}]`;
   const grouped = keys.length === 0 ? sql`` : sql` group by ${listOf(keys)}`;
-  return sql`with ${flowTables(query, told, part)} select ${key} as key, string_agg(flows, ',') as flows
+  return sql`with ${flowTables(query, conversion, part)} select ${key} as key, string_agg(flows, ',') as flows
     from flowing${grouped} having count(*) > 0`;
 };
 
@@ -123,11 +133,11 @@ type Flows = ClubFlows['byKey'];
 async function readFlows(
   host: Host,
   query: CyborgQuery,
-  told: Told,
+  conversion: Conversion,
   part: Part | null,
   levels: readonly Level[],
 ): Promise<Flows> {
-  const statement = flowsStatement({ ...query, asOf: never }, told, part, levels);
+  const statement = flowsStatement({ ...query, asOf: farFuture }, conversion, part, levels);
   const read = await rowsOf(host.database.queries, statement, flowsSchema);
   return new Map(read.map(({ key, flows }) => [keyOf(key), amountsOfCents(flows)]));
 }
@@ -139,12 +149,17 @@ const sizeOf = ({ byKey }: ClubFlows): number =>
   [...byKey.values()].reduce((sum, { days }) => sum + bytesOfDay * days.length, 0);
 
 /** The same and all of them together, once for each state of the book: any day of a report is the beginning of it. */
-function keptFlows(host: Host, query: CyborgQuery, told: Told, levels: readonly Level[]): Promise<ClubFlows> {
+function keptFlows(
+  host: Host,
+  query: CyborgQuery,
+  conversion: Conversion,
+  levels: readonly Level[],
+): Promise<ClubFlows> {
   const { basis, currency, filter } = query;
-  const foreign = new Set(told.spans?.map((span) => span.currency));
+  const foreign = new Set(conversion.spans?.map((span) => span.currency));
   const name = JSON.stringify([levels, basis, currency, filter, [...foreign]]);
   const make = async () => {
-    const byKey = await readFlows(host, query, told, null, levels);
+    const byKey = await readFlows(host, query, conversion, null, levels);
     const all = noSums();
     for (const flows of byKey.values()) addAmounts(all, flows);
     return { byKey, all: amountsOfDays(all) };
@@ -166,10 +181,10 @@ function irrOfRow(
 }
 
 /** The rows of a pivot, without the total; those of some keys of the first level where only a part is wanted. */
-export async function pivotRows(host: Host, query: CyborgQuery, told: Told, part: Part) {
+export async function pivotRows(host: Host, query: CyborgQuery, conversion: Conversion, part: Part) {
   const { queries } = host.database;
-  const rows = await rowsOf(queries, pivotStatement(query, told, part, mostRows * 10), rowSchema);
-  const flows = await readFlows(host, query, told, part, levelsOf(query));
+  const rows = await rowsOf(queries, pivotStatement(query, conversion, part, mostRows * 10), rowSchema);
+  const flows = await readFlows(host, query, conversion, part, levelsOf(query));
   return rows.filter(({ is_total }) => !is_total).map((row) => pivotRow(query, row, flows));
 }
 
@@ -189,14 +204,14 @@ export type PivotRow = ReturnType<typeof pivotRow>;
 export async function clubPortfolioOf(host: Host, query: CyborgQuery) {
   const { queries } = host.database;
   const levels = levelsOf(query);
-  const told = await toldIn(host, query.currency, query.asOf);
-  const flowsBy = (keys: readonly Level[]) => keptFlows(host, query, told, keys);
+  const conversion = await loadConversion(host, query.currency, query.asOf);
+  const flowsBy = (keys: readonly Level[]) => keptFlows(host, query, conversion, keys);
   // While the database adds up, flows are read; by investor and more only once it is known how many rows there are.
   const isShort = levels.length === 1 || !levels.includes('investor');
   const [rows, early, deposited] = await Promise.all([
-    rowsOf(queries, pivotStatement(query, told, null, mostRows + 2), rowSchema),
+    rowsOf(queries, pivotStatement(query, conversion, null, mostRows + 2), rowSchema),
     isShort ? flowsBy(levels) : null,
-    depositedOf(queries, query, told),
+    depositedOf(queries, query, conversion),
   ]);
   const [total, ...parts] = rows;
   if (!total) throw new Error('A pivot has a total.');

@@ -14,7 +14,7 @@ export type ReportCache = {
   readonly coming: Map<string, Promise<Body>>;
   readonly books: Shelf<readonly HeldRecord[]>;
   /** By currency, when money of each other one moved first. */
-  readonly firstMoves: Shelf<readonly { readonly currency: string; readonly day: string }[]>;
+  readonly firstPaymentDays: Shelf<readonly { readonly currency: string; readonly day: string }[]>;
   readonly clubFlows: Shelf<ClubFlows>;
 };
 
@@ -26,6 +26,6 @@ export const createReportCache = (): ReportCache => ({
   kept: createShelf(roomOfAnswers),
   coming: new Map(),
   books: createShelf(roomOfBooks),
-  firstMoves: createShelf(100),
+  firstPaymentDays: createShelf(100),
   clubFlows: createShelf(roomOfFlows),
 });
