@@ -4,7 +4,7 @@ import { calls } from '../../src/api/kit/paths.ts';
 import { orderings, pageOfMarket } from '../domain/market/market-list.ts';
 import { ownStatuses, pageOfOwn } from '../domain/market/own-list.ts';
 import { marketRequestSchema, postRequest } from '../domain/market/create-request.ts';
-import { bookOfStartup } from '../domain/market/prices.ts';
+import { orderBookOf } from '../domain/market/prices.ts';
 import { sellableHoldings } from '../domain/market/sellable-list.ts';
 import { once } from '../domain/core/idempotency.ts';
 import type { Host } from '../host.ts';
@@ -72,7 +72,7 @@ export function mountMarket(app: Hono, host: Host): void {
     const filter = readQuery(context);
     const wanted = context.req.query('page') || undefined;
     const { startup } = filter;
-    const book = startup === undefined || filter.mine ? null : await bookOfStartup(host, startup);
+    const book = startup === undefined || filter.mine ? null : await orderBookOf(host, startup);
     return answerPage(
       host,
       context,

@@ -11,7 +11,7 @@ import {
 } from '../../../src/domain/money/day-sums.ts';
 import { decimal, moneyText } from '../../../src/domain/money/decimal.ts';
 import { irrOfDays, irrText } from '../../../src/domain/money/irr.ts';
-import { amountsOfCents } from '../../../src/domain/money/told-flows.ts';
+import { sumFlowText } from '../../../src/domain/money/flow-text.ts';
 import type { Host } from '../../host.ts';
 import { keptOrMade } from '../portfolio/book-version.ts';
 import type { ClubFlows } from '../portfolio/caches.ts';
@@ -139,7 +139,7 @@ async function readFlows(
 ): Promise<Flows> {
   const statement = flowsStatement({ ...query, asOf: farFuture }, conversion, part, levels);
   const read = await rowsOf(host.database.queries, statement, flowsSchema);
-  return new Map(read.map(({ key, flows }) => [keyOf(key), amountsOfCents(flows)]));
+  return new Map(read.map(({ key, flows }) => [keyOf(key), sumFlowText(flows)]));
 }
 
 /** Bytes that a day with its amount takes. */

@@ -140,10 +140,10 @@ export async function pageOfMarket(
     hasNext: page * pageSize < all,
     results: rows.map((entry) => {
       const of = entry.series === null ? undefined : prices.get(entry.series.id);
-      const told = entryOf(host, entry, of, terms.of(entry.startup.id));
+      const view = entryOf(host, entry, of, terms.of(entry.startup.id));
       const { seller_id: seller, buyer_id: buyer } = entry.row;
       return {
-        ...told,
+        ...view,
         is_mine: seller === investorId || buyer === investorId,
         ...nothingNext,
         requests: [],

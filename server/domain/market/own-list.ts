@@ -57,17 +57,17 @@ async function readFacts(host: Host, investorId: number, deals: readonly DealRow
   };
 }
 
-/** Of several steps, the investor's own first, and then the one with the earliest deal. */
+/** The running deal that is furthest from settlement, because its next step is due first. */
 const order = ['pending', ...runningStatuses];
 const mostUrgent = (deals: readonly DealRow[]) =>
   deals
     .filter(({ status }) => isRunning(status))
     .toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))[0];
 
-type Told = ReturnType<typeof ownOf>;
+type OwnEntry = ReturnType<typeof ownEntry>;
 
-/** An own entry with its deals, or what the investor has proposed on another one's with the deal that it became. */
-function ownOf(
+/** The investor's own listing with its deals, or one thread of proposals on somebody else's listing. */
+function ownEntry(
   host: Host,
   investorId: number,
   entry: EntryRow,
@@ -76,7 +76,7 @@ function ownOf(
   prices: SeriesPrices | undefined,
   terms: TermsBook,
 ) {
-  const told = entryOf(host, entry, prices, terms.of(entry.startup.id));
+  const view = entryOf(host, entry, prices, terms.of(entry.startup.id));
   const isBid = isDeal(entry.row);
   const running = mostUrgent(deals);
   const steps = deals.map((deal) => nextStepOf(deal, investorId, facts));
@@ -91,15 +91,15 @@ function ownOf(
   );
   const isBlocked = terms.of(entry.startup.id).obstacle !== null;
   const ownSide = entry.row.seller_id === investorId ? 'sell' : 'buy';
-  const resting = told.status === 'listed' && isBlocked ? 'suspended' : told.status;
+  const idleStatus = view.status === 'listed' && isBlocked ? 'suspended' : view.status;
   return {
-    ...told,
-    request_type: isBid ? ownSide : told.request_type,
+    ...view,
+    request_type: isBid ? ownSide : view.request_type,
     side: ownSide,
-    status: running?.status ?? resting,
+    status: running?.status ?? idleStatus,
     units_settled: ratioText(settled),
     rofr_deadline_date: running?.rofr_deadline_date ?? null,
-    counterparty: isBid ? dealOf(host, entry.row, investorId, facts).counterparty : told.counterparty,
+    counterparty: isBid ? dealOf(host, entry.row, investorId, facts).counterparty : view.counterparty,
     is_mine: true,
     is_outbid:
       isBid &&
@@ -117,20 +117,24 @@ function ownOf(
   };
 }
 
-const resting = new Set(['listed', 'suspended', 'reserved', 'pending']);
+const openStatuses = new Set(['listed', 'suspended', 'reserved', 'pending']);
 
-function bucketOf({ status }: Told): 'open' | 'settled' | 'closed' {
-  if (resting.has(status) || runningStatuses.some((known) => known === status)) return 'open';
+function statusGroup({ status }: OwnEntry): 'open' | 'settled' | 'closed' {
+  if (openStatuses.has(status) || runningStatuses.some((known) => known === status)) return 'open';
   return status === 'settled' || status === 'filled' ? 'settled' : 'closed';
 }
 
-const isWanted = (told: Told, { side, status }: OwnFilter): boolean =>
-  (side === undefined || told.side === side) &&
-  (status === undefined || (status === 'needs_me' ? told.needs_me : bucketOf(told) === status));
+const matchesFilter = (entry: OwnEntry, { side, status }: OwnFilter): boolean =>
+  (side === undefined || entry.side === side) &&
+  (status === undefined || (status === 'needs_me' ? entry.needs_me : statusGroup(entry) === status));
 
-/** Everything in which an investor takes part, of all startups or of one, the newest first. */
-async function ownEntries(host: Host, investorId: number, { startup }: OwnFilter): Promise<readonly Told[]> {
-  // A deal is of the startup of its entry.
+/** The investor's own listings and proposals, of all startups or of one, newest first. */
+async function ownEntries(
+  host: Host,
+  investorId: number,
+  { startup }: OwnFilter,
+): Promise<readonly OwnEntry[]> {
+  // A deal has the startup of its entry, so one condition selects both.
   const mine = and(
     or(eq(marketRequests.seller_id, investorId), eq(marketRequests.buyer_id, investorId)),
     startup === undefined ? undefined : eq(marketRequests.startup_id, startup),
@@ -154,8 +158,8 @@ async function ownEntries(host: Host, investorId: number, { startup }: OwnFilter
     host,
     rows.flatMap((row) => (row.series ? [{ series: row.series.id, startup: row.startup.id }] : [])),
   );
-  const tell = (entry: EntryRow, of: readonly DealRow[]) =>
-    ownOf(
+  const view = (entry: EntryRow, of: readonly DealRow[]) =>
+    ownEntry(
       host,
       investorId,
       entry,
@@ -164,13 +168,13 @@ async function ownEntries(host: Host, investorId: number, { startup }: OwnFilter
       entry.series === null ? undefined : prices.get(entry.series.id),
       terms,
     );
-  const told = [
-    ...entries.map((entry) => tell(entry, dealsOf.get(entry.row.id) ?? [])),
+  const views = [
+    ...entries.map((entry) => view(entry, dealsOf.get(entry.row.id) ?? [])),
     ...[...threads.values()].flatMap((thread) => {
       const [newest] = thread;
       return newest
         ? [
-            tell(
+            view(
               newest,
               thread.flatMap(({ row }) => (isDeal(row) ? [row] : [])),
             ),
@@ -178,7 +182,7 @@ async function ownEntries(host: Host, investorId: number, { startup }: OwnFilter
         : [];
     }),
   ];
-  return told.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id);
+  return views.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id);
 }
 
 async function eventsOf({ database: { queries } }: Host, ids: ReadonlySet<number>) {
@@ -204,7 +208,7 @@ export async function pageOfOwn(
   filter: OwnFilter,
   page: number,
 ): Promise<Page> {
-  const all = (await ownEntries(host, investorId, filter)).filter((told) => isWanted(told, filter));
+  const all = (await ownEntries(host, investorId, filter)).filter((entry) => matchesFilter(entry, filter));
   if (!hasPage(page, all.length, pageSize)) throw invalidPage();
   return {
     count: all.length,

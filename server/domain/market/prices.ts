@@ -6,7 +6,7 @@ import type { Host } from '../../host.ts';
 import { addDays, dayOf, addYears } from '../../../src/domain/days.ts';
 import { groupBy } from '../portfolio/holding-records.ts';
 
-/** What is known of the price of a series. Everything is null where nobody has bought, asked or bid. */
+/** The market data of a series; null where there is no trade, ask or bid. */
 export type SeriesPrices = {
   readonly last_round_price: string | null;
   readonly last_round_date: string | null;
@@ -49,8 +49,8 @@ async function readTrades({ database: { queries }, clock }: Host, ids: readonly 
   );
 }
 
-/** Lowest ask by series, highest bid by series, and what is wanted of their startups. */
-async function readBook(
+/** The lowest ask and the highest bid by series, and the buy requests by startup. */
+async function loadQuotes(
   { database: { queries }, clock }: Host,
   ids: readonly number[],
   of: readonly number[],
@@ -92,7 +92,7 @@ async function readBook(
 
 type Subject = { readonly series: number; readonly startup: number };
 
-/** The prices of some series, each with its startup. */
+/** The prices of the given series, by series id. */
 export async function readPrices(
   host: Host,
   subjects: readonly Subject[],
@@ -106,7 +106,7 @@ export async function readPrices(
     .where(inArray(marketPrices.series_id, ids))
     .orderBy(asc(marketPrices.series_id));
   const trades = await readTrades(host, ids);
-  const { asks, bids, wanted } = await readBook(
+  const { asks, bids, wanted } = await loadQuotes(
     host,
     ids,
     subjects.map(({ startup }) => startup),
@@ -135,8 +135,8 @@ export async function readPrices(
   );
 }
 
-/** Open offers on one side of a startup, at each price. */
-async function levelsOf({ database: { queries }, clock }: Host, startup: number, side: 'sell' | 'buy') {
+/** The open offers of a startup on one side, summed by price. */
+async function loadLevels({ database: { queries }, clock }: Host, startup: number, side: 'sell' | 'buy') {
   const isEntry = and(
     isNull(marketRequests.parent_id),
     eq(marketRequests.status, 'listed'),
@@ -164,25 +164,25 @@ async function levelsOf({ database: { queries }, clock }: Host, startup: number,
     .limit(20);
 }
 
-/** The book of one startup: what is asked, what is bid, and what was paid last. */
-export async function bookOfStartup(host: Host, startup: number) {
-  const asks = await levelsOf(host, startup, 'sell');
-  const bids = await levelsOf(host, startup, 'buy');
+/** The order book of a startup: asks, bids and the last trades. */
+export async function orderBookOf(host: Host, startup: number) {
+  const asks = await loadLevels(host, startup, 'sell');
+  const bids = await loadLevels(host, startup, 'buy');
   const trades = await host.database.queries
     .select({ date: marketTrades.day, price: marketTrades.price, units: marketTrades.units })
     .from(marketTrades)
     .where(eq(marketTrades.startup_id, startup))
     .orderBy(desc(marketTrades.day), desc(marketTrades.id))
     .limit(20);
-  const told = ({ price: at, units: of, offers }: (typeof asks)[number]) => ({
+  const level = ({ price: at, units: of, offers }: (typeof asks)[number]) => ({
     price: at,
     units: ratioText(decimal(of)),
     offers,
   });
   return {
     currency: asks[0]?.currency ?? bids[0]?.currency ?? null,
-    asks: asks.map(told),
-    bids: bids.map(told),
+    asks: asks.map(level),
+    bids: bids.map(level),
     trades,
   };
 }

@@ -42,15 +42,15 @@ function marksOf(
   today: string,
   { reason, documents: types = ['proof_of_address'], due = addDays(today, 14) }: ReviewOptions,
 ): Partial<Investor> {
-  const told = { status_reason: reason ?? null, required_documents: [] };
+  const request = { status_reason: reason ?? null, required_documents: [] };
   const closed = { is_accredited: false, is_member: false };
   switch (decision) {
     case 'approve':
-      return { ...accreditationMarks(before, today), is_member: true, ...told };
+      return { ...accreditationMarks(before, today), is_member: true, ...request };
     case 'accredit':
-      return { ...accreditationMarks(before, today), is_member: false, ...told };
+      return { ...accreditationMarks(before, today), is_member: false, ...request };
     case 'reject':
-      return { ...closed, ...told, status_reason: reason ?? 'The club could not accept the application.' };
+      return { ...closed, ...request, status_reason: reason ?? 'The club could not accept the application.' };
     case 'more_documents':
       return {
         ...closed,
@@ -63,12 +63,12 @@ function marksOf(
       };
     case 'accreditation_missing':
       return {
-        ...told,
+        ...request,
         is_accredited: false,
         status_reason: reason ?? 'The club could not confirm the accreditation.',
       };
     default:
-      return { ...told, submitted_at: null, ...(before.kyc_reject_type === 'FINAL' && notChecked) };
+      return { ...request, submitted_at: null, ...(before.kyc_reject_type === 'FINAL' && notChecked) };
   }
 }
 

@@ -217,13 +217,13 @@ function listUntil(list: string, day: string): string {
 
 /** Holdings as they stood at the end of a day; those that were bought later are left out. One to which nothing happened since is the same. */
 export function heldUntil(held: readonly HeldRecord[], day: string): readonly HeldRecord[] {
-  const told = new Map<readonly Valuation[], readonly Valuation[]>();
+  const cutLists = new Map<readonly Valuation[], readonly Valuation[]>();
   return held.flatMap((one) => {
     const bought = listUntil(one.bought, day);
     if (bought === '') return [];
     const paid = listUntil(one.paid, day);
-    const valuations = told.get(one.valuations) ?? until(one.valuations, day);
-    told.set(one.valuations, valuations);
+    const valuations = cutLists.get(one.valuations) ?? until(one.valuations, day);
+    cutLists.set(one.valuations, valuations);
     const isSame = bought === one.bought && paid === one.paid && valuations === one.valuations;
     return [isSame ? one : { ...one, bought, paid, valuations }];
   });

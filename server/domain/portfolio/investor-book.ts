@@ -28,13 +28,13 @@ import {
 } from './holding-records.ts';
 import type { BookQuery } from './book-query.ts';
 
-type Told = { readonly investorId: number; readonly exchange: Exchange };
+type BookHead = { readonly investorId: number; readonly exchange: Exchange };
 
-/** An investor's records until `asOf`, and the exchange into the report's currency. */
-export type Book = Told & { readonly records: readonly HoldingRecord[] };
+/** An investor's holdings as of a day with every payment parsed, and the exchange into the report's currency. */
+export type Book = BookHead & { readonly records: readonly HoldingRecord[] };
 
-/** The same with payments that are still text. */
-export type HeldBook = Told & { readonly held: readonly HeldRecord[] };
+/** The same with payments that are not parsed yet. */
+export type HeldBook = BookHead & { readonly held: readonly HeldRecord[] };
 
 const isWanted = ({ series, entity, startup, round }: HeldRecord, filter: BookFilter): boolean =>
   (filter.series ?? series.id) === series.id &&
@@ -42,10 +42,10 @@ const isWanted = ({ series, entity, startup, round }: HeldRecord, filter: BookFi
   (filter.startup ?? startup.id) === startup.id &&
   (filter.round ?? round.id) === round.id;
 
-/** Bytes that are kept for each character read of a book, once its rows are written: as measured. */
+/** Measured memory for each stored character of a book, its serialized rows included. */
 const bytesEach = 8;
 
-/** All holdings of an investor, kept until something changes: another day or kind of report is made of the same rows. */
+/** All holdings of an investor, cached until the book changes: reports of any day and type are made from the same rows. */
 const wholeBookOf = (host: Host, investorId: number): Promise<readonly HeldRecord[]> =>
   keptOrMade(
     host,
@@ -72,7 +72,7 @@ async function exchangeFor(
 }
 
 /**
- * Reads an investor's own book. Where nothing is asked for, a book of several currencies is told in that of its first holding.
+ * Opens an investor's own book. Without a currency in the query, a book of several currencies is converted into that of its first holding.
  * @throws Refusal 404 for a series, vehicle, startup or round that the investor does not hold.
  */
 export async function openHeldBook(host: Host, investorId: number, params: BookQuery): Promise<HeldBook> {
@@ -81,25 +81,25 @@ export async function openHeldBook(host: Host, investorId: number, params: BookQ
   const wanted = all.filter((held) => isWanted(held, filter));
   if (wanted.length === 0 && Object.values(filter).some((id) => id !== undefined)) throw notFound();
   const held = heldUntil(wanted, asOf);
-  const told = currency ?? held[0]?.holding.currency ?? 'USD';
-  return { investorId, held, exchange: await exchangeFor(host.database.queries, held, told, asOf) };
+  const reportCurrency = currency ?? held[0]?.holding.currency ?? 'USD';
+  return { investorId, held, exchange: await exchangeFor(host.database.queries, held, reportCurrency, asOf) };
 }
 
-/** The same with every payment read. @throws Refusal as `openHeldBook` does. */
+/** The same with every payment parsed. @throws Refusal as `openHeldBook` does. */
 export async function openBook(host: Host, investorId: number, params: BookQuery): Promise<Book> {
-  const { held, ...told } = await openHeldBook(host, investorId, params);
-  return { ...told, records: held.map(recordOf) };
+  const { held, ...head } = await openHeldBook(host, investorId, params);
+  return { ...head, records: held.map(recordOf) };
 }
 
-/** When the book was begun; undefined where nothing was bought. */
+/** The day of the first purchase; undefined for an empty book. */
 export const firstDayOf = ({ records }: Book): string | undefined =>
   records.flatMap(({ lots: [first] }) => first?.date ?? []).toSorted()[0];
 
-/** What was paid for a record, in the book's currency. @throws NoRate */
-export const paymentsIn = ({ exchange }: Told, record: HoldingRecord): Payments =>
+/** The payments of a holding in the book's currency. @throws NoRate */
+export const paymentsIn = ({ exchange }: BookHead, record: HoldingRecord): Payments =>
   exchangedPayments(paymentsOf(record), record.holding.currency, exchange);
 
-/** A record's amounts at the end of a day, in the book's currency; null before it was bought. @throws NoRate */
+/** The amounts of a holding at the end of a day, in the book's currency; null before its first purchase. @throws NoRate */
 export function amountsOn(book: Book, record: HoldingRecord, day: string): Amounts | null {
   const then = recordAt(record, day);
   if (!then) return null;
@@ -127,7 +127,7 @@ type Open = {
   readonly currency: string;
 };
 
-/** The investor's promises that are not paid yet. */
+/** The investor's commitments that are not paid yet. */
 export const openApplications = (queries: Queries, investorId: number): Promise<readonly Open[]> =>
   queries
     .select({
@@ -141,9 +141,9 @@ export const openApplications = (queries: Queries, investorId: number): Promise<
     .innerJoin(rounds, eq(rounds.id, applications.round_id))
     .where(and(eq(applications.investor_id, investorId), inArray(applications.status, openStatuses)));
 
-/** The sum of some promises, fees included, in the book's currency. @throws NoRate */
+/** The sum of the selected commitments, fees included, in the book's currency. @throws NoRate */
 export const pendingIn = (
-  { exchange }: Told,
+  { exchange }: BookHead,
   open: readonly Open[],
   asOf: string,
   isWanted: (promise: Open) => boolean,
@@ -154,8 +154,12 @@ export const pendingIn = (
       .map(({ amount, fees, currency }) => exchange.convert(decimal(amount).plus(fees), currency, asOf)),
   );
 
-/** What is promised of the report's part of the book and not paid. @throws NoRate */
-export async function pendingOf(queries: Queries, book: Told, { filter, asOf }: BookQuery): Promise<Decimal> {
+/** The unpaid commitments within the report's filter. @throws NoRate */
+export async function pendingOf(
+  queries: Queries,
+  book: BookHead,
+  { filter, asOf }: BookQuery,
+): Promise<Decimal> {
   const open = await openApplications(queries, book.investorId);
   const ofSeries = await queries
     .select({ round: series.round_id })
@@ -179,7 +183,7 @@ export async function pendingOf(queries: Queries, book: Told, { filter, asOf }: 
   );
 }
 
-/** Runs what may need an exchange rate. @throws Refusal 400 naming the rate that is not known. */
+/** Turns `NoRate` into a refusal. @throws Refusal 400 naming the rate that is missing. */
 export async function withRates<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -6,16 +6,16 @@ import { headLines, type MadeFile, slugOf, type Wanted, writeReportFile } from '
 import { figures } from './report-tables.ts';
 import { columnOf, type Table, titleOf } from '../../files/tables.ts';
 
-type Told = Awaited<ReturnType<typeof subjectReportOf>>;
+type SubjectReport = Awaited<ReturnType<typeof subjectReportOf>>;
 
-const facts = ({ facts: told }: Told): Table => ({
+const factsTable = ({ facts: entries }: SubjectReport): Table => ({
   key: 'statement',
   title: 'Facts',
   columns: [columnOf('fact'), columnOf('value')],
-  rows: Object.entries(told).map(([name, value]) => [titleOf(name), value]),
+  rows: Object.entries(entries).map(([name, value]) => [titleOf(name), value]),
 });
 
-const events = ({ events: told }: Told): Table => ({
+const eventsTable = ({ events: list }: SubjectReport): Table => ({
   key: 'statement',
   title: 'Events',
   columns: [
@@ -24,7 +24,7 @@ const events = ({ events: told }: Told): Table => ({
     { key: 'from_price', title: 'Price before', kind: 'price' },
     { key: 'to_price', title: 'Price after', kind: 'price' },
   ],
-  rows: told.map(({ date, title, effect }) => [
+  rows: list.map(({ date, title, effect }) => [
     date,
     title,
     effect?.from_price ?? null,
@@ -32,7 +32,7 @@ const events = ({ events: told }: Told): Table => ({
   ]),
 });
 
-const terms = ({ known, unknown }: Told): Table => ({
+const termsTable = ({ known, unknown }: SubjectReport): Table => ({
   key: 'statement',
   title: 'Known and not known',
   columns: [columnOf('term'), columnOf('club')],
@@ -42,23 +42,23 @@ const terms = ({ known, unknown }: Told): Table => ({
   ],
 });
 
-/** All of it in one table: a CSV has no second one. */
-function flat(told: Told): Table {
-  const { position } = told;
+/** Everything in one table, because a CSV file holds only one. */
+function flatTable(report: SubjectReport): Table {
+  const { position } = report;
   return {
     key: 'statement',
-    title: told.title,
+    title: report.title,
     columns: ['part', 'date', 'name', 'from', 'value'].map(columnOf),
     rows: [
       ...Object.entries(position).map(([name, value]) => ['Position', null, titleOf(name), null, value]),
-      ...Object.entries(told.facts).map(([name, value]) => ['Fact', null, titleOf(name), null, value]),
-      ...events(told).rows.map(([date, title, from, to]) => ['Event', date, title, from, to]),
-      ...terms(told).rows.map(([term, isKnown]) => ['Term', null, term, null, isKnown]),
+      ...Object.entries(report.facts).map(([name, value]) => ['Fact', null, titleOf(name), null, value]),
+      ...eventsTable(report).rows.map(([date, title, from, to]) => ['Event', date, title, from, to]),
+      ...termsTable(report).rows.map(([term, isKnown]) => ['Term', null, term, null, isKnown]),
     ].map((row) => row.map((cell) => cell ?? null)),
   };
 }
 
-/** Makes a file of what the investor has in one thing, as C20 tells it. @throws Refusal 404 for what is not held. */
+/** Makes a file of the report C20 on one subject. @throws Refusal 404 where the investor holds nothing of it. */
 export async function makeSubjectFile(
   host: Host,
   investor: Investor,
@@ -66,22 +66,22 @@ export async function makeSubjectFile(
   params: BookQuery,
   wanted: Wanted,
 ): Promise<MadeFile> {
-  const told = await subjectReportOf(host, investor.id, subject, params);
-  const head = { ...told, generated_at: host.clock().toISOString(), basis: params.basis };
+  const report = await subjectReportOf(host, investor.id, subject, params);
+  const head = { ...report, generated_at: host.clock().toISOString(), basis: params.basis };
   const content = {
-    title: told.title,
-    nameParts: [told.as_of_date, subject.type, slugOf(told.title)],
+    title: report.title,
+    nameParts: [report.as_of_date, subject.type, slugOf(report.title)],
     lines: headLines(investor, wanted, head),
     tables:
       wanted.format === 'csv'
-        ? [flat(told)]
+        ? [flatTable(report)]
         : [
-            { ...figures(Object.entries(told.position)), title: 'Position' },
-            facts(told),
-            events(told),
-            terms(told),
+            { ...figures(Object.entries(report.position)), title: 'Position' },
+            factsTable(report),
+            eventsTable(report),
+            termsTable(report),
           ].filter(({ rows }) => rows.length > 0),
-    notes: told.notes === null ? [] : [told.notes],
+    notes: report.notes === null ? [] : [report.notes],
   };
   return writeReportFile(host, content, wanted);
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/money/day-sums.ts';
 import { decimal } from '../../../src/domain/money/decimal.ts';
 import { addFlows, type CashFlow, irrOf, irrText } from '../../../src/domain/money/irr.ts';
-import { amountsOfCents } from '../../../src/domain/money/told-flows.ts';
+import { sumFlowText } from '../../../src/domain/money/flow-text.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
 
 const flows = (...rows: [string, string][]): CashFlow[] => rows.map(([date, amount]) => ({ date, amount }));
@@ -235,20 +235,20 @@ describe('flows as a text of days and cents', () => {
           }));
         const expected = totals(amountsOfDays(addFlows(noSums(), counted)));
         // Twice, as what is read leaves nothing behind.
-        expect(totals(amountsUntil(amountsOfCents(told), until))).toEqual(expected);
-        expect(totals(amountsUntil(amountsOfCents(told), until))).toEqual(expected);
+        expect(totals(amountsUntil(sumFlowText(told), until))).toEqual(expected);
+        expect(totals(amountsUntil(sumFlowText(told), until))).toEqual(expected);
       }),
       { numRuns: fuzzRuns(100) },
     );
   });
   it('are none in an empty text', () => {
-    expect(amountsOfCents('')).toMatchObject({ days: [] });
+    expect(sumFlowText('')).toMatchObject({ days: [] });
   });
   it('take one more as if it had been among them', () => {
     const flow = fc.tuple(fc.integer({ min: 14_000, max: 14_020 }), cents);
     fc.assert(
       fc.property(fc.array(flow), fc.integer({ min: 13_999, max: 14_021 }), cents, (moved, day, more) => {
-        const flows = amountsOfCents(moved.map(([on, amount]) => `${on} ${amount}`).join(','));
+        const flows = sumFlowText(moved.map(([on, amount]) => `${on} ${amount}`).join(','));
         const sums = noSums();
         for (const [on, amount] of [...moved, [day, more] as const]) {
           addAmount(sums, on, decimal(String(amount)).div(100).toFixed(2));

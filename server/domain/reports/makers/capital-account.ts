@@ -37,7 +37,7 @@ export async function capitalAccountOf(host: Host, investorId: number, params: B
   ];
   const end = amountsOfBook(book, asOf);
   const ending = capitalAccount(end, basis);
-  const told = columns.map((column) => {
+  const accounts = columns.map((column) => {
     const eve = amountsOfBook(book, addDays(column.from, -1));
     return capitalColumn(capitalAccount(eve, basis), ending);
   });
@@ -57,7 +57,7 @@ export async function capitalAccountOf(host: Host, investorId: number, params: B
     to: asOf,
     entity: entity ?? null,
     columns,
-    lines: capitalLines.map((key) => ({ key, amounts: told.map((column) => money(column[key])) })),
+    lines: capitalLines.map((key) => ({ key, amounts: accounts.map((column) => money(column[key])) })),
     memo: { commitment: moneyText(paidIn.plus(pending)), unfunded: moneyText(pending) },
     rates: book.exchange.used(),
   };

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { addAmounts, type DaySums, noSums } from '../../../../src/domain/money/day-sums.ts';
 import type { Decimal } from '../../../../src/domain/money/decimal.ts';
 import { exchangedAmounts, exchangedPayments } from '../../../../src/domain/money/exchange.ts';
@@ -18,26 +18,26 @@ import type { BookQuery } from '../../portfolio/book-query.ts';
 import { priceRowsOf, type Standing, standingOf } from '../../portfolio/holding-results.ts';
 import { summaryOf } from './summary.ts';
 
-/** What the summary adds up. */
-type Added = { totals: Totals; readonly net: DaySums; readonly gross: DaySums };
+/** Sums over all holdings, from which the summary is computed. */
+type RunningTotals = { totals: Totals; readonly net: DaySums; readonly gross: DaySums };
 
-const nothingAdded = (): Added => ({ totals: noTotals, net: noSums(), gross: noSums() });
+const emptyTotals = (): RunningTotals => ({ totals: noTotals, net: noSums(), gross: noSums() });
 
-/** What a report adds to the standing of a holding; its amounts and flows are added to those of the book. */
-function toldOf(
+/** Adds a holding to the totals of the book, in the report's currency. @returns its IRR and its flows in that currency */
+function addToTotals(
   held: HeldRecord,
   { position, days, flows }: Standing,
   { exchange }: HeldBook,
   { asOf, basis }: BookQuery,
-  added: Added,
+  running: RunningTotals,
 ) {
   const { currency } = held.holding;
   const value = basis === 'net' ? position.fairValueNet : position.fairValueGross;
   const irr = returnOfDays(days[basis], value, asOf);
   const add = (amounts: Amounts, moved: Standing['days']) => {
-    addAmounts(added.net, moved.net);
-    addAmounts(added.gross, moved.gross);
-    added.totals = withHolding(added.totals, amounts);
+    addAmounts(running.net, moved.net);
+    addAmounts(running.gross, moved.gross);
+    running.totals = withHolding(running.totals, amounts);
   };
   if (currency === exchange.currency) {
     add(position, days);
@@ -51,14 +51,20 @@ function toldOf(
   return { irr, flows: flowsOf(payments, basis) };
 }
 
-/** Holdings worked out before others have their turn. */
-const turnLength = 500;
+/** After this many holdings other requests get a turn of the event loop. */
+const yieldEvery = 500;
 
-/** What stands before the lists. */
-const beginningOf = (host: Host, book: HeldBook, params: BookQuery, added: Added, pending: Decimal) => ({
+/** The fields of the report before its lists. */
+const reportHeader = (
+  host: Host,
+  book: HeldBook,
+  params: BookQuery,
+  running: RunningTotals,
+  pending: Decimal,
+) => ({
   report_type: 'portfolio' as const,
   ...headOf(host, book, params),
-  summary: summaryOf(added, params.asOf, pending),
+  summary: summaryOf(running, params.asOf, pending),
 });
 
 /** C18 with type `portfolio`: holdings in their own currency, totals and flows in the book's. */
@@ -66,16 +72,16 @@ export async function portfolioOf(host: Host, investorId: number, params: BookQu
   const { queries } = host.database;
   const book = await openHeldBook(host, investorId, params);
   const pending = await pendingOf(queries, book, params);
-  const added = nothingAdded();
+  const running = emptyTotals();
   const known = book.held.map((held) => {
     const { book: holding, ...standing } = standingOf(held, params.basis);
-    return { holding, ...toldOf(held, standing, book, params, added) };
+    return { holding, ...addToTotals(held, standing, book, params, running) };
   });
   const flows = known.flatMap(({ holding, flows: own }) =>
     own.map(({ date, kind, amount }) => ({ date, kind, holding: holding.holding.id, amount })),
   );
   return {
-    ...beginningOf(host, book, params, added, pending),
+    ...reportHeader(host, book, params, running, pending),
     holdings: known.map(({ holding, irr }) => holdingOf(holding, irr)),
     cash_flows: flows.toSorted((a, b) => byDay(a.date, b.date)),
     price_history: known.flatMap(({ holding }) => priceRowsOf(holding)),
@@ -83,7 +89,7 @@ export async function portfolioOf(host: Host, investorId: number, params: BookQu
   };
 }
 
-/** The same as JSON, of what is written of each holding already. */
+/** The same report as JSON text, assembled from the cached text of each holding: faster than `JSON.stringify` of a large book. */
 export async function portfolioJson(
   host: Host,
   investorId: number,
@@ -92,21 +98,21 @@ export async function portfolioJson(
   const { queries } = host.database;
   const book = await openHeldBook(host, investorId, params);
   const pending = await pendingOf(queries, book, params);
-  const added = nothingAdded();
+  const running = emptyTotals();
   const holdings = createJsonList();
   const prices = createJsonList();
   const flows = new Map<string, HeldFlow[]>();
   const shared = new Map<number, ReturnType<typeof sharedText>>();
   for (const [at, held] of book.held.entries()) {
-    // A large book takes a second, in which others are answered too.
-    if (at % turnLength === turnLength - 1) await nextTurn();
+    // A large book takes a second, so the event loop must not be blocked throughout.
+    if (at % yieldEvery === yieldEvery - 1) await yieldToOthers();
     const { figures, lists, firstPrice, ...standing } = writtenOf(held, params.basis);
-    const { irr, flows: own } = toldOf(held, standing, book, params, added);
+    const { irr, flows: own } = addToTotals(held, standing, book, params, running);
     const { id, series_id } = held.holding;
     const series = shared.get(series_id) ?? sharedText(held);
     shared.set(series_id, series);
-    const told = `"irr":${JSON.stringify(irrText(irr))}`;
-    holdings.add(`${figures},${told},${series.subject},${lists},"marks":${series.marks}}`);
+    const irrField = `"irr":${JSON.stringify(irrText(irr))}`;
+    holdings.add(`${figures},${irrField},${series.subject},${lists},"marks":${series.marks}}`);
     prices.add(pricesText(held, firstPrice, series));
     for (const flow of own) {
       const ofDay = flows.get(flow.date);
@@ -117,7 +123,7 @@ export async function portfolioJson(
   const cashFlows = createJsonList();
   for (const [day, ofDay] of [...flows].toSorted(([one], [other]) => byDay(one, other)))
     cashFlows.add(flowsText(day, ofDay));
-  const beginning = JSON.stringify(beginningOf(host, book, params, added, pending)).slice(0, -1);
+  const beginning = JSON.stringify(reportHeader(host, book, params, running, pending)).slice(0, -1);
   const rates = JSON.stringify(book.exchange.used());
   return Buffer.concat([
     Buffer.from(`${beginning},"holdings":`),

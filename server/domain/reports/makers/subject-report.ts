@@ -17,16 +17,16 @@ export const subjectTypes = ['startup', 'series', 'round', 'entity', 'investor']
 
 export type Subject = { readonly type: (typeof subjectTypes)[number]; readonly id: number };
 
-type Told = { readonly title: string; readonly facts: Readonly<Record<string, string | null>> };
+type SubjectFacts = { readonly title: string; readonly facts: Readonly<Record<string, string | null>> };
 
-async function startupOf(queries: Queries, id: number): Promise<Told | null> {
+async function loadStartup(queries: Queries, id: number): Promise<SubjectFacts | null> {
   const [row] = await queries.select().from(startups).where(eq(startups.id, id));
   if (!row) return null;
   const { name, founded_date, country, city, sector, stage, website, description } = row;
   return { title: name, facts: { founded_date, country, city, sector, stage, website, description } };
 }
 
-async function seriesOf(queries: Queries, id: number): Promise<Told | null> {
+async function loadSeries(queries: Queries, id: number): Promise<SubjectFacts | null> {
   const [row] = await queries
     .select({ series, startup: startups.name, vehicle: entities.name, round: rounds.title })
     .from(series)
@@ -40,7 +40,7 @@ async function seriesOf(queries: Queries, id: number): Promise<Told | null> {
   return { title: row.series.name, facts: { startup, entity: vehicle, round, carry_rate } };
 }
 
-async function roundOf(queries: Queries, id: number): Promise<Told | null> {
+async function loadRound(queries: Queries, id: number): Promise<SubjectFacts | null> {
   const [row] = await queries.select().from(rounds).where(eq(rounds.id, id));
   if (!row) return null;
   const { title, stage, instrument, share_class, status, opened_date, closing_date, currency } = row;
@@ -62,14 +62,14 @@ async function roundOf(queries: Queries, id: number): Promise<Told | null> {
   };
 }
 
-async function entityOf(queries: Queries, id: number): Promise<Told | null> {
+async function loadEntity(queries: Queries, id: number): Promise<SubjectFacts | null> {
   const [row] = await queries.select().from(entities).where(eq(entities.id, id));
   if (!row) return null;
   const { name, kind, country, currency, formed_date } = row;
   return { title: name, facts: { kind, country, currency, formed_date } };
 }
 
-async function investorOf(queries: Queries, id: number): Promise<Told | null> {
+async function loadInvestor(queries: Queries, id: number): Promise<SubjectFacts | null> {
   const [row] = await queries.select().from(investors).where(eq(investors.id, id));
   if (!row) return null;
   const names = [row.first_name_en, row.last_name_en].filter(Boolean).join(' ');
@@ -80,12 +80,14 @@ async function investorOf(queries: Queries, id: number): Promise<Told | null> {
   };
 }
 
-const tell: Readonly<Record<Subject['type'], (queries: Queries, id: number) => Promise<Told | null>>> = {
-  startup: startupOf,
-  series: seriesOf,
-  round: roundOf,
-  entity: entityOf,
-  investor: investorOf,
+const loaders: Readonly<
+  Record<Subject['type'], (queries: Queries, id: number) => Promise<SubjectFacts | null>>
+> = {
+  startup: loadStartup,
+  series: loadSeries,
+  round: loadRound,
+  entity: loadEntity,
+  investor: loadInvestor,
 };
 
 /** Every valuation once, though several holdings may share a series. */
@@ -103,7 +105,7 @@ function eventsOf(records: readonly HoldingRecord[]) {
     .toSorted((a, b) => a.date.localeCompare(b.date));
 }
 
-/** Never told to the club for any round. */
+/** Terms that startups never disclose to the club. */
 const alwaysUnknown = ['liquidation_stack', 'option_pool', 'later_safes'];
 
 async function termsOf(queries: Queries, records: readonly HoldingRecord[]) {
@@ -133,9 +135,9 @@ function positionOf(book: Book, { asOf, basis }: BookQuery) {
 }
 
 /**
- * C20: what the investor holds of a startup, series, round or vehicle; of type `investor` it is that person's whole book,
- * and whoever asks has to be a cyborg.
- * @throws Refusal 404 for what is not held, or not there.
+ * C20: what the investor holds of a startup, series, round or vehicle. Type `investor` is that person's whole book; the route
+ * allows it for cyborgs only.
+ * @throws Refusal 404 for a subject that does not exist or of which the investor holds nothing.
  */
 export async function subjectReportOf(
   host: Host,
@@ -144,12 +146,12 @@ export async function subjectReportOf(
   params: BookQuery,
 ) {
   const { queries } = host.database;
-  const told = await tell[type](queries, id);
-  if (!told) throw notFound();
+  const subject = await loaders[type](queries, id);
+  if (!subject) throw notFound();
   const filter: BookFilter = type === 'investor' ? {} : { [type]: id };
   const book = await openBook(host, type === 'investor' ? id : investorId, { ...params, filter });
   const ids = new Set(book.records.map(({ startup }) => startup.id));
-  const papers = await queries
+  const subjectDocuments = await queries
     .select({ id: documents.id, startup: documents.startup_id })
     .from(documents)
     .where(and(eq(documents.investor_id, investorId)));
@@ -157,15 +159,15 @@ export async function subjectReportOf(
   return {
     type,
     id,
-    title: told.title,
+    title: subject.title,
     as_of_date: params.asOf,
     currency: book.exchange.currency,
-    facts: told.facts,
+    facts: subject.facts,
     position: positionOf(book, params),
     events: eventsOf(book.records),
     ...(await termsOf(queries, book.records)),
-    documents: papers.flatMap((paper) =>
-      paper.startup !== null && ids.has(paper.startup) ? [paper.id] : [],
+    documents: subjectDocuments.flatMap((document) =>
+      document.startup !== null && ids.has(document.startup) ? [document.id] : [],
     ),
     notes: latest.length === 1 ? (latest[0]?.source ?? null) : null,
   };
