@@ -6,7 +6,7 @@ import { marketHoldings } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
 import { dayOf } from '../../../src/domain/days.ts';
 import { amountsOfRecord } from '../portfolio/valuation.ts';
-import { type HoldingRecord, readRecords } from '../portfolio/holding-records.ts';
+import { type HoldingRecord, loadHoldingRecords } from '../portfolio/holding-records.ts';
 
 /** A holding that is still held, as something to sell. */
 export type Stake = {
@@ -24,7 +24,7 @@ export const availableOf = ({ held, bound }: Stake): Decimal => (held ?? zero).m
 /** What an investor still holds, in the order it was bought. */
 export async function readStakes(host: Host, investorId: number): Promise<readonly Stake[]> {
   const { queries } = host.database;
-  const records = await readRecords(queries, investorId, dayOf(host.clock()));
+  const records = await loadHoldingRecords(queries, investorId, dayOf(host.clock()));
   if (records.length === 0) return [];
   const bound = await queries
     .select()

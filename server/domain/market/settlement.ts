@@ -7,7 +7,7 @@ import { marketTrades } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
 import { dayOf } from '../../../src/domain/days.ts';
 import { writePaid } from '../portfolio/deposits.ts';
-import { holdingToJoin } from '../portfolio/holding-to-join.ts';
+import { openHoldingFor } from '../portfolio/open-holding.ts';
 import { type DealRow, refused } from './ledger.ts';
 import { readStakes, saleFrom, type Stake } from './sellable-holdings.ts';
 
@@ -27,7 +27,7 @@ function costShareOf({ record, held }: Stake, units: string): string {
 async function buyersHolding(host: Host, deal: DealRow, buyerId: number): Promise<number> {
   const { queries } = host.database;
   const { series_id: seriesId, currency } = deal;
-  const known = await holdingToJoin(host, { investorId: buyerId, seriesId, currency });
+  const known = await openHoldingFor(host, { investorId: buyerId, seriesId, currency });
   if (known !== null) return known;
   const [added] = await queries
     .insert(holdings)

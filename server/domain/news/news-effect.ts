@@ -3,11 +3,11 @@ import type { Host } from '../../host.ts';
 import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { money, ratio } from '../core/wire-figures.ts';
 import { amountsOfRecord } from '../portfolio/valuation.ts';
-import { type HoldingRecord, readRecords, recordAt } from '../portfolio/holding-records.ts';
+import { type HoldingRecord, loadHoldingRecords, recordAsOf } from '../portfolio/holding-records.ts';
 
 /** The value of a holding before and after the valuations of a day, without that day's purchases and sales. */
 function valueChange(record: HoldingRecord, day: string) {
-  const before = recordAt(record, addDays(day, -1));
+  const before = recordAsOf(record, addDays(day, -1));
   const marks = record.valuations.filter(({ date }) => date <= day);
   const mark = marks.at(-1);
   if (!before || mark?.date !== day) return null;
@@ -60,4 +60,4 @@ export function priceEffectOf(records: readonly HoldingRecord[], startupId: numb
 
 /** An investor's holdings as of today, to compute price effects. */
 export const recordsOf = (host: Host, investorId: number): Promise<readonly HoldingRecord[]> =>
-  readRecords(host.database.queries, investorId, dayOf(host.clock()));
+  loadHoldingRecords(host.database.queries, investorId, dayOf(host.clock()));

@@ -4,7 +4,7 @@ import { type Investor, investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { expiryOf } from './accreditation.ts';
-import { allotStarterHoldings } from '../portfolio/starter-holdings.ts';
+import { addStarterHoldings } from '../portfolio/starter-holdings.ts';
 import { audit } from '../core/audit.ts';
 import { addDays, addYears, dayOf } from '../../../src/domain/days.ts';
 import { acceptDocument } from '../documents/documents.ts';
@@ -111,7 +111,7 @@ async function decideReview(
   if (!after) throw new Refusal(404, { detail: 'No such investor.' });
   if (isGrant) await acceptPapers(host, before.id);
   await audit(host, { event: 'review_decided', outcome: 'ok', investorId: before.id, object: decision });
-  if (decision === 'approve' && host.settings.isDemo) await allotStarterHoldings(host, before.id);
+  if (decision === 'approve' && host.settings.isDemo) await addStarterHoldings(host, before.id);
   return after;
 }
 

@@ -1,5 +1,5 @@
 import type { DayAmounts } from '../../../src/domain/money/day-sums.ts';
-import type { HeldRecord } from './holding-records.ts';
+import type { StoredHolding } from './holding-records.ts';
 import { createShelf, type Shelf } from '../core/lru-cache.ts';
 
 /** JSON as it is sent: a large answer is not encoded at each asking. */
@@ -12,7 +12,7 @@ export type ClubFlows = { readonly byKey: ReadonlyMap<string, DayAmounts>; reado
 export type ReportCache = {
   readonly kept: Shelf<Body>;
   readonly coming: Map<string, Promise<Body>>;
-  readonly books: Shelf<readonly HeldRecord[]>;
+  readonly books: Shelf<readonly StoredHolding[]>;
   /** By currency, when money of each other one moved first. */
   readonly firstPaymentDays: Shelf<readonly { readonly currency: string; readonly day: string }[]>;
   readonly clubFlows: Shelf<ClubFlows>;

@@ -1,18 +1,18 @@
 import { entities } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
-import { bookOf } from './valuation.ts';
-import { groupBy, readRecords } from './holding-records.ts';
+import { valueHolding } from './valuation.ts';
+import { groupBy, loadHoldingRecords } from './holding-records.ts';
 
 /** C21: the vehicles that the investor holds through, in the order of the first purchase. */
-export async function vehiclesOf(host: Host, investorId: number, today: string) {
+export async function listVehicles(host: Host, investorId: number, today: string) {
   const { queries } = host.database;
-  const records = groupBy(await readRecords(queries, investorId, today), ({ entity }) => entity.id);
+  const records = groupBy(await loadHoldingRecords(queries, investorId, today), ({ entity }) => entity.id);
   const rows = new Map((await queries.select().from(entities)).map((row) => [row.id, row]));
-  return [...records].flatMap(([id, held]) => {
+  return [...records].flatMap(([id, group]) => {
     const row = rows.get(id);
     if (!row) return [];
     const { name, kind, country, currency, formed_date } = row;
-    const series = new Set(held.map((record) => record.series.id));
+    const series = new Set(group.map((record) => record.series.id));
     return [
       {
         id,
@@ -30,13 +30,13 @@ export async function vehiclesOf(host: Host, investorId: number, today: string) 
 
 const isGone = new Set(['exited', 'written_off']);
 
-/** C37: the startups of which the investor still holds something, by name. The status is that of the newest holding. */
-export async function heldStartupsOf(host: Host, investorId: number, today: string) {
-  const records = await readRecords(host.database.queries, investorId, today);
-  const books = records.map(bookOf).filter(({ status }) => !isGone.has(status));
+/** C37: the startups that the investor still holds, by name, each with the status of its newest holding. */
+export async function listHeldStartups(host: Host, investorId: number, today: string) {
+  const records = await loadHoldingRecords(host.database.queries, investorId, today);
+  const books = records.map(valueHolding).filter(({ status }) => !isGone.has(status));
   return [...groupBy(books, ({ startup }) => startup.id).values()]
-    .flatMap((held) => {
-      const last = held.at(-1);
+    .flatMap((group) => {
+      const last = group.at(-1);
       if (!last) return [];
       const { id, name, sector } = last.startup;
       return [{ id, name, logo_url: null, sector, status: last.status }];

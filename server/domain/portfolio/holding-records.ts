@@ -20,7 +20,7 @@ export type Valuation = Pick<
   'date' | 'method' | 'price' | 'factor' | 'source'
 >;
 
-/** What holdings of one series share, the valuations oldest first. */
+/** Shared by all holdings of a series; valuations oldest first. */
 type Subject = {
   readonly series: typeof series.$inferSelect;
   readonly startup: Pick<typeof startups.$inferSelect, 'id' | 'name' | 'sector' | 'stage' | 'country'>;
@@ -34,21 +34,21 @@ type Subject = {
   readonly valuations: readonly Valuation[];
 };
 
-/** One holding with everything that happened to it until some day, each list oldest first. */
+/** One holding as of a day with its parsed payments, each list oldest first. */
 export type HoldingRecord = Subject & {
   readonly holding: Holding;
   readonly lots: readonly Lot[];
   readonly distributions: readonly Distribution[];
 };
 
-/** A holding whose payments are still the text that was read: what is made of them is large, and may be let go one by one. */
-export type HeldRecord = Subject & {
+/** One holding with its payments as the text that the database aggregated. They are parsed when needed, because parsed payments of a large book take much memory. */
+export type StoredHolding = Subject & {
   readonly holding: Holding;
   readonly bought: string;
   readonly paid: string;
 };
 
-/** Only what is held of one series, through one vehicle, or in one startup. */
+/** Limits a book to one series, vehicle, startup or round. */
 export type BookFilter = {
   readonly series?: number | undefined;
   readonly entity?: number | undefined;
@@ -68,13 +68,13 @@ export const groupBy = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key
 };
 
 /**
- * All lots of a holding as one text, "2024-03-01 100.0000 26000.00 1040.00" with a comma between. Nothing stands in the place of
- * units that there are none of.
+ * All lots of a holding as one text: "2024-03-01 100.0000 26000.00 1040.00", separated by commas. Units are empty where the
+ * instrument has none.
  */
 const lotList = sql<string>`string_agg(concat(${lots.date}, ' ', ${lots.units}, ' ', ${lots.invested}, ' ', ${lots.fees}), ','
   order by ${lots.date}, ${lots.id})`;
 
-function lotOf(text: string): Lot {
+function parseLot(text: string): Lot {
   const [date = '', units = '', invested = '', fees = ''] = text.split(' ');
   return { date, units: units || null, invested, fees };
 }
@@ -86,21 +86,21 @@ const distributionList = sql<string>`string_agg(concat(${distributions.date}, ' 
 const isKind = (text: string): text is Distribution['kind'] =>
   distributions.kind.enumValues.some((kind) => kind === text);
 
-function distributionOf(text: string): Distribution {
+function parseDistribution(text: string): Distribution {
   const [date = '', kind = '', gross = '', carry = '', cost_share = '', units = ''] = text.split(' ');
   if (!isKind(kind)) throw new TypeError(`Not a kind of payment: ${kind}`);
   return { date, kind, gross, carry, cost_share, units: units || null };
 }
 
-/** The list of one holding, "7:" before it. */
-const listOf = (holding: SQLWrapper, list: SQL<string>) =>
+/** The list of one holding, prefixed with its id: "7:". */
+const holdingList = (holding: SQLWrapper, list: SQL<string>) =>
   sql<string>`concat(${holding}, ':', ${list})`.as('list');
 
-/** The lists of all holdings as one text with a semicolon between: a row for each costs more than what stands in it. */
-const allOf = (list: SQLWrapper) => sql<string | null>`string_agg(${list}, ';')`;
+/** The lists of all holdings as one text, separated by semicolons: one row for each holding would cost more than its content. */
+const joinedLists = (list: SQLWrapper) => sql<string | null>`string_agg(${list}, ';')`;
 
-/** By the ids of their holdings. */
-function listsIn(rows: readonly { readonly text: string | null }[]): ReadonlyMap<number, string> {
+/** Lists by holding id. */
+function splitLists(rows: readonly { readonly text: string | null }[]): ReadonlyMap<number, string> {
   const lists = rows[0]?.text?.split(';') ?? [];
   return new Map(
     lists.map((list) => {
@@ -110,8 +110,8 @@ function listsIn(rows: readonly { readonly text: string | null }[]): ReadonlyMap
   );
 }
 
-/** What is to be known of the series whose ids `wanted` selects, by their ids. */
-async function readSubjects(queries: Queries, wanted: SQLWrapper): Promise<ReadonlyMap<number, Subject>> {
+/** The subjects of the series that the subquery `seriesIds` selects, by series id. */
+async function loadSubjects(queries: Queries, seriesIds: SQLWrapper): Promise<ReadonlyMap<number, Subject>> {
   const found = await queries
     .select({
       series,
@@ -134,8 +134,8 @@ async function readSubjects(queries: Queries, wanted: SQLWrapper): Promise<Reado
     .innerJoin(startups, eq(startups.id, series.startup_id))
     .innerJoin(entities, eq(entities.id, series.entity_id))
     .innerJoin(rounds, eq(rounds.id, series.round_id))
-    .where(inArray(series.id, wanted));
-  const marks = await queries
+    .where(inArray(series.id, seriesIds));
+  const valuationRows = await queries
     .select({
       series: valuations.series_id,
       mark: {
@@ -147,21 +147,21 @@ async function readSubjects(queries: Queries, wanted: SQLWrapper): Promise<Reado
       },
     })
     .from(valuations)
-    .where(inArray(valuations.series_id, wanted))
+    .where(inArray(valuations.series_id, seriesIds))
     .orderBy(asc(valuations.date), asc(valuations.id));
-  const marksOf = groupBy(marks, (row) => row.series);
+  const valuationsBySeries = groupBy(valuationRows, (row) => row.series);
   return new Map(
     found.map((row) => [
       row.series.id,
-      { ...row, valuations: (marksOf.get(row.series.id) ?? []).map(({ mark }) => mark) },
+      { ...row, valuations: (valuationsBySeries.get(row.series.id) ?? []).map(({ mark }) => mark) },
     ]),
   );
 }
 
-/** An investor's holdings with all that ever happened to them, in the order they were bought. */
-export async function readHeld(queries: Queries, investorId: number): Promise<readonly HeldRecord[]> {
+/** An investor's holdings with all payments and valuations of any day, in the order they were bought. */
+export async function loadHoldings(queries: Queries, investorId: number): Promise<readonly StoredHolding[]> {
   const isOwn = eq(holdings.investor_id, investorId);
-  const held = await queries
+  const rows = await queries
     .select({
       id: holdings.id,
       series_id: holdings.series_id,
@@ -171,26 +171,26 @@ export async function readHeld(queries: Queries, investorId: number): Promise<re
     .from(holdings)
     .where(isOwn)
     .orderBy(asc(holdings.id));
-  if (held.length === 0) return [];
+  if (rows.length === 0) return [];
   // By a query and not by a list of ids: a book may have more holdings than a statement may have parameters.
   const own = queries.select({ id: holdings.id }).from(holdings).where(isOwn);
   const ownSeries = queries.select({ id: holdings.series_id }).from(holdings).where(isOwn);
   const bought = queries
-    .select({ list: listOf(lots.holding_id, lotList) })
+    .select({ list: holdingList(lots.holding_id, lotList) })
     .from(lots)
     .where(inArray(lots.holding_id, own))
     .groupBy(lots.holding_id)
     .as('bought');
   const paid = queries
-    .select({ list: listOf(distributions.holding_id, distributionList) })
+    .select({ list: holdingList(distributions.holding_id, distributionList) })
     .from(distributions)
     .where(inArray(distributions.holding_id, own))
     .groupBy(distributions.holding_id)
     .as('paid');
-  const lotsOf = listsIn(await queries.select({ text: allOf(bought.list) }).from(bought));
-  const paidTo = listsIn(await queries.select({ text: allOf(paid.list) }).from(paid));
-  const subjects = await readSubjects(queries, ownSeries);
-  return held.flatMap((holding) => {
+  const lotsOf = splitLists(await queries.select({ text: joinedLists(bought.list) }).from(bought));
+  const paidTo = splitLists(await queries.select({ text: joinedLists(paid.list) }).from(paid));
+  const subjects = await loadSubjects(queries, ownSeries);
+  return rows.flatMap((holding) => {
     const ownLots = lotsOf.get(holding.id);
     const subject = subjects.get(holding.series_id);
     if (ownLots === undefined || !subject) return [];
@@ -198,14 +198,17 @@ export async function readHeld(queries: Queries, investorId: number): Promise<re
   });
 }
 
-const until = <Row extends { readonly date: string }>(rows: readonly Row[], day: string): readonly Row[] => {
+const rowsUntil = <Row extends { readonly date: string }>(
+  rows: readonly Row[],
+  day: string,
+): readonly Row[] => {
   const last = rows.at(-1);
   return last === undefined || last.date <= day ? rows : rows.filter(({ date }) => date <= day);
 };
 
 const dayLength = 10;
 
-/** The beginning of a list of which each item begins with its day, the oldest first. */
+/** The items until `day` of a list whose items start with their day, oldest first. */
 function listUntil(list: string, day: string): string {
   const last = list.lastIndexOf(',') + 1;
   if (list.slice(last, last + dayLength) <= day) return list;
@@ -215,45 +218,45 @@ function listUntil(list: string, day: string): string {
     .join();
 }
 
-/** Holdings as they stood at the end of a day; those that were bought later are left out. One to which nothing happened since is the same. */
-export function heldUntil(held: readonly HeldRecord[], day: string): readonly HeldRecord[] {
+/** Holdings as of the end of a day, without those bought later. A holding that did not change since is returned as the same object, so that results cached by it stay valid. */
+export function holdingsAsOf(holdings: readonly StoredHolding[], day: string): readonly StoredHolding[] {
   const cutLists = new Map<readonly Valuation[], readonly Valuation[]>();
-  return held.flatMap((one) => {
+  return holdings.flatMap((one) => {
     const bought = listUntil(one.bought, day);
     if (bought === '') return [];
     const paid = listUntil(one.paid, day);
-    const valuations = cutLists.get(one.valuations) ?? until(one.valuations, day);
+    const valuations = cutLists.get(one.valuations) ?? rowsUntil(one.valuations, day);
     cutLists.set(one.valuations, valuations);
     const isSame = bought === one.bought && paid === one.paid && valuations === one.valuations;
     return [isSame ? one : { ...one, bought, paid, valuations }];
   });
 }
 
-export const recordOf = (held: HeldRecord): HoldingRecord => ({
-  holding: held.holding,
-  series: held.series,
-  startup: held.startup,
-  entity: held.entity,
-  round: held.round,
-  lots: held.bought.split(',').map(lotOf),
-  distributions: held.paid === '' ? [] : held.paid.split(',').map(distributionOf),
-  valuations: held.valuations,
+export const parseHolding = (stored: StoredHolding): HoldingRecord => ({
+  holding: stored.holding,
+  series: stored.series,
+  startup: stored.startup,
+  entity: stored.entity,
+  round: stored.round,
+  lots: stored.bought.split(',').map(parseLot),
+  distributions: stored.paid === '' ? [] : stored.paid.split(',').map(parseDistribution),
+  valuations: stored.valuations,
 });
 
-/** The holdings of a day with every payment read. */
-export async function readRecords(
+/** The holdings as of a day with every payment parsed. */
+export async function loadHoldingRecords(
   queries: Queries,
   investorId: number,
   day: string,
 ): Promise<readonly HoldingRecord[]> {
-  return heldUntil(await readHeld(queries, investorId), day).map(recordOf);
+  return holdingsAsOf(await loadHoldings(queries, investorId), day).map(parseHolding);
 }
 
-/** A record without what came after `asOf`; null when nothing had been bought yet. */
-export function recordAt(record: HoldingRecord, asOf: string): HoldingRecord | null {
-  const bought = until(record.lots, asOf);
+/** A record without payments and valuations after `asOf`; null before the first purchase. */
+export function recordAsOf(record: HoldingRecord, asOf: string): HoldingRecord | null {
+  const bought = rowsUntil(record.lots, asOf);
   if (bought.length === 0) return null;
-  // Each name by itself, as a performance of many quarters asks for this a hundred thousand times.
+  // No spread: a performance report over many quarters calls this a hundred thousand times.
   return {
     holding: record.holding,
     series: record.series,
@@ -261,12 +264,12 @@ export function recordAt(record: HoldingRecord, asOf: string): HoldingRecord | n
     entity: record.entity,
     round: record.round,
     lots: bought,
-    distributions: until(record.distributions, asOf),
-    valuations: until(record.valuations, asOf),
+    distributions: rowsUntil(record.distributions, asOf),
+    valuations: rowsUntil(record.valuations, asOf),
   };
 }
 
-/** What was paid for a holding, in the words of `src/domain/money`. */
+/** The payments of a holding in the shape that `src/domain/money` takes. */
 export const paymentsOf = ({ lots: bought, distributions: paid }: HoldingRecord): Payments => ({
   lots: bought,
   distributions: paid.map(({ date, gross, carry, cost_share }) => ({

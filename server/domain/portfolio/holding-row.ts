@@ -1,16 +1,16 @@
 import { decimal, moneyText, ratioText } from '../../../src/domain/money/decimal.ts';
 import { type Irr, irrText } from '../../../src/domain/money/irr.ts';
 import { money, ratio } from '../core/wire-figures.ts';
-import type { HoldingBook } from './valuation.ts';
-import type { HeldRecord } from './holding-records.ts';
+import type { ValuedHolding } from './valuation.ts';
+import type { StoredHolding } from './holding-records.ts';
 
 const costSource: Readonly<Record<string, string>> = {
   safe: 'No priced round since the SAFE',
   convertible_note: 'No priced round since the note',
 };
 
-/** The price shown, its day and where it came from; nothing is shown for what is no longer held. */
-function priceOf({ valuations, position, lots, round, status }: HoldingBook) {
+/** The price with its day and source; the price is null once the holding was sold or written off. */
+function shownPrice({ valuations, position, lots, round, status }: ValuedHolding) {
   const latest = valuations.at(-1);
   const isHeld = status !== 'exited' && status !== 'written_off';
   if (latest && latest.method !== 'cost') {
@@ -30,13 +30,13 @@ function priceOf({ valuations, position, lots, round, status }: HoldingBook) {
   };
 }
 
-/** What the holdings of one series have in common, of a row of C18 with type `portfolio`. */
-export const subjectRowOf = ({
+/** The fields that all holdings of a series share, in a row of C18 with type `portfolio`. */
+export const subjectFields = ({
   series,
   startup,
   entity,
   round,
-}: Pick<HeldRecord, 'series' | 'startup' | 'entity' | 'round'>) => ({
+}: Pick<StoredHolding, 'series' | 'startup' | 'entity' | 'round'>) => ({
   startup: { id: startup.id, name: startup.name },
   series: { id: series.id, name: series.name },
   entity,
@@ -49,10 +49,10 @@ export const subjectRowOf = ({
   country: startup.country,
 });
 
-/** What such a row says of the holding itself, in its own currency, before its return and its lists. */
-export function figuresRowOf(book: HoldingBook) {
-  const { holding, position, status, lots } = book;
-  const price = priceOf(book);
+/** The figures of a holding in its own currency, without its IRR, which depends on the day of the report. */
+export function figureFields(valued: ValuedHolding) {
+  const { holding, position, status, lots } = valued;
+  const price = shownPrice(valued);
   const isHeld = position.shareLeft.gt(0);
   return {
     id: holding.id,
@@ -87,16 +87,16 @@ export function figuresRowOf(book: HoldingBook) {
 }
 
 /** One holding of C18 with type `portfolio`. */
-export const holdingOf = (book: HoldingBook, irr: Irr) => ({
-  ...figuresRowOf(book),
+export const holdingRow = (valued: ValuedHolding, irr: Irr) => ({
+  ...figureFields(valued),
   irr: irrText(irr),
-  ...subjectRowOf(book),
-  lots: book.lots,
-  payments: book.distributions.map(({ date, gross, carry, cost_share }) => ({
+  ...subjectFields(valued),
+  lots: valued.lots,
+  payments: valued.distributions.map(({ date, gross, carry, cost_share }) => ({
     date,
     gross,
     carry,
     cost_share,
   })),
-  marks: book.valuations,
+  marks: valued.valuations,
 });

@@ -18,13 +18,13 @@ import { knownWhereSame } from './reuse-records.ts';
 import { amountsOfRecord } from './valuation.ts';
 import {
   type BookFilter,
-  type HeldRecord,
+  type StoredHolding,
   type HoldingRecord,
   paymentsOf,
-  heldUntil,
-  readHeld,
-  recordAt,
-  recordOf,
+  holdingsAsOf,
+  loadHoldings,
+  recordAsOf,
+  parseHolding,
 } from './holding-records.ts';
 import type { BookQuery } from './book-query.ts';
 
@@ -34,35 +34,36 @@ type BookHead = { readonly investorId: number; readonly exchange: Exchange };
 export type Book = BookHead & { readonly records: readonly HoldingRecord[] };
 
 /** The same with payments that are not parsed yet. */
-export type HeldBook = BookHead & { readonly held: readonly HeldRecord[] };
+export type InvestorBook = BookHead & { readonly holdings: readonly StoredHolding[] };
 
-const isWanted = ({ series, entity, startup, round }: HeldRecord, filter: BookFilter): boolean =>
+const isSelected = ({ series, entity, startup, round }: StoredHolding, filter: BookFilter): boolean =>
   (filter.series ?? series.id) === series.id &&
   (filter.entity ?? entity.id) === entity.id &&
   (filter.startup ?? startup.id) === startup.id &&
   (filter.round ?? round.id) === round.id;
 
 /** Measured memory for each stored character of a book, its serialized rows included. */
-const bytesEach = 8;
+const bytesPerCharacter = 8;
 
 /** All holdings of an investor, cached until the book changes: reports of any day and type are made from the same rows. */
-const wholeBookOf = (host: Host, investorId: number): Promise<readonly HeldRecord[]> =>
+const loadWholeBook = (host: Host, investorId: number): Promise<readonly StoredHolding[]> =>
   keptOrMade(
     host,
     host.reportCache.books,
     String(investorId),
-    async (before) => knownWhereSame(await readHeld(host.database.queries, investorId), before ?? []),
-    (held) => bytesEach * held.reduce((sum, { bought, paid }) => sum + bought.length + paid.length, 0),
+    async (before) => knownWhereSame(await loadHoldings(host.database.queries, investorId), before ?? []),
+    (holdings) =>
+      bytesPerCharacter * holdings.reduce((sum, { bought, paid }) => sum + bought.length + paid.length, 0),
   );
 
 /** Rates are read only when there is something to convert. */
-async function exchangeFor(
+async function loadExchange(
   queries: Queries,
-  held: readonly HeldRecord[],
+  holdings: readonly StoredHolding[],
   currency: string,
   asOf: string,
 ): Promise<Exchange> {
-  if (held.every(({ holding }) => holding.currency === currency)) return exchangeTo(currency, []);
+  if (holdings.every(({ holding }) => holding.currency === currency)) return exchangeTo(currency, []);
   const rates = await queries
     .select()
     .from(fxRates)
@@ -75,20 +76,28 @@ async function exchangeFor(
  * Opens an investor's own book. Without a currency in the query, a book of several currencies is converted into that of its first holding.
  * @throws Refusal 404 for a series, vehicle, startup or round that the investor does not hold.
  */
-export async function openHeldBook(host: Host, investorId: number, params: BookQuery): Promise<HeldBook> {
+export async function openInvestorBook(
+  host: Host,
+  investorId: number,
+  params: BookQuery,
+): Promise<InvestorBook> {
   const { asOf, currency, filter } = params;
-  const all = await wholeBookOf(host, investorId);
-  const wanted = all.filter((held) => isWanted(held, filter));
-  if (wanted.length === 0 && Object.values(filter).some((id) => id !== undefined)) throw notFound();
-  const held = heldUntil(wanted, asOf);
-  const reportCurrency = currency ?? held[0]?.holding.currency ?? 'USD';
-  return { investorId, held, exchange: await exchangeFor(host.database.queries, held, reportCurrency, asOf) };
+  const all = await loadWholeBook(host, investorId);
+  const selected = all.filter((holding) => isSelected(holding, filter));
+  if (selected.length === 0 && Object.values(filter).some((id) => id !== undefined)) throw notFound();
+  const holdings = holdingsAsOf(selected, asOf);
+  const reportCurrency = currency ?? holdings[0]?.holding.currency ?? 'USD';
+  return {
+    investorId,
+    holdings,
+    exchange: await loadExchange(host.database.queries, holdings, reportCurrency, asOf),
+  };
 }
 
 /** The same with every payment parsed. @throws Refusal as `openHeldBook` does. */
 export async function openBook(host: Host, investorId: number, params: BookQuery): Promise<Book> {
-  const { held, ...head } = await openHeldBook(host, investorId, params);
-  return { ...head, records: held.map(recordOf) };
+  const { holdings, ...head } = await openInvestorBook(host, investorId, params);
+  return { ...head, records: holdings.map(parseHolding) };
 }
 
 /** The day of the first purchase; undefined for an empty book. */
@@ -101,7 +110,7 @@ export const paymentsIn = ({ exchange }: BookHead, record: HoldingRecord): Payme
 
 /** The amounts of a holding at the end of a day, in the book's currency; null before its first purchase. @throws NoRate */
 export function amountsOn(book: Book, record: HoldingRecord, day: string): Amounts | null {
-  const then = recordAt(record, day);
+  const then = recordAsOf(record, day);
   if (!then) return null;
   const own = amountsOfRecord(then);
   const { currency } = record.holding;
@@ -119,7 +128,7 @@ const openStatuses = [
   'part_funded',
 ] as const;
 
-type Open = {
+type UnpaidCommitment = {
   readonly round_id: number;
   readonly startup_id: number;
   readonly amount: string;
@@ -128,7 +137,10 @@ type Open = {
 };
 
 /** The investor's commitments that are not paid yet. */
-export const openApplications = (queries: Queries, investorId: number): Promise<readonly Open[]> =>
+export const unpaidCommitments = (
+  queries: Queries,
+  investorId: number,
+): Promise<readonly UnpaidCommitment[]> =>
   queries
     .select({
       round_id: rounds.id,
@@ -142,25 +154,25 @@ export const openApplications = (queries: Queries, investorId: number): Promise<
     .where(and(eq(applications.investor_id, investorId), inArray(applications.status, openStatuses)));
 
 /** The sum of the selected commitments, fees included, in the book's currency. @throws NoRate */
-export const pendingIn = (
+export const sumOfCommitments = (
   { exchange }: BookHead,
-  open: readonly Open[],
+  open: readonly UnpaidCommitment[],
   asOf: string,
-  isWanted: (promise: Open) => boolean,
+  isSelected: (promise: UnpaidCommitment) => boolean,
 ): Decimal =>
   sumOf(
     open
-      .filter(isWanted)
+      .filter(isSelected)
       .map(({ amount, fees, currency }) => exchange.convert(decimal(amount).plus(fees), currency, asOf)),
   );
 
 /** The unpaid commitments within the report's filter. @throws NoRate */
-export async function pendingOf(
+export async function pendingCommitments(
   queries: Queries,
   book: BookHead,
   { filter, asOf }: BookQuery,
 ): Promise<Decimal> {
-  const open = await openApplications(queries, book.investorId);
+  const open = await unpaidCommitments(queries, book.investorId);
   const ofSeries = await queries
     .select({ round: series.round_id })
     .from(series)
@@ -172,7 +184,7 @@ export async function pendingOf(
     );
   const isBySeries = filter.series !== undefined || filter.entity !== undefined;
   const rounds = new Set(ofSeries.map(({ round }) => round));
-  return pendingIn(
+  return sumOfCommitments(
     book,
     open,
     asOf,

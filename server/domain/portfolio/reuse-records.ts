@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { HeldRecord } from './holding-records.ts';
+import type { StoredHolding } from './holding-records.ts';
 
-const subjectOf = ({ series, startup, entity, round, valuations }: HeldRecord) => ({
+const subjectOf = ({ series, startup, entity, round, valuations }: StoredHolding) => ({
   series,
   startup,
   entity,
@@ -11,9 +11,9 @@ const subjectOf = ({ series, startup, entity, round, valuations }: HeldRecord) =
 
 /** The holdings as they are `now`; one to which nothing happened is the very record that was known `before`. */
 export function knownWhereSame(
-  now: readonly HeldRecord[],
-  before: readonly HeldRecord[],
-): readonly HeldRecord[] {
+  now: readonly StoredHolding[],
+  before: readonly StoredHolding[],
+): readonly StoredHolding[] {
   const known = new Map(before.map((one) => [one.holding.id, one]));
   const same = new Map<number, boolean>();
   return now.map((one) => {

@@ -4,39 +4,39 @@ import { distributions, holdings, lots } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { dayOf } from '../../../src/domain/days.ts';
 import { writePaid } from './deposits.ts';
-import { type HoldingBook, readBooks } from './valuation.ts';
+import { type ValuedHolding, loadValuedHoldings } from './valuation.ts';
 
-/** One of each kind, so that a newcomer's portfolio shows everything that can happen to an investment. */
-const wanted: readonly ((book: HoldingBook) => boolean)[] = [
-  (book) => book.status === 'marked_up' && book.round.instrument === 'preferred',
-  (book) => book.status === 'active' && book.round.instrument === 'safe',
-  (book) => book.status === 'partially_realised',
-  (book) => book.status === 'written_off',
-  (book) => book.status === 'exited',
+/** One holding of each kind, so that a demo portfolio shows everything that can happen to an investment. */
+const kinds: readonly ((sample: ValuedHolding) => boolean)[] = [
+  (sample) => sample.status === 'marked_up' && sample.round.instrument === 'preferred',
+  (sample) => sample.status === 'active' && sample.round.instrument === 'safe',
+  (sample) => sample.status === 'partially_realised',
+  (sample) => sample.status === 'written_off',
+  (sample) => sample.status === 'exited',
 ];
 
-function pickOneOfEach(books: readonly HoldingBook[]): readonly HoldingBook[] {
-  const picked: HoldingBook[] = [];
-  for (const fits of wanted) {
-    const book = books.find(
+function pickOneOfEach(samples: readonly ValuedHolding[]): readonly ValuedHolding[] {
+  const picked: ValuedHolding[] = [];
+  for (const fits of kinds) {
+    const sample = samples.find(
       (one) => fits(one) && picked.every((other) => other.startup.id !== one.startup.id),
     );
-    if (book) picked.push(book);
+    if (sample) picked.push(sample);
   }
   return picked;
 }
 
 /**
- * Demo only: gives a new member the same stakes, in the same series, as the member with most holdings. Does nothing
- * for an investor who has holdings already. The rows are ordinary ones: every figure is computed from them.
+ * Demo only: copies some holdings of the member with most holdings to a new member. Does nothing for an investor who has
+ * holdings already. The rows are ordinary ones: every figure is computed from them.
  */
-export async function allotStarterHoldings(host: Host, investorId: number): Promise<void> {
+export async function addStarterHoldings(host: Host, investorId: number): Promise<void> {
   await host.database.transaction(async (queries) => {
     const [own] = await queries
-      .select({ held: count() })
+      .select({ count: count() })
       .from(holdings)
       .where(eq(holdings.investor_id, investorId));
-    if (own && own.held > 0) return;
+    if (own && own.count > 0) return;
     const [model] = await queries
       .select({ investorId: holdings.investor_id })
       .from(holdings)
@@ -45,28 +45,28 @@ export async function allotStarterHoldings(host: Host, investorId: number): Prom
       .limit(1);
     if (!model) return;
     const now = host.clock();
-    const books = await readBooks(queries, model.investorId, dayOf(now));
-    for (const book of pickOneOfEach(books)) {
-      const { id: _id, ...stake } = book.holding;
+    const samples = await loadValuedHoldings(queries, model.investorId, dayOf(now));
+    for (const sample of pickOneOfEach(samples)) {
+      const { id: _id, ...columns } = sample.holding;
       const [holding] = await queries
         .insert(holdings)
-        .values({ ...stake, investor_id: investorId, created_at: now })
+        .values({ ...columns, investor_id: investorId, created_at: now })
         .returning({ id: holdings.id });
       if (!holding) continue;
-      await queries.insert(lots).values(book.lots.map((lot) => ({ ...lot, holding_id: holding.id })));
-      for (const { date, invested, fees } of book.lots) {
+      await queries.insert(lots).values(sample.lots.map((lot) => ({ ...lot, holding_id: holding.id })));
+      for (const { date, invested, fees } of sample.lots) {
         await writePaid(host, {
           investorId,
-          seriesId: stake.series_id,
+          seriesId: columns.series_id,
           date,
           amount: decimal(invested).plus(fees),
-          currency: stake.currency,
+          currency: columns.currency,
         });
       }
-      if (book.distributions.length > 0) {
+      if (sample.distributions.length > 0) {
         await queries
           .insert(distributions)
-          .values(book.distributions.map((paid) => ({ ...paid, holding_id: holding.id })));
+          .values(sample.distributions.map((paid) => ({ ...paid, holding_id: holding.id })));
       }
     }
   });

@@ -8,12 +8,18 @@ import {
   type Valued,
 } from '../../../src/domain/money/position.ts';
 import type { Queries } from '../../database/database.ts';
-import { type HoldingRecord, type Lot, paymentsOf, readRecords, type Valuation } from './holding-records.ts';
+import {
+  type HoldingRecord,
+  type Lot,
+  paymentsOf,
+  loadHoldingRecords,
+  type Valuation,
+} from './holding-records.ts';
 
 type HoldingStatus = 'active' | 'marked_up' | 'marked_down' | 'partially_realised' | 'exited' | 'written_off';
 
-/** A record as it stood at the end of a day; nothing in it is later. */
-export type HoldingBook = HoldingRecord & { readonly position: Figures; readonly status: HoldingStatus };
+/** A holding with its figures at the last valuation of the record. */
+export type ValuedHolding = HoldingRecord & { readonly position: Figures; readonly status: HoldingStatus };
 
 function markOf(valuation: Valuation | undefined, bought: readonly Lot[]): Mark {
   if (valuation?.method === 'written_off') return { kind: 'writtenOff' };
@@ -36,26 +42,26 @@ function statusOf(amounts: Amounts, valuation: Valuation | undefined): HoldingSt
   return value?.lt(invested) ? 'marked_down' : 'active';
 }
 
-const valuedOf = (record: HoldingRecord): Valued => ({
+const valuationInput = (record: HoldingRecord): Valued => ({
   mark: markOf(record.valuations.at(-1), record.lots),
   carryRate: record.series.carry_rate,
   ...paymentsOf(record),
 });
 
 /** The amounts of a record in its own currency, at its last valuation. */
-export const amountsOfRecord = (record: HoldingRecord): Amounts => amountsOf(valuedOf(record));
+export const amountsOfRecord = (record: HoldingRecord): Amounts => amountsOf(valuationInput(record));
 
-export function bookOf(record: HoldingRecord): HoldingBook {
-  const position = figuresOf(valuedOf(record));
+export function valueHolding(record: HoldingRecord): ValuedHolding {
+  const position = figuresOf(valuationInput(record));
   return { position, status: statusOf(position, record.valuations.at(-1)), ...record };
 }
 
-/** The books of an investor's holdings that existed on `asOf`, in the order they were bought. */
-export async function readBooks(
+/** An investor's holdings as of a day with their figures, in the order they were bought. */
+export async function loadValuedHoldings(
   queries: Queries,
   investorId: number,
   asOf: string,
-): Promise<readonly HoldingBook[]> {
-  const records = await readRecords(queries, investorId, asOf);
-  return records.map(bookOf);
+): Promise<readonly ValuedHolding[]> {
+  const records = await loadHoldingRecords(queries, investorId, asOf);
+  return records.map(valueHolding);
 }

@@ -8,7 +8,7 @@ import { displayName } from '../../../src/domain/investor.ts';
 import type { Investor } from '../../database/schema.ts';
 import { documents } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
-import { vehiclesOf } from '../portfolio/held-lists.ts';
+import { listVehicles } from '../portfolio/held-lists.ts';
 import { filesFolder } from '../documents/file-storage.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
 import type { ReportRequest } from './report-request.ts';
@@ -97,7 +97,7 @@ export async function makeAuditPack(
     filter: BookQuery['filter'] = {},
   ) => makeReportFile(host, investor, type, { ...params, filter }, { ...plain, format, about });
 
-  const vehicles = await vehiclesOf(host, investor.id, params.asOf);
+  const vehicles = await listVehicles(host, investor.id, params.asOf);
   add('Capital account of the whole book', await make('capital_account', 'pdf'));
   for (const [index, { id, name }] of vehicles.entries()) {
     add(`Capital account, ${name}`, await make('capital_account', 'pdf', name, { entity: id }));

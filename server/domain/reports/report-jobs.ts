@@ -15,7 +15,7 @@ import { makeAuditPack } from './audit-pack.ts';
 import { type MadeFile, makeReportFile, titleOfType } from './report-file.ts';
 import type { BookFilter } from '../portfolio/holding-records.ts';
 import { makeSubjectFile } from './subject-file.ts';
-import { fingerprintOf, isHeldType, type ReportRequest } from './report-request.ts';
+import { fingerprintOf, isSubjectType, type ReportRequest } from './report-request.ts';
 import { readReportQuery } from './makers/report-query.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
 
@@ -127,7 +127,7 @@ function makeFile(
     return makeAuditPack(host, investor, params, request, onProgress);
   }
   const wanted = { ...request, format, about };
-  return isHeldType(type)
+  return isSubjectType(type)
     ? makeSubjectFile(host, investor, { type, id: Number(request.params['id']) }, params, wanted)
     : makeReportFile(host, investor, type, params, wanted);
 }

@@ -12,18 +12,18 @@ const isLocale = (text: string): boolean => {
 
 const choice = { error: 'Not a valid choice.' };
 
-const ownReports = ['portfolio', 'performance', 'transactions', 'capital_account', 'tax_year'] as const;
-/** What C20 tells of one thing, by its type; `params.id` says which. */
-const heldTypes = ['startup', 'series', 'round', 'entity'] as const;
+const bookTypes = ['portfolio', 'performance', 'transactions', 'capital_account', 'tax_year'] as const;
+/** Reports on a single subject (C20), whose id is `params.id`. */
+const subjectTypes = ['startup', 'series', 'round', 'entity'] as const;
 
-/** Whether a report is on one thing. */
-export const isHeldType = (type: string): type is (typeof heldTypes)[number] =>
-  heldTypes.some((known) => known === type);
+/** True for a report on a single subject. */
+export const isSubjectType = (type: string): type is (typeof subjectTypes)[number] =>
+  subjectTypes.some((known) => known === type);
 
 /** The body of C19 that asks for a file. */
 export const reportRequestSchema = z
   .object({
-    report_type: z.enum([...ownReports, ...heldTypes, 'audit_pack'], choice),
+    report_type: z.enum([...bookTypes, ...subjectTypes, 'audit_pack'], choice),
     format: z.enum(['pdf', 'xlsx', 'csv', 'zip'], choice),
     params: z
       .record(z.string().max(40), z.union([z.string().max(40), z.number()]).nullish(), {
@@ -57,7 +57,7 @@ export const reportRequestSchema = z
     message: 'An audit pack is a zip file, and nothing else is.',
   })
   .refine(
-    ({ report_type: type, params }) => !isHeldType(type) || /^[1-9]\d{0,14}$/.test(params['id'] ?? ''),
+    ({ report_type: type, params }) => !isSubjectType(type) || /^[1-9]\d{0,14}$/.test(params['id'] ?? ''),
     {
       path: ['params'],
       message: 'Say by its id what the report is about.',

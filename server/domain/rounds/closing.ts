@@ -6,8 +6,8 @@ import type { Host } from '../../host.ts';
 import { audit } from '../core/audit.ts';
 import { dayOf } from '../../../src/domain/days.ts';
 import { returnExcess } from '../portfolio/deposits.ts';
-import { holdingToJoin } from '../portfolio/holding-to-join.ts';
 import { type ApplicationRow, type RoundRecord } from './application-view.ts';
+import { openHoldingFor } from '../portfolio/open-holding.ts';
 import { end, lockRound, move, wrongStatus } from './application-transitions.ts';
 
 const openApplications = (host: Host, roundId: number) =>
@@ -30,7 +30,7 @@ async function bookHolding(host: Host, application: ApplicationRow, round: Round
   const invested = moneyText(stakeOf(application));
   const owner = { investor_id: application.investor_id, series_id: seriesId };
   const { investor_id: investorId, currency } = application;
-  const known = await holdingToJoin(host, { investorId, seriesId, currency });
+  const known = await openHoldingFor(host, { investorId, seriesId, currency });
   const [added] =
     known !== null
       ? [{ id: known }]

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { calls } from '../../../src/api/kit/paths.ts';
 import { audit } from '../../domain/core/audit.ts';
 import { withRates } from '../../domain/portfolio/investor-book.ts';
-import { heldStartupsOf, vehiclesOf } from '../../domain/portfolio/held-lists.ts';
+import { listHeldStartups, listVehicles } from '../../domain/portfolio/held-lists.ts';
 import { dayOf } from '../../../src/domain/days.ts';
 import { cachedReport } from '../../domain/reports/report-cache.ts';
 import { readReportQuery } from '../../domain/reports/makers/report-query.ts';
@@ -60,9 +60,9 @@ export function mountReports(app: Hono, host: Host): void {
     return context.json(await withRates(() => seriesReportOf(host, investor.id, params)));
   });
   mountFor(app, host, calls.listEntities, 'verified', async (context, { investor }) =>
-    context.json(await vehiclesOf(host, investor.id, today())),
+    context.json(await listVehicles(host, investor.id, today())),
   );
   mountFor(app, host, calls.listHeldStartups, 'verified', async (context, { investor }) =>
-    context.json(await heldStartupsOf(host, investor.id, today())),
+    context.json(await listHeldStartups(host, investor.id, today())),
   );
 }

@@ -5,7 +5,7 @@ import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
 import { investors } from '../../../server/database/schema.ts';
 import { portfolioOf, portfolioJson } from '../../../server/domain/reports/makers/portfolio.ts';
 import { createReportCache } from '../../../server/domain/portfolio/caches.ts';
-import { readBooks } from '../../../server/domain/portfolio/valuation.ts';
+import { loadValuedHoldings } from '../../../server/domain/portfolio/valuation.ts';
 import { readReportQuery } from '../../../server/domain/reports/makers/report-query.ts';
 import type { Host } from '../../../server/host.ts';
 import { totalsOf } from '../../../src/views/portfolio/figures/totals.ts';
@@ -258,7 +258,7 @@ describe.each(engines)('the portfolio on %s', (engine) => {
     zod.parse(portfolioSchema, body);
     expect(body.currency).toBe('USD');
     expect(body.holdings.length).toBeGreaterThanOrEqual(20);
-    const books = await readBooks(host.host.database.queries, 6, body.as_of_date);
+    const books = await loadValuedHoldings(host.host.database.queries, 6, body.as_of_date);
     const rateOn = (currency: string, day: string) => {
       if (currency === 'USD') return 100_000_000n;
       const rates: readonly Rate[] = body.rates;

@@ -3,7 +3,13 @@ import { capitalAccount, capitalColumn, capitalLines } from '../../../../src/dom
 import { moneyText, sumOf } from '../../../../src/domain/money/decimal.ts';
 import { entities } from '../../../database/schema-club.ts';
 import type { Host } from '../../../host.ts';
-import { amountsOn, type Book, firstDayOf, openBook, pendingOf } from '../../portfolio/investor-book.ts';
+import {
+  amountsOn,
+  type Book,
+  firstDayOf,
+  openBook,
+  pendingCommitments,
+} from '../../portfolio/investor-book.ts';
 import { addDays } from '../../../../src/domain/days.ts';
 import { money } from '../../core/wire-figures.ts';
 import { headOf } from './report-head.ts';
@@ -41,7 +47,7 @@ export async function capitalAccountOf(host: Host, investorId: number, params: B
     const eve = amountsOfBook(book, addDays(column.from, -1));
     return capitalColumn(capitalAccount(eve, basis), ending);
   });
-  const pending = await pendingOf(queries, book, params);
+  const pending = await pendingCommitments(queries, book, params);
   const paidIn = sumOf(end.map((amounts) => amounts.paidIn));
   const [entity] =
     filter.entity === undefined

@@ -1,7 +1,7 @@
 import type { Basis, Flow } from '../../../../src/domain/money/flows.ts';
-import { figuresRowOf, subjectRowOf } from '../../portfolio/holding-row.ts';
-import type { HoldingBook } from '../../portfolio/valuation.ts';
-import type { HeldRecord } from '../../portfolio/holding-records.ts';
+import { figureFields, subjectFields } from '../../portfolio/holding-row.ts';
+import type { ValuedHolding } from '../../portfolio/valuation.ts';
+import type { StoredHolding } from '../../portfolio/holding-records.ts';
 import {
   firstPriceOf,
   type Price,
@@ -10,14 +10,15 @@ import {
   standingOf,
 } from '../../portfolio/holding-results.ts';
 
-// Rows that a large book has very many of, as JSON text. They hold days, numbers and words of our own, so that nothing is escaped.
+// Rows of a report as JSON text, because a large book has very many of them. They hold only days, numbers and our own
+// constants, so nothing needs escaping.
 
-/** A flow of a holding, which is told by its id. */
-export type HeldFlow = { readonly holding: number; readonly flow: Flow };
+/** A flow with the id of its holding. */
+export type HoldingFlow = { readonly holding: number; readonly flow: Flow };
 
 const quoted = (text: string | null) => (text === null ? 'null' : `"${text}"`);
 
-const lotsText = ({ lots }: HoldingBook): string =>
+const lotsText = ({ lots }: ValuedHolding): string =>
   lots
     .map(
       ({ date, units, invested, fees }) =>
@@ -25,7 +26,7 @@ const lotsText = ({ lots }: HoldingBook): string =>
     )
     .join();
 
-const paymentsText = ({ distributions }: HoldingBook): string =>
+const paymentsText = ({ distributions }: ValuedHolding): string =>
   distributions
     .map(
       ({ date, gross, carry, cost_share }) =>
@@ -33,8 +34,8 @@ const paymentsText = ({ distributions }: HoldingBook): string =>
     )
     .join();
 
-/** Flows of one day. What all of a kind begin with is put together once: a large book has very many. */
-export function flowsText(day: string, flows: readonly HeldFlow[]): string {
+/** The flows of one day. The common prefix of each kind is built once, because a large book has very many flows. */
+export function flowsText(day: string, flows: readonly HoldingFlow[]): string {
   const beginningOf = (kind: Flow['kind']) => `{"date":"${day}","kind":"${kind}","holding":`;
   const beginnings = { contribution: beginningOf('contribution'), distribution: beginningOf('distribution') };
   return flows
@@ -42,11 +43,11 @@ export function flowsText(day: string, flows: readonly HeldFlow[]): string {
     .join();
 }
 
-/** What the holdings of one series share, as JSON. */
-export const sharedText = (held: HeldRecord) => ({
-  subject: JSON.stringify(subjectRowOf(held)).slice(1, -1),
-  marks: JSON.stringify(held.valuations),
-  prices: pricesOf(held).map((price) => ({ date: price.date, text: JSON.stringify(price).slice(1) })),
+/** The fields that all holdings of a series share, as JSON text. */
+export const sharedText = (stored: StoredHolding) => ({
+  subject: JSON.stringify(subjectFields(stored)).slice(1, -1),
+  marks: JSON.stringify(stored.valuations),
+  prices: pricesOf(stored).map((price) => ({ date: price.date, text: JSON.stringify(price).slice(1) })),
 });
 
 type Shared = ReturnType<typeof sharedText>;
@@ -59,28 +60,32 @@ type Written = Standing & {
 };
 
 /** By the record, which is the same one for as long as nothing happens to the holding. */
-const written: Readonly<Record<Basis, WeakMap<HeldRecord, Written>>> = {
+const written: Readonly<Record<Basis, WeakMap<StoredHolding, Written>>> = {
   net: new WeakMap(),
   gross: new WeakMap(),
 };
 
 /** Written once: a large book is asked for day after day, and hardly anything in it has changed. */
-export function writtenOf(held: HeldRecord, basis: Basis): Written {
-  const known = written[basis].get(held);
+export function writtenOf(stored: StoredHolding, basis: Basis): Written {
+  const known = written[basis].get(stored);
   if (known) return known;
-  const { book, ...standing } = standingOf(held, basis);
+  const { book, ...standing } = standingOf(stored, basis);
   const one = {
     ...standing,
-    figures: JSON.stringify(figuresRowOf(book)).slice(0, -1),
+    figures: JSON.stringify(figureFields(book)).slice(0, -1),
     lists: `"lots":[${lotsText(book)}],"payments":[${paymentsText(book)}]`,
     firstPrice: firstPriceOf(book),
   };
-  written[basis].set(held, one);
+  written[basis].set(stored, one);
   return one;
 }
 
 /** Its rows of prices as JSON; none where it has no units. */
-export function pricesText({ holding: { id } }: HeldRecord, first: Price | null, { prices }: Shared): string {
+export function pricesText(
+  { holding: { id } }: StoredHolding,
+  first: Price | null,
+  { prices }: Shared,
+): string {
   if (!first) return '';
   const later = prices.filter(({ date }) => date > first.date).map(({ text }) => text);
   return [JSON.stringify(first).slice(1), ...later].map((text) => `{"holding":${id},${text}`).join();

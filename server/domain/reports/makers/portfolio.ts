@@ -7,12 +7,12 @@ import { flowDaysOf, flowsOf, returnOfDays } from '../../../../src/domain/money/
 import { type Amounts } from '../../../../src/domain/money/position.ts';
 import { noTotals, type Totals, withHolding } from '../../../../src/domain/money/totals.ts';
 import type { Host } from '../../../host.ts';
-import { type HeldBook, openHeldBook, pendingOf } from '../../portfolio/investor-book.ts';
+import { type InvestorBook, openInvestorBook, pendingCommitments } from '../../portfolio/investor-book.ts';
 import { byDay } from '../../../../src/domain/days.ts';
-import { holdingOf } from '../../portfolio/holding-row.ts';
+import { holdingRow } from '../../portfolio/holding-row.ts';
 import { createJsonList } from './json-list.ts';
-import { flowsText, type HeldFlow, pricesText, sharedText, writtenOf } from './portfolio-json.ts';
-import { type HeldRecord, paymentsOf, recordOf } from '../../portfolio/holding-records.ts';
+import { flowsText, type HoldingFlow, pricesText, sharedText, writtenOf } from './portfolio-json.ts';
+import { type StoredHolding, paymentsOf, parseHolding } from '../../portfolio/holding-records.ts';
 import { headOf } from './report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { priceRowsOf, type Standing, standingOf } from '../../portfolio/holding-results.ts';
@@ -25,13 +25,13 @@ const emptyTotals = (): RunningTotals => ({ totals: noTotals, net: noSums(), gro
 
 /** Adds a holding to the totals of the book, in the report's currency. @returns its IRR and its flows in that currency */
 function addToTotals(
-  held: HeldRecord,
+  stored: StoredHolding,
   { position, days, flows }: Standing,
-  { exchange }: HeldBook,
+  { exchange }: InvestorBook,
   { asOf, basis }: BookQuery,
   running: RunningTotals,
 ) {
-  const { currency } = held.holding;
+  const { currency } = stored.holding;
   const value = basis === 'net' ? position.fairValueNet : position.fairValueGross;
   const irr = returnOfDays(days[basis], value, asOf);
   const add = (amounts: Amounts, moved: Standing['days']) => {
@@ -43,7 +43,7 @@ function addToTotals(
     add(position, days);
     return { irr, flows };
   }
-  const payments = exchangedPayments(paymentsOf(recordOf(held)), currency, exchange);
+  const payments = exchangedPayments(paymentsOf(parseHolding(stored)), currency, exchange);
   add(exchangedAmounts(position, payments, currency, asOf, exchange), {
     net: flowDaysOf(payments, 'net'),
     gross: flowDaysOf(payments, 'gross'),
@@ -57,7 +57,7 @@ const yieldEvery = 500;
 /** The fields of the report before its lists. */
 const reportHeader = (
   host: Host,
-  book: HeldBook,
+  book: InvestorBook,
   params: BookQuery,
   running: RunningTotals,
   pending: Decimal,
@@ -70,19 +70,19 @@ const reportHeader = (
 /** C18 with type `portfolio`: holdings in their own currency, totals and flows in the book's. */
 export async function portfolioOf(host: Host, investorId: number, params: BookQuery) {
   const { queries } = host.database;
-  const book = await openHeldBook(host, investorId, params);
-  const pending = await pendingOf(queries, book, params);
+  const book = await openInvestorBook(host, investorId, params);
+  const pending = await pendingCommitments(queries, book, params);
   const running = emptyTotals();
-  const known = book.held.map((held) => {
-    const { book: holding, ...standing } = standingOf(held, params.basis);
-    return { holding, ...addToTotals(held, standing, book, params, running) };
+  const known = book.holdings.map((stored) => {
+    const { book: holding, ...standing } = standingOf(stored, params.basis);
+    return { holding, ...addToTotals(stored, standing, book, params, running) };
   });
   const flows = known.flatMap(({ holding, flows: own }) =>
     own.map(({ date, kind, amount }) => ({ date, kind, holding: holding.holding.id, amount })),
   );
   return {
     ...reportHeader(host, book, params, running, pending),
-    holdings: known.map(({ holding, irr }) => holdingOf(holding, irr)),
+    holdings: known.map(({ holding, irr }) => holdingRow(holding, irr)),
     cash_flows: flows.toSorted((a, b) => byDay(a.date, b.date)),
     price_history: known.flatMap(({ holding }) => priceRowsOf(holding)),
     rates: book.exchange.used(),
@@ -96,24 +96,24 @@ export async function portfolioJson(
   params: BookQuery,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { queries } = host.database;
-  const book = await openHeldBook(host, investorId, params);
-  const pending = await pendingOf(queries, book, params);
+  const book = await openInvestorBook(host, investorId, params);
+  const pending = await pendingCommitments(queries, book, params);
   const running = emptyTotals();
   const holdings = createJsonList();
   const prices = createJsonList();
-  const flows = new Map<string, HeldFlow[]>();
+  const flows = new Map<string, HoldingFlow[]>();
   const shared = new Map<number, ReturnType<typeof sharedText>>();
-  for (const [at, held] of book.held.entries()) {
+  for (const [at, stored] of book.holdings.entries()) {
     // A large book takes a second, so the event loop must not be blocked throughout.
     if (at % yieldEvery === yieldEvery - 1) await yieldToOthers();
-    const { figures, lists, firstPrice, ...standing } = writtenOf(held, params.basis);
-    const { irr, flows: own } = addToTotals(held, standing, book, params, running);
-    const { id, series_id } = held.holding;
-    const series = shared.get(series_id) ?? sharedText(held);
+    const { figures, lists, firstPrice, ...standing } = writtenOf(stored, params.basis);
+    const { irr, flows: own } = addToTotals(stored, standing, book, params, running);
+    const { id, series_id } = stored.holding;
+    const series = shared.get(series_id) ?? sharedText(stored);
     shared.set(series_id, series);
     const irrField = `"irr":${JSON.stringify(irrText(irr))}`;
     holdings.add(`${figures},${irrField},${series.subject},${lists},"marks":${series.marks}}`);
-    prices.add(pricesText(held, firstPrice, series));
+    prices.add(pricesText(stored, firstPrice, series));
     for (const flow of own) {
       const ofDay = flows.get(flow.date);
       if (ofDay) ofDay.push({ holding: id, flow });

@@ -6,9 +6,9 @@ import type { Host } from '../../../host.ts';
 import {
   amountsOn,
   openBook,
-  openApplications,
+  unpaidCommitments,
   paymentsIn,
-  pendingIn,
+  sumOfCommitments,
 } from '../../portfolio/investor-book.ts';
 import { money, ratio } from '../../core/wire-figures.ts';
 import { groupBy } from '../../portfolio/holding-records.ts';
@@ -19,7 +19,7 @@ export async function seriesReportOf(host: Host, investorId: number, params: Boo
   const { asOf, basis } = params;
   const { queries } = host.database;
   const book = await openBook(host, investorId, params);
-  const open = await openApplications(queries, investorId);
+  const open = await unpaidCommitments(queries, investorId);
   const bySeries = groupBy(book.records, ({ series }) => series.id);
   const results = [];
   for (const [id, records] of bySeries) {
@@ -31,7 +31,7 @@ export async function seriesReportOf(host: Host, investorId: number, params: Boo
       .flatMap((one) => flowsOf(paymentsIn(book, one), basis))
       .toSorted((a, b) => a.date.localeCompare(b.date));
     const value = basis === 'net' ? totals.fairValueNet : totals.fairValueGross;
-    const pending = pendingIn(book, open, asOf, ({ round_id }) => round_id === record.series.round_id);
+    const pending = sumOfCommitments(book, open, asOf, ({ round_id }) => round_id === record.series.round_id);
     const units = amounts.map(({ unitsLeft }) => unitsLeft);
     const known = units.flatMap((left) => left ?? []);
     results.push({

@@ -9,10 +9,10 @@ type Purchase = {
 };
 
 /**
- * The holding that a purchase joins; null where it begins one of its own. What a sale took from the cost is a part of what had
- * been bought by then, so nothing is bought into a holding after something of it was sold.
+ * The holding to which a purchase is added; null where it needs a new one. A sale takes a share of the cost at its time, so a
+ * purchase must not be added to a holding that was sold from.
  */
-export async function holdingToJoin(
+export async function openHoldingFor(
   { database: { queries } }: Host,
   { investorId, seriesId, currency }: Purchase,
 ): Promise<number | null> {
@@ -20,7 +20,7 @@ export async function holdingToJoin(
     .select({ id: distributions.id })
     .from(distributions)
     .where(and(eq(distributions.holding_id, holdings.id), ne(distributions.cost_share, '0')));
-  const [known] = await queries
+  const [existing] = await queries
     .select({ id: holdings.id })
     .from(holdings)
     .where(
@@ -33,5 +33,5 @@ export async function holdingToJoin(
     )
     .orderBy(asc(holdings.id))
     .limit(1);
-  return known?.id ?? null;
+  return existing?.id ?? null;
 }
