@@ -13,7 +13,7 @@ import { dayOf, isRecentDay } from '../../../src/domain/days.ts';
 import { acceptDocument } from '../documents/documents.ts';
 import { clubOutcomes, decideIdentity } from '../onboarding/identity.ts';
 import { marketCommands, marketSchemas } from './market-commands.ts';
-import { onboardingStatusOf, standingOn } from '../onboarding/profile.ts';
+import { onboardingStatusOf, investorOn } from '../onboarding/profile.ts';
 import { decideReviewByEmail, reviewDecisions } from '../onboarding/review.ts';
 import { dealCommands, dealSchemas } from './round-commands.ts';
 import { masked } from '../onboarding/signed-profile.ts';
@@ -67,14 +67,14 @@ async function investorBy(host: Host, email: string): Promise<Investor> {
     .from(investors)
     .where(eq(investors.email, email.trim().toLowerCase()));
   if (!found) throw new Refusal(404, { detail: 'No such investor.' });
-  return standingOn(found, dayOf(host.clock()));
+  return investorOn(found, dayOf(host.clock()));
 }
 
 async function list(host: Host, { status }: Input<'list'>): Promise<string> {
   const today = dayOf(host.clock());
   const all = await host.database.queries.select().from(investors).orderBy(asc(investors.id));
   const rows = all
-    .map((row) => standingOn(row, today))
+    .map((row) => investorOn(row, today))
     .filter((row) => status === undefined || onboardingStatusOf(row) === status)
     .map((row) => [
       row.email,

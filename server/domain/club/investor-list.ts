@@ -5,13 +5,13 @@ import type { Host } from '../../host.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';
 import { dayOf } from '../../../src/domain/days.ts';
-import { onboardingStatusOf, standingOn } from '../onboarding/profile.ts';
+import { onboardingStatusOf, investorOn } from '../onboarding/profile.ts';
 import { containing } from '../core/like-pattern.ts';
 
 const pageSize = 50;
 
 function profileRow(row: Investor, own: Investor, today: string) {
-  const { is_kyc_checked, is_accredited, is_member } = standingOn(row, today);
+  const { is_kyc_checked, is_accredited, is_member } = investorOn(row, today);
   return {
     id: row.id,
     display_name: displayName(row),

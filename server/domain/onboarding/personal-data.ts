@@ -13,7 +13,7 @@ import { notChecked } from './identity.ts';
 import { addSignedPaper } from './signed-profile.ts';
 import type { PersonalData } from './profile-fields.ts';
 import { changeErrors, submitErrors } from './profile-rules.ts';
-import { onboardingStatusOf, standingOn } from './profile.ts';
+import { onboardingStatusOf, investorOn } from './profile.ts';
 import { reviewAsked } from './review.ts';
 
 const refuseAny = (errors: FieldErrors) => {
@@ -86,7 +86,7 @@ export async function changePersonalData(
     if (!row) throw notFound();
     const now = host.clock();
     const today = dayOf(now);
-    const before = standingOn(row, today);
+    const before = investorOn(row, today);
     const status = onboardingStatusOf(before);
     if (status === 'in_review' || status === 'rejected') {
       throw new Refusal(409, { detail: closedWords[status], code: status });
@@ -123,6 +123,6 @@ export async function changePersonalData(
         .filter((field) => field !== 'submit')
         .join(' '),
     });
-    return standingOn(after, today);
+    return investorOn(after, today);
   });
 }

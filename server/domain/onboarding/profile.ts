@@ -9,8 +9,8 @@ export type OnboardingStatus =
   | 'rejected'
   | 'verified';
 
-/** The investor as of a day: an accreditation past its last day counts as none, without anybody writing it down. */
-export function standingOn(investor: Investor, today: string): Investor {
+/** The investor as of a day: an expired accreditation counts as none, although the row still says otherwise. */
+export function investorOn(investor: Investor, today: string): Investor {
   const { accreditation_expiry_date: last } = investor;
   return investor.is_accredited && last !== null && last < today
     ? { ...investor, is_accredited: false }
@@ -20,15 +20,15 @@ export function standingOn(investor: Investor, today: string): Investor {
 const isGranted = ({ review_decision: decision }: Investor) =>
   decision === 'approve' || decision === 'accredit';
 
-/** Accepted once, and now in need of another identity check that has not been handed in. */
-const isToBeIdentified = (investor: Investor) =>
+/** Approved earlier, but the identity check has to be repeated. */
+const needsNewIdentityCheck = (investor: Investor) =>
   investor.review_decision === 'approve' &&
   !investor.is_kyc_checked &&
   (investor.kyc_status === 'init' || investor.kyc_reject_type === 'RETRY');
 
 /**
- * Takes what `standingOn` answers. The flags win over every other mark, so that a status can never say more than they
- * grant.
+ * The onboarding status of an investor as `investorOn` returns it. The flags take precedence over every other column, so that
+ * a status never grants more than they do.
  */
 export function onboardingStatusOf(investor: Investor): OnboardingStatus {
   if (isFullyVerified(investor)) return 'verified';
@@ -36,12 +36,12 @@ export function onboardingStatusOf(investor: Investor): OnboardingStatus {
   if (investor.review_decision === 'more_documents') return 'more_documents';
   if (investor.review_decision === 'accreditation_missing') return 'accreditation_missing';
   if (isGranted(investor) && !investor.is_accredited) return 'accreditation_missing';
-  if (isToBeIdentified(investor)) return 'draft';
+  if (needsNewIdentityCheck(investor)) return 'draft';
   return investor.submitted_at ? 'in_review' : 'draft';
 }
 
 /** The wire form of call C04: every key always present, null for "not known". */
-export function profileOf(investor: Investor) {
+export function profileJson(investor: Investor) {
   const {
     password_hash: _password,
     is_active: _active,

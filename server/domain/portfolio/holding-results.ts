@@ -9,36 +9,39 @@ const pricedAt = (date: string, price: Decimal, event: string) => ({ date, price
 
 export type Price = ReturnType<typeof pricedAt>;
 
-/** What a holding was bought at; null where it has no units. */
-export function firstPriceOf({ lots, position }: ValuedHolding): Price | null {
+/** The average purchase price; null where the holding has no units. */
+export function purchasePrice({ lots, position }: ValuedHolding): Price | null {
   const first = lots[0];
   return first && position.costPerUnit ? pricedAt(first.date, position.costPerUnit, 'investment') : null;
 }
 
 /** The prices of a series, oldest first. */
-export const pricesOf = ({ valuations }: Pick<ValuedHolding, 'valuations'>): readonly Price[] =>
+export const seriesPrices = ({ valuations }: Pick<ValuedHolding, 'valuations'>): readonly Price[] =>
   valuations.flatMap(({ date, price, method }) => (price ? [pricedAt(date, decimal(price), method)] : []));
 
-/** What a holding was bought at and the prices of its series since, oldest first. */
-export function priceRowsOf(book: ValuedHolding) {
-  const first = firstPriceOf(book);
+/** The purchase price and the later prices of the series, oldest first. */
+export function priceRows(valued: ValuedHolding) {
+  const first = purchasePrice(valued);
   if (!first) return [];
-  const later = pricesOf(book).filter(({ date }) => date > first.date);
-  return [first, ...later].map((price) => ({ holding: book.holding.id, ...price }));
+  const later = seriesPrices(valued).filter(({ date }) => date > first.date);
+  return [first, ...later].map((price) => ({ holding: valued.holding.id, ...price }));
 }
 
-/** What one holding came to, in its own currency, whatever the day of the report. `flows` are of the basis that is asked for. */
-export type Standing = {
+/** The figures of a holding that do not depend on the day of the report, in its own currency. `flows` are of one basis only. */
+export type HoldingResult = {
   readonly position: Figures;
   readonly days: Readonly<Record<Basis, DayAmounts>>;
   readonly flows: readonly Flow[];
 };
 
-/** The standing of a holding, and all that was read of it. */
-export function standingOf(stored: StoredHolding, basis: Basis): Standing & { readonly book: ValuedHolding } {
+/** Computes the result of a holding; `valued` is the holding that it was computed from. */
+export function holdingResult(
+  stored: StoredHolding,
+  basis: Basis,
+): HoldingResult & { readonly valued: ValuedHolding } {
   const record = parseHolding(stored);
-  const book = valueHolding(record);
+  const valued = valueHolding(record);
   const payments = paymentsOf(record);
   const days = { net: flowDaysOf(payments, 'net'), gross: flowDaysOf(payments, 'gross') };
-  return { book, position: book.position, days, flows: flowsOf(payments, basis) };
+  return { valued, position: valued.position, days, flows: flowsOf(payments, basis) };
 }

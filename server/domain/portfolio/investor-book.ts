@@ -14,7 +14,7 @@ import { applications, fxRates, rounds, series } from '../../database/schema-clu
 import type { Host } from '../../host.ts';
 import { badFields, notFound } from '../../http/refusal.ts';
 import { keptOrMade } from './book-version.ts';
-import { knownWhereSame } from './reuse-records.ts';
+import { reuseUnchanged } from './reuse-records.ts';
 import { amountsOfRecord } from './valuation.ts';
 import {
   type BookFilter,
@@ -51,7 +51,7 @@ const loadWholeBook = (host: Host, investorId: number): Promise<readonly StoredH
     host,
     host.reportCache.books,
     String(investorId),
-    async (before) => knownWhereSame(await loadHoldings(host.database.queries, investorId), before ?? []),
+    async (before) => reuseUnchanged(await loadHoldings(host.database.queries, investorId), before ?? []),
     (holdings) =>
       bytesPerCharacter * holdings.reduce((sum, { bought, paid }) => sum + bought.length + paid.length, 0),
   );

@@ -9,21 +9,21 @@ const subjectOf = ({ series, startup, entity, round, valuations }: StoredHolding
   valuations,
 });
 
-/** The holdings as they are `now`; one to which nothing happened is the very record that was known `before`. */
-export function knownWhereSame(
-  now: readonly StoredHolding[],
-  before: readonly StoredHolding[],
+/** Replaces each holding that did not change by its `previous` object, so that results cached by the object stay valid. */
+export function reuseUnchanged(
+  current: readonly StoredHolding[],
+  previous: readonly StoredHolding[],
 ): readonly StoredHolding[] {
-  const known = new Map(before.map((one) => [one.holding.id, one]));
-  const same = new Map<number, boolean>();
-  return now.map((one) => {
-    const earlier = known.get(one.holding.id);
+  const earlierById = new Map(previous.map((one) => [one.holding.id, one]));
+  const subjectUnchanged = new Map<number, boolean>();
+  return current.map((one) => {
+    const earlier = earlierById.get(one.holding.id);
     if (!earlier) return one;
     const { id } = one.series;
-    const isSubject = same.get(id) ?? isDeepStrictEqual(subjectOf(one), subjectOf(earlier));
-    same.set(id, isSubject);
+    const hasSameSubject = subjectUnchanged.get(id) ?? isDeepStrictEqual(subjectOf(one), subjectOf(earlier));
+    subjectUnchanged.set(id, hasSameSubject);
     const isSame =
-      isSubject &&
+      hasSameSubject &&
       one.bought === earlier.bought &&
       one.paid === earlier.paid &&
       isDeepStrictEqual(one.holding, earlier.holding);

@@ -4,7 +4,7 @@ import type { Host } from '../../host.ts';
 import { unauthorized } from '../../http/refusal.ts';
 import { readAccess } from './access-token.ts';
 import { dayOf } from '../../../src/domain/days.ts';
-import { standingOn } from '../onboarding/profile.ts';
+import { investorOn } from '../onboarding/profile.ts';
 
 export type SignedIn = { readonly investor: Investor; readonly familyId: string };
 
@@ -52,5 +52,5 @@ export async function authenticate(host: Host, authorization: string | undefined
   if (row.family.revoked_at) throw badToken('Token is invalid');
   if (!row.investor) throw unauthorized({ detail: 'User not found', code: 'user_not_found' });
   if (!row.investor.is_active) throw unauthorized({ detail: 'User is inactive', code: 'user_inactive' });
-  return { investor: standingOn(row.investor, dayOf(host.clock())), familyId: claims.familyId };
+  return { investor: investorOn(row.investor, dayOf(host.clock())), familyId: claims.familyId };
 }

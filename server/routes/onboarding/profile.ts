@@ -8,7 +8,7 @@ import { pageOfInvestors } from '../../domain/club/investor-list.ts';
 import { isHashable } from '../../domain/session/passwords.ts';
 import { changePersonalData } from '../../domain/onboarding/personal-data.ts';
 import { personalDataSchema } from '../../domain/onboarding/profile-fields.ts';
-import { profileOf } from '../../domain/onboarding/profile.ts';
+import { profileJson } from '../../domain/onboarding/profile.ts';
 import type { Host } from '../../host.ts';
 import { readBody } from '../../http/body.ts';
 import { emailField, filledText } from '../../http/fields.ts';
@@ -64,13 +64,13 @@ async function register(host: Host, context: Context): Promise<Response> {
 export function mountInvestors(app: Hono, host: Host): void {
   mountOpen(app, calls.register, (context) => register(host, context));
   mountFor(app, host, calls.getProfile, 'signedIn', async (context, { investor }) =>
-    context.json(profileOf(investor)),
+    context.json(profileJson(investor)),
   );
   mountFor(app, host, calls.fillPersonalData, 'signedIn', async (context, { investor }) => {
     const wait = host.throttle.take(`profile of ${investor.id}`, 60, 60);
     if (wait > 0) throw throttled(wait);
     const change = await readBody(context, personalDataSchema);
-    return context.json(profileOf(await changePersonalData(host, investor.id, change)));
+    return context.json(profileJson(await changePersonalData(host, investor.id, change)));
   });
   mountFor(app, host, calls.listInvestors, 'signedIn', async (context, { investor }) => {
     const { page: wanted, search = '' } = context.req.query();

@@ -18,15 +18,15 @@ export function pointDays(first: string, asOf: string): readonly string[] {
   }
 }
 
-/** One holding over time, in the report's currency. `at` is asked only for the days on which something may have changed. */
+/** One holding over time, in the report's currency. `at` is called only for days on which something may have changed. */
 export type History = {
   /** Days of payments and valuations, in any order; null when its value may change every day, as over a currency. */
   readonly changes: readonly string[] | null;
   readonly at: (day: string) => Amounts | null;
 };
 
-/** Totals of a book at the end of a day; a null value is not known. */
-export type Standing = {
+/** Totals of a book at the end of a day; null where a value is unknown. */
+export type DayTotals = {
   readonly day: string;
   readonly paidIn: Decimal;
   readonly invested: Decimal;
@@ -46,7 +46,7 @@ type Change = {
   unvalued: number;
 };
 
-const noChange = (): Change => ({
+const emptyChange = (): Change => ({
   paidIn: zero,
   invested: zero,
   distributions: zero,
@@ -73,35 +73,35 @@ function add(change: Change, amounts: Amounts, sign: 1 | -1): void {
   if (amounts.fairValueGross === null) change.unvalued += sign;
 }
 
-/** Places of the days on which the holding must be looked at: the first day on or after each change. */
-function placesOf({ changes }: History, days: readonly string[]): readonly number[] {
-  if (changes === null) return days.map((_, place) => place);
-  const places = new Set(changes.map((change) => days.findIndex((day) => day >= change)));
-  return [...places].filter((place) => place >= 0).toSorted((a, b) => a - b);
+/** Indexes in `days` at which the holding has to be valued: the first day on or after each change. */
+function changedIndexes({ changes }: History, days: readonly string[]): readonly number[] {
+  if (changes === null) return days.map((_, index) => index);
+  const indexes = new Set(changes.map((change) => days.findIndex((day) => day >= change)));
+  return [...indexes].filter((index) => index >= 0).toSorted((a, b) => a - b);
 }
 
-/** The book's totals on each of `days`, ascending. A holding costs as much as it had changes, not as there are days. */
-export function standingsOn(days: readonly string[], book: readonly History[]): readonly Standing[] {
-  const changes = days.map(noChange);
+/** The book's totals on each of `days`, ascending. The work for a holding grows with its changes, not with the days. */
+export function totalsByDay(days: readonly string[], book: readonly History[]): readonly DayTotals[] {
+  const changes = days.map(emptyChange);
   for (const history of book) {
     let before: Amounts | null = null;
-    for (const place of placesOf(history, days)) {
-      const change = changes[place];
-      const now = history.at(days[place] ?? '');
+    for (const index of changedIndexes(history, days)) {
+      const change = changes[index];
+      const now = history.at(days[index] ?? '');
       if (!change || !now) continue;
       add(change, now, 1);
       if (before) add(change, before, -1);
       before = now;
     }
   }
-  const total = noChange();
-  return changes.map((change, place) => {
+  const total = emptyChange();
+  return changes.map((change, index) => {
     for (const name of amountNames) total[name] = total[name].plus(change[name]);
     total.unvalued += change.unvalued;
     const isKnown = total.unvalued === 0;
     const { paidIn, invested, distributions, proceedsGross } = total;
     return {
-      day: days[place] ?? '',
+      day: days[index] ?? '',
       paidIn,
       invested,
       distributions,
@@ -112,7 +112,7 @@ export function standingsOn(days: readonly string[], book: readonly History[]): 
   });
 }
 
-/** The flows of one day as one flow, oldest first: what a return of many days is reckoned from. */
+/** Sums flows by day, oldest first, so that returns until many days are faster to compute. */
 export function dailyFlows(flows: readonly CashFlow[]): readonly CashFlow[] {
   const days = new Map<string, Decimal[]>();
   for (const { date, amount } of flows) {
@@ -125,7 +125,7 @@ export function dailyFlows(flows: readonly CashFlow[]): readonly CashFlow[] {
     .toSorted((a, b) => a.date.localeCompare(b.date));
 }
 
-/** The return until each day, from flows by day and the value that is left. */
+/** The return until a day, from the flows until then and the value at its end. */
 export const returnUntil = (flows: readonly CashFlow[], value: Decimal | null, day: string): Irr =>
   returnOf(
     flows.filter(({ date }) => date <= day),

@@ -11,7 +11,7 @@ import {
 } from '../../../src/domain/money/exchange.ts';
 import { amountsOfDays, type DayAmounts, noSums } from '../../../src/domain/money/day-sums.ts';
 import { addFlows } from '../../../src/domain/money/irr.ts';
-import { dailyFlows, pointDays, standingsOn } from '../../../src/domain/money/performance.ts';
+import { dailyFlows, pointDays, totalsByDay } from '../../../src/domain/money/performance.ts';
 import { flowDaysOf, flowsOf, type Payments } from '../../../src/domain/money/flows.ts';
 import { amountsOf, type Mark } from '../../../src/domain/money/position.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
@@ -247,7 +247,7 @@ describe('the points of a performance', () => {
             },
           }));
         const shown = (isLazy: boolean) =>
-          standingsOn(days, histories(isLazy)).map((one) =>
+          totalsByDay(days, histories(isLazy)).map((one) =>
             [one.paidIn, one.distributions, one.fairValueNet].map((value) => value?.toFixed(2)),
           );
         const lazy = shown(true);

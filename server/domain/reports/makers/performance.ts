@@ -5,8 +5,8 @@ import {
   type History,
   pointDays,
   returnUntil,
-  type Standing,
-  standingsOn,
+  type DayTotals,
+  totalsByDay,
 } from '../../../../src/domain/money/performance.ts';
 import { flowsOf } from '../../../../src/domain/money/flows.ts';
 import type { Host } from '../../../host.ts';
@@ -34,25 +34,25 @@ export async function performanceOf(host: Host, investorId: number, params: Book
   const book = await openBook(host, investorId, params);
   const first = firstDayOf(book);
   const days = first === undefined ? [] : pointDays(first, asOf);
-  const standings = standingsOn(
+  const points = totalsByDay(
     days,
     book.records.map((record) => historyOf(book, record)),
   );
   const flows = dailyFlows(book.records.flatMap((record) => flowsOf(paymentsIn(book, record), basis)));
-  const pointOf = (standing: Standing) => {
+  const toPoint = (totals: DayTotals) => {
     const isNet = basis === 'net';
-    const put = isNet ? standing.paidIn : standing.invested;
-    const back = isNet ? standing.distributions : standing.proceedsGross;
-    const value = isNet ? standing.fairValueNet : standing.fairValueGross;
-    const irr = returnUntil(flows, value, standing.day);
+    const contributed = isNet ? totals.paidIn : totals.invested;
+    const distributed = isNet ? totals.distributions : totals.proceedsGross;
+    const value = isNet ? totals.fairValueNet : totals.fairValueGross;
+    const irr = returnUntil(flows, value, totals.day);
     return {
-      date: standing.day,
-      paid_in: moneyText(put),
-      distributions: moneyText(back),
-      fair_value_gross: money(standing.fairValueGross),
-      fair_value_net: money(standing.fairValueNet),
-      tvpi: multiple(value && value.plus(back), put),
-      dpi: multiple(back, put),
+      date: totals.day,
+      paid_in: moneyText(contributed),
+      distributions: moneyText(distributed),
+      fair_value_gross: money(totals.fairValueGross),
+      fair_value_net: money(totals.fairValueNet),
+      tvpi: multiple(value && value.plus(distributed), contributed),
+      dpi: multiple(distributed, contributed),
       irr: irrText(irr),
       irr_unavailable_reason: irrReason(irr),
     };
@@ -62,7 +62,7 @@ export async function performanceOf(host: Host, investorId: number, params: Book
     ...headOf(host, book, params),
     from,
     to: asOf,
-    points: standings.filter(({ day }) => from === null || day >= from).map(pointOf),
+    points: points.filter(({ day }) => from === null || day >= from).map(toPoint),
     rates: book.exchange.used(),
   };
 }

@@ -3,11 +3,11 @@ import { figureFields, subjectFields } from '../../portfolio/holding-row.ts';
 import type { ValuedHolding } from '../../portfolio/valuation.ts';
 import type { StoredHolding } from '../../portfolio/holding-records.ts';
 import {
-  firstPriceOf,
+  purchasePrice,
   type Price,
-  pricesOf,
-  type Standing,
-  standingOf,
+  seriesPrices,
+  type HoldingResult,
+  holdingResult,
 } from '../../portfolio/holding-results.ts';
 
 // Rows of a report as JSON text, because a large book has very many of them. They hold only days, numbers and our own
@@ -18,7 +18,7 @@ export type HoldingFlow = { readonly holding: number; readonly flow: Flow };
 
 const quoted = (text: string | null) => (text === null ? 'null' : `"${text}"`);
 
-const lotsText = ({ lots }: ValuedHolding): string =>
+const serializedLots = ({ lots }: ValuedHolding): string =>
   lots
     .map(
       ({ date, units, invested, fees }) =>
@@ -26,7 +26,7 @@ const lotsText = ({ lots }: ValuedHolding): string =>
     )
     .join();
 
-const paymentsText = ({ distributions }: ValuedHolding): string =>
+const serializedPayments = ({ distributions }: ValuedHolding): string =>
   distributions
     .map(
       ({ date, gross, carry, cost_share }) =>
@@ -35,56 +35,56 @@ const paymentsText = ({ distributions }: ValuedHolding): string =>
     .join();
 
 /** The flows of one day. The common prefix of each kind is built once, because a large book has very many flows. */
-export function flowsText(day: string, flows: readonly HoldingFlow[]): string {
-  const beginningOf = (kind: Flow['kind']) => `{"date":"${day}","kind":"${kind}","holding":`;
-  const beginnings = { contribution: beginningOf('contribution'), distribution: beginningOf('distribution') };
+export function serializedFlows(day: string, flows: readonly HoldingFlow[]): string {
+  const prefixOf = (kind: Flow['kind']) => `{"date":"${day}","kind":"${kind}","holding":`;
+  const prefixes = { contribution: prefixOf('contribution'), distribution: prefixOf('distribution') };
   return flows
-    .map(({ holding, flow: { kind, amount } }) => `${beginnings[kind]}${holding},"amount":"${amount}"}`)
+    .map(({ holding, flow: { kind, amount } }) => `${prefixes[kind]}${holding},"amount":"${amount}"}`)
     .join();
 }
 
 /** The fields that all holdings of a series share, as JSON text. */
-export const sharedText = (stored: StoredHolding) => ({
+export const serializedSubject = (stored: StoredHolding) => ({
   subject: JSON.stringify(subjectFields(stored)).slice(1, -1),
   marks: JSON.stringify(stored.valuations),
-  prices: pricesOf(stored).map((price) => ({ date: price.date, text: JSON.stringify(price).slice(1) })),
+  prices: seriesPrices(stored).map((price) => ({ date: price.date, text: JSON.stringify(price).slice(1) })),
 });
 
-type Shared = ReturnType<typeof sharedText>;
+type SerializedSubject = ReturnType<typeof serializedSubject>;
 
-/** The same with its row written as JSON, without what changes every day. */
-type Written = Standing & {
+/** A result with its row as JSON text, without the fields that change every day. */
+type SerializedResult = HoldingResult & {
   readonly figures: string;
   readonly lists: string;
   readonly firstPrice: Price | null;
 };
 
-/** By the record, which is the same one for as long as nothing happens to the holding. */
-const written: Readonly<Record<Basis, WeakMap<StoredHolding, Written>>> = {
+/** Keyed by the object, which `reuseUnchanged` preserves until the holding changes. */
+const cache: Readonly<Record<Basis, WeakMap<StoredHolding, SerializedResult>>> = {
   net: new WeakMap(),
   gross: new WeakMap(),
 };
 
-/** Written once: a large book is asked for day after day, and hardly anything in it has changed. */
-export function writtenOf(stored: StoredHolding, basis: Basis): Written {
-  const known = written[basis].get(stored);
-  if (known) return known;
-  const { book, ...standing } = standingOf(stored, basis);
-  const one = {
-    ...standing,
-    figures: JSON.stringify(figureFields(book)).slice(0, -1),
-    lists: `"lots":[${lotsText(book)}],"payments":[${paymentsText(book)}]`,
-    firstPrice: firstPriceOf(book),
+/** Serializes a holding once: reports of a large book are requested every day, and few of its holdings change. */
+export function serializedResult(stored: StoredHolding, basis: Basis): SerializedResult {
+  const cached = cache[basis].get(stored);
+  if (cached) return cached;
+  const { valued, ...result } = holdingResult(stored, basis);
+  const serialized = {
+    ...result,
+    figures: JSON.stringify(figureFields(valued)).slice(0, -1),
+    lists: `"lots":[${serializedLots(valued)}],"payments":[${serializedPayments(valued)}]`,
+    firstPrice: purchasePrice(valued),
   };
-  written[basis].set(stored, one);
-  return one;
+  cache[basis].set(stored, serialized);
+  return serialized;
 }
 
-/** Its rows of prices as JSON; none where it has no units. */
-export function pricesText(
+/** The price rows of a holding as JSON text; empty where it has no units. */
+export function serializedPrices(
   { holding: { id } }: StoredHolding,
   first: Price | null,
-  { prices }: Shared,
+  { prices }: SerializedSubject,
 ): string {
   if (!first) return '';
   const later = prices.filter(({ date }) => date > first.date).map(({ text }) => text);

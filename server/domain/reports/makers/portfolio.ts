@@ -11,11 +11,17 @@ import { type InvestorBook, openInvestorBook, pendingCommitments } from '../../p
 import { byDay } from '../../../../src/domain/days.ts';
 import { holdingRow } from '../../portfolio/holding-row.ts';
 import { createJsonList } from './json-list.ts';
-import { flowsText, type HoldingFlow, pricesText, sharedText, writtenOf } from './portfolio-json.ts';
+import {
+  serializedFlows,
+  type HoldingFlow,
+  serializedPrices,
+  serializedSubject,
+  serializedResult,
+} from './portfolio-json.ts';
 import { type StoredHolding, paymentsOf, parseHolding } from '../../portfolio/holding-records.ts';
 import { headOf } from './report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
-import { priceRowsOf, type Standing, standingOf } from '../../portfolio/holding-results.ts';
+import { priceRows, type HoldingResult, holdingResult } from '../../portfolio/holding-results.ts';
 import { summaryOf } from './summary.ts';
 
 /** Sums over all holdings, from which the summary is computed. */
@@ -26,7 +32,7 @@ const emptyTotals = (): RunningTotals => ({ totals: noTotals, net: noSums(), gro
 /** Adds a holding to the totals of the book, in the report's currency. @returns its IRR and its flows in that currency */
 function addToTotals(
   stored: StoredHolding,
-  { position, days, flows }: Standing,
+  { position, days, flows }: HoldingResult,
   { exchange }: InvestorBook,
   { asOf, basis }: BookQuery,
   running: RunningTotals,
@@ -34,7 +40,7 @@ function addToTotals(
   const { currency } = stored.holding;
   const value = basis === 'net' ? position.fairValueNet : position.fairValueGross;
   const irr = returnOfDays(days[basis], value, asOf);
-  const add = (amounts: Amounts, moved: Standing['days']) => {
+  const add = (amounts: Amounts, moved: HoldingResult['days']) => {
     addAmounts(running.net, moved.net);
     addAmounts(running.gross, moved.gross);
     running.totals = withHolding(running.totals, amounts);
@@ -73,18 +79,18 @@ export async function portfolioOf(host: Host, investorId: number, params: BookQu
   const book = await openInvestorBook(host, investorId, params);
   const pending = await pendingCommitments(queries, book, params);
   const running = emptyTotals();
-  const known = book.holdings.map((stored) => {
-    const { book: holding, ...standing } = standingOf(stored, params.basis);
-    return { holding, ...addToTotals(stored, standing, book, params, running) };
+  const results = book.holdings.map((stored) => {
+    const { valued: holding, ...result } = holdingResult(stored, params.basis);
+    return { holding, ...addToTotals(stored, result, book, params, running) };
   });
-  const flows = known.flatMap(({ holding, flows: own }) =>
+  const flows = results.flatMap(({ holding, flows: own }) =>
     own.map(({ date, kind, amount }) => ({ date, kind, holding: holding.holding.id, amount })),
   );
   return {
     ...reportHeader(host, book, params, running, pending),
-    holdings: known.map(({ holding, irr }) => holdingRow(holding, irr)),
+    holdings: results.map(({ holding, irr }) => holdingRow(holding, irr)),
     cash_flows: flows.toSorted((a, b) => byDay(a.date, b.date)),
-    price_history: known.flatMap(({ holding }) => priceRowsOf(holding)),
+    price_history: results.flatMap(({ holding }) => priceRows(holding)),
     rates: book.exchange.used(),
   };
 }
@@ -102,18 +108,18 @@ export async function portfolioJson(
   const holdings = createJsonList();
   const prices = createJsonList();
   const flows = new Map<string, HoldingFlow[]>();
-  const shared = new Map<number, ReturnType<typeof sharedText>>();
+  const shared = new Map<number, ReturnType<typeof serializedSubject>>();
   for (const [at, stored] of book.holdings.entries()) {
     // A large book takes a second, so the event loop must not be blocked throughout.
     if (at % yieldEvery === yieldEvery - 1) await yieldToOthers();
-    const { figures, lists, firstPrice, ...standing } = writtenOf(stored, params.basis);
-    const { irr, flows: own } = addToTotals(stored, standing, book, params, running);
+    const { figures, lists, firstPrice, ...result } = serializedResult(stored, params.basis);
+    const { irr, flows: own } = addToTotals(stored, result, book, params, running);
     const { id, series_id } = stored.holding;
-    const series = shared.get(series_id) ?? sharedText(stored);
+    const series = shared.get(series_id) ?? serializedSubject(stored);
     shared.set(series_id, series);
     const irrField = `"irr":${JSON.stringify(irrText(irr))}`;
     holdings.add(`${figures},${irrField},${series.subject},${lists},"marks":${series.marks}}`);
-    prices.add(pricesText(stored, firstPrice, series));
+    prices.add(serializedPrices(stored, firstPrice, series));
     for (const flow of own) {
       const ofDay = flows.get(flow.date);
       if (ofDay) ofDay.push({ holding: id, flow });
@@ -122,7 +128,7 @@ export async function portfolioJson(
   }
   const cashFlows = createJsonList();
   for (const [day, ofDay] of [...flows].toSorted(([one], [other]) => byDay(one, other)))
-    cashFlows.add(flowsText(day, ofDay));
+    cashFlows.add(serializedFlows(day, ofDay));
   const beginning = JSON.stringify(reportHeader(host, book, params, running, pending)).slice(0, -1);
   const rates = JSON.stringify(book.exchange.used());
   return Buffer.concat([

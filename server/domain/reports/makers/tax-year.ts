@@ -7,22 +7,22 @@ import type { HoldingRecord } from '../../portfolio/holding-records.ts';
 import { headOf } from './report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 
-/** The day from which a holding has been written off and is so still; null while it is worth something. */
-function lostOn({ valuations }: HoldingRecord): string | null {
-  const standing = valuations.findLastIndex(({ method }) => method !== 'written_off');
-  return valuations[standing + 1]?.date ?? null;
+/** The day since which a holding is written off; null while it has a value. */
+function writtenOffSince({ valuations }: HoldingRecord): string | null {
+  const lastValued = valuations.findLastIndex(({ method }) => method !== 'written_off');
+  return valuations[lastValued + 1]?.date ?? null;
 }
 
 /**
- * C18 with type `tax_year`: what was sold, paid out or lost in the period. Where none is asked for it is the last year
- * with a payment. The cost is that of each payment's own day, whatever was bought later.
+ * C18 with type `tax_year`: sales, dividends and write-offs of the period, by default of the last year with a payment. Later
+ * purchases do not change the cost of a disposal.
  */
 export async function taxYearOf(host: Host, investorId: number, params: BookQuery) {
   const { asOf, basis } = params;
   const book = await openBook(host, investorId, params);
   const all = book.records
     .flatMap((record) =>
-      disposalsOf(paymentsIn(book, record), lostOn(record), basis).map((disposal) => ({
+      disposalsOf(paymentsIn(book, record), writtenOffSince(record), basis).map((disposal) => ({
         record,
         disposal,
       })),
@@ -34,19 +34,19 @@ export async function taxYearOf(host: Host, investorId: number, params: BookQuer
   ];
   const years = [...new Set(days.map((day) => Number(day.slice(0, 4))))].toSorted((a, b) => a - b);
   const last = years.at(-1);
-  const whole = params.from === null && last !== undefined ? String(last).padStart(4, '0') : null;
-  const from = whole ? `${whole}-01-01` : params.from;
-  const to = whole && `${whole}-12-31` < asOf ? `${whole}-12-31` : asOf;
-  const wanted = all.filter(({ disposal: { date } }) => (from === null || date >= from) && date <= to);
+  const wholeYear = params.from === null && last !== undefined ? String(last).padStart(4, '0') : null;
+  const from = wholeYear ? `${wholeYear}-01-01` : params.from;
+  const to = wholeYear && `${wholeYear}-12-31` < asOf ? `${wholeYear}-12-31` : asOf;
+  const selected = all.filter(({ disposal: { date } }) => (from === null || date >= from) && date <= to);
   const total = (pick: (disposal: Disposal) => Disposal['gain']) =>
-    moneyText(sumOf(wanted.map(({ disposal }) => pick(disposal))));
+    moneyText(sumOf(selected.map(({ disposal }) => pick(disposal))));
   return {
     report_type: 'tax_year' as const,
     ...headOf(host, book, params),
     from,
     to,
     years,
-    rows: wanted.map(({ record, disposal }) => ({
+    rows: selected.map(({ record, disposal }) => ({
       holding: record.holding.id,
       startup: { id: record.startup.id, name: record.startup.name },
       acquired_date: disposal.acquired,

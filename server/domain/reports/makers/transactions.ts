@@ -10,8 +10,8 @@ type Kind = 'contribution' | 'fee' | 'distribution' | 'carry';
 
 const kinds: readonly Kind[] = ['contribution', 'fee', 'distribution', 'carry'];
 
-/** Names of the subjects of a holding, as every row of a report bears them. */
-export const subjectsOf = ({ holding, startup, series, entity }: HoldingRecord) => ({
+/** The fields of a row that say which holding it belongs to. */
+export const subjectFields = ({ holding, startup, series, entity }: HoldingRecord) => ({
   holding: holding.id,
   startup: { id: startup.id, name: startup.name },
   series: { id: series.id, name: series.name },
@@ -22,11 +22,11 @@ export const subjectsOf = ({ holding, startup, series, entity }: HoldingRecord) 
 export async function transactionsOf(host: Host, investorId: number, params: BookQuery) {
   const { from, asOf, basis } = params;
   const book = await openBook(host, investorId, params);
-  const wanted = (kind: Kind) => basis === 'net' || kind === 'contribution' || kind === 'distribution';
+  const isShown = (kind: Kind) => basis === 'net' || kind === 'contribution' || kind === 'distribution';
   const flows = book.records
     .flatMap((record) => {
       const { lots, distributions } = paymentsIn(book, record);
-      const subjects = subjectsOf(record);
+      const subjects = subjectFields(record);
       const row = (date: string, kind: Kind, amount: Decimal) => ({ date, kind, subjects, amount });
       return [
         ...lots.flatMap((lot) => [
@@ -39,7 +39,7 @@ export async function transactionsOf(host: Host, investorId: number, params: Boo
         ]),
       ];
     })
-    .filter(({ date, kind, amount }) => !amount.eq(0) && wanted(kind) && (from === null || date >= from))
+    .filter(({ date, kind, amount }) => !amount.eq(0) && isShown(kind) && (from === null || date >= from))
     .toSorted(
       (a, b) =>
         byDay(a.date, b.date) ||
