@@ -4,7 +4,7 @@ import type { Mailer } from './domain/core/mail.ts';
 import type { Passwords } from './domain/session/passwords.ts';
 import type { ReportCache } from './domain/portfolio/caches.ts';
 import type { Throttle } from './domain/core/throttle.ts';
-import type { Workshop } from './domain/core/job-queue.ts';
+import type { JobQueue } from './domain/core/job-queue.ts';
 import type { Settings } from './environment.ts';
 
 /** What every route and rule of the host may use. `secret` signs tokens and derives refresh successors. */
@@ -18,5 +18,5 @@ export type Host = {
   readonly throttle: Throttle;
   readonly mailer: Mailer;
   readonly reportCache: ReportCache;
-  readonly workshop: Workshop;
+  readonly jobQueue: JobQueue;
 };

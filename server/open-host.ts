@@ -20,9 +20,9 @@ import { forgetOldKeys } from './domain/core/idempotency.ts';
 import { createReportCache } from './domain/portfolio/caches.ts';
 import { runDueReviews } from './domain/onboarding/review.ts';
 import { loadSecret, removeClubAddress, writeClubAddress } from './domain/core/secrets.ts';
-import { expireFiles } from './domain/reports/report-jobs.ts';
+import { deleteExpiredFiles } from './domain/reports/report-jobs.ts';
 import { createThrottle } from './domain/core/throttle.ts';
-import { createWorkshop } from './domain/core/job-queue.ts';
+import { createJobQueue } from './domain/core/job-queue.ts';
 import type { Settings } from './environment.ts';
 import type { Host } from './host.ts';
 import { demoAccounts } from './seed/accounts.ts';
@@ -81,7 +81,7 @@ export async function openHost(settings: Settings, clock: () => Date = () => new
       throttle: createThrottle(clock, settings.throttleScale),
       mailer: createMailer({ settings, database, clock, log }),
       reportCache: createReportCache(),
-      workshop: createWorkshop(),
+      jobQueue: createJobQueue(),
     };
     try {
       await prepare(host);
@@ -128,7 +128,7 @@ function running(host: Host, unlock: () => void): OpenHost {
     clearInterval(timer);
     ending.abort();
     await Promise.all(work);
-    await host.workshop.close();
+    await host.jobQueue.close();
     await host.mailer.settled();
     // A database that is away must not keep the process from ending and the folder from being given back.
     await audit(host, { event: 'host_stopped', outcome: 'ok' }).catch((error: unknown) => {
@@ -149,7 +149,7 @@ function running(host: Host, unlock: () => void): OpenHost {
       const deals = atMostOnce('A commitment', () => runDueApplications(host));
       const market = atMostOnce('A deal of the market', () => runDueMarket(host));
       const expiry = atMostOnce('Throwing old files away', async () => {
-        await expireFiles(host);
+        await deleteExpiredFiles(host);
         await forgetOldKeys(host);
       });
       timer = setInterval(() => {

@@ -4,7 +4,7 @@ import { decimal } from '../../../src/domain/money/decimal.ts';
 import { exchangeTo, type FxRate } from '../../../src/domain/money/exchange.ts';
 import { fxRates } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
-import { keptOrMade } from '../portfolio/book-version.ts';
+import { getOrCompute } from '../portfolio/book-version.ts';
 import { rowsOf } from '../core/sql.ts';
 
 type Span = {
@@ -56,7 +56,7 @@ const loadFirstPaymentDays = (
   host: Host,
   currency: string,
 ): Promise<readonly z.output<typeof firstSchema>[]> =>
-  keptOrMade(
+  getOrCompute(
     host,
     host.reportCache.firstPaymentDays,
     currency,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Host } from '../../host.ts';
-import { bookVersionOf } from '../portfolio/book-version.ts';
+import { loadBookVersion } from '../portfolio/book-version.ts';
 import { heldTables, levelKeys } from './holdings-sql.ts';
 import { levelsOf, type PivotRow, pivotRows } from './pivot.ts';
 import type { CyborgQuery } from './club-query.ts';
@@ -35,7 +35,7 @@ function chunksOf(keys: readonly z.output<typeof keySchema>[]): readonly (readon
  */
 export async function* pivotParts(host: Host, query: CyborgQuery): AsyncGenerator<readonly PivotRow[]> {
   const { queries } = host.database;
-  const version = await bookVersionOf(host);
+  const version = await loadBookVersion(host);
   const conversion = await loadConversion(host, query.currency, query.asOf);
   const level = levelsOf(query)[0] ?? 'entity';
   const keys = await rowsOf(
@@ -47,7 +47,7 @@ export async function* pivotParts(host: Host, query: CyborgQuery): AsyncGenerato
   for (const chunk of chunksOf(keys)) {
     const order = new Map(chunk.map((key, index) => [String(key), index]));
     const rows = await pivotRows(host, query, conversion, { level, keys: chunk });
-    if ((await bookVersionOf(host)) !== version) throw new Error('The book changed while it was written.');
+    if ((await loadBookVersion(host)) !== version) throw new Error('The book changed while it was written.');
     const placeOf = (row: PivotRow) => order.get(row.key[0] ?? '') ?? 0;
     yield rows.toSorted((a, b) => placeOf(a) - placeOf(b));
   }

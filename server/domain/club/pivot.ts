@@ -13,7 +13,7 @@ import { decimal, moneyText } from '../../../src/domain/money/decimal.ts';
 import { irrOfDays, irrText } from '../../../src/domain/money/irr.ts';
 import { sumFlowText } from '../../../src/domain/money/flow-text.ts';
 import type { Host } from '../../host.ts';
-import { keptOrMade } from '../portfolio/book-version.ts';
+import { getOrCompute } from '../portfolio/book-version.ts';
 import type { ClubFlows } from '../portfolio/caches.ts';
 import { depositedOf } from './deposits-sql.ts';
 import {
@@ -130,7 +130,7 @@ const keyOf = (key: readonly (string | null)[]) => key.join(' ');
 type Flows = ClubFlows['byKey'];
 
 /** All that ever came and went, by the keys of a row. */
-async function readFlows(
+async function loadFlows(
   host: Host,
   query: CyborgQuery,
   conversion: Conversion,
@@ -149,7 +149,7 @@ const sizeOf = ({ byKey }: ClubFlows): number =>
   [...byKey.values()].reduce((sum, { days }) => sum + bytesOfDay * days.length, 0);
 
 /** The same and all of them together, once for each state of the book: any day of a report is the beginning of it. */
-function keptFlows(
+function cachedFlows(
   host: Host,
   query: CyborgQuery,
   conversion: Conversion,
@@ -158,16 +158,16 @@ function keptFlows(
   const { basis, currency, filter } = query;
   const foreign = new Set(conversion.spans?.map((span) => span.currency));
   const name = JSON.stringify([levels, basis, currency, filter, [...foreign]]);
-  const make = async () => {
-    const byKey = await readFlows(host, query, conversion, null, levels);
+  const compute = async () => {
+    const byKey = await loadFlows(host, query, conversion, null, levels);
     const all = noSums();
     for (const flows of byKey.values()) addAmounts(all, flows);
     return { byKey, all: amountsOfDays(all) };
   };
-  return keptOrMade(host, host.reportCache.clubFlows, name, make, sizeOf);
+  return getOrCompute(host, host.reportCache.clubFlows, name, compute, sizeOf);
 }
 
-const none = amountsOfDays(noSums());
+const noFlows = amountsOfDays(noSums());
 
 /** A row's return; null where its value is not known, or nothing came back. */
 function irrOfRow(
@@ -184,7 +184,7 @@ function irrOfRow(
 export async function pivotRows(host: Host, query: CyborgQuery, conversion: Conversion, part: Part) {
   const { queries } = host.database;
   const rows = await rowsOf(queries, pivotStatement(query, conversion, part, mostRows * 10), rowSchema);
-  const flows = await readFlows(host, query, conversion, part, levelsOf(query));
+  const flows = await loadFlows(host, query, conversion, part, levelsOf(query));
   return rows.filter(({ is_total }) => !is_total).map((row) => pivotRow(query, row, flows));
 }
 
@@ -194,7 +194,7 @@ function pivotRow(query: CyborgQuery, row: Row, flows: Flows) {
     key: row.key.map((part) => part ?? ''),
     labels: row.labels.map((label) => label ?? '—'),
     ...figures,
-    irr: irrOfRow(query, figures, flows.get(keyOf(row.key)) ?? none),
+    irr: irrOfRow(query, figures, flows.get(keyOf(row.key)) ?? noFlows),
   };
 }
 
@@ -205,7 +205,7 @@ export async function clubPortfolioOf(host: Host, query: CyborgQuery) {
   const { queries } = host.database;
   const levels = levelsOf(query);
   const conversion = await loadConversion(host, query.currency, query.asOf);
-  const flowsBy = (keys: readonly Level[]) => keptFlows(host, query, conversion, keys);
+  const flowsBy = (keys: readonly Level[]) => cachedFlows(host, query, conversion, keys);
   // While the database adds up, flows are read; by investor and more only once it is known how many rows there are.
   const isShort = levels.length === 1 || !levels.includes('investor');
   const [rows, early, deposited] = await Promise.all([

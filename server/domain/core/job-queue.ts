@@ -1,43 +1,43 @@
-/** Work that outlasts the request that asked for it, two pieces at once. */
-export type Workshop = {
-  /** Starts the work in its turn; settles with it. A name that is in hand already is not started again. */
-  readonly take: (name: string, work: () => Promise<void>) => Promise<void>;
-  readonly has: (name: string) => boolean;
-  /** Starts nothing more and waits for what has begun. */
+/** Runs jobs that outlive the request that started them, at most `concurrency` at once. */
+export type JobQueue = {
+  /** Settles with the job. An id that is queued or running is not queued again. */
+  readonly enqueue: (id: string, run: () => Promise<void>) => Promise<void>;
+  readonly has: (id: string) => boolean;
+  /** Starts no further jobs and waits for the running ones. */
   readonly close: () => Promise<void>;
 };
 
-const mostAtOnce = 2;
+const concurrency = 2;
 
-export function createWorkshop(): Workshop {
-  const inHand = new Map<string, Promise<void>>();
+export function createJobQueue(): JobQueue {
+  const jobs = new Map<string, Promise<void>>();
   const running = new Set<Promise<void>>();
   const waiting: (() => void)[] = [];
   let isClosed = false;
 
-  const begin = () => {
-    if (!isClosed && running.size < mostAtOnce) waiting.shift()?.();
+  const startNext = () => {
+    if (!isClosed && running.size < concurrency) waiting.shift()?.();
   };
 
   return {
-    has: (name) => inHand.has(name),
-    take(name, work) {
-      const known = inHand.get(name);
-      if (known) return known;
+    has: (id) => jobs.has(id),
+    enqueue(id, run) {
+      const queued = jobs.get(id);
+      if (queued) return queued;
       const done = new Promise<void>((resolve, reject) => {
         waiting.push(() => {
-          const turn = work()
+          const job = run()
             .then(resolve, reject)
             .finally(() => {
-              running.delete(turn);
-              inHand.delete(name);
-              begin();
+              running.delete(job);
+              jobs.delete(id);
+              startNext();
             });
-          running.add(turn);
+          running.add(job);
         });
       });
-      inHand.set(name, done);
-      begin();
+      jobs.set(id, done);
+      startNext();
       return done;
     },
     async close() {

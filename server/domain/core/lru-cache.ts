@@ -1,34 +1,34 @@
-/** Something that was made of the club's book as it was at a version; `size` in bytes or characters. */
-export type Kept<Value> = { readonly version: number; readonly value: Value; readonly size: number };
+/** A value computed at a version of the club's book; `size` in the unit of the cache's capacity. */
+export type CacheEntry<Value> = { readonly version: number; readonly value: Value; readonly size: number };
 
-/** What is kept by name. When all together are larger than the room, what was not asked for longest goes first. */
-export type Shelf<Value> = {
-  readonly find: (name: string) => Kept<Value> | undefined;
-  readonly keep: (name: string, kept: Kept<Value>) => void;
+/** Evicts the least recently used entries once their sizes exceed the capacity; the newest entry always stays. */
+export type LruCache<Value> = {
+  readonly get: (key: string) => CacheEntry<Value> | undefined;
+  readonly set: (key: string, entry: CacheEntry<Value>) => void;
 };
 
-export function createShelf<Value>(room: number): Shelf<Value> {
-  const all = new Map<string, Kept<Value>>();
+export function createLruCache<Value>(capacity: number): LruCache<Value> {
+  const entries = new Map<string, CacheEntry<Value>>();
   let size = 0;
-  const forget = (name: string) => {
-    size -= all.get(name)?.size ?? 0;
-    all.delete(name);
+  const remove = (key: string) => {
+    size -= entries.get(key)?.size ?? 0;
+    entries.delete(key);
   };
-  const keep = (name: string, kept: Kept<Value>) => {
-    forget(name);
-    all.set(name, kept);
-    size += kept.size;
-    for (const oldest of all.keys()) {
-      if (size <= room || oldest === name) break;
-      forget(oldest);
+  const set = (key: string, entry: CacheEntry<Value>) => {
+    remove(key);
+    entries.set(key, entry);
+    size += entry.size;
+    for (const oldest of entries.keys()) {
+      if (size <= capacity || oldest === key) break;
+      remove(oldest);
     }
   };
   return {
-    find(name) {
-      const kept = all.get(name);
-      if (kept) keep(name, kept);
-      return kept;
+    get(key) {
+      const entry = entries.get(key);
+      if (entry) set(key, entry);
+      return entry;
     },
-    keep,
+    set,
   };
 }

@@ -1,26 +1,26 @@
 import { bookVersion } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
-import type { Shelf } from '../core/lru-cache.ts';
+import type { LruCache } from '../core/lru-cache.ts';
 
-/** The number that is raised with every change of what a report is made of. */
-export async function bookVersionOf({ database }: Pick<Host, 'database'>): Promise<number> {
+/** A number that triggers raise with every change of a table that reports read. */
+export async function loadBookVersion({ database }: Pick<Host, 'database'>): Promise<number> {
   const [row] = await database.queries.select({ version: bookVersion.version }).from(bookVersion);
   return row?.version ?? 0;
 }
 
-/** What was kept since the rows last changed, or else what `make` answers, given what was kept before; it is kept from now on. */
-export async function keptOrMade<Value>(
+/** The cached value of the current book version, or else a new one; `compute` is given the outdated value, so that it can reuse parts. */
+export async function getOrCompute<Value>(
   host: Host,
-  shelf: Shelf<Value>,
-  name: string,
-  make: (before: Value | undefined) => Promise<Value>,
+  cache: LruCache<Value>,
+  key: string,
+  compute: (previous: Value | undefined) => Promise<Value>,
   sizeOf: (value: Value) => number,
 ): Promise<Value> {
-  // Read before the rows: what changes in between makes what is kept look older than it is, never newer.
-  const version = await bookVersionOf(host);
-  const known = shelf.find(name);
-  if (known?.version === version) return known.value;
-  const value = await make(known?.value);
-  shelf.keep(name, { version, value, size: sizeOf(value) });
+  // Read before the rows: a change in between makes the entry look older than it is, never newer.
+  const version = await loadBookVersion(host);
+  const cached = cache.get(key);
+  if (cached?.version === version) return cached.value;
+  const value = await compute(cached?.value);
+  cache.set(key, { version, value, size: sizeOf(value) });
   return value;
 }

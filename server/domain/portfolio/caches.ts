@@ -1,31 +1,31 @@
 import type { DayAmounts } from '../../../src/domain/money/day-sums.ts';
 import type { StoredHolding } from './holding-records.ts';
-import { createShelf, type Shelf } from '../core/lru-cache.ts';
+import { createLruCache, type LruCache } from '../core/lru-cache.ts';
 
-/** JSON as it is sent: a large answer is not encoded at each asking. */
-export type Body = Uint8Array<ArrayBuffer>;
+/** Encoded JSON, so that a large response is not encoded again for each request. */
+export type JsonBytes = Uint8Array<ArrayBuffer>;
 
-/** All that ever moved in the club, by the keys of a pivot's rows and together. */
+/** All cash flows of the club, by the keys of a pivot's rows and in total. */
 export type ClubFlows = { readonly byKey: ReadonlyMap<string, DayAmounts>; readonly all: DayAmounts };
 
-/** Finished answers by what was asked for, those that are being made, and the books of investors that they are made of. */
+/** Caches of reports and of the data that they are computed from. `entries` are finished reports, `pending` those being computed. */
 export type ReportCache = {
-  readonly kept: Shelf<Body>;
-  readonly coming: Map<string, Promise<Body>>;
-  readonly books: Shelf<readonly StoredHolding[]>;
-  /** By currency, when money of each other one moved first. */
-  readonly firstPaymentDays: Shelf<readonly { readonly currency: string; readonly day: string }[]>;
-  readonly clubFlows: Shelf<ClubFlows>;
+  readonly entries: LruCache<JsonBytes>;
+  readonly pending: Map<string, Promise<JsonBytes>>;
+  readonly books: LruCache<readonly StoredHolding[]>;
+  /** By report currency: the day of the first payment in each other currency. */
+  readonly firstPaymentDays: LruCache<readonly { readonly currency: string; readonly day: string }[]>;
+  readonly clubFlows: LruCache<ClubFlows>;
 };
 
-const roomOfAnswers = 200_000_000;
-const roomOfBooks = 150_000_000;
-const roomOfFlows = 100_000_000;
+const reportsCapacity = 200_000_000;
+const booksCapacity = 150_000_000;
+const flowsCapacity = 100_000_000;
 
 export const createReportCache = (): ReportCache => ({
-  kept: createShelf(roomOfAnswers),
-  coming: new Map(),
-  books: createShelf(roomOfBooks),
-  firstPaymentDays: createShelf(100),
-  clubFlows: createShelf(roomOfFlows),
+  entries: createLruCache(reportsCapacity),
+  pending: new Map(),
+  books: createLruCache(booksCapacity),
+  firstPaymentDays: createLruCache(100),
+  clubFlows: createLruCache(flowsCapacity),
 });

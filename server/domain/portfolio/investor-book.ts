@@ -13,7 +13,7 @@ import type { Queries } from '../../database/database.ts';
 import { applications, fxRates, rounds, series } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { badFields, notFound } from '../../http/refusal.ts';
-import { keptOrMade } from './book-version.ts';
+import { getOrCompute } from './book-version.ts';
 import { reuseUnchanged } from './reuse-records.ts';
 import { amountsOfRecord } from './valuation.ts';
 import {
@@ -47,7 +47,7 @@ const bytesPerCharacter = 8;
 
 /** All holdings of an investor, cached until the book changes: reports of any day and type are made from the same rows. */
 const loadWholeBook = (host: Host, investorId: number): Promise<readonly StoredHolding[]> =>
-  keptOrMade(
+  getOrCompute(
     host,
     host.reportCache.books,
     String(investorId),

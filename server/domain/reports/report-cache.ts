@@ -1,50 +1,54 @@
 import type { Host } from '../../host.ts';
-import { bookVersionOf } from '../portfolio/book-version.ts';
-import type { Body } from '../portfolio/caches.ts';
+import { loadBookVersion } from '../portfolio/book-version.ts';
+import type { JsonBytes } from '../portfolio/caches.ts';
 import { type ReportType, writeReport } from './make-report.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
 
-/** The answer that was made since the rows last changed, or one that is being made; and an older one, where there is one. */
-async function answerOf(
+/** The report of the current book version, finished or pending, and the outdated one if there is one. */
+async function reportFor(
   host: Host,
   key: string,
-  make: () => Promise<Body>,
-): Promise<{ readonly fresh: Promise<Body>; readonly earlier: Body | null }> {
+  compute: () => Promise<JsonBytes>,
+): Promise<{ readonly fresh: Promise<JsonBytes>; readonly earlier: JsonBytes | null }> {
   const cache = host.reportCache;
-  // Read before the rows: what changes in between makes the answer look older than it is, never newer.
-  const version = await bookVersionOf(host);
-  const known = cache.kept.find(key);
-  if (known?.version === version) return { fresh: Promise.resolve(known.value), earlier: null };
-  const turn = `${version} ${key}`;
+  // Read before the rows: a change in between makes the report look older than it is, never newer.
+  const version = await loadBookVersion(host);
+  const cached = cache.entries.get(key);
+  if (cached?.version === version) return { fresh: Promise.resolve(cached.value), earlier: null };
+  const pendingKey = `${version} ${key}`;
   const fresh =
-    cache.coming.get(turn) ??
-    make()
+    cache.pending.get(pendingKey) ??
+    compute()
       .then((body) => {
-        cache.kept.keep(key, { version, value: body, size: body.length });
+        cache.entries.set(key, { version, value: body, size: body.length });
         return body;
       })
-      .finally(() => cache.coming.delete(turn));
-  cache.coming.set(turn, fresh);
-  return { fresh, earlier: known?.value ?? null };
+      .finally(() => cache.pending.delete(pendingKey));
+  cache.pending.set(pendingKey, fresh);
+  return { fresh, earlier: cached?.value ?? null };
 }
 
-/** An answer as JSON: the one that was made since the rows last changed, or a new one. @throws Refusal as `make` does. */
-export async function cachedAnswer(host: Host, key: string, make: () => Promise<object>): Promise<Body> {
-  const { fresh } = await answerOf(host, key, async () => Buffer.from(JSON.stringify(await make())));
+/** A response as JSON from the cache, or computed anew once the book has changed. @throws Refusal as `compute` does. */
+export async function cachedAnswer(
+  host: Host,
+  key: string,
+  compute: () => Promise<object>,
+): Promise<JsonBytes> {
+  const { fresh } = await reportFor(host, key, async () => Buffer.from(JSON.stringify(await compute())));
   return fresh;
 }
 
-const [freshMark, staleMark] = [Buffer.from('"is_stale":false'), Buffer.from('"is_stale":true')];
+const [freshField, staleField] = [Buffer.from('"is_stale":false'), Buffer.from('"is_stale":true')];
 
-function markedStale(body: Body): Body {
-  const at = Buffer.from(body.buffer, body.byteOffset, body.length).indexOf(freshMark);
+function markStale(body: JsonBytes): JsonBytes {
+  const at = Buffer.from(body.buffer, body.byteOffset, body.length).indexOf(freshField);
   if (at < 0) return body;
-  return Buffer.concat([body.subarray(0, at), staleMark, body.subarray(at + freshMark.length)]);
+  return Buffer.concat([body.subarray(0, at), staleField, body.subarray(at + freshField.length)]);
 }
 
 /**
- * A report as JSON. What was made since the rows last changed is answered again; when they did, a new one is made,
- * and whoever has waited for `reportPatienceMs` is given the earlier one, marked as stale.
+ * A report as JSON from the cache. Once the book has changed it is computed anew; a request that has waited for
+ * `reportPatienceMs` gets the outdated report, marked as stale.
  * @throws Refusal as the report does.
  */
 export async function cachedReport(
@@ -52,7 +56,7 @@ export async function cachedReport(
   investorId: number,
   type: ReportType,
   params: BookQuery,
-): Promise<Body> {
+): Promise<JsonBytes> {
   const { series, entity, startup } = params.filter;
   const key = JSON.stringify([
     investorId,
@@ -63,15 +67,15 @@ export async function cachedReport(
     params.currency,
     [series, entity, startup],
   ]);
-  const { fresh, earlier } = await answerOf(host, key, () => writeReport(host, investorId, type, params));
+  const { fresh, earlier } = await reportFor(host, key, () => writeReport(host, investorId, type, params));
   if (earlier === null) return fresh;
   fresh.catch(() => {});
-  const stale = markedStale(earlier);
+  const stale = markStale(earlier);
   const patienceMs = host.settings.reportPatienceMs;
   if (patienceMs === 0) return stale;
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<Body>((resolve) => {
+  const timeout = new Promise<JsonBytes>((resolve) => {
     timer = setTimeout(() => resolve(stale), patienceMs);
   });
-  return Promise.race([fresh, patience]).finally(() => clearTimeout(timer));
+  return Promise.race([fresh, timeout]).finally(() => clearTimeout(timer));
 }

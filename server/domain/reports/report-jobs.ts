@@ -25,16 +25,16 @@ const idPattern = /^rpt_[A-Za-z0-9_-]{16}$/;
 export const isJobId = (id: string): boolean => idPattern.test(id);
 
 const lifeMs = 24 * 3_600_000;
-/** Where hosts share a database, another one may be at work on a job that this one does not know. */
+/** Hosts that share a database do not see each other's queues, so an unfinished job counts as abandoned only after this time. */
 const abandonedAfterMs = 10 * 60_000;
 
 const interrupted = 'The host was started anew while the file was being made. Ask for it again.';
 
-async function change(host: Host, id: string, values: Partial<JobRow>): Promise<void> {
+async function updateJob(host: Host, id: string, values: Partial<JobRow>): Promise<void> {
   await host.database.queries.update(reportJobs).set(values).where(eq(reportJobs.id, id));
 }
 
-async function aboutOf({ database: { queries } }: Host, filter: BookFilter): Promise<string | null> {
+async function filterNames({ database: { queries } }: Host, filter: BookFilter): Promise<string | null> {
   const named = async (table: typeof series | typeof entities | typeof startups, id: number | undefined) => {
     if (id === undefined) return [];
     const rows = await queries.select({ name: table.name }).from(table).where(eq(table.id, id));
@@ -48,8 +48,8 @@ async function aboutOf({ database: { queries } }: Host, filter: BookFilter): Pro
   return names.length === 0 ? null : names.join(', ');
 }
 
-/** Statements that were made are kept among the investor's papers, one for each name: the newest. */
-async function keepStatement(host: Host, investorId: number, type: string, file: MadeFile, storage: string) {
+/** Adds a statement to the investor's documents; one with the same file name is replaced. */
+async function saveStatement(host: Host, investorId: number, type: string, file: MadeFile, storage: string) {
   const { queries } = host.database;
   const now = host.clock();
   const values = {
@@ -66,8 +66,8 @@ async function keepStatement(host: Host, investorId: number, type: string, file:
     eq(documents.document_type, type),
     eq(documents.file_name, file.fileName),
   );
-  const [known] = await queries.update(documents).set(values).where(same).returning({ id: documents.id });
-  if (known) return;
+  const [existing] = await queries.update(documents).set(values).where(same).returning({ id: documents.id });
+  if (existing) return;
   await queries.insert(documents).values({
     ...values,
     investor_id: investorId,
@@ -79,17 +79,17 @@ async function keepStatement(host: Host, investorId: number, type: string, file:
   });
 }
 
-const keptTypes = new Set(['capital_account', 'tax_year']);
+const statementTypes = new Set(['capital_account', 'tax_year']);
 
-async function store(host: Host, id: string, investor: Investor, request: ReportRequest, file: MadeFile) {
+async function saveFile(host: Host, id: string, investor: Investor, request: ReportRequest, file: MadeFile) {
   const storageName = `report-${randomUUID()}`;
   await writeFile(join(filesFolder(host), storageName), file.bytes, { mode: 0o600 });
-  const isKept = keptTypes.has(request.report_type) && request.format === 'pdf';
-  const keptName = `statement-${randomUUID()}`;
-  if (isKept) await writeFile(join(filesFolder(host), keptName), file.bytes, { mode: 0o600 });
+  const isStatement = statementTypes.has(request.report_type) && request.format === 'pdf';
+  const statementName = `statement-${randomUUID()}`;
+  if (isStatement) await writeFile(join(filesFolder(host), statementName), file.bytes, { mode: 0o600 });
   await host.database.transaction(async () => {
-    if (isKept) await keepStatement(host, investor.id, request.report_type, file, keptName);
-    await change(host, id, {
+    if (isStatement) await saveStatement(host, investor.id, request.report_type, file, statementName);
+    await updateJob(host, id, {
       status: 'ready',
       progress: 100,
       storage_name: storageName,
@@ -107,7 +107,7 @@ async function store(host: Host, id: string, investor: Investor, request: Report
   });
 }
 
-const wordsOf = (refusal: Refusal): string => {
+const firstMessage = (refusal: Refusal): string => {
   const first: unknown = Object.values(refusal.body)[0];
   if (typeof first === 'string') return first;
   return Array.isArray(first) && typeof first[0] === 'string' ? first[0] : 'It cannot be made as asked.';
@@ -122,7 +122,7 @@ function makeFile(
   onProgress: (percent: number) => Promise<void>,
 ): Promise<MadeFile> {
   const { report_type: type, format } = request;
-  // Each is told by the other; the compiler is told by both.
+  // The schema guarantees that both hold together; checking both narrows the types.
   if (type === 'audit_pack' || format === 'zip') {
     return makeAuditPack(host, investor, params, request, onProgress);
   }
@@ -132,8 +132,8 @@ function makeFile(
     : makeReportFile(host, investor, type, params, wanted);
 }
 
-/** @returns the refusal that ended it, for whoever still waits; null when it is made. */
-async function work(
+/** Makes the file of a job and records its status. @throws Refusal where it cannot be made as requested. */
+async function runJob(
   host: Host,
   id: string,
   investor: Investor,
@@ -141,24 +141,24 @@ async function work(
   params: BookQuery,
 ): Promise<void> {
   try {
-    await change(host, id, { status: 'generating', progress: 5 });
-    const about = await aboutOf(host, params.filter);
-    const progress = (percent: number) => change(host, id, { progress: percent });
+    await updateJob(host, id, { status: 'generating', progress: 5 });
+    const about = await filterNames(host, params.filter);
+    const progress = (percent: number) => updateJob(host, id, { progress: percent });
     const file = await makeFile(host, investor, request, params, about, progress);
-    await store(host, id, investor, request, file);
+    await saveFile(host, id, investor, request, file);
   } catch (error) {
     const isRefusal = error instanceof Refusal;
-    const reason = isRefusal ? wordsOf(error) : 'Something went wrong on our side. Try again.';
+    const reason = isRefusal ? firstMessage(error) : 'Something went wrong on our side. Try again.';
     if (!isRefusal) {
       host.log.error({ job: id, error: error instanceof Error ? error.name : 'unknown' }, 'A file failed.');
     }
-    await change(host, id, { status: 'failed', error: reason });
+    await updateJob(host, id, { status: 'failed', error: reason });
     if (isRefusal) throw error;
   }
 }
 
-/** The job by its id, only for whom it belongs to. @throws Refusal 404 */
-export async function jobOf(host: Host, investorId: number, id: string): Promise<JobRow> {
+/** A job of the investor. @throws Refusal 404 */
+export async function loadJob(host: Host, investorId: number, id: string): Promise<JobRow> {
   const { queries } = host.database;
   const [row] = await queries
     .select()
@@ -168,8 +168,8 @@ export async function jobOf(host: Host, investorId: number, id: string): Promise
   const now = host.clock().getTime();
   const isUnfinished = row.status === 'queued' || row.status === 'generating';
   const isOurs = host.database.name === 'pglite' || row.created_at.getTime() + abandonedAfterMs < now;
-  if (isUnfinished && isOurs && !host.workshop.has(id)) {
-    await change(host, id, { status: 'failed', error: interrupted });
+  if (isUnfinished && isOurs && !host.jobQueue.has(id)) {
+    await updateJob(host, id, { status: 'failed', error: interrupted });
     return { ...row, status: 'failed', error: interrupted };
   }
   const isOver = row.status === 'ready' && row.expires_at !== null && row.expires_at.getTime() <= now;
@@ -177,11 +177,11 @@ export async function jobOf(host: Host, investorId: number, id: string): Promise
 }
 
 /**
- * Puts a request in hand, or finds what was made of it: the same key is the same job, which is begun again when it had
- * failed or its file is gone. `done` settles when it is over, with a refusal when it cannot be made as asked.
+ * Enqueues a report file. A repeated idempotency key finds its job, which runs again if it failed or its file has expired.
+ * `done` settles with the job and rejects with its refusal.
  * @throws Refusal 400 for wrong parameters, 422 for a key that was used for another request.
  */
-export async function putInHand(host: Host, investor: Investor, request: ReportRequest) {
+export async function enqueueReport(host: Host, investor: Investor, request: ReportRequest) {
   const params = readReportQuery(request.params, dayOf(host.clock()));
   const { queries } = host.database;
   const fingerprint = fingerprintOf(request);
@@ -202,23 +202,23 @@ export async function putInHand(host: Host, investor: Investor, request: ReportR
     eq(reportJobs.investor_id, investor.id),
     eq(reportJobs.idempotency_key, request.idempotency_key),
   );
-  const [known] = added ? [added] : await queries.select().from(reportJobs).where(same);
-  if (!known) throw notFound();
-  if (known.fingerprint !== fingerprint) {
+  const [existing] = added ? [added] : await queries.select().from(reportJobs).where(same);
+  if (!existing) throw notFound();
+  if (existing.fingerprint !== fingerprint) {
     throw new Refusal(422, { idempotency_key: ['This key was used for another request.'] });
   }
-  const { status } = added ?? (await jobOf(host, investor.id, known.id));
+  const { status } = added ?? (await loadJob(host, investor.id, existing.id));
   const isOver = status === 'failed' || status === 'expired';
-  if (isOver) await change(host, known.id, created);
-  const isIdle = status === 'ready' || (!added && !isOver && !host.workshop.has(known.id));
+  if (isOver) await updateJob(host, existing.id, created);
+  const isIdle = status === 'ready' || (!added && !isOver && !host.jobQueue.has(existing.id));
   const done = isIdle
     ? Promise.resolve()
-    : host.workshop.take(known.id, () => work(host, known.id, investor, request, params));
-  return { id: known.id, done };
+    : host.jobQueue.enqueue(existing.id, () => runJob(host, existing.id, investor, request, params));
+  return { id: existing.id, done };
 }
 
-/** What is told of a job. The link to its file is signed anew each time. */
-export function jobView(host: Host, row: JobRow) {
+/** A job as the API answers it. The link to its file is signed anew each time. */
+export function jobJson(host: Host, row: JobRow) {
   const isReady = row.status === 'ready';
   return {
     job_id: row.id,
@@ -246,15 +246,15 @@ export async function reportFile(host: Host, id: string) {
   };
 }
 
-/** Throws the files away whose time is over. */
-export async function expireFiles(host: Host): Promise<void> {
+/** Deletes files past their expiry. */
+export async function deleteExpiredFiles(host: Host): Promise<void> {
   const { queries } = host.database;
-  const over = await queries
+  const expired = await queries
     .update(reportJobs)
     .set({ status: 'expired' })
     .where(and(eq(reportJobs.status, 'ready'), lte(reportJobs.expires_at, host.clock())))
     .returning({ name: reportJobs.storage_name });
-  for (const { name } of over) {
+  for (const { name } of expired) {
     if (name !== null) await rm(join(filesFolder(host), name), { force: true });
   }
 }

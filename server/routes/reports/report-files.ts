@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { calls } from '../../../src/api/kit/paths.ts';
 import type { SignedIn } from '../../domain/session/authenticate.ts';
 import { filesFolder } from '../../domain/documents/file-storage.ts';
-import { jobOf, type JobRow, jobView, putInHand } from '../../domain/reports/report-jobs.ts';
+import { loadJob, type JobRow, jobJson, enqueueReport } from '../../domain/reports/report-jobs.ts';
 import { reportRequestSchema } from '../../domain/reports/report-request.ts';
 import type { Host } from '../../host.ts';
 import { attachment } from '../../http/attachment.ts';
@@ -18,7 +18,7 @@ const bodySchema = z.looseObject({ job_id: z.string().max(100).optional() });
 const isUnfinished = ({ status }: JobRow) => status === 'queued' || status === 'generating';
 
 const told = (host: Host, context: Context, row: JobRow) =>
-  context.json(jobView(host, row), isUnfinished(row) ? 202 : 200);
+  context.json(jobJson(host, row), isUnfinished(row) ? 202 : 200);
 
 /** Settles with the work, or when patience is over; with the work's refusal if there is one by then. */
 async function within(host: Host, done: Promise<void>): Promise<void> {
@@ -41,13 +41,13 @@ async function file(host: Host, context: Context, row: JobRow): Promise<Response
 
 async function answer(host: Host, context: Context, { investor }: SignedIn): Promise<Response> {
   const body = await readBody(context, bodySchema);
-  if (body.job_id !== undefined) return told(host, context, await jobOf(host, investor.id, body.job_id));
+  if (body.job_id !== undefined) return told(host, context, await loadJob(host, investor.id, body.job_id));
   const request = await checkBody(body, reportRequestSchema);
   const wait = host.throttle.take(`report file ${investor.id}`, 120, 3_600);
   if (wait > 0) throw throttled(wait);
-  const { id, done } = await putInHand(host, investor, request);
+  const { id, done } = await enqueueReport(host, investor, request);
   await within(host, done);
-  const row = await jobOf(host, investor.id, id);
+  const row = await loadJob(host, investor.id, id);
   const isAtOnce = row.status === 'ready' && host.settings.reportPatienceMs > 0;
   return isAtOnce ? file(host, context, row) : told(host, context, row);
 }

@@ -1,30 +1,30 @@
 import { expect, it } from 'vitest';
-import { createShelf } from '../../../server/domain/core/lru-cache.ts';
+import { createLruCache } from '../../../server/domain/core/lru-cache.ts';
 
-const of = (value: string, size: number, version = 1) => ({ version, value, size });
+const entry = (value: string, size: number, version = 1) => ({ version, value, size });
 
-it('forgets what was not asked for longest when there is no more room', () => {
-  const shelf = createShelf<string>(10);
-  shelf.keep('a', of('A', 4));
-  shelf.keep('b', of('B', 4));
-  expect(shelf.find('a')?.value).toBe('A');
-  shelf.keep('c', of('C', 4));
-  expect([shelf.find('a')?.value, shelf.find('b'), shelf.find('c')?.value]).toEqual(['A', undefined, 'C']);
+it('evicts the least recently used entry when the capacity is exceeded', () => {
+  const cache = createLruCache<string>(10);
+  cache.set('a', entry('A', 4));
+  cache.set('b', entry('B', 4));
+  expect(cache.get('a')?.value).toBe('A');
+  cache.set('c', entry('C', 4));
+  expect([cache.get('a')?.value, cache.get('b'), cache.get('c')?.value]).toEqual(['A', undefined, 'C']);
 });
 
-it('keeps one thing for a name, of the version that came last, and counts it once', () => {
-  const shelf = createShelf<string>(10);
-  for (const version of [1, 2, 3, 4]) shelf.keep('a', of(`A${version}`, 4, version));
-  shelf.keep('b', of('B', 4));
-  expect(shelf.find('a')).toEqual(of('A4', 4, 4));
-  expect(shelf.find('b')?.value).toBe('B');
+it('keeps the last value of a key and counts its size once', () => {
+  const cache = createLruCache<string>(10);
+  for (const version of [1, 2, 3, 4]) cache.set('a', entry(`A${version}`, 4, version));
+  cache.set('b', entry('B', 4));
+  expect(cache.get('a')).toEqual(entry('A4', 4, 4));
+  expect(cache.get('b')?.value).toBe('B');
 });
 
-it('keeps one thing that is larger than the room, and nothing beside it', () => {
-  const shelf = createShelf<string>(10);
-  shelf.keep('a', of('A', 4));
-  shelf.keep('large', of('L', 40));
-  expect([shelf.find('a'), shelf.find('large')?.value]).toEqual([undefined, 'L']);
-  shelf.keep('b', of('B', 4));
-  expect([shelf.find('large'), shelf.find('b')?.value]).toEqual([undefined, 'B']);
+it('keeps a single entry that is larger than the capacity', () => {
+  const cache = createLruCache<string>(10);
+  cache.set('a', entry('A', 4));
+  cache.set('large', entry('L', 40));
+  expect([cache.get('a'), cache.get('large')?.value]).toEqual([undefined, 'L']);
+  cache.set('b', entry('B', 4));
+  expect([cache.get('large'), cache.get('b')?.value]).toEqual([undefined, 'B']);
 });
