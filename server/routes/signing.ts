@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { calls } from '../../src/api/kit/paths.ts';
 import { rounds } from '../database/schema-club.ts';
-import { applicationsOf } from '../domain/rounds/application-view.ts';
+import { listApplications } from '../domain/rounds/application-view.ts';
 import { apply, applySchema } from '../domain/rounds/commitments.ts';
 import { once } from '../domain/core/idempotency.ts';
 import { roundEventSchema, roundStatsAfter } from '../domain/rounds/round-stats.ts';
@@ -40,6 +40,6 @@ export function mountDeals(app: Hono, host: Host): void {
       .from(rounds)
       .where(eq(rounds.name, context.req.param('roundName') ?? ''));
     if (!round) throw notFound();
-    return context.json(await applicationsOf(host, investor, round));
+    return context.json(await listApplications(host, investor, round));
   });
 }

@@ -114,14 +114,14 @@ type Stake = {
 };
 
 /** What is allocated, or else asked for, without the fee. */
-export const stakeOf = ({ allocated_amount: allocated, amount }: Omit<Stake, 'fees'>): Decimal =>
+export const committedAmount = ({ allocated_amount: allocated, amount }: Omit<Stake, 'fees'>): Decimal =>
   decimal(allocated ?? amount);
 
 /** What has to be wired: the stake and the entry fee. */
-export const dueOf = (commitment: Stake): Decimal => stakeOf(commitment).plus(commitment.fees);
+export const amountDue = (commitment: Stake): Decimal => committedAmount(commitment).plus(commitment.fees);
 
 /** The reference of a wire: the first letters of the round's name, and the commitment. */
-export const wireReferenceOf = (round: { readonly name: string }, commitment: number): string =>
+export const wireReference = (round: { readonly name: string }, commitment: number): string =>
   `${round.name
     .split('-')
     .map((word) => word.slice(0, 1).toUpperCase())

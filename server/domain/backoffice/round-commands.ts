@@ -12,9 +12,14 @@ import { allocateRound } from '../rounds/allocation.ts';
 import { amountField } from '../rounds/amounts.ts';
 import type { ApplicationRow } from '../rounds/application-view.ts';
 import { cancelRound, changeTerms, closeRound } from '../rounds/closing.ts';
-import { end, lockApplication, wrongStatus } from '../rounds/application-transitions.ts';
-import { receive, settleHeld } from '../rounds/payments.ts';
-import { envelopeOf, nextStepOfClub, signEnvelope, voidEnvelope } from '../rounds/subscription-agreement.ts';
+import { closeApplication, lockApplication, wrongStatus } from '../rounds/application-transitions.ts';
+import { receivePayment, settleHeldPayments } from '../rounds/payments.ts';
+import {
+  newestEnvelope,
+  takeClubStep,
+  signEnvelope,
+  voidEnvelope,
+} from '../rounds/subscription-agreement.ts';
 
 const round = filledText();
 const id = z.number('Not the number of an application.').int().positive();
@@ -106,26 +111,26 @@ async function envelope(host: Host, input: Input<'envelope'>): Promise<string> {
   const after = await host.database.transaction(async () => {
     const { application, round: of } = await lockApplication(host, input.id);
     if (!input.void && !input.expire && !input.decline && !input.sign) {
-      return nextStepOfClub(host, application, of);
+      return takeClubStep(host, application, of);
     }
-    const paper = await envelopeOf(host, application.id);
+    const paper = await newestEnvelope(host, application.id);
     const isOpen = paper.status === 'sent' || paper.status === 'delivered';
     if (application.status !== 'signing' || !isOpen)
       throw wrongStatus('No agreement waits for the investor.');
     if (input.sign) return signEnvelope(host, paper, application);
     if (input.void) return voidEnvelope(host, application);
-    if (input.decline) return end(host, application, 'declined', 'You declined to sign.');
-    return end(host, application, 'expired', 'It was not signed in time.');
+    if (input.decline) return closeApplication(host, application, 'declined', 'You declined to sign.');
+    return closeApplication(host, application, 'expired', 'It was not signed in time.');
   });
   return listedOf(host, [after]);
 }
 
 async function receiveMoney(host: Host, { id: of, amount, from }: Input<'receive'>): Promise<string> {
-  return listedOf(host, [await receive(host, of, decimal(amount), from ?? null)]);
+  return listedOf(host, [await receivePayment(host, of, decimal(amount), from ?? null)]);
 }
 
 async function held(host: Host, { id: of, verdict }: Input<'held'>): Promise<string> {
-  return listedOf(host, [await settleHeld(host, of, verdict)]);
+  return listedOf(host, [await settleHeldPayments(host, of, verdict)]);
 }
 
 async function terms(host: Host, { round: named, reason }: Input<'terms'>): Promise<string> {

@@ -5,7 +5,7 @@ import { depositStatuses } from '../../database/schema-cyborg.ts';
 import type { Host } from '../../host.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';
-import { containing } from '../core/like-pattern.ts';
+import { likePattern } from '../core/like-pattern.ts';
 import { nameMatchOf } from './name-match.ts';
 import type { CyborgQuery } from './club-query.ts';
 import { allOf, investorName, rowsOf } from '../core/sql.ts';
@@ -16,7 +16,7 @@ import { depositsWanted } from './deposits-sql.ts';
 const pageSize = 50;
 
 const matching = ({ status, minAmount, maxAmount, search }: CyborgQuery): SQL => {
-  const pattern = containing(search);
+  const pattern = likePattern(search);
   return allOf([
     status === null ? null : sql`d.status = ${status}`,
     minAmount === null ? null : sql`d.amount >= ${minAmount}::numeric`,

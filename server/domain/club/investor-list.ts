@@ -6,7 +6,7 @@ import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';
 import { dayOf } from '../../../src/domain/days.ts';
 import { onboardingStatusOf, investorOn } from '../onboarding/profile.ts';
-import { containing } from '../core/like-pattern.ts';
+import { likePattern } from '../core/like-pattern.ts';
 
 const pageSize = 50;
 
@@ -28,7 +28,7 @@ function profileRow(row: Investor, own: Investor, today: string) {
 const wantedOf = (own: Investor, search: string) => {
   if (!own.is_cyborg || onboardingStatusOf(own) !== 'verified') return eq(investors.id, own.id);
   if (search === '') return undefined;
-  const pattern = containing(search);
+  const pattern = likePattern(search);
   return or(
     ilike(sql`concat_ws(' ', ${investors.first_name_en}, ${investors.last_name_en})`, pattern),
     ilike(investors.company_name, pattern),

@@ -1,2 +1,2 @@
-/** A text to look for anywhere; what `like` would read as a sign stands for itself. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** A pattern that matches the text anywhere, with the wildcards of `like` escaped. */
+export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -9,7 +9,7 @@ import type { Host } from '../../host.ts';
 import { notFound } from '../../http/refusal.ts';
 import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { displayName } from '../../../src/domain/investor.ts';
-import { nextTurn } from '../core/demo-clock.ts';
+import { nextDemoStep } from '../core/demo-clock.ts';
 import { type DealRow, move, refused } from './ledger.ts';
 import { pseudonymOf } from './pseudonym.ts';
 
@@ -62,7 +62,7 @@ export async function sendAgreements(host: Host, deal: DealRow): Promise<DealRow
       expires_date: signBy,
     });
   }
-  return move(host, deal, 'signing', { sign_by_date: signBy, due_at: nextTurn(host) });
+  return move(host, deal, 'signing', { sign_by_date: signBy, due_at: nextDemoStep(host) });
 }
 
 /** What is signed stands among the papers of whoever signed it. */
@@ -111,7 +111,7 @@ export async function signAgreement(host: Host, deal: DealRow, envelopeId: numbe
   for (const envelope of all) await fileAgreement(host, envelope);
   return move(host, deal, 'payment', {
     wire_by_date: addDays(dayOf(host.clock()), marketDefaults.wireDays),
-    due_at: nextTurn(host),
+    due_at: nextDemoStep(host),
   });
 }
 

@@ -3,7 +3,7 @@ import { runningStatuses } from '../../database/market-columns.ts';
 import { marketRequests } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
 import { addDays, dayOf } from '../../../src/domain/days.ts';
-import { nextTurn } from '../core/demo-clock.ts';
+import { nextDemoStep } from '../core/demo-clock.ts';
 import { sendAgreements } from './agreements.ts';
 import { type DealRow, end, enter, isDeal, type MarketRow, move, openOf, refused, soon } from './ledger.ts';
 import { bookTrade } from './settlement.ts';
@@ -20,7 +20,7 @@ export async function notifyCompany(host: Host, deal: DealRow): Promise<DealRow>
   if (rofrDays === 0) return move(host, deal, 'approved', { due_at: soon(host) });
   return move(host, deal, 'in_rofr', {
     rofr_deadline_date: addDays(dayOf(host.clock()), rofrDays),
-    due_at: nextTurn(host),
+    due_at: nextDemoStep(host),
   });
 }
 
@@ -88,7 +88,7 @@ async function settle(host: Host, entry: MarketRow, deal: DealRow): Promise<Deal
 export async function nextStepOfClub(host: Host, entry: MarketRow, deal: DealRow): Promise<DealRow> {
   if (deal.status === 'accepted') return notifyCompany(host, deal);
   if (deal.status === 'approved') return sendAgreements(host, deal);
-  if (deal.status === 'payment') return move(host, deal, 'transferring', { due_at: nextTurn(host) });
+  if (deal.status === 'payment') return move(host, deal, 'transferring', { due_at: nextDemoStep(host) });
   if (deal.status === 'transferring') return settle(host, entry, deal);
   throw wrong(deal);
 }

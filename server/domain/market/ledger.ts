@@ -6,7 +6,7 @@ import { marketEvents, marketRequests } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';
-import { nextTurn } from '../core/demo-clock.ts';
+import { nextDemoStep } from '../core/demo-clock.ts';
 
 /** Every change in the ledger goes this way: an entry is locked before its deals, so that its units are given one at a time. */
 
@@ -55,7 +55,7 @@ export async function lockDeal(host: Host, id: number): Promise<{ entry: MarketR
 }
 
 /** When the next step is taken by itself, in the demonstration and outside of it. */
-export const soon = (host: Host): Date => nextTurn(host) ?? host.clock();
+export const soon = (host: Host): Date => nextDemoStep(host) ?? host.clock();
 
 async function note(host: Host, { id, status }: MarketRow, investorId: number | null): Promise<void> {
   await host.database.queries.insert(marketEvents).values({ request_id: id, status, at: host.clock() });

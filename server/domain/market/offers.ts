@@ -9,7 +9,7 @@ import { checkBody } from '../../http/body.ts';
 import { badFields, notFound } from '../../http/refusal.ts';
 import { dayOf } from '../../../src/domain/days.ts';
 import { checkInvestor } from '../onboarding/may-invest.ts';
-import { nextTurn } from '../core/demo-clock.ts';
+import { nextDemoStep } from '../core/demo-clock.ts';
 import { endPending, enter, lockRow, type MarketRow, move, openOf, refused } from './ledger.ts';
 import {
   acknowledgementErrors,
@@ -165,7 +165,7 @@ export async function sell(host: Host, investor: Investor, parent: number | null
       note,
       status: wanted ? 'pending' : 'listed',
       created_at: host.clock(),
-      due_at: wanted ? nextTurn(host) : null,
+      due_at: wanted ? nextDemoStep(host) : null,
     },
     investor.id,
   );
@@ -203,7 +203,7 @@ export async function buy(host: Host, investor: Investor, parent: number, reques
       valid_until_date,
       status: 'pending',
       created_at: host.clock(),
-      due_at: nextTurn(host),
+      due_at: nextDemoStep(host),
     },
     investor.id,
   );

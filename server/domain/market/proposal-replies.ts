@@ -8,7 +8,7 @@ import { checkBody } from '../../http/body.ts';
 import { badFields, notFound } from '../../http/refusal.ts';
 import { dayOf } from '../../../src/domain/days.ts';
 import { checkInvestor } from '../onboarding/may-invest.ts';
-import { nextTurn } from '../core/demo-clock.ts';
+import { nextDemoStep } from '../core/demo-clock.ts';
 import {
   type DealRow,
   end,
@@ -121,7 +121,7 @@ export async function counterDeal(host: Host, deal: DealRow, counter: Counter, b
       valid_until_date,
       status: 'pending',
       created_at: host.clock(),
-      due_at: nextTurn(host),
+      due_at: nextDemoStep(host),
     },
     by,
   );

@@ -4,7 +4,7 @@ import { type applications, rounds, series } from '../../database/schema-club.ts
 import { deposits } from '../../database/schema-cyborg.ts';
 import type { Host } from '../../host.ts';
 import { dayOf } from '../../../src/domain/days.ts';
-import { dueOf, wireReferenceOf } from '../../../src/domain/commitment.ts';
+import { amountDue, wireReference } from '../../../src/domain/commitment.ts';
 
 type ApplicationRow = typeof applications.$inferSelect;
 
@@ -32,7 +32,7 @@ export async function writeWire(
 ): Promise<void> {
   const { queries } = host.database;
   const before = decimal(application.received_amount);
-  const due = dueOf(application).minus(before);
+  const due = amountDue(application).minus(before);
   const [round] = await queries.select().from(rounds).where(eq(rounds.id, application.round_id));
   await queries.insert(deposits).values({
     date: dayOf(host.clock()),
@@ -46,7 +46,7 @@ export async function writeWire(
     due_date: application.wire_by_date,
     status: isHeld ? 'received' : statusOf(amount, due),
     sender_name: sender,
-    reference: round ? wireReferenceOf(round, application.id) : null,
+    reference: round ? wireReference(round, application.id) : null,
   });
 }
 
@@ -59,7 +59,7 @@ export async function creditHeldWires(
   application: ApplicationRow,
   amount: Decimal,
 ): Promise<void> {
-  const due = dueOf(application).minus(application.received_amount);
+  const due = amountDue(application).minus(application.received_amount);
   await host.database.queries
     .update(deposits)
     .set({ status: statusOf(amount, due) })
@@ -85,7 +85,7 @@ export async function refundWires(host: Host, applicationId: number): Promise<vo
 /** What came beyond the amount due goes back, out of the last wires. */
 export async function returnExcess(host: Host, application: ApplicationRow): Promise<void> {
   const { queries } = host.database;
-  let excess = decimal(application.received_amount).minus(dueOf(application));
+  let excess = decimal(application.received_amount).minus(amountDue(application));
   const rows = await queries
     .select()
     .from(deposits)

@@ -9,7 +9,7 @@ export type Agreed = {
   readonly carry: string;
 };
 
-/** What the investor signs for, line by line; `carry` is a fraction. */
+/** The text of the agreement, line by line; `carry` is a fraction. */
 export const agreementLines = ({
   round,
   investor,

@@ -4,74 +4,83 @@ import { applications } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { ApplicationRow, RoundRecord } from './application-view.ts';
-import { amountWords, end, feeOn, lockRound, move } from './application-transitions.ts';
-import { nextTurn } from '../core/demo-clock.ts';
-import { readRound, remainingOf } from './round-detail.ts';
+import {
+  amountText,
+  closeApplication,
+  entryFee,
+  lockRound,
+  transitionTo,
+} from './application-transitions.ts';
+import { nextDemoStep } from '../core/demo-clock.ts';
+import { loadRound, remainingAllocation } from './round-detail.ts';
 
-/** What can be given to an application; a submitted one has its own place in what is committed. */
+/** The amount that an application can be allocated; a submitted one already counts as committed. */
 async function availableFor(
   host: Host,
   { status, amount, round_id: roundId }: ApplicationRow,
 ): Promise<Decimal> {
-  const left = remainingOf(await readRound(host, roundId));
+  const left = remainingAllocation(await loadRound(host, roundId));
   return status === 'submitted' ? left.plus(amount) : left;
 }
 
-const wholeSteps = (amount: Decimal, step: string): Decimal => amount.minus(amount.mod(step));
+const roundDownToStep = (amount: Decimal, step: string): Decimal => amount.minus(amount.mod(step));
 
-const leastOf = ({
+const leastAcceptable = ({
   amount,
   accept_lower_allocation: accepts,
   min_acceptable_amount: least,
 }: ApplicationRow) => decimal(accepts ? (least ?? '0') : amount);
 
 /**
- * Gives an application its place: all that was asked for, less when the investor accepts it, or none. Without an amount
- * it is given what is left, and goes on waiting when that is too little.
- * @throws Refusal 409 for more than is left or was asked for.
+ * Allocates all that was applied for, less where the investor accepts it, or nothing. Without a requested amount it allocates
+ * what is left; an application on the waiting list stays there when that is too little.
+ * @throws Refusal 409 for more than is left or was applied for.
  */
 export async function allocateOne(
   host: Host,
   application: ApplicationRow,
   round: RoundRecord,
-  wanted: Decimal | null,
+  requested: Decimal | null,
 ): Promise<ApplicationRow> {
-  const asked = decimal(application.amount);
+  const applied = decimal(application.amount);
   const available = await availableFor(host, application);
-  if (wanted?.gt(available)) {
-    throw new Refusal(409, { detail: `Only ${amountWords(available, round.currency)} are left.` });
+  if (requested?.gt(available)) {
+    throw new Refusal(409, { detail: `Only ${amountText(available, round.currency)} are left.` });
   }
-  if (wanted?.gt(asked)) {
-    throw new Refusal(409, { detail: `Only ${amountWords(asked, round.currency)} were asked for.` });
+  if (requested?.gt(applied)) {
+    throw new Refusal(409, { detail: `Only ${amountText(applied, round.currency)} were asked for.` });
   }
-  const given = wanted ?? (asked.lte(available) ? asked : wholeSteps(available, round.amount_step));
-  if (given.eq(asked)) {
-    return move(host, application, 'allocated', {
-      allocated_amount: moneyText(given),
-      fees: feeOn(given, round),
-      due_at: nextTurn(host),
+  const allocated =
+    requested ?? (applied.lte(available) ? applied : roundDownToStep(available, round.amount_step));
+  if (allocated.eq(applied)) {
+    return transitionTo(host, application, 'allocated', {
+      allocated_amount: moneyText(allocated),
+      fees: entryFee(allocated, round),
+      due_at: nextDemoStep(host),
     });
   }
-  if (given.lte(zero) || given.lt(leastOf(application))) {
-    const isWaiting = wanted === null && application.status === 'waitlisted';
-    if (isWaiting) return move(host, application, 'waitlisted');
-    const words = given.gt(0) ? `, and ${amountWords(given, round.currency)} is less than you accept` : '';
-    return end(host, application, 'declined', `The round was oversubscribed${words}.`);
+  if (allocated.lte(zero) || allocated.lt(leastAcceptable(application))) {
+    const isWaiting = requested === null && application.status === 'waitlisted';
+    if (isWaiting) return transitionTo(host, application, 'waitlisted');
+    const shortfall = allocated.gt(0)
+      ? `, and ${amountText(allocated, round.currency)} is less than you accept`
+      : '';
+    return closeApplication(host, application, 'declined', `The round was oversubscribed${shortfall}.`);
   }
-  return move(host, application, 'reduced', {
-    allocated_amount: moneyText(given),
-    fees: feeOn(given, round),
-    reason: `The round was oversubscribed: you were given ${amountWords(given, round.currency)} of ${amountWords(asked, round.currency)}.`,
+  return transitionTo(host, application, 'reduced', {
+    allocated_amount: moneyText(allocated),
+    fees: entryFee(allocated, round),
+    reason: `The round was oversubscribed: you were given ${amountText(allocated, round.currency)} of ${amountText(applied, round.currency)}.`,
   });
 }
 
-const undecided = ['submitted', 'waitlisted'] as const;
+const undecidedStatuses = ['submitted', 'waitlisted'] as const;
 
-/** Decides about all that wait, or about one investor's, in the order in which they came. */
+/** Allocates to all undecided applications, or to one investor's, in the order of submission. */
 export async function allocateRound(
   host: Host,
   roundId: number,
-  only: { readonly investorId?: number | undefined; readonly amount?: Decimal | undefined },
+  scope: { readonly investorId?: number | undefined; readonly amount?: Decimal | undefined },
 ): Promise<readonly ApplicationRow[]> {
   return host.database.transaction(async (queries) => {
     const round = await lockRound(host, roundId);
@@ -81,14 +90,14 @@ export async function allocateRound(
       .where(
         and(
           eq(applications.round_id, roundId),
-          inArray(applications.status, [...undecided]),
-          only.investorId === undefined ? undefined : eq(applications.investor_id, only.investorId),
+          inArray(applications.status, [...undecidedStatuses]),
+          scope.investorId === undefined ? undefined : eq(applications.investor_id, scope.investorId),
         ),
       )
       .orderBy(asc(applications.submitted_at), asc(applications.id))
       .for('update');
-    const after: ApplicationRow[] = [];
-    for (const row of rows) after.push(await allocateOne(host, row, round, only.amount ?? null));
-    return after;
+    const allocatedRows: ApplicationRow[] = [];
+    for (const row of rows) allocatedRows.push(await allocateOne(host, row, round, scope.amount ?? null));
+    return allocatedRows;
   });
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { amountPattern, isAmount } from '../../../src/domain/money/commitment.ts';
 
-/** An amount as it travels: plain digits, at most two decimals, more than nothing. Never rounded, never guessed. */
+/** An amount in a request body: plain digits, at most two decimals, above zero. It is rejected rather than rounded. */
 export const amountField = () =>
   z
     .string({ error: 'A valid number is required.' })

@@ -8,10 +8,10 @@ import type { Host } from '../../host.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import { refundWires } from '../portfolio/deposits.ts';
 import { audit } from '../core/audit.ts';
-import { nextTurn } from '../core/demo-clock.ts';
+import { nextDemoStep } from '../core/demo-clock.ts';
 import type { ApplicationRow, RoundRecord } from './application-view.ts';
 
-/** Every change of an application goes this way: the round is locked first, so that its places are counted one at a time. */
+/** Every change of an application locks the round first, so that allocations of a round are counted one at a time. */
 
 export const wrongStatus = (detail: string) => new Refusal(409, { detail, code: 'wrong_status' });
 
@@ -25,20 +25,21 @@ export async function lockRound({ database }: Host, id: number): Promise<RoundRe
 /** An application and its round, both locked. @throws Refusal 404 */
 export async function lockApplication(host: Host, id: number) {
   const { queries } = host.database;
-  const wanted = eq(applications.id, id);
-  const [found] = await queries.select({ round: applications.round_id }).from(applications).where(wanted);
+  const condition = eq(applications.id, id);
+  const [found] = await queries.select({ round: applications.round_id }).from(applications).where(condition);
   if (!found) throw notFound();
   const round = await lockRound(host, found.round);
-  const [application] = await queries.select().from(applications).where(wanted).for('update');
+  const [application] = await queries.select().from(applications).where(condition).for('update');
   if (!application) throw notFound();
   return { round, application };
 }
 
 /** The entry fee on an amount, rounded to the cent. */
-export const feeOn = (amount: Decimal, { fee_rate: rate }: RoundRecord): string => entryFeeOn(amount, rate);
+export const entryFee = (amount: Decimal, { fee_rate: rate }: RoundRecord): string =>
+  entryFeeOn(amount, rate);
 
-/** Writes an application's new status with its place in the history and in the audit log. */
-export async function move(
+/** Sets the status of an application and records it in its history and in the audit log. */
+export async function transitionTo(
   host: Host,
   application: ApplicationRow,
   status: ApplicationStatus,
@@ -51,27 +52,32 @@ export async function move(
     .where(eq(applications.id, application.id))
     .returning();
   if (!after) throw notFound();
-  if (status !== application.status) await noteStatus(host, after);
+  if (status !== application.status) await recordStatus(host, after);
   return after;
 }
 
-export async function noteStatus(host: Host, { id, status, investor_id: investorId }: ApplicationRow) {
+export async function recordStatus(host: Host, { id, status, investor_id: investorId }: ApplicationRow) {
   await host.database.queries
     .insert(applicationEvents)
     .values({ application_id: id, status, at: host.clock() });
   await audit(host, { event: 'application_moved', outcome: 'ok', investorId, object: `${id} ${status}` });
 }
 
-type End = 'withdrawn' | 'declined' | 'expired' | 'refunded' | 'cancelled_round';
-const voiding = { withdrawn: 'voided', declined: 'declined', expired: 'timedout' } as const;
+type ClosedStatus = 'withdrawn' | 'declined' | 'expired' | 'refunded' | 'cancelled_round';
+const envelopeStatuses = { withdrawn: 'voided', declined: 'declined', expired: 'timedout' } as const;
 
-/** Ends an application before its time: its agreement is void, and its place is free for whoever waits. */
-export async function end(host: Host, application: ApplicationRow, status: End, reason: string | null) {
+/** Closes an application before it is completed: voids its agreement, refunds its wires and offers its place to the waiting list. */
+export async function closeApplication(
+  host: Host,
+  application: ApplicationRow,
+  status: ClosedStatus,
+  reason: string | null,
+) {
   const { queries } = host.database;
   await queries
     .update(envelopes)
     .set({
-      status: status === 'refunded' || status === 'cancelled_round' ? 'voided' : voiding[status],
+      status: status === 'refunded' || status === 'cancelled_round' ? 'voided' : envelopeStatuses[status],
       decline_reason: reason,
       code_hash: null,
     })
@@ -82,15 +88,15 @@ export async function end(host: Host, application: ApplicationRow, status: End, 
       ),
     );
   await refundWires(host, application.id);
-  const after = await move(host, application, status, { reason, is_blocked: false });
+  const after = await transitionTo(host, application, status, { reason, is_blocked: false });
   const waiting = and(eq(applications.round_id, application.round_id), eq(applications.status, 'waitlisted'));
   await queries
     .update(applications)
-    .set({ due_at: nextTurn(host) })
+    .set({ due_at: nextDemoStep(host) })
     .where(waiting);
   return after;
 }
 
-/** The sum with its fee, as text for people. */
-export const amountWords = (amount: Decimal | string, currency: string): string =>
+/** An amount with its currency, for messages. */
+export const amountText = (amount: Decimal | string, currency: string): string =>
   `${moneyText(decimal(amount))} ${currency}`;

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import { dueOf, isUnderWay, refundOn, wireReferenceOf } from '../../../src/domain/commitment.ts';
+import { amountDue, isUnderWay, refundOn, wireReference } from '../../../src/domain/commitment.ts';
 import { displayName } from '../../../src/domain/investor.ts';
 import { type Decimal, decimal, moneyText, zero } from '../../../src/domain/money/decimal.ts';
 import type { Queries } from '../../database/database.ts';
@@ -35,11 +35,11 @@ function refundOf(application: ApplicationRow): Decimal {
   const received = decimal(application.received_amount);
   const refund = refundOn(application.status);
   if (refund === 'all') return received;
-  const excess = received.minus(dueOf(application));
+  const excess = received.minus(amountDue(application));
   return refund === 'excess' && excess.gt(0) ? excess : zero;
 }
 
-type Parts = {
+type ApplicationData = {
   readonly application: ApplicationRow;
   readonly round: RoundRecord;
   readonly investor: Investor;
@@ -48,13 +48,13 @@ type Parts = {
 };
 
 /** One item of C42; also the answer of C41. */
-export function applicationOf(
-  { application, round, investor, envelopes: papers, events }: Parts,
+export function applicationJson(
+  { application, round, investor, envelopes: envelopeRows, events }: ApplicationData,
   today: string,
 ) {
-  const due = dueOf(application);
+  const due = amountDue(application);
   const outstanding = due.minus(application.received_amount);
-  const envelope = papers[0];
+  const envelope = envelopeRows[0];
   const nextAction = nextActionOf(application, round, envelope);
   const signBy = envelope && isForInvestor(envelope) ? envelope.expires_date : null;
   const dueDays: Readonly<Record<string, string | null>> = { sign: signBy, wire: application.wire_by_date };
@@ -89,8 +89,8 @@ export function applicationOf(
     is_blocked: application.is_blocked,
     terms_changed: hasNewTerms(application, round),
     timeline: events.map(({ status, at }) => ({ status, at: at.toISOString() })),
-    documents: papers.map(({ id }) => id),
-    wire_reference: wireReferenceOf(round, application.id),
+    documents: envelopeRows.map(({ id }) => id),
+    wire_reference: wireReference(round, application.id),
   };
 }
 
@@ -101,19 +101,19 @@ async function readHistory(queries: Queries, ids: readonly number[]) {
     .from(applicationEvents)
     .where(inArray(applicationEvents.application_id, [...ids]))
     .orderBy(asc(applicationEvents.at), asc(applicationEvents.id));
-  const papers = await queries
+  const envelopeRows = await queries
     .select()
     .from(envelopes)
     .where(inArray(envelopes.application_id, [...ids]))
     .orderBy(desc(envelopes.id));
   return {
     events: groupBy(events, ({ application_id: id }) => id),
-    envelopes: groupBy(papers, ({ application_id: id }) => id),
+    envelopes: groupBy(envelopeRows, ({ application_id: id }) => id),
   };
 }
 
 /** C42: an investor's own applications to one round, the newest first. */
-export async function applicationsOf(host: Host, investor: Investor, round: RoundRecord) {
+export async function listApplications(host: Host, investor: Investor, round: RoundRecord) {
   const { queries } = host.database;
   const rows = await queries
     .select()
@@ -126,7 +126,7 @@ export async function applicationsOf(host: Host, investor: Investor, round: Roun
     rows.map(({ id }) => id),
   );
   return rows.map((application) =>
-    applicationOf(
+    applicationJson(
       {
         application,
         round,

@@ -1,5 +1,5 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm';
-import { endedStatuses, dueOf, stakeOf } from '../../../src/domain/commitment.ts';
+import { endedStatuses, amountDue, committedAmount } from '../../../src/domain/commitment.ts';
 import { decimal, moneyText } from '../../../src/domain/money/decimal.ts';
 import { applications, holdings, lots, rounds, series } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
@@ -8,7 +8,7 @@ import { dayOf } from '../../../src/domain/days.ts';
 import { returnExcess } from '../portfolio/deposits.ts';
 import { type ApplicationRow, type RoundRecord } from './application-view.ts';
 import { openHoldingFor } from '../portfolio/open-holding.ts';
-import { end, lockRound, move, wrongStatus } from './application-transitions.ts';
+import { lockRound, wrongStatus, closeApplication, transitionTo } from './application-transitions.ts';
 
 const openApplications = (host: Host, roundId: number) =>
   host.database.queries
@@ -18,28 +18,31 @@ const openApplications = (host: Host, roundId: number) =>
     .orderBy(asc(applications.id))
     .for('update');
 
-/** The share of the company that a stake buys, as a fraction; null where the price is not known. */
-function shareOf(stake: string, { pre_money: preMoney, target_amount: target }: RoundRecord): string | null {
+/** The share of the company that an amount buys, as a fraction; null where the price is unknown. */
+function ownershipShare(
+  stake: string,
+  { pre_money: preMoney, target_amount: target }: RoundRecord,
+): string | null {
   return preMoney === null ? null : decimal(stake).div(decimal(preMoney).plus(target)).toFixed(8);
 }
 
-/** What was paid for is held from today: a lot in the round's series, with its units where they have a price. */
-async function bookHolding(host: Host, application: ApplicationRow, round: RoundRecord, seriesId: number) {
+/** Adds the purchase to the investor's book: a lot in the round's series, with units where they have a price. */
+async function addHolding(host: Host, application: ApplicationRow, round: RoundRecord, seriesId: number) {
   const { queries } = host.database;
   const now = host.clock();
-  const invested = moneyText(stakeOf(application));
+  const invested = moneyText(committedAmount(application));
   const owner = { investor_id: application.investor_id, series_id: seriesId };
   const { investor_id: investorId, currency } = application;
-  const known = await openHoldingFor(host, { investorId, seriesId, currency });
+  const existing = await openHoldingFor(host, { investorId, seriesId, currency });
   const [added] =
-    known !== null
-      ? [{ id: known }]
+    existing !== null
+      ? [{ id: existing }]
       : await queries
           .insert(holdings)
           .values({
             ...owner,
             currency,
-            ownership_percent: shareOf(invested, round),
+            ownership_percent: ownershipShare(invested, round),
             created_at: now,
           })
           .returning({ id: holdings.id });
@@ -47,14 +50,14 @@ async function bookHolding(host: Host, application: ApplicationRow, round: Round
   await queries.insert(lots).values({
     holding_id: added.id,
     date: dayOf(now),
-    units: round.price_per_unit && stakeOf(application).div(round.price_per_unit).toFixed(4),
+    units: round.price_per_unit && committedAmount(application).div(round.price_per_unit).toFixed(4),
     invested,
     fees: application.fees,
     application_id: application.id,
   });
 }
 
-async function seriesOf({ database }: Host, roundId: number): Promise<number> {
+async function loadSeriesId({ database }: Host, roundId: number): Promise<number> {
   const [found] = await database.queries
     .select({ id: series.id })
     .from(series)
@@ -75,43 +78,47 @@ async function endRound(host: Host, round: RoundRecord, status: 'closed' | 'canc
 
 const hasPaid = ({ received_amount: received }: ApplicationRow) => decimal(received).gt(0);
 
-/** Who has paid holds what was bought; whoever has not is out, and money that did not suffice goes back. */
+/** Closes a round: funded applications become holdings, all others end and partial payments are refunded. */
 export async function closeRound(host: Host, id: number): Promise<readonly ApplicationRow[]> {
   return host.database.transaction(async () => {
     const round = await lockRound(host, id);
-    const seriesId = await seriesOf(host, id);
+    const seriesId = await loadSeriesId(host, id);
     await endRound(host, round, 'closed');
-    const after: ApplicationRow[] = [];
+    const changed: ApplicationRow[] = [];
     for (const row of await openApplications(host, id)) {
       if (row.status !== 'funded') {
         const status = hasPaid(row) ? 'refunded' : 'expired';
-        after.push(await end(host, row, status, 'The round was closed before it was paid in full.'));
+        changed.push(
+          await closeApplication(host, row, status, 'The round was closed before it was paid in full.'),
+        );
         continue;
       }
-      await bookHolding(host, row, round, seriesId);
-      // What came in beyond the amount due goes back with the closing.
+      await addHolding(host, row, round, seriesId);
+      // An overpayment is returned when the round closes.
       await returnExcess(host, row);
-      after.push(await move(host, row, 'completed', { received_amount: moneyText(dueOf(row)) }));
+      changed.push(
+        await transitionTo(host, row, 'completed', { received_amount: moneyText(amountDue(row)) }),
+      );
     }
-    return after;
+    return changed;
   });
 }
 
-/** Nothing is bought: everybody is out, and whoever has paid is paid back. */
+/** Cancels a round: every application ends and payments are refunded. */
 export async function cancelRound(host: Host, id: number): Promise<readonly ApplicationRow[]> {
   return host.database.transaction(async () => {
     const round = await lockRound(host, id);
     await endRound(host, round, 'cancelled');
-    const after: ApplicationRow[] = [];
+    const changed: ApplicationRow[] = [];
     for (const row of await openApplications(host, id)) {
       const status = hasPaid(row) ? 'refunded' : 'cancelled_round';
-      after.push(await end(host, row, status, 'The round was cancelled.'));
+      changed.push(await closeApplication(host, row, status, 'The round was cancelled.'));
     }
-    return after;
+    return changed;
   });
 }
 
-/** The terms are other ones now: whoever has committed confirms them, or leaves at no cost. */
+/** Announces new terms; investors who committed confirm them or withdraw at no cost. */
 export async function changeTerms(host: Host, id: number, reason: string): Promise<void> {
   await host.database.transaction(async (queries) => {
     const round = await lockRound(host, id);

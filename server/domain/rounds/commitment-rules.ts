@@ -12,23 +12,23 @@ import { countCharacters } from '../../http/clear-text.ts';
 import { textField } from '../../http/fields.ts';
 import { badFields, type FieldErrors, Refusal } from '../../http/refusal.ts';
 import { amountField } from './amounts.ts';
-import { amountWords } from './application-transitions.ts';
-import { remainingOf, waitlistRoomOf } from './round-detail.ts';
+import { amountText } from './application-transitions.ts';
+import { remainingAllocation, waitlistRoom } from './round-detail.ts';
 import type { RoundRow } from './round-row.ts';
 
 const choice = { error: 'Not a valid choice.' };
-const truth = () => z.boolean({ error: 'Must be true or false.' }).default(false);
+const flag = () => z.boolean({ error: 'Must be true or false.' }).default(false);
 const id = () => z.int('A valid integer is required.').positive('A valid integer is required.');
 
-/** What C41 takes with `save_draft` and `submit`. */
+/** The body of C41 with the actions `save_draft` and `submit`. */
 export const commitmentSchema = z.object({
   investing_profile: id(),
   amount: amountField(),
   currency: textField().pipe(z.string().regex(/^[A-Z]{3}$/, 'Not a valid choice.')),
-  is_pro_rata: truth(),
-  accept_lower_allocation: truth(),
+  is_pro_rata: flag(),
+  accept_lower_allocation: flag(),
   min_acceptable_amount: amountField().nullish(),
-  source_of_funds_changed: truth(),
+  source_of_funds_changed: flag(),
   acknowledgements: z.array(z.enum(acknowledgements, choice), choice).max(20, 'Use at most 20.').default([]),
   comment: textField()
     .refine((text) => countCharacters(text) <= 500, 'Use at most 500 characters.')
@@ -45,7 +45,7 @@ const roundRefusals: Readonly<Record<RoundObstacle, readonly [detail: string, co
   roundFull: ['The round is full, its waiting list too.', 'round_full'],
 };
 
-/** @throws Refusal 409 while no commitment is taken. */
+/** @throws Refusal 409 while the round takes no commitments. */
 export function checkRound({ status }: RoundRow): void {
   const obstacle = roundObstacle(status);
   if (!obstacle) return;
@@ -53,7 +53,7 @@ export function checkRound({ status }: RoundRow): void {
   throw new Refusal(409, { detail, code });
 }
 
-const amountWordings: Readonly<Record<AmountFault['kind'], (limit: string) => string>> = {
+const amountMessages: Readonly<Record<AmountFault['kind'], (limit: string) => string>> = {
   belowMinimum: (limit) => `The minimum is ${limit}.`,
   aboveMaximum: (limit) => `The maximum is ${limit}.`,
   offStep: (limit) => `Choose a multiple of ${limit}.`,
@@ -66,38 +66,42 @@ function amountErrors({ amount }: Commitment, row: RoundRow): readonly string[] 
     minimum: round.minimum_amount,
     maximum: round.maximum_amount,
     step: round.amount_step,
-    room: roomOf(remainingOf(row), waitlistRoomOf(row)),
+    room: roomOf(remainingAllocation(row), waitlistRoom(row)),
   });
-  return fault ? [amountWordings[fault.kind](amountWords(fault.limit, round.currency))] : [];
+  return fault ? [amountMessages[fault.kind](amountText(fault.limit, round.currency))] : [];
 }
 
-function lowerErrors({ amount, accept_lower_allocation: accepts, min_acceptable_amount: least }: Commitment) {
+function minimumErrors({
+  amount,
+  accept_lower_allocation: accepts,
+  min_acceptable_amount: least,
+}: Commitment) {
   if (least === null || least === undefined) return [];
   if (!accepts) return ['Leave this empty, or accept a lower allocation.'];
   return decimal(least).gt(amount) ? ['This is more than the amount.'] : [];
 }
 
-/** What keeps a draft from being kept. @throws Refusal 400 */
+/** Checks what even a draft must fulfil. @throws Refusal 400 */
 export function checkDraft(commitment: Commitment, investor: Investor, { round }: RoundRow): void {
   const errors: FieldErrors = {
     investing_profile: commitment.investing_profile === investor.id ? [] : ['Not one of your profiles.'],
     currency: commitment.currency === round.currency ? [] : [`The round is in ${round.currency}.`],
   };
-  throwAny(errors);
+  throwErrors(errors);
 }
 
-/** What keeps a commitment from being handed in. @throws Refusal 400 with all that is wrong, by field. */
+/** Checks a commitment before it is submitted. @throws Refusal 400 with all errors by field. */
 export function checkCommitment(commitment: Commitment, row: RoundRow): void {
-  throwAny({
+  throwErrors({
     amount: amountErrors(commitment, row),
-    min_acceptable_amount: lowerErrors(commitment),
+    min_acceptable_amount: minimumErrors(commitment),
     acknowledgements: isAllAcknowledged(commitment.acknowledgements)
       ? []
       : ['Confirm each of the four points.'],
   });
 }
 
-function throwAny(errors: FieldErrors): void {
+function throwErrors(errors: FieldErrors): void {
   const wrong = Object.entries(errors).filter(([, messages]) => messages.length > 0);
   if (wrong.length > 0) throw badFields(Object.fromEntries(wrong));
 }

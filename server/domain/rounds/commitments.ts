@@ -9,7 +9,7 @@ import type { Host } from '../../host.ts';
 import { checkBody } from '../../http/body.ts';
 import { badFields, notFound, Refusal } from '../../http/refusal.ts';
 import { dayOf } from '../../../src/domain/days.ts';
-import { type ApplicationRow, applicationsOf, hasNewTerms, type RoundRecord } from './application-view.ts';
+import { type ApplicationRow, listApplications, hasNewTerms, type RoundRecord } from './application-view.ts';
 import {
   checkCommitment,
   checkDraft,
@@ -18,9 +18,16 @@ import {
   commitmentSchema,
 } from './commitment-rules.ts';
 import { checkInvestor } from '../onboarding/may-invest.ts';
-import { end, feeOn, lockRound, move, noteStatus, wrongStatus } from './application-transitions.ts';
-import { nextTurn } from '../core/demo-clock.ts';
-import { readRound, remainingOf } from './round-detail.ts';
+import {
+  lockRound,
+  wrongStatus,
+  closeApplication,
+  entryFee,
+  transitionTo,
+  recordStatus,
+} from './application-transitions.ts';
+import { nextDemoStep } from '../core/demo-clock.ts';
+import { loadRound, remainingAllocation } from './round-detail.ts';
 
 const choice = { error: 'Not a valid choice.' };
 const id = () => z.int('A valid integer is required.').positive('A valid integer is required.');
@@ -51,8 +58,8 @@ async function openApplication(host: Host, investorId: number, roundId: number) 
   return found ?? null;
 }
 
-/** Writes what was entered into the draft, or into a new application. */
-async function write(
+/** Updates the draft, or adds a new application. */
+async function saveApplication(
   host: Host,
   investor: Investor,
   round: RoundRecord,
@@ -66,20 +73,20 @@ async function write(
     ...stated,
     min_acceptable_amount: commitment.min_acceptable_amount ?? null,
     currency,
-    fees: feeOn(decimal(commitment.amount), round),
+    fees: entryFee(decimal(commitment.amount), round),
     terms_version: round.terms_version,
     ...(status !== 'draft' && { submitted_at: now }),
-    due_at: status === 'submitted' ? nextTurn(host) : null,
+    due_at: status === 'submitted' ? nextDemoStep(host) : null,
   };
   if (draft) {
-    await move(host, draft, status, values);
+    await transitionTo(host, draft, status, values);
     return;
   }
   const [added] = await host.database.queries
     .insert(applications)
     .values({ ...values, investor_id: investor.id, round_id: round.id, status, created_at: now })
     .returning();
-  if (added) await noteStatus(host, added);
+  if (added) await recordStatus(host, added);
 }
 
 async function commit(
@@ -98,17 +105,17 @@ async function commit(
       application: open.id,
     });
   }
-  const row = await readRound(host, round.id);
+  const row = await loadRound(host, round.id);
   checkRound(row);
   const commitment = await checkBody(request, commitmentSchema);
   checkDraft(commitment, investor, row);
   if (request.action === 'save_draft') {
-    await write(host, investor, round, open, commitment, 'draft');
+    await saveApplication(host, investor, round, open, commitment, 'draft');
     return open ? 200 : 201;
   }
   checkCommitment(commitment, row);
-  const fits = decimal(commitment.amount).lte(remainingOf(row));
-  await write(host, investor, round, open, commitment, fits ? 'submitted' : 'waitlisted');
+  const fits = decimal(commitment.amount).lte(remainingAllocation(row));
+  await saveApplication(host, investor, round, open, commitment, fits ? 'submitted' : 'waitlisted');
   await queries
     .delete(roundInterests)
     .where(and(eq(roundInterests.round_id, round.id), eq(roundInterests.investor_id, investor.id)));
@@ -131,17 +138,17 @@ async function withdraw(host: Host, application: ApplicationRow, round: RoundRec
     hasNewTerms(application, round) ||
     (application.status === 'signing' && !(await isSigned(host, application.id)));
   if (!mayLeave) throw wrongStatus('It is signed. Ask the club if you want to leave.');
-  await end(host, application, 'withdrawn', null);
+  await closeApplication(host, application, 'withdrawn', null);
 }
 
-async function confirm(host: Host, application: ApplicationRow, round: RoundRecord): Promise<void> {
+async function confirmTerms(host: Host, application: ApplicationRow, round: RoundRecord): Promise<void> {
   const isNew = hasNewTerms(application, round);
   if (application.status !== 'reduced' && !isNew) throw wrongStatus('There is nothing to confirm.');
   const terms = { terms_version: round.terms_version };
   if (application.status === 'reduced') {
-    await move(host, application, 'allocated', { ...terms, due_at: nextTurn(host) });
+    await transitionTo(host, application, 'allocated', { ...terms, due_at: nextDemoStep(host) });
   } else {
-    await move(host, application, application.status, { ...terms, due_at: application.due_at });
+    await transitionTo(host, application, application.status, { ...terms, due_at: application.due_at });
   }
 }
 
@@ -149,18 +156,24 @@ async function reportWire(host: Host, application: ApplicationRow): Promise<void
   if (application.status !== 'funding' && application.status !== 'part_funded') {
     throw wrongStatus('There is nothing to wire now.');
   }
-  await move(host, application, application.status, { wire_sent_at: host.clock() });
+  await transitionTo(host, application, application.status, { wire_sent_at: host.clock() });
 }
 
-async function takeStep(host: Host, investor: Investor, round: RoundRecord, request: Request): Promise<200> {
-  const { application: wanted, action } = request;
-  if (wanted === null || wanted === undefined) throw badFields({ application: ['This field is required.'] });
+async function performAction(
+  host: Host,
+  investor: Investor,
+  round: RoundRecord,
+  request: Request,
+): Promise<200> {
+  const { application: applicationId, action } = request;
+  if (applicationId === null || applicationId === undefined)
+    throw badFields({ application: ['This field is required.'] });
   const [application] = await host.database.queries
     .select()
     .from(applications)
     .where(
       and(
-        eq(applications.id, wanted),
+        eq(applications.id, applicationId),
         eq(applications.investor_id, investor.id),
         eq(applications.round_id, round.id),
       ),
@@ -168,7 +181,7 @@ async function takeStep(host: Host, investor: Investor, round: RoundRecord, requ
     .for('update');
   if (!application) throw notFound();
   if (action === 'withdraw') await withdraw(host, application, round);
-  else if (action === 'confirm_allocation') await confirm(host, application, round);
+  else if (action === 'confirm_allocation') await confirmTerms(host, application, round);
   else await reportWire(host, application);
   return 200;
 }
@@ -179,8 +192,8 @@ export async function apply(host: Host, investor: Investor, request: Request) {
   const isCommitment = request.action === 'save_draft' || request.action === 'submit';
   const status = isCommitment
     ? await commit(host, investor, round, request)
-    : await takeStep(host, investor, round, request);
-  const own = await applicationsOf(host, investor, round);
+    : await performAction(host, investor, round, request);
+  const own = await listApplications(host, investor, round);
   const body = own.find(({ id: known }) => known === request.application) ?? own[0];
   if (!body) throw notFound();
   return { status, body };

@@ -7,10 +7,10 @@ import { notFound } from '../../http/refusal.ts';
 import { creditHeldWires, returnHeldWires, writeWire } from '../portfolio/deposits.ts';
 import { displayName } from '../../../src/domain/investor.ts';
 import { type ApplicationRow } from './application-view.ts';
-import { dueOf } from '../../../src/domain/commitment.ts';
-import { amountWords, lockApplication, move, wrongStatus } from './application-transitions.ts';
+import { amountDue } from '../../../src/domain/commitment.ts';
+import { lockApplication, wrongStatus, amountText, transitionTo } from './application-transitions.ts';
 
-const plain = (name: string) =>
+const normalizedName = (name: string) =>
   name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -20,27 +20,27 @@ const plain = (name: string) =>
     .toSorted()
     .join(' ');
 
-/** True for a name that the investor goes by, whatever the order, the case and the accents. */
+/** True for one of the investor's names, ignoring word order, case and accents. */
 export const isOwnName = (investor: Investor, name: string): boolean =>
   [displayName(investor), investor.bank_account_holder, investor.signature_name].some(
-    (known) => known !== null && plain(known) === plain(name),
+    (known) => known !== null && normalizedName(known) === normalizedName(name),
   );
 
 async function credit(host: Host, application: ApplicationRow, amount: Decimal): Promise<ApplicationRow> {
   const received = decimal(application.received_amount).plus(amount);
-  const due = dueOf(application);
+  const due = amountDue(application);
   const excess = received.minus(due);
-  return move(host, application, excess.gte(0) ? 'funded' : 'part_funded', {
+  return transitionTo(host, application, excess.gte(0) ? 'funded' : 'part_funded', {
     received_amount: moneyText(received),
     is_blocked: false,
     reason: excess.gt(0)
-      ? `${amountWords(excess, application.currency)} came in beyond what was due and will be sent back.`
+      ? `${amountText(excess, application.currency)} came in beyond what was due and will be sent back.`
       : null,
   });
 }
 
-/** Money came in. From an account in another name it is held, and the application is blocked until that is settled. */
-export async function receive(host: Host, id: number, amount: Decimal, sender: string | null) {
+/** Records a payment. One from an account in another name is held and blocks the application until the club decides about it. */
+export async function receivePayment(host: Host, id: number, amount: Decimal, sender: string | null) {
   return host.database.transaction(async (queries) => {
     const { application } = await lockApplication(host, id);
     if (!['funding', 'part_funded', 'funded'].includes(application.status)) {
@@ -61,15 +61,15 @@ export async function receive(host: Host, id: number, amount: Decimal, sender: s
     });
     await writeWire(host, application, amount, sender ?? displayName(investor), !isOwn);
     if (isOwn) return credit(host, application, amount);
-    return move(host, application, application.status, {
+    return transitionTo(host, application, application.status, {
       is_blocked: true,
-      reason: `${amountWords(amount, application.currency)} came from an account in another name. Show that it is yours, or it will be sent back.`,
+      reason: `${amountText(amount, application.currency)} came from an account in another name. Show that it is yours, or it will be sent back.`,
     });
   });
 }
 
-/** Settles what is held: `accept` after evidence came, `return` to send it back. */
-export async function settleHeld(host: Host, id: number, verdict: 'accept' | 'return') {
+/** Decides about held payments: `accept` credits them, `return` sends them back. */
+export async function settleHeldPayments(host: Host, id: number, verdict: 'accept' | 'return') {
   return host.database.transaction(async (queries) => {
     const { application } = await lockApplication(host, id);
     const held = and(eq(receipts.application_id, id), eq(receipts.status, 'held'));
@@ -85,7 +85,7 @@ export async function settleHeld(host: Host, id: number, verdict: 'accept' | 're
       return credit(host, application, amount);
     }
     await returnHeldWires(host, application);
-    return move(host, application, application.status, {
+    return transitionTo(host, application, application.status, {
       is_blocked: false,
       wire_sent_at: null,
       reason: 'The money from the account in another name was sent back.',

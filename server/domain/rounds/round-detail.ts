@@ -8,24 +8,24 @@ import { paragraphs } from '../../http/markup.ts';
 import { notFound } from '../../http/refusal.ts';
 import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { fileLink } from '../documents/file-links.ts';
-import { wireReferenceOf } from '../../../src/domain/commitment.ts';
-import { readSurroundings, roundOf, type RoundRow, selectRounds } from './round-row.ts';
+import { wireReference } from '../../../src/domain/commitment.ts';
+import { type RoundRow, selectRounds, loadRoundContext, roundJson } from './round-row.ts';
 
 /** One round as it is now. @throws Refusal 404 */
-export async function readRound(host: Host, id: number): Promise<RoundRow> {
+export async function loadRound(host: Host, id: number): Promise<RoundRow> {
   const [row] = await selectRounds(host.database.queries, dayOf(host.clock())).where(eq(rounds.id, id));
   if (!row) throw notFound();
   return row;
 }
 
-/** What can still be allocated. */
-export const remainingOf = ({ figures }: Pick<RoundRow, 'figures'>): Decimal => {
+/** The amount that can still be allocated. */
+export const remainingAllocation = ({ figures }: Pick<RoundRow, 'figures'>): Decimal => {
   const left = decimal(figures.allocation_amount).minus(figures.committed_amount);
   return left.gt(0) ? left : zero;
 };
 
-/** How much the waiting list still takes. */
-export const waitlistRoomOf = ({ round, figures }: Pick<RoundRow, 'round' | 'figures'>): Decimal => {
+/** The amount that the waiting list can still take. */
+export const waitlistRoom = ({ round, figures }: Pick<RoundRow, 'round' | 'figures'>): Decimal => {
   const left = decimal(round.waitlist_amount).minus(figures.waitlisted_amount);
   return left.gt(0) ? left : zero;
 };
@@ -36,7 +36,7 @@ const deadlineOf = ({ closing_date: last }: RoundRow['round']): string | null =>
 
 const rate = (text: string | null) => text && ratioText(decimal(text));
 
-function termsOf({ round }: RoundRow, vehicle: Vehicle | undefined) {
+function termsJson({ round }: RoundRow, vehicle: Vehicle | undefined) {
   const { story } = round;
   const postMoney = round.pre_money && moneyText(decimal(round.pre_money).plus(round.target_amount));
   return {
@@ -65,7 +65,7 @@ type Vehicle = {
   readonly entity: typeof entities.$inferSelect;
 };
 
-async function vehicleOf(queries: Queries, roundId: number): Promise<Vehicle | undefined> {
+async function loadVehicle(queries: Queries, roundId: number): Promise<Vehicle | undefined> {
   const [found] = await queries
     .select({ series, entity: entities })
     .from(series)
@@ -75,10 +75,10 @@ async function vehicleOf(queries: Queries, roundId: number): Promise<Vehicle | u
   return found;
 }
 
-const paid = ['funding', 'part_funded', 'funded'] as const;
+const payableStatuses = ['funding', 'part_funded', 'funded'] as const;
 
-/** Null until the investor's own application is to be paid. */
-async function wireOf(
+/** Null while the investor has nothing to pay. */
+async function wireInstructions(
   queries: Queries,
   investorId: number,
   { round }: RoundRow,
@@ -91,7 +91,7 @@ async function wireOf(
       and(
         eq(applications.investor_id, investorId),
         eq(applications.round_id, round.id),
-        inArray(applications.status, [...paid]),
+        inArray(applications.status, [...payableStatuses]),
       ),
     );
   if (!own || !vehicle) return null;
@@ -104,12 +104,12 @@ async function wireOf(
     account: entity.bank_account,
     intermediary_swift: null,
     currency: round.currency,
-    reference: wireReferenceOf(round, own.id),
+    reference: wireReference(round, own.id),
     cutoff: entity.wire_cutoff,
   };
 }
 
-async function pastRoundsOf(queries: Queries, { round }: RoundRow) {
+async function loadPastRounds(queries: Queries, { round }: RoundRow) {
   const rows = await queries
     .select()
     .from(rounds)
@@ -131,7 +131,7 @@ async function pastRoundsOf(queries: Queries, { round }: RoundRow) {
   }));
 }
 
-const metricOf = ({ label, unit, source, series: points }: RoundStory['metrics'][number]) => {
+const metricJson = ({ label, unit, source, series: points }: RoundStory['metrics'][number]) => {
   const last = points.at(-1);
   return {
     label,
@@ -147,31 +147,31 @@ const metricOf = ({ label, unit, source, series: points }: RoundStory['metrics']
 /** C30. @throws Refusal 404 */
 export async function roundDetailOf(host: Host, investorId: number, id: number) {
   const { queries } = host.database;
-  const row = await readRound(host, id);
-  const vehicle = await vehicleOf(queries, id);
+  const row = await loadRound(host, id);
+  const vehicle = await loadVehicle(queries, id);
   const { story } = row.round;
   return {
-    ...roundOf(row, await readSurroundings(queries, investorId, [id])),
+    ...roundJson(row, await loadRoundContext(queries, investorId, [id])),
     memo: (story?.memo ?? []).map(({ heading, body }) => ({ heading, body_html: paragraphs(body) })),
-    terms: termsOf(row, vehicle),
+    terms: termsJson(row, vehicle),
     terms_version: row.round.terms_version,
-    metrics: (story?.metrics ?? []).map(metricOf),
+    metrics: (story?.metrics ?? []).map(metricJson),
     team: (story?.team ?? []).map((person) => ({ ...person, photo_url: null, profile_url: null })),
-    past_rounds: await pastRoundsOf(queries, row),
+    past_rounds: await loadPastRounds(queries, row),
     conflicts: story?.conflicts ?? [],
     faq: story?.faq ?? [],
     contact_email: /<([^>]+)>/.exec(host.settings.mailFrom)?.[1] ?? host.settings.mailFrom,
     deadline_at: deadlineOf(row.round),
-    remaining_amount: moneyText(remainingOf(row)),
-    waitlist_amount: moneyText(waitlistRoomOf(row)),
-    wire_instructions: await wireOf(queries, investorId, row, vehicle),
+    remaining_amount: moneyText(remainingAllocation(row)),
+    waitlist_amount: moneyText(waitlistRoom(row)),
+    wire_instructions: await wireInstructions(queries, investorId, row, vehicle),
   };
 }
 
-/** C15: the round's papers by folder; a paper that is still being written has no link yet. @throws Refusal 404 */
+/** C15: the round's documents by folder; one whose PDF is still being generated has no link yet. @throws Refusal 404 */
 export async function roundDocumentsOf(host: Host, id: number) {
   const { queries } = host.database;
-  await readRound(host, id);
+  await loadRound(host, id);
   const rows = await queries
     .select()
     .from(documents)

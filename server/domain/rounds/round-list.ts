@@ -6,7 +6,7 @@ import type { Host } from '../../host.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';
 import { addDays, dayOf } from '../../../src/domain/days.ts';
-import { readSurroundings, roundOf, selectRounds, statusOn } from './round-row.ts';
+import { loadRoundContext, roundJson, selectRounds, statusAsOf } from './round-row.ts';
 
 export const roundModes = ['default', 'upcoming', 'waitlist', 'mine', 'closing_soon', 'follow_on'] as const;
 
@@ -18,10 +18,10 @@ export type RoundFilter = {
 };
 
 const pageSize = 12;
-const soonDays = 14;
+const closingSoonDays = 14;
 const isOver = sql`${rounds.status} in ('closed', 'cancelled')`;
 
-/** Rounds that are full but for their waiting list. The days are asked for first, because adding up is dear. */
+/** Rounds that are full except for their waiting list. The date conditions come first, because summing the figures is expensive. */
 async function waitingRounds({ database: { queries } }: Host, today: string): Promise<readonly number[]> {
   const rows = await queries
     .select({ id: rounds.id })
@@ -32,13 +32,13 @@ async function waitingRounds({ database: { queries } }: Host, today: string): Pr
         eq(rounds.status, 'open'),
         lte(rounds.opened_date, today),
         gt(rounds.waitlist_amount, '0'),
-        sql`${statusOn(today)} = 'waitlist'`,
+        sql`${statusAsOf(today)} = 'waitlist'`,
       ),
     );
   return rows.map(({ id }) => id);
 }
 
-function wantedByMode(
+function modeCondition(
   host: Host,
   investorId: number,
   { mode, active }: RoundFilter,
@@ -54,7 +54,7 @@ function wantedByMode(
     .select({ id: roundInterests.round_id })
     .from(roundInterests)
     .where(eq(roundInterests.investor_id, investorId));
-  const held = queries
+  const heldStartups = queries
     .select({ id: series.startup_id })
     .from(holdings)
     .innerJoin(series, eq(series.id, holdings.series_id))
@@ -67,16 +67,16 @@ function wantedByMode(
     case 'mine':
       return or(inArray(rounds.id, applied), inArray(rounds.id, interested));
     case 'closing_soon':
-      return sql`${rounds.closing_date} between ${today}::date and ${addDays(today, soonDays)}::date`;
+      return sql`${rounds.closing_date} between ${today}::date and ${addDays(today, closingSoonDays)}::date`;
     case 'follow_on':
-      return inArray(rounds.startup_id, held);
+      return inArray(rounds.startup_id, heldStartups);
     default:
       // What is open now does not include what is only announced.
       return active === 'open' ? sql`${rounds.opened_date} <= ${today}::date` : undefined;
   }
 }
 
-async function wantedOf(
+async function filterCondition(
   host: Host,
   investorId: number,
   filter: RoundFilter,
@@ -86,7 +86,7 @@ async function wantedOf(
   const waiting = mode === 'waitlist' ? await waitingRounds(host, today) : [];
   return and(
     active === 'all' ? undefined : active === 'closed' ? isOver : sql`not ${isOver}`,
-    wantedByMode(host, investorId, filter, today, waiting.length === 0 ? [0] : waiting),
+    modeCondition(host, investorId, filter, today, waiting.length === 0 ? [0] : waiting),
     tags.length === 0
       ? undefined
       : or(...tags.map((tag) => sql`${startups.tags} @> ${JSON.stringify([tag])}::jsonb`)),
@@ -95,7 +95,7 @@ async function wantedOf(
 }
 
 /**
- * C29: one page; what is open comes first, the nearest deadline before the others, then what is over, the newest first.
+ * C29: one page of rounds: open ones first, by deadline, then closed ones, newest first.
  * @throws Refusal 404 for a page that is not there.
  */
 export async function pageOfRounds(
@@ -106,20 +106,20 @@ export async function pageOfRounds(
 ): Promise<Page> {
   const { queries } = host.database;
   const today = dayOf(host.clock());
-  const wanted = await wantedOf(host, investorId, filter, today);
+  const condition = await filterCondition(host, investorId, filter, today);
   const [found] = await queries
     .select({ total: count() })
     .from(rounds)
     .innerJoin(startups, eq(startups.id, rounds.startup_id))
-    .where(wanted);
+    .where(condition);
   const total = found?.total ?? 0;
   if (!hasPage(page, total, pageSize)) throw invalidPage();
-  // Which rounds first, so that only theirs is added up.
+  // Select the ids first, so that figures are summed for one page only.
   const chosen = await queries
     .select({ id: rounds.id })
     .from(rounds)
     .innerJoin(startups, eq(startups.id, rounds.startup_id))
-    .where(wanted)
+    .where(condition)
     .orderBy(
       sql`(${isOver})`,
       sql`case when ${isOver} then null else ${rounds.closing_date} end asc nulls last`,
@@ -142,10 +142,10 @@ async function listedRounds(host: Host, investorId: number, ids: readonly number
   const { queries } = host.database;
   if (ids.length === 0) return [];
   const rows = await selectRounds(queries, today).where(inArray(rounds.id, [...ids]));
-  const around = await readSurroundings(queries, investorId, ids);
+  const context = await loadRoundContext(queries, investorId, ids);
   return rows
     .toSorted((a, b) => ids.indexOf(a.round.id) - ids.indexOf(b.round.id))
-    .map((row) => roundOf(row, around));
+    .map((row) => roundJson(row, context));
 }
 
 /** C33: the years in which rounds opened, the newest first. */

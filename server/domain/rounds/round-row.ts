@@ -13,10 +13,10 @@ export type RoundRow = {
 };
 
 /**
- * The status that a round has on a day: closed and cancelled are the club's word, the others follow from the days and the
- * figures. Full with room on the waiting list is waitlist, and without it oversubscribed; past its last day it is closing.
+ * The status of a round on a day. The club sets closed and cancelled; the others follow from the dates and the figures: a full
+ * round is `waitlist` or, once the waiting list is full too, `oversubscribed`; past its last day it is `closing`.
  */
-export const statusOn = (today: string): SQL<string> => sql<string>`case
+export const statusAsOf = (today: string): SQL<string> => sql<string>`case
   when ${rounds.status} in ('closed', 'cancelled') then ${rounds.status}
   when ${rounds.opened_date} > ${today}::date then 'upcoming'
   when ${rounds.closing_date} < ${today}::date then 'closing'
@@ -33,17 +33,17 @@ const figures = {
   investors_count: roundFigures.investors_count,
 };
 
-/** Rounds with their startup and figures, to be narrowed down. */
+/** A query for rounds with their startup and figures; the caller adds conditions. */
 export const selectRounds = (queries: Queries, today: string) =>
   queries
-    .select({ round: rounds, startup: startups, figures, status: statusOn(today) })
+    .select({ round: rounds, startup: startups, figures, status: statusAsOf(today) })
     .from(rounds)
     .innerJoin(startups, eq(startups.id, rounds.startup_id))
     .innerJoin(roundFigures, eq(roundFigures.round_id, rounds.id))
     .$dynamic();
 
-/** What one investor has to do with some rounds, and how many papers those have. */
-export async function readSurroundings(queries: Queries, investorId: number, ids: readonly number[]) {
+/** An investor's applications to the given rounds, and the number of documents of each round. */
+export async function loadRoundContext(queries: Queries, investorId: number, ids: readonly number[]) {
   const own = await queries
     .select({ id: applications.id, round: applications.round_id, status: applications.status })
     .from(applications)
@@ -55,18 +55,18 @@ export async function readSurroundings(queries: Queries, investorId: number, ids
       ),
     )
     .orderBy(applications.id);
-  const papers = await queries
+  const documentCounts = await queries
     .select({ round: documents.round_id, papers: count() })
     .from(documents)
     .where(and(inArray(documents.round_id, [...ids]), isNull(documents.investor_id)))
     .groupBy(documents.round_id);
   return {
     applications: groupBy(own, ({ round }) => round),
-    papers: new Map(papers.map((row) => [row.round, row.papers])),
+    papers: new Map(documentCounts.map((row) => [row.round, row.papers])),
   };
 }
 
-type Surroundings = Awaited<ReturnType<typeof readSurroundings>>;
+type RoundContext = Awaited<ReturnType<typeof loadRoundContext>>;
 
 const ratioOrNull = (text: string | null) => (text === null ? null : ratioText(decimal(text)));
 
@@ -81,8 +81,8 @@ export const committedShare = ({ committed_amount, allocation_amount }: RoundRow
   ratioText(quotient(decimal(committed_amount), decimal(allocation_amount)) ?? decimal(0));
 
 /** One item of C29. */
-export function roundOf({ round, startup, figures, status }: RoundRow, around: Surroundings) {
-  const own = around.applications.get(round.id)?.at(-1);
+export function roundJson({ round, startup, figures, status }: RoundRow, context: RoundContext) {
+  const own = context.applications.get(round.id)?.at(-1);
   return {
     id: round.id,
     name: round.name,
@@ -116,7 +116,7 @@ export function roundOf({ round, startup, figures, status }: RoundRow, around: S
       annual_percent: ratioText(decimal(round.annual_fee_rate)),
     },
     my_application: own ? { id: own.id, status: own.status } : null,
-    documents_count: around.papers.get(round.id) ?? 0,
+    documents_count: context.papers.get(round.id) ?? 0,
     updated_at: round.updated_at?.toISOString() ?? null,
   };
 }

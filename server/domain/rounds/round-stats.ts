@@ -6,7 +6,7 @@ import { roundInterests, roundReadings } from '../../database/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 import { badFields, Refusal } from '../../http/refusal.ts';
 import { amountField } from './amounts.ts';
-import { readRound, remainingOf } from './round-detail.ts';
+import { loadRound, remainingAllocation } from './round-detail.ts';
 import { committedShare, type RoundRow } from './round-row.ts';
 
 /** The body of C31. */
@@ -20,7 +20,7 @@ export const roundEventSchema = z.object({
 
 type RoundEvent = z.output<typeof roundEventSchema>;
 
-async function noteReading(host: Host, investorId: number, roundId: number, documentId: number) {
+async function recordReading(host: Host, investorId: number, roundId: number, documentId: number) {
   const reading = { round_id: roundId, investor_id: investorId, document_id: documentId };
   const now = host.clock();
   await host.database.queries
@@ -32,7 +32,7 @@ async function noteReading(host: Host, investorId: number, roundId: number, docu
     });
 }
 
-async function noteInterest(
+async function recordInterest(
   host: Host,
   investorId: number,
   { round, status }: RoundRow,
@@ -48,32 +48,37 @@ async function noteInterest(
     .onConflictDoUpdate({ target: [roundInterests.round_id, roundInterests.investor_id], set: values });
 }
 
-async function note(host: Host, investorId: number, row: RoundRow, { event, amount, document }: RoundEvent) {
+async function recordEvent(
+  host: Host,
+  investorId: number,
+  row: RoundRow,
+  { event, amount, document }: RoundEvent,
+) {
   const { queries } = host.database;
   const { id } = row.round;
-  if (event === 'interest') return noteInterest(host, investorId, row, amount ?? null);
+  if (event === 'interest') return recordInterest(host, investorId, row, amount ?? null);
   if (event === 'interest_withdrawn') {
     await queries
       .delete(roundInterests)
       .where(and(eq(roundInterests.round_id, id), eq(roundInterests.investor_id, investorId)));
     return;
   }
-  if (event === 'view') return noteReading(host, investorId, id, 0);
-  const [paper] = await queries
+  if (event === 'view') return recordReading(host, investorId, id, 0);
+  const [found] = await queries
     .select({ id: documents.id })
     .from(documents)
     .where(and(eq(documents.id, document ?? 0), eq(documents.round_id, id), isNull(documents.investor_id)));
-  if (!paper) throw badFields({ document: ['Not a document of this round.'] });
-  return noteReading(host, investorId, id, paper.id);
+  if (!found) throw badFields({ document: ['Not a document of this round.'] });
+  return recordReading(host, investorId, id, found.id);
 }
 
-/** C31: notes what happened and answers the figures as they are then. @throws Refusal 400, 404, 409 */
+/** C31: records an event and answers the figures after it. @throws Refusal 400, 404, 409 */
 export async function roundStatsAfter(host: Host, investorId: number, id: number, event: RoundEvent) {
   const { queries } = host.database;
-  const row = await readRound(host, id);
-  await note(host, investorId, row, event);
-  const mine = and(eq(roundInterests.round_id, id), eq(roundInterests.investor_id, investorId));
-  const [own] = await queries.select().from(roundInterests).where(mine);
+  const row = await loadRound(host, id);
+  await recordEvent(host, investorId, row, event);
+  const isOwn = and(eq(roundInterests.round_id, id), eq(roundInterests.investor_id, investorId));
+  const [own] = await queries.select().from(roundInterests).where(isOwn);
   const [others] = await queries
     .select({ people: count(), amount: sum(roundInterests.amount) })
     .from(roundInterests)
@@ -86,7 +91,7 @@ export async function roundStatsAfter(host: Host, investorId: number, id: number
     investors_count: row.figures.investors_count,
     interested_count: others?.people ?? 0,
     interested_amount: moneyText(decimal(others?.amount ?? '0')),
-    remaining_amount: moneyText(remainingOf(row)),
+    remaining_amount: moneyText(remainingAllocation(row)),
     my_interest_amount: own?.amount ?? null,
     as_of: host.clock().toISOString(),
   };

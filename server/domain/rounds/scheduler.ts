@@ -5,30 +5,34 @@ import type { Host } from '../../host.ts';
 import { dayOf } from '../../../src/domain/days.ts';
 import { allocateOne } from './allocation.ts';
 import type { ApplicationRow, RoundRecord } from './application-view.ts';
-import { end, lockApplication } from './application-transitions.ts';
-import { completeEnvelope, envelopeOf, sendEnvelope, tellWire } from './subscription-agreement.ts';
+import { closeApplication, lockApplication } from './application-transitions.ts';
+import { completeEnvelope, newestEnvelope, sendEnvelope, requestPayment } from './subscription-agreement.ts';
 
-const atMost = 50;
+const batchSize = 50;
 
-/** One step of the demonstration's clock. A step that waits for the investor is left alone. */
-async function step(host: Host, application: ApplicationRow, round: RoundRecord): Promise<void> {
+/** Takes one step in demo mode; does nothing where it is the investor's turn. */
+async function takeDemoStep(host: Host, application: ApplicationRow, round: RoundRecord): Promise<void> {
   const { status } = application;
   if (status === 'submitted' || status === 'waitlisted') await allocateOne(host, application, round, null);
   if (status === 'allocated') await sendEnvelope(host, application, round);
-  if (status === 'signed') await tellWire(host, application);
+  if (status === 'signed') await requestPayment(host, application);
   if (status !== 'signing') return;
-  const envelope = await envelopeOf(host, application.id);
+  const envelope = await newestEnvelope(host, application.id);
   if (envelope.status === 'signed') await completeEnvelope(host, envelope, application);
 }
 
-/** Ids first and then one transaction each, so that nobody else waits for long; judged again under the lock. */
-async function forEach(
+/** Handles each row in its own short transaction; `isDue` is checked again under the lock. */
+async function forEachDue(
   host: Host,
   isDue: () => SQL | undefined,
-  work: (application: ApplicationRow, round: RoundRecord) => Promise<void>,
+  handle: (application: ApplicationRow, round: RoundRecord) => Promise<void>,
 ): Promise<number> {
   const { queries } = host.database;
-  const due = await queries.select({ id: applications.id }).from(applications).where(isDue()).limit(atMost);
+  const due = await queries
+    .select({ id: applications.id })
+    .from(applications)
+    .where(isDue())
+    .limit(batchSize);
   for (const { id } of due) {
     await host.database.transaction(async () => {
       const { round, application } = await lockApplication(host, id);
@@ -36,14 +40,14 @@ async function forEach(
         .select({ id: applications.id })
         .from(applications)
         .where(and(eq(applications.id, id), isDue()));
-      if ((await still).length > 0) await work(application, round);
+      if ((await still).length > 0) await handle(application, round);
     });
   }
   return due.length;
 }
 
-/** Ends what was not signed or not paid in time. */
-const runExpiry = (host: Host): Promise<number> => {
+/** Closes applications that were not signed or not paid in time. */
+const expireLate = (host: Host): Promise<number> => {
   const today = dayOf(host.clock());
   const unsigned = host.database.queries
     .select({ id: envelopes.application_id })
@@ -58,19 +62,20 @@ const runExpiry = (host: Host): Promise<number> => {
         lt(applications.wire_by_date, today),
       ),
     );
-  return forEach(host, isLate, async (application) => {
-    const words = application.status === 'signing' ? 'signed' : 'paid in full';
-    await end(host, application, 'expired', `It was not ${words} in time.`);
+  return forEachDue(host, isLate, async (application) => {
+    const missed = application.status === 'signing' ? 'signed' : 'paid in full';
+    await closeApplication(host, application, 'expired', `It was not ${missed} in time.`);
   });
 };
 
 /**
- * What needs no request: ends that fall due, and in demo mode each next step. Judged by stored times, so that a restart in
- * between changes nothing.
+ * Runs what is due without a request: deadlines, and in demo mode each next step. Due times are stored, so a restart loses none.
  */
 export async function runDueApplications(host: Host): Promise<number> {
-  const ended = await runExpiry(host);
-  if (!host.settings.isDemo) return ended;
+  const expired = await expireLate(host);
+  if (!host.settings.isDemo) return expired;
   const isDue = () => and(isNotNull(applications.due_at), lte(applications.due_at, host.clock()));
-  return ended + (await forEach(host, isDue, (application, round) => step(host, application, round)));
+  return (
+    expired + (await forEachDue(host, isDue, (application, round) => takeDemoStep(host, application, round)))
+  );
 }

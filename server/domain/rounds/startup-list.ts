@@ -3,23 +3,23 @@ import { startups } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';
-import { containing } from '../core/like-pattern.ts';
+import { likePattern } from '../core/like-pattern.ts';
 
 const pageSize = 50;
 
 /** C38: the startups that the club knows, by name. @throws Refusal 404 for a page that is not there. */
 export async function pageOfStartups(host: Host, search: string, page: number): Promise<Page> {
   const { queries } = host.database;
-  const pattern = containing(search);
-  const wanted =
+  const pattern = likePattern(search);
+  const condition =
     search === '' ? undefined : or(ilike(startups.name, pattern), ilike(startups.description, pattern));
-  const [found] = await queries.select({ total: count() }).from(startups).where(wanted);
+  const [found] = await queries.select({ total: count() }).from(startups).where(condition);
   const total = found?.total ?? 0;
   if (!hasPage(page, total, pageSize)) throw invalidPage();
   const rows = await queries
     .select()
     .from(startups)
-    .where(wanted)
+    .where(condition)
     .orderBy(asc(startups.name), asc(startups.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);

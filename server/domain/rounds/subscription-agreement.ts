@@ -4,15 +4,15 @@ import { moneyText } from '../../../src/domain/money/decimal.ts';
 import { documents } from '../../database/schema-club.ts';
 import { envelopes } from '../../database/schema-rounds.ts';
 import { investors } from '../../database/schema.ts';
-import { nextTurn } from '../core/demo-clock.ts';
+import { nextDemoStep } from '../core/demo-clock.ts';
 import type { Host } from '../../host.ts';
 import { notFound } from '../../http/refusal.ts';
 import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { displayName } from '../../../src/domain/investor.ts';
 import { agreementLines } from './agreement.ts';
 import { type ApplicationRow, type RoundRecord } from './application-view.ts';
-import { stakeOf } from '../../../src/domain/commitment.ts';
-import { move, wrongStatus } from './application-transitions.ts';
+import { committedAmount } from '../../../src/domain/commitment.ts';
+import { wrongStatus, transitionTo } from './application-transitions.ts';
 
 export type EnvelopeRow = typeof envelopes.$inferSelect;
 
@@ -20,7 +20,7 @@ const signDays = 14;
 const wireDays = 10;
 
 /** The newest envelope of an application. @throws Refusal 404 */
-export async function envelopeOf(host: Host, applicationId: number): Promise<EnvelopeRow> {
+export async function newestEnvelope(host: Host, applicationId: number): Promise<EnvelopeRow> {
   const [newest] = await host.database.queries
     .select()
     .from(envelopes)
@@ -31,10 +31,10 @@ export async function envelopeOf(host: Host, applicationId: number): Promise<Env
   return newest;
 }
 
-export const changeEnvelope = (host: Host, id: number, values: Partial<EnvelopeRow>) =>
+export const updateEnvelope = (host: Host, id: number, values: Partial<EnvelopeRow>) =>
   host.database.queries.update(envelopes).set(values).where(eq(envelopes.id, id));
 
-/** Sends the agreement on what was allocated. */
+/** Sends the agreement on the allocated amount. */
 export async function sendEnvelope(host: Host, application: ApplicationRow, round: RoundRecord) {
   const { queries } = host.database;
   const [investor] = await queries.select().from(investors).where(eq(investors.id, application.investor_id));
@@ -49,7 +49,7 @@ export async function sendEnvelope(host: Host, application: ApplicationRow, roun
     lines: agreementLines({
       round: round.title,
       investor: displayName(investor),
-      amount: moneyText(stakeOf(application)),
+      amount: moneyText(committedAmount(application)),
       fees: application.fees,
       currency: application.currency,
       carry: round.carry_rate,
@@ -59,20 +59,20 @@ export async function sendEnvelope(host: Host, application: ApplicationRow, roun
     sent_at: now,
     expires_date: addDays(dayOf(now), signDays),
   });
-  return move(host, application, 'signing');
+  return transitionTo(host, application, 'signing');
 }
 
-/** The investor has signed; the club still has to. */
+/** Records the investor's signature; the club signs next. */
 export async function signEnvelope(host: Host, envelope: EnvelopeRow, application: ApplicationRow) {
-  await changeEnvelope(host, envelope.id, { status: 'signed', signed_at: host.clock(), code_hash: null });
-  return move(host, application, 'signing', { due_at: nextTurn(host) });
+  await updateEnvelope(host, envelope.id, { status: 'signed', signed_at: host.clock(), code_hash: null });
+  return transitionTo(host, application, 'signing', { due_at: nextDemoStep(host) });
 }
 
-/** The club signs too: the agreement holds, and stands among the investor's papers. */
+/** Records the club's signature and adds the agreement to the investor's documents. */
 export async function completeEnvelope(host: Host, envelope: EnvelopeRow, application: ApplicationRow) {
   const now = host.clock();
   const day = dayOf(now);
-  const [paper] = await host.database.queries
+  const [document] = await host.database.queries
     .insert(documents)
     .values({
       investor_id: envelope.investor_id,
@@ -89,31 +89,31 @@ export async function completeEnvelope(host: Host, envelope: EnvelopeRow, applic
       content: { lines: [...envelope.lines], signature: envelope.signer, drawing: null },
     })
     .returning({ id: documents.id });
-  await changeEnvelope(host, envelope.id, {
+  await updateEnvelope(host, envelope.id, {
     status: 'completed',
     completed_at: now,
-    document_id: paper?.id ?? null,
+    document_id: document?.id ?? null,
   });
-  return move(host, application, 'signed', { due_at: nextTurn(host) });
+  return transitionTo(host, application, 'signed', { due_at: nextDemoStep(host) });
 }
 
-/** The investor is told where to wire to, and until when. */
-export const tellWire = (host: Host, application: ApplicationRow) =>
-  move(host, application, 'funding', { wire_by_date: addDays(dayOf(host.clock()), wireDays) });
+/** Shows the investor the wire instructions and sets the deadline. */
+export const requestPayment = (host: Host, application: ApplicationRow) =>
+  transitionTo(host, application, 'funding', { wire_by_date: addDays(dayOf(host.clock()), wireDays) });
 
-/** The agreement is void and a new one may follow. */
+/** Voids the agreement, so that a new one can be sent. */
 export async function voidEnvelope(host: Host, application: ApplicationRow) {
-  const envelope = await envelopeOf(host, application.id);
-  await changeEnvelope(host, envelope.id, { status: 'voided', code_hash: null });
-  return move(host, application, 'allocated', { due_at: nextTurn(host) });
+  const envelope = await newestEnvelope(host, application.id);
+  await updateEnvelope(host, envelope.id, { status: 'voided', code_hash: null });
+  return transitionTo(host, application, 'allocated', { due_at: nextDemoStep(host) });
 }
 
-/** The club's next step with an agreement: send it, sign it too, or tell where to wire to. @throws Refusal 409 */
-export async function nextStepOfClub(host: Host, application: ApplicationRow, round: RoundRecord) {
+/** Takes the club's next step: send the agreement, countersign it, or request the payment. @throws Refusal 409 */
+export async function takeClubStep(host: Host, application: ApplicationRow, round: RoundRecord) {
   if (application.status === 'allocated') return sendEnvelope(host, application, round);
-  if (application.status === 'signed') return tellWire(host, application);
+  if (application.status === 'signed') return requestPayment(host, application);
   if (application.status !== 'signing') throw wrongStatus(`It is ${application.status}.`);
-  const envelope = await envelopeOf(host, application.id);
+  const envelope = await newestEnvelope(host, application.id);
   if (envelope.status !== 'signed') throw wrongStatus('The investor has not signed yet.');
   return completeEnvelope(host, envelope, application);
 }

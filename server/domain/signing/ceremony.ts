@@ -4,8 +4,8 @@ import { envelopes } from '../../database/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 import { signAgreement } from '../market/agreements.ts';
 import { end as endDeal, lockDeal } from '../market/ledger.ts';
-import { end, lockApplication } from '../rounds/application-transitions.ts';
-import { changeEnvelope, type EnvelopeRow, signEnvelope } from '../rounds/subscription-agreement.ts';
+import { closeApplication, lockApplication } from '../rounds/application-transitions.ts';
+import { updateEnvelope, type EnvelopeRow, signEnvelope } from '../rounds/subscription-agreement.ts';
 
 const codeMs = 5 * 60_000;
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
@@ -23,7 +23,7 @@ export async function newCodes(
   for (const row of rows.filter(isWaiting)) {
     const code = randomBytes(24).toString('base64url');
     codes.set(row.id, { code, expiresAt });
-    await changeEnvelope(host, row.id, { code_hash: hashOf(code), code_expires_at: expiresAt });
+    await updateEnvelope(host, row.id, { code_hash: hashOf(code), code_expires_at: expiresAt });
   }
   return codes;
 }
@@ -71,7 +71,7 @@ export async function endCeremony(host: Host, pageCode: string, ending: Ending) 
     const [locked] = await queries.select().from(envelopes).where(eq(envelopes.id, found.id)).for('update');
     if (!signing || !locked || !isWaiting(locked)) return null;
     const place: CeremonyPlace = { round: locked.round_id, request: locked.request_id };
-    await changeEnvelope(host, locked.id, { code_hash: null });
+    await updateEnvelope(host, locked.id, { code_hash: null });
     const isLate = (locked.code_expires_at ?? new Date(0)) <= host.clock();
     if (isLate) return { event: 'session_timeout' as const, ...place };
     if (ending === 'signing_complete') await signing.sign(locked);
@@ -95,6 +95,6 @@ async function lockSubject(host: Host, { application_id: application, request_id
   if (commitment.status !== 'signing') return null;
   return {
     sign: (envelope: EnvelopeRow) => signEnvelope(host, envelope, commitment),
-    decline: () => end(host, commitment, 'declined', 'You declined to sign.'),
+    decline: () => closeApplication(host, commitment, 'declined', 'You declined to sign.'),
   };
 }

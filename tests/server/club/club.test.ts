@@ -25,7 +25,7 @@ import { nameMatchOf } from '../../../server/domain/club/name-match.ts';
 import { pivotStatement } from '../../../server/domain/club/pivot.ts';
 import { readCyborgQuery } from '../../../server/domain/club/club-query.ts';
 import { textAt } from '../../../server/files/tables.ts';
-import { dueOf } from '../../../src/domain/commitment.ts';
+import { amountDue } from '../../../src/domain/commitment.ts';
 import { displayName } from '../../../src/domain/investor.ts';
 import { investorNames, namedInvestor } from '../../support/investor-names.ts';
 import { engines, openTestHost, type TestHost } from '../support/host.ts';
@@ -397,7 +397,7 @@ describe.each(engines)('the club’s reports on %s', (engine) => {
       const { command, body } = readClubLine(['receive', String(due.id), amount, ...more]);
       await clubCommands[command].run(host.host, body);
     };
-    const asked = dueOf(due);
+    const asked = amountDue(due);
     const known = await wires();
     const { totals } = zod.parse(depositsSchema, await get('cyborg/deposit/'));
 
