@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { calls } from '../../src/api/kit/paths.ts';
 import { orderings, pageOfMarket } from '../domain/market/market-list.ts';
 import { ownStatuses, pageOfOwn } from '../domain/market/own-list.ts';
-import { marketRequestSchema, postRequest } from '../domain/market/create-request.ts';
+import { marketRequestSchema, createRequest } from '../domain/market/create-request.ts';
 import { orderBookOf } from '../domain/market/prices.ts';
-import { sellableHoldings } from '../domain/market/sellable-list.ts';
+import { listSellableHoldings } from '../domain/market/sellable-list.ts';
 import { once } from '../domain/core/idempotency.ts';
 import type { Host } from '../host.ts';
 import { readBody } from '../http/body.ts';
@@ -65,7 +65,7 @@ function readQuery(context: Context) {
 /** C34, C35 and C36. */
 export function mountMarket(app: Hono, host: Host): void {
   mountFor(app, host, calls.listSellableHoldings, 'verified', async (context, { investor }) =>
-    context.json(await sellableHoldings(host, investor.id)),
+    context.json(await listSellableHoldings(host, investor.id)),
   );
 
   mountFor(app, host, calls.listMarket, 'verified', async (context, { investor }) => {
@@ -92,7 +92,7 @@ export function mountMarket(app: Hono, host: Host): void {
     const { idempotency_key: inBody, ...body } = request;
     const key = keyOf(context.req.header('idempotency-key'), inBody);
     const intent = { investorId: investor.id, path: calls.createMarketRequest.path, key, body };
-    const answer = await once(host, intent, () => postRequest(host, investor, request));
+    const answer = await once(host, intent, () => createRequest(host, investor, request));
     if (answer.isReplayed) context.header('idempotency-replayed', 'true');
     return context.json(answer.body, answer.status);
   });

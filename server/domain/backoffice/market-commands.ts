@@ -8,8 +8,21 @@ import { investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Runner, runner, table } from './runner.ts';
-import { type DealRow, end, isDeal, lockDeal, lockRow, type MarketRow, refused } from '../market/ledger.ts';
-import { exercise, nextStepOfClub, refuseTransfer, waive } from '../market/deal-transitions.ts';
+import {
+  type DealRow,
+  closeRequest,
+  isDeal,
+  lockDeal,
+  lockRow,
+  type MarketRow,
+  conflict,
+} from '../market/ledger.ts';
+import {
+  exerciseFirstRefusal,
+  takeClubStep,
+  refuseTransfer,
+  waiveFirstRefusal,
+} from '../market/deal-transitions.ts';
 
 const id = z.number('Not the number of a request.').int().positive();
 
@@ -24,14 +37,14 @@ export const marketSchemas = {
 const seller = alias(investors, 'seller');
 const buyer = alias(investors, 'buyer');
 
-async function listed(host: Host, wanted: ReturnType<typeof and>, none: string): Promise<string> {
+async function requestTable(host: Host, condition: ReturnType<typeof and>, none: string): Promise<string> {
   const rows = await host.database.queries
     .select({ row: marketRequests, startup: startups.name, seller: seller.email, buyer: buyer.email })
     .from(marketRequests)
     .innerJoin(startups, eq(startups.id, marketRequests.startup_id))
     .leftJoin(seller, eq(seller.id, marketRequests.seller_id))
     .leftJoin(buyer, eq(buyer.id, marketRequests.buyer_id))
-    .where(wanted)
+    .where(condition)
     .orderBy(asc(marketRequests.id));
   if (rows.length === 0) return none;
   return table([
@@ -51,75 +64,82 @@ async function listed(host: Host, wanted: ReturnType<typeof and>, none: string):
 }
 
 const listings = (host: Host) =>
-  listed(
+  requestTable(
     host,
     and(isNull(marketRequests.parent_id), eq(marketRequests.status, 'listed')),
     'Nothing is offered.',
   );
 
-const requests = (host: Host, { id: of }: z.output<typeof marketSchemas.requests>) =>
-  listed(
+const requests = (host: Host, { id: entryId }: z.output<typeof marketSchemas.requests>) =>
+  requestTable(
     host,
-    of === undefined
+    entryId === undefined
       ? and(
           isNotNull(marketRequests.parent_id),
           inArray(marketRequests.status, ['pending', ...runningStatuses]),
         )
-      : eq(marketRequests.parent_id, of),
+      : eq(marketRequests.parent_id, entryId),
     'No requests.',
   );
 
-const listedDeals = (host: Host, rows: readonly MarketRow[]) =>
-  listed(host, inArray(marketRequests.id, [0, ...rows.map((row) => row.id)]), 'No requests.');
+const dealTable = (host: Host, rows: readonly MarketRow[]) =>
+  requestTable(host, inArray(marketRequests.id, [0, ...rows.map((row) => row.id)]), 'No requests.');
 
 /** The deals of a listing that the company has not decided about, or the one of that number; all locked. */
-async function lockUndecided(host: Host, wanted: number): Promise<readonly DealRow[]> {
-  const row = await find(host, wanted);
-  if (row.parent_id !== null) return [(await lockDeal(host, wanted)).deal];
-  await lockRow(host, wanted);
+async function lockUndecided(host: Host, requestId: number): Promise<readonly DealRow[]> {
+  const row = await loadRequest(host, requestId);
+  if (row.parent_id !== null) return [(await lockDeal(host, requestId)).deal];
+  await lockRow(host, requestId);
   const deals = await host.database.queries
     .select()
     .from(marketRequests)
-    .where(and(eq(marketRequests.parent_id, wanted), inArray(marketRequests.status, ['accepted', 'in_rofr'])))
+    .where(
+      and(eq(marketRequests.parent_id, requestId), inArray(marketRequests.status, ['accepted', 'in_rofr'])),
+    )
     .orderBy(asc(marketRequests.id))
     .for('update');
-  if (deals.length === 0) throw refused('Nothing waits for the company.', 'wrong_status');
+  if (deals.length === 0) throw conflict('Nothing waits for the company.', 'wrong_status');
   return deals.filter((deal) => isDeal(deal));
 }
 
-async function find({ database }: Host, wanted: number): Promise<MarketRow> {
-  const [row] = await database.queries.select().from(marketRequests).where(eq(marketRequests.id, wanted));
+async function loadRequest({ database }: Host, requestId: number): Promise<MarketRow> {
+  const [row] = await database.queries.select().from(marketRequests).where(eq(marketRequests.id, requestId));
   if (!row) throw new Refusal(404, { detail: 'No such request.' });
   return row;
 }
 
-const decisions = { waive, exercise, refuse: refuseTransfer } as const;
+const decisions = {
+  waive: waiveFirstRefusal,
+  exercise: exerciseFirstRefusal,
+  refuse: refuseTransfer,
+} as const;
 
 async function rofr(
   host: Host,
-  { id: wanted, verdict }: z.output<typeof marketSchemas.rofr>,
+  { id: requestId, verdict }: z.output<typeof marketSchemas.rofr>,
 ): Promise<string> {
   const after = await host.database.transaction(async () => {
     const decided: MarketRow[] = [];
-    for (const deal of await lockUndecided(host, wanted)) decided.push(await decisions[verdict](host, deal));
+    for (const deal of await lockUndecided(host, requestId))
+      decided.push(await decisions[verdict](host, deal));
     return decided;
   });
-  return listedDeals(host, after);
+  return dealTable(host, after);
 }
 
 /** `late`: the buyer has not paid, and the units are the seller's again. */
 async function settle(
   host: Host,
-  { id: wanted, late }: z.output<typeof marketSchemas.settle>,
+  { id: requestId, late }: z.output<typeof marketSchemas.settle>,
 ): Promise<string> {
-  await find(host, wanted);
+  await loadRequest(host, requestId);
   const after = await host.database.transaction(async () => {
-    const { entry, deal } = await lockDeal(host, wanted);
-    if (!late) return nextStepOfClub(host, entry, deal);
-    if (deal.status !== 'payment') throw refused(`No payment is due: it is ${deal.status}.`, 'wrong_status');
-    return end(host, deal, 'failed_payment', 'It was not paid in time.');
+    const { entry, deal } = await lockDeal(host, requestId);
+    if (!late) return takeClubStep(host, entry, deal);
+    if (deal.status !== 'payment') throw conflict(`No payment is due: it is ${deal.status}.`, 'wrong_status');
+    return closeRequest(host, deal, 'failed_payment', 'It was not paid in time.');
   });
-  return listedDeals(host, [after]);
+  return dealTable(host, [after]);
 }
 
 /** The club's side of the market, by command. */

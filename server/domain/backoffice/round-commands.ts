@@ -47,17 +47,17 @@ export const dealSchemas = {
 
 type Input<Command extends keyof typeof dealSchemas> = z.output<(typeof dealSchemas)[Command]>;
 
-async function roundIdOf({ database }: Host, named: string): Promise<number> {
-  const number = /^\d{1,15}$/.test(named) ? Number(named) : 0;
+async function loadRoundId({ database }: Host, roundName: string): Promise<number> {
+  const number = /^\d{1,15}$/.test(roundName) ? Number(roundName) : 0;
   const [found] = await database.queries
     .select({ id: rounds.id })
     .from(rounds)
-    .where(or(eq(rounds.name, named), eq(rounds.id, number)));
+    .where(or(eq(rounds.name, roundName), eq(rounds.id, number)));
   if (!found) throw new Refusal(404, { detail: 'No such round.' });
   return found.id;
 }
 
-async function investorIdOf({ database }: Host, email: string): Promise<number> {
+async function loadInvestorId({ database }: Host, email: string): Promise<number> {
   const [found] = await database.queries
     .select({ id: investors.id })
     .from(investors)
@@ -68,13 +68,13 @@ async function investorIdOf({ database }: Host, email: string): Promise<number> 
 
 const head = ['ID', 'ROUND', 'E-MAIL', 'STATUS', 'ASKED', 'GIVEN', 'RECEIVED'];
 
-async function listed(host: Host, wanted: ReturnType<typeof and>): Promise<string> {
+async function applicationTable(host: Host, condition: ReturnType<typeof and>): Promise<string> {
   const rows = await host.database.queries
     .select({ application: applications, round: rounds.name, email: investors.email })
     .from(applications)
     .innerJoin(rounds, eq(rounds.id, applications.round_id))
     .innerJoin(investors, eq(investors.id, applications.investor_id))
-    .where(wanted)
+    .where(condition)
     .orderBy(asc(applications.id));
   if (rows.length === 0) return 'No commitments.';
   return table([
@@ -91,20 +91,24 @@ async function listed(host: Host, wanted: ReturnType<typeof and>): Promise<strin
   ]);
 }
 
-const listedOf = (host: Host, rows: readonly ApplicationRow[]) =>
-  listed(host, inArray(applications.id, rows.length === 0 ? [0] : rows.map((row) => row.id)));
+const tableOfRows = (host: Host, rows: readonly ApplicationRow[]) =>
+  applicationTable(host, inArray(applications.id, rows.length === 0 ? [0] : rows.map((row) => row.id)));
 
-async function list(host: Host, { round: named }: Input<'applications'>): Promise<string> {
-  const ofRound = named === undefined ? undefined : eq(applications.round_id, await roundIdOf(host, named));
-  return listed(host, and(ofRound, notInArray(applications.status, [...endedStatuses])));
+async function list(host: Host, { round: roundName }: Input<'applications'>): Promise<string> {
+  const ofRound =
+    roundName === undefined ? undefined : eq(applications.round_id, await loadRoundId(host, roundName));
+  return applicationTable(host, and(ofRound, notInArray(applications.status, [...endedStatuses])));
 }
 
-async function allocate(host: Host, { round: named, investor, amount }: Input<'allocate'>): Promise<string> {
-  const rows = await allocateRound(host, await roundIdOf(host, named), {
-    investorId: investor === undefined ? undefined : await investorIdOf(host, investor),
+async function allocate(
+  host: Host,
+  { round: roundName, investor, amount }: Input<'allocate'>,
+): Promise<string> {
+  const rows = await allocateRound(host, await loadRoundId(host, roundName), {
+    investorId: investor === undefined ? undefined : await loadInvestorId(host, investor),
     amount: amount === undefined ? undefined : decimal(amount),
   });
-  return listedOf(host, rows);
+  return tableOfRows(host, rows);
 }
 
 async function envelope(host: Host, input: Input<'envelope'>): Promise<string> {
@@ -122,21 +126,21 @@ async function envelope(host: Host, input: Input<'envelope'>): Promise<string> {
     if (input.decline) return closeApplication(host, application, 'declined', 'You declined to sign.');
     return closeApplication(host, application, 'expired', 'It was not signed in time.');
   });
-  return listedOf(host, [after]);
+  return tableOfRows(host, [after]);
 }
 
 async function receiveMoney(host: Host, { id: of, amount, from }: Input<'receive'>): Promise<string> {
-  return listedOf(host, [await receivePayment(host, of, decimal(amount), from ?? null)]);
+  return tableOfRows(host, [await receivePayment(host, of, decimal(amount), from ?? null)]);
 }
 
-async function held(host: Host, { id: of, verdict }: Input<'held'>): Promise<string> {
-  return listedOf(host, [await settleHeldPayments(host, of, verdict)]);
+async function decideHeldPayments(host: Host, { id: of, verdict }: Input<'held'>): Promise<string> {
+  return tableOfRows(host, [await settleHeldPayments(host, of, verdict)]);
 }
 
-async function terms(host: Host, { round: named, reason }: Input<'terms'>): Promise<string> {
-  const of = await roundIdOf(host, named);
+async function terms(host: Host, { round: roundName, reason }: Input<'terms'>): Promise<string> {
+  const of = await loadRoundId(host, roundName);
   await changeTerms(host, of, reason);
-  return listed(
+  return applicationTable(
     host,
     and(eq(applications.round_id, of), notInArray(applications.status, [...endedStatuses])),
   );
@@ -148,12 +152,12 @@ export const dealCommands: Readonly<Record<keyof typeof dealSchemas, Runner>> = 
   allocate: runner(dealSchemas.allocate, allocate),
   envelope: runner(dealSchemas.envelope, envelope),
   receive: runner(dealSchemas.receive, receiveMoney),
-  held: runner(dealSchemas.held, held),
-  close: runner(dealSchemas.close, async (host, { round: named }) =>
-    listedOf(host, await closeRound(host, await roundIdOf(host, named))),
+  held: runner(dealSchemas.held, decideHeldPayments),
+  close: runner(dealSchemas.close, async (host, { round: roundName }) =>
+    tableOfRows(host, await closeRound(host, await loadRoundId(host, roundName))),
   ),
-  cancel: runner(dealSchemas.cancel, async (host, { round: named }) =>
-    listedOf(host, await cancelRound(host, await roundIdOf(host, named))),
+  cancel: runner(dealSchemas.cancel, async (host, { round: roundName }) =>
+    tableOfRows(host, await cancelRound(host, await loadRoundId(host, roundName))),
   ),
   terms: runner(dealSchemas.terms, terms),
 };

@@ -10,12 +10,12 @@ import { notFound } from '../../http/refusal.ts';
 import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { displayName } from '../../../src/domain/investor.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
-import { type DealRow, move, refused } from './ledger.ts';
+import { type DealRow, transitionTo, conflict } from './ledger.ts';
 import { pseudonymOf } from './pseudonym.ts';
 
 type EnvelopeRow = typeof envelopes.$inferSelect;
 
-async function subjectOf({ database }: Host, deal: DealRow): Promise<string> {
+async function dealSubject({ database }: Host, deal: DealRow): Promise<string> {
   const [found] = await database.queries
     .select({ startup: startups.name, series: series.name })
     .from(series)
@@ -24,8 +24,14 @@ async function subjectOf({ database }: Host, deal: DealRow): Promise<string> {
   return found ? `${found.startup}, ${found.series}` : 'a series of the club';
 }
 
-/** What a party signs for; the other side stays a pseudonym. */
-function linesOf(host: Host, deal: DealRow, subject: string, party: number, name: string): readonly string[] {
+/** The text of the agreement for one party; the other party appears by pseudonym. */
+function agreementLines(
+  host: Host,
+  deal: DealRow,
+  subject: string,
+  party: number,
+  name: string,
+): readonly string[] {
   const { gross, fee, net } = purchaseOf(deal.units, deal.price, marketDefaults.buyerFeeRate);
   const isSeller = party === deal.seller_id;
   const other = pseudonymOf(host, isSeller ? deal.buyer_id : deal.seller_id);
@@ -40,12 +46,12 @@ function linesOf(host: Host, deal: DealRow, subject: string, party: number, name
   ];
 }
 
-/** Both parties get an agreement to sign; the company, where it buys, signs with the club. */
+/** Sends an agreement to both parties; where the company buys, only the seller signs here. */
 export async function sendAgreements(host: Host, deal: DealRow): Promise<DealRow> {
   const { queries } = host.database;
   const now = host.clock();
   const signBy = addDays(dayOf(now), marketDefaults.signDays);
-  const subject = await subjectOf(host, deal);
+  const subject = await dealSubject(host, deal);
   const ids = [deal.seller_id, ...(deal.buyer_id === null ? [] : [deal.buyer_id])];
   const parties = await queries.select().from(investors).where(inArray(investors.id, ids));
   for (const party of parties) {
@@ -55,22 +61,22 @@ export async function sendAgreements(host: Host, deal: DealRow): Promise<DealRow
       request_id: deal.id,
       investor_id: party.id,
       title: `Transfer agreement, ${subject}`,
-      lines: linesOf(host, deal, subject, party.id, name),
+      lines: agreementLines(host, deal, subject, party.id, name),
       signer: party.signature_name ?? name,
       status: 'sent',
       sent_at: now,
       expires_date: signBy,
     });
   }
-  return move(host, deal, 'signing', { sign_by_date: signBy, due_at: nextDemoStep(host) });
+  return transitionTo(host, deal, 'signing', { sign_by_date: signBy, due_at: nextDemoStep(host) });
 }
 
-/** What is signed stands among the papers of whoever signed it. */
-async function fileAgreement(host: Host, envelope: EnvelopeRow): Promise<void> {
+/** Adds the signed agreement to the documents of its signer. */
+async function addDocument(host: Host, envelope: EnvelopeRow): Promise<void> {
   const { queries } = host.database;
   const now = host.clock();
   const day = dayOf(now);
-  const [paper] = await queries
+  const [document] = await queries
     .insert(documents)
     .values({
       investor_id: envelope.investor_id,
@@ -89,14 +95,14 @@ async function fileAgreement(host: Host, envelope: EnvelopeRow): Promise<void> {
     .returning({ id: documents.id });
   await queries
     .update(envelopes)
-    .set({ status: 'completed', completed_at: now, document_id: paper?.id ?? null })
+    .set({ status: 'completed', completed_at: now, document_id: document?.id ?? null })
     .where(eq(envelopes.id, envelope.id));
 }
 
-/** One party has signed. With the last signature the agreement holds, and the payment is due. */
+/** Records one signature; after the last one the payment is due. */
 export async function signAgreement(host: Host, deal: DealRow, envelopeId: number): Promise<DealRow> {
   const { queries } = host.database;
-  if (deal.status !== 'signing') throw refused(`It is ${deal.status}.`, 'wrong_status');
+  if (deal.status !== 'signing') throw conflict(`It is ${deal.status}.`, 'wrong_status');
   await queries
     .update(envelopes)
     .set({ status: 'signed', signed_at: host.clock(), code_hash: null })
@@ -108,15 +114,15 @@ export async function signAgreement(host: Host, deal: DealRow, envelopeId: numbe
       and(eq(envelopes.request_id, deal.id), inArray(envelopes.status, ['sent', 'delivered', 'signed'])),
     );
   if (all.some(({ status }) => status !== 'signed')) return deal;
-  for (const envelope of all) await fileAgreement(host, envelope);
-  return move(host, deal, 'payment', {
+  for (const envelope of all) await addDocument(host, envelope);
+  return transitionTo(host, deal, 'payment', {
     wire_by_date: addDays(dayOf(host.clock()), marketDefaults.wireDays),
     due_at: nextDemoStep(host),
   });
 }
 
-/** The agreements of a deal that still wait for a signature. */
-export async function unsignedOf({ database }: Host, dealId: number): Promise<readonly EnvelopeRow[]> {
+/** The unsigned agreements of a deal. @throws Refusal 404 where there are none */
+export async function loadUnsigned({ database }: Host, dealId: number): Promise<readonly EnvelopeRow[]> {
   const rows = await database.queries
     .select()
     .from(envelopes)

@@ -7,12 +7,12 @@ import type { Host } from '../../host.ts';
 import { badFields } from '../../http/refusal.ts';
 import type { MarketRow } from './ledger.ts';
 import { idField } from './offer-rules.ts';
-import { buy, sell, want } from './offers.ts';
+import { addBid, addSellRequest, addBuyRequest } from './offers.ts';
 import { accept, counter, reject, withdraw } from './proposal-replies.ts';
 
 const types = ['sell', 'buy', 'wanted', 'accept', 'reject', 'counter', 'withdraw'] as const;
 
-/** The head of C35; what each type takes beside it is in `offer-rules.ts`. */
+/** The common fields of C35; `offer-rules.ts` has those of each type. */
 export const marketRequestSchema = z.looseObject({
   request_type: z.enum(types, { error: 'Not a valid choice.' }),
   parent: idField().nullish(),
@@ -24,10 +24,10 @@ type Request = z.output<typeof marketRequestSchema>;
 async function perform(host: Host, investor: Investor, request: Request): Promise<MarketRow> {
   const { request_type: type } = request;
   const parent = request.parent ?? null;
-  if (type === 'wanted') return want(host, investor, request);
-  if (type === 'sell') return sell(host, investor, parent, request);
+  if (type === 'wanted') return addBuyRequest(host, investor, request);
+  if (type === 'sell') return addSellRequest(host, investor, parent, request);
   if (parent === null) throw badFields({ parent: ['This field is required.'] });
-  if (type === 'buy') return buy(host, investor, parent, request);
+  if (type === 'buy') return addBid(host, investor, parent, request);
   if (type === 'counter') return counter(host, investor, parent, request);
   if (type === 'accept') return accept(host, investor, parent);
   return type === 'reject' ? reject(host, investor, parent) : withdraw(host, investor, parent);
@@ -36,7 +36,7 @@ async function perform(host: Host, investor: Investor, request: Request): Promis
 const isNew = new Set<Request['request_type']>(['sell', 'buy', 'wanted', 'counter']);
 
 /** C35, inside the transaction of its idempotency key. @throws Refusal 400, 403, 404, 409 */
-export async function postRequest(host: Host, investor: Investor, request: Request) {
+export async function createRequest(host: Host, investor: Investor, request: Request) {
   const row = await perform(host, investor, request);
   const gross = grossOf(row.units, row.price);
   const rate = row.seller_id === investor.id ? marketDefaults.sellerFeeRate : marketDefaults.buyerFeeRate;

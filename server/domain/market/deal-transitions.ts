@@ -5,41 +5,51 @@ import type { Host } from '../../host.ts';
 import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
 import { sendAgreements } from './agreements.ts';
-import { type DealRow, end, enter, isDeal, type MarketRow, move, openOf, refused, soon } from './ledger.ts';
+import {
+  type DealRow,
+  closeRequest,
+  addEntry,
+  isDeal,
+  type MarketRow,
+  transitionTo,
+  openUnits,
+  conflict,
+  nextStepTime,
+} from './ledger.ts';
 import { bookTrade } from './settlement.ts';
-import { readTerms } from './terms.ts';
+import { loadTerms } from './terms.ts';
 
-/** What the company and the club do with an accepted deal, step by step. Its entry is locked by whoever takes one. */
+/** The steps of an accepted deal. The caller locks its entry. */
 
-const wrong = (deal: MarketRow) => refused(`It is ${deal.status}.`, 'wrong_status');
+const wrongStatus = (deal: MarketRow) => conflict(`It is ${deal.status}.`, 'wrong_status');
 
-/** The company is told, and has some days to buy at the same price; without such a right the deal goes on at once. */
+/** Notifies the company, which has some days to buy at the same price; without that right the deal is approved at once. */
 export async function notifyCompany(host: Host, deal: DealRow): Promise<DealRow> {
-  if (deal.status !== 'accepted') throw wrong(deal);
-  const { rofrDays } = (await readTerms(host)).of(deal.startup_id);
-  if (rofrDays === 0) return move(host, deal, 'approved', { due_at: soon(host) });
-  return move(host, deal, 'in_rofr', {
+  if (deal.status !== 'accepted') throw wrongStatus(deal);
+  const { rofrDays } = (await loadTerms(host)).of(deal.startup_id);
+  if (rofrDays === 0) return transitionTo(host, deal, 'approved', { due_at: nextStepTime(host) });
+  return transitionTo(host, deal, 'in_rofr', {
     rofr_deadline_date: addDays(dayOf(host.clock()), rofrDays),
     due_at: nextDemoStep(host),
   });
 }
 
 const checkBeforeApproval = (deal: DealRow) => {
-  if (deal.status !== 'accepted' && deal.status !== 'in_rofr') throw wrong(deal);
+  if (deal.status !== 'accepted' && deal.status !== 'in_rofr') throw wrongStatus(deal);
 };
 
-/** The company does not buy, or has let its days pass. */
-export async function waive(host: Host, deal: DealRow): Promise<DealRow> {
+/** The company waives its right, or its deadline has passed. */
+export async function waiveFirstRefusal(host: Host, deal: DealRow): Promise<DealRow> {
   checkBeforeApproval(deal);
-  return move(host, deal, 'approved', { due_at: soon(host) });
+  return transitionTo(host, deal, 'approved', { due_at: nextStepTime(host) });
 }
 
 /** The company buys in the buyer's place, at the same price. */
-export async function exercise(host: Host, deal: DealRow): Promise<DealRow> {
+export async function exerciseFirstRefusal(host: Host, deal: DealRow): Promise<DealRow> {
   checkBeforeApproval(deal);
-  await end(host, deal, 'rofr_exercised', 'The company buys the units itself, as it may.');
+  await closeRequest(host, deal, 'rofr_exercised', 'The company buys the units itself, as it may.');
   const { parent_id, seller_id, holding_id, series_id, startup_id, units, price, currency } = deal;
-  const own = await enter(
+  const purchase = await addEntry(
     host,
     {
       request_type: 'rofr',
@@ -60,35 +70,36 @@ export async function exercise(host: Host, deal: DealRow): Promise<DealRow> {
     },
     null,
   );
-  if (!isDeal(own)) throw wrong(own);
-  return sendAgreements(host, own);
+  if (!isDeal(purchase)) throw wrongStatus(purchase);
+  return sendAgreements(host, purchase);
 }
 
 /** The company does not allow the transfer. */
 export async function refuseTransfer(host: Host, deal: DealRow): Promise<DealRow> {
   checkBeforeApproval(deal);
-  return end(host, deal, 'cancelled_by_company', 'The company does not allow the transfer.');
+  return closeRequest(host, deal, 'cancelled_by_company', 'The company does not allow the transfer.');
 }
 
-/** Units change hands, in the ledger and in both books; with the last of them its entry is filled. */
+/** Settles a deal in the ledger and in both books; the entry is filled once no units are left. */
 async function settle(host: Host, entry: MarketRow, deal: DealRow): Promise<DealRow> {
-  const after = await move(host, deal, 'settled');
+  const after = await transitionTo(host, deal, 'settled');
   await bookTrade(host, deal);
   const [running] = await host.database.queries
     .select({ id: marketRequests.id })
     .from(marketRequests)
     .where(and(eq(marketRequests.parent_id, entry.id), inArray(marketRequests.status, [...runningStatuses])))
     .limit(1);
-  const isFilled = !running && openOf(entry).eq(0);
-  if (isFilled && entry.status === 'listed') await move(host, entry, 'filled');
+  const isFilled = !running && openUnits(entry).eq(0);
+  if (isFilled && entry.status === 'listed') await transitionTo(host, entry, 'filled');
   return after;
 }
 
-/** The club's next step with a deal: tell the company, send the agreements, book the payment, transfer. @throws Refusal 409 */
-export async function nextStepOfClub(host: Host, entry: MarketRow, deal: DealRow): Promise<DealRow> {
+/** Takes the club's next step: notify the company, send the agreements, book the payment, settle. @throws Refusal 409 */
+export async function takeClubStep(host: Host, entry: MarketRow, deal: DealRow): Promise<DealRow> {
   if (deal.status === 'accepted') return notifyCompany(host, deal);
   if (deal.status === 'approved') return sendAgreements(host, deal);
-  if (deal.status === 'payment') return move(host, deal, 'transferring', { due_at: nextDemoStep(host) });
+  if (deal.status === 'payment')
+    return transitionTo(host, deal, 'transferring', { due_at: nextDemoStep(host) });
   if (deal.status === 'transferring') return settle(host, entry, deal);
-  throw wrong(deal);
+  throw wrongStatus(deal);
 }

@@ -6,14 +6,14 @@ import type { entities } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import type { DealRow } from './ledger.ts';
 import { pseudonymOf } from './pseudonym.ts';
-import { saleFrom, type Stake } from './sellable-holdings.ts';
+import { saleOutcome, type SellableHolding } from './sellable-holdings.ts';
 
-/** What is read beside an investor's own deals, by their ids. */
+/** The rows that belong to an investor's deals, by id. */
 export type DealFacts = {
   readonly events: ReadonlyMap<number, readonly (typeof marketEvents.$inferSelect)[]>;
   readonly envelopes: ReadonlyMap<number, readonly (typeof envelopes.$inferSelect)[]>;
   readonly trades: ReadonlyMap<number, typeof marketTrades.$inferSelect>;
-  readonly stakes: ReadonlyMap<number, Stake>;
+  readonly sellableHoldings: ReadonlyMap<number, SellableHolding>;
   readonly vehicles: ReadonlyMap<number, typeof entities.$inferSelect>;
 };
 
@@ -24,17 +24,17 @@ export type NextStep = {
   readonly needs_me: boolean;
 };
 
-export const nothingNext: NextStep = {
+export const noNextStep: NextStep = {
   next_actor: null,
   next_action: null,
   next_due_date: null,
   needs_me: false,
 };
 
-const isForSigner = ({ status }: { readonly status: string }) => status === 'sent' || status === 'delivered';
+const awaitsSigner = ({ status }: { readonly status: string }) => status === 'sent' || status === 'delivered';
 
 function signingStep(deal: DealRow, investorId: number, facts: DealFacts): NextStep {
-  const waiting = (facts.envelopes.get(deal.id) ?? []).filter(isForSigner);
+  const waiting = (facts.envelopes.get(deal.id) ?? []).filter(awaitsSigner);
   const bySeller = waiting.some((row) => row.investor_id === deal.seller_id);
   const byBuyer = waiting.some((row) => row.investor_id === deal.buyer_id);
   return {
@@ -45,8 +45,8 @@ function signingStep(deal: DealRow, investorId: number, facts: DealFacts): NextS
   };
 }
 
-/** Whose turn it is with a deal, with what, and until when. */
-export function nextStepOf(deal: DealRow, investorId: number, facts: DealFacts): NextStep {
+/** Who has to act next on a deal, how, and by when. */
+export function nextStep(deal: DealRow, investorId: number, facts: DealFacts): NextStep {
   const isSeller = deal.seller_id === investorId;
   const step = (next_actor: NextStep['next_actor'], next_action: string, next_due_date: string | null) => ({
     next_actor,
@@ -70,11 +70,11 @@ export function nextStepOf(deal: DealRow, investorId: number, facts: DealFacts):
     case 'transferring':
       return step('club', 'transfer', null);
     default:
-      return nothingNext;
+      return noNextStep;
   }
 }
 
-/** What the investor is paid or pays; the seller's side is known to the cent once it is settled. */
+/** The amounts of the investor's side; the seller's are an estimate until the deal is settled. */
 function amountsOf(deal: DealRow, investorId: number, facts: DealFacts) {
   if (deal.seller_id !== investorId) {
     const { gross, fee, net } = purchaseOf(deal.units, deal.price, marketDefaults.buyerFeeRate);
@@ -82,9 +82,9 @@ function amountsOf(deal: DealRow, investorId: number, facts: DealFacts) {
   }
   const trade = facts.trades.get(deal.id);
   if (trade) return { gross: trade.gross, fee: trade.seller_fee, carry: trade.carry, net: trade.net };
-  const stake = facts.stakes.get(deal.holding_id);
-  if (!stake) return { gross: null, fee: null, carry: null, net: null };
-  const { gross, fee, carry, net } = saleFrom(stake, deal.units, deal.price);
+  const holding = facts.sellableHoldings.get(deal.holding_id);
+  if (!holding) return { gross: null, fee: null, carry: null, net: null };
+  const { gross, fee, carry, net } = saleOutcome(holding, deal.units, deal.price);
   return { gross, fee, carry, net };
 }
 
@@ -104,8 +104,8 @@ function wireOf(deal: DealRow, investorId: number, { vehicles }: DealFacts) {
   };
 }
 
-/** One of `requests` in C36, as one of its two parties sees it. */
-export function dealOf(host: Host, deal: DealRow, investorId: number, facts: DealFacts) {
+/** One item of `requests` in C36, as one of the two parties sees it. */
+export function dealJson(host: Host, deal: DealRow, investorId: number, facts: DealFacts) {
   const isSeller = deal.seller_id === investorId;
   return {
     id: deal.id,
@@ -124,7 +124,7 @@ export function dealOf(host: Host, deal: DealRow, investorId: number, facts: Dea
     wire_by_date: deal.wire_by_date,
     settled_date: facts.trades.get(deal.id)?.day ?? null,
     reason: deal.reason,
-    ...nextStepOf(deal, investorId, facts),
+    ...nextStep(deal, investorId, facts),
     documents: (facts.envelopes.get(deal.id) ?? [])
       .filter((row) => row.investor_id === investorId)
       .map(({ id }) => id),

@@ -5,7 +5,7 @@ import { grossOf, priceAgainst } from '../../../src/domain/money/sale.ts';
 import { rounds, series, startups } from '../../database/schema-club.ts';
 import { marketRequests } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
-import { type MarketRow, openOf } from './ledger.ts';
+import { type MarketRow, openUnits } from './ledger.ts';
 import type { SeriesPrices } from './prices.ts';
 import { pseudonymOf } from './pseudonym.ts';
 import { type Terms } from './terms.ts';
@@ -17,7 +17,7 @@ export type EntryRow = {
   readonly instrument: string | null;
 };
 
-/** Rows of the ledger with what they are about. */
+/** A query for rows of the ledger with their startup, series and instrument. */
 export const selectEntries = ({ database }: Host) =>
   database.queries
     .select({
@@ -32,10 +32,10 @@ export const selectEntries = ({ database }: Host) =>
     .leftJoin(rounds, eq(rounds.id, series.round_id))
     .$dynamic();
 
-/** Everything of C36 that anybody may know of an entry. */
-export function entryOf(host: Host, entry: EntryRow, prices: SeriesPrices | undefined, terms: Terms) {
-  const { row, startup, series: of, instrument } = entry;
-  const open = openOf(row);
+/** The public fields of an entry in C36. */
+export function entryJson(host: Host, entry: EntryRow, prices: SeriesPrices | undefined, terms: Terms) {
+  const { row, startup, series: entrySeries, instrument } = entry;
+  const open = openUnits(row);
   const bid = prices?.best_bid ?? null;
   const ask = prices?.best_ask ?? null;
   const lastRound = prices?.last_round_price ?? null;
@@ -46,7 +46,7 @@ export function entryOf(host: Host, entry: EntryRow, prices: SeriesPrices | unde
     status: row.status === 'listed' && open.lte(0) ? 'reserved' : row.status,
     parent: row.parent_id,
     startup,
-    series: of,
+    series: entrySeries,
     instrument,
     units_total: row.units,
     units_open: ratioText(open),

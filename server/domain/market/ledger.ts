@@ -8,12 +8,12 @@ import { notFound, Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
 
-/** Every change in the ledger goes this way: an entry is locked before its deals, so that its units are given one at a time. */
+/** Every change in the ledger locks an entry before its deals, so that its units are allocated one at a time. */
 
 export type MarketRow = typeof marketRequests.$inferSelect;
 export type NewRow = typeof marketRequests.$inferInsert;
 
-/** A proposal or a deal; the database holds it to these. */
+/** A proposal or a deal; a check constraint guarantees that these columns are set. */
 export type DealRow = MarketRow & {
   readonly parent_id: number;
   readonly seller_id: number;
@@ -24,11 +24,11 @@ export type DealRow = MarketRow & {
 export const isDeal = (row: MarketRow): row is DealRow =>
   row.parent_id !== null && row.seller_id !== null && row.holding_id !== null && row.series_id !== null;
 
-export const refused = (detail: string, code: string, more: object = {}) =>
+export const conflict = (detail: string, code: string, more: object = {}) =>
   new Refusal(409, { detail, code, ...more });
 
-/** What is not given to a buyer yet. */
-export const openOf = (entry: MarketRow): Decimal => decimal(entry.units).minus(entry.units_taken);
+/** The units that no buyer has taken yet. */
+export const openUnits = (entry: MarketRow): Decimal => decimal(entry.units).minus(entry.units_taken);
 
 /** A row, locked until the transaction ends. @throws Refusal 404 */
 export async function lockRow({ database }: Host, id: number): Promise<MarketRow> {
@@ -54,24 +54,24 @@ export async function lockDeal(host: Host, id: number): Promise<{ entry: MarketR
   return { entry, deal };
 }
 
-/** When the next step is taken by itself, in the demonstration and outside of it. */
-export const soon = (host: Host): Date => nextDemoStep(host) ?? host.clock();
+/** When the scheduler takes the next step: after a delay in demo mode, otherwise at once. */
+export const nextStepTime = (host: Host): Date => nextDemoStep(host) ?? host.clock();
 
-async function note(host: Host, { id, status }: MarketRow, investorId: number | null): Promise<void> {
+async function recordEvent(host: Host, { id, status }: MarketRow, investorId: number | null): Promise<void> {
   await host.database.queries.insert(marketEvents).values({ request_id: id, status, at: host.clock() });
   await audit(host, { event: 'market_moved', outcome: 'ok', investorId, object: `${id} ${status}` });
 }
 
-/** Adds a row to the ledger. `investorId` is whoever asked for it; null for the company. */
-export async function enter(host: Host, row: NewRow, investorId: number | null): Promise<MarketRow> {
+/** Adds a row to the ledger. `investorId` is the investor who requested it; null for the company. */
+export async function addEntry(host: Host, row: NewRow, investorId: number | null): Promise<MarketRow> {
   const [added] = await host.database.queries.insert(marketRequests).values(row).returning();
   if (!added) throw notFound();
-  await note(host, added, investorId);
+  await recordEvent(host, added, investorId);
   return added;
 }
 
-/** Writes a row's new status with its place in the history and in the audit log. */
-export async function move<Row extends MarketRow>(
+/** Sets the status of a row and records it in its history and in the audit log. */
+export async function transitionTo<Row extends MarketRow>(
   host: Host,
   row: Row,
   status: MarketStatus,
@@ -80,14 +80,14 @@ export async function move<Row extends MarketRow>(
   const change = { due_at: null, ...values, status };
   await host.database.queries.update(marketRequests).set(change).where(eq(marketRequests.id, row.id));
   const after = { ...row, ...change };
-  await note(host, after, null);
+  await recordEvent(host, after, null);
   return after;
 }
 
-const voided = { failed_signing: 'timedout' } as const;
+const envelopeStatuses = { failed_signing: 'timedout' } as const;
 
-/** Ends a proposal or a deal; the units of a deal are the seller's again, and what was to be signed is void. */
-export async function end<Row extends MarketRow>(
+/** Closes a proposal or a deal before settlement: its units are free again and its agreements are void. */
+export async function closeRequest<Row extends MarketRow>(
   host: Host,
   row: Row,
   status: EndStatus,
@@ -97,7 +97,7 @@ export async function end<Row extends MarketRow>(
     await host.database.queries
       .update(envelopes)
       .set({
-        status: status === 'failed_signing' ? voided[status] : 'voided',
+        status: status === 'failed_signing' ? envelopeStatuses[status] : 'voided',
         decline_reason: reason,
         code_hash: null,
       })
@@ -108,21 +108,21 @@ export async function end<Row extends MarketRow>(
         ),
       );
   }
-  return move(host, row, status, { reason });
+  return transitionTo(host, row, status, { reason });
 }
 
-/** Ends every proposal on an entry that is wanted and still open. */
-export async function endPending(
+/** Closes the pending proposals on an entry that meet the condition. */
+export async function closePending(
   host: Host,
   entry: MarketRow,
-  which: SQL | undefined,
+  condition: SQL | undefined,
   status: EndStatus,
   reason: string,
 ): Promise<void> {
   const rows = await host.database.queries
     .select()
     .from(marketRequests)
-    .where(and(eq(marketRequests.parent_id, entry.id), eq(marketRequests.status, 'pending'), which))
+    .where(and(eq(marketRequests.parent_id, entry.id), eq(marketRequests.status, 'pending'), condition))
     .for('update');
-  for (const row of rows) await end(host, row, status, reason);
+  for (const row of rows) await closeRequest(host, row, status, reason);
 }

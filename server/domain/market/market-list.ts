@@ -19,10 +19,10 @@ import type { Host } from '../../host.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';
 import { addDays, dayOf } from '../../../src/domain/days.ts';
-import { nothingNext } from './deal-view.ts';
-import { entryOf, type EntryRow, selectEntries } from './entry-view.ts';
-import { readPrices } from './prices.ts';
-import { readTerms } from './terms.ts';
+import { noNextStep } from './deal-view.ts';
+import { entryJson, type EntryRow, selectEntries } from './entry-view.ts';
+import { loadPrices } from './prices.ts';
+import { loadTerms } from './terms.ts';
 
 export const pageSize = 20;
 
@@ -47,33 +47,33 @@ const { price, units, units_taken: taken, created_at: created, id, series_id: se
 const total = sql`(${units} - ${taken}) * ${price}`;
 
 /**
- * The price of an offer beside that of its series' last round; null where there was none. Series are few and offers many: the
- * prices are read before, so that no plan can work them out once for each offer.
+ * An offer's price divided by the last round's price of its series; null where there was no round. The few prices are loaded
+ * first, because a query plan could otherwise compute them once for each of the many offers.
  */
-async function againstLastRound({ database: { queries } }: Host): Promise<SQL> {
+async function priceToLastRound({ database: { queries } }: Host): Promise<SQL> {
   const rows = await queries.select().from(marketPrices);
   const known = Object.fromEntries(rows.map((row) => [row.series_id, row.last_round_price]));
   return sql`${price} / (${JSON.stringify(known)}::jsonb ->> ${series}::text)::numeric`;
 }
 
-const orders: Readonly<Record<(typeof orderings)[number], (against: SQL) => readonly SQL[]>> = {
+const orders: Readonly<Record<(typeof orderings)[number], (priceRatio: SQL) => readonly SQL[]>> = {
   newest: () => [desc(created), desc(id)],
   price: () => [asc(price), asc(id)],
   '-price': () => [desc(price), desc(id)],
-  vs_last_round: (against) => [sql`${against} asc nulls last`, asc(id)],
+  vs_last_round: (priceRatio) => [sql`${priceRatio} asc nulls last`, asc(id)],
   ends: () => [asc(marketRequests.valid_until_date), asc(id)],
   total: () => [asc(total), asc(id)],
   '-total': () => [desc(total), desc(id)],
 };
 
-const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL): SQL | undefined =>
+const whenGiven = <Value>(value: Value | undefined, condition: (value: Value) => SQL): SQL | undefined =>
   value === undefined ? undefined : condition(value);
 
-function wantedOf(
+function filterCondition(
   host: Host,
   filter: MarketFilter,
   blocked: readonly number[],
-  against: SQL,
+  priceRatio: SQL,
 ): SQL | undefined {
   const today = dayOf(host.clock());
   const tagged = host.database.queries
@@ -91,47 +91,47 @@ function wantedOf(
     gte(marketRequests.valid_until_date, today),
     lt(taken, units),
     blocked.length === 0 ? undefined : notInArray(marketRequests.startup_id, [...blocked]),
-    given(filter.side, (side) => eq(marketRequests.side, side)),
-    given(filter.startup, (startup) => eq(marketRequests.startup_id, startup)),
-    given(filter.series, (wanted) => eq(series, wanted)),
+    whenGiven(filter.side, (side) => eq(marketRequests.side, side)),
+    whenGiven(filter.startup, (startup) => eq(marketRequests.startup_id, startup)),
+    whenGiven(filter.series, (seriesId) => eq(series, seriesId)),
     filter.tags.length === 0 ? undefined : inArray(marketRequests.startup_id, tagged),
-    given(filter.price_min, (least) => gte(price, least)),
-    given(filter.price_max, (most) => lte(price, most)),
-    given(filter.vs_last_round_max, (most) => sql`${against} - 1 <= ${most}::numeric`),
-    given(filter.total_min, (least) => sql`${total} >= ${least}::numeric`),
-    given(filter.total_max, (most) => sql`${total} <= ${most}::numeric`),
-    given(filter.ends_within_days, (days) => lte(marketRequests.valid_until_date, addDays(today, days))),
+    whenGiven(filter.price_min, (least) => gte(price, least)),
+    whenGiven(filter.price_max, (most) => lte(price, most)),
+    whenGiven(filter.vs_last_round_max, (most) => sql`${priceRatio} - 1 <= ${most}::numeric`),
+    whenGiven(filter.total_min, (least) => sql`${total} >= ${least}::numeric`),
+    whenGiven(filter.total_max, (most) => sql`${total} <= ${most}::numeric`),
+    whenGiven(filter.ends_within_days, (days) => lte(marketRequests.valid_until_date, addDays(today, days))),
     filter.partial ? eq(marketRequests.is_partial_allowed, true) : undefined,
   );
 }
 
-/** C36 without `mine`: what can be bought, and what is wanted. @throws Refusal 404 for a page that is not there. */
+/** C36 without `mine`: open listings and buy requests. @throws Refusal 404 for a page that does not exist. */
 export async function pageOfMarket(
   host: Host,
   investorId: number,
   filter: MarketFilter,
   page: number,
 ): Promise<Page> {
-  const terms = await readTerms(host);
-  const against = await againstLastRound(host);
-  const wanted = wantedOf(host, filter, terms.blocked, against);
+  const terms = await loadTerms(host);
+  const priceRatio = await priceToLastRound(host);
+  const condition = filterCondition(host, filter, terms.blocked, priceRatio);
   const { queries } = host.database;
-  const [found] = await queries.select({ total: count() }).from(marketRequests).where(wanted);
+  const [found] = await queries.select({ total: count() }).from(marketRequests).where(condition);
   const all = found?.total ?? 0;
   if (!hasPage(page, all, pageSize)) throw invalidPage();
-  // The ids first: what else is told of an entry is read for one page only.
+  // Select the ids first, so that details are loaded for one page only.
   const chosen = await queries
     .select({ id })
     .from(marketRequests)
-    .where(wanted)
-    .orderBy(...orders[filter.ordering](against))
+    .where(condition)
+    .orderBy(...orders[filter.ordering](priceRatio))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const place = new Map(chosen.map((row, index) => [row.id, index]));
   const read = await selectEntries(host).where(inArray(id, [0, ...place.keys()]));
   const placeOf = (entry: EntryRow) => place.get(entry.row.id) ?? 0;
   const rows = read.toSorted((a, b) => placeOf(a) - placeOf(b));
-  const prices = await readPrices(
+  const prices = await loadPrices(
     host,
     rows.flatMap(({ series, startup }) => (series ? [{ series: series.id, startup: startup.id }] : [])),
   );
@@ -140,12 +140,12 @@ export async function pageOfMarket(
     hasNext: page * pageSize < all,
     results: rows.map((entry) => {
       const of = entry.series === null ? undefined : prices.get(entry.series.id);
-      const view = entryOf(host, entry, of, terms.of(entry.startup.id));
+      const view = entryJson(host, entry, of, terms.of(entry.startup.id));
       const { seller_id: seller, buyer_id: buyer } = entry.row;
       return {
         ...view,
         is_mine: seller === investorId || buyer === investorId,
-        ...nothingNext,
+        ...noNextStep,
         requests: [],
         timeline: [],
       };

@@ -17,7 +17,7 @@ import { isRecentDay } from '../../../src/domain/days.ts';
 const choice = { error: 'Not a valid choice.' };
 export const idField = () => z.int('A valid integer is required.').positive('A valid integer is required.');
 
-/** Units and prices as they travel: plain digits, at most four decimals, more than nothing. Never rounded, never guessed. */
+/** Units or a price in a request body: plain digits, at most four decimals, above zero. They are rejected rather than rounded. */
 const exactField = () =>
   z
     .string({ error: 'A valid number is required.' })
@@ -32,7 +32,7 @@ const noteField = () =>
     .default('');
 const stated = { units: exactField(), price: exactField(), valid_until_date: dayField() };
 
-/** What C35 takes beside its head, by `request_type`. */
+/** The fields of C35 for each `request_type`, besides those of `marketRequestSchema`. */
 export const sellSchema = z.object({
   ...stated,
   holding: idField(),
@@ -47,7 +47,7 @@ export const sellSchema = z.object({
   replaces: idField().nullish(),
 });
 export const buySchema = z.object({ ...stated, investing_profile: idField() });
-export const wantedSchema = z.object({
+export const buyRequestSchema = z.object({
   ...stated,
   startup: idField(),
   currency: currencyField(),
@@ -57,24 +57,24 @@ export const wantedSchema = z.object({
 export const counterSchema = z.object(stated);
 
 /** @throws Refusal 400 with all that is wrong, by field. */
-export function throwAny(errors: FieldErrors): void {
+export function throwErrors(errors: FieldErrors): void {
   const wrong = Object.entries(errors).filter(([, messages]) => messages.length > 0);
   if (wrong.length > 0) throw badFields(Object.fromEntries(wrong));
 }
 
-const plain = (value: Decimal): string => value.toFixed();
+const digits = (value: Decimal): string => value.toFixed();
 
-/** Of units: whole steps, and between the two bounds. */
+/** Units must be a multiple of the step and lie between the bounds. */
 export function unitsErrors(units: string, least: Decimal, most: Decimal | null): readonly string[] {
-  const asked = decimal(units);
-  if (!asked.mod(marketDefaults.unitStep).eq(0))
-    return [`Choose a multiple of ${plain(decimal(marketDefaults.unitStep))} units.`];
-  if (most !== null && asked.gt(most)) return [`Only ${plain(most)} units are available.`];
-  if (asked.lt(least)) return [`The minimum is ${plain(least)} units.`];
+  const requested = decimal(units);
+  if (!requested.mod(marketDefaults.unitStep).eq(0))
+    return [`Choose a multiple of ${digits(decimal(marketDefaults.unitStep))} units.`];
+  if (most !== null && requested.gt(most)) return [`Only ${digits(most)} units are available.`];
+  if (requested.lt(least)) return [`The minimum is ${digits(least)} units.`];
   return [];
 }
 
-/** A price far beyond the last round's is taken for a mistake. */
+/** A price far above the last round's is probably a typing error. */
 export function priceErrors(price: string, lastRound: string | null): readonly string[] {
   const most = highestPrice(lastRound);
   if (most === null) return [];
@@ -99,5 +99,5 @@ export function totalErrors(units: string, price: string, currency: string): rea
 export const acknowledgementErrors = (given: readonly string[]): readonly string[] =>
   isSaleAcknowledged(given) ? [] : ['Confirm each of the four points.'];
 
-export const currencyErrors = (given: string, wanted: string): readonly string[] =>
-  given === wanted ? [] : [`This is traded in ${wanted}.`];
+export const currencyErrors = (given: string, expected: string): readonly string[] =>
+  given === expected ? [] : [`This is traded in ${expected}.`];

@@ -8,13 +8,13 @@ import type { Host } from '../../host.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';
 import { groupBy } from '../portfolio/holding-records.ts';
-import { type DealFacts, dealOf, nextStepOf, nothingNext } from './deal-view.ts';
-import { type EntryRow, entryOf, selectEntries } from './entry-view.ts';
+import { type DealFacts, dealJson, nextStep, noNextStep } from './deal-view.ts';
+import { type EntryRow, entryJson, selectEntries } from './entry-view.ts';
 import { type DealRow, isDeal } from './ledger.ts';
 import { pageSize } from './market-list.ts';
-import { readPrices, type SeriesPrices } from './prices.ts';
-import { readStakes } from './sellable-holdings.ts';
-import { readTerms, type TermsBook } from './terms.ts';
+import { loadPrices, type SeriesPrices } from './prices.ts';
+import { loadSellableHoldings } from './sellable-holdings.ts';
+import { loadTerms, type TermsByStartup } from './terms.ts';
 
 export const ownStatuses = ['needs_me', 'open', 'settled', 'closed'] as const;
 
@@ -24,7 +24,7 @@ export type OwnFilter = {
   readonly status?: (typeof ownStatuses)[number] | undefined;
 };
 
-async function readFacts(host: Host, investorId: number, deals: readonly DealRow[]): Promise<DealFacts> {
+async function loadFacts(host: Host, investorId: number, deals: readonly DealRow[]): Promise<DealFacts> {
   const { queries } = host.database;
   const ids = [0, ...deals.map(({ id }) => id)];
   const events = await queries
@@ -32,7 +32,7 @@ async function readFacts(host: Host, investorId: number, deals: readonly DealRow
     .from(marketEvents)
     .where(inArray(marketEvents.request_id, ids))
     .orderBy(asc(marketEvents.at), asc(marketEvents.id));
-  const papers = await queries
+  const envelopeRows = await queries
     .select()
     .from(envelopes)
     .where(inArray(envelopes.request_id, ids))
@@ -44,15 +44,17 @@ async function readFacts(host: Host, investorId: number, deals: readonly DealRow
     .innerJoin(entities, eq(entities.id, series.entity_id))
     .where(inArray(series.id, [0, ...deals.map((deal) => deal.series_id)]));
   const isSeller = deals.some((deal) => deal.seller_id === investorId);
-  const stakes = isSeller ? await readStakes(host, investorId) : [];
+  const holdings = isSeller ? await loadSellableHoldings(host, investorId) : [];
   return {
     events: groupBy(events, (row) => row.request_id),
     envelopes: groupBy(
-      papers.flatMap((row) => (row.request_id === null ? [] : [{ ...row, request_id: row.request_id }])),
+      envelopeRows.flatMap((row) =>
+        row.request_id === null ? [] : [{ ...row, request_id: row.request_id }],
+      ),
       (row) => row.request_id,
     ),
     trades: new Map(trades.map((row) => [row.request_id, row])),
-    stakes: new Map(stakes.map((stake) => [stake.record.holding.id, stake])),
+    sellableHoldings: new Map(holdings.map((holding) => [holding.record.holding.id, holding])),
     vehicles: new Map(vehicles.map((row) => [row.series, row.entity])),
   };
 }
@@ -74,18 +76,18 @@ function ownEntry(
   deals: readonly DealRow[],
   facts: DealFacts,
   prices: SeriesPrices | undefined,
-  terms: TermsBook,
+  terms: TermsByStartup,
 ) {
-  const view = entryOf(host, entry, prices, terms.of(entry.startup.id));
+  const view = entryJson(host, entry, prices, terms.of(entry.startup.id));
   const isBid = isDeal(entry.row);
   const running = mostUrgent(deals);
-  const steps = deals.map((deal) => nextStepOf(deal, investorId, facts));
+  const steps = deals.map((deal) => nextStep(deal, investorId, facts));
   const step =
     steps.find(({ needs_me: mine }) => mine) ??
     (running
-      ? nextStepOf(running, investorId, facts)
+      ? nextStep(running, investorId, facts)
       : steps.find(({ next_actor: actor }) => actor !== null)) ??
-    nothingNext;
+    noNextStep;
   const settled = sumOf(
     deals.filter(({ status }) => status === 'settled').map((deal) => decimal(deal.units)),
   );
@@ -99,7 +101,7 @@ function ownEntry(
     status: running?.status ?? idleStatus,
     units_settled: ratioText(settled),
     rofr_deadline_date: running?.rofr_deadline_date ?? null,
-    counterparty: isBid ? dealOf(host, entry.row, investorId, facts).counterparty : view.counterparty,
+    counterparty: isBid ? dealJson(host, entry.row, investorId, facts).counterparty : view.counterparty,
     is_mine: true,
     is_outbid:
       isBid &&
@@ -109,7 +111,7 @@ function ownEntry(
       prices !== undefined &&
       decimal(prices.best_bid ?? 0).gt(entry.row.price),
     ...step,
-    requests: deals.map((deal) => dealOf(host, deal, investorId, facts)),
+    requests: deals.map((deal) => dealJson(host, deal, investorId, facts)),
     timeline: (facts.events.get(entry.row.id) ?? []).map(({ status, at }) => ({
       status,
       at: at.toISOString(),
@@ -144,7 +146,7 @@ async function ownEntries(
   const own = new Set(entries.map(({ row }) => row.id));
   const deals = rows.flatMap(({ row }) => (isDeal(row) ? [row] : []));
   const dealsOf = groupBy(deals, (deal) => deal.parent_id);
-  const facts = await readFacts(host, investorId, deals);
+  const facts = await loadFacts(host, investorId, deals);
   const withEntries: DealFacts = {
     ...facts,
     events: new Map([...facts.events, ...(await eventsOf(host, own))]),
@@ -153,8 +155,8 @@ async function ownEntries(
     rows.filter(({ row }) => isDeal(row) && !own.has(row.parent_id)),
     ({ row }) => row.thread_id ?? row.id,
   );
-  const terms = await readTerms(host);
-  const prices = await readPrices(
+  const terms = await loadTerms(host);
+  const prices = await loadPrices(
     host,
     rows.flatMap((row) => (row.series ? [{ series: row.series.id, startup: row.startup.id }] : [])),
   );

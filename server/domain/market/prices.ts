@@ -27,7 +27,7 @@ const highest = (...prices: readonly (string | null | undefined)[]): string | nu
     .reduce<Decimal | null>((best, next) => (best === null || next.gt(best) ? next : best), null)
     ?.toFixed(4) ?? null;
 
-async function readTrades({ database: { queries }, clock }: Host, ids: readonly number[]) {
+async function loadTrades({ database: { queries }, clock }: Host, ids: readonly number[]) {
   const rows = await queries
     .select()
     .from(marketTrades)
@@ -78,7 +78,7 @@ async function loadQuotes(
       ),
     )
     .groupBy(seriesId);
-  const wanted = await queries
+  const buyRequests = await queries
     .select({
       id: startupId,
       price: sql<string>`max(${price})`,
@@ -87,13 +87,13 @@ async function loadQuotes(
     .from(marketRequests)
     .where(and(isOpen, eq(marketRequests.request_type, 'wanted'), inArray(startupId, [...of])))
     .groupBy(startupId);
-  return { asks, bids, wanted };
+  return { asks, bids, buyRequests };
 }
 
 type Subject = { readonly series: number; readonly startup: number };
 
 /** The prices of the given series, by series id. */
-export async function readPrices(
+export async function loadPrices(
   host: Host,
   subjects: readonly Subject[],
 ): Promise<ReadonlyMap<number, SeriesPrices>> {
@@ -105,8 +105,8 @@ export async function readPrices(
     .from(marketPrices)
     .where(inArray(marketPrices.series_id, ids))
     .orderBy(asc(marketPrices.series_id));
-  const trades = await readTrades(host, ids);
-  const { asks, bids, wanted } = await loadQuotes(
+  const trades = await loadTrades(host, ids);
+  const { asks, bids, buyRequests } = await loadQuotes(
     host,
     ids,
     subjects.map(({ startup }) => startup),
@@ -115,7 +115,7 @@ export async function readPrices(
   return new Map(
     rounds.map(({ series_id: id, last_round_price, last_round_date }) => {
       const bid = bids.find((row) => row.id === id);
-      const want = wanted.find((row) => row.id === startupOf.get(id));
+      const request = buyRequests.find((row) => row.id === startupOf.get(id));
       const traded = trades.get(id);
       return [
         id,
@@ -126,9 +126,9 @@ export async function readPrices(
           last_trade_date: traded?.last_trade_date ?? null,
           trades_count: traded?.trades_count ?? 0,
           vwap_90d: traded?.vwap_90d ?? null,
-          best_bid: highest(bid?.price, want?.price),
+          best_bid: highest(bid?.price, request?.price),
           best_ask: asks.find((row) => row.id === id)?.price ?? null,
-          demand_units: ratioText((bid ? decimal(bid.units) : zero).plus(want?.units ?? 0)),
+          demand_units: ratioText((bid ? decimal(bid.units) : zero).plus(request?.units ?? 0)),
         },
       ];
     }),

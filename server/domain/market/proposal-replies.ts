@@ -11,22 +11,22 @@ import { checkInvestor } from '../onboarding/may-invest.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
 import {
   type DealRow,
-  end,
-  endPending,
-  enter,
+  closeRequest,
+  closePending,
+  addEntry,
   lockDeal,
   lockRow,
   type MarketRow,
-  move,
-  openOf,
-  refused,
-  soon,
+  transitionTo,
+  openUnits,
+  conflict,
+  nextStepTime,
 } from './ledger.ts';
-import { counterSchema, priceErrors, throwAny, validityErrors } from './offer-rules.ts';
-import { checkEntry, checkUnits, lastRoundOf, withdrawEntry } from './offers.ts';
-import { boundUnits } from './sellable-holdings.ts';
+import { counterSchema, priceErrors, throwErrors, validityErrors } from './offer-rules.ts';
+import { checkEntry, checkUnits, lastRoundPrice, withdrawEntry } from './offers.ts';
+import { loadUnitCounts } from './sellable-holdings.ts';
 
-const words: Readonly<Record<string, string>> = {
+const closedMessages: Readonly<Record<string, string>> = {
   withdrawn: 'The other side has withdrawn.',
   lapsed: 'It is no longer valid.',
   outfilled: 'The lot is gone.',
@@ -34,54 +34,54 @@ const words: Readonly<Record<string, string>> = {
   countered: 'There is a newer proposal.',
 };
 
-/** @throws Refusal 409 for what is answered or over. */
+/** @throws Refusal 409 for a proposal that is not pending any more. */
 function checkPending({ status }: MarketRow): void {
   if (status === 'pending') return;
-  throw refused(words[status] ?? 'It is answered already.', 'request_closed');
+  throw conflict(closedMessages[status] ?? 'It is answered already.', 'request_closed');
 }
 
-const sideOf = (deal: DealRow, investorId: number | null): 'sell' | 'buy' | null => {
+const sideOfInvestor = (deal: DealRow, investorId: number | null): 'sell' | 'buy' | null => {
   if (investorId === null) return null;
   if (deal.seller_id === investorId) return 'sell';
   return deal.buyer_id === investorId ? 'buy' : null;
 };
 
-/** A proposal that waits for the investor, and its entry; both locked. Foreign ones are not there. @throws Refusal 404, 409 */
+/** Locks a proposal that awaits the investor's answer, and its entry. @throws Refusal 404 for other people's proposals, 409 */
 async function lockForReply(host: Host, investor: Investor, id: number) {
   const { entry, deal } = await lockDeal(host, id);
-  const side = sideOf(deal, investor.id);
+  const side = sideOfInvestor(deal, investor.id);
   if (side === null) throw notFound();
   checkPending(deal);
-  if (deal.side === side) throw refused("It is the other side's turn.", 'wrong_status');
+  if (deal.side === side) throw conflict("It is the other side's turn.", 'wrong_status');
   return { entry, deal, side };
 }
 
-/** Gives the units to the buyer; whoever asked for more than is left then goes without. */
+/** Accepts a proposal and closes the pending ones that ask for more units than are left. */
 export async function acceptDeal(host: Host, entry: MarketRow, deal: DealRow): Promise<DealRow> {
   await checkEntry(host, entry);
-  if (decimal(deal.units).gt(openOf(entry))) {
-    throw refused('Less is left by now.', 'lot_gone', { units_open: openOf(entry).toFixed(4) });
+  if (decimal(deal.units).gt(openUnits(entry))) {
+    throw conflict('Less is left by now.', 'lot_gone', { units_open: openUnits(entry).toFixed(4) });
   }
-  if (entry.side === 'buy') await checkStake(host, deal);
-  const after = await move(host, deal, 'accepted', { due_at: soon(host) });
-  const left = openOf(entry).minus(deal.units).toFixed(4);
-  await endPending(host, entry, gt(marketRequests.units, left), 'outfilled', 'The lot is gone.');
+  if (entry.side === 'buy') await checkUnitsLeft(host, deal);
+  const after = await transitionTo(host, deal, 'accepted', { due_at: nextStepTime(host) });
+  const left = openUnits(entry).minus(deal.units).toFixed(4);
+  await closePending(host, entry, gt(marketRequests.units, left), 'outfilled', 'The lot is gone.');
   return after;
 }
 
 /**
- * A holding that answers a wanted is not bound by that; it may have been offered elsewhere since. It is locked first, so
- * that what others accept of it at the same time counts. @throws Refusal 409
+ * An answer to a buy request does not reserve units, so they may have been offered elsewhere since. The lock makes concurrent
+ * acceptances count. @throws Refusal 409
  */
-async function checkStake(host: Host, deal: DealRow): Promise<void> {
+async function checkUnitsLeft(host: Host, deal: DealRow): Promise<void> {
   await host.database.queries
     .select({ id: holdings.id })
     .from(holdings)
     .where(eq(holdings.id, deal.holding_id))
     .for('no key update');
-  const stake = await boundUnits(host, deal.holding_id);
-  if (stake && decimal(stake.units_held).minus(stake.units_bound).gte(deal.units)) return;
-  throw refused('The seller does not have so many units any more.', 'lot_gone', { units_open: '0.0000' });
+  const counts = await loadUnitCounts(host, deal.holding_id);
+  if (counts && decimal(counts.units_held).minus(counts.units_bound).gte(deal.units)) return;
+  throw conflict('The seller does not have so many units any more.', 'lot_gone', { units_open: '0.0000' });
 }
 
 export async function accept(host: Host, investor: Investor, id: number): Promise<MarketRow> {
@@ -92,17 +92,17 @@ export async function accept(host: Host, investor: Investor, id: number): Promis
 
 export async function reject(host: Host, investor: Investor, id: number): Promise<MarketRow> {
   const { deal } = await lockForReply(host, investor, id);
-  return end(host, deal, 'rejected', null);
+  return closeRequest(host, deal, 'rejected', null);
 }
 
 export type Counter = { readonly units: string; readonly price: string; readonly valid_until_date: string };
 
-/** The other side's proposal is closed, and this one stands in its place. */
-export async function counterDeal(host: Host, deal: DealRow, counter: Counter, by: number | null) {
-  await end(host, deal, 'countered', null);
+/** Replaces the other side's proposal by a counter-proposal. */
+export async function counterDeal(host: Host, deal: DealRow, counter: Counter, investorId: number | null) {
+  await closeRequest(host, deal, 'countered', null);
   const { units, price, valid_until_date } = counter;
   const { parent_id, seller_id, buyer_id, holding_id, series_id, startup_id, currency } = deal;
-  return enter(
+  return addEntry(
     host,
     {
       request_type: 'counter',
@@ -123,7 +123,7 @@ export async function counterDeal(host: Host, deal: DealRow, counter: Counter, b
       created_at: host.clock(),
       due_at: nextDemoStep(host),
     },
-    by,
+    investorId,
   );
 }
 
@@ -135,26 +135,26 @@ export async function counter(host: Host, investor: Investor, id: number, reques
   await checkEntry(host, entry);
   const isSame = decimal(stated.units).eq(deal.units) && decimal(stated.price).eq(deal.price);
   if (isSame) throw badFields({ non_field_errors: ['Change the units or the price, or accept.'] });
-  throwAny({
-    price: priceErrors(stated.price, await lastRoundOf(host, deal.series_id, deal.startup_id)),
+  throwErrors({
+    price: priceErrors(stated.price, await lastRoundPrice(host, deal.series_id, deal.startup_id)),
     valid_until_date: validityErrors(stated.valid_until_date, today),
   });
   checkUnits(entry, stated.units, stated.price);
   return counterDeal(host, deal, stated, investor.id);
 }
 
-/** An own listing, an own wanted, or an own proposal that nobody has answered. */
+/** Withdraws the investor's own listing, buy request or pending proposal. */
 export async function withdraw(host: Host, investor: Investor, id: number): Promise<MarketRow> {
-  const row = await lockOwn(host, investor, id);
+  const row = await lockOwnRequest(host, investor, id);
   if (row.parent_id === null) {
-    if (row.status !== 'listed') throw refused(`It is ${row.status} already.`, 'wrong_status');
+    if (row.status !== 'listed') throw conflict(`It is ${row.status} already.`, 'wrong_status');
     return withdrawEntry(host, row);
   }
   checkPending(row);
-  return end(host, row, 'withdrawn', null);
+  return closeRequest(host, row, 'withdrawn', null);
 }
 
-async function lockOwn(host: Host, investor: Investor, id: number): Promise<MarketRow> {
+async function lockOwnRequest(host: Host, investor: Investor, id: number): Promise<MarketRow> {
   const [found] = await host.database.queries
     .select({ parent: marketRequests.parent_id })
     .from(marketRequests)
@@ -162,9 +162,9 @@ async function lockOwn(host: Host, investor: Investor, id: number): Promise<Mark
   if (!found) throw notFound();
   if (found.parent !== null) {
     const { deal } = await lockDeal(host, id);
-    const side = sideOf(deal, investor.id);
+    const side = sideOfInvestor(deal, investor.id);
     if (side === null) throw notFound();
-    if (deal.side !== side) throw refused('It is your turn: accept, counter or reject it.', 'wrong_status');
+    if (deal.side !== side) throw conflict('It is your turn: accept, counter or reject it.', 'wrong_status');
     return deal;
   }
   const entry = await lockRow(host, id);

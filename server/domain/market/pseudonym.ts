@@ -3,7 +3,7 @@ import type { Host } from '../../host.ts';
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** How the market calls a member: always the same, and not to be traced back without the host's secret. */
+/** A member's name on the market: stable, and not traceable to the member without the host's secret. */
 export function pseudonymOf({ secret }: Pick<Host, 'secret'>, investorId: number | null): string {
   if (investorId === null) return 'The company';
   const digest = createHmac('sha256', secret).update(`member of the market ${investorId}`).digest();

@@ -8,25 +8,29 @@ import { dayOf } from '../../../src/domain/days.ts';
 import { amountsOfRecord } from '../portfolio/valuation.ts';
 import { type HoldingRecord, loadHoldingRecords } from '../portfolio/holding-records.ts';
 
-/** A holding that is still held, as something to sell. */
-export type Stake = {
+/** A holding that was not sold or written off entirely. */
+export type SellableHolding = {
   readonly record: HoldingRecord;
-  /** Null for what has no units. */
-  readonly held: Decimal | null;
-  readonly bound: Decimal;
-  /** Of all that is held, without fees. */
+  /** Null for instruments without units. */
+  readonly unitsHeld: Decimal | null;
+  readonly unitsReserved: Decimal;
+  /** Cost of the units held, without fees. */
   readonly cost: Decimal;
   readonly value: Decimal | null;
 };
 
-export const availableOf = ({ held, bound }: Stake): Decimal => (held ?? zero).minus(bound);
+export const availableUnits = ({ unitsHeld, unitsReserved }: SellableHolding): Decimal =>
+  (unitsHeld ?? zero).minus(unitsReserved);
 
-/** What an investor still holds, in the order it was bought. */
-export async function readStakes(host: Host, investorId: number): Promise<readonly Stake[]> {
+/** An investor's current holdings, in the order they were bought. */
+export async function loadSellableHoldings(
+  host: Host,
+  investorId: number,
+): Promise<readonly SellableHolding[]> {
   const { queries } = host.database;
   const records = await loadHoldingRecords(queries, investorId, dayOf(host.clock()));
   if (records.length === 0) return [];
-  const bound = await queries
+  const reserved = await queries
     .select()
     .from(marketHoldings)
     .where(
@@ -35,15 +39,15 @@ export async function readStakes(host: Host, investorId: number): Promise<readon
         records.map(({ holding }) => holding.id),
       ),
     );
-  const boundOf = new Map(bound.map((row) => [row.holding_id, decimal(row.units_bound)]));
+  const reservedByHolding = new Map(reserved.map((row) => [row.holding_id, decimal(row.units_bound)]));
   return records.flatMap((record) => {
     const amounts = amountsOfRecord(record);
     if (amounts.shareLeft.lte(0)) return [];
     return [
       {
         record,
-        held: amounts.unitsLeft,
-        bound: boundOf.get(record.holding.id) ?? zero,
+        unitsHeld: amounts.unitsLeft,
+        unitsReserved: reservedByHolding.get(record.holding.id) ?? zero,
         cost: amounts.investedLeft,
         value: amounts.fairValueGross,
       },
@@ -51,18 +55,22 @@ export async function readStakes(host: Host, investorId: number): Promise<readon
   });
 }
 
-/** What the seller would be paid for some units of a stake. */
-export const saleFrom = ({ record, held, cost }: Stake, units: string, price: string): SaleOutcome =>
+/** The price, fee, carry and net proceeds of selling some units. */
+export const saleOutcome = (
+  { record, unitsHeld, cost }: SellableHolding,
+  units: string,
+  price: string,
+): SaleOutcome =>
   saleOf({
     units,
     price,
     feeRate: marketDefaults.sellerFeeRate,
-    cost: costOfUnits(moneyText(cost), ratioText(held ?? zero), units),
+    cost: costOfUnits(moneyText(cost), ratioText(unitsHeld ?? zero), units),
     carryRate: record.series.carry_rate,
   });
 
-/** The units that the database counts as held, and as offered or given to a buyer; both exact. */
-export async function boundUnits({ database }: Host, holdingId: number) {
+/** The units held and reserved of a holding, as the database counts them; null for an unknown holding. */
+export async function loadUnitCounts({ database }: Host, holdingId: number) {
   const [row] = await database.queries
     .select()
     .from(marketHoldings)

@@ -2,45 +2,45 @@ import { marketDefaults } from '../../../src/domain/trade.ts';
 import { decimal, moneyText, quotient, ratioText } from '../../../src/domain/money/decimal.ts';
 import type { Host } from '../../host.ts';
 import { ratio } from '../core/wire-figures.ts';
-import { readPrices, type SeriesPrices } from './prices.ts';
-import { availableOf, readStakes, type Stake } from './sellable-holdings.ts';
-import { obstacleWords, readTerms, type Terms } from './terms.ts';
+import { loadPrices, type SeriesPrices } from './prices.ts';
+import { availableUnits, loadSellableHoldings, type SellableHolding } from './sellable-holdings.ts';
+import { obstacleMessage, loadTerms, type Terms } from './terms.ts';
 
 type Obstacle = { readonly code: string; readonly reason: string };
 
-/** What keeps a stake from being offered; null for one that can be. */
-export function obstacleTo(stake: Stake, { obstacle, lockupUntil }: Terms): Obstacle | null {
-  if (stake.held === null) {
+/** Why a holding cannot be offered now; null where it can. */
+export function obstacleToSale(holding: SellableHolding, { obstacle, lockupUntil }: Terms): Obstacle | null {
+  if (holding.unitsHeld === null) {
     return { code: 'safe_not_transferable', reason: 'It has no shares yet that could be transferred.' };
   }
   if (obstacle === 'lockup') {
     return { code: obstacle, reason: `The shares are locked up until ${String(lockupUntil)}.` };
   }
-  if (obstacle !== null) return { code: obstacle, reason: obstacleWords(obstacle) };
-  if (stake.held.lt(marketDefaults.unitStep)) {
+  if (obstacle !== null) return { code: obstacle, reason: obstacleMessage(obstacle) };
+  if (holding.unitsHeld.lt(marketDefaults.unitStep)) {
     return { code: 'holding_too_small', reason: 'Less than one unit is held.' };
   }
-  if (availableOf(stake).lt(marketDefaults.unitStep)) {
+  if (availableUnits(holding).lt(marketDefaults.unitStep)) {
     return { code: 'already_listed', reason: 'All of it is offered already.' };
   }
   return null;
 }
 
-function sellableOf(stake: Stake, terms: Terms, prices: SeriesPrices | undefined) {
-  const { record, held, bound, cost, value } = stake;
+function sellableJson(sellable: SellableHolding, terms: Terms, prices: SeriesPrices | undefined) {
+  const { record, unitsHeld, unitsReserved, cost, value } = sellable;
   const { holding, startup, series, round } = record;
-  const obstacle = obstacleTo(stake, terms);
+  const obstacle = obstacleToSale(sellable, terms);
   return {
     holding_id: holding.id,
     startup: { id: startup.id, name: startup.name },
     series: { id: series.id, name: series.name },
     instrument: round.instrument,
     share_class: round.shareClass,
-    units_held: ratio(held),
-    units_listed: ratioText(bound),
-    units_available: ratioText(availableOf(stake)),
+    units_held: ratio(unitsHeld),
+    units_listed: ratioText(unitsReserved),
+    units_available: ratioText(availableUnits(sellable)),
     unit_step: marketDefaults.unitStep,
-    cost_per_unit: ratio(held && quotient(cost, held)),
+    cost_per_unit: ratio(unitsHeld && quotient(cost, unitsHeld)),
     cost_held: moneyText(cost),
     currency: holding.currency,
     last_round_price: prices?.last_round_price ?? null,
@@ -52,7 +52,7 @@ function sellableOf(stake: Stake, terms: Terms, prices: SeriesPrices | undefined
     best_bid: prices?.best_bid ?? null,
     best_ask: prices?.best_ask ?? null,
     demand_units: prices?.demand_units ?? null,
-    fair_value_per_unit: ratio(held && value && quotient(value, held)),
+    fair_value_per_unit: ratio(unitsHeld && value && quotient(value, unitsHeld)),
     max_price_factor: marketDefaults.maxPriceFactor,
     fee_rate_seller: marketDefaults.sellerFeeRate,
     carry_percent: ratioText(decimal(series.carry_rate)),
@@ -64,15 +64,15 @@ function sellableOf(stake: Stake, terms: Terms, prices: SeriesPrices | undefined
   };
 }
 
-/** C34: what an investor holds, and what of it can be offered. */
-export async function sellableHoldings(host: Host, investorId: number) {
-  const stakes = await readStakes(host, investorId);
-  const terms = await readTerms(host);
-  const prices = await readPrices(
+/** C34: an investor's holdings with the units that can be offered. */
+export async function listSellableHoldings(host: Host, investorId: number) {
+  const holdings = await loadSellableHoldings(host, investorId);
+  const terms = await loadTerms(host);
+  const prices = await loadPrices(
     host,
-    stakes.map(({ record }) => ({ series: record.series.id, startup: record.startup.id })),
+    holdings.map(({ record }) => ({ series: record.series.id, startup: record.startup.id })),
   );
-  return stakes.map((stake) =>
-    sellableOf(stake, terms.of(stake.record.startup.id), prices.get(stake.record.series.id)),
+  return holdings.map((holding) =>
+    sellableJson(holding, terms.of(holding.record.startup.id), prices.get(holding.record.series.id)),
   );
 }

@@ -8,27 +8,27 @@ import type { Host } from '../../host.ts';
 import { dayOf } from '../../../src/domain/days.ts';
 import { writePaid } from '../portfolio/deposits.ts';
 import { openHoldingFor } from '../portfolio/open-holding.ts';
-import { type DealRow, refused } from './ledger.ts';
-import { readStakes, saleFrom, type Stake } from './sellable-holdings.ts';
+import { type DealRow, conflict } from './ledger.ts';
+import { loadSellableHoldings, saleOutcome, type SellableHolding } from './sellable-holdings.ts';
 
 /**
- * The part of the whole cost that goes with some units. Earlier rounding is made up for, so that what is left by parts is what
- * is left by units, however often a holding is sold from.
+ * The fraction of the whole cost that a sale of some units takes. It compensates earlier rounding, so that after any number of
+ * sales the fraction left matches the units left.
  */
-function costShareOf({ record, held }: Stake, units: string): string {
+function costShare({ record, unitsHeld }: SellableHolding, units: string): string {
   const bought = sumOf(record.lots.map((lot) => decimal(lot.units ?? 0)));
   const before = sumOf(record.distributions.map((payment) => decimal(payment.cost_share)));
-  const left = (held ?? zero).minus(units);
+  const left = (unitsHeld ?? zero).minus(units);
   const until = decimal(bought.minus(left).div(bought).toFixed(10));
   return until.minus(before).toFixed(10);
 }
 
-/** What is bought joins a holding of the same series that nothing was sold from, or begins one. */
-async function buyersHolding(host: Host, deal: DealRow, buyerId: number): Promise<number> {
+/** The buyer's holding that the purchase is added to; a new one where none is open to purchases. */
+async function buyerHoldingId(host: Host, deal: DealRow, buyerId: number): Promise<number> {
   const { queries } = host.database;
   const { series_id: seriesId, currency } = deal;
-  const known = await openHoldingFor(host, { investorId: buyerId, seriesId, currency });
-  if (known !== null) return known;
+  const existing = await openHoldingFor(host, { investorId: buyerId, seriesId, currency });
+  if (existing !== null) return existing;
   const [added] = await queries
     .insert(holdings)
     .values({
@@ -43,17 +43,22 @@ async function buyersHolding(host: Host, deal: DealRow, buyerId: number): Promis
   return added.id;
 }
 
-/** The share of the company goes with the units. Where it is not known, it stays so. */
-async function moveOwnership(host: Host, stake: Stake, units: string, to: number | null): Promise<void> {
+/** Transfers the ownership percentage in proportion to the units; it stays unknown where the seller's is. */
+async function transferOwnership(
+  host: Host,
+  source: SellableHolding,
+  units: string,
+  to: number | null,
+): Promise<void> {
   const { queries } = host.database;
-  const { id, ownership_percent: owned } = stake.record.holding;
-  if (owned === null || stake.held === null) {
+  const { id, ownership_percent: owned } = source.record.holding;
+  if (owned === null || source.unitsHeld === null) {
     if (to !== null) {
       await queries.update(holdings).set({ ownership_percent: null }).where(eq(holdings.id, to));
     }
     return;
   }
-  const part = decimal(owned).times(units).div(stake.held).toFixed(8);
+  const part = decimal(owned).times(units).div(source.unitsHeld).toFixed(8);
   const change = (of: number, by: string) =>
     queries
       .update(holdings)
@@ -63,23 +68,23 @@ async function moveOwnership(host: Host, stake: Stake, units: string, to: number
   if (to !== null) await change(to, part);
 }
 
-/** The seller's own stake of a deal. @throws Refusal 409 where it is gone */
-async function stakeOf(host: Host, deal: DealRow): Promise<Stake> {
-  const stakes = await readStakes(host, deal.seller_id);
-  const stake = stakes.find(({ record }) => record.holding.id === deal.holding_id);
-  if (!stake) throw refused('The seller does not hold it any more.', 'wrong_status');
-  return stake;
+/** The holding that a deal sells from. @throws Refusal 409 where it was sold meanwhile */
+async function sellerHolding(host: Host, deal: DealRow): Promise<SellableHolding> {
+  const sellable = await loadSellableHoldings(host, deal.seller_id);
+  const source = sellable.find(({ record }) => record.holding.id === deal.holding_id);
+  if (!source) throw conflict('The seller does not hold it any more.', 'wrong_status');
+  return source;
 }
 
 /**
- * Moves the units: a sale with its carry in the seller's book, a lot with its fee in the buyer's, and the trade in the market's.
- * The deal has to be settled in the ledger before, because its units are the seller's until then.
+ * Books a trade: a sale with its carry for the seller, a lot with its fee for the buyer, and a row of `market_trades`. Settle the
+ * deal in the ledger first, because its units count as reserved until then.
  */
 export async function bookTrade(host: Host, deal: DealRow): Promise<void> {
   const { queries } = host.database;
   const day = dayOf(host.clock());
-  const stake = await stakeOf(host, deal);
-  const sale = saleFrom(stake, deal.units, deal.price);
+  const source = await sellerHolding(host, deal);
+  const sale = saleOutcome(source, deal.units, deal.price);
   const purchase = purchaseOf(deal.units, deal.price, marketDefaults.buyerFeeRate);
   await queries.insert(distributions).values({
     holding_id: deal.holding_id,
@@ -87,12 +92,12 @@ export async function bookTrade(host: Host, deal: DealRow): Promise<void> {
     kind: 'sale',
     gross: moneyText(decimal(sale.gross).minus(sale.fee)),
     carry: sale.carry,
-    cost_share: costShareOf(stake, deal.units),
+    cost_share: costShare(source, deal.units),
     units: ratioText(decimal(deal.units)),
     request_id: deal.id,
   });
   const { buyer_id: buyerId } = deal;
-  const to = buyerId === null ? null : await buyersHolding(host, deal, buyerId);
+  const to = buyerId === null ? null : await buyerHoldingId(host, deal, buyerId);
   if (to !== null && buyerId !== null) {
     await queries.insert(lots).values({
       holding_id: to,
@@ -111,7 +116,7 @@ export async function bookTrade(host: Host, deal: DealRow): Promise<void> {
       currency: deal.currency,
     });
   }
-  await moveOwnership(host, stake, deal.units, to);
+  await transferOwnership(host, source, deal.units, to);
   await queries.insert(marketTrades).values({
     request_id: deal.id,
     series_id: deal.series_id,

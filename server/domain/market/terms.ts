@@ -4,7 +4,7 @@ import { marketTerms } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
 import { dayOf } from '../../../src/domain/days.ts';
 
-/** What a startup's papers say of transfers, and what keeps its shares from being sold now. */
+/** A startup's transfer terms, and why its shares cannot be sold now. */
 export type Terms = {
   readonly rofrDays: number;
   readonly lockupUntil: string | null;
@@ -22,14 +22,14 @@ function obstacleOf(row: Row | undefined, isRaising: boolean, today: string): Te
   return isRaising ? 'round_in_progress' : null;
 }
 
-export type TermsBook = {
+export type TermsByStartup = {
   readonly of: (startupId: number) => Terms;
   /** Startups whose shares cannot be sold now. */
   readonly blocked: readonly number[];
 };
 
 /** The terms of every startup as of today. */
-export async function readTerms({ database: { queries }, clock }: Host): Promise<TermsBook> {
+export async function loadTerms({ database: { queries }, clock }: Host): Promise<TermsByStartup> {
   const today = dayOf(clock());
   const rows = await queries.select().from(marketTerms);
   const raising = await queries
@@ -42,26 +42,29 @@ export async function readTerms({ database: { queries }, clock }: Host): Promise
         or(isNull(rounds.closing_date), gte(rounds.closing_date, today)),
       ),
     );
-  const known = new Map(rows.map((row) => [row.startup_id, row]));
-  const busy = new Set(raising.map(({ startup }) => startup));
+  const rowByStartup = new Map(rows.map((row) => [row.startup_id, row]));
+  const raisingStartups = new Set(raising.map(({ startup }) => startup));
   const of = (startupId: number): Terms => {
-    const row = known.get(startupId);
+    const row = rowByStartup.get(startupId);
     return {
       rofrDays: row?.rofr_days ?? 30,
       lockupUntil: row?.lockup_until_date ?? null,
       conditions: row?.transfer_conditions ?? null,
-      obstacle: obstacleOf(row, busy.has(startupId), today),
+      obstacle: obstacleOf(row, raisingStartups.has(startupId), today),
     };
   };
-  const blocked = [...new Set([...known.keys(), ...busy])].filter((id) => of(id).obstacle !== null);
+  const blocked = [...new Set([...rowByStartup.keys(), ...raisingStartups])].filter(
+    (id) => of(id).obstacle !== null,
+  );
   return { of, blocked };
 }
 
-const words: Readonly<Record<NonNullable<Terms['obstacle']>, string>> = {
+const obstacleMessages: Readonly<Record<NonNullable<Terms['obstacle']>, string>> = {
   company_opt_out: 'The company does not allow transfers.',
   valuation_pending: 'A valuation is pending. We may not say more.',
   lockup: 'The shares are locked up.',
   round_in_progress: 'A round of the company is open.',
 };
 
-export const obstacleWords = (obstacle: NonNullable<Terms['obstacle']>): string => words[obstacle];
+export const obstacleMessage = (obstacle: NonNullable<Terms['obstacle']>): string =>
+  obstacleMessages[obstacle];

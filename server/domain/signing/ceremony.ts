@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { envelopes } from '../../database/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 import { signAgreement } from '../market/agreements.ts';
-import { end as endDeal, lockDeal } from '../market/ledger.ts';
+import { closeRequest as endDeal, lockDeal } from '../market/ledger.ts';
 import { closeApplication, lockApplication } from '../rounds/application-transitions.ts';
 import { updateEnvelope, type EnvelopeRow, signEnvelope } from '../rounds/subscription-agreement.ts';
 

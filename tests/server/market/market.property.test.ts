@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { marketRequests, marketTrades } from '../../../server/database/schema-market.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
-import { signAgreement, unsignedOf } from '../../../server/domain/market/agreements.ts';
+import { signAgreement, loadUnsigned } from '../../../server/domain/market/agreements.ts';
 import { lockDeal } from '../../../server/domain/market/ledger.ts';
 import { Refusal } from '../../../server/http/refusal.ts';
 import { propertyRuns } from '../../support/property-runs.ts';
@@ -150,7 +150,7 @@ describe.each(engines)('two sellers, three buyers and the company on %s', (engin
   const signOne = (id: number) =>
     host.host.database.transaction(async () => {
       const { deal } = await lockDeal(host.host, id);
-      const [envelope] = await unsignedOf(host.host, id);
+      const [envelope] = await loadUnsigned(host.host, id);
       if (envelope) await signAgreement(host.host, deal, envelope.id);
     });
 
