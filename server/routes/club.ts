@@ -3,11 +3,16 @@ import { type Call, calls } from '../../src/api/kit/paths.ts';
 import { audit } from '../domain/core/audit.ts';
 import type { SignedIn } from '../domain/session/authenticate.ts';
 import { withRates } from '../domain/portfolio/investor-book.ts';
-import { pageOfDeposits } from '../domain/club/deposits.ts';
+import { listDeposits } from '../domain/club/deposits.ts';
 import { clubPortfolioFile } from '../domain/club/export.ts';
-import { clubInvestedOf } from '../domain/club/invested.ts';
-import { clubEntitiesOf, clubInvestorsOf, clubSeriesOf, clubStartupsOf } from '../domain/club/lists.ts';
-import { clubPortfolioOf } from '../domain/club/pivot.ts';
+import { clubInvested } from '../domain/club/invested.ts';
+import {
+  listClubEntities,
+  listClubInvestors,
+  listClubSeries,
+  listClubStartups,
+} from '../domain/club/lists.ts';
+import { clubPortfolio } from '../domain/club/pivot.ts';
 import { type CyborgQuery, readCyborgQuery } from '../domain/club/club-query.ts';
 import { dayOf } from '../../src/domain/days.ts';
 import { cachedAnswer } from '../domain/reports/report-cache.ts';
@@ -63,7 +68,7 @@ export function mountCyborg(app: Hono, host: Host): void {
     mount(call, (context, query) => answer(context, call, query, read));
 
   mount(calls.getCyborgPortfolio, async (context, query) => {
-    if (query.file === null) return answer(context, calls.getCyborgPortfolio, query, clubPortfolioOf);
+    if (query.file === null) return answer(context, calls.getCyborgPortfolio, query, clubPortfolio);
     const { name, type, bytes } = clubPortfolioFile(host, query, query.file);
     return context.body(await streamOf(bytes), 200, {
       'content-type': type,
@@ -72,12 +77,12 @@ export function mountCyborg(app: Hono, host: Host): void {
   });
   mount(calls.getCyborgDeposits, (context, query) =>
     answerPage(host, context, context.req.query('page') || undefined, (page) =>
-      pageOfDeposits(host, query, page),
+      listDeposits(host, query, page),
     ),
   );
-  mountAnswer(calls.listCyborgInvestors, clubInvestorsOf);
-  mountAnswer(calls.listCyborgSeries, clubSeriesOf);
-  mountAnswer(calls.listCyborgStartups, clubStartupsOf);
-  mountAnswer(calls.listCyborgEntities, clubEntitiesOf);
-  mountAnswer(calls.getCyborgInvested, clubInvestedOf);
+  mountAnswer(calls.listCyborgInvestors, listClubInvestors);
+  mountAnswer(calls.listCyborgSeries, listClubSeries);
+  mountAnswer(calls.listCyborgStartups, listClubStartups);
+  mountAnswer(calls.listCyborgEntities, listClubEntities);
+  mountAnswer(calls.getCyborgInvested, clubInvested);
 }

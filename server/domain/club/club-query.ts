@@ -5,10 +5,10 @@ import { isDay } from '../../../src/domain/days.ts';
 
 export const levels = ['investor', 'entity', 'series', 'startup', 'vintage'] as const;
 
-/** What rows are put together by. */
+/** What the rows of a pivot are grouped by. */
 export type Level = (typeof levels)[number];
 
-/** The club's book is told in this currency unless another one is asked for. */
+/** The default currency of the club's reports. */
 const clubCurrency = 'USD';
 
 const choice = { error: 'Not a valid choice.' };
@@ -65,7 +65,7 @@ export type CyborgFilter = {
   readonly vintage_year?: number | undefined;
 };
 
-/** What the club's reports are asked for. Days are `YYYY-MM-DD`; `asOf` is the last one that counts. */
+/** The query of the club's reports. Days are `YYYY-MM-DD`; `asOf` is the last day that counts. */
 export type CyborgQuery = {
   readonly asOf: string;
   /** Null is since the first payment. */
@@ -81,7 +81,7 @@ export type CyborgQuery = {
   readonly file: 'xlsx' | 'csv' | null;
 };
 
-/** Whether nothing is filtered. */
+/** True for a query without filters. */
 export const isWhole = ({ filter }: CyborgQuery): boolean =>
   Object.values(filter).every((value) => value === undefined);
 

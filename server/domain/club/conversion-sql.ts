@@ -5,7 +5,7 @@ import { exchangeTo, type FxRate } from '../../../src/domain/money/exchange.ts';
 import { fxRates } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { getOrCompute } from '../portfolio/book-version.ts';
-import { rowsOf } from '../core/sql.ts';
+import { queryRows } from '../core/sql.ts';
 
 type Span = {
   readonly currency: string;
@@ -60,19 +60,19 @@ const loadFirstPaymentDays = (
     host,
     host.reportCache.firstPaymentDays,
     currency,
-    () => rowsOf(host.database.queries, firstPaymentDays(currency), firstSchema),
+    () => queryRows(host.database.queries, firstPaymentDays(currency), firstSchema),
     () => 1,
   );
 
 /** Loads the rates of every currency with a payment by `asOf`. @throws NoRate where a payment is older than the first rate. */
 export async function loadConversion(host: Host, currency: string, asOf: string): Promise<Conversion> {
-  const moved = await loadFirstPaymentDays(host, currency);
-  const first = moved.filter(({ day }) => day <= asOf);
-  if (first.length === 0) return { currency, spans: null };
+  const firstPayments = await loadFirstPaymentDays(host, currency);
+  const relevant = firstPayments.filter(({ day }) => day <= asOf);
+  if (relevant.length === 0) return { currency, spans: null };
   const rates = await host.database.queries.select().from(fxRates).orderBy(asc(fxRates.day), asc(fxRates.id));
   return {
     currency,
-    spans: first.flatMap(({ currency: foreign, day }) => rateSpans(foreign, day, currency, rates)),
+    spans: relevant.flatMap(({ currency: foreign, day }) => rateSpans(foreign, day, currency, rates)),
   };
 }
 

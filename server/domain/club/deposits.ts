@@ -6,18 +6,18 @@ import type { Host } from '../../host.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';
 import { likePattern } from '../core/like-pattern.ts';
-import { nameMatchOf } from './name-match.ts';
+import { matchNames } from './name-match.ts';
 import type { CyborgQuery } from './club-query.ts';
-import { allOf, investorName, rowsOf } from '../core/sql.ts';
+import { allConditions, investorName, queryRows } from '../core/sql.ts';
 import { sumText } from './sums.ts';
 import { fxTable, joinFx, type Conversion, convertedAmount, loadConversion } from './conversion-sql.ts';
-import { depositsWanted } from './deposits-sql.ts';
+import { depositConditions } from './deposits-sql.ts';
 
 const pageSize = 50;
 
-const matching = ({ status, minAmount, maxAmount, search }: CyborgQuery): SQL => {
+const searchConditions = ({ status, minAmount, maxAmount, search }: CyborgQuery): SQL => {
   const pattern = likePattern(search);
-  return allOf([
+  return allConditions([
     status === null ? null : sql`d.status = ${status}`,
     minAmount === null ? null : sql`d.amount >= ${minAmount}::numeric`,
     maxAmount === null ? null : sql`d.amount <= ${maxAmount}::numeric`,
@@ -28,7 +28,7 @@ const matching = ({ status, minAmount, maxAmount, search }: CyborgQuery): SQL =>
   ]);
 };
 
-/** Deposits, and the wires that applications wait for; an application's own id is told below zero. */
+/** Deposits, and expected wires of applications; the latter have the negated id of their application. */
 const source = sql`(
   select id, date, investor_id, entity_id, series_id, amount, returned, currency, expected_amount, due_date, status,
     bank_name, sender_name, reference
@@ -42,7 +42,7 @@ const source = sql`(
     and not exists (select 1 from deposits d where d.application_id = a.id)
 )`;
 
-/** A table `lines` for `with`: the deposits that are asked for, with their amounts in the report's currency. */
+/** A CTE `lines`: the selected deposits with their amounts in the report's currency. */
 const linesTable = (query: CyborgQuery, conversion: Conversion): SQL => {
   const rate = sql`r`;
   const late = sql`coalesce(least(case when d.status = 'expected' then ${query.asOf}::date else d.date end, ${query.asOf}::date)
@@ -56,13 +56,13 @@ const linesTable = (query: CyborgQuery, conversion: Conversion): SQL => {
     from ${source} d
     left join series s on s.id = d.series_id
     left join investors i on i.id = d.investor_id${joinFx(conversion, rate, sql`d.currency`, sql`least(d.date, ${query.asOf}::date)`)}
-    where (d.status = 'expected' or ${depositsWanted(query)}) and ${expectedWanted(query)} and ${matching(query)}
+    where (d.status = 'expected' or ${depositConditions(query)}) and ${expectedConditions(query)} and ${searchConditions(query)}
   )`;
 };
 
-/** What is awaited counts whenever it is due, before or after the day of the report. */
-const expectedWanted = (query: CyborgQuery): SQL =>
-  sql`(d.status <> 'expected' or ${depositsWanted({ ...query, from: null, asOf: '9999-12-31' })})`;
+/** Expected wires count whether they are due before or after the day of the report. */
+const expectedConditions = (query: CyborgQuery): SQL =>
+  sql`(d.status <> 'expected' or ${depositConditions({ ...query, from: null, asOf: '9999-12-31' })})`;
 
 const reference = z.string().nullable();
 const rowSchema = z.object({
@@ -93,7 +93,7 @@ const rowSchema = z.object({
 const referenceOf = (id: number | null, name: string | null) =>
   id === null ? null : { id, name: name ?? '—' };
 
-const lineOf = (row: z.output<typeof rowSchema>) => ({
+const lineJson = (row: z.output<typeof rowSchema>) => ({
   id: row.id,
   date: row.date,
   investor: referenceOf(row.investor_id, row.investor_name),
@@ -108,7 +108,7 @@ const lineOf = (row: z.output<typeof rowSchema>) => ({
   status: row.status,
   bank_name: row.bank_name,
   sender_name: row.sender_name,
-  name_match: nameMatchOf(row.sender_name, row.investor_name),
+  name_match: matchNames(row.sender_name, row.investor_name),
   reference: row.reference,
   expected_amount: row.expected_amount,
   due_date: row.due_date,
@@ -129,8 +129,8 @@ const sumSchema = z.object({
 });
 
 /**
- * All sums of a page in one pass over its lines. What was sent back, all of a wire or what was too much, is not received but refunded, so
- * that what is received is what the other pages call deposited. What is awaited is aged by the days since it was due.
+ * All sums of a page in one pass over its lines. Refunds, in whole or of an overpayment, do not count as received, so that received
+ * equals what other pages call deposited. Expected wires are grouped by the days since they were due.
  */
 const sumsStatement = (
   query: CyborgQuery,
@@ -153,7 +153,7 @@ const sumsStatement = (
 
 type Sum = z.output<typeof sumSchema>;
 
-function totalsOf(sums: readonly Sum[], currency: string) {
+function totalsJson(sums: readonly Sum[], currency: string) {
   const all = sums.find(({ set }) => set === 'all');
   const received = decimal(all?.kept ?? 0);
   return {
@@ -167,14 +167,14 @@ function totalsOf(sums: readonly Sum[], currency: string) {
   };
 }
 
-const monthsOf = (sums: readonly Sum[]) =>
+const monthsJson = (sums: readonly Sum[]) =>
   sums.flatMap(({ set, month, count, kept, refunded, awaited }) =>
     set === 'month' && month !== null
       ? [{ month, count, received: sumText(kept), refunded: sumText(refunded), awaited: sumText(awaited) }]
       : [],
   );
 
-const statusesOf = (sums: readonly Sum[]) =>
+const statusesJson = (sums: readonly Sum[]) =>
   depositStatuses.map((status) => {
     const sum = sums.find((one) => one.set === 'status' && one.status === status);
     const amount = status === 'expected' ? sum?.awaited : status === 'refunded' ? sum?.refunded : sum?.kept;
@@ -183,13 +183,13 @@ const statusesOf = (sums: readonly Sum[]) =>
 
 const ages = ['not_due', 'days_7', 'days_30', 'longer'] as const;
 
-const ageingOf = (sums: readonly Sum[]) =>
+const ageingJson = (sums: readonly Sum[]) =>
   ages.map((age) => {
     const sum = sums.find((one) => one.set === 'ageing' && one.ageing === age);
     return { age, count: sum?.count ?? 0, amount: sumText(sum?.awaited ?? null) };
   });
 
-/** One page of deposits: what is unmatched first, then the newest. */
+/** One page of deposits: unmatched ones first, then newest first. */
 export const linesStatement = (query: CyborgQuery, conversion: Conversion, page: number): SQL => sql`
   with ${fxTable(conversion)}, ${linesTable(query, conversion)}, chosen as (
     select * from lines order by (status <> 'unmatched'), date desc, id desc
@@ -201,24 +201,24 @@ export const linesStatement = (query: CyborgQuery, conversion: Conversion, page:
   from chosen c left join entities e on e.id = c.entity_id left join rounds n on n.id = c.round_id
   order by (c.status <> 'unmatched'), c.date desc, c.id desc`;
 
-/** C22: one page of deposits and what stands beside all of them. @throws Refusal 404 for a page that is not there. */
-export async function pageOfDeposits(host: Host, query: CyborgQuery, page: number): Promise<Page> {
+/** C22: one page of deposits with the totals of all pages. @throws Refusal 404 for a page that does not exist. */
+export async function listDeposits(host: Host, query: CyborgQuery, page: number): Promise<Page> {
   const { queries } = host.database;
   const conversion = await loadConversion(host, query.currency, query.asOf);
-  const sums = await rowsOf(queries, sumsStatement(query, conversion), sumSchema);
+  const sums = await queryRows(queries, sumsStatement(query, conversion), sumSchema);
   const total = sums.find(({ set }) => set === 'all')?.count ?? 0;
   if (!hasPage(page, total, pageSize)) throw invalidPage();
-  const rows = await rowsOf(queries, linesStatement(query, conversion, page), rowSchema);
+  const rows = await queryRows(queries, linesStatement(query, conversion, page), rowSchema);
   return {
     count: total,
     hasNext: page * pageSize < total,
-    results: rows.map(lineOf),
+    results: rows.map(lineJson),
     beside: {
       as_of_date: query.asOf,
-      totals: totalsOf(sums, query.currency),
-      by_status: statusesOf(sums),
-      by_month: monthsOf(sums),
-      ageing: ageingOf(sums),
+      totals: totalsJson(sums, query.currency),
+      by_status: statusesJson(sums),
+      by_month: monthsJson(sums),
+      ageing: ageingJson(sums),
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Host } from '../../host.ts';
 import { csvOf } from '../../files/csv-stream.ts';
 import { type Column, columnOf, textAt } from '../../files/tables.ts';
 import { type TextRow, xlsxOf } from '../../files/xlsx-stream.ts';
-import { pivotParts } from './pivot-chunks.ts';
+import { pivotChunks } from './pivot-chunks.ts';
 import { levelsOf, type PivotRow } from './pivot.ts';
 import type { CyborgQuery, Level } from './club-query.ts';
 
@@ -42,8 +42,8 @@ const columnsOf = (query: CyborgQuery): readonly Column[] => [
 
 const textsOf = (row: PivotRow): TextRow => [...row.labels, ...fields.map((field) => textAt(row, field))];
 
-async function* textParts(host: Host, query: CyborgQuery): AsyncGenerator<readonly TextRow[]> {
-  for await (const rows of pivotParts(host, query)) yield rows.map(textsOf);
+async function* textChunks(host: Host, query: CyborgQuery): AsyncGenerator<readonly TextRow[]> {
+  for await (const rows of pivotChunks(host, query)) yield rows.map(textsOf);
 }
 
 const mimeTypes = {
@@ -51,10 +51,10 @@ const mimeTypes = {
   csv: 'text/csv; charset=utf-8',
 } as const;
 
-/** C23 as a file, all its rows, written while they are read. */
+/** C23 as a file with all rows, streamed while they are read. */
 export function clubPortfolioFile(host: Host, query: CyborgQuery, format: keyof typeof mimeTypes) {
   const columns = columnsOf(query);
-  const parts = textParts(host, query);
+  const parts = textChunks(host, query);
   return {
     name: `club-portfolio_${query.asOf}_by-${levelsOf(query).join('-')}.${format}`,
     type: mimeTypes[format],

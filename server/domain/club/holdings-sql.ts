@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CyborgFilter, CyborgQuery, Level } from './club-query.ts';
-import { allOf, is, joined } from '../core/sql.ts';
+import { allConditions, equalsIfGiven, joinSql } from '../core/sql.ts';
 import { fxTable, joinFx, type Conversion, convertedAmount } from './conversion-sql.ts';
 
-/** What a holding is put together by, of a row of `held`. */
+/** The grouping column of each level in `holding_amounts`. */
 export const levelKeys: Readonly<Record<Level, SQL>> = {
   investor: sql`investor_id`,
   entity: sql`entity_id`,
@@ -12,84 +12,84 @@ export const levelKeys: Readonly<Record<Level, SQL>> = {
   vintage: sql`vintage`,
 };
 
-/** Some keys of the first level only, so that a long table can be read in parts. */
-export type Part = { readonly level: Level; readonly keys: readonly number[] };
+/** Some keys of the first level, so that a long pivot can be read in chunks. */
+export type Chunk = { readonly level: Level; readonly keys: readonly number[] };
 
 const list = (keys: readonly number[]) => sql`(
   select value::bigint from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)
 )`;
 
-const partOf = (part: Part | null): SQL | null => {
-  if (part === null || part.level === 'vintage') return null;
-  const column = part.level === 'investor' ? sql`h.investor_id` : sql`s.${levelKeys[part.level]}`;
-  const keyed = part.level === 'series' ? sql`h.series_id` : column;
-  return sql`${keyed} in ${list(part.keys)}`;
+const chunkCondition = (chunk: Chunk | null): SQL | null => {
+  if (chunk === null || chunk.level === 'vintage') return null;
+  const column = chunk.level === 'investor' ? sql`h.investor_id` : sql`s.${levelKeys[chunk.level]}`;
+  const indexedColumn = chunk.level === 'series' ? sql`h.series_id` : column;
+  return sql`${indexedColumn} in ${list(chunk.keys)}`;
 };
 
-const wantedOf = ({ investor, entity, series, startup }: CyborgFilter, part: Part | null): SQL =>
-  allOf([
-    is(sql`h.investor_id`, investor),
-    is(sql`h.series_id`, series),
-    is(sql`s.entity_id`, entity),
-    is(sql`s.startup_id`, startup),
-    partOf(part),
+const holdingConditions = ({ investor, entity, series, startup }: CyborgFilter, chunk: Chunk | null): SQL =>
+  allConditions([
+    equalsIfGiven(sql`h.investor_id`, investor),
+    equalsIfGiven(sql`h.series_id`, series),
+    equalsIfGiven(sql`s.entity_id`, entity),
+    equalsIfGiven(sql`s.startup_id`, startup),
+    chunkCondition(chunk),
   ]);
 
-const ofVintage = ({ filter }: CyborgQuery, part: Part | null, vintage = sql`vintage`): SQL =>
-  allOf([
-    is(vintage, filter.vintage_year),
-    part?.level === 'vintage' ? sql`${vintage} in ${list(part.keys)}` : null,
+const vintageConditions = ({ filter }: CyborgQuery, chunk: Chunk | null, vintage = sql`vintage`): SQL =>
+  allConditions([
+    equalsIfGiven(vintage, filter.vintage_year),
+    chunk?.level === 'vintage' ? sql`${vintage} in ${list(chunk.keys)}` : null,
   ]);
 
-/** A table `wanted` of the holdings that are asked for, for `with`. */
-export const wantedTable = (
+/** A CTE `selected`: the holdings that meet the filter. */
+export const selectedTable = (
   { filter }: CyborgQuery,
-  part: Part | null = null,
-): SQL => sql`wanted as not materialized (
+  chunk: Chunk | null = null,
+): SQL => sql`selected as not materialized (
     select h.id, h.investor_id, h.series_id, h.currency, s.entity_id, s.startup_id, s.carry_rate
     from holdings h join series s on s.id = h.series_id
-    where ${wantedOf(filter, part)}
+    where ${holdingConditions(filter, chunk)}
   )`;
 
 /**
- * The table `wanted`, and `histories` of those of them that were bought by the day of the report. What moved later is left out
- * by the lists of `holding_histories`; all others stand in `holding_totals`.
+ * The CTEs `selected` and `histories`: of the selected holdings bought by the day of the report, the sums until that day. They come
+ * from `holding_totals`, or from the running sums of `holding_histories` where the holding has later payments.
  */
-const historyTables = (query: CyborgQuery, part: Part | null): SQL => {
+const historyTables = (query: CyborgQuery, chunk: Chunk | null): SQL => {
   const day = sql`${query.asOf}::date`;
-  return sql`${wantedTable(query, part)}, histories as (
+  return sql`${selectedTable(query, chunk)}, histories as (
     select w.*, extract(year from t.first_day)::int as vintage, t.first_day as first_date, t.last_bought as last_date,
       t.invested as own_invested, t.fees as own_fees, t.units as own_units, t.gross as own_gross, t.carry as own_carry, t.sold
-    from wanted w join holding_totals t on t.holding_id = w.id where t.last_day <= ${day}
+    from selected w join holding_totals t on t.holding_id = w.id where t.last_day <= ${day}
     union all
     select w.*, extract(year from t.first_day)::int, t.first_day, y.bought_on[bought], y.invested[bought], y.fees[bought],
       y.units[bought], coalesce(y.gross[paid], 0), coalesce(y.carry[paid], 0), coalesce(y.sold[paid], 0)
-    from holding_totals t join wanted w on w.id = t.holding_id join holding_histories y on y.holding_id = t.holding_id,
+    from holding_totals t join selected w on w.id = t.holding_id join holding_histories y on y.holding_id = t.holding_id,
       lateral (select width_bucket(${day}, y.bought_on) as bought, width_bucket(${day}, y.paid_on) as paid) until
     where t.last_day > ${day} and t.first_day <= ${day}
   )`;
 };
 
-/** That something of the series `s` was held by the day of the report: of each, the first holding is looked for. */
-export const isSeriesHeld = (query: CyborgQuery, part: Part | null): SQL => sql`exists (
-    select from wanted w join holding_totals t on t.holding_id = w.id
+/** True for a series `s` of which a holding was bought by the day of the report. */
+export const isSeriesHeld = (query: CyborgQuery, chunk: Chunk | null): SQL => sql`exists (
+    select from selected w join holding_totals t on t.holding_id = w.id
     where w.series_id = s.id and t.first_day <= ${query.asOf}::date
-      and ${ofVintage(query, part, sql`extract(year from t.first_day)`)}
+      and ${vintageConditions(query, chunk, sql`extract(year from t.first_day)`)}
   )`;
 
 /**
- * The payments `p` that are not in the report's currency, with their rates `r`. They are tied to `wanted`, of which it is known how
- * many are in another currency: of few, the payments are looked up one by one.
+ * The payments `p` in another currency than the report's, with their rates `r`. The join with `selected` lets the planner estimate
+ * how many holdings have another currency: for few, it looks their payments up one by one.
  */
 const foreignPayments = (
   { asOf, currency }: CyborgQuery,
   conversion: Conversion,
   table: SQL,
 ): SQL => sql`${table} p
-    join wanted w on w.id = p.holding_id and w.currency <> ${currency}${joinFx(conversion, sql`r`, sql`w.currency`, sql`p.date`)}
+    join selected w on w.id = p.holding_id and w.currency <> ${currency}${joinFx(conversion, sql`r`, sql`w.currency`, sql`p.date`)}
     where p.date <= ${asOf}`;
 
-/** Tables `bought` and `paid` of the payments that are not in the report's currency, each told by the rate of its own day. */
+/** CTEs `bought` and `paid`: sums of the payments in other currencies, each converted at the rate of its own day. */
 function foreignTables(query: CyborgQuery, conversion: Conversion): SQL {
   const amount = (column: SQL) => convertedAmount(conversion, sql`r`, column);
   const payments = (table: SQL) => foreignPayments(query, conversion, table);
@@ -103,21 +103,21 @@ function foreignTables(query: CyborgQuery, conversion: Conversion): SQL {
 }
 
 /**
- * The tables of a statement about the club's holdings at the end of a day, for `with`. The last one, `held`, has a row for each
- * holding with all its amounts in the report's currency, worked out as an investor's own report does: a payment at the rate of its
- * day, a value at the last one, each to the cent. A value that is not known is null. `offset 0` keeps what is reckoned for a row
- * from being reckoned again for each sum over it.
+ * The CTEs of a statement about the club's holdings at the end of a day. The last one, `holding_amounts`, has a row for each holding
+ * with its amounts in the report's currency, computed as in an investor's own report: payments at the rate of their day, values at
+ * the latest rate, each rounded to the cent. Unknown values are null. `offset 0` is an optimization fence: without it the planner
+ * would repeat a row's computations for each sum over it.
  */
-export function heldTables(query: CyborgQuery, conversion: Conversion, part: Part | null = null): SQL {
+export function holdingTables(query: CyborgQuery, conversion: Conversion, chunk: Chunk | null = null): SQL {
   const { asOf } = query;
   const rate = sql`r`;
-  const isOne = conversion.spans === null;
-  const sum = (foreign: SQL, own: SQL) => (isOne ? own : sql`coalesce(${foreign}, ${own})`);
+  const isSameCurrency = conversion.spans === null;
+  const sum = (foreign: SQL, own: SQL) => (isSameCurrency ? own : sql`coalesce(${foreign}, ${own})`);
   return sql`
-  ${fxTable(conversion)}, ${historyTables(query, part)}, ${isOne ? sql`` : sql`${foreignTables(query, conversion)}, `}latest as (
+  ${fxTable(conversion)}, ${historyTables(query, chunk)}, ${isSameCurrency ? sql`` : sql`${foreignTables(query, conversion)}, `}latest as (
     select distinct on (series_id) series_id, date, method, price, factor
     from valuations where date <= ${asOf} order by series_id, date desc, id desc
-  ), stakes as (
+  ), positions as (
     select w.id, w.investor_id, w.series_id, w.entity_id, w.startup_id, w.carry_rate, w.currency, w.vintage,
       w.first_date, w.last_date, w.own_invested, w.own_units as units, w.own_units is not null as by_units,
       ${sum(sql`b.invested`, sql`w.own_invested`)} as invested, ${sum(sql`b.fees`, sql`w.own_fees`)} as fees,
@@ -126,9 +126,11 @@ export function heldTables(query: CyborgQuery, conversion: Conversion, part: Par
       case when l.method = 'written_off' then 0 else 1 - w.sold end as left_share
     from histories w
     left join latest l on l.series_id = w.series_id${
-      isOne ? sql`` : sql` left join bought b on b.holding_id = w.id left join paid p on p.holding_id = w.id`
+      isSameCurrency
+        ? sql``
+        : sql` left join bought b on b.holding_id = w.id left join paid p on p.holding_id = w.id`
     }
-    where ${ofVintage(query, part)}
+    where ${vintageConditions(query, chunk)}
   ), valued as (
     select *, case
         when method = 'written_off' then 0
@@ -141,31 +143,31 @@ export function heldTables(query: CyborgQuery, conversion: Conversion, part: Par
             else round(own_invested * left_share, 2) end
         when own_invested * left_share = 0 then 0
       end as value
-    from stakes
+    from positions
     offset 0
-  ), worth as (
+  ), with_carry as (
     select *, round(greatest(0, value - own_invested * left_share) * carry_rate, 2) as accrued from valued
     offset 0
-  ), held as (
+  ), holding_amounts as (
     select w.id, w.investor_id, w.series_id, w.entity_id, w.startup_id, w.vintage, w.first_date, w.last_date,
       w.invested, w.fees, w.invested + w.fees as paid_in, w.gross, w.carry, w.gross - w.carry as distributions,
       case when w.by_units then round(w.units * w.unsold, 4) end as units, w.left_share,
       round((w.invested + w.fees) * w.left_share, 2) as cost_left, w.method,
       case when w.method is null or w.method = 'cost' then w.last_date else w.valued_date end as valued_date,
       ${convertedAmount(conversion, rate, sql`w.value`)} as value_gross, ${convertedAmount(conversion, rate, sql`w.accrued`)} as accrued
-    from worth w${joinFx(conversion, rate, sql`w.currency`, sql`${asOf}::date`)}
+    from with_carry w${joinFx(conversion, rate, sql`w.currency`, sql`${asOf}::date`)}
     offset 0
   )`;
 }
 
 const sums = ['invested', 'fees', 'gross', 'carry', 'units', 'value_gross', 'accrued', 'cost_left'] as const;
-const summed = joined(
+const summed = joinSql(
   sums.map((name) => sql`sum(${sql.identifier(name)}) as ${sql.identifier(name)}`),
   sql`, `,
 );
 
-/** Sums of some rows of `held`, of which `sumTexts` tells. */
-export const heldSums = sql`count(*) as holdings, count(value_gross) as valued, count(units) as by_units, ${summed},
+/** Sums over rows of `holding_amounts`, which `sumTexts` formats. */
+export const holdingSums = sql`count(*) as holdings, count(value_gross) as valued, count(units) as by_units, ${summed},
   max(valued_date) filter (where left_share > 0) as valued_date`;
 
 /** Sums of some rows of `heldSums`. */
@@ -186,11 +188,11 @@ export const sumTexts = sql`
   valued_date::text as last_valuation_date`;
 
 /**
- * The tables of a statement about what investors paid and were paid, for `with`. The last one, `flowing`, has a row for each
+ * The CTEs of a statement about cash flows of investors. The last one, `selected_flows`, has a row for each
  * holding with its payments in the report's currency as one text, as `holding_flows` has them; later ones too where it is in that
  * currency anyway.
  */
-export function flowTables(query: CyborgQuery, conversion: Conversion, part: Part | null): SQL {
+export function flowTables(query: CyborgQuery, conversion: Conversion, chunk: Chunk | null): SQL {
   const { basis } = query;
   const amount = (column: SQL) => convertedAmount(conversion, sql`r`, column);
   const beside = (column: SQL) => (basis === 'net' ? sql` - ${amount(column)}` : sql``);
@@ -205,7 +207,7 @@ export function flowTables(query: CyborgQuery, conversion: Conversion, part: Par
     conversion.spans === null
       ? sql`select ${columns}, ${own} as flows from ${from}`
       : sql`select ${columns}, coalesce(f.flows, ${own}) as flows from ${from} left join (
-          select holding_id, string_agg(flow, ',') as flows from (${lots} union all ${paid}) moved group by holding_id
+          select holding_id, string_agg(flow, ',') as flows from (${lots} union all ${paid}) foreign_flows group by holding_id
         ) f on f.holding_id = w.id`;
-  return sql`${fxTable(conversion)}, ${historyTables(query, part)}, flowing as (${rows} where ${ofVintage(query, part)})`;
+  return sql`${fxTable(conversion)}, ${historyTables(query, chunk)}, selected_flows as (${rows} where ${vintageConditions(query, chunk)})`;
 }

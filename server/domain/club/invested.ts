@@ -3,33 +3,33 @@ import * as z from 'zod';
 import { decimal, quotient, ratioText } from '../../../src/domain/money/decimal.ts';
 import type { Host } from '../../host.ts';
 import { badFields } from '../../http/refusal.ts';
-import { levelKeys, wantedTable } from './holdings-sql.ts';
+import { levelKeys, selectedTable } from './holdings-sql.ts';
 import { type CyborgQuery, isWhole, type Level } from './club-query.ts';
-import { allOf, investorName, is, rowsOf } from '../core/sql.ts';
+import { allConditions, investorName, equalsIfGiven, queryRows } from '../core/sql.ts';
 import { sumText } from './sums.ts';
 import { fxTable, joinFx, type Conversion, convertedAmount, loadConversion } from './conversion-sql.ts';
-import { wiredTable } from './deposits-sql.ts';
+import { receivedTable } from './deposits-sql.ts';
 
 const open = sql`('submitted', 'allocated', 'reduced', 'signing', 'signed', 'funding', 'part_funded')`;
 
-const promised = ({ filter: { investor, series, entity, startup } }: CyborgQuery): SQL =>
-  allOf([
-    is(sql`a.investor_id`, investor),
-    is(sql`s.id`, series),
-    is(sql`s.entity_id`, entity),
-    is(sql`s.startup_id`, startup),
+const promiseConditions = ({ filter: { investor, series, entity, startup } }: CyborgQuery): SQL =>
+  allConditions([
+    equalsIfGiven(sql`a.investor_id`, investor),
+    equalsIfGiven(sql`s.id`, series),
+    equalsIfGiven(sql`s.entity_id`, entity),
+    equalsIfGiven(sql`s.startup_id`, startup),
   ]);
 
-const inTime = ({ asOf, from }: CyborgQuery): SQL =>
-  allOf([sql`p.date <= ${asOf}`, from === null ? null : sql`p.date >= ${from}`]);
+const periodConditions = ({ asOf, from }: CyborgQuery): SQL =>
+  allConditions([sql`p.date <= ${asOf}`, from === null ? null : sql`p.date >= ${from}`]);
 
-/** Lots `p` with their holdings `w` of `wanted` and the rates `r` of their days. */
-const purchasesTied = (conversion: Conversion): SQL =>
-  sql`lots p join wanted w on w.id = p.holding_id${joinFx(conversion, sql`r`, sql`w.currency`, sql`p.date`)}`;
+/** Lots `p` joined with their selected holdings `w` and the rates `r` of their days. */
+const joinedPurchases = (conversion: Conversion): SQL =>
+  sql`lots p join selected w on w.id = p.holding_id${joinFx(conversion, sql`r`, sql`w.currency`, sql`p.date`)}`;
 
 /**
- * The tables of a statement about what was invested in a time, for `with`. `purchases` has a row for each holding;
- * it follows on where the investor held another holding of the same startup before. `promises` are commitments not paid yet.
+ * The CTEs of a statement about the investments of a period. `purchases` has a row for each holding; it is a follow-on where the
+ * investor bought another holding of the same startup before. `promises` are commitments not paid yet.
  */
 function investedTables(query: CyborgQuery, conversion: Conversion): SQL {
   const rate = sql`r`;
@@ -40,38 +40,38 @@ function investedTables(query: CyborgQuery, conversion: Conversion): SQL {
     rate,
     sql`(coalesce(a.allocated_amount, a.amount) + a.fees - a.received_amount)`,
   );
-  const isOne = conversion.spans === null;
-  const sum = (foreign: SQL, own: SQL) => (isOne ? own : sql`coalesce(${foreign}, ${own})`);
+  const isSameCurrency = conversion.spans === null;
+  const sum = (foreign: SQL, own: SQL) => (isSameCurrency ? own : sql`coalesce(${foreign}, ${own})`);
   const foreign = sql`bought as (
     select p.holding_id, sum(${amount(sql`p.invested`)}) as invested, sum(${amount(sql`p.fees`)}) as fees
-    from ${purchasesTied(conversion)} where w.currency <> ${currency} and ${inTime(query)} group by p.holding_id
+    from ${joinedPurchases(conversion)} where w.currency <> ${currency} and ${periodConditions(query)} group by p.holding_id
   ), `;
   const day = sql`${asOf}::date`;
   const before = from === null ? sql`0` : sql`width_bucket(${from}::date - 1, y.bought_on)`;
   const since = (sums: SQL) => sql`${sums}[bought] - coalesce(${sums}[before], 0)`;
-  // All that was ever paid for a holding counts, which its row of `holding_totals` says.
-  const isWholeTime = allOf([
+  // Where all purchases of a holding lie in the period, its row of `holding_totals` has the sums.
+  const isWholeTime = allConditions([
     sql`t.last_bought <= ${day}`,
     from === null ? null : sql`t.first_day >= ${from}`,
   ]);
-  return sql`${fxTable(conversion)}, ${wiredTable(query, conversion)}, ${wantedTable(query)}, ${isOne ? sql`` : foreign}spent as (
+  return sql`${fxTable(conversion)}, ${receivedTable(query, conversion)}, ${selectedTable(query)}, ${isSameCurrency ? sql`` : foreign}bought_in_period as (
     select w.*, t.first_day, t.first_day as first_date, t.last_bought as last_date, true as is_in_time, t.invested, t.fees
-    from wanted w join holding_totals t on t.holding_id = w.id where ${isWholeTime}
+    from selected w join holding_totals t on t.holding_id = w.id where ${isWholeTime}
     union all
     select w.*, t.first_day, y.bought_on[before + 1], y.bought_on[bought], before < bought,
       ${since(sql`y.invested`)}, ${since(sql`y.fees`)}
-    from holding_totals t join wanted w on w.id = t.holding_id join holding_histories y on y.holding_id = t.holding_id,
+    from holding_totals t join selected w on w.id = t.holding_id join holding_histories y on y.holding_id = t.holding_id,
       lateral (select width_bucket(${day}, y.bought_on) as bought, ${before} as before) until
     where t.first_day <= ${day} and not (${isWholeTime})
-  ), placed as (
+  ), ranked as (
     select w.investor_id, w.series_id, w.entity_id, w.startup_id, extract(year from w.first_day)::int as vintage,
       row_number() over (partition by w.investor_id, w.startup_id order by w.first_day, w.id) > 1 as is_follow_on,
       w.first_date, w.last_date, w.is_in_time,
       ${sum(sql`b.invested`, sql`w.invested`)} as invested, ${sum(sql`b.fees`, sql`w.fees`)} as fees
-    from spent w${isOne ? sql`` : sql` left join bought b on b.holding_id = w.id`}
+    from bought_in_period w${isSameCurrency ? sql`` : sql` left join bought b on b.holding_id = w.id`}
     offset 0
   ), purchases as (
-    select * from placed where is_in_time
+    select * from ranked where is_in_time
   ), promises as (
     select a.investor_id, s.id as series_id, s.entity_id, n.startup_id, ${promise} as due,
       a.status in ('funding', 'part_funded') as is_called
@@ -79,7 +79,7 @@ function investedTables(query: CyborgQuery, conversion: Conversion): SQL {
     left join lateral (
       select id, entity_id, startup_id from series where round_id = a.round_id order by id limit 1
     ) s on true${joinFx(conversion, rate, sql`a.currency`, sql`${asOf}::date`)}
-    where a.status in ${open} and a.created_at < ${asOf}::date + 1 and ${promised(query)}
+    where a.status in ${open} and a.created_at < ${asOf}::date + 1 and ${promiseConditions(query)}
   )`;
 }
 
@@ -101,31 +101,31 @@ const totalSchema = z.object({
 });
 
 /**
- * Rows by one key and their total; what is promised or wired without that key counts in the total alone, as key null. The total is
- * summed from the rows, investors are counted beside them, and what was bought is told by vintage with it.
+ * Rows by one key and their total; commitments and deposits without that key have a row with key null. The total is summed from the
+ * rows and has the purchases by vintage; investors are counted separately.
  */
 const rowsStatement = (
   query: CyborgQuery,
   conversion: Conversion,
   key: SQL,
-): SQL => sql`with ${investedTables(query, conversion)}, moved as (
+): SQL => sql`with ${investedTables(query, conversion)}, amounts as (
     select ${key} as key, invested, fees, case when is_follow_on then invested else 0 end as follow_on, 0 as due,
-      0 as called, 0 as wired, first_date, last_date from purchases
+      0 as called, 0 as received, first_date, last_date from purchases
     union all
     select ${key}, 0, 0, 0, due, case when is_called then due else 0 end, 0, null, null from promises
     union all
-    select ${key}, 0, 0, 0, 0, 0, amount, null, null from wired
+    select ${key}, 0, 0, 0, 0, 0, amount, null, null from received
   ), grouped as (
     select key, sum(invested) as invested, sum(fees) as fees, sum(follow_on) as follow_on, sum(due) as due,
-      sum(called) as called, sum(wired) as wired, min(first_date) as first_date, max(last_date) as last_date
-    from moved group by key
+      sum(called) as called, sum(received) as received, min(first_date) as first_date, max(last_date) as last_date
+    from amounts group by key
   ), vintages as (
     select vintage, sum(invested)::text as invested, sum(fees)::text as fees from purchases group by vintage
   ), pairs as (select distinct ${key} as key, investor_id from purchases), answer as (
     select g.*, false as is_total, coalesce(p.people, 0) as people, null::json as vintages
     from grouped g left join (select key, count(*) as people from pairs group by key) p on p.key = g.key
     union all
-    select null, sum(invested), sum(fees), sum(follow_on), sum(due), sum(called), sum(wired), min(first_date), max(last_date),
+    select null, sum(invested), sum(fees), sum(follow_on), sum(due), sum(called), sum(received), min(first_date), max(last_date),
       true, (select count(*) from (select distinct investor_id from pairs) x),
       (select json_agg(v order by vintage) from vintages v)
     from grouped
@@ -133,36 +133,36 @@ const rowsStatement = (
   select key, is_total, people::int as investors_count, coalesce(invested, 0)::text as invested,
     coalesce(fees, 0)::text as fees, coalesce(follow_on, 0)::text as follow_on,
     coalesce(invested + fees + due, 0)::text as committed, coalesce(invested + fees + called, 0)::text as called,
-    coalesce(wired, 0)::text as deposited, first_date::text, last_date::text, vintages
+    coalesce(received, 0)::text as deposited, first_date::text, last_date::text, vintages
   from answer a order by is_total desc, a.invested desc, key`;
 
 /**
- * By month, from what was paid day by day. Of the whole book, what was paid is added up as it is, and what another currency makes of
- * it is put right beside that: to look at the holding of each payment takes several times as long.
+ * Sums by month, from sums by day. For the whole book, lots are summed as they are and the effect of conversion is added for those in
+ * other currencies: joining every lot with its holding would take several times as long.
  */
 function monthsStatement(query: CyborgQuery, conversion: Conversion): SQL {
   const amount = (column: SQL) => convertedAmount(conversion, sql`r`, column);
   const more = (column: SQL) => sql`${amount(column)} - ${column}`;
   const sums = (of: (column: SQL) => SQL) =>
-    sql`sum(${of(sql`p.invested`)}) as invested, sum(${of(sql`p.fees`)}) as fees, 0 as wired`;
-  const isOne = conversion.spans === null;
-  const tied = purchasesTied(conversion);
+    sql`sum(${of(sql`p.invested`)}) as invested, sum(${of(sql`p.fees`)}) as fees, 0 as received`;
+  const isSameCurrency = conversion.spans === null;
+  const purchases = joinedPurchases(conversion);
   const paid = isWhole(query)
-    ? sql`select p.date, ${sums((column) => column)} from lots p where ${inTime(query)} group by p.date${
-        isOne
+    ? sql`select p.date, ${sums((column) => column)} from lots p where ${periodConditions(query)} group by p.date${
+        isSameCurrency
           ? sql``
-          : sql` union all select p.date, ${sums(more)} from ${tied}
-              where w.currency <> ${query.currency} and ${inTime(query)} group by p.date`
+          : sql` union all select p.date, ${sums(more)} from ${purchases}
+              where w.currency <> ${query.currency} and ${periodConditions(query)} group by p.date`
       }`
-    : sql`select p.date, ${sums(amount)} from ${tied} where ${inTime(query)} group by p.date`;
-  return sql`with ${fxTable(conversion)}, ${wiredTable(query, conversion)}, ${wantedTable(query)}, moved as (
+    : sql`select p.date, ${sums(amount)} from ${purchases} where ${periodConditions(query)} group by p.date`;
+  return sql`with ${fxTable(conversion)}, ${receivedTable(query, conversion)}, ${selectedTable(query)}, amounts as (
     ${paid}
     union all
-    select date, 0, 0, sum(amount) from wired group by date
+    select date, 0, 0, sum(amount) from received group by date
   )
   select to_char(date, 'YYYY-MM') as month, sum(invested)::text as invested, sum(fees)::text as fees,
-    sum(wired)::text as deposited
-  from moved group by 1 order by 1`;
+    sum(received)::text as deposited
+  from amounts group by 1 order by 1`;
 }
 
 const monthSchema = z.object({
@@ -186,29 +186,29 @@ const nameSchema = z.object({
   entity_name: z.string().nullable(),
 });
 
-const nobody = sql`null::bigint as startup_id, null::text as startup_name, null::bigint as entity_id, null::text as entity_name`;
+const noStartupOrEntity = sql`null::bigint as startup_id, null::text as startup_name, null::bigint as entity_id, null::text as entity_name`;
 
-const namesOf: Readonly<Record<Group, SQL>> = {
-  investor: sql`select i.id, ${investorName} as name, ${nobody} from investors i`,
-  startup: sql`select id, name, ${nobody} from startups`,
-  entity: sql`select id, name, ${nobody} from entities`,
+const nameStatements: Readonly<Record<Group, SQL>> = {
+  investor: sql`select i.id, ${investorName} as name, ${noStartupOrEntity} from investors i`,
+  startup: sql`select id, name, ${noStartupOrEntity} from startups`,
+  entity: sql`select id, name, ${noStartupOrEntity} from entities`,
   series: sql`select s.id, s.name, t.id as startup_id, t.name as startup_name, e.id as entity_id, e.name as entity_name
     from series s join startups t on t.id = s.startup_id join entities e on e.id = s.entity_id`,
 };
 
 type Name = z.output<typeof nameSchema>;
 
-const none = { investor: null, startup: null, series: null, entity: null };
+const noSubjects = { investor: null, startup: null, series: null, entity: null };
 
-function subjectsOf(group: Group, name: Name | undefined) {
-  if (!name) return none;
+function subjectsJson(group: Group, name: Name | undefined) {
+  if (!name) return noSubjects;
   const own = { id: name.id, name: name.name };
   const startup = name.startup_id === null ? null : { id: name.startup_id, name: name.startup_name ?? '—' };
   const entity = name.entity_id === null ? null : { id: name.entity_id, name: name.entity_name ?? '—' };
-  return { ...none, startup, entity, [group]: own };
+  return { ...noSubjects, startup, entity, [group]: own };
 }
 
-const figuresOf = (row: z.output<typeof totalSchema>) => {
+const figuresJson = (row: z.output<typeof totalSchema>) => {
   const paidIn = decimal(row.invested).plus(row.fees);
   return {
     investors_count: row.investors_count,
@@ -225,8 +225,8 @@ const figuresOf = (row: z.output<typeof totalSchema>) => {
   };
 };
 
-/** C28: what was promised, called, wired and invested, by one kind of subject, by month and by vintage. @throws Refusal 400 */
-export async function clubInvestedOf(host: Host, query: CyborgQuery) {
+/** C28: committed, called, deposited and invested amounts by one level, by month and by vintage. @throws Refusal 400 */
+export async function clubInvested(host: Host, query: CyborgQuery) {
   const group = query.groupBy?.[0] ?? 'series';
   if (!isGroup(group) || (query.groupBy?.length ?? 1) > 1) {
     throw badFields({ group_by: [`Choose one of ${groups.join(', ')}.`] });
@@ -234,9 +234,9 @@ export async function clubInvestedOf(host: Host, query: CyborgQuery) {
   const { queries } = host.database;
   const conversion = await loadConversion(host, query.currency, query.asOf);
   const [[total, ...rows], months, named] = await Promise.all([
-    rowsOf(queries, rowsStatement(query, conversion, levelKeys[group]), totalSchema),
-    rowsOf(queries, monthsStatement(query, conversion), monthSchema),
-    rowsOf(queries, namesOf[group], nameSchema),
+    queryRows(queries, rowsStatement(query, conversion, levelKeys[group]), totalSchema),
+    queryRows(queries, monthsStatement(query, conversion), monthSchema),
+    queryRows(queries, nameStatements[group], nameSchema),
   ]);
   if (!total) throw new Error('There is a total.');
   const names = new Map(named.map((name) => [name.id, name]));
@@ -245,7 +245,7 @@ export async function clubInvestedOf(host: Host, query: CyborgQuery) {
     as_of_date: query.asOf,
     currency: query.currency,
     group_by: group,
-    totals: figuresOf(total),
+    totals: figuresJson(total),
     by_month: months.map(({ month, invested, fees, deposited }) => ({
       month,
       invested: sumText(invested),
@@ -260,8 +260,8 @@ export async function clubInvestedOf(host: Host, query: CyborgQuery) {
     results: rows.map((row) => {
       const part = share(row.invested);
       return {
-        ...subjectsOf(group, row.key === null ? undefined : names.get(row.key)),
-        ...figuresOf(row),
+        ...subjectsJson(group, row.key === null ? undefined : names.get(row.key)),
+        ...figuresJson(row),
         share_of_total: part && ratioText(part),
       };
     }),

@@ -25,7 +25,7 @@ function profileRow(row: Investor, own: Investor, today: string) {
   };
 }
 
-const wantedOf = (own: Investor, search: string) => {
+const visibleInvestors = (own: Investor, search: string) => {
   if (!own.is_cyborg || onboardingStatusOf(own) !== 'verified') return eq(investors.id, own.id);
   if (search === '') return undefined;
   const pattern = likePattern(search);
@@ -38,21 +38,16 @@ const wantedOf = (own: Investor, search: string) => {
 };
 
 /** C10: who the investor may invest as; a verified cyborg sees everybody, after the own profile. @throws Refusal 404 */
-export async function pageOfInvestors(
-  host: Host,
-  own: Investor,
-  search: string,
-  page: number,
-): Promise<Page> {
+export async function listInvestors(host: Host, own: Investor, search: string, page: number): Promise<Page> {
   const { queries } = host.database;
-  const wanted = wantedOf(own, search);
-  const [found] = await queries.select({ total: count() }).from(investors).where(wanted);
+  const condition = visibleInvestors(own, search);
+  const [found] = await queries.select({ total: count() }).from(investors).where(condition);
   const total = found?.total ?? 0;
   if (!hasPage(page, total, pageSize)) throw invalidPage();
   const rows = await queries
     .select()
     .from(investors)
-    .where(wanted)
+    .where(condition)
     .orderBy(sql`(${investors.id} <> ${own.id})`, asc(investors.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);

@@ -2,28 +2,28 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { decimal } from '../../../src/domain/money/decimal.ts';
 import type { Host } from '../../host.ts';
-import { heldSums, heldTables, sumTexts } from './holdings-sql.ts';
+import { holdingSums, holdingTables, sumTexts } from './holdings-sql.ts';
 import { type CyborgQuery, isWhole } from './club-query.ts';
-import { investorName, rowsOf } from '../core/sql.ts';
+import { investorName, queryRows } from '../core/sql.ts';
 import { figuresOf, type Sums, sumsSchema, sumText } from './sums.ts';
 import { type Conversion, loadConversion } from './conversion-sql.ts';
-import { wiredTable } from './deposits-sql.ts';
+import { receivedTable } from './deposits-sql.ts';
 
-/** Sums of the club's holdings by one key, and what came in by the same, for `with`. */
-const byKey = (
+/** CTEs with the sums of the club's holdings and of its deposits by one key. */
+const keyTables = (
   query: CyborgQuery,
   conversion: Conversion,
   key: SQL,
-): SQL => sql`with ${heldTables(query, conversion)},
-  ${wiredTable(query, conversion)}, sums as (
+): SQL => sql`with ${holdingTables(query, conversion)},
+  ${receivedTable(query, conversion)}, sums as (
     select key, ${sumTexts}, investors_count, series_count, active_count, is_written_off, is_partly_sold
     from (
-      select ${key} as key, ${heldSums}, count(distinct investor_id)::int as investors_count,
+      select ${key} as key, ${holdingSums}, count(distinct investor_id)::int as investors_count,
         count(distinct series_id)::int as series_count, count(*) filter (where left_share > 0)::int as active_count,
         bool_and(method = 'written_off') as is_written_off, bool_or(left_share < 1) as is_partly_sold
-      from held group by 1
+      from holding_amounts group by 1
     ) x
-  ), came as (select ${key} as key, sum(amount) as deposited from wired group by ${key})`;
+  ), received_by_key as (select ${key} as key, sum(amount) as deposited from received group by ${key})`;
 
 const empty: Sums = {
   holdings_count: 0,
@@ -45,47 +45,51 @@ const empty: Sums = {
 };
 
 /** A key without holdings has sums of nothing. */
-const figuresIn = (row: Readonly<Record<string, unknown>>) =>
+const rowFigures = (row: Readonly<Record<string, unknown>>) =>
   figuresOf(sumsSchema.safeParse(row).data ?? empty);
 
 type Figures = ReturnType<typeof figuresOf>;
 
-/** What every row begins with; its sums stand beside it, and are missing where nothing is held. */
-const listed = z.looseObject({ id: z.coerce.number(), name: z.string(), deposited: z.string().nullable() });
+/** The columns of every list; the sums of a row without holdings are null. */
+const baseSchema = z.looseObject({
+  id: z.coerce.number(),
+  name: z.string(),
+  deposited: z.string().nullable(),
+});
 
-type Source<Schema extends typeof listed> = {
-  /** By which the holdings and the wires are summed. */
+type Source<Schema extends typeof baseSchema> = {
+  /** The column by which holdings and deposits are grouped. */
   readonly key: SQL;
-  /** Fields of its own, of the table `x` and those joined to it, the sums `s` and the wires `c`. */
+  /** Further columns: of the table `x` and those joined to it, the sums `s` and the deposits `c`. */
   readonly fields: SQL;
-  /** The table as `x`, with what is joined to it. */
+  /** The table as `x` and its joins. */
   readonly from: SQL;
-  /** Which are told beside those that are held or wired for. */
+  /** Selects rows that have neither holdings nor deposits but are listed too. */
   readonly others?: SQL;
   readonly schema: Schema;
 };
 
 /** The rows of one list, the largest first, each with its figures. */
-async function listOf<Schema extends typeof listed>(
+async function loadList<Schema extends typeof baseSchema>(
   host: Host,
   query: CyborgQuery,
   { key, fields, from, others = sql`false`, schema }: Source<Schema>,
 ) {
   const conversion = await loadConversion(host, query.currency, query.asOf);
-  const rows = await rowsOf(
+  const rows = await queryRows(
     host.database.queries,
-    sql`${byKey(query, conversion, key)}
+    sql`${keyTables(query, conversion, key)}
       select x.id, ${fields}, s.*, c.deposited::text as deposited
-      from ${from} left join sums s on s.key = x.id left join came c on c.key = x.id
+      from ${from} left join sums s on s.key = x.id left join received_by_key c on c.key = x.id
       where s.key is not null or c.key is not null or (${others})
       order by s.invested::numeric desc nulls last, x.id`,
     schema,
   );
-  return rows.map((row) => ({ row, figures: figuresIn(row) }));
+  return rows.map((row) => ({ row, figures: rowFigures(row) }));
 }
 
-/** What every list tells of a row. */
-const common = (row: z.output<typeof listed>, { paid_in, invested, fair_value_net }: Figures) => ({
+/** The fields that all lists share. */
+const commonFields = (row: z.output<typeof baseSchema>, { paid_in, invested, fair_value_net }: Figures) => ({
   id: row.id,
   name: row.name,
   deposited: sumText(row.deposited),
@@ -94,28 +98,28 @@ const common = (row: z.output<typeof listed>, { paid_in, invested, fair_value_ne
   fair_value_net,
 });
 
-const investorSchema = listed.extend({
+const investorSchema = baseSchema.extend({
   entity_type: z.string().nullable(),
   country: z.string().nullable(),
 });
 
 /** C24: everybody who holds something or has wired money, the largest first. */
-export async function clubInvestorsOf(host: Host, query: CyborgQuery) {
-  const rows = await listOf(host, query, {
+export async function listClubInvestors(host: Host, query: CyborgQuery) {
+  const rows = await loadList(host, query, {
     key: sql`investor_id`,
     fields: sql`x.name, x.entity_type, x.country`,
     from: sql`(select i.id, ${investorName} as name, i.entity_type, i.country from investors i) x`,
     schema: investorSchema,
   });
   return rows.map(({ row, figures }) => ({
-    ...common(row, figures),
+    ...commonFields(row, figures),
     entity_type: row.entity_type,
     country: row.country,
     holdings_count: figures.holdings_count,
   }));
 }
 
-const seriesSchema = listed.extend({
+const seriesSchema = baseSchema.extend({
   startup_id: z.coerce.number(),
   startup_name: z.string(),
   entity_id: z.coerce.number(),
@@ -125,8 +129,8 @@ const seriesSchema = listed.extend({
 });
 
 /** C25: the series that somebody holds or has wired money for, the largest first. */
-export async function clubSeriesOf(host: Host, query: CyborgQuery) {
-  const rows = await listOf(host, query, {
+export async function listClubSeries(host: Host, query: CyborgQuery) {
+  const rows = await loadList(host, query, {
     key: sql`series_id`,
     fields: sql`x.name, t.id as startup_id, t.name as startup_name, e.id as entity_id, e.name as entity_name,
       r.opened_date::text, case when r.closing_date <= ${query.asOf} then r.closing_date::text end as closed_date`,
@@ -135,7 +139,7 @@ export async function clubSeriesOf(host: Host, query: CyborgQuery) {
     schema: seriesSchema,
   });
   return rows.map(({ row, figures }) => ({
-    ...common(row, figures),
+    ...commonFields(row, figures),
     startup: { id: row.startup_id, name: row.startup_name },
     entity: { id: row.entity_id, name: row.entity_name },
     opened_date: row.opened_date,
@@ -145,7 +149,7 @@ export async function clubSeriesOf(host: Host, query: CyborgQuery) {
   }));
 }
 
-const startupSchema = listed.extend({
+const startupSchema = baseSchema.extend({
   sector: z.string(),
   country: z.string(),
   series_count: z.number().nullable(),
@@ -165,15 +169,15 @@ function statusOf(row: z.output<typeof startupSchema>, { fair_value_gross, inves
 }
 
 /** C26: the startups that somebody holds or has wired money for, the largest first. */
-export async function clubStartupsOf(host: Host, query: CyborgQuery) {
-  const rows = await listOf(host, query, {
+export async function listClubStartups(host: Host, query: CyborgQuery) {
+  const rows = await loadList(host, query, {
     key: sql`startup_id`,
     fields: sql`x.name, x.sector, x.country`,
     from: sql`startups x`,
     schema: startupSchema,
   });
   return rows.map(({ row, figures }) => ({
-    ...common(row, figures),
+    ...commonFields(row, figures),
     sector: row.sector,
     country: row.country,
     series_count: row.series_count ?? 0,
@@ -183,7 +187,7 @@ export async function clubStartupsOf(host: Host, query: CyborgQuery) {
   }));
 }
 
-const entitySchema = listed.extend({
+const entitySchema = baseSchema.extend({
   kind: z.string(),
   country: z.string(),
   currency: z.string(),
@@ -192,8 +196,8 @@ const entitySchema = listed.extend({
 });
 
 /** C27: every vehicle, those that hold nothing only where nothing is filtered; its cash is what came in and is not invested, in the report's currency. */
-export async function clubEntitiesOf(host: Host, query: CyborgQuery) {
-  const rows = await listOf(host, query, {
+export async function listClubEntities(host: Host, query: CyborgQuery) {
+  const rows = await loadList(host, query, {
     key: sql`entity_id`,
     fields: sql`x.name, x.kind, x.country, x.currency,
       coalesce(x.bank_name <> '' and x.bank_account <> '', false) as has_bank_details,
@@ -203,7 +207,7 @@ export async function clubEntitiesOf(host: Host, query: CyborgQuery) {
     schema: entitySchema,
   });
   return rows.map(({ row, figures }) => ({
-    ...common(row, figures),
+    ...commonFields(row, figures),
     kind: row.kind,
     country: row.country,
     currency: row.currency,

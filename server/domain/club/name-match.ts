@@ -1,4 +1,4 @@
-const wordsOf = (name: string): readonly string[] =>
+const nameWords = (name: string): readonly string[] =>
   name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -14,16 +14,16 @@ const isPartOf = (word: string, name: readonly string[]) =>
   name.some((whole) => whole === word || (word.length === 1 && whole.startsWith(word)));
 
 /**
- * Whether money came from the investor's own account. `near` is a name that is shortened or lacks a part: every word of the
+ * Compares a wire's sender with the investor. `near` is a name that is shortened or lacks a part: every word of the
  * shorter one is in the longer one, whole or by its first letter, and one of them whole. Null where a name is not known.
  */
-export function nameMatchOf(
+export function matchNames(
   sender: string | null,
   investor: string | null,
 ): 'match' | 'near' | 'mismatch' | null {
   if (sender === null || investor === null) return null;
-  const given = wordsOf(sender);
-  const known = wordsOf(investor);
+  const given = nameWords(sender);
+  const known = nameWords(investor);
   if (given.length === 0 || known.length === 0) return null;
   if (isSame(given, known)) return 'match';
   const [short, long] = given.length <= known.length ? [given, known] : [known, given];

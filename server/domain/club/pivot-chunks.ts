@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Host } from '../../host.ts';
 import { loadBookVersion } from '../portfolio/book-version.ts';
-import { heldTables, levelKeys } from './holdings-sql.ts';
+import { holdingTables, levelKeys } from './holdings-sql.ts';
 import { levelsOf, type PivotRow, pivotRows } from './pivot.ts';
 import type { CyborgQuery } from './club-query.ts';
-import { rowsOf } from '../core/sql.ts';
+import { queryRows } from '../core/sql.ts';
 import { loadConversion } from './conversion-sql.ts';
 
-/** Holdings of one part: so many are worked out at a time, whatever the size of the book. */
-const partSize = 4_000;
+/** Holdings in one chunk, which bounds the memory of an export. */
+const chunkSize = 4_000;
 
 const keySchema = z.object({ key: z.coerce.number(), holdings: z.number() });
 
-/** The keys put together until a part is full. */
+/** Groups keys into chunks of about `chunkSize` holdings. */
 function chunksOf(keys: readonly z.output<typeof keySchema>[]): readonly (readonly number[])[] {
   const chunks: number[][] = [];
   let room = 0;
@@ -22,7 +22,7 @@ function chunksOf(keys: readonly z.output<typeof keySchema>[]): readonly (readon
     if (last && holdings <= room) last.push(key);
     else {
       chunks.push([key]);
-      room = partSize;
+      room = chunkSize;
     }
     room -= holdings;
   }
@@ -30,18 +30,18 @@ function chunksOf(keys: readonly z.output<typeof keySchema>[]): readonly (readon
 }
 
 /**
- * The rows of a pivot of any length, part by part, the keys of the first level in the order of the largest.
- * @throws Error when the book changes in between, because the parts would not be of one moment.
+ * The rows of a pivot of any length in chunks, ordered by the invested amount of the first level's keys.
+ * @throws Error when the book changes in between, because the chunks would be inconsistent.
  */
-export async function* pivotParts(host: Host, query: CyborgQuery): AsyncGenerator<readonly PivotRow[]> {
+export async function* pivotChunks(host: Host, query: CyborgQuery): AsyncGenerator<readonly PivotRow[]> {
   const { queries } = host.database;
   const version = await loadBookVersion(host);
   const conversion = await loadConversion(host, query.currency, query.asOf);
   const level = levelsOf(query)[0] ?? 'entity';
-  const keys = await rowsOf(
+  const keys = await queryRows(
     queries,
-    sql`with ${heldTables(query, conversion)} select ${levelKeys[level]} as key, count(*)::int as holdings
-      from held group by 1 order by sum(invested) desc, 1`,
+    sql`with ${holdingTables(query, conversion)} select ${levelKeys[level]} as key, count(*)::int as holdings
+      from holding_amounts group by 1 order by sum(invested) desc, 1`,
     keySchema,
   );
   for (const chunk of chunksOf(keys)) {

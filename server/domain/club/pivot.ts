@@ -15,28 +15,28 @@ import { sumFlowText } from '../../../src/domain/money/flow-text.ts';
 import type { Host } from '../../host.ts';
 import { getOrCompute } from '../portfolio/book-version.ts';
 import type { ClubFlows } from '../portfolio/caches.ts';
-import { depositedOf } from './deposits-sql.ts';
+import { depositedTotal } from './deposits-sql.ts';
 import {
   flowTables,
-  heldSums,
-  heldTables,
+  holdingSums,
+  holdingTables,
   isSeriesHeld,
   levelKeys,
-  type Part,
+  type Chunk,
   sumsOfSums,
   sumTexts,
 } from './holdings-sql.ts';
 import type { CyborgQuery, Level } from './club-query.ts';
-import { investorName, joined, rowsOf } from '../core/sql.ts';
+import { investorName, joinSql, queryRows } from '../core/sql.ts';
 import { figuresOf, sumsSchema } from './sums.ts';
 import { farFuture, loadConversion, type Conversion } from './conversion-sql.ts';
 
-/** More rows than a person reads: they are told how many there are, and asked for a filter. */
-const mostRows = 20_000;
+/** Nobody reads more rows; the page then shows their number and asks for a filter. */
+const maxRows = 20_000;
 
-const usualLevels: readonly Level[] = ['entity', 'startup'];
+const defaultLevels: readonly Level[] = ['entity', 'startup'];
 
-export const levelsOf = ({ groupBy }: CyborgQuery): readonly Level[] => groupBy ?? usualLevels;
+export const levelsOf = ({ groupBy }: CyborgQuery): readonly Level[] => groupBy ?? defaultLevels;
 
 const labels: Readonly<Record<Level, (key: SQL) => SQL>> = {
   investor: (key) => sql`(select ${investorName} from investors i where i.id = ${key})`,
@@ -46,15 +46,15 @@ const labels: Readonly<Record<Level, (key: SQL) => SQL>> = {
   vintage: (key) => sql`${key}::text`,
 };
 
-const names = [sql`key_1`, sql`key_2`];
+const keyNames = [sql`key_1`, sql`key_2`];
 
 const keysOf = (levels: readonly Level[]): SQL =>
-  joined(
-    levels.map((level, index) => sql`${levelKeys[level]} as ${names[index] ?? sql`key_1`}`),
+  joinSql(
+    levels.map((level, index) => sql`${levelKeys[level]} as ${keyNames[index] ?? sql`key_1`}`),
     sql`, `,
   );
 
-const listOf = (parts: readonly SQL[]) => joined(parts, sql`, `);
+const listOf = (parts: readonly SQL[]) => joinSql(parts, sql`, `);
 
 const rowSchema = sumsSchema.extend({
   is_total: z.boolean(),
@@ -66,61 +66,61 @@ const rowSchema = sumsSchema.extend({
 });
 
 /**
- * The rows of a pivot and its total in one statement, so that both are of one moment. Holdings are summed once, by the rows;
- * whoever and whatever is held is counted beside that, from sets of a few columns.
+ * The rows of a pivot and its total in one statement, so that they are consistent. Holdings are summed once, for the rows; distinct
+ * investors, vehicles, series and startups are counted separately from narrow sets.
  */
 export const pivotStatement = (
   query: CyborgQuery,
   conversion: Conversion,
-  part: Part | null,
+  chunk: Chunk | null,
   limit: number,
 ): SQL => {
   const levels = levelsOf(query);
   const keys = levels.map((level) => levelKeys[level]);
-  const named = listOf(names.slice(0, levels.length));
-  const words = levels.map((level, index) => labels[level](sql`g.${names[index] ?? sql`key_1`}`));
-  const people = levels.includes('investor')
-    ? sql`select ${named}, 1 as investors_count from grouped`
-    : sql`select ${named}, count(*) as investors_count
-        from (select distinct ${keysOf(levels)}, investor_id from held) x group by ${named}`;
-  const investorKey = names[levels.indexOf('investor')];
-  const everybody = investorKey
+  const keyColumns = listOf(keyNames.slice(0, levels.length));
+  const labelColumns = levels.map((level, index) => labels[level](sql`g.${keyNames[index] ?? sql`key_1`}`));
+  const investorCounts = levels.includes('investor')
+    ? sql`select ${keyColumns}, 1 as investors_count from grouped`
+    : sql`select ${keyColumns}, count(*) as investors_count
+        from (select distinct ${keysOf(levels)}, investor_id from holding_amounts) x group by ${keyColumns}`;
+  const investorKey = keyNames[levels.indexOf('investor')];
+  const totalInvestors = investorKey
     ? sql`select count(distinct ${investorKey}) from grouped`
-    : sql`select count(*) from (select distinct investor_id from held) x`;
-  return sql`with ${heldTables(query, conversion, part)}, grouped as (
-    select ${keysOf(levels)}, ${heldSums} from held group by ${listOf(keys)}
-  ), people as (${people}), kinds as (
+    : sql`select count(*) from (select distinct investor_id from holding_amounts) x`;
+  return sql`with ${holdingTables(query, conversion, chunk)}, grouped as (
+    select ${keysOf(levels)}, ${holdingSums} from holding_amounts group by ${listOf(keys)}
+  ), people as (${investorCounts}), kinds as (
     select count(distinct s.entity_id) as entities_count, count(*) as series_count,
       count(distinct s.startup_id) as startups_count
-    from series s where ${isSeriesHeld(query, part)}
+    from series s where ${isSeriesHeld(query, chunk)}
   ), answer as (
-    select true as is_total, ${listOf(keys.map((_, index) => sql`null as ${names[index] ?? sql`key_1`}`))}, ${sumsOfSums},
-      (${everybody}) as investors_count
+    select true as is_total, ${listOf(keys.map((_, index) => sql`null as ${keyNames[index] ?? sql`key_1`}`))}, ${sumsOfSums},
+      (${totalInvestors}) as investors_count
     from grouped
     union all
-    select false, g.*, p.investors_count from grouped g join people p using (${named})
+    select false, g.*, p.investors_count from grouped g join people p using (${keyColumns})
   )
   select g.is_total, ${sumTexts}, g.investors_count::int, k.entities_count::int, k.series_count::int, k.startups_count::int,
-    array[${listOf(names.slice(0, levels.length).map((key) => sql`g.${key}::text`))}] as key, array[${listOf(words)}] as labels
+    array[${listOf(keyNames.slice(0, levels.length).map((key) => sql`g.${key}::text`))}] as key, array[${listOf(labelColumns)}] as labels
   from answer g cross join kinds k
-  order by is_total desc, g.invested desc nulls last, ${named} limit ${limit}`;
+  order by is_total desc, g.invested desc nulls last, ${keyColumns} limit ${limit}`;
 };
 
 const flowsSchema = z.object({ key: z.array(z.string()), flows: z.string() });
 
-/** What came and went of each row of a pivot; of all of them together where they stand by no levels. */
+/** The cash flows of each row of a pivot, or of the whole book where there are no levels. */
 const flowsStatement = (
   query: CyborgQuery,
   conversion: Conversion,
-  part: Part | null,
+  chunk: Chunk | null,
   levels: readonly Level[],
 ): SQL => {
   const keys = levels.map((level) => levelKeys[level]);
   const key =
     keys.length === 0 ? sql`'{}'::text[]` : sql`array[${listOf(keys.map((one) => sql`${one}::text`))}]`;
   const grouped = keys.length === 0 ? sql`` : sql` group by ${listOf(keys)}`;
-  return sql`with ${flowTables(query, conversion, part)} select ${key} as key, string_agg(flows, ',') as flows
-    from flowing${grouped} having count(*) > 0`;
+  return sql`with ${flowTables(query, conversion, chunk)} select ${key} as key, string_agg(flows, ',') as flows
+    from selected_flows${grouped} having count(*) > 0`;
 };
 
 type Row = z.output<typeof rowSchema>;
@@ -129,26 +129,26 @@ const keyOf = (key: readonly (string | null)[]) => key.join(' ');
 
 type Flows = ClubFlows['byKey'];
 
-/** All that ever came and went, by the keys of a row. */
+/** All cash flows of any day, by the keys of a row. */
 async function loadFlows(
   host: Host,
   query: CyborgQuery,
   conversion: Conversion,
-  part: Part | null,
+  chunk: Chunk | null,
   levels: readonly Level[],
 ): Promise<Flows> {
-  const statement = flowsStatement({ ...query, asOf: farFuture }, conversion, part, levels);
-  const read = await rowsOf(host.database.queries, statement, flowsSchema);
+  const statement = flowsStatement({ ...query, asOf: farFuture }, conversion, chunk, levels);
+  const read = await queryRows(host.database.queries, statement, flowsSchema);
   return new Map(read.map(({ key, flows }) => [keyOf(key), sumFlowText(flows)]));
 }
 
-/** Bytes that a day with its amount takes. */
-const bytesOfDay = 16;
+/** Memory of one day with its amount. */
+const bytesPerDay = 16;
 
 const sizeOf = ({ byKey }: ClubFlows): number =>
-  [...byKey.values()].reduce((sum, { days }) => sum + bytesOfDay * days.length, 0);
+  [...byKey.values()].reduce((sum, { days }) => sum + bytesPerDay * days.length, 0);
 
-/** The same and all of them together, once for each state of the book: any day of a report is the beginning of it. */
+/** The same with their total, cached until the book changes: a report of any day uses the flows until that day. */
 function cachedFlows(
   host: Host,
   query: CyborgQuery,
@@ -169,7 +169,7 @@ function cachedFlows(
 
 const noFlows = amountsOfDays(noSums());
 
-/** A row's return; null where its value is not known, or nothing came back. */
+/** The IRR of a row; null where its value is unknown or no rate exists. */
 function irrOfRow(
   { asOf, basis }: CyborgQuery,
   { fair_value_gross, fair_value_net }: ReturnType<typeof figuresOf>,
@@ -180,18 +180,18 @@ function irrOfRow(
   return value === null ? null : irrText(irrOfDays(withLast(amountsUntil(flows, day), day, decimal(value))));
 }
 
-/** The rows of a pivot, without the total; those of some keys of the first level where only a part is wanted. */
-export async function pivotRows(host: Host, query: CyborgQuery, conversion: Conversion, part: Part) {
+/** The rows of a pivot for a chunk of keys, without the total. */
+export async function pivotRows(host: Host, query: CyborgQuery, conversion: Conversion, chunk: Chunk) {
   const { queries } = host.database;
-  const rows = await rowsOf(queries, pivotStatement(query, conversion, part, mostRows * 10), rowSchema);
-  const flows = await loadFlows(host, query, conversion, part, levelsOf(query));
+  const rows = await queryRows(queries, pivotStatement(query, conversion, chunk, maxRows * 10), rowSchema);
+  const flows = await loadFlows(host, query, conversion, chunk, levelsOf(query));
   return rows.filter(({ is_total }) => !is_total).map((row) => pivotRow(query, row, flows));
 }
 
 function pivotRow(query: CyborgQuery, row: Row, flows: Flows) {
   const figures = figuresOf(row);
   return {
-    key: row.key.map((part) => part ?? ''),
+    key: row.key.map((chunk) => chunk ?? ''),
     labels: row.labels.map((label) => label ?? '—'),
     ...figures,
     irr: irrOfRow(query, figures, flows.get(keyOf(row.key)) ?? noFlows),
@@ -201,21 +201,21 @@ function pivotRow(query: CyborgQuery, row: Row, flows: Flows) {
 export type PivotRow = ReturnType<typeof pivotRow>;
 
 /** C23 as JSON: a pivot of the club's book and its totals. Beyond `mostRows` the rows are left out and only counted. */
-export async function clubPortfolioOf(host: Host, query: CyborgQuery) {
+export async function clubPortfolio(host: Host, query: CyborgQuery) {
   const { queries } = host.database;
   const levels = levelsOf(query);
   const conversion = await loadConversion(host, query.currency, query.asOf);
   const flowsBy = (keys: readonly Level[]) => cachedFlows(host, query, conversion, keys);
-  // While the database adds up, flows are read; by investor and more only once it is known how many rows there are.
+  // Flows are loaded in parallel with the sums, except by investor and another level, where the number of rows decides.
   const isShort = levels.length === 1 || !levels.includes('investor');
   const [rows, early, deposited] = await Promise.all([
-    rowsOf(queries, pivotStatement(query, conversion, null, mostRows + 2), rowSchema),
+    queryRows(queries, pivotStatement(query, conversion, null, maxRows + 2), rowSchema),
     isShort ? flowsBy(levels) : null,
-    depositedOf(queries, query, conversion),
+    depositedTotal(queries, query, conversion),
   ]);
   const [total, ...parts] = rows;
   if (!total) throw new Error('A pivot has a total.');
-  const isTooLong = parts.length > mostRows;
+  const isTooLong = parts.length > maxRows;
   const { byKey, all } = early ?? (await flowsBy(isTooLong ? [] : levels));
   const figures = figuresOf(total);
   return {

@@ -9,7 +9,7 @@ import {
 import { ratioOfTexts } from '../../../src/domain/money/whole-ratio.ts';
 
 const text = z.string();
-const known = z.string().nullable();
+const nullableText = z.string().nullable();
 
 /** A row of `sumTexts` as the database answers it; sums over no rows are null. */
 export const sumsSchema = z.object({
@@ -17,18 +17,18 @@ export const sumsSchema = z.object({
   valued_count: z.number(),
   investors_count: z.number(),
   invested: text.nullable(),
-  fees: known,
-  paid_in: known,
-  proceeds_gross: known,
-  carry_paid: known,
-  distributions: known,
-  units: known,
-  fair_value_gross: known,
-  accrued_carry: known,
-  fair_value_net: known,
-  realised_gain: known,
-  unrealised_gain: known,
-  last_valuation_date: known,
+  fees: nullableText,
+  paid_in: nullableText,
+  proceeds_gross: nullableText,
+  carry_paid: nullableText,
+  distributions: nullableText,
+  units: nullableText,
+  fair_value_gross: nullableText,
+  accrued_carry: nullableText,
+  fair_value_net: nullableText,
+  realised_gain: nullableText,
+  unrealised_gain: nullableText,
+  last_valuation_date: nullableText,
 });
 
 export type Sums = z.output<typeof sumsSchema>;
@@ -39,17 +39,17 @@ export const moneyOf = (amount: DecimalText | null): DecimalText | null =>
 /** Zero where there is nothing to add up. */
 export const sumText = (amount: DecimalText | null): DecimalText => moneyText(decimal(amount ?? 0));
 
-/** Null where nothing is held, whose value is nothing and not unknown. */
-const worthOf = (amount: DecimalText | null, count: number): Decimal | null =>
+/** A sum of values; a null sum is zero where there are no holdings and unknown otherwise. */
+const valueSum = (amount: DecimalText | null, count: number): Decimal | null =>
   amount === null ? (count === 0 ? decimal(0) : null) : decimal(amount);
 
-/** The figures of some holdings together, as they travel. */
+/** The sums of some holdings as the API answers them. */
 export function figuresOf(sums: Sums) {
   const { holdings_count: count } = sums;
-  const valueGross = worthOf(sums.fair_value_gross, count);
-  const valueNet = worthOf(sums.fair_value_net, count);
+  const valueGross = valueSum(sums.fair_value_gross, count);
+  const valueNet = valueSum(sums.fair_value_net, count);
   const { paid_in: paidIn, invested, distributions, proceeds_gross: proceeds } = sums;
-  const beside = (parts: readonly (DecimalText | null)[], whole: DecimalText | null) =>
+  const multipleOf = (parts: readonly (DecimalText | null)[], whole: DecimalText | null) =>
     valueGross && valueNet
       ? ratioOfTexts(
           parts.map((part) => part ?? '0'),
@@ -72,10 +72,10 @@ export function figuresOf(sums: Sums) {
     distributions: sumText(sums.distributions),
     realised_gain: sumText(sums.realised_gain),
     unrealised_gain: moneyOf(sums.unrealised_gain),
-    // As `multiplesOf` works them out.
-    moic: beside([sums.fair_value_gross, proceeds], invested),
-    tvpi: beside([sums.fair_value_net, distributions], paidIn),
-    dpi: beside([distributions], paidIn),
+    // The same definitions as in `multiplesOf`.
+    moic: multipleOf([sums.fair_value_gross, proceeds], invested),
+    tvpi: multipleOf([sums.fair_value_net, distributions], paidIn),
+    dpi: multipleOf([distributions], paidIn),
     last_valuation_date: sums.last_valuation_date,
   };
 }

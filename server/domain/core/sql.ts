@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queries } from '../../database/database.ts';
 
-/** The rows of a statement, which both engines answer as `rows`, read by `schema`. */
-export async function rowsOf<Schema extends z.ZodType>(
+/** Runs a statement and parses its rows by `schema`; both engines answer them as `rows`. */
+export async function queryRows<Schema extends z.ZodType>(
   queries: Queries,
   statement: SQL,
   schema: Schema,
@@ -11,17 +11,17 @@ export async function rowsOf<Schema extends z.ZodType>(
   return z.object({ rows: z.array(schema) }).parse(await queries.execute(statement)).rows;
 }
 
-/** Parts of a statement one after the other. */
-export const joined = (parts: readonly SQL[], between: SQL): SQL => sql.join([...parts], between);
+/** Joins parts of a statement. */
+export const joinSql = (parts: readonly SQL[], separator: SQL): SQL => sql.join([...parts], separator);
 
-/** What all of the conditions ask for; nothing where there is none. */
-export const allOf = (conditions: readonly (SQL | null)[]): SQL => {
-  const asked = conditions.filter((condition) => condition !== null);
-  return asked.length === 0 ? sql`true` : joined(asked, sql` and `);
+/** The conjunction of the conditions; `true` where there are none. */
+export const allConditions = (conditions: readonly (SQL | null)[]): SQL => {
+  const given = conditions.filter((condition) => condition !== null);
+  return given.length === 0 ? sql`true` : joinSql(given, sql` and `);
 };
 
-/** That a column is a value, where one is asked for. */
-export const is = (column: SQL, value: number | undefined): SQL | null =>
+/** Compares a column with a filter's value; no condition where the filter is not set. */
+export const equalsIfGiven = (column: SQL, value: number | undefined): SQL | null =>
   value === undefined ? null : sql`${column} = ${value}`;
 
 /** `displayName` of src/domain/investor.ts for a list that is sorted and searched in SQL; `i` is the investor's row. */

@@ -4,7 +4,7 @@ import { calls } from '../../../src/api/kit/paths.ts';
 import { isDuplicate } from '../../database/errors.ts';
 import { investors } from '../../database/schema.ts';
 import { audit } from '../../domain/core/audit.ts';
-import { pageOfInvestors } from '../../domain/club/investor-list.ts';
+import { listInvestors } from '../../domain/club/investor-list.ts';
 import { isHashable } from '../../domain/session/passwords.ts';
 import { changePersonalData } from '../../domain/onboarding/personal-data.ts';
 import { personalDataSchema } from '../../domain/onboarding/profile-fields.ts';
@@ -75,7 +75,7 @@ export function mountInvestors(app: Hono, host: Host): void {
   mountFor(app, host, calls.listInvestors, 'signedIn', async (context, { investor }) => {
     const { page: wanted, search = '' } = context.req.query();
     return answerPage(host, context, wanted, (page) =>
-      pageOfInvestors(host, investor, search.trim().slice(0, 100), page),
+      listInvestors(host, investor, search.trim().slice(0, 100), page),
     );
   });
 }

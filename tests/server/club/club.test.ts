@@ -20,8 +20,8 @@ import { applications, distributions } from '../../../server/database/schema-clu
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';
 import { linesStatement } from '../../../server/domain/club/deposits.ts';
-import { investorName, rowsOf } from '../../../server/domain/core/sql.ts';
-import { nameMatchOf } from '../../../server/domain/club/name-match.ts';
+import { investorName, queryRows } from '../../../server/domain/core/sql.ts';
+import { matchNames } from '../../../server/domain/club/name-match.ts';
 import { pivotStatement } from '../../../server/domain/club/pivot.ts';
 import { readCyborgQuery } from '../../../server/domain/club/club-query.ts';
 import { textAt } from '../../../server/files/tables.ts';
@@ -310,7 +310,7 @@ describe.each(engines)('the club’s reports on %s', (engine) => {
       const one = namedInvestor(names);
       const row = sql`(${one.entity_type}::text, ${one.company_name}::text, ${one.organization_name}::text,
       ${one.first_name_en}::text, ${one.last_name_en}::text, ${one.email}::text)`;
-      const rows = await rowsOf(
+      const rows = await queryRows(
         host.host.database.queries,
         sql`select ${investorName} as name from (values ${row})
         as i (entity_type, company_name, organization_name, first_name_en, last_name_en, email)`,
@@ -474,6 +474,6 @@ describe('the name of a sender', () => {
     [null, 'Ada Byron', null],
     ['Ada Byron', null, null],
   ])('%j beside %j is a %s', (sender, investor, match) => {
-    expect(nameMatchOf(sender, investor)).toBe(match);
+    expect(matchNames(sender, investor)).toBe(match);
   });
 });

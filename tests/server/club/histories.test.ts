@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../../server/domain/core/sql.ts';
+import { queryRows } from '../../../server/domain/core/sql.ts';
 import { createRandom } from '../../../server/seed/random.ts';
 import { engines, openTestHost, type TestHost } from '../support/host.ts';
 
@@ -60,7 +60,7 @@ describe.each(engines)('the history of a holding on %s', (engine) => {
   afterAll(() => host.dispose());
 
   const wrong = async (statement: ReturnType<typeof wrongOn>) =>
-    rowsOf(host.host.database.queries, statement, z.object({ id: z.coerce.number() }));
+    queryRows(host.host.database.queries, statement, z.object({ id: z.coerce.number() }));
 
   const expectRight = async () => {
     for (const day of ['2016-01-01', '2021-03-15', '2023-06-30', '2026-11-21']) {
