@@ -12,11 +12,11 @@ import { migrate, readMigrations } from './database/migrate.ts';
 import { audit } from './domain/core/audit.ts';
 import { sweepFiles } from './domain/documents/file-storage.ts';
 import { createMailer } from './domain/core/mail.ts';
-import { writeMissingPapers } from './domain/documents/generated-documents.ts';
+import { generateMissingDocuments } from './domain/documents/generated-documents.ts';
 import { createPasswords } from './domain/session/passwords.ts';
 import { runDueMarket } from './domain/market/scheduler.ts';
 import { runDueApplications } from './domain/rounds/scheduler.ts';
-import { forgetOldKeys } from './domain/core/idempotency.ts';
+import { deleteExpiredKeys } from './domain/core/idempotency.ts';
 import { createReportCache } from './domain/portfolio/caches.ts';
 import { runDueReviews } from './domain/onboarding/review.ts';
 import { loadSecret, removeClubAddress, writeClubAddress } from './domain/core/secrets.ts';
@@ -145,12 +145,12 @@ function running(host: Host, unlock: () => void): OpenHost {
     begin(url) {
       writeClubAddress(settings.dataFolder, url, clubKey);
       const reviews = settings.isDemo ? atMostOnce('A review', () => runDueReviews(host)) : () => {};
-      const papers = atMostOnce('Writing papers', () => writeMissingPapers(host, ending.signal));
+      const papers = atMostOnce('Writing papers', () => generateMissingDocuments(host, ending.signal));
       const deals = atMostOnce('A commitment', () => runDueApplications(host));
       const market = atMostOnce('A deal of the market', () => runDueMarket(host));
       const expiry = atMostOnce('Throwing old files away', async () => {
         await deleteExpiredFiles(host);
-        await forgetOldKeys(host);
+        await deleteExpiredKeys(host);
       });
       timer = setInterval(() => {
         reviews();

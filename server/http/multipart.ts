@@ -22,7 +22,7 @@ type Options<Kept> = {
   readonly fileField: string;
   readonly textFields: readonly string[];
   /** Takes the file's bytes as they come; what it throws ends the reading and is thrown on. */
-  readonly keep: (content: AsyncIterable<Buffer>) => Promise<Kept>;
+  readonly storeFile: (content: AsyncIterable<Buffer>) => Promise<Kept>;
   /** Called when the form is refused after its file was kept. */
   readonly discard: (kept: Kept) => Promise<void>;
 };
@@ -71,35 +71,35 @@ const nameOf = (name: unknown) => (typeof name === 'string' ? name.slice(0, 100)
  */
 export async function readForm<Kept>(request: Request, options: Options<Kept>): Promise<Form<Kept>> {
   const parser = parserFor(request);
-  const wrong = complaints();
+  const problems = complaints();
   const texts = new Map<string, string>();
   const stopping = new AbortController();
-  const taken: { name: string; content: Readable; keeping: Promise<Kept> }[] = [];
+  const files: { name: string; content: Readable; keeping: Promise<Kept> }[] = [];
 
   parser.on('file', (part, content, name) => {
     content.on('error', () => {});
     const field = nameOf(part);
-    if (field !== options.fileField || taken.length > 0) {
-      wrong.add(field || 'non_field_errors', taken.length > 0 ? 'Send one file.' : 'Not a known part.');
+    if (field !== options.fileField || files.length > 0) {
+      problems.add(field || 'non_field_errors', files.length > 0 ? 'Send one file.' : 'Not a known part.');
       content.resume();
       return;
     }
-    const keeping = options.keep(content);
+    const keeping = options.storeFile(content);
     keeping.catch(() => stopping.abort());
-    taken.push({ name: typeof name === 'string' ? name : '', content, keeping });
+    files.push({ name: typeof name === 'string' ? name : '', content, keeping });
   });
   parser.on('field', (part, value, _isNameCut, isCut) => {
     const field = nameOf(part);
     if (field === options.fileField) {
-      wrong.add(field, 'The submitted data was not a file. Check the encoding type on the form.');
+      problems.add(field, 'The submitted data was not a file. Check the encoding type on the form.');
     } else if (!options.textFields.includes(field))
-      wrong.add(field || 'non_field_errors', 'Not a known part.');
-    else if (texts.has(field)) wrong.add(field, 'Send this part once.');
-    else if (isCut || !isCleanText(value)) wrong.add(field, 'Not a valid string.');
+      problems.add(field || 'non_field_errors', 'Not a known part.');
+    else if (texts.has(field)) problems.add(field, 'Send this part once.');
+    else if (isCut || !isCleanText(value)) problems.add(field, 'Not a valid string.');
     else texts.set(field, value);
   });
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
-    parser.on(limit, () => wrong.add('non_field_errors', 'The form has too many parts.'));
+    parser.on(limit, () => problems.add('non_field_errors', 'The form has too many parts.'));
   }
 
   let isBroken = false;
@@ -109,11 +109,11 @@ export async function readForm<Kept>(request: Request, options: Options<Kept>): 
   } catch {
     isBroken = true;
     hasKeepFailed = stopping.signal.aborted;
-    for (const { content } of taken) content.destroy(new Error('The form ended early.'));
+    for (const { content } of files) content.destroy(new Error('The form ended early.'));
   }
-  const [first] = taken;
+  const [first] = files;
   const kept = await settled(first?.keeping, isBroken && !hasKeepFailed);
-  const errors = wrong.all();
+  const errors = problems.all();
   if (isBroken || errors) {
     if (kept) await options.discard(kept.value);
     throw errors ? badFields(errors) : malformed();

@@ -8,7 +8,7 @@ export type Page = {
   readonly hasNext: boolean;
   readonly results: readonly object[];
   /** What is told of all pages together, where it is known only with the page. */
-  readonly beside?: object;
+  readonly shared?: object;
 };
 
 const pageIn = (value: string | undefined): number => {
@@ -24,12 +24,12 @@ export const hasPage = (page: number, count: number, size: number): boolean =>
 export async function answerPage(
   host: Host,
   context: Context,
-  wanted: string | undefined,
+  pageText: string | undefined,
   read: (page: number) => Promise<Page>,
-  beside: object = {},
+  shared: object = {},
 ): Promise<Response> {
-  const page = pageIn(wanted);
-  const { count, hasNext, results, beside: found } = await read(page);
+  const page = pageIn(pageText);
+  const { count, hasNext, results, shared: found } = await read(page);
   const pageLink = (number: number) => {
     const link = new URL(context.req.url);
     link.searchParams.set('page', String(number));
@@ -40,7 +40,7 @@ export async function answerPage(
     next: hasNext ? pageLink(page + 1) : null,
     previous: page > 1 ? pageLink(page - 1) : null,
     results,
-    ...beside,
+    ...shared,
     ...found,
   });
 }

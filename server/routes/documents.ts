@@ -7,9 +7,9 @@ import * as z from 'zod';
 import { calls } from '../../src/api/kit/paths.ts';
 import { audit } from '../domain/core/audit.ts';
 import type { SignedIn } from '../domain/session/authenticate.ts';
-import { documentOf, fileRow, pageOfDocuments } from '../domain/documents/documents.ts';
+import { documentJson, loadFileRow, listDocuments } from '../domain/documents/documents.ts';
 import { isFileLink } from '../domain/documents/file-links.ts';
-import { discard, filesFolder, receive } from '../domain/documents/file-storage.ts';
+import { deleteFile, filesFolder, receiveFile } from '../domain/documents/file-storage.ts';
 import { isJobId, reportFile } from '../domain/reports/report-jobs.ts';
 import { settleRequirement } from '../domain/onboarding/review.ts';
 import { scan } from '../domain/documents/virus-scan.ts';
@@ -39,10 +39,10 @@ const query = z.object({
 });
 
 async function list(host: Host, context: Context, { investor }: SignedIn): Promise<Response> {
-  const { page: wanted, ...rest } = context.req.query();
+  const { page, ...rest } = context.req.query();
   const parsed = query.safeParse(rest);
   if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
-  return answerPage(host, context, wanted, (page) => pageOfDocuments(host, investor.id, parsed.data, page));
+  return answerPage(host, context, page, (page) => listDocuments(host, investor.id, parsed.data, page));
 }
 
 async function upload(host: Host, context: Context, { investor }: SignedIn): Promise<Response> {
@@ -51,8 +51,8 @@ async function upload(host: Host, context: Context, { investor }: SignedIn): Pro
   const { file, texts } = await readForm(context.req.raw, {
     fileField: 'file',
     textFields: uploadFields,
-    keep: (content) => receive(host, content),
-    discard: ({ path }) => discard(path),
+    storeFile: (content) => receiveFile(host, content),
+    discard: ({ path }) => deleteFile(path),
   });
   if (!file) throw badFields({ file: ['No file was submitted.'] });
   try {
@@ -64,9 +64,9 @@ async function upload(host: Host, context: Context, { investor }: SignedIn): Pro
       { name: file.name, texts },
       settleRequirement,
     );
-    return context.json(documentOf(host, row), isNew ? 201 : 200);
+    return context.json(documentJson(host, row), isNew ? 201 : 200);
   } catch (error) {
-    await discard(file.kept.path);
+    await deleteFile(file.kept.path);
     throw error;
   }
 }
@@ -85,7 +85,7 @@ type Stored = {
 async function storedFile(host: Host, id: string): Promise<Stored> {
   if (isJobId(id)) return reportFile(host, id);
   if (!idPattern.test(id)) throw notFound();
-  const row = await fileRow(host, Number(id));
+  const row = await loadFileRow(host, Number(id));
   return { ...row, object: `${row.id} ${row.document_type}` };
 }
 

@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import { calls } from '../../src/api/kit/paths.ts';
-import { orderings, pageOfMarket } from '../domain/market/market-list.ts';
-import { ownStatuses, pageOfOwn } from '../domain/market/own-list.ts';
+import { orderings, listMarket } from '../domain/market/market-list.ts';
+import { ownStatuses, listOwnRequests } from '../domain/market/own-list.ts';
 import { marketRequestSchema, createRequest } from '../domain/market/create-request.ts';
 import { orderBookOf } from '../domain/market/prices.ts';
 import { listSellableHoldings } from '../domain/market/sellable-list.ts';
-import { once } from '../domain/core/idempotency.ts';
+import { runOnce } from '../domain/core/idempotency.ts';
 import type { Host } from '../host.ts';
 import { readBody } from '../http/body.ts';
 import { keyOf } from '../http/intent-key.ts';
@@ -79,8 +79,8 @@ export function mountMarket(app: Hono, host: Host): void {
       wanted,
       (page) =>
         filter.mine
-          ? pageOfOwn(host, investor.id, filter, page)
-          : pageOfMarket(host, investor.id, filter, page),
+          ? listOwnRequests(host, investor.id, filter, page)
+          : listMarket(host, investor.id, filter, page),
       { book },
     );
   });
@@ -92,7 +92,7 @@ export function mountMarket(app: Hono, host: Host): void {
     const { idempotency_key: inBody, ...body } = request;
     const key = keyOf(context.req.header('idempotency-key'), inBody);
     const intent = { investorId: investor.id, path: calls.createMarketRequest.path, key, body };
-    const answer = await once(host, intent, () => createRequest(host, investor, request));
+    const answer = await runOnce(host, intent, () => createRequest(host, investor, request));
     if (answer.isReplayed) context.header('idempotency-replayed', 'true');
     return context.json(answer.body, answer.status);
   });

@@ -2,8 +2,8 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import { calls } from '../../src/api/kit/paths.ts';
 import { newsKinds } from '../database/schema-news.ts';
-import { envelopesOf } from '../domain/signing/envelopes.ts';
-import { latestNews, pageOfNews } from '../domain/news/news.ts';
+import { listEnvelopes } from '../domain/signing/envelopes.ts';
+import { latestNews, listNews } from '../domain/news/news.ts';
 import type { Host } from '../host.ts';
 import { mountFor } from '../http/mount.ts';
 import { answerPage } from '../http/pages.ts';
@@ -67,12 +67,12 @@ export function mountMessages(app: Hono, host: Host): void {
     const parsed = pageQuery.safeParse(givenIn(context));
     if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
     const { page: wanted, ...filter } = parsed.data;
-    return answerPage(host, context, wanted, (page) => pageOfNews(host, investor.id, filter, page));
+    return answerPage(host, context, wanted, (page) => listNews(host, investor.id, filter, page));
   });
   mountFor(app, host, calls.listSigningDocuments, 'signedIn', async (context, { investor }) => {
     const parsed = envelopeQuery.safeParse(context.req.query());
     if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
     const { with_signing_url: withSigningUrl, ...filter } = parsed.data;
-    return context.json(await envelopesOf(host, investor.id, { ...filter, withSigningUrl }));
+    return context.json(await listEnvelopes(host, investor.id, { ...filter, withSigningUrl }));
   });
 }

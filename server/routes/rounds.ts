@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import { calls } from '../../src/api/kit/paths.ts';
-import { pageOfRounds, roundModes, roundNames, roundYears } from '../domain/rounds/round-list.ts';
+import { listRounds, roundModes, roundNames, roundYears } from '../domain/rounds/round-list.ts';
 import { roundDetailOf, roundDocumentsOf } from '../domain/rounds/round-detail.ts';
-import { allTags, pageOfStartups } from '../domain/rounds/startup-list.ts';
+import { allTags, listStartups } from '../domain/rounds/startup-list.ts';
 import type { Host } from '../host.ts';
 import { mountFor } from '../http/mount.ts';
 import { answerPage } from '../http/pages.ts';
@@ -52,7 +52,7 @@ export function mountRounds(app: Hono, host: Host): void {
   mountFor(app, host, calls.listRounds, 'verified', async (context, { investor }) => {
     const filter = readListQuery(context);
     return answerPage(host, context, given(context, 'page')[0], (page) =>
-      pageOfRounds(host, investor.id, filter, page),
+      listRounds(host, investor.id, filter, page),
     );
   });
   mountFor(app, host, calls.getRound, 'verified', async (context, { investor }) =>
@@ -69,7 +69,7 @@ export function mountRounds(app: Hono, host: Host): void {
   );
   mountFor(app, host, calls.listStartups, 'verified', async (context) => {
     const search = (context.req.query('search') ?? '').trim().slice(0, 100);
-    return answerPage(host, context, given(context, 'page')[0], (page) => pageOfStartups(host, search, page));
+    return answerPage(host, context, given(context, 'page')[0], (page) => listStartups(host, search, page));
   });
   mountFor(app, host, calls.listTags, 'verified', async (context) => context.json(await allTags(host)));
 }

@@ -5,8 +5,8 @@ import { calls } from '../../src/api/kit/paths.ts';
 import { investors } from '../database/schema.ts';
 import { audit } from '../domain/core/audit.ts';
 import { isHashable } from '../domain/session/passwords.ts';
-import { confirmRestore, requestRestore } from '../domain/session/password-reset.ts';
-import { openSession, rotate } from '../domain/session/sessions.ts';
+import { confirmPasswordReset, requestPasswordReset } from '../domain/session/password-reset.ts';
+import { openSession, rotateRefreshToken } from '../domain/session/sessions.ts';
 import type { Host } from '../host.ts';
 import { readBody } from '../http/body.ts';
 import { emailField, filledText } from '../http/fields.ts';
@@ -69,7 +69,7 @@ async function login(host: Host, context: Context): Promise<Response> {
 async function refresh(host: Host, context: Context): Promise<Response> {
   const body = await readBody(context, refreshBody);
   await pass(host, host.throttle.take(`refresh ${limitAddressOf(context, host.settings)}`, 120, 60));
-  const rotation = await rotate(host, body.refresh);
+  const rotation = await rotateRefreshToken(host, body.refresh);
   if (rotation.kind === 'rotated') return context.json(rotation.tokens);
   if (rotation.kind === 'noAccount') throw lostAccount();
   throw badRefresh(`Token is ${rotation.kind}`);
@@ -80,7 +80,7 @@ async function askRestore(host: Host, context: Context): Promise<Response> {
   const { throttle, settings } = host;
   await pass(host, throttle.take(`restore ${limitAddressOf(context, settings)}`, 10, 3_600));
   await pass(host, throttle.take(`restore of ${email}`, 3, 3_600));
-  await requestRestore(host, email, mailOrigin(context, settings));
+  await requestPasswordReset(host, email, mailOrigin(context, settings));
   return context.json({ detail: 'If the address is known, a message with a link has been sent.' });
 }
 
@@ -89,7 +89,7 @@ async function finishRestore(host: Host, context: Context): Promise<Response> {
   await pass(host, host.throttle.take(`confirm ${limitAddressOf(context, host.settings)}`, 30, 3_600));
   const code = context.req.param('code') ?? '';
   if (code.length > 200) throw new Refusal(404, { detail: 'Not found.' });
-  await confirmRestore(host, code, password);
+  await confirmPasswordReset(host, code, password);
   return context.json({ detail: 'Password changed.' });
 }
 

@@ -4,7 +4,7 @@ import { calls } from '../../src/api/kit/paths.ts';
 import { rounds } from '../database/schema-club.ts';
 import { listApplications } from '../domain/rounds/application-view.ts';
 import { apply, applySchema } from '../domain/rounds/commitments.ts';
-import { once } from '../domain/core/idempotency.ts';
+import { runOnce } from '../domain/core/idempotency.ts';
 import { roundEventSchema, roundStatsAfter } from '../domain/rounds/round-stats.ts';
 import type { Host } from '../host.ts';
 import { readBody } from '../http/body.ts';
@@ -29,7 +29,7 @@ export function mountDeals(app: Hono, host: Host): void {
     const { idempotency_key: inBody, ...body } = request;
     const key = keyOf(context.req.header('idempotency-key'), inBody);
     const intent = { investorId: investor.id, path: calls.applyToInstance.path, key, body };
-    const answer = await once(host, intent, () => apply(host, investor, request));
+    const answer = await runOnce(host, intent, () => apply(host, investor, request));
     if (answer.isReplayed) context.header('idempotency-replayed', 'true');
     return context.json(answer.body, answer.status);
   });

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod';
-import { type CeremonyPlace, endCeremony, openEnvelope } from '../domain/signing/ceremony.ts';
+import { type CeremonySubject, endCeremony, openEnvelope } from '../domain/signing/ceremony.ts';
 import type { EnvelopeRow } from '../domain/rounds/subscription-agreement.ts';
 import type { Host } from '../host.ts';
 import { notFound } from '../http/refusal.ts';
@@ -27,7 +27,7 @@ const page = (title: string, content: ReturnType<typeof html>) =>
       </body>
     </html>`;
 
-const nameOf = ({ round, request }: CeremonyPlace): string =>
+const nameOf = ({ round, request }: CeremonySubject): string =>
   request === null ? `round=${round ?? ''}` : `request=${request}`;
 
 const ceremony = (
@@ -46,7 +46,7 @@ const ceremony = (
       </form>`,
   );
 
-const goBack = (context: Context, event: string, { round, request }: CeremonyPlace) => {
+const goBack = (context: Context, event: string, { round, request }: CeremonySubject) => {
   const back = new URLSearchParams({
     ...(round !== null && { round: String(round) }),
     ...(request !== null && { request: String(request) }),
@@ -57,7 +57,7 @@ const goBack = (context: Context, event: string, { round, request }: CeremonyPla
 };
 
 /** The place stands in the address too, so that an old one still leads back to it. */
-function placeIn(context: Context): CeremonyPlace {
+function placeIn(context: Context): CeremonySubject {
   const idIn = (name: string) => {
     const text = context.req.query(name) ?? '';
     return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;

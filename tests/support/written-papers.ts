@@ -1,12 +1,12 @@
 import { readSettings } from '../../server/environment.ts';
 import { openHost } from '../../server/open-host.ts';
-import { writeMissingPapers } from '../../server/domain/documents/generated-documents.ts';
+import { generateMissingDocuments } from '../../server/domain/documents/generated-documents.ts';
 import { seededFolder } from './seeded-folder.ts';
 
 /** Writes the papers of the seeded club once for a whole run, or each host would write all of them beside its journeys. */
 export async function setup(): Promise<void> {
   const { host, close } = await openHost(readSettings({ DATA_DIR: seededFolder(), LOG_LEVEL: 'silent' }));
   const { signal } = new AbortController();
-  while ((await writeMissingPapers(host, signal)) > 0);
+  while ((await generateMissingDocuments(host, signal)) > 0);
   await close();
 }

@@ -16,7 +16,7 @@ import { marketCommands, marketSchemas } from './market-commands.ts';
 import { onboardingStatusOf, investorOn } from '../onboarding/profile.ts';
 import { decideReviewByEmail, reviewDecisions } from '../onboarding/review.ts';
 import { dealCommands, dealSchemas } from './round-commands.ts';
-import { masked } from '../onboarding/signed-profile.ts';
+import { maskNumber } from '../onboarding/signed-profile.ts';
 
 const statuses = [
   'draft',
@@ -90,7 +90,7 @@ const hidden = new Set(['password_hash', 'signature_drawing', 'is_active']);
 const numbers = new Set(['tax_id', 'passport_number', 'bank_account_number', 'bank_routing_code']);
 
 function shown(field: string, value: unknown): string {
-  if (numbers.has(field)) return masked(typeof value === 'string' ? value : null);
+  if (numbers.has(field)) return maskNumber(typeof value === 'string' ? value : null);
   if (value instanceof Date) return value.toISOString();
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -213,7 +213,7 @@ export async function listDeposits(host: Host, query: CyborgQuery, page: number)
     count: total,
     hasNext: page * pageSize < total,
     results: rows.map(lineJson),
-    beside: {
+    shared: {
       as_of_date: query.asOf,
       totals: totalsJson(sums, query.currency),
       by_status: statusesJson(sums),

@@ -170,7 +170,7 @@ const summed = joinSql(
 export const holdingSums = sql`count(*) as holdings, count(value_gross) as valued, count(units) as by_units, ${summed},
   max(valued_date) filter (where left_share > 0) as valued_date`;
 
-/** Sums of some rows of `heldSums`. */
+/** Sums over rows of `holdingSums`. */
 export const sumsOfSums = sql`coalesce(sum(holdings), 0) as holdings, coalesce(sum(valued), 0) as valued,
   coalesce(sum(by_units), 0) as by_units, ${summed}, max(valued_date) as valued_date`;
 

@@ -4,11 +4,15 @@ import { idempotencyKeys } from '../../database/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 
-const keptMs = 24 * 3_600_000;
+const keyLifetimeMs = 24 * 3_600_000;
 /** Without a key, the same body within this time is the same intent. */
-const keylessMs = 10_000;
+const keylessLifetimeMs = 10_000;
 
-export type Answered = { readonly status: 200 | 201; readonly body: object; readonly isReplayed: boolean };
+export type IdempotentResponse = {
+  readonly status: 200 | 201;
+  readonly body: object;
+  readonly isReplayed: boolean;
+};
 
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
@@ -38,45 +42,45 @@ export type Intent = {
  * waits for the first one and is given its answer; after a refusal nothing is kept and the key may be used again.
  * @throws Refusal 422 for a key that was used with another body.
  */
-export async function once(
+export async function runOnce(
   host: Host,
   { investorId, path, key, body }: Intent,
   work: () => Promise<{ readonly status: 200 | 201; readonly body: object }>,
-): Promise<Answered> {
+): Promise<IdempotentResponse> {
   const fingerprint = fingerprintOf(body);
   const ownKey = key ?? `body ${fingerprint}`;
   const now = host.clock();
-  const same = and(
+  const isSameKey = and(
     eq(idempotencyKeys.investor_id, investorId),
     eq(idempotencyKeys.path, path),
     eq(idempotencyKeys.key, ownKey),
   );
   return host.database.transaction(async (queries) => {
-    const expiry = new Date(now.getTime() - (key === null ? keylessMs : keptMs));
-    await queries.delete(idempotencyKeys).where(and(same, lt(idempotencyKeys.created_at, expiry)));
+    const expiry = new Date(now.getTime() - (key === null ? keylessLifetimeMs : keyLifetimeMs));
+    await queries.delete(idempotencyKeys).where(and(isSameKey, lt(idempotencyKeys.created_at, expiry)));
     const [added] = await queries
       .insert(idempotencyKeys)
       .values({ investor_id: investorId, path, key: ownKey, fingerprint, created_at: now })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
     if (!added) {
-      const [known] = await queries.select().from(idempotencyKeys).where(same);
-      if (known?.fingerprint !== fingerprint) {
+      const [existing] = await queries.select().from(idempotencyKeys).where(isSameKey);
+      if (existing?.fingerprint !== fingerprint) {
         throw new Refusal(422, {
           detail: 'This key was used for another request.',
           code: 'idempotency_key_reused',
         });
       }
-      return { status: known.status === 201 ? 201 : 200, body: known.body ?? {}, isReplayed: true };
+      return { status: existing.status === 201 ? 201 : 200, body: existing.body ?? {}, isReplayed: true };
     }
     const answer = await work();
-    await queries.update(idempotencyKeys).set({ status: answer.status, body: answer.body }).where(same);
+    await queries.update(idempotencyKeys).set({ status: answer.status, body: answer.body }).where(isSameKey);
     return { ...answer, isReplayed: false };
   });
 }
 
 /** Forgets keys that are older than a day. */
-export async function forgetOldKeys({ database, clock }: Host): Promise<void> {
-  const expiry = new Date(clock().getTime() - keptMs);
+export async function deleteExpiredKeys({ database, clock }: Host): Promise<void> {
+  const expiry = new Date(clock().getTime() - keyLifetimeMs);
   await database.queries.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, expiry));
 }

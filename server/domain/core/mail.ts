@@ -8,12 +8,12 @@ type Mail = { readonly to: string; readonly subject: string; readonly text: stri
 
 export type Mailer = {
   /** Sends after the present answer has left, so that nobody can tell from the time whether there was a mail. */
-  readonly post: (mail: Mail) => void;
+  readonly send: (mail: Mail) => void;
   /** Resolves when everything posted has been sent or has failed. */
   readonly settled: () => Promise<void>;
 };
 
-type Parts = {
+type MailerOptions = {
   readonly settings: Settings;
   readonly database: Database;
   readonly clock: () => Date;
@@ -21,7 +21,7 @@ type Parts = {
 };
 
 /** SMTP when it is configured, and the local mailbox in demo mode. Texts never reach the log. */
-export function createMailer({ settings, database, clock, log }: Parts): Mailer {
+export function createMailer({ settings, database, clock, log }: MailerOptions): Mailer {
   const transport = settings.smtpUrl ? createTransport(settings.smtpUrl) : null;
   const pending = new Set<Promise<void>>();
 
@@ -36,7 +36,7 @@ export function createMailer({ settings, database, clock, log }: Parts): Mailer 
   };
 
   return {
-    post(mail) {
+    send(mail) {
       const sending = new Promise<void>((resolve) => {
         setImmediate(() => {
           deliver(mail)

@@ -14,7 +14,7 @@ const statusOf = ({ status, expiry_date: expiry }: DocumentRow, today: string): 
   status === 'accepted' && expiry !== null && expiry < today ? 'expired' : status;
 
 /** One item of C16. The link is signed anew each time; a file that is not written yet has none. */
-export function documentOf(host: Host, row: DocumentRow, startup: string | null = null) {
+export function documentJson(host: Host, row: DocumentRow, startup: string | null = null) {
   const link = row.sha256 === null ? { url: null, url_expires_at: null } : fileLink(host, row.id);
   return {
     id: row.id,
@@ -49,35 +49,35 @@ export type DocumentFilter = {
  * One page of an investor's own documents, newest first.
  * @throws Refusal 404 for a page that is not there.
  */
-export async function pageOfDocuments(host: Host, investorId: number, filter: DocumentFilter, page: number) {
-  const wanted: SQL[] = [eq(documents.investor_id, investorId)];
-  if (filter.category !== undefined) wanted.push(eq(documents.category, filter.category));
-  if (filter.startup !== undefined) wanted.push(eq(documents.startup_id, filter.startup));
-  if (filter.year !== undefined) wanted.push(eq(documents.year, filter.year));
+export async function listDocuments(host: Host, investorId: number, filter: DocumentFilter, page: number) {
+  const conditions: SQL[] = [eq(documents.investor_id, investorId)];
+  if (filter.category !== undefined) conditions.push(eq(documents.category, filter.category));
+  if (filter.startup !== undefined) conditions.push(eq(documents.startup_id, filter.startup));
+  if (filter.year !== undefined) conditions.push(eq(documents.year, filter.year));
   const { queries } = host.database;
   const [found] = await queries
     .select({ total: count() })
     .from(documents)
-    .where(and(...wanted));
+    .where(and(...conditions));
   const total = found?.total ?? 0;
   if (page > Math.max(1, Math.ceil(total / pageSize))) throw invalidPage();
   const rows = await queries
     .select({ document: documents, startup: startups.name })
     .from(documents)
     .leftJoin(startups, eq(startups.id, documents.startup_id))
-    .where(and(...wanted))
+    .where(and(...conditions))
     .orderBy(desc(documents.uploaded_at), desc(documents.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   return {
     count: total,
     hasNext: page * pageSize < total,
-    results: rows.map(({ document, startup }) => documentOf(host, document, startup)),
+    results: rows.map(({ document, startup }) => documentJson(host, document, startup)),
   };
 }
 
 /** The row of a file that can be fetched. @throws Refusal 404 */
-export async function fileRow(host: Host, id: number): Promise<DocumentRow> {
+export async function loadFileRow(host: Host, id: number): Promise<DocumentRow> {
   const [row] = await host.database.queries.select().from(documents).where(eq(documents.id, id));
   if (!row?.sha256) throw notFound();
   return row;

@@ -15,7 +15,7 @@ const incomingFolder = (host: Pick<Host, 'settings'>) => join(filesFolder(host),
 const uploadPrefix = 'upload-';
 
 /** A whole file in `incoming`, on the disk for sure. */
-export type Received = {
+export type ReceivedFile = {
   readonly path: string;
   readonly kind: FileKind;
   readonly size: number;
@@ -29,10 +29,10 @@ const unreadable = () =>
 
 const tooLarge = () => new Refusal(413, { file: ['The file is larger than 20 MB.'] });
 
-export const discard = (path: string) => rm(path, { force: true });
+export const deleteFile = (path: string) => rm(path, { force: true });
 
 /** Writes a file as it arrives. @throws Refusal when it is empty, too large, of another kind or locked by a password. */
-export async function receive(host: Host, content: AsyncIterable<Buffer>): Promise<Received> {
+export async function receiveFile(host: Host, content: AsyncIterable<Buffer>): Promise<ReceivedFile> {
   const path = join(incomingFolder(host), randomUUID());
   const handle = await open(path, 'wx', 0o600);
   try {
@@ -60,7 +60,7 @@ export async function receive(host: Host, content: AsyncIterable<Buffer>): Promi
     await handle.sync();
     return { path, kind, size, sha256: hash.digest('hex') };
   } catch (error) {
-    await discard(path);
+    await deleteFile(path);
     throw error;
   } finally {
     await handle.close();
@@ -68,7 +68,7 @@ export async function receive(host: Host, content: AsyncIterable<Buffer>): Promi
 }
 
 /** Moves a received file to its place and answers its storage name. */
-export async function keepFile(host: Host, { path }: Received): Promise<string> {
+export async function storeFile(host: Host, { path }: ReceivedFile): Promise<string> {
   const name = `${uploadPrefix}${randomUUID()}`;
   await rename(path, join(filesFolder(host), name));
   const folder = await open(filesFolder(host), 'r');
@@ -102,7 +102,7 @@ export async function sweepFiles(host: Host): Promise<number> {
   for (const path of candidates) {
     const isShared = host.settings.databaseUrl !== undefined;
     if (isShared && Date.now() - (await stat(path)).mtimeMs < hourMs) continue;
-    await discard(path);
+    await deleteFile(path);
     removed += 1;
   }
   return removed;

@@ -11,7 +11,7 @@ import { filesFolder } from './file-storage.ts';
 import { fontRuns, type Weight } from '../../files/pdf-fonts.ts';
 
 /** Papers that the host itself writes: a row comes first, its PDF follows between requests. */
-const paragraphs: Readonly<Record<string, string>> = {
+const sampleTexts: Readonly<Record<string, string>> = {
   memo: 'This memo sums up why the club looked at the company, what it would own, what it would pay, and what could go wrong. It is part of a demonstration and describes no real company.',
   statement:
     'This statement lists what was paid in, what was paid out and what is still held at the end of the year. It is part of a demonstration.',
@@ -29,12 +29,12 @@ function writeText(pdf: PDFKit.PDFDocument, text: string, weight: Weight, size: 
 }
 
 /** Height kept free for a drawn signature, in points. */
-const drawingRoom = 200;
+const signatureHeight = 200;
 
 function writeSignature(pdf: PDFKit.PDFDocument, { signature, drawing }: PaperContent) {
   if (signature === null) return;
   if (drawing) {
-    if (pdf.y > pdf.page.height - drawingRoom) pdf.addPage();
+    if (pdf.y > pdf.page.height - signatureHeight) pdf.addPage();
     pdf.save().translate(pdf.x, pdf.y).scale(0.4).path(drawing).stroke().restore();
     pdf.moveDown(6);
   }
@@ -59,7 +59,7 @@ async function writePdf(file: string, row: DocumentRow): Promise<number> {
   writeText(pdf, row.title, 700, 20);
   writeText(pdf, `Date: ${day}`, 400, 11);
   const lines = row.content?.lines ?? [
-    paragraphs[row.document_type] ?? 'This page stands for a paper in a demonstration.',
+    sampleTexts[row.document_type] ?? 'This page stands for a paper in a demonstration.',
   ];
   for (const line of lines) writeText(pdf, line, 400, 11);
   if (row.content) writeSignature(pdf, row.content);
@@ -73,7 +73,7 @@ async function writePdf(file: string, row: DocumentRow): Promise<number> {
  * Writes the PDF of every paper that has none yet, one by one and between requests, the newest first. Stops when
  * `signal` is aborted; the next turn goes on from there. One that cannot be written is logged and does not stop the others.
  */
-export async function writeMissingPapers(host: Host, signal: AbortSignal): Promise<number> {
+export async function generateMissingDocuments(host: Host, signal: AbortSignal): Promise<number> {
   const missing = await host.database.queries
     .select()
     .from(documents)

@@ -10,7 +10,7 @@ import { audit } from '../core/audit.ts';
 import { dayOf, isRecentDay } from '../../../src/domain/days.ts';
 import { type DocumentRow } from './documents.ts';
 import { displayName } from './file-kinds.ts';
-import { discard, keepFile, type Received } from './file-storage.ts';
+import { deleteFile, storeFile, type ReceivedFile } from './file-storage.ts';
 
 export const uploadFields = [
   'document_type',
@@ -94,11 +94,11 @@ async function replacedBy(host: Host, investorId: number, id: string | undefined
   return row;
 }
 
-const live = ['in_review', 'accepted', 'rejected'];
+const activeStatuses = ['in_review', 'accepted', 'rejected'];
 
 /** What was set aside by the club, as replaced or expired, no longer counts. */
-function checkQuota(own: readonly DocumentRow[], size: number): void {
-  const counted = own.filter(({ status }) => live.includes(status));
+function checkQuota(existing: readonly DocumentRow[], size: number): void {
+  const counted = existing.filter(({ status }) => activeStatuses.includes(status));
   const bytes = counted.reduce((sum, row) => sum + (row.size_bytes ?? 0), size);
   if (counted.length < quota.files && bytes <= quota.bytes) return;
   throw new Refusal(409, {
@@ -118,7 +118,7 @@ type OnAdded = (host: Host, investor: Investor, type: string) => Promise<void>;
 export async function addDocument(
   host: Host,
   investorId: number,
-  received: Received,
+  received: ReceivedFile,
   { name, texts }: { readonly name: string; readonly texts: ReadonlyMap<string, string> },
   onAdded: OnAdded,
 ): Promise<{ readonly row: DocumentRow; readonly isNew: boolean }> {
@@ -131,25 +131,25 @@ export async function addDocument(
       .where(eq(investors.id, investorId))
       .for('update');
     if (!investor) throw notFound();
-    const own = await queries
+    const existing = await queries
       .select()
       .from(documents)
       .where(
         and(
           eq(documents.investor_id, investorId),
           eq(documents.is_upload, true),
-          inArray(documents.status, live),
+          inArray(documents.status, activeStatuses),
         ),
       );
-    const same = own.find(
+    const duplicate = existing.find(
       ({ sha256, document_type: type, status }) =>
         sha256 === received.sha256 && type === fields.document_type && status !== 'rejected',
     );
-    if (same) {
-      await discard(received.path);
-      return { row: same, isNew: false };
+    if (duplicate) {
+      await deleteFile(received.path);
+      return { row: duplicate, isNew: false };
     }
-    checkQuota(own, received.size);
+    checkQuota(existing, received.size);
     const earlier = await replacedBy(host, investorId, fields.replaces);
     const [row] = await queries
       .insert(documents)
@@ -159,7 +159,7 @@ export async function addDocument(
         category: fields.category ?? documentTypes[fields.document_type],
         title: titleOf(fields.document_type),
         file_name: displayName(name, received.kind),
-        storage_name: await keepFile(host, received),
+        storage_name: await storeFile(host, received),
         mime_type: received.kind.mime,
         size_bytes: received.size,
         sha256: received.sha256,

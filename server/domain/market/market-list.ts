@@ -106,7 +106,7 @@ function filterCondition(
 }
 
 /** C36 without `mine`: open listings and buy requests. @throws Refusal 404 for a page that does not exist. */
-export async function pageOfMarket(
+export async function listMarket(
   host: Host,
   investorId: number,
   filter: MarketFilter,

@@ -204,7 +204,7 @@ async function eventsOf({ database: { queries } }: Host, ids: ReadonlySet<number
 }
 
 /** C36 with `mine`. @throws Refusal 404 for a page that is not there. */
-export async function pageOfOwn(
+export async function listOwnRequests(
   host: Host,
   investorId: number,
   filter: OwnFilter,

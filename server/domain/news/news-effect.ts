@@ -34,7 +34,7 @@ function valueChange(record: HoldingRecord, day: string) {
 }
 
 /** The sum; null where a value is unknown. */
-const wholeOf = (values: readonly (string | null)[]): string | null => {
+const sumIfKnown = (values: readonly (string | null)[]): string | null => {
   const known = values.filter((value) => value !== null);
   return known.length === values.length ? moneyText(sumOf(known.map((value) => decimal(value)))) : null;
 };
@@ -52,12 +52,12 @@ export function priceEffectOf(records: readonly HoldingRecord[], startupId: numb
     method: first.mark.method,
     source: first.mark.source,
     currency: isOne ? first.currency : null,
-    value_before: isOne ? wholeOf(changes.map(({ holding }) => holding.value_before)) : null,
-    value_after: isOne ? wholeOf(changes.map(({ holding }) => holding.value_after)) : null,
+    value_before: isOne ? sumIfKnown(changes.map(({ holding }) => holding.value_before)) : null,
+    value_after: isOne ? sumIfKnown(changes.map(({ holding }) => holding.value_after)) : null,
     holdings: changes.map(({ holding }) => holding),
   };
 }
 
 /** An investor's holdings as of today, to compute price effects. */
-export const recordsOf = (host: Host, investorId: number): Promise<readonly HoldingRecord[]> =>
+export const loadRecords = (host: Host, investorId: number): Promise<readonly HoldingRecord[]> =>
   loadHoldingRecords(host.database.queries, investorId, dayOf(host.clock()));

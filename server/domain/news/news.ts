@@ -5,11 +5,11 @@ import type { Host } from '../../host.ts';
 import { paragraphs } from '../../http/markup.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';
-import { priceEffectOf, recordsOf } from './news-effect.ts';
+import { priceEffectOf, loadRecords } from './news-effect.ts';
 import type { HoldingRecord } from '../portfolio/holding-records.ts';
 
 /** The startups that an investor has a holding in. */
-async function startupsOf({ database }: Host, investorId: number): Promise<readonly number[]> {
+async function loadHeldStartups({ database }: Host, investorId: number): Promise<readonly number[]> {
   const rows = await database.queries
     .selectDistinct({ id: series.startup_id })
     .from(holdings)
@@ -48,7 +48,7 @@ const selectNews = ({ database }: Host) =>
 type Row = Awaited<ReturnType<typeof selectNews>>[number];
 
 /** Everything of an item but its body. */
-function headlineOf(row: Row, own: readonly number[], records: readonly HoldingRecord[]) {
+function headlineJson(row: Row, own: readonly number[], records: readonly HoldingRecord[]) {
   const { startup, round, marked_date: marked } = row;
   const isOwn = startup !== null && own.includes(startup.id);
   return {
@@ -71,22 +71,22 @@ function headlineOf(row: Row, own: readonly number[], records: readonly HoldingR
 }
 
 /** The book is read only where a price step is told of something that is held. */
-async function headlinesOf(host: Host, investorId: number, rows: readonly Row[], own: readonly number[]) {
+async function headlinesJson(host: Host, investorId: number, rows: readonly Row[], own: readonly number[]) {
   const isMoved = rows.some(
     ({ startup, marked_date: marked }) => marked !== null && startup !== null && own.includes(startup.id),
   );
-  const records = isMoved ? await recordsOf(host, investorId) : [];
-  return rows.map((row) => headlineOf(row, own, records));
+  const records = isMoved ? await loadRecords(host, investorId) : [];
+  return rows.map((row) => headlineJson(row, own, records));
 }
 
 /** C13: the newest news, without their bodies. @param isMine only of startups that the investor holds. */
 export async function latestNews(host: Host, investorId: number, limit: number, isMine: boolean) {
-  const own = await startupsOf(host, investorId);
+  const own = await loadHeldStartups(host, investorId);
   if (isMine && own.length === 0) return [];
   const rows = await selectNews(host)
     .where(isMine ? inArray(news.startup_id, [...own]) : undefined)
     .limit(limit);
-  return headlinesOf(host, investorId, rows, own);
+  return headlinesJson(host, investorId, rows, own);
 }
 
 const pageSize = 20;
@@ -102,13 +102,13 @@ export type NewsFilter = {
 };
 
 /** All words have to be there, or beginnings of them; null where the text has none. */
-function searchOf(text: string): SQL | null {
+function searchCondition(text: string): SQL | null {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const wanted = words.map((word) => `${word}:*`).join(' & ');
-  return words.length === 0 ? null : sql`${news.words} @@ to_tsquery('simple', ${wanted})`;
+  const query = words.map((word) => `${word}:*`).join(' & ');
+  return words.length === 0 ? null : sql`${news.words} @@ to_tsquery('simple', ${query})`;
 }
 
-function wantedOf(host: Host, filter: NewsFilter, own: readonly number[]): SQL | undefined {
+function filterCondition(host: Host, filter: NewsFilter, own: readonly number[]): SQL | undefined {
   const { startup, round, kind, year, search, mine } = filter;
   const ofRound = host.database.queries
     .select({ id: rounds.startup_id })
@@ -124,33 +124,33 @@ function wantedOf(host: Host, filter: NewsFilter, own: readonly number[]): SQL |
           gte(news.published_at, new Date(Date.UTC(year, 0, 1))),
           lt(news.published_at, new Date(Date.UTC(year + 1, 0, 1))),
         ),
-    search === '' ? undefined : (searchOf(search) ?? sql`false`),
+    search === '' ? undefined : (searchCondition(search) ?? sql`false`),
     mine ? inArray(news.startup_id, own.length === 0 ? [0] : [...own]) : undefined,
   );
 }
 
 /** C12: one page, the newest first. @throws Refusal 404 for a page that is not there. */
-export async function pageOfNews(
+export async function listNews(
   host: Host,
   investorId: number,
   filter: NewsFilter,
   page: number,
 ): Promise<Page> {
-  const own = await startupsOf(host, investorId);
-  const wanted = wantedOf(host, filter, own);
-  const [found] = await host.database.queries.select({ total: count() }).from(news).where(wanted);
+  const own = await loadHeldStartups(host, investorId);
+  const condition = filterCondition(host, filter, own);
+  const [found] = await host.database.queries.select({ total: count() }).from(news).where(condition);
   const total = found?.total ?? 0;
   if (!hasPage(page, total, pageSize)) throw invalidPage();
   // The ids first: a page far behind would otherwise carry the bodies of all before it.
   const ids = host.database.queries
     .select({ id: news.id })
     .from(news)
-    .where(wanted)
+    .where(condition)
     .orderBy(desc(news.published_at), desc(news.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const rows = await selectNews(host).where(inArray(news.id, ids));
-  const headlines = await headlinesOf(host, investorId, rows, own);
+  const headlines = await headlinesJson(host, investorId, rows, own);
   return {
     count: total,
     hasNext: page * pageSize < total,

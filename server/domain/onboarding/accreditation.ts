@@ -24,7 +24,7 @@ export function categoryOf(draft: Investor) {
 
 type Category = NonNullable<ReturnType<typeof categoryOf>>;
 
-const split = (basis: string | null): readonly string[] => [
+const parseBases = (basis: string | null): readonly string[] => [
   ...new Set(
     (basis ?? '')
       .split(',')
@@ -35,7 +35,7 @@ const split = (basis: string | null): readonly string[] => [
 
 function basisError({ bases, basesNeeded }: Category, basis: string | null): string | null {
   const known: readonly string[] = bases;
-  const given = split(basis);
+  const given = parseBases(basis);
   if (given.some((part) => !known.includes(part))) return 'Not a valid choice.';
   if (given.length >= basesNeeded) return null;
   return basesNeeded === 1 ? 'Choose what applies to you.' : `Choose at least ${basesNeeded}.`;
@@ -69,7 +69,7 @@ export function accreditationErrors(change: PersonalData, draft: Investor, today
   return errors;
 }
 
-const touching = [
+const relevantFields = [
   'accreditation_region',
   'accreditation_category',
   'accreditation_basis',
@@ -80,8 +80,8 @@ const touching = [
 ] as const;
 
 /** What follows from a change: the region and the last day; and nothing is left of a category that is no longer open. */
-export function accreditationMarks(change: PersonalData, draft: Investor): Partial<Investor> {
-  if (touching.every((field) => change[field] === undefined)) return {};
+export function accreditationColumns(change: PersonalData, draft: Investor): Partial<Investor> {
+  if (relevantFields.every((field) => change[field] === undefined)) return {};
   const category = categoryOf(draft);
   if (category === null) {
     return {
@@ -94,7 +94,7 @@ export function accreditationMarks(change: PersonalData, draft: Investor): Parti
   const fits = basisError(category, draft.accreditation_basis) === null;
   return {
     accreditation_region: category.region,
-    accreditation_basis: fits ? split(draft.accreditation_basis).join(',') || null : null,
+    accreditation_basis: fits ? parseBases(draft.accreditation_basis).join(',') || null : null,
     accreditation_expiry_date: expiryOf(draft),
   };
 }
@@ -106,7 +106,11 @@ export function expiryOf(draft: Investor): string | null {
 }
 
 /** What is still missing before the club can judge the accreditation. */
-export function accreditationGaps(draft: Investor, papers: readonly DocumentRow[], today: string): Messages {
+export function accreditationGaps(
+  draft: Investor,
+  documents: readonly DocumentRow[],
+  today: string,
+): Messages {
   const category = categoryOf(draft);
   if (category === null) return { accreditation_category: ['This field is required.'] };
   const errors: Messages = {};
@@ -115,18 +119,18 @@ export function accreditationGaps(draft: Investor, papers: readonly DocumentRow[
   const day = draft.accreditation_date;
   const problem = day ? dateError(category, day, today) : 'This field is required.';
   if (problem) errors['accreditation_date'] = [problem];
-  const counting = papers.filter(
+  const validDocuments = documents.filter(
     ({ status, expiry_date: expiry }) =>
       status === 'in_review' || (status === 'accepted' && (expiry === null || expiry >= today)),
   );
-  const given = counting.map(({ document_type: type }) => type);
+  const given = validDocuments.map(({ document_type: type }) => type);
   const missing = category.evidence.filter((type) => !given.includes(type));
   if (missing.length > 0 && !given.includes('professional_letter')) {
-    const words = missing.map((type) => type.replaceAll('_', ' ')).join(', ');
+    const missingNames = missing.map((type) => type.replaceAll('_', ' ')).join(', ');
     errors['non_field_errors'] = [
-      words === 'professional letter'
+      missingNames === 'professional letter'
         ? 'Upload the evidence of your accreditation: a professional letter.'
-        : `Upload the evidence of your accreditation: ${words}; or a professional letter.`,
+        : `Upload the evidence of your accreditation: ${missingNames}; or a professional letter.`,
     ];
   }
   return errors;

@@ -19,14 +19,14 @@ export function accountErrors(draft: Investor): Messages {
   return errors;
 }
 
-const missingWords: Readonly<Record<string, string>> = {
+const missingMessages: Readonly<Record<string, string>> = {
   beneficial_owners: 'Name at least one owner; where nobody owns a quarter, whoever owns most.',
   source_of_funds_comment: 'Say in a sentence where the money comes from.',
 };
 
 /** A message for each field that has to be filled in. */
 export const messagesFor = (fields: readonly string[]): Messages =>
-  Object.fromEntries(fields.map((field) => [field, [missingWords[field] ?? 'This field is required.']]));
+  Object.fromEntries(fields.map((field) => [field, [missingMessages[field] ?? 'This field is required.']]));
 
 /** What keeps a bank section from being handed in. */
 export function bankErrors(draft: Investor, contact: string): Messages {

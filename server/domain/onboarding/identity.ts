@@ -57,7 +57,7 @@ type Decision = Pick<
 >;
 
 /** No check counts: the data has changed since, or none was made. */
-export const notChecked = {
+export const identityReset = {
   is_kyc_checked: false,
   kyc_status: 'init',
   kyc_reject_type: null,

@@ -4,62 +4,62 @@ import { documents } from '../../database/schema-club.ts';
 import { type Investor, investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { badFields, type FieldErrors, notFound, Refusal } from '../../http/refusal.ts';
-import { accreditationGaps, accreditationMarks } from './accreditation.ts';
+import { accreditationGaps, accreditationColumns } from './accreditation.ts';
 import { audit } from '../core/audit.ts';
 import { bankErrors, isApprovedCountry } from './bank-account.ts';
 import { dayOf } from '../../../src/domain/days.ts';
 import type { DocumentRow } from '../documents/documents.ts';
-import { notChecked } from './identity.ts';
-import { addSignedPaper } from './signed-profile.ts';
+import { identityReset } from './identity.ts';
+import { addSignedProfile } from './signed-profile.ts';
 import type { PersonalData } from './profile-fields.ts';
 import { changeErrors, submitErrors } from './profile-rules.ts';
 import { onboardingStatusOf, investorOn } from './profile.ts';
-import { reviewAsked } from './review.ts';
+import { reviewRequested } from './review.ts';
 
-const refuseAny = (errors: FieldErrors) => {
+const throwErrors = (errors: FieldErrors) => {
   if (Object.keys(errors).length > 0) throw badFields(errors);
 };
 
 /** The investor after the change, before anything is judged. What the host works out itself replaces what was sent. */
-function draftOf(before: Investor, change: PersonalData): Investor {
+function applyChange(before: Investor, change: PersonalData): Investor {
   const { submit: _submit, is_wiring_bank_fatf_approved: _flag, ...fields } = change;
   const written = { ...before, ...fields };
   const draft = {
     ...written,
     is_wiring_bank_fatf_approved: isApprovedCountry(written.bank_country),
   };
-  return { ...draft, ...accreditationMarks(change, draft) };
+  return { ...draft, ...accreditationColumns(change, draft) };
 }
 
-type Effects = { readonly marks: Partial<Investor>; readonly isForReview: boolean };
+type Effects = { readonly resets: Partial<Investor>; readonly isForReview: boolean };
 
 /**
  * What a change means for what was checked before it. An identity check belongs to the data it was made with; a change
  * of the bank or of the accreditation ends what the club has granted for them, and goes to the club again.
  */
-function effectsOf(
+function changeEffects(
   before: Investor,
   draft: Investor,
-  papers: readonly DocumentRow[],
+  uploads: readonly DocumentRow[],
   today: string,
   contact: string,
 ): Effects {
   const isBankNew = before.is_member && isCheckOutdated('bank', before, draft);
   const isAccreditationNew = before.is_accredited && isCheckOutdated('accreditation', before, draft);
-  const marks: Partial<Investor> = {
-    ...(isCheckOutdated('identity', before, draft) && notChecked),
+  const resets: Partial<Investor> = {
+    ...(isCheckOutdated('identity', before, draft) && identityReset),
     ...(isBankNew && { is_member: false }),
     ...(isAccreditationNew && { is_accredited: false }),
   };
   const isAccepted =
     before.review_decision === 'approve' && onboardingStatusOf(before) !== 'accreditation_missing';
-  if (!isAccepted || (!isBankNew && !isAccreditationNew)) return { marks, isForReview: false };
-  if (isBankNew) refuseAny(bankErrors(draft, contact));
-  const isProven = Object.keys(accreditationGaps(draft, papers, today)).length === 0;
-  if (!isAccreditationNew || isProven) return { marks, isForReview: true };
+  if (!isAccepted || (!isBankNew && !isAccreditationNew)) return { resets, isForReview: false };
+  if (isBankNew) throwErrors(bankErrors(draft, contact));
+  const isProven = Object.keys(accreditationGaps(draft, uploads, today)).length === 0;
+  if (!isAccreditationNew || isProven) return { resets, isForReview: true };
   return {
-    marks: {
-      ...marks,
+    resets: {
+      ...resets,
       review_decision: 'accreditation_missing',
       status_reason: 'Complete your accreditation and submit it again.',
     },
@@ -67,7 +67,7 @@ function effectsOf(
   };
 }
 
-const closedWords = {
+const closedMessages = {
   in_review: 'Your data is being reviewed.',
   rejected: 'The club has closed this application.',
 } as const;
@@ -89,32 +89,32 @@ export async function changePersonalData(
     const before = investorOn(row, today);
     const status = onboardingStatusOf(before);
     if (status === 'in_review' || status === 'rejected') {
-      throw new Refusal(409, { detail: closedWords[status], code: status });
+      throw new Refusal(409, { detail: closedMessages[status], code: status });
     }
-    const papers = await queries
+    const uploads = await queries
       .select()
       .from(documents)
       .where(and(eq(documents.investor_id, investorId), eq(documents.is_upload, true)));
-    const draft = draftOf(before, change);
+    const draft = applyChange(before, change);
     const contact = host.settings.mailFrom.replace(/^.*<|>$/g, '');
-    refuseAny(changeErrors(change, draft, today));
-    const { marks, isForReview } = effectsOf(before, draft, papers, today, contact);
+    throwErrors(changeErrors(change, draft, today));
+    const { resets, isForReview } = changeEffects(before, draft, uploads, today, contact);
     const isSubmission = change.submit === true && status !== 'verified';
-    if (isSubmission) refuseAny(submitErrors({ ...draft, ...marks }, papers, today, contact));
+    if (isSubmission) throwErrors(submitErrors({ ...draft, ...resets }, uploads, today, contact));
 
     const { id: _id, ...columns } = draft;
     const [after] = await queries
       .update(investors)
       .set({
         ...columns,
-        ...marks,
+        ...resets,
         updated_at: now,
-        ...((isSubmission || isForReview) && { submitted_at: now, ...reviewAsked(host, now) }),
+        ...((isSubmission || isForReview) && { submitted_at: now, ...reviewRequested(host, now) }),
       })
       .where(eq(investors.id, investorId))
       .returning();
     if (!after) throw notFound();
-    if (isSubmission) await addSignedPaper(host, after);
+    if (isSubmission) await addSignedProfile(host, after);
     await audit(host, {
       event: isSubmission ? 'submitted' : 'profile_changed',
       outcome: 'ok',

@@ -7,7 +7,7 @@ import { textField } from '../../http/fields.ts';
 import { bicPattern } from './banks.ts';
 import { isCountry } from './countries.ts';
 import { isRecentDay } from '../../../src/domain/days.ts';
-import { isDrawing } from './signature-path.ts';
+import { isSignaturePath } from './signature-path.ts';
 
 type Rule = readonly [isRight: (value: string) => boolean, message: string];
 
@@ -20,7 +20,7 @@ const atMost = (limit: number): Rule => [
 const matches = (pattern: RegExp, message: string): Rule => [(value) => pattern.test(value), message];
 
 /** Text that is cleaned, then judged by the rules in their order; one message at most. */
-const judged = (clean: (value: string) => string, rules: readonly Rule[]) =>
+const validated = (clean: (value: string) => string, rules: readonly Rule[]) =>
   textField()
     .transform(clean)
     .pipe(
@@ -34,7 +34,7 @@ const unlessEmpty = ([isRight, message]: Rule): Rule => [(value) => value === ''
 
 /** A field that null or an empty text empties. */
 const field = (clean: (value: string) => string, ...rules: readonly Rule[]) =>
-  judged(clean, rules.map(unlessEmpty))
+  validated(clean, rules.map(unlessEmpty))
     .transform((value) => (value === '' ? null : value))
     .nullable()
     .optional();
@@ -44,7 +44,7 @@ const line = (limit: number, ...rules: readonly Rule[]) => field(clearLine, atMo
 const latin = matches(/^[\p{Script=Latin}\p{M} '’.-]+$/u, 'Use Latin letters, as in your passport.');
 
 const latinName = () =>
-  judged(clearLine, [filled, atMost(60), latin])
+  validated(clearLine, [filled, atMost(60), latin])
     .nullable()
     .optional();
 
@@ -96,13 +96,13 @@ const share: Rule = [
 ];
 
 const owner = z.object({
-  name: judged(clearLine, [filled, atMost(160), visible]),
-  birth_date: judged(clearLine, [realDay, existingDay]),
-  country: judged(capitals, [knownCountry]),
-  ownership_percent: judged(clearLine, [share]),
+  name: validated(clearLine, [filled, atMost(160), visible]),
+  birth_date: validated(clearLine, [realDay, existingDay]),
+  country: validated(capitals, [knownCountry]),
+  ownership_percent: validated(clearLine, [share]),
 });
 
-const ownerWords: Readonly<Record<string, string>> = {
+const ownerFieldNames: Readonly<Record<string, string>> = {
   name: 'name',
   birth_date: 'date of birth',
   country: 'country',
@@ -117,18 +117,18 @@ const owners = z
     const parsed = items.map((item) => owner.safeParse(item));
     for (const [index, { error }] of parsed.entries()) {
       for (const issue of error?.issues ?? []) {
-        const part = ownerWords[String(issue.path[0])] ?? 'entry';
+        const part = ownerFieldNames[String(issue.path[0])] ?? 'entry';
         context.addIssue({ code: 'custom', message: `Owner ${index + 1}, ${part}: ${issue.message}` });
       }
     }
-    const known = parsed.flatMap(({ data }) => (data ? [data] : []));
-    if (sumOf(known.map((each) => decimal(each.ownership_percent))).gt(100)) {
+    const validOwners = parsed.flatMap(({ data }) => (data ? [data] : []));
+    if (sumOf(validOwners.map((each) => decimal(each.ownership_percent))).gt(100)) {
       context.addIssue({ code: 'custom', message: 'The shares add up to more than 100 percent.' });
     }
-    return known;
+    return validOwners;
   });
 
-const drawing: Rule = [isDrawing, 'Expected the data of an SVG path.'];
+const signaturePath: Rule = [isSignaturePath, 'Expected the data of an SVG path.'];
 
 /** The only fields that an investor may write. Flags, id, e-mail and review marks are not among them. */
 export const personalDataSchema = z.object({
@@ -185,10 +185,10 @@ export const personalDataSchema = z.object({
   accreditation_basis: line(200),
   accreditation_date: day(),
   agree_to_electronic_signing: yesNo(),
-  signature_name: judged(clearLine, [filled, atMost(160), visible])
+  signature_name: validated(clearLine, [filled, atMost(160), visible])
     .nullable()
     .optional(),
-  signature_drawing: field((value) => value.trim(), atMost(10_000), drawing),
+  signature_drawing: field((value) => value.trim(), atMost(10_000), signaturePath),
   profile_signed_date: day(),
   submit: z.literal(true, { error: 'Must be true.' }).optional(),
 });

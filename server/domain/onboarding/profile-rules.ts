@@ -77,11 +77,11 @@ function signatureGaps(draft: Investor): Messages {
  */
 export function submitErrors(
   draft: Investor,
-  papers: readonly DocumentRow[],
+  documents: readonly DocumentRow[],
   today: string,
   contactAddress: string,
 ): Messages {
-  const { non_field_errors: evidence = [], ...accreditation } = accreditationGaps(draft, papers, today);
+  const { non_field_errors: evidence = [], ...accreditation } = accreditationGaps(draft, documents, today);
   const sections = [
     ['the section about who invests', personGaps(draft, today)],
     ['the section about contact and tax', messagesFor(missingContactAndTax(draft))],
@@ -89,14 +89,14 @@ export function submitErrors(
     ['the accreditation section', accreditation],
     ['the signature', signatureGaps(draft)],
   ] as const;
-  const open = sections.filter(([, gaps]) => Object.keys(gaps).length > 0);
+  const incomplete = sections.filter(([, gaps]) => Object.keys(gaps).length > 0);
   const isIdentityGiven = draft.kyc_status !== 'init' && draft.kyc_reject_type !== 'RETRY';
-  const whole = [
-    ...open.map(([words]) => `Complete ${words} before submitting.`),
+  const formMessages = [
+    ...incomplete.map(([words]) => `Complete ${words} before submitting.`),
     ...evidence,
     ...(isIdentityGiven ? [] : ['Complete the identity check before submitting.']),
     ...(draft.required_documents.length > 0 ? ['Upload the documents that the club asked for.'] : []),
   ];
-  const fields: Messages = Object.assign({}, ...open.map(([, gaps]) => gaps));
-  return { ...fields, ...(whole.length > 0 && { non_field_errors: whole }) };
+  const fields: Messages = Object.assign({}, ...incomplete.map(([, gaps]) => gaps));
+  return { ...fields, ...(formMessages.length > 0 && { non_field_errors: formMessages }) };
 }

@@ -8,7 +8,7 @@ import { addStarterHoldings } from '../portfolio/starter-holdings.ts';
 import { audit } from '../core/audit.ts';
 import { addDays, addYears, dayOf } from '../../../src/domain/days.ts';
 import { acceptDocument } from '../documents/documents.ts';
-import { notChecked } from './identity.ts';
+import { identityReset } from './identity.ts';
 
 /** `accredit`: accredited, with the membership still to come. `reopen`: back to the investor, as a draft. */
 export const reviewDecisions = [
@@ -29,14 +29,14 @@ export type ReviewOptions = {
 };
 
 /** The accreditation as it stands; the club's word counts from today where the investor gave no day, or too old a one. */
-function accreditationMarks(before: Investor, today: string): Partial<Investor> {
+function grantedAccreditation(before: Investor, today: string): Partial<Investor> {
   const last = expiryOf(before);
   if (last !== null && last >= today) return { is_accredited: true, accreditation_expiry_date: last };
   const renewed = expiryOf({ ...before, accreditation_date: today }) ?? addYears(today, 1);
   return { is_accredited: true, accreditation_date: today, accreditation_expiry_date: renewed };
 }
 
-function marksOf(
+function decisionColumns(
   decision: ReviewDecision,
   before: Investor,
   today: string,
@@ -46,9 +46,9 @@ function marksOf(
   const closed = { is_accredited: false, is_member: false };
   switch (decision) {
     case 'approve':
-      return { ...accreditationMarks(before, today), is_member: true, ...request };
+      return { ...grantedAccreditation(before, today), is_member: true, ...request };
     case 'accredit':
-      return { ...accreditationMarks(before, today), is_member: false, ...request };
+      return { ...grantedAccreditation(before, today), is_member: false, ...request };
     case 'reject':
       return { ...closed, ...request, status_reason: reason ?? 'The club could not accept the application.' };
     case 'more_documents':
@@ -68,11 +68,11 @@ function marksOf(
         status_reason: reason ?? 'The club could not confirm the accreditation.',
       };
     default:
-      return { ...request, submitted_at: null, ...(before.kyc_reject_type === 'FINAL' && notChecked) };
+      return { ...request, submitted_at: null, ...(before.kyc_reject_type === 'FINAL' && identityReset) };
   }
 }
 
-async function acceptPapers(host: Host, investorId: number): Promise<void> {
+async function acceptDocuments(host: Host, investorId: number): Promise<void> {
   const waiting = await host.database.queries
     .select()
     .from(documents)
@@ -100,7 +100,7 @@ async function decideReview(
   const [after] = await host.database.queries
     .update(investors)
     .set({
-      ...marksOf(decision, before, dayOf(now), options),
+      ...decisionColumns(decision, before, dayOf(now), options),
       review_decision: decision === 'reopen' ? null : decision,
       review_due_at: null,
       reviewed_at: now,
@@ -109,7 +109,7 @@ async function decideReview(
     .where(eq(investors.id, before.id))
     .returning();
   if (!after) throw new Refusal(404, { detail: 'No such investor.' });
-  if (isGrant) await acceptPapers(host, before.id);
+  if (isGrant) await acceptDocuments(host, before.id);
   await audit(host, { event: 'review_decided', outcome: 'ok', investorId: before.id, object: decision });
   if (decision === 'approve' && host.settings.isDemo) await addStarterHoldings(host, before.id);
   return after;
@@ -134,7 +134,7 @@ export async function decideReviewByEmail(
 }
 
 /** Puts an application before the club; in demo mode the answer comes by itself after a pause. */
-export const reviewAsked = ({ settings }: Host, now: Date) => ({
+export const reviewRequested = ({ settings }: Host, now: Date) => ({
   review_decision: null,
   status_reason: null,
   required_documents: [],
@@ -152,7 +152,7 @@ export async function settleRequirement(host: Host, investor: Investor, type: st
   const isComplete = open.length === 0 && investor.review_decision === 'more_documents';
   await host.database.queries
     .update(investors)
-    .set({ required_documents: open, updated_at: now, ...(isComplete && reviewAsked(host, now)) })
+    .set({ required_documents: open, updated_at: now, ...(isComplete && reviewRequested(host, now)) })
     .where(eq(investors.id, investor.id));
 }
 

@@ -1,17 +1,27 @@
 /** How many numbers each command of an SVG path takes; arcs are left out, nobody's pen draws them. */
-const takes: Readonly<Record<string, number>> = { M: 2, L: 2, T: 2, H: 1, V: 1, S: 4, Q: 4, C: 6, Z: 0 };
+const numbersByCommand: Readonly<Record<string, number>> = {
+  M: 2,
+  L: 2,
+  T: 2,
+  H: 1,
+  V: 1,
+  S: 4,
+  Q: 4,
+  C: 6,
+  Z: 0,
+};
 
 const token = /[A-Za-z]|-?\d{1,6}(?:\.\d{1,8})?/g;
 
 /** True for path data that can be drawn: it begins with a move, and no command lacks a number. */
-export function isDrawing(text: string): boolean {
+export function isSignaturePath(text: string): boolean {
   if (/[^\s,]/.test(text.replace(token, ''))) return false;
   const tokens = text.match(token) ?? [];
   if (tokens[0]?.toUpperCase() !== 'M') return false;
   let command = '';
   let numbers = 0;
   const isWhole = () => {
-    const needed = takes[command];
+    const needed = numbersByCommand[command];
     if (needed === undefined) return false;
     return needed === 0 ? numbers === 0 : numbers > 0 && numbers % needed === 0;
   };

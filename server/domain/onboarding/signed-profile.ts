@@ -6,12 +6,12 @@ import type { Host } from '../../host.ts';
 import { dayOf } from '../../../src/domain/days.ts';
 
 /** The last four characters; of something short not even those. */
-export const masked = (value: string | null): string => {
+export const maskNumber = (value: string | null): string => {
   if (value === null || value === '') return '-';
   return value.length > 6 ? `••••${value.slice(-4)}` : '••••';
 };
 
-const known = (value: string | null) => value ?? '-';
+const textOrDash = (value: string | null) => value ?? '-';
 
 /** What the investor signs for, line by line. Numbers of papers, taxes and accounts only by their ends. */
 export function profileLines(investor: Investor): readonly string[] {
@@ -19,18 +19,18 @@ export function profileLines(investor: Investor): readonly string[] {
   return [
     ...(isEntity(investor)
       ? [
-          `Investor: ${known(entityName(investor))}, registered in ${known(investor.registration_country)}`,
-          `Signatory: ${person}, ${known(investor.signatory_title)}`,
+          `Investor: ${textOrDash(entityName(investor))}, registered in ${textOrDash(investor.registration_country)}`,
+          `Signatory: ${person}, ${textOrDash(investor.signatory_title)}`,
           ...investor.beneficial_owners.map(
             ({ name, ownership_percent: share }) => `Owner: ${name}, ${share} percent`,
           ),
         ]
       : [`Investor: ${person}`]),
     `E-mail: ${investor.email}`,
-    `Country: ${known(investor.country)}; tax residence: ${known(investor.tax_residence_country)}`,
-    `Tax number: ${investor.tax_id ? masked(investor.tax_id) : 'none issued'}`,
-    `Bank: ${known(investor.bank_name)}, ${known(investor.bank_country)}; account ${masked(investor.bank_account_number)}`,
-    `Accreditation: ${known(investor.accreditation_category)}, from ${known(investor.accreditation_date)} to ${known(investor.accreditation_expiry_date)}`,
+    `Country: ${textOrDash(investor.country)}; tax residence: ${textOrDash(investor.tax_residence_country)}`,
+    `Tax number: ${investor.tax_id ? maskNumber(investor.tax_id) : 'none issued'}`,
+    `Bank: ${textOrDash(investor.bank_name)}, ${textOrDash(investor.bank_country)}; account ${maskNumber(investor.bank_account_number)}`,
+    `Accreditation: ${textOrDash(investor.accreditation_category)}, from ${textOrDash(investor.accreditation_date)} to ${textOrDash(investor.accreditation_expiry_date)}`,
     `I confirm that this is true and complete, and that I will tell the club when it changes.`,
   ];
 }
@@ -50,7 +50,7 @@ export const consent: readonly string[] = [
  * Puts down what the investor has signed, as it stands now. Call it in the transaction of the submission; the PDF is
  * written later from this row alone.
  */
-export async function addSignedPaper(host: Host, investor: Investor): Promise<void> {
+export async function addSignedProfile(host: Host, investor: Investor): Promise<void> {
   const now = host.clock();
   const signature = investor.signature_name ?? '';
   await host.database.queries.insert(documents).values({

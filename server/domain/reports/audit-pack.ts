@@ -12,7 +12,7 @@ import { listVehicles } from '../portfolio/held-lists.ts';
 import { filesFolder } from '../documents/file-storage.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
 import type { ReportRequest } from './report-request.ts';
-import { type MadeFile, makeReportFile, slugOf } from './report-file.ts';
+import { type MadeFile, makeReportFile, slug } from './report-file.ts';
 
 type Entry = { readonly name: string; readonly title: string; readonly bytes: Uint8Array };
 
@@ -41,7 +41,7 @@ ${entries.map(({ name, title }) => `<li><a href="${escaped(encodeURI(name))}">${
 const folders: Readonly<Record<string, string>> = { agreement: 'agreements', tax: 'tax' };
 
 /** The investor's accepted agreements and tax papers, under names that stay the same from pack to pack. */
-async function paperEntries(host: Host, investorId: number): Promise<readonly Entry[]> {
+async function documentEntries(host: Host, investorId: number): Promise<readonly Entry[]> {
   const rows = await host.database.queries
     .select()
     .from(documents)
@@ -57,7 +57,7 @@ async function paperEntries(host: Host, investorId: number): Promise<readonly En
   for (const { id, category, title, issued_date, file_name, storage_name, sha256 } of rows) {
     if (sha256 === null) continue;
     const ending = /\.([a-z0-9]{1,5})$/i.exec(file_name)?.[1]?.toLowerCase() ?? 'pdf';
-    const name = [issued_date ?? 'undated', slugOf(title), String(id)].join('_');
+    const name = [issued_date ?? 'undated', slug(title), String(id)].join('_');
     entries.push({
       name: `${folders[category ?? ''] ?? 'papers'}/${name}.${ending}`,
       title,
@@ -108,7 +108,7 @@ export async function makeAuditPack(
   add('Tax year report', await make('tax_year', 'pdf'));
   add('Tax year report, as a table', await make('tax_year', 'csv'));
   add('Every payment', await make('transactions', 'csv'));
-  entries.push(...(await paperEntries(host, investor.id)));
+  entries.push(...(await documentEntries(host, investor.id)));
   await onProgress(90);
   const page = indexPage(displayName(investor), params, host.clock().toISOString(), entries);
   entries.push({ name: 'index.html', title: 'Index', bytes: Buffer.from(page) });

@@ -1,18 +1,18 @@
 import type { Host } from '../../host.ts';
 import { withRates } from '../portfolio/investor-book.ts';
-import { capitalAccountOf } from './makers/capital-account.ts';
-import { performanceOf } from './makers/performance.ts';
-import { portfolioOf, portfolioJson } from './makers/portfolio.ts';
+import { makeCapitalAccount } from './makers/capital-account.ts';
+import { makePerformance } from './makers/performance.ts';
+import { makePortfolio, makePortfolioJson } from './makers/portfolio.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
-import { taxYearOf } from './makers/tax-year.ts';
-import { transactionsOf } from './makers/transactions.ts';
+import { makeTaxYear } from './makers/tax-year.ts';
+import { makeTransactions } from './makers/transactions.ts';
 
 const makers = {
-  portfolio: portfolioOf,
-  performance: performanceOf,
-  transactions: transactionsOf,
-  capital_account: capitalAccountOf,
-  tax_year: taxYearOf,
+  portfolio: makePortfolio,
+  performance: makePerformance,
+  transactions: makeTransactions,
+  capital_account: makeCapitalAccount,
+  tax_year: makeTaxYear,
 } as const;
 
 export type ReportType = keyof typeof makers;
@@ -32,12 +32,12 @@ export const makeReport = (
 ): Promise<Report> => withRates((): Promise<Report> => makers[type](host, investorId, params));
 
 /** The same as JSON. @throws Refusal */
-export async function writeReport(
+export async function makeReportJson(
   host: Host,
   investorId: number,
   type: ReportType,
   params: BookQuery,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (type === 'portfolio') return withRates(() => portfolioJson(host, investorId, params));
+  if (type === 'portfolio') return withRates(() => makePortfolioJson(host, investorId, params));
   return Buffer.from(JSON.stringify(await makeReport(host, investorId, type, params)));
 }

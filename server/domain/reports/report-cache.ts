@@ -1,7 +1,7 @@
 import type { Host } from '../../host.ts';
 import { loadBookVersion } from '../portfolio/book-version.ts';
 import type { JsonBytes } from '../portfolio/caches.ts';
-import { type ReportType, writeReport } from './make-report.ts';
+import { type ReportType, makeReportJson } from './make-report.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
 
 /** The report of the current book version, finished or pending, and the outdated one if there is one. */
@@ -67,7 +67,7 @@ export async function cachedReport(
     params.currency,
     [series, entity, startup],
   ]);
-  const { fresh, earlier } = await reportFor(host, key, () => writeReport(host, investorId, type, params));
+  const { fresh, earlier } = await reportFor(host, key, () => makeReportJson(host, investorId, type, params));
   if (earlier === null) return fresh;
   fresh.catch(() => {});
   const stale = markStale(earlier);

@@ -5,10 +5,10 @@ import type { BookQuery } from '../portfolio/book-query.ts';
 import type { ReportRequest } from './report-request.ts';
 import { makeReport, type Report, type ReportType } from './make-report.ts';
 import { writeCsv } from '../../files/csv.ts';
-import { notesOf } from './report-notes.ts';
+import { reportNotes } from './report-notes.ts';
 import { writePdf } from '../../files/pdf.ts';
 import { dayInWords } from '../../files/pdf-values.ts';
-import { paperColumns, tablesOf } from './report-tables.ts';
+import { pageColumns, reportTables } from './report-tables.ts';
 import { type Table, titleOf } from '../../files/tables.ts';
 import { writeXlsx } from '../../files/xlsx.ts';
 
@@ -17,7 +17,10 @@ export type MadeFile = { readonly bytes: Uint8Array; readonly fileName: string; 
 type Format = 'pdf' | 'xlsx' | 'csv';
 
 /** What is asked of one file; an audit pack asks for several. */
-export type Wanted = Pick<ReportRequest, 'sections' | 'locale' | 'prepared_for' | 'columns' | 'holdings'> & {
+export type FileRequest = Pick<
+  ReportRequest,
+  'sections' | 'locale' | 'prepared_for' | 'columns' | 'holdings'
+> & {
   readonly format: Format;
   /** Part of the file's name, for a report of a part of the book. */
   readonly about: string | null;
@@ -30,7 +33,7 @@ const mimeTypes: Readonly<Record<Format, string>> = {
 };
 
 /** Letters, digits and hyphens only: "Club SPV 9 LP" is "club-spv-9-lp". */
-export const slugOf = (text: string): string =>
+export const slug = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -48,24 +51,24 @@ const titles: Readonly<Record<ReportType, string>> = {
 };
 
 /** Whom a file is for, of what, and on which terms. */
-export function headLines(
+export function headerLines(
   investor: Investor,
-  wanted: Wanted,
+  request: FileRequest,
   report: Pick<Report, 'as_of_date' | 'generated_at' | 'basis' | 'currency'>,
   period: string | null = null,
 ): readonly string[] {
-  const day = (text: string) => dayInWords(text, wanted.locale);
+  const day = (text: string) => dayInWords(text, request.locale);
   return [
     `Investor: ${displayName(investor)}`,
-    ...(wanted.prepared_for === '' ? [] : [`Prepared for: ${wanted.prepared_for}`]),
-    ...(wanted.about === null ? [] : [`Part of the book: ${wanted.about}`]),
+    ...(request.prepared_for === '' ? [] : [`Prepared for: ${request.prepared_for}`]),
+    ...(request.about === null ? [] : [`Part of the book: ${request.about}`]),
     ...(period === null ? [] : [`Period: ${period}`]),
     `As of: ${day(report.as_of_date)}. Made: ${day(report.generated_at.slice(0, 10))}, ${report.generated_at.slice(11, 16)} UTC`,
     `Basis: ${report.basis}. Currency: ${report.currency}`,
   ];
 }
 
-function periodOf(report: Report, locale: string): string | null {
+function periodText(report: Report, locale: string): string | null {
   if (!('to' in report)) return null;
   const day = (text: string) => dayInWords(text, locale);
   return `${report.from === null ? 'the first payment' : day(report.from)} to ${day(report.to ?? report.as_of_date)}`;
@@ -98,8 +101,8 @@ type Content = {
 };
 
 /** Writes a file in the format that is wanted. */
-export async function writeReportFile(host: Host, content: Content, wanted: Wanted): Promise<MadeFile> {
-  const { format, locale } = wanted;
+export async function writeReportFile(host: Host, content: Content, request: FileRequest): Promise<MadeFile> {
+  const { format, locale } = request;
   const { title, nameParts, lines, tables, notes } = content;
   const named = {
     fileName: `${nameParts.filter((part) => part !== '').join('_')}.${format}`,
@@ -118,23 +121,23 @@ export async function makeReportFile(
   investor: Investor,
   type: ReportType,
   params: BookQuery,
-  wanted: Wanted,
+  request: FileRequest,
 ): Promise<MadeFile> {
   const report = await makeReport(host, investor.id, type, params);
-  const { format, sections, columns, holdings, locale, about } = wanted;
-  const isPaper = format === 'pdf' && type === 'portfolio' && columns === null;
+  const { format, sections, columns, holdings, locale, about } = request;
+  const usesPageColumns = format === 'pdf' && type === 'portfolio' && columns === null;
   const hasNotes = sections.length === 0 || sections.includes('notes');
   const content = {
     title: titles[type],
-    nameParts: [report.as_of_date, slugOf(type), about === null ? '' : slugOf(about)],
-    lines: headLines(investor, wanted, report, periodOf(report, locale)),
-    tables: tablesOf(report, { columns: isPaper ? paperColumns : columns, holdings }).filter(
+    nameParts: [report.as_of_date, slug(type), about === null ? '' : slug(about)],
+    lines: headerLines(investor, request, report, periodText(report, locale)),
+    tables: reportTables(report, { columns: usesPageColumns ? pageColumns : columns, holdings }).filter(
       ({ key }) => sections.length === 0 || sections.includes(key),
     ),
-    notes: [...(hasNotes ? notesOf(type) : []), ...rateNotes(report)],
+    notes: [...(hasNotes ? reportNotes(type) : []), ...rateNotes(report)],
   };
-  return writeReportFile(host, content, wanted);
+  return writeReportFile(host, content, request);
 }
 
-export const titleOfType = (type: string): string =>
+export const reportTitle = (type: string): string =>
   Object.entries(titles).find(([known]) => known === type)?.[1] ?? titleOf(type);

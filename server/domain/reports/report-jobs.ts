@@ -12,7 +12,7 @@ import { dayOf } from '../../../src/domain/days.ts';
 import { fileLink } from '../documents/file-links.ts';
 import { filesFolder } from '../documents/file-storage.ts';
 import { makeAuditPack } from './audit-pack.ts';
-import { type MadeFile, makeReportFile, titleOfType } from './report-file.ts';
+import { type MadeFile, makeReportFile, reportTitle } from './report-file.ts';
 import type { BookFilter } from '../portfolio/holding-records.ts';
 import { makeSubjectFile } from './subject-file.ts';
 import { fingerprintOf, isSubjectType, type ReportRequest } from './report-request.ts';
@@ -53,7 +53,7 @@ async function saveStatement(host: Host, investorId: number, type: string, file:
   const { queries } = host.database;
   const now = host.clock();
   const values = {
-    title: `${titleOfType(type)}, ${file.fileName.slice(0, 10)}`,
+    title: `${reportTitle(type)}, ${file.fileName.slice(0, 10)}`,
     storage_name: storage,
     size_bytes: file.bytes.byteLength,
     sha256: createHash('sha256').update(file.bytes).digest('hex'),
@@ -126,10 +126,10 @@ function makeFile(
   if (type === 'audit_pack' || format === 'zip') {
     return makeAuditPack(host, investor, params, request, onProgress);
   }
-  const wanted = { ...request, format, about };
+  const fileRequest = { ...request, format, about };
   return isSubjectType(type)
-    ? makeSubjectFile(host, investor, { type, id: Number(request.params['id']) }, params, wanted)
-    : makeReportFile(host, investor, type, params, wanted);
+    ? makeSubjectFile(host, investor, { type, id: Number(request.params['id']) }, params, fileRequest)
+    : makeReportFile(host, investor, type, params, fileRequest);
 }
 
 /** Makes the file of a job and records its status. @throws Refusal where it cannot be made as requested. */

@@ -32,4 +32,4 @@ const general = [
   'Values of private companies are estimates. Past results say nothing certain about future ones. This report is for the person it was made for.',
 ];
 
-export const notesOf = (type: ReportType): readonly string[] => [...byType[type], ...general];
+export const reportNotes = (type: ReportType): readonly string[] => [...byType[type], ...general];

@@ -3,7 +3,7 @@ import type { Report } from './make-report.ts';
 import { columnOf, type Table, tableOf, titleOf } from '../../files/tables.ts';
 
 /** What is shown of a report: fields of its rows and ids of holdings, each in this order; null is everything. */
-export type Shown = {
+export type Selection = {
   readonly columns: readonly string[] | null;
   readonly holdings: readonly number[] | null;
 };
@@ -47,7 +47,7 @@ const holdingColumns = [
 ];
 
 /** What fits on a page where nothing else is asked for. */
-export const paperColumns = [
+export const pageColumns = [
   'startup',
   'series',
   'investment_date',
@@ -74,15 +74,15 @@ const transactionColumns = ['date', 'kind', 'startup', 'series', 'entity', 'amou
 const disposalColumns = ['startup', 'kind', 'acquired_date', 'disposed_date', 'proceeds', 'cost', 'gain'];
 
 /** The columns asked for. @throws Refusal 400 for one that the rows do not have. */
-function chosen(known: readonly string[], wanted: readonly string[] | null): readonly string[] {
-  const unknown = wanted?.filter((column) => !known.includes(column)) ?? [];
+function selectColumns(known: readonly string[], requested: readonly string[] | null): readonly string[] {
+  const unknown = requested?.filter((column) => !known.includes(column)) ?? [];
   if (unknown.length > 0)
     throw badFields({ columns: [`Not a column of this report: ${unknown.join(', ')}.`] });
-  return wanted && wanted.length > 0 ? wanted : known;
+  return requested && requested.length > 0 ? requested : known;
 }
 
 /** A holding's figures are in its own currency: where that is not the report's, it stands beside them, asked for or not. */
-const inCurrencies = (
+const withCurrency = (
   columns: readonly string[],
   rows: readonly { readonly currency: string }[],
   currency: string,
@@ -92,7 +92,10 @@ const inCurrencies = (
     : [...columns, 'currency'];
 
 /** The rows of the holdings asked for, in that order. @throws Refusal 404 for a holding that is not in the report. */
-function inOrder<Row extends { readonly id: number }>(rows: readonly Row[], ids: readonly number[] | null) {
+function selectRows<Row extends { readonly id: number }>(
+  rows: readonly Row[],
+  ids: readonly number[] | null,
+) {
   if (ids === null) return rows;
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
@@ -103,7 +106,7 @@ function inOrder<Row extends { readonly id: number }>(rows: readonly Row[], ids:
 }
 
 /** Figures by their name, each told as its name says. */
-export const figures = (entries: readonly (readonly [string, string | null])[]): Table => ({
+export const figuresTable = (entries: readonly (readonly [string, string | null])[]): Table => ({
   key: 'statement',
   title: 'Key figures',
   columns: [columnOf('figure'), { key: 'value', title: 'Value', kind: 'money' }],
@@ -115,10 +118,10 @@ export const figures = (entries: readonly (readonly [string, string | null])[]):
 });
 
 /** A report as tables, the main one first. @throws Refusal as `chosen` and `inOrder` do. */
-export function tablesOf(report: Report, { columns, holdings }: Shown): readonly Table[] {
+export function reportTables(report: Report, { columns, holdings }: Selection): readonly Table[] {
   switch (report.report_type) {
     case 'portfolio': {
-      const rows = inOrder(report.holdings, holdings);
+      const rows = selectRows(report.holdings, holdings);
       const shown = new Map(rows.map((row) => [row.id, row]));
       const flows = report.cash_flows.flatMap((flow) => {
         const row = shown.get(flow.holding);
@@ -129,7 +132,7 @@ export function tablesOf(report: Report, { columns, holdings }: Shown): readonly
         tableOf(
           'holdings',
           'Holdings',
-          inCurrencies(chosen(holdingColumns, columns), rows, report.currency),
+          withCurrency(selectColumns(holdingColumns, columns), rows, report.currency),
           rows,
         ),
         tableOf('cash_flows', 'Cash flows', flowColumns, flows),
@@ -138,15 +141,17 @@ export function tablesOf(report: Report, { columns, holdings }: Shown): readonly
       if (holdings !== null) return tables;
       return [
         ...tables,
-        figures(Object.entries(summary).map(([key, value]) => [key, value === null ? null : String(value)])),
+        figuresTable(
+          Object.entries(summary).map(([key, value]) => [key, value === null ? null : String(value)]),
+        ),
       ];
     }
     case 'performance':
-      return [tableOf('statement', 'Performance', chosen(pointColumns, columns), report.points)];
+      return [tableOf('statement', 'Performance', selectColumns(pointColumns, columns), report.points)];
     case 'transactions':
       return [
-        tableOf('cash_flows', 'Transactions', chosen(transactionColumns, columns), report.rows),
-        figures(Object.entries(report.totals)),
+        tableOf('cash_flows', 'Transactions', selectColumns(transactionColumns, columns), report.rows),
+        figuresTable(Object.entries(report.totals)),
       ];
     case 'capital_account':
       return [
@@ -163,12 +168,12 @@ export function tablesOf(report: Report, { columns, holdings }: Shown): readonly
           ],
           rows: report.lines.map(({ key, amounts }) => [titleOf(key), ...amounts]),
         },
-        { ...figures(Object.entries(report.memo)), title: 'Memo' },
+        { ...figuresTable(Object.entries(report.memo)), title: 'Memo' },
       ];
     default:
       return [
-        tableOf('statement', 'Disposals', chosen(disposalColumns, columns), report.rows),
-        { ...figures(Object.entries(report.totals)), title: 'Totals' },
+        tableOf('statement', 'Disposals', selectColumns(disposalColumns, columns), report.rows),
+        { ...figuresTable(Object.entries(report.totals)), title: 'Totals' },
       ];
   }
 }

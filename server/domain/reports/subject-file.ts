@@ -1,12 +1,12 @@
 import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
-import { type Subject, subjectReportOf } from './makers/subject-report.ts';
-import { headLines, type MadeFile, slugOf, type Wanted, writeReportFile } from './report-file.ts';
-import { figures } from './report-tables.ts';
+import { type Subject, makeSubjectReport } from './makers/subject-report.ts';
+import { headerLines, type MadeFile, slug, type FileRequest, writeReportFile } from './report-file.ts';
+import { figuresTable } from './report-tables.ts';
 import { columnOf, type Table, titleOf } from '../../files/tables.ts';
 
-type SubjectReport = Awaited<ReturnType<typeof subjectReportOf>>;
+type SubjectReport = Awaited<ReturnType<typeof makeSubjectReport>>;
 
 const factsTable = ({ facts: entries }: SubjectReport): Table => ({
   key: 'statement',
@@ -64,24 +64,24 @@ export async function makeSubjectFile(
   investor: Investor,
   subject: Subject,
   params: BookQuery,
-  wanted: Wanted,
+  request: FileRequest,
 ): Promise<MadeFile> {
-  const report = await subjectReportOf(host, investor.id, subject, params);
+  const report = await makeSubjectReport(host, investor.id, subject, params);
   const head = { ...report, generated_at: host.clock().toISOString(), basis: params.basis };
   const content = {
     title: report.title,
-    nameParts: [report.as_of_date, subject.type, slugOf(report.title)],
-    lines: headLines(investor, wanted, head),
+    nameParts: [report.as_of_date, subject.type, slug(report.title)],
+    lines: headerLines(investor, request, head),
     tables:
-      wanted.format === 'csv'
+      request.format === 'csv'
         ? [flatTable(report)]
         : [
-            { ...figures(Object.entries(report.position)), title: 'Position' },
+            { ...figuresTable(Object.entries(report.position)), title: 'Position' },
             factsTable(report),
             eventsTable(report),
             termsTable(report),
           ].filter(({ rows }) => rows.length > 0),
     notes: report.notes === null ? [] : [report.notes],
   };
-  return writeReportFile(host, content, wanted);
+  return writeReportFile(host, content, request);
 }

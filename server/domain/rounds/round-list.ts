@@ -98,7 +98,7 @@ async function filterCondition(
  * C29: one page of rounds: open ones first, by deadline, then closed ones, newest first.
  * @throws Refusal 404 for a page that is not there.
  */
-export async function pageOfRounds(
+export async function listRounds(
   host: Host,
   investorId: number,
   filter: RoundFilter,

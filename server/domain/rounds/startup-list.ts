@@ -8,7 +8,7 @@ import { likePattern } from '../core/like-pattern.ts';
 const pageSize = 50;
 
 /** C38: the startups that the club knows, by name. @throws Refusal 404 for a page that is not there. */
-export async function pageOfStartups(host: Host, search: string, page: number): Promise<Page> {
+export async function listStartups(host: Host, search: string, page: number): Promise<Page> {
   const { queries } = host.database;
   const pattern = likePattern(search);
   const condition =

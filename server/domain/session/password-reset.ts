@@ -16,7 +16,7 @@ const badCode = () =>
  * Makes a code for the newest request and forgets older ones. An unknown e-mail causes the same work and no mail.
  * @param origin where the link leads, without a slash at the end.
  */
-export async function requestRestore(host: Host, email: string, origin: string): Promise<void> {
+export async function requestPasswordReset(host: Host, email: string, origin: string): Promise<void> {
   const code = randomBytes(32).toString('base64url');
   const now = host.clock();
   const isKnown = await host.database.transaction(async (queries) => {
@@ -38,7 +38,7 @@ export async function requestRestore(host: Host, email: string, origin: string):
     return investorId !== null;
   });
   if (!isKnown) return;
-  host.mailer.post({
+  host.mailer.send({
     to: email,
     subject: 'Restore your password',
     text: `Somebody asked for a new password for this address. If it was you, open this link within 20 minutes:
@@ -53,7 +53,7 @@ If it was not you, nothing needs to be done.`,
  * Sets the new password, once, and ends every session of the person. Signs nobody in.
  * @throws Refusal 400, the same for wrong, used and expired codes.
  */
-export async function confirmRestore(host: Host, code: string, password: string): Promise<void> {
+export async function confirmPasswordReset(host: Host, code: string, password: string): Promise<void> {
   const find = () =>
     host.database.queries
       .select({ restore: passwordRestores, email: investors.email })

@@ -6,11 +6,11 @@ import { projectRoot } from '../../project-root.ts';
 
 /** Argon2id (the library's default variant) at the minimum of ASVS 5.0 appendix C; `memoryCost` is in KiB. */
 const cost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;
-const atOnce = 4;
+const concurrency = 4;
 const queueLimit = 50;
 const byteLimit = 1_024;
 const characterLimit = 128;
-const shortest = 8;
+const minLength = 8;
 
 export type Passwords = {
   /** Why `password` may not be chosen, in words for its owner; empty when it may. */
@@ -27,7 +27,7 @@ function createQueue(): <Result>(work: () => Promise<Result>) => Promise<Result>
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
-    if (running >= atOnce) {
+    if (running >= concurrency) {
       if (waiting.length >= queueLimit) throw busy();
       await new Promise<void>((go) => waiting.push(go));
     } else {
@@ -60,8 +60,8 @@ export function createPasswords(): Passwords {
       const folded = plain.toLowerCase();
       const length = Array.from(plain).length;
       const found: string[] = [];
-      if (length < shortest) {
-        found.push(`This password is too short. It must contain at least ${shortest} characters.`);
+      if (length < minLength) {
+        found.push(`This password is too short. It must contain at least ${minLength} characters.`);
       }
       if (length > characterLimit || !isHashable(password)) {
         found.push(`This password is too long. It may contain at most ${characterLimit} characters.`);

@@ -45,7 +45,7 @@ export async function openSession(host: Host, investorId: number): Promise<Token
   return { access: await signAccess(host, investorId, familyId), refresh, familyId };
 }
 
-type Turn =
+type RotationStep =
   | { readonly kind: 'go'; readonly investorId: number; readonly familyId: string; readonly refresh: string }
   | Exclude<Rotation, { kind: 'rotated' }>;
 
@@ -53,8 +53,8 @@ type Turn =
  * Exchanges a refresh token. A used one is answered with the same successor for 10 s, and for as long as that
  * successor was never presented: two tabs and a lost answer end no session. Any later reuse ends the whole family.
  */
-export async function rotate(host: Host, token: string): Promise<Rotation> {
-  const turn = await host.database.transaction(async (queries): Promise<Turn> => {
+export async function rotateRefreshToken(host: Host, token: string): Promise<Rotation> {
+  const step = await host.database.transaction(async (queries): Promise<RotationStep> => {
     const now = host.clock();
     const hash = hashOf(token);
     const [row] = await queries
@@ -75,7 +75,7 @@ export async function rotate(host: Host, token: string): Promise<Rotation> {
     if (familyEnd <= now || row.expires_at <= now) return { kind: 'expired' };
 
     const refresh = successorOf(host.secret, token);
-    const go: Turn = { kind: 'go', investorId, familyId, refresh };
+    const granted: RotationStep = { kind: 'go', investorId, familyId, refresh };
     if (!row.used_at) {
       const successor = hashOf(refresh);
       await queries
@@ -88,14 +88,14 @@ export async function rotate(host: Host, token: string): Promise<Rotation> {
         issued_at: now,
         expires_at: after(now, idleMs),
       });
-      return go;
+      return granted;
     }
-    if (now.getTime() - row.used_at.getTime() <= graceMs) return go;
+    if (now.getTime() - row.used_at.getTime() <= graceMs) return granted;
     const [successor] = await queries
       .select({ used_at: refreshTokens.used_at })
       .from(refreshTokens)
       .where(eq(refreshTokens.hash, row.successor_hash ?? ''));
-    if (successor?.used_at === null) return go;
+    if (successor?.used_at === null) return granted;
     await queries
       .update(refreshFamilies)
       .set({ revoked_at: now, revoked_because: 'refresh_reuse' })
@@ -103,9 +103,9 @@ export async function rotate(host: Host, token: string): Promise<Rotation> {
     await audit(host, { event: 'refresh_reuse', outcome: 'failed', investorId, familyId });
     return { kind: 'blacklisted' };
   });
-  if (turn.kind !== 'go') return turn;
-  const access = await signAccess(host, turn.investorId, turn.familyId);
-  return { kind: 'rotated', tokens: { access, refresh: turn.refresh } };
+  if (step.kind !== 'go') return step;
+  const access = await signAccess(host, step.investorId, step.familyId);
+  return { kind: 'rotated', tokens: { access, refresh: step.refresh } };
 }
 
 /** Ends every session of an investor at once; access tokens die with their family. */

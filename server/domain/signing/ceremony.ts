@@ -54,13 +54,13 @@ export async function openEnvelope(host: Host, code: string) {
   });
 }
 
-export type Ending = 'signing_complete' | 'decline' | 'cancel';
+export type CeremonyResult = 'signing_complete' | 'decline' | 'cancel';
 
 /** What an agreement is on, and where its page leads back to. */
-export type CeremonyPlace = { readonly round: number | null; readonly request: number | null };
+export type CeremonySubject = { readonly round: number | null; readonly request: number | null };
 
 /** What the investor did on the page of the ceremony; answers the event to return with, and the place to return to. */
-export async function endCeremony(host: Host, pageCode: string, ending: Ending) {
+export async function endCeremony(host: Host, pageCode: string, ending: CeremonyResult) {
   return host.database.transaction(async (queries) => {
     const [found] = await queries
       .select()
@@ -70,13 +70,13 @@ export async function endCeremony(host: Host, pageCode: string, ending: Ending) 
     const signing = await lockSubject(host, found);
     const [locked] = await queries.select().from(envelopes).where(eq(envelopes.id, found.id)).for('update');
     if (!signing || !locked || !isWaiting(locked)) return null;
-    const place: CeremonyPlace = { round: locked.round_id, request: locked.request_id };
+    const subject: CeremonySubject = { round: locked.round_id, request: locked.request_id };
     await updateEnvelope(host, locked.id, { code_hash: null });
     const isLate = (locked.code_expires_at ?? new Date(0)) <= host.clock();
-    if (isLate) return { event: 'session_timeout' as const, ...place };
+    if (isLate) return { event: 'session_timeout' as const, ...subject };
     if (ending === 'signing_complete') await signing.sign(locked);
     if (ending === 'decline') await signing.decline();
-    return { event: ending, ...place };
+    return { event: ending, ...subject };
   });
 }
 

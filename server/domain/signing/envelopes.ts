@@ -48,7 +48,7 @@ export type EnvelopeFilter = {
   readonly withSigningUrl: boolean;
 };
 
-const placeOf = ({ round_id: round, request_id: request }: EnvelopeRow): string =>
+const returnQuery = ({ round_id: round, request_id: request }: EnvelopeRow): string =>
   request === null ? `round=${round ?? ''}` : `request=${request}`;
 
 const signersOf = ({ signer, status }: EnvelopeRow) => [
@@ -104,7 +104,7 @@ async function dealEnvelopes(host: Host, investorId: number, filter: EnvelopeFil
       expires_date: envelope.expires_date,
       decline_reason: envelope.decline_reason,
       signers: signersOf(envelope),
-      signing_url: code ? `/sandbox/signing/${code.code}?${placeOf(envelope)}` : null,
+      signing_url: code ? `/sandbox/signing/${code.code}?${returnQuery(envelope)}` : null,
       signing_url_expires_at: code?.expiresAt.toISOString() ?? null,
       download_url:
         sha256 === null || envelope.document_id === null ? null : fileLink(host, envelope.document_id).url,
@@ -113,7 +113,7 @@ async function dealEnvelopes(host: Host, investorId: number, filter: EnvelopeFil
 }
 
 /** C14: what the investor has signed or is to sign; the agreements come before the papers of the onboarding. */
-export async function envelopesOf(host: Host, investorId: number, filter: EnvelopeFilter) {
+export async function listEnvelopes(host: Host, investorId: number, filter: EnvelopeFilter) {
   const isOfDeal = [filter.application, filter.round, filter.startup, filter.request].some(
     (value) => value !== undefined,
   );

@@ -7,8 +7,8 @@ import { dayOf } from '../../../src/domain/days.ts';
 import { cachedReport } from '../../domain/reports/report-cache.ts';
 import { readReportQuery } from '../../domain/reports/makers/report-query.ts';
 import { isReportType } from '../../domain/reports/make-report.ts';
-import { seriesReportOf } from '../../domain/reports/makers/series-report.ts';
-import { type Subject, subjectReportOf, subjectTypes } from '../../domain/reports/makers/subject-report.ts';
+import { makeSeriesReport } from '../../domain/reports/makers/series-report.ts';
+import { type Subject, makeSubjectReport, subjectTypes } from '../../domain/reports/makers/subject-report.ts';
 import type { Host } from '../../host.ts';
 import { mountFor } from '../../http/mount.ts';
 import { forbidden, notFound } from '../../http/refusal.ts';
@@ -44,7 +44,7 @@ export function mountReports(app: Hono, host: Host): void {
     const subject = subjectIn(context.req.param('type'), context.req.param('id'));
     if (subject.type === 'investor' && !investor.is_cyborg) throw forbidden();
     const params = readReportQuery(context.req.query(), today());
-    const report = await withRates(() => subjectReportOf(host, investor.id, subject, params));
+    const report = await withRates(() => makeSubjectReport(host, investor.id, subject, params));
     await audit(host, {
       event: 'report_viewed',
       outcome: 'ok',
@@ -57,7 +57,7 @@ export function mountReports(app: Hono, host: Host): void {
 
   mountFor(app, host, calls.getSeriesReport, 'verified', async (context, { investor }) => {
     const params = readReportQuery(context.req.query(), today());
-    return context.json(await withRates(() => seriesReportOf(host, investor.id, params)));
+    return context.json(await withRates(() => makeSeriesReport(host, investor.id, params)));
   });
   mountFor(app, host, calls.listEntities, 'verified', async (context, { investor }) =>
     context.json(await listVehicles(host, investor.id, today())),

@@ -4,7 +4,7 @@ import { investors } from '../../../server/database/schema.ts';
 import { firstBrokenLink } from '../../../server/domain/core/audit.ts';
 import { BadLine, readClubLine } from '../../../server/domain/backoffice/command-line.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
-import { writeMissingPapers } from '../../../server/domain/documents/generated-documents.ts';
+import { generateMissingDocuments } from '../../../server/domain/documents/generated-documents.ts';
 import { runDueReviews } from '../../../server/domain/onboarding/review.ts';
 import { pdf } from '../support/files.ts';
 import { engines, openTestHost, type TestHost } from '../support/host.ts';
@@ -215,7 +215,7 @@ describe.each(engines)('the club on %s', (engine) => {
         download_url: null,
       },
     ]);
-    expect(await writeMissingPapers(host.host, new AbortController().signal)).toBe(20);
+    expect(await generateMissingDocuments(host.host, new AbortController().signal)).toBe(20);
     const [envelope] = await envelopes();
     const file = await host.send('GET', envelope.download_url);
     expect(file.headers.get('content-type')).toBe('application/pdf');

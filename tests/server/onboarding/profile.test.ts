@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isDrawing } from '../../../server/domain/onboarding/signature-path.ts';
+import { isSignaturePath } from '../../../server/domain/onboarding/signature-path.ts';
 import { openTestHost, type TestHost } from '../support/host.ts';
 import { company, person, selfCertified } from '../support/people.ts';
 
@@ -165,7 +165,7 @@ describe('a drawn signature', () => {
   it.each(['M 10.5,20 L 90 40', 'm1-2c3,4 5,6 7-8Z', 'M 0 0 L 1 1 2 2 M 5 5 H 9 V -3'])(
     'may be %s',
     (path) => {
-      expect(isDrawing(path)).toBe(true);
+      expect(isSignaturePath(path)).toBe(true);
     },
   );
 

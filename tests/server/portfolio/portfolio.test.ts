@@ -3,7 +3,7 @@ import * as zod from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
 import { investors } from '../../../server/database/schema.ts';
-import { portfolioOf, portfolioJson } from '../../../server/domain/reports/makers/portfolio.ts';
+import { makePortfolio, makePortfolioJson } from '../../../server/domain/reports/makers/portfolio.ts';
 import { createReportCache } from '../../../server/domain/portfolio/caches.ts';
 import { loadValuedHoldings } from '../../../server/domain/portfolio/valuation.ts';
 import { readReportQuery } from '../../../server/domain/reports/makers/report-query.ts';
@@ -210,10 +210,10 @@ describe.each(engines)('the portfolio on %s', (engine) => {
     const untimed = (text: string) => text.replace(/"generated_at":"[^"]*"/, '');
     const written = async (query: Readonly<Record<string, string>>) => {
       const params = readReportQuery(query, '2026-10-01');
-      const json = await portfolioJson(host.host, investor?.id ?? 0, params);
+      const json = await makePortfolioJson(host.host, investor?.id ?? 0, params);
       const text = Buffer.from(json).toString();
       expect(untimed(text)).toBe(
-        untimed(JSON.stringify(await portfolioOf(host.host, investor?.id ?? 0, params))),
+        untimed(JSON.stringify(await makePortfolio(host.host, investor?.id ?? 0, params))),
       );
       return text;
     };
@@ -318,7 +318,7 @@ describe.each(engines)('the portfolio on %s', (engine) => {
     const id = investor?.id ?? 0;
     const params = readReportQuery({ as_of_date: '2026-09-30' }, '2026-10-01');
     const written = async (of: Pick<Host, 'reportCache'>) => {
-      const json = await portfolioJson({ ...host.host, ...of }, id, params);
+      const json = await makePortfolioJson({ ...host.host, ...of }, id, params);
       return Buffer.from(json)
         .toString()
         .replace(/"generated_at":"[^"]*"/, '');

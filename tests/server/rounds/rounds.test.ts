@@ -7,7 +7,7 @@ import { roundDetailSchema, roundDocumentSchema } from '../../../src/api/rounds/
 import { roundSchema } from '../../../src/api/rounds/rounds.ts';
 import { startupSchema } from '../../../src/api/portfolio/startups.ts';
 import { applications } from '../../../server/database/schema-club.ts';
-import { writeMissingPapers } from '../../../server/domain/documents/generated-documents.ts';
+import { generateMissingDocuments } from '../../../server/domain/documents/generated-documents.ts';
 import { engines, openTestHost, type TestHost } from '../support/host.ts';
 
 const listPath = '/api/v1/rounds/cached_list/';
@@ -133,7 +133,7 @@ describe.each(engines)('the rounds on %s', (engine) => {
   it('have papers, whose files come once they are written', async () => {
     const [open] = await all('active=open');
     const path = `/api/v1/rounds/${open?.id}/documents/`;
-    await writeMissingPapers(host.host, new AbortController().signal);
+    await generateMissingDocuments(host.host, new AbortController().signal);
     const { body } = await get(path);
     const papers = body.map((row: unknown) => zod.parse(roundDocumentSchema, row));
     expect(new Set(papers.map(({ folder }: { folder: string }) => folder))).toEqual(

@@ -7,7 +7,7 @@ import { investors } from '../../../server/database/schema.ts';
 import { distributions, holdings, lots, rounds, series } from '../../../server/database/schema-club.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { BadLine, readClubLine } from '../../../server/domain/backoffice/command-line.ts';
-import { writeMissingPapers } from '../../../server/domain/documents/generated-documents.ts';
+import { generateMissingDocuments } from '../../../server/domain/documents/generated-documents.ts';
 import { runDueApplications } from '../../../server/domain/rounds/scheduler.ts';
 import { newMember } from '../support/book.ts';
 import { engines, openTestHost, type TestHost } from '../support/host.ts';
@@ -142,7 +142,7 @@ describe.each(engines)('the club’s side of a commitment on %s', (engine) => {
     await club('envelope', String(id));
     expect(await own(who, round)).toMatchObject({ status: 'funding', next_action: 'wire' });
 
-    await writeMissingPapers(host.host, new AbortController().signal);
+    await generateMissingDocuments(host.host, new AbortController().signal);
     const [complete] = await papers(who, `application=${id}`);
     expect(complete.status).toBe('completed');
     const agreements = await host.send('GET', '/api/v1/investors/documents/?category=agreement', {

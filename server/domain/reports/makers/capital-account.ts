@@ -12,7 +12,7 @@ import {
 } from '../../portfolio/investor-book.ts';
 import { addDays } from '../../../../src/domain/days.ts';
 import { money } from '../../core/wire-figures.ts';
-import { headOf } from './report-head.ts';
+import { reportHead } from './report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 
 /** The first day of the quarter of a day. */
@@ -31,7 +31,7 @@ const amountsOfBook = (book: Book, day: string) =>
  * C18 with type `capital_account`: the period (the quarter of its last day where none is asked for), the year of that
  * day, and since the first payment. The memo's commitment is what was paid in and what is promised.
  */
-export async function capitalAccountOf(host: Host, investorId: number, params: BookQuery) {
+export async function makeCapitalAccount(host: Host, investorId: number, params: BookQuery) {
   const { queries } = host.database;
   const { from, asOf, basis, filter } = params;
   const book = await openBook(host, investorId, params);
@@ -44,8 +44,8 @@ export async function capitalAccountOf(host: Host, investorId: number, params: B
   const end = amountsOfBook(book, asOf);
   const ending = capitalAccount(end, basis);
   const accounts = columns.map((column) => {
-    const eve = amountsOfBook(book, addDays(column.from, -1));
-    return capitalColumn(capitalAccount(eve, basis), ending);
+    const before = amountsOfBook(book, addDays(column.from, -1));
+    return capitalColumn(capitalAccount(before, basis), ending);
   });
   const pending = await pendingCommitments(queries, book, params);
   const paidIn = sumOf(end.map((amounts) => amounts.paidIn));
@@ -58,7 +58,7 @@ export async function capitalAccountOf(host: Host, investorId: number, params: B
           .where(eq(entities.id, filter.entity));
   return {
     report_type: 'capital_account' as const,
-    ...headOf(host, book, params),
+    ...reportHead(host, book, params),
     from: columns[0]?.from ?? null,
     to: asOf,
     entity: entity ?? null,

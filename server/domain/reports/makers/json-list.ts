@@ -1,5 +1,5 @@
 /** Characters that are made bytes together: few enough to be let go soon, and enough for a call to be worth it. */
-const enough = 150_000;
+const chunkLength = 150_000;
 
 /** A JSON list as it is written: in pieces of bytes, so that no small text is kept for long and no large one is ever made. */
 export type JsonList = {
@@ -13,7 +13,7 @@ export function createJsonList(): JsonList {
   const pieces: Uint8Array[] = [];
   let latest: string[] = [];
   let length = 0;
-  const put = () => {
+  const flush = () => {
     if (latest.length > 0) pieces.push(Buffer.from((pieces.length > 0 ? ',' : '') + latest.join()));
     latest = [];
     length = 0;
@@ -23,10 +23,10 @@ export function createJsonList(): JsonList {
       if (rows === '') return;
       latest.push(rows);
       length += rows.length;
-      if (length > enough) put();
+      if (length > chunkLength) flush();
     },
     pieces() {
-      put();
+      flush();
       return [Buffer.from('['), ...pieces, Buffer.from(']')];
     },
   };

@@ -13,7 +13,7 @@ import type { Host } from '../../../host.ts';
 import { amountsOn, type Book, firstDayOf, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { irrReason, money, ratio } from '../../core/wire-figures.ts';
 import type { HoldingRecord } from '../../portfolio/holding-records.ts';
-import { headOf } from './report-head.ts';
+import { reportHead } from './report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 
 /** Another currency moves the value every day; in its own, a holding changes with a payment or a valuation only. */
@@ -29,7 +29,7 @@ const multiple = (numerator: Decimal | null, paidIn: Decimal) =>
   ratio(numerator && quotient(numerator, paidIn));
 
 /** C18 with type `performance`: the whole book at each quarter's end. */
-export async function performanceOf(host: Host, investorId: number, params: BookQuery) {
+export async function makePerformance(host: Host, investorId: number, params: BookQuery) {
   const { from, asOf, basis } = params;
   const book = await openBook(host, investorId, params);
   const first = firstDayOf(book);
@@ -59,7 +59,7 @@ export async function performanceOf(host: Host, investorId: number, params: Book
   };
   return {
     report_type: 'performance' as const,
-    ...headOf(host, book, params),
+    ...reportHead(host, book, params),
     from,
     to: asOf,
     points: points.filter(({ day }) => from === null || day >= from).map(toPoint),

@@ -19,10 +19,10 @@ import {
   serializedResult,
 } from './portfolio-json.ts';
 import { type StoredHolding, paymentsOf, parseHolding } from '../../portfolio/holding-records.ts';
-import { headOf } from './report-head.ts';
+import { reportHead } from './report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { priceRows, type HoldingResult, holdingResult } from '../../portfolio/holding-results.ts';
-import { summaryOf } from './summary.ts';
+import { summaryJson } from './summary.ts';
 
 /** Sums over all holdings, from which the summary is computed. */
 type RunningTotals = { totals: Totals; readonly net: DaySums; readonly gross: DaySums };
@@ -69,12 +69,12 @@ const reportHeader = (
   pending: Decimal,
 ) => ({
   report_type: 'portfolio' as const,
-  ...headOf(host, book, params),
-  summary: summaryOf(running, params.asOf, pending),
+  ...reportHead(host, book, params),
+  summary: summaryJson(running, params.asOf, pending),
 });
 
 /** C18 with type `portfolio`: holdings in their own currency, totals and flows in the book's. */
-export async function portfolioOf(host: Host, investorId: number, params: BookQuery) {
+export async function makePortfolio(host: Host, investorId: number, params: BookQuery) {
   const { queries } = host.database;
   const book = await openInvestorBook(host, investorId, params);
   const pending = await pendingCommitments(queries, book, params);
@@ -96,7 +96,7 @@ export async function portfolioOf(host: Host, investorId: number, params: BookQu
 }
 
 /** The same report as JSON text, assembled from the cached text of each holding: faster than `JSON.stringify` of a large book. */
-export async function portfolioJson(
+export async function makePortfolioJson(
   host: Host,
   investorId: number,
   params: BookQuery,

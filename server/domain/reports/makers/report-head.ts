@@ -3,7 +3,7 @@ import type { Book } from '../../portfolio/investor-book.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 
 /** What every answer of C18 begins with. */
-export const headOf = (
+export const reportHead = (
   { clock }: Pick<Host, 'clock'>,
   { exchange }: Pick<Book, 'exchange'>,
   { asOf, basis }: BookQuery,

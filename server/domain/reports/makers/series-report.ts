@@ -15,7 +15,7 @@ import { groupBy } from '../../portfolio/holding-records.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 
 /** C40: the investor's book by series, in the order of the first purchase. */
-export async function seriesReportOf(host: Host, investorId: number, params: BookQuery) {
+export async function makeSeriesReport(host: Host, investorId: number, params: BookQuery) {
   const { asOf, basis } = params;
   const { queries } = host.database;
   const book = await openBook(host, investorId, params);

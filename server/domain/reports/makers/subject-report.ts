@@ -139,7 +139,7 @@ function positionOf(book: Book, { asOf, basis }: BookQuery) {
  * allows it for cyborgs only.
  * @throws Refusal 404 for a subject that does not exist or of which the investor holds nothing.
  */
-export async function subjectReportOf(
+export async function makeSubjectReport(
   host: Host,
   investorId: number,
   { type, id }: Subject,

@@ -9,7 +9,7 @@ import { irrReason, money, ratio } from '../../core/wire-figures.ts';
 type Summed = { readonly totals: Totals; readonly net: DaySums; readonly gross: DaySums };
 
 /** The summary of C18 with type `portfolio`. */
-export function summaryOf({ totals, net, gross }: Summed, asOf: string, pending: Decimal) {
+export function summaryJson({ totals, net, gross }: Summed, asOf: string, pending: Decimal) {
   const { unrealisedGain, realisedGain } = totals;
   const multiples = multiplesOfTotals(totals);
   const netIrr = returnOfDays(amountsOfDays(net), totals.fairValueNet, asOf);

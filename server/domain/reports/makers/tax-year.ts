@@ -4,7 +4,7 @@ import type { Host } from '../../../host.ts';
 import { openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { byDay } from '../../../../src/domain/days.ts';
 import type { HoldingRecord } from '../../portfolio/holding-records.ts';
-import { headOf } from './report-head.ts';
+import { reportHead } from './report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 
 /** The day since which a holding is written off; null while it has a value. */
@@ -17,7 +17,7 @@ function writtenOffSince({ valuations }: HoldingRecord): string | null {
  * C18 with type `tax_year`: sales, dividends and write-offs of the period, by default of the last year with a payment. Later
  * purchases do not change the cost of a disposal.
  */
-export async function taxYearOf(host: Host, investorId: number, params: BookQuery) {
+export async function makeTaxYear(host: Host, investorId: number, params: BookQuery) {
   const { asOf, basis } = params;
   const book = await openBook(host, investorId, params);
   const all = book.records
@@ -42,7 +42,7 @@ export async function taxYearOf(host: Host, investorId: number, params: BookQuer
     moneyText(sumOf(selected.map(({ disposal }) => pick(disposal))));
   return {
     report_type: 'tax_year' as const,
-    ...headOf(host, book, params),
+    ...reportHead(host, book, params),
     from,
     to,
     years,

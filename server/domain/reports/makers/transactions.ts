@@ -3,7 +3,7 @@ import type { Host } from '../../../host.ts';
 import { openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { byDay } from '../../../../src/domain/days.ts';
 import type { HoldingRecord } from '../../portfolio/holding-records.ts';
-import { headOf } from './report-head.ts';
+import { reportHead } from './report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 
 type Kind = 'contribution' | 'fee' | 'distribution' | 'carry';
@@ -19,7 +19,7 @@ export const subjectFields = ({ holding, startup, series, entity }: HoldingRecor
 });
 
 /** C18 with type `transactions`: fees and carry have rows of their own; on the gross basis they are left out. */
-export async function transactionsOf(host: Host, investorId: number, params: BookQuery) {
+export async function makeTransactions(host: Host, investorId: number, params: BookQuery) {
   const { from, asOf, basis } = params;
   const book = await openBook(host, investorId, params);
   const isShown = (kind: Kind) => basis === 'net' || kind === 'contribution' || kind === 'distribution';
@@ -64,7 +64,7 @@ export async function transactionsOf(host: Host, investorId: number, params: Boo
     moneyText(sumOf(flows.filter((flow) => flow.kind === kind).map(({ amount }) => amount)));
   return {
     report_type: 'transactions' as const,
-    ...headOf(host, book, params),
+    ...reportHead(host, book, params),
     from,
     to: asOf,
     rows,
