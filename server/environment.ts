@@ -63,7 +63,7 @@ export type Settings = {
   readonly storybookFolder: string;
   /** The club's virus scanner; it is given the file's path. */
   readonly scanCommand: string | undefined;
-  /** How long a request waits for a report or a file that is being made before it is told to come back. */
+  /** How long a request waits for a report or a file before it gets a stale report or the id of the job. */
   readonly reportPatienceMs: number;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 };

@@ -10,7 +10,7 @@ import { demoAccounts } from './seed/accounts.ts';
 
 const drainMs = 10_000;
 
-/** Node looks for late connections every 30 s unless told otherwise, which would make that the shortest time-out. */
+/** By default Node checks for late connections every 30 s only, which would delay shorter time-outs. */
 const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 600_000,
@@ -84,7 +84,7 @@ const wordsFor = (error: unknown, port: number): string => {
 export async function startHost(environment: NodeJS.ProcessEnv = process.env): Promise<void> {
   let opened: OpenHost | null = null;
   let port = 0;
-  // Whatever this process writes is its owner's alone: the embedded database would let everybody read its files.
+  // Files of this process are readable by its owner only; the embedded database would make its files readable by everybody.
   process.umask(0o077);
   try {
     const settings = readSettings(environment);
@@ -115,7 +115,7 @@ export async function startHost(environment: NodeJS.ProcessEnv = process.env): P
     process.on('unhandledRejection', (error) => {
       log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'A promise was not handled.');
     });
-    // Whoever reads this line may end the process at once, and cleanly.
+    // Announced after the signal handlers are set, so that a process that reads this line can stop the host cleanly.
     announce(opened, url);
   } catch (error) {
     console.error(wordsFor(error, port));

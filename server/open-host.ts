@@ -31,9 +31,9 @@ import { holdsDemoData, seedDemo } from './seed/seed.ts';
 export type OpenHost = {
   readonly host: Host;
   readonly app: Hono;
-  /** Starts the work that needs no request: reviews that fall due, papers to be written, the club's own address. */
+  /** Starts the background jobs and writes the address file for `npm run club`. */
   readonly begin: (url: string) => void;
-  /** Ends that work, closes the database and gives the data folder back. Safe to call twice. */
+  /** Stops the background jobs, closes the database and unlocks the data folder. Safe to call twice. */
   readonly close: () => Promise<void>;
 };
 
@@ -58,7 +58,7 @@ export async function openHost(settings: Settings, clock: () => Date = () => new
   const log = pino({ level: settings.logLevel, base: null });
   const warn = (message: string) => log.warn(message);
   mkdirSync(settings.dataFolder, { recursive: true, mode: 0o700 });
-  // A folder that was there before may let others in; with this, what lies in it is closed to them too.
+  // An existing folder may have wider permissions; closing it also closes everything inside.
   chmodSync(settings.dataFolder, 0o700);
   const unlock = settings.databaseUrl ? () => {} : lockFolder(settings.dataFolder);
   try {
@@ -114,7 +114,7 @@ function running(host: Host, unlock: () => void): OpenHost {
     work.add(running);
   };
 
-  /** A job that is left out while its last turn still runs. */
+  /** Skips a job while its previous run has not finished. */
   const atMostOnce = (name: string, job: () => Promise<unknown>) => {
     let isRunning = false;
     return () => {
@@ -130,7 +130,7 @@ function running(host: Host, unlock: () => void): OpenHost {
     await Promise.all(work);
     await host.jobQueue.close();
     await host.mailer.settled();
-    // A database that is away must not keep the process from ending and the folder from being given back.
+    // An unreachable database must not keep the process from exiting or the folder from being unlocked.
     await audit(host, { event: 'host_stopped', outcome: 'ok' }).catch((error: unknown) => {
       log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'The end was not recorded.');
     });

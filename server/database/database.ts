@@ -39,7 +39,7 @@ const transient = new Set(['40001', '40P01']);
  * Routes every query made inside `transaction` to that transaction, however deep: PGlite has one connection, and a
  * query past the running transaction would wait for ever. A nested `transaction` joins the outer one. How long a
  * transaction may take is for the database to say; nothing here ends one while its work goes on.
- * @param warn is told of transactions longer than a second.
+ * @param warn called for transactions longer than a second.
  */
 export function withTransactions(engine: Engine, warn: (message: string) => void): Database {
   const current = new AsyncLocalStorage<Running>();

@@ -48,7 +48,7 @@ export function isUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** A query was sent by work that goes on after its transaction has ended; it was not carried out. */
+/** A query was sent after its transaction had ended; it was not executed. */
 export class TransactionEnded extends Error {
   override readonly name = 'TransactionEnded';
   constructor() {

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import * as z from 'zod';
 
-/** `started` is the holder's start time in the kernel's ticks since boot, "" where the system does not tell. */
+/** `started` is the holder's start time in the kernel's ticks since boot, "" where the system does not provide it. */
 const holderSchema = z.object({ pid: z.number().int().positive(), started: z.string() });
 
 type Holder = z.infer<typeof holderSchema>;

@@ -1,4 +1,4 @@
-/** What a listing or a wanted is. */
+/** The statuses of a listing or a buy request. */
 export const entryStatuses = ['listed', 'withdrawn', 'expired', 'filled'] as const;
 
 /** A deal from its acceptance to its settlement, in order; its units are the buyer's from the first on. */

@@ -7,7 +7,7 @@ import type { Engine } from './database.ts';
 export async function openPglite(folder?: string): Promise<Engine> {
   if (folder) {
     await mkdir(folder, { recursive: true });
-    // Some of PGlite's files are readable by everybody, whatever the process asks for.
+    // PGlite creates some files readable by everybody, regardless of the umask.
     await chmod(folder, 0o700);
   }
   const client = await PGlite.create(folder ? { dataDir: folder } : {});

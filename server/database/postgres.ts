@@ -6,7 +6,7 @@ import { isUnavailable, sqlState, TransactionEnded } from './errors.ts';
 import { ReconnectingPool } from './reconnecting-pool.ts';
 
 export type PostgresOptions = {
-  /** Is told of broken connections, and of a server that does not answer yet. */
+  /** Called for broken connections, and while the server does not answer yet. */
   readonly warn: (message: string) => void;
   /** The longest that a statement may take, and that a transaction may wait for its next one, in milliseconds. */
   readonly limitMs: number;
@@ -118,7 +118,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
   const settings = [
     'timezone=UTC',
     `statement_timeout=${limitMs}`,
-    // A process that stands still in a transaction keeps its locks no longer than this.
+    // Limits how long a process that hangs inside a transaction keeps its locks.
     `idle_in_transaction_session_timeout=${limitMs}`,
     ...(version >= 170_000 ? [`transaction_timeout=${limitMs * 6}`] : []),
     'work_mem=64MB',

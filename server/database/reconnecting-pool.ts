@@ -21,7 +21,7 @@ export class ReconnectingPool extends Pool {
   #nextAttemptAt = 0;
   #lastError: Error | undefined;
 
-  /** @param warn is told of each connection that breaks. */
+  /** @param warn called for each connection that breaks. */
   constructor(config: PoolConfig, warn: (message: string) => void) {
     super(config);
     // Without a listener, node-postgres ends the process with the error of a connection that breaks while it is in use.

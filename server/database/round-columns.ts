@@ -1,4 +1,4 @@
-/** What the club tells of a round in words and figures. Amounts and values are decimal text. */
+/** The presentation of a round: texts and figures. Amounts and values are decimal text. */
 export type RoundStory = {
   /** Bodies are plain text, one paragraph a line. */
   readonly memo: readonly { readonly heading: string; readonly body: string }[];

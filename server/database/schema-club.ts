@@ -6,10 +6,10 @@ import type { RoundStory } from './round-columns.ts';
 /** The club's own tables. Amounts, units and prices are exact decimal strings; rates are fractions ("0.200000" is 20%). */
 const rate = () => numeric({ precision: 7, scale: 6 });
 
-/** What a paper says that the host itself writes: lines under its title, and the signature. */
+/** The content of a document that the host generates: lines under its title, and the signature. */
 export type PaperContent = {
   readonly lines: readonly string[];
-  /** Null for a paper that nobody signs. */
+  /** Null for a document without a signature. */
   readonly signature: string | null;
   /** SVG path data of the drawn signature. */
   readonly drawing: string | null;

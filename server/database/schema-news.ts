@@ -3,7 +3,7 @@ import { id, link } from './columns.ts';
 
 export const newsKinds = ['company_update', 'press', 'exit', 'financing', 'club', 'market'] as const;
 
-/** A figure that an update tells; `value` is decimal text. */
+/** A figure of a company update; `value` is decimal text. */
 export type NewsMetric = {
   readonly label: string;
   readonly value: string;

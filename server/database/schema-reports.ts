@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** Files that were asked for; see the migration. */
+/** Jobs that make report files; see the migration. */
 export const reportJobs = pgTable('report_jobs', {
   id: text().primaryKey(),
   investor_id: bigint({ mode: 'number' }).notNull(),

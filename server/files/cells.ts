@@ -1,6 +1,6 @@
 import type { Kind } from './tables.ts';
 
-/** What goes into a cell of a spreadsheet. A number keeps its digits as text, for not every decimal is a double. */
+/** A cell of a spreadsheet. A number keeps its digits as text, because not every decimal is a double. */
 export type Cell =
   | { readonly kind: 'number'; readonly text: string }
   | { readonly kind: 'date'; readonly text: string }
@@ -16,7 +16,7 @@ const formula = /^[\s"'\u00a0\u3000\0]*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n\0]/u
 /** Text that no spreadsheet takes for a formula. A text that only looks like a number is a text. */
 const harmless = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
-/** The one way in which a text becomes a cell, in CSV and XLSX alike. */
+/** Converts a text into a cell, the same for CSV and XLSX. */
 export function cellOf(kind: Kind, text: string | null): Cell {
   if (text === null || text === '') return { kind: 'empty' };
   if (kind === 'date' && dayText.test(text)) return { kind: 'date', text };

@@ -17,7 +17,7 @@ const cellsOf = (row: TextRow, columns: readonly Column[]): TextRow =>
     return cell.kind === 'empty' ? '' : cell.text;
   });
 
-/** A table by RFC 4180 as `writeCsv` makes it, written while its rows are read. */
+/** Streams the same format as `writeCsv` (RFC 4180) while the rows are read. */
 export async function* csvOf(
   columns: readonly Column[],
   parts: AsyncIterable<readonly TextRow[]>,

@@ -28,7 +28,7 @@ export function dayInWords(day: string, locale: string): string {
   return `${parts.get('day')} ${parts.get('month')} ${parts.get('year')}`;
 }
 
-/** Puts figures and days as people of a locale read them; what is not known is a dash. */
+/** Formats figures and days for a locale; null is a dash. */
 export function valueWriter(locale: string): (kind: Kind, text: string | null) => string {
   const formats = new Map<Kind, Intl.NumberFormat>();
   const formatOf = (kind: Kind) => {

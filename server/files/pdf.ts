@@ -3,7 +3,7 @@ import { fontRuns, type Weight } from './pdf-fonts.ts';
 import { valueWriter } from './pdf-values.ts';
 import { kindAt, type Table } from './tables.ts';
 
-/** What a page-like report says: lines under its title, tables, and notes at the end. */
+/** The content of a PDF: lines under its title, tables, and notes at the end. */
 export type Paper = {
   readonly title: string;
   readonly lines: readonly string[];
@@ -23,7 +23,7 @@ const margin = 48;
 const padding = 3;
 const widestPortrait = 7;
 
-/** Writes one line at a place, letter runs one after another, cut off where the room ends. */
+/** Writes one line of text at a position and truncates it at the width of `room`. */
 function writeLine(
   pdf: PDFKit.PDFDocument,
   text: string,
@@ -50,7 +50,7 @@ function writeLine(
   }
 }
 
-/** Draws and tells a reader's software what it is. */
+/** Draws content with a structure tag for assistive software. */
 function marked({ pdf }: Page, parent: PDFKit.PDFStructureElement, type: string, draw: () => void) {
   const element = pdf.struct(type);
   parent.add(element);
@@ -60,7 +60,7 @@ function marked({ pdf }: Page, parent: PDFKit.PDFStructureElement, type: string,
   element.add(content);
 }
 
-/** Draws what is there for the eye alone: lines, and the head of a table on its further pages. */
+/** Draws content that assistive software skips: lines, and repeated table headers. */
 function asArtifact(pdf: PDFKit.PDFDocument, draw: () => void) {
   pdf.markContent('Artifact', { type: 'Layout' });
   draw();
@@ -82,7 +82,7 @@ function paragraph(page: Page, type: string, text: string, size: number, weight:
   pdf.moveDown(0.4);
 }
 
-/** Shares the width by what the columns hold, so that long names do not squeeze the figures. */
+/** Distributes the width by the columns' content, so that long names do not squeeze the figures. */
 function widthsOf(
   pdf: PDFKit.PDFDocument,
   table: Table,

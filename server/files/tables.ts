@@ -1,4 +1,4 @@
-/** How a column's texts are to be read. `rate` and `fraction` are told as percentages where people read them. */
+/** How the texts of a column are formatted. `rate` and `fraction` are shown as percentages. */
 export type Kind =
   | 'text'
   | 'money'
@@ -12,7 +12,7 @@ export type Kind =
 
 export type Column = { readonly key: string; readonly title: string; readonly kind: Kind };
 
-/** Rows of texts as they travel; null is not known. Each row has a cell for each column. */
+/** Rows of texts in wire format; null is unknown. Each row has a cell for each column. */
 export type Table = {
   readonly key: 'statement' | 'holdings' | 'cash_flows';
   readonly title: string;
@@ -22,7 +22,7 @@ export type Table = {
   readonly lastKinds?: readonly Kind[];
 };
 
-/** How one cell is to be read. */
+/** The kind of one cell. */
 export const kindAt = ({ columns, lastKinds }: Table, row: number, column: number): Kind => {
   const own = column === columns.length - 1 ? lastKinds?.[row] : undefined;
   return own ?? columns[column]?.kind ?? 'text';

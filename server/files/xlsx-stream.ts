@@ -2,7 +2,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { type Cell, cellOf } from './cells.ts';
 import type { Column, Kind } from './tables.ts';
 
-/** A row of texts as they travel; null is not known. */
+/** A row of texts in wire format; null is unknown. */
 export type TextRow = readonly (string | null)[];
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -103,7 +103,7 @@ const sheetBegin = (columns: readonly Column[]): string =>
       '',
     )}</cols><sheetData><row r="1">${columns.map(({ title }, index) => textCell(`${letters(index)}1`, title, 1)).join('')}</row>`;
 
-/** A workbook of one sheet, written while its rows are read: no more than one part of them is ever held. */
+/** Streams a workbook of one sheet while its rows are read, so that only one chunk is in memory. */
 export async function* xlsxOf(
   sheet: string,
   columns: readonly Column[],

@@ -1,4 +1,4 @@
-/** What `trim` takes from the ends of a text, and the marks without width that it leaves. */
+/** White space, and the zero-width characters that `trim` does not remove. */
 const blank = /[\s\u200B-\u200D\u2060\uFEFF]/u;
 
 /** CR, LF, CRLF, VT, FF, NEL and the two Unicode separators. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Who asked, for the audit log. */
+/** Who made a request, for the audit log. */
 export type RequestFacts = {
   readonly requestId: string;
   readonly address: string;

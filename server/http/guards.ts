@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
 
 const queryLimit = 8 * 1024;
 
-/** Gives each request an id and tells the audit log who asked. */
+/** Gives each request an id and records its facts for the audit log. */
 export const rememberFacts =
   (settings: Settings): MiddlewareHandler =>
   (context, next) => {

@@ -6,7 +6,7 @@ import { onboardingStatusOf } from '../domain/onboarding/profile.ts';
 import type { Host } from '../host.ts';
 import { forbidden, Refusal } from './refusal.ts';
 
-/** Who may make a call. `verified`: identity, accreditation and membership; `cyborg`: also the cyborg flag. */
+/** Who may use a route. `verified`: identity, accreditation and membership; `cyborg`: also the cyborg flag. */
 export type Audience = 'signedIn' | 'verified' | 'cyborg';
 
 type OpenHandler = (context: Context) => Promise<Response>;
@@ -45,7 +45,7 @@ function register(app: Hono, call: Call, handler: OpenHandler): void {
 /** Mounts a call that needs no session. Any other method on its path is answered with 405. */
 export const mountOpen = (app: Hono, call: Call, handler: OpenHandler): void => register(app, call, handler);
 
-/** Mounts a call for signed-in people; it cannot be mounted without saying for which. */
+/** Mounts a call that needs a session and an audience. */
 export function mountFor(app: Hono, host: Host, call: Call, audience: Audience, handler: Handler): void {
   register(app, call, async (context) => {
     const who = await authenticate(host, context.req.header('authorization'));

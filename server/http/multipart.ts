@@ -21,9 +21,9 @@ export type Form<Kept> = {
 type Options<Kept> = {
   readonly fileField: string;
   readonly textFields: readonly string[];
-  /** Takes the file's bytes as they come; what it throws ends the reading and is thrown on. */
+  /** Receives the file's bytes as a stream; an error it throws stops the parser and is rethrown. */
   readonly storeFile: (content: AsyncIterable<Buffer>) => Promise<Kept>;
-  /** Called when the form is refused after its file was kept. */
+  /** Called when the form is rejected after its file was stored. */
   readonly discard: (kept: Kept) => Promise<void>;
 };
 
@@ -41,7 +41,7 @@ function parserFor(request: Request): BusboyInstance {
   }
 }
 
-/** Messages by part; a map, because a part may be named like a member of every object. */
+/** Messages by part. A map, because a part could be named `__proto__`. */
 function complaints() {
   const messages = new Map<string, string[]>();
   return {
@@ -66,8 +66,8 @@ async function* chunksOf({ body }: Request): AsyncGenerator<Uint8Array> {
 const nameOf = (name: unknown) => (typeof name === 'string' ? name.slice(0, 100).toWellFormed() : '');
 
 /**
- * Reads a form with at most one file, never holding the file in memory. Whatever is odd about the form is a Refusal:
- * 400 with messages by part, or 415; what `keep` throws comes first. Nothing stays behind of a form that is refused.
+ * Reads a form with at most one file, which is streamed and never held in memory. The file of a rejected form is discarded.
+ * @throws Refusal 400 with messages by part, or 415; an error of `storeFile` takes precedence.
  */
 export async function readForm<Kept>(request: Request, options: Options<Kept>): Promise<Form<Kept>> {
   const parser = parserFor(request);
@@ -121,7 +121,7 @@ export async function readForm<Kept>(request: Request, options: Options<Kept>): 
   return { texts, file: first && kept ? { name: first.name, kept: kept.value } : null };
 }
 
-/** What was kept; null when there was no file, or when the form broke off in the middle of it. */
+/** The stored file; null without one, or when the form was cut off inside it. */
 async function settled<Kept>(keeping: Promise<Kept> | undefined, isBroken: boolean) {
   if (!keeping) return null;
   try {

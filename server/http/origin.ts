@@ -5,7 +5,7 @@ import type { Settings } from '../environment.ts';
 const isLoopbackName = (hostname: string) =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 
-/** The origin that the browser used, without a slash at the end. Only ever told back to that browser. */
+/** The origin that the browser used, without a trailing slash. Use it only in responses to that browser. */
 export const requestOrigin = (context: Context, settings: Settings): string =>
   settings.publicUrl ?? new URL(context.req.url).origin;
 
@@ -31,7 +31,7 @@ function socketAddress(context: Context): string {
   return typeof socket.remoteAddress === 'string' ? plainAddress(socket.remoteAddress) : 'local';
 }
 
-/** The caller's address. `X-Forwarded-For` is read from its end and only past proxies that we were told to trust. */
+/** The client's address. `X-Forwarded-For` is read from its end, and only past proxies that are configured as trusted. */
 export function addressOf(context: Context, { trustedProxies }: Settings): string {
   let address = socketAddress(context);
   const forwarded = (context.req.header('x-forwarded-for') ?? '').split(',').map(plainAddress);
@@ -53,7 +53,7 @@ function groupsOf(address: string): readonly string[] {
   return [...before, ...zeros, ...after];
 }
 
-/** What the limits of an address count by: of IPv6 the first 64 bits, since one customer has all the rest. */
+/** The key of rate limits: the address, or the /64 network of an IPv6 address, because one customer owns all of it. */
 export function limitAddressOf(context: Context, settings: Settings): string {
   const address = addressOf(context, settings);
   if (isIP(address) !== 6) return address;

@@ -7,7 +7,7 @@ export type Page = {
   readonly count: number;
   readonly hasNext: boolean;
   readonly results: readonly object[];
-  /** What is told of all pages together, where it is known only with the page. */
+  /** Fields about all pages together, where they are computed with the page. */
   readonly shared?: object;
 };
 
@@ -16,11 +16,11 @@ const pageIn = (value: string | undefined): number => {
   throw invalidPage();
 };
 
-/** True for a page that is there; the first one always is. */
+/** True for a page that exists; the first one always does. */
 export const hasPage = (page: number, count: number, size: number): boolean =>
   page <= Math.max(1, Math.ceil(count / size));
 
-/** Reads the number of the page, and answers it with links to its neighbours and what stands `beside` it. @throws Refusal 404 for a page that is not there. */
+/** Answers a page with links to the previous and the next one. `shared` are fields about all pages. @throws Refusal 404 for a page that does not exist. */
 export async function answerPage(
   host: Host,
   context: Context,

@@ -9,7 +9,7 @@ export const clubPath = (command: string) => `/internal/club/${command}`;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** The club's own commands, for whoever can read the key file in the data folder. Others are told nothing is here. */
+/** The club's commands, for processes that can read the key file in the data folder. Other requests get 404. */
 export function mountClub(app: Hono, host: Host, clubKey: string): void {
   for (const [name, { schema, run }] of Object.entries(clubCommands)) {
     app.post(clubPath(name), async (context) => {

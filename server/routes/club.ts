@@ -21,7 +21,7 @@ import { attachment } from '../http/attachment.ts';
 import { mountFor } from '../http/mount.ts';
 import { answerPage } from '../http/pages.ts';
 
-/** What is written ahead of the reader is given up when the reader goes. Nothing is answered before the first bytes are here. */
+/** Waits for the first bytes, so that an error still changes the status; stops the generator when the client disconnects. */
 async function streamOf(bytes: AsyncGenerator<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
   const first = await bytes.next();
   return new ReadableStream({

@@ -40,7 +40,7 @@ function readListQuery(context: Context) {
   return parsed.data;
 }
 
-/** @throws Refusal 404 for what is no id. */
+/** @throws Refusal 404 for a malformed id. */
 export function idIn(context: Context): number {
   const id = context.req.param('id') ?? '';
   if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound();

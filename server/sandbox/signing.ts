@@ -56,7 +56,7 @@ const goBack = (context: Context, event: string, { round, request }: CeremonySub
   return context.redirect(`${page}?${back.toString()}`, 303);
 };
 
-/** The place stands in the address too, so that an old one still leads back to it. */
+/** The address also names the subject, so that an expired link still leads back to it. */
 function placeIn(context: Context): CeremonySubject {
   const idIn = (name: string) => {
     const text = context.req.query(name) ?? '';

@@ -27,7 +27,7 @@ const decisionBody = z.object({
 
 const applicantId = ({ id }: Investor) => `applicant-${id}`;
 
-/** What the widget is told, in the provider's own words. */
+/** Responses to the widget in the provider's format. */
 function reviewOf(investor: Investor) {
   const status = investor.kyc_status;
   if (status !== 'completed') return { reviewStatus: status };

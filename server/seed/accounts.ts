@@ -80,7 +80,7 @@ const checked = (day: string): Row => ({
   kyc_decided_at: `${day}T09:30:00Z`,
 });
 
-/** Columns of a person whom the club has accepted on `day`. */
+/** Columns of an investor whom the club approved on `day`. */
 export const accepted = (day: string): Row => ({
   ...checked(day),
   is_accredited: true,

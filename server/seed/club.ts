@@ -483,7 +483,7 @@ function addStatements(club: Club, today: string) {
   }
 }
 
-/** The accounts' evidence. It has no file of a real bank, so the host writes a page that says what it stands for. */
+/** Evidence documents of the accounts; the host generates a sample page as their file. */
 function addEvidence(club: Club, today: string) {
   for (const { account, type, category, status } of accountPapers) {
     const id = club.documents.length + 1;

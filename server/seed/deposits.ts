@@ -169,7 +169,7 @@ function addOpen(club: Club, random: Random, parties: readonly Party[], today: s
   }
 }
 
-/** What the club's banks have told: a wire for nearly every purchase, and what is to be sorted out. */
+/** Deposits: a wire for nearly every purchase, and some that the club has to match. */
 export function tellDeposits(club: Club, today: string): void {
   const random = createRandom(20_260_811);
   const parties = club.investors.map(partyOf);

@@ -7,7 +7,7 @@ import { createRandom, type Random } from './random.ts';
 
 /** The market of the demo club: thin, as such markets are, with something of every status. */
 
-/** What somebody may sell: whole units of one purchase of which nothing was sold. */
+/** A holding that can be offered: whole units of one purchase, none of them sold. */
 type Lot = {
   readonly owner: number;
   readonly holding: number;
@@ -251,7 +251,7 @@ function trade(club: Club, today: string, lot: Lot, buyer: number, daysAgo: numb
   });
 }
 
-/** What the demo accounts have in hand, on both sides. */
+/** Listings, proposals and deals of the demo accounts, as sellers and as buyers. */
 function addOwn(club: Club, today: string, own: readonly Lot[], others: readonly Lot[]) {
   const [first, second] = own;
   const [a, b, c, d] = others;

@@ -1,4 +1,4 @@
-/** What became of a startup, as its later rounds and marks will tell it. */
+/** The fate of a startup, which its later rounds and valuations follow. */
 export type Fate = 'up' | 'cost' | 'down' | 'partial' | 'exit' | 'dead';
 
 type Line = readonly [

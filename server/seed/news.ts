@@ -4,7 +4,7 @@ import { type Club, type Row } from './rows.ts';
 import { startupLines } from './names.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** News beside those of rounds and exits: what companies, papers and the club tell over the years. */
+/** News other than those about rounds and exits. */
 
 type Story = {
   readonly startup: number | null;
@@ -110,7 +110,7 @@ export function tellNews(club: Club, today: string): void {
   }
 }
 
-/** The round whose closing an item tells. */
+/** The round whose closing a news item announces. */
 const roundOf = (club: Club, row: Row) =>
   club.rounds.find(
     (round) =>

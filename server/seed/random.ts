@@ -1,4 +1,4 @@
-/** Deterministic numbers: the same seed tells the same story on every machine. */
+/** Deterministic random numbers: the same seed yields the same data on every machine. */
 export type Random = {
   /** In [0, 1). */
   readonly next: () => number;

@@ -111,7 +111,7 @@ function storyOf(random: Random, name: string, business: string, row: Row, today
   };
 }
 
-/** Terms that every round has, whatever its status. */
+/** Terms of every round. */
 function complete(random: Random, row: Row) {
   const allocation = wholeThousands(quarter(row['target_amount']));
   const isOpen = row['status'] === 'open';

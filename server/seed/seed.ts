@@ -19,7 +19,7 @@ export async function holdsDemoData(host: Pick<Host, 'database'>): Promise<boole
   return found !== undefined && found.accounts > 0;
 }
 
-/** Columns come from all rows together, so that a row may leave out what is null. */
+/** Collects the columns of all rows, so that a row may omit null columns. */
 const columnsOf = (rows: readonly Row[]): readonly string[] => [
   ...new Set(rows.flatMap((row) => Object.keys(row))),
 ];

@@ -38,8 +38,8 @@ export type Intent = {
 };
 
 /**
- * Does something once for an intent. The key, the effect and its answer are written in one transaction, so that a repeat
- * waits for the first one and is given its answer; after a refusal nothing is kept and the key may be used again.
+ * Runs `work` once for an intent. The key, the effect and the response are written in one transaction, so that a repeat waits for the
+ * first request and gets its response; after a refusal nothing is stored and the key can be used again.
  * @throws Refusal 422 for a key that was used with another body.
  */
 export async function runOnce(
@@ -79,7 +79,7 @@ export async function runOnce(
   });
 }
 
-/** Forgets keys that are older than a day. */
+/** Deletes keys that are older than a day. */
 export async function deleteExpiredKeys({ database, clock }: Host): Promise<void> {
   const expiry = new Date(clock().getTime() - keyLifetimeMs);
   await database.queries.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, expiry));

@@ -7,9 +7,9 @@ import type { Settings } from '../../environment.ts';
 type Mail = { readonly to: string; readonly subject: string; readonly text: string };
 
 export type Mailer = {
-  /** Sends after the present answer has left, so that nobody can tell from the time whether there was a mail. */
+  /** Sends after the response, so that response times do not reveal whether a mail was sent. */
   readonly send: (mail: Mail) => void;
-  /** Resolves when everything posted has been sent or has failed. */
+  /** Resolves when all mails have been sent or have failed. */
   readonly settled: () => Promise<void>;
 };
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Counters in memory: enough for one process. Every method answers how many seconds to wait, 0 for "go on".
- * Unknown accounts are counted like known ones, so waiting tells nothing about who exists.
+ * Rate limits in memory, for a single process. Methods return the seconds to wait; 0 allows the request.
+ * Unknown accounts are counted like known ones, so a wait does not reveal which accounts exist.
  */
 export type Throttle = {
   /** Counts one use of `key` against `limit` per `seconds`. */
@@ -12,9 +12,9 @@ export type Throttle = {
    * Wrong passwords from one address keep nobody waiting at another one, until an account has had a hundred of them.
    */
   readonly tryLogin: (email: string, address: string) => number;
-  /** A right password forgives what was wrong from that address. */
+  /** Clears the failures of this account from this address. */
   readonly loginSucceeded: (email: string, address: string) => void;
-  /** Its owner has shown to hold the mailbox: whatever was tried by others is forgiven everywhere. */
+  /** Clears the failures of an account from every address after its owner has reset the password by e-mail. */
   readonly accountRestored: (email: string) => void;
 };
 

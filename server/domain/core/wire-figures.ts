@@ -1,7 +1,7 @@
 import { type Decimal, moneyText, ratioText } from '../../../src/domain/money/decimal.ts';
 import type { Irr } from '../../../src/domain/money/irr.ts';
 
-/** Figures as they travel; what is not known stays null. */
+/** Figures in wire format; unknown ones stay null. */
 export const money = (value: Decimal | null) => value && moneyText(value);
 
 export const ratio = (value: Decimal | null | undefined) => (value ? ratioText(value) : null);
@@ -15,7 +15,7 @@ const reasons: Readonly<Record<string, string>> = {
   value_unknown: 'The value of a holding is not known.',
 };
 
-/** In words, why there is no yearly rate; null when there is one. */
+/** A message why there is no annual rate; null where there is one. */
 export function irrReason(irr: Irr): string | null {
   if (irr.kind === 'annual') return null;
   if (irr.kind === 'period') return `Return over ${irr.days} days, not annualised.`;

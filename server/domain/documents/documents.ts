@@ -9,11 +9,11 @@ export type DocumentRow = typeof documents.$inferSelect;
 
 const pageSize = 50;
 
-/** An accepted paper reads as expired from the day after its last one. */
+/** An accepted document is shown as expired after its last day. */
 const statusOf = ({ status, expiry_date: expiry }: DocumentRow, today: string): string =>
   status === 'accepted' && expiry !== null && expiry < today ? 'expired' : status;
 
-/** One item of C16. The link is signed anew each time; a file that is not written yet has none. */
+/** One item of C16. The link is signed anew each time; a document whose file is not generated yet has none. */
 export function documentJson(host: Host, row: DocumentRow, startup: string | null = null) {
   const link = row.sha256 === null ? { url: null, url_expires_at: null } : fileLink(host, row.id);
   return {
@@ -83,7 +83,7 @@ export async function loadFileRow(host: Host, id: number): Promise<DocumentRow> 
   return row;
 }
 
-/** Accepts a paper; only now are the versions before it, and another that would replace the same, set aside. */
+/** Accepts a document and marks as replaced its earlier versions and any other accepted one that replaces the same. */
 export async function acceptDocument(host: Host, row: DocumentRow): Promise<void> {
   const { queries } = host.database;
   await queries.update(documents).set({ status: 'accepted', reason: null }).where(eq(documents.id, row.id));

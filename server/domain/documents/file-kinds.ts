@@ -1,6 +1,6 @@
 import { type FileFormat, formatOf } from '../../../src/domain/file-format.ts';
 
-/** The kinds of file that may be handed in, told by their first bytes; what a browser or a name says is not asked. */
+/** The accepted kinds of file, detected by their first bytes; the file name and the browser's type are ignored. */
 export type FileKind = {
   readonly mime: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/heic';
   /** Endings that fit the content; the first is added to a name that has none of them. */

@@ -8,13 +8,13 @@ import type { Host } from '../../host.ts';
 import { badFields, Refusal } from '../../http/refusal.ts';
 import { encryptionWatch, type FileKind, fileKindOf } from './file-kinds.ts';
 
-/** Files lie in the data folder under random names, outside everything that is served; `incoming` holds unfinished ones. */
+/** Files are stored in the data folder under random names, outside of all served folders; `incoming` has unfinished ones. */
 export const filesFolder = (host: Pick<Host, 'settings'>) => join(host.settings.dataFolder, 'files');
 const incomingFolder = (host: Pick<Host, 'settings'>) => join(filesFolder(host), 'incoming');
 
 const uploadPrefix = 'upload-';
 
-/** A whole file in `incoming`, on the disk for sure. */
+/** A complete file in `incoming`, flushed to the disk. */
 export type ReceivedFile = {
   readonly path: string;
   readonly kind: FileKind;
@@ -84,7 +84,7 @@ const hourMs = 3_600_000;
 
 /**
  * Makes the folders and removes what an interrupted upload left: unfinished files, and finished ones without a row.
- * Where hosts share a database they may share the folder too, so there only what is older than an hour goes.
+ * Hosts that share a database may share the folder too; then only files older than an hour are removed.
  */
 export async function sweepFiles(host: Host): Promise<number> {
   await mkdir(incomingFolder(host), { recursive: true, mode: 0o700 });

@@ -10,7 +10,7 @@ import type { DocumentRow } from './documents.ts';
 import { filesFolder } from './file-storage.ts';
 import { fontRuns, type Weight } from '../../files/pdf-fonts.ts';
 
-/** Papers that the host itself writes: a row comes first, its PDF follows between requests. */
+/** Texts of demo documents. The host adds a row first and generates its PDF in the background. */
 const sampleTexts: Readonly<Record<string, string>> = {
   memo: 'This memo sums up why the club looked at the company, what it would own, what it would pay, and what could go wrong. It is part of a demonstration and describes no real company.',
   statement:
@@ -70,8 +70,8 @@ async function writePdf(file: string, row: DocumentRow): Promise<number> {
 }
 
 /**
- * Writes the PDF of every paper that has none yet, one by one and between requests, the newest first. Stops when
- * `signal` is aborted; the next turn goes on from there. One that cannot be written is logged and does not stop the others.
+ * Generates the PDFs of documents that have none yet, one by one, newest first. Stops when `signal` is aborted; the next run
+ * continues. A document that fails is logged and skipped.
  */
 export async function generateMissingDocuments(host: Host, signal: AbortSignal): Promise<number> {
   const missing = await host.database.queries

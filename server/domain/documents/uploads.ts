@@ -79,7 +79,7 @@ const titleOf = (type: string): string => {
   return titles[type] ?? words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The version that a new file replaces. Another person's document and one that never was look the same. */
+/** The version that a new file replaces. The error does not reveal whether another investor's document exists. */
 async function replacedBy(host: Host, investorId: number, id: string | undefined) {
   if (id === undefined) return null;
   const [row] = await host.database.queries
@@ -96,7 +96,7 @@ async function replacedBy(host: Host, investorId: number, id: string | undefined
 
 const activeStatuses = ['in_review', 'accepted', 'rejected'];
 
-/** What was set aside by the club, as replaced or expired, no longer counts. */
+/** Replaced and expired documents do not count towards the quota. */
 function checkQuota(existing: readonly DocumentRow[], size: number): void {
   const counted = existing.filter(({ status }) => activeStatuses.includes(status));
   const bytes = counted.reduce((sum, row) => sum + (row.size_bytes ?? 0), size);
@@ -108,12 +108,12 @@ function checkQuota(existing: readonly DocumentRow[], size: number): void {
   });
 }
 
-/** What else a new document of `type` brings about; runs in the transaction that adds it, with the investor's row locked. */
+/** Runs in the transaction that adds a document of `type`, with the investor's row locked. */
 type OnAdded = (host: Host, investor: Investor, type: string) => Promise<void>;
 
 /**
- * Gives a received file its row. The same content sent again as the same type answers the document that is there, which
- * makes a retry safe after a lost answer. @throws Refusal 400 or 409; the received file is then gone.
+ * Adds the row of a received file. The same content with the same type returns the existing document, so that a retry after a lost
+ * response is safe. @throws Refusal 400 or 409
  */
 export async function addDocument(
   host: Host,

@@ -70,7 +70,7 @@ function headlineJson(row: Row, own: readonly number[], records: readonly Holdin
   };
 }
 
-/** The book is read only where a price step is told of something that is held. */
+/** Loads the book only where an item has a price effect on the investor's holdings. */
 async function headlinesJson(host: Host, investorId: number, rows: readonly Row[], own: readonly number[]) {
   const isMoved = rows.some(
     ({ startup, marked_date: marked }) => marked !== null && startup !== null && own.includes(startup.id),
@@ -101,7 +101,7 @@ export type NewsFilter = {
   readonly mine: boolean;
 };
 
-/** All words have to be there, or beginnings of them; null where the text has none. */
+/** A text search for all words by prefix; null where the text has no words. */
 function searchCondition(text: string): SQL | null {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   const query = words.map((word) => `${word}:*`).join(' & ');
@@ -141,7 +141,7 @@ export async function listNews(
   const [found] = await host.database.queries.select({ total: count() }).from(news).where(condition);
   const total = found?.total ?? 0;
   if (!hasPage(page, total, pageSize)) throw invalidPage();
-  // The ids first: a page far behind would otherwise carry the bodies of all before it.
+  // Select the ids first: otherwise a large offset would sort rows with their bodies.
   const ids = host.database.queries
     .select({ id: news.id })
     .from(news)

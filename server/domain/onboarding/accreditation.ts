@@ -14,7 +14,7 @@ import type { PersonalData } from './profile-fields.ts';
 const regionsOf = (draft: Investor) =>
   accreditationRegions(draft.tax_residence_country ?? '', draft.is_us_person === true);
 
-/** What the chosen category asks for; null when none is chosen, or when tax residence or kind no longer allow it. */
+/** The requirements of the chosen category; null where none is chosen, or tax residence or entity type no longer allow it. */
 export function categoryOf(draft: Investor) {
   const key = draft.accreditation_category;
   if (key === null || !draft.tax_residence_country || !isAccreditationCategory(key)) return null;
@@ -79,7 +79,7 @@ const relevantFields = [
   'entity_type',
 ] as const;
 
-/** What follows from a change: the region and the last day; and nothing is left of a category that is no longer open. */
+/** Columns derived from a change: the region and the expiry day; a category that is no longer allowed is cleared. */
 export function accreditationColumns(change: PersonalData, draft: Investor): Partial<Investor> {
   if (relevantFields.every((field) => change[field] === undefined)) return {};
   const category = categoryOf(draft);
@@ -105,7 +105,7 @@ export function expiryOf(draft: Investor): string | null {
   return category && draft.accreditation_date ? addDays(draft.accreditation_date, category.validDays) : null;
 }
 
-/** What is still missing before the club can judge the accreditation. */
+/** Errors that prevent a review of the accreditation. */
 export function accreditationGaps(
   draft: Investor,
   documents: readonly DocumentRow[],

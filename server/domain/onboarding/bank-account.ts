@@ -5,7 +5,7 @@ import { listStatusOf } from './fatf.ts';
 
 export type Messages = Record<string, string[]>;
 
-/** What is wrong with the account, as the bank's country numbers accounts. */
+/** Errors of the account number by the rules of the bank's country. */
 export function accountErrors(draft: Investor): Messages {
   const { bank_country: country, bank_account_number: account, bank_routing_code: routing } = draft;
   const errors: Messages = {};
@@ -28,7 +28,7 @@ const missingMessages: Readonly<Record<string, string>> = {
 export const messagesFor = (fields: readonly string[]): Messages =>
   Object.fromEntries(fields.map((field) => [field, [missingMessages[field] ?? 'This field is required.']]));
 
-/** What keeps a bank section from being handed in. */
+/** Errors that prevent the submission of the bank section. */
 export function bankErrors(draft: Investor, contact: string): Messages {
   const errors = { ...messagesFor(missingBank(draft)), ...accountErrors(draft) };
   if (draft.bank_country !== null && listStatusOf(draft.bank_country) === 'call_for_action') {
@@ -39,6 +39,6 @@ export function bankErrors(draft: Investor, contact: string): Messages {
   return errors;
 }
 
-/** True, false, or null while the country is not known. The host judges it, whatever the page says. */
+/** Null while the country is unknown. The host computes it and ignores the value of the client. */
 export const isApprovedCountry = (country: string | null): boolean | null =>
   country === null ? null : listStatusOf(country) === 'none';

@@ -14,7 +14,7 @@ const prefix = '_act-sbx-jwt-';
 export const identityTokenSeconds = 600;
 
 export const outcomes = ['approve', 'retry', 'reject', 'hold'] as const;
-/** What the club may record besides: the provider is still looking. */
+/** The club may also record that the provider is still checking. */
 export const clubOutcomes = [...outcomes, 'pending'] as const;
 export type IdentityOutcome = (typeof clubOutcomes)[number];
 
@@ -106,15 +106,15 @@ const decisions: Readonly<Record<IdentityOutcome, Decision>> = {
 
 type Verdict = {
   readonly outcome: IdentityOutcome;
-  /** What the person is told, and the provider's labels, in place of the usual ones. */
+  /** Override the default comment and labels of the outcome. */
   readonly reason?: string | undefined;
   readonly labels?: readonly string[] | undefined;
-  /** The club may also take back what was decided before. */
+  /** The club may overrule an earlier decision. */
   readonly isFromClub?: boolean;
 };
 
 /**
- * Records what the identity provider found. A final refusal stays, and an approval is not taken back by a later form.
+ * Records the identity provider's decision. Only the club can change a final refusal or an approval.
  * @throws Refusal 409 after a final refusal.
  */
 export async function decideIdentity(

@@ -20,7 +20,7 @@ const throwErrors = (errors: FieldErrors) => {
   if (Object.keys(errors).length > 0) throw badFields(errors);
 };
 
-/** The investor after the change, before anything is judged. What the host works out itself replaces what was sent. */
+/** The investor after the change, not validated yet. Derived columns replace submitted values. */
 function applyChange(before: Investor, change: PersonalData): Investor {
   const { submit: _submit, is_wiring_bank_fatf_approved: _flag, ...fields } = change;
   const written = { ...before, ...fields };
@@ -34,8 +34,8 @@ function applyChange(before: Investor, change: PersonalData): Investor {
 type Effects = { readonly resets: Partial<Investor>; readonly isForReview: boolean };
 
 /**
- * What a change means for what was checked before it. An identity check belongs to the data it was made with; a change
- * of the bank or of the accreditation ends what the club has granted for them, and goes to the club again.
+ * The checks that a change invalidates. The identity check is reset with the data it was made with; a change of the bank or of the
+ * accreditation revokes what the club granted for them and requires a new review.
  */
 function changeEffects(
   before: Investor,
@@ -73,7 +73,7 @@ const closedMessages = {
 } as const;
 
 /**
- * Saves a change and answers the investor after it. `submit` sends the whole to the club's review, with a signed paper.
+ * Saves a change and returns the investor after it. `submit` also signs the profile and sends it to review.
  * @throws Refusal 400 with messages by field; 409 while the club is reviewing or after it has refused.
  */
 export async function changePersonalData(

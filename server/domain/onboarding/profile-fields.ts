@@ -19,7 +19,7 @@ const atMost = (limit: number): Rule => [
 ];
 const matches = (pattern: RegExp, message: string): Rule => [(value) => pattern.test(value), message];
 
-/** Text that is cleaned, then judged by the rules in their order; one message at most. */
+/** A text field that is normalized, then checked by the rules in order; it has at most one error. */
 const validated = (clean: (value: string) => string, rules: readonly Rule[]) =>
   textField()
     .transform(clean)
@@ -32,7 +32,7 @@ const validated = (clean: (value: string) => string, rules: readonly Rule[]) =>
 
 const unlessEmpty = ([isRight, message]: Rule): Rule => [(value) => value === '' || isRight(value), message];
 
-/** A field that null or an empty text empties. */
+/** An optional field; null or an empty text clears it. */
 const field = (clean: (value: string) => string, ...rules: readonly Rule[]) =>
   validated(clean, rules.map(unlessEmpty))
     .transform((value) => (value === '' ? null : value))
@@ -67,7 +67,7 @@ const bic = () =>
     matches(bicPattern, 'A BIC has 8 or 11 letters and digits.'),
   );
 
-/** E.164 where the number is one, else the text as it came. */
+/** The number as E.164; a text that is no phone number stays unchanged. */
 const dialled = (value: string) => parsePhoneNumberFromString(clearLine(value))?.number ?? clearLine(value);
 const isPhone: Rule = [
   (value) => parsePhoneNumberFromString(value)?.isValid() ?? false,

@@ -22,7 +22,7 @@ function passportErrors(
   return errors;
 }
 
-/** What is wrong with the changed fields beside the others. */
+/** Errors of the changed fields, checked together with the unchanged ones. */
 export function changeErrors(change: PersonalData, draft: Investor, today: string): Messages {
   const errors: Messages = {
     ...passportErrors(
@@ -72,8 +72,7 @@ function signatureGaps(draft: Investor): Messages {
 }
 
 /**
- * What must be there before the club looks at it: messages by field, and under `non_field_errors` one for each section
- * that is not complete.
+ * Errors that prevent a submission: messages by field, and under `non_field_errors` one for each incomplete section.
  */
 export function submitErrors(
   draft: Investor,

@@ -28,7 +28,7 @@ export type ReviewOptions = {
   readonly due?: string | undefined;
 };
 
-/** The accreditation as it stands; the club's word counts from today where the investor gave no day, or too old a one. */
+/** The accreditation after an approval; it starts today where the investor gave no date or an expired one. */
 function grantedAccreditation(before: Investor, today: string): Partial<Investor> {
   const last = expiryOf(before);
   if (last !== null && last >= today) return { is_accredited: true, accreditation_expiry_date: last };
@@ -133,7 +133,7 @@ export async function decideReviewByEmail(
   });
 }
 
-/** Puts an application before the club; in demo mode the answer comes by itself after a pause. */
+/** The columns of an application under review; in demo mode it is approved after a delay. */
 export const reviewRequested = ({ settings }: Host, now: Date) => ({
   review_decision: null,
   status_reason: null,
@@ -142,8 +142,8 @@ export const reviewRequested = ({ settings }: Host, now: Date) => ({
 });
 
 /**
- * A document of `type` has come. The club's request for it is fulfilled; when it was the last one, the application goes
- * back to the club. Call it in the upload's transaction, with the investor's row locked.
+ * Removes an uploaded document from the club's requests; after the last one the application returns to review. Call it in
+ * the upload's transaction, with the investor's row locked.
  */
 export async function settleRequirement(host: Host, investor: Investor, type: string): Promise<void> {
   const open = investor.required_documents.filter((required) => required.document_type !== type);
@@ -157,8 +157,8 @@ export async function settleRequirement(host: Host, investor: Investor, type: st
 }
 
 /**
- * Approves whoever is due. Judged by the stored times, so a restart in between changes nothing; a decision that the club
- * made meanwhile has taken the time away.
+ * Approves applications whose delay is over (demo mode). Due times are stored, so a restart loses none; a decision of the club
+ * clears them.
  */
 export async function runDueReviews(host: Host): Promise<number> {
   const isDue = () =>

@@ -1,4 +1,4 @@
-/** How many numbers each command of an SVG path takes; arcs are left out, nobody's pen draws them. */
+/** How many numbers each command of an SVG path takes; the signature pad draws no arcs. */
 const numbersByCommand: Readonly<Record<string, number>> = {
   M: 2,
   L: 2,
@@ -13,7 +13,7 @@ const numbersByCommand: Readonly<Record<string, number>> = {
 
 const token = /[A-Za-z]|-?\d{1,6}(?:\.\d{1,8})?/g;
 
-/** True for path data that can be drawn: it begins with a move, and no command lacks a number. */
+/** True for valid path data: it starts with a move, and every command has its numbers. */
 export function isSignaturePath(text: string): boolean {
   if (/[^\s,]/.test(text.replace(token, ''))) return false;
   const tokens = text.match(token) ?? [];

@@ -5,7 +5,7 @@ import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { dayOf } from '../../../src/domain/days.ts';
 
-/** The last four characters; of something short not even those. */
+/** Masks all but the last four characters, and short values entirely. */
 export const maskNumber = (value: string | null): string => {
   if (value === null || value === '') return '-';
   return value.length > 6 ? `••••${value.slice(-4)}` : '••••';
@@ -13,7 +13,7 @@ export const maskNumber = (value: string | null): string => {
 
 const textOrDash = (value: string | null) => value ?? '-';
 
-/** What the investor signs for, line by line. Numbers of papers, taxes and accounts only by their ends. */
+/** The text that the investor signs, line by line. Passport, tax and account numbers are masked. */
 export function profileLines(investor: Investor): readonly string[] {
   const person = personName(investor) || '-';
   return [
@@ -47,8 +47,8 @@ export const consent: readonly string[] = [
 ];
 
 /**
- * Puts down what the investor has signed, as it stands now. Call it in the transaction of the submission; the PDF is
- * written later from this row alone.
+ * Adds the signed profile to the investor's documents. Call it in the transaction of the submission; the PDF is generated later from
+ * this row.
  */
 export async function addSignedProfile(host: Host, investor: Investor): Promise<void> {
   const now = host.clock();

@@ -40,7 +40,7 @@ ${entries.map(({ name, title }) => `<li><a href="${escaped(encodeURI(name))}">${
 
 const folders: Readonly<Record<string, string>> = { agreement: 'agreements', tax: 'tax' };
 
-/** The investor's accepted agreements and tax papers, under names that stay the same from pack to pack. */
+/** The investor's accepted agreements and tax documents, with names that are the same in every pack. */
 async function documentEntries(host: Host, investorId: number): Promise<readonly Entry[]> {
   const rows = await host.database.queries
     .select()
@@ -74,9 +74,9 @@ const zipped = (entries: readonly Entry[]): Promise<Uint8Array> =>
   });
 
 /**
- * A zip of what a tax adviser or an auditor asks for: the capital account of each vehicle and of the whole book, the tax
- * year, every payment, the signed agreements and tax papers, a page that lists them, and their checksums.
- * @param onProgress hears percents.
+ * A zip for a tax adviser or an auditor: the capital account of each vehicle and of the whole book, the tax year, every payment, the
+ * signed agreements and tax documents, an index page and checksums.
+ * @param onProgress called with percentages.
  */
 export async function makeAuditPack(
   host: Host,
@@ -102,7 +102,7 @@ export async function makeAuditPack(
   for (const [index, { id, name }] of vehicles.entries()) {
     add(`Capital account, ${name}`, await make('capital_account', 'pdf', name, { entity: id }));
     await onProgress(Math.round((80 * (index + 1)) / vehicles.length));
-    // Drawing a page leaves no room for anybody else; between two files other requests have their turn.
+    // Drawing a PDF blocks the event loop, so other requests get a turn between two files.
     await setImmediate();
   }
   add('Tax year report', await make('tax_year', 'pdf'));

@@ -23,7 +23,7 @@ export type Report = Awaited<ReturnType<(typeof makers)[ReportType]>>;
 export const isReportType = (type: string | undefined): type is ReportType =>
   type !== undefined && Object.hasOwn(makers, type);
 
-/** Makes a report of the investor's own book from the rows as they are. @throws Refusal */
+/** Makes a report of the investor's own book, bypassing the cache. @throws Refusal */
 export const makeReport = (
   host: Host,
   investorId: number,

@@ -16,7 +16,7 @@ export type MadeFile = { readonly bytes: Uint8Array; readonly fileName: string; 
 
 type Format = 'pdf' | 'xlsx' | 'csv';
 
-/** What is asked of one file; an audit pack asks for several. */
+/** The options of one file; an audit pack makes several files. */
 export type FileRequest = Pick<
   ReportRequest,
   'sections' | 'locale' | 'prepared_for' | 'columns' | 'holdings'
@@ -50,7 +50,7 @@ const titles: Readonly<Record<ReportType, string>> = {
   tax_year: 'Tax year report',
 };
 
-/** Whom a file is for, of what, and on which terms. */
+/** The lines under a file's title: investor, period, day, basis and currency. */
 export function headerLines(
   investor: Investor,
   request: FileRequest,
@@ -89,7 +89,7 @@ const aboutSheet = (lines: readonly string[]): Table => ({
   rows: lines.map((line) => [line]),
 });
 
-/** What a file says, in whichever format. */
+/** The content of a file, independent of its format. */
 type Content = {
   readonly title: string;
   /** Of the file's name, before the ending. */
@@ -100,7 +100,7 @@ type Content = {
   readonly notes: readonly string[];
 };
 
-/** Writes a file in the format that is wanted. */
+/** Writes a file in the requested format. */
 export async function writeReportFile(host: Host, content: Content, request: FileRequest): Promise<MadeFile> {
   const { format, locale } = request;
   const { title, nameParts, lines, tables, notes } = content;

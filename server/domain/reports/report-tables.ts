@@ -2,7 +2,7 @@ import { badFields, notFound } from '../../http/refusal.ts';
 import type { Report } from './make-report.ts';
 import { columnOf, type Table, tableOf, titleOf } from '../../files/tables.ts';
 
-/** What is shown of a report: fields of its rows and ids of holdings, each in this order; null is everything. */
+/** Selects columns and holdings of a report, in this order; null selects all. */
 export type Selection = {
   readonly columns: readonly string[] | null;
   readonly holdings: readonly number[] | null;
@@ -46,7 +46,7 @@ const holdingColumns = [
   'country',
 ];
 
-/** What fits on a page where nothing else is asked for. */
+/** The default columns of a PDF, which fit on a page. */
 export const pageColumns = [
   'startup',
   'series',
@@ -73,7 +73,7 @@ const pointColumns = [
 const transactionColumns = ['date', 'kind', 'startup', 'series', 'entity', 'amount', 'running'];
 const disposalColumns = ['startup', 'kind', 'acquired_date', 'disposed_date', 'proceeds', 'cost', 'gain'];
 
-/** The columns asked for. @throws Refusal 400 for one that the rows do not have. */
+/** The requested columns. @throws Refusal 400 for an unknown column. */
 function selectColumns(known: readonly string[], requested: readonly string[] | null): readonly string[] {
   const unknown = requested?.filter((column) => !known.includes(column)) ?? [];
   if (unknown.length > 0)
@@ -81,7 +81,7 @@ function selectColumns(known: readonly string[], requested: readonly string[] | 
   return requested && requested.length > 0 ? requested : known;
 }
 
-/** A holding's figures are in its own currency: where that is not the report's, it stands beside them, asked for or not. */
+/** Adds the currency column where a holding's currency differs from the report's, because its figures are in its own. */
 const withCurrency = (
   columns: readonly string[],
   rows: readonly { readonly currency: string }[],
@@ -91,7 +91,7 @@ const withCurrency = (
     ? columns
     : [...columns, 'currency'];
 
-/** The rows of the holdings asked for, in that order. @throws Refusal 404 for a holding that is not in the report. */
+/** The rows of the requested holdings, in that order. @throws Refusal 404 for a holding that is not in the report. */
 function selectRows<Row extends { readonly id: number }>(
   rows: readonly Row[],
   ids: readonly number[] | null,
@@ -105,7 +105,7 @@ function selectRows<Row extends { readonly id: number }>(
   });
 }
 
-/** Figures by their name, each told as its name says. */
+/** A table of named figures, each formatted by the kind of its name. */
 export const figuresTable = (entries: readonly (readonly [string, string | null])[]): Table => ({
   key: 'statement',
   title: 'Key figures',
@@ -137,7 +137,7 @@ export function reportTables(report: Report, { columns, holdings }: Selection): 
         ),
         tableOf('cash_flows', 'Cash flows', flowColumns, flows),
       ];
-      // The totals are those of the whole book, so they do not stand over a part of it.
+      // The totals are of the whole book, so they are omitted where holdings are selected.
       if (holdings !== null) return tables;
       return [
         ...tables,

@@ -39,8 +39,8 @@ export function signAccess({ secret, clock, settings }: Signer, investorId: numb
 }
 
 /**
- * Checks signature, algorithm, type, issuer, audience and times. Library messages may hold the token, so nothing of
- * them leaves this function. An expired token is told apart only when it is otherwise well signed.
+ * Checks signature, algorithm, type, issuer, audience and times. Library messages may contain the token, so they do not
+ * leave this function. A token counts as expired only where its signature is valid.
  */
 export async function readAccess({ secret, clock }: Signer, token: string): Promise<AccessClaims> {
   const now = clock();

@@ -13,7 +13,7 @@ const badCode = () =>
   new Refusal(400, { detail: 'The link has expired or was already used.', code: 'code_invalid' });
 
 /**
- * Makes a code for the newest request and forgets older ones. An unknown e-mail causes the same work and no mail.
+ * Creates a code and deletes the investor's older ones. An unknown e-mail takes the same time but sends no mail.
  * @param origin where the link leads, without a slash at the end.
  */
 export async function requestPasswordReset(host: Host, email: string, origin: string): Promise<void> {

@@ -13,7 +13,7 @@ const characterLimit = 128;
 const minLength = 8;
 
 export type Passwords = {
-  /** Why `password` may not be chosen, in words for its owner; empty when it may. */
+  /** Messages why `password` is rejected; empty where it is accepted. */
   readonly objections: (password: string, email: string) => readonly string[];
   /** @throws Refusal 503 when too many hashes are waiting. */
   readonly hash: (password: string) => Promise<string>;

@@ -17,13 +17,13 @@ const familyMs = 14 * 24 * 3_600_000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** The one successor of a refresh token: derived, so that a repeat gets the same value although only hashes are kept. */
+/** The successor of a refresh token. It is derived, so that a repeated request gets the same value although only hashes are stored. */
 const successorOf = (secret: Uint8Array, token: string) =>
   createHmac('sha256', secret).update(`refresh-successor:1:${token}`).digest('base64url');
 
 const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
 
-/** Starts a refresh family: 256 random bits, idle life a day, the whole family 14 days. */
+/** Starts a refresh family: tokens expire after a day without use, the family after 14 days. */
 export async function openSession(host: Host, investorId: number): Promise<TokenPair & { familyId: string }> {
   const now = host.clock();
   const familyId = randomUUID();

@@ -13,7 +13,7 @@ const hashOf = (code: string) => createHash('sha256').update(code).digest('base6
 const waiting = ['sent', 'delivered'] as const;
 const isWaiting = ({ status }: EnvelopeRow) => status === 'sent' || status === 'delivered';
 
-/** A new code for each envelope that waits for its investor; the one before is worth nothing from now on. */
+/** Creates a code for each envelope that awaits its investor and invalidates the previous one. */
 export async function newCodes(
   host: Host,
   rows: readonly EnvelopeRow[],
@@ -29,8 +29,8 @@ export async function newCodes(
 }
 
 /**
- * Uses a code up: the envelope is open from now on under a code that only its page knows. Null for a code that is wrong,
- * used or old.
+ * Redeems a single-use code and opens the envelope under a second code that only its page knows. Null for a code that is wrong,
+ * used or expired.
  */
 export async function openEnvelope(host: Host, code: string) {
   return host.database.transaction(async (queries) => {
@@ -56,10 +56,10 @@ export async function openEnvelope(host: Host, code: string) {
 
 export type CeremonyResult = 'signing_complete' | 'decline' | 'cancel';
 
-/** What an agreement is on, and where its page leads back to. */
+/** The round or market request of an agreement, to which its page returns. */
 export type CeremonySubject = { readonly round: number | null; readonly request: number | null };
 
-/** What the investor did on the page of the ceremony; answers the event to return with, and the place to return to. */
+/** Applies the investor's action on the signing page; answers the event and the subject to return with. */
 export async function endCeremony(host: Host, pageCode: string, ending: CeremonyResult) {
   return host.database.transaction(async (queries) => {
     const [found] = await queries
@@ -80,7 +80,7 @@ export async function endCeremony(host: Host, pageCode: string, ending: Ceremony
   });
 }
 
-/** What signing and declining do, with everything locked; null while there is nothing to sign. */
+/** Locks the subject of an envelope and returns its actions; null where it does not await a signature. */
 async function lockSubject(host: Host, { application_id: application, request_id: request }: EnvelopeRow) {
   if (request !== null) {
     const { deal } = await lockDeal(host, request);

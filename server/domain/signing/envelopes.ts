@@ -7,7 +7,7 @@ import { fileLink } from '../documents/file-links.ts';
 import { newCodes } from './ceremony.ts';
 import type { EnvelopeRow } from '../rounds/subscription-agreement.ts';
 
-/** C14: what the investor has signed at the onboarding. */
+/** The profiles that the investor signed at the onboarding, as envelopes. */
 async function onboardingEnvelopes(host: Host, investorId: number) {
   const rows = await host.database.queries
     .select()
@@ -44,7 +44,7 @@ export type EnvelopeFilter = {
   readonly round?: number | undefined;
   readonly startup?: number | undefined;
   readonly request?: number | undefined;
-  /** Gives each envelope that waits for its investor a new address, which works once. */
+  /** Creates a new single-use signing address for each envelope that awaits the investor. */
   readonly withSigningUrl: boolean;
 };
 
@@ -79,7 +79,7 @@ async function dealEnvelopes(host: Host, investorId: number, filter: EnvelopeFil
       ),
     )
     .orderBy(desc(envelopes.id));
-  // Without a signing service of its own, the host has a ceremony in the demonstration only.
+  // There is no real signing service, so signing addresses exist in demo mode only.
   const codes =
     filter.withSigningUrl && host.settings.isDemo
       ? await newCodes(
@@ -112,7 +112,7 @@ async function dealEnvelopes(host: Host, investorId: number, filter: EnvelopeFil
   });
 }
 
-/** C14: what the investor has signed or is to sign; the agreements come before the papers of the onboarding. */
+/** C14: the investor's envelopes, agreements on deals before the documents of the onboarding. */
 export async function listEnvelopes(host: Host, investorId: number, filter: EnvelopeFilter) {
   const isOfDeal = [filter.application, filter.round, filter.startup, filter.request].some(
     (value) => value !== undefined,

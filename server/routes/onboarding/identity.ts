@@ -8,7 +8,7 @@ import { mountFor } from '../../http/mount.ts';
 import { requestOrigin } from '../../http/origin.ts';
 import { Refusal } from '../../http/refusal.ts';
 
-/** C06. Only in demo mode, because it leads to the simulator, where people decide about themselves. */
+/** C06. Only in demo mode, because the token opens the simulator, where people decide about themselves. */
 export function mountIdentity(app: Hono, host: Host): void {
   mountFor(app, host, calls.getIdentityToken, 'signedIn', async (context, { investor }) => {
     if (!host.settings.isDemo) {

@@ -28,8 +28,8 @@ const amountsOfBook = (book: Book, day: string) =>
   });
 
 /**
- * C18 with type `capital_account`: the period (the quarter of its last day where none is asked for), the year of that
- * day, and since the first payment. The memo's commitment is what was paid in and what is promised.
+ * C18 with type `capital_account`, with columns for the period (by default the quarter of its last day), the year of that day, and
+ * since the first payment. The memo's commitment is paid-in plus unpaid commitments.
  */
 export async function makeCapitalAccount(host: Host, investorId: number, params: BookQuery) {
   const { queries } = host.database;

@@ -1,11 +1,11 @@
-/** Characters that are made bytes together: few enough to be let go soon, and enough for a call to be worth it. */
+/** Characters that are encoded at once: few enough to free their memory soon, enough to amortize a call. */
 const chunkLength = 150_000;
 
-/** A JSON list as it is written: in pieces of bytes, so that no small text is kept for long and no large one is ever made. */
+/** Builds a JSON list as encoded chunks, so that neither many small strings nor one large string stay in memory. */
 export type JsonList = {
-  /** Adds rows that are written already, with a comma between; none at all where the text is empty. */
+  /** Adds serialized rows, separated by commas; ignores an empty text. */
   readonly add: (rows: string) => void;
-  /** All of it, one after the other. */
+  /** The chunks of the whole list, in order. */
   readonly pieces: () => readonly Uint8Array[];
 };
 

@@ -2,7 +2,7 @@ import type { Host } from '../../../host.ts';
 import type { Book } from '../../portfolio/investor-book.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 
-/** What every answer of C18 begins with. */
+/** The common first fields of every response of C18. */
 export const reportHead = (
   { clock }: Pick<Host, 'clock'>,
   { exchange }: Pick<Book, 'exchange'>,

@@ -30,8 +30,8 @@ const querySchema = z.object({
 const mostYears = 10;
 
 /**
- * The query of C18, as it came in an address or in the request of a file.
- * @param texts unknown names are left alone.
+ * Parses the query of C18, from an address or from the request for a file.
+ * @param texts unknown names are ignored.
  * @throws Refusal 400 with messages by field.
  */
 export function readReportQuery(texts: Readonly<Record<string, string>>, today: string): BookQuery {
