@@ -73,7 +73,7 @@ const isExpected = (error: unknown): error is Error =>
   error instanceof BadSecret ||
   error instanceof DatabaseUnreachable;
 
-const wordsFor = (error: unknown, port: number): string => {
+const errorMessage = (error: unknown, port: number): string => {
   if (isExpected(error)) return error.message;
   const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   if (isPortTaken) return `Port ${port} is in use. Set PORT to another one.`;
@@ -118,7 +118,7 @@ export async function startHost(environment: NodeJS.ProcessEnv = process.env): P
     // Announced after the signal handlers are set, so that a process that reads this line can stop the host cleanly.
     announce(opened, url);
   } catch (error) {
-    console.error(wordsFor(error, port));
+    console.error(errorMessage(error, port));
     await opened?.close();
     process.exit(1);
   }

@@ -14,11 +14,11 @@ import { sweepFiles } from './domain/documents/file-storage.ts';
 import { createMailer } from './domain/core/mail.ts';
 import { generateMissingDocuments } from './domain/documents/generated-documents.ts';
 import { createPasswords } from './domain/session/passwords.ts';
-import { runDueMarket } from './domain/market/scheduler.ts';
-import { runDueApplications } from './domain/rounds/scheduler.ts';
+import { advanceDeals } from './domain/market/scheduler.ts';
+import { advanceApplications } from './domain/rounds/scheduler.ts';
 import { deleteExpiredKeys } from './domain/core/idempotency.ts';
 import { createReportCache } from './domain/portfolio/caches.ts';
-import { runDueReviews } from './domain/onboarding/review.ts';
+import { decideDueReviews } from './domain/onboarding/review.ts';
 import { loadSecret, removeClubAddress, writeClubAddress } from './domain/core/secrets.ts';
 import { deleteExpiredFiles } from './domain/reports/report-jobs.ts';
 import { createThrottle } from './domain/core/throttle.ts';
@@ -37,7 +37,7 @@ export type OpenHost = {
   readonly close: () => Promise<void>;
 };
 
-const workEveryMs = 1_000;
+const jobIntervalMs = 1_000;
 
 async function prepare(host: Host): Promise<void> {
   const applied = await migrate(host.database, await readMigrations());
@@ -115,7 +115,7 @@ function running(host: Host, unlock: () => void): OpenHost {
   };
 
   /** Skips a job while its previous run has not finished. */
-  const atMostOnce = (name: string, job: () => Promise<unknown>) => {
+  const withoutOverlap = (name: string, job: () => Promise<unknown>) => {
     let isRunning = false;
     return () => {
       if (isRunning) return;
@@ -144,22 +144,26 @@ function running(host: Host, unlock: () => void): OpenHost {
     app: createApp(host, { clubKey, demo }),
     begin(url) {
       writeClubAddress(settings.dataFolder, url, clubKey);
-      const reviews = settings.isDemo ? atMostOnce('A review', () => runDueReviews(host)) : () => {};
-      const papers = atMostOnce('Writing papers', () => generateMissingDocuments(host, ending.signal));
-      const deals = atMostOnce('A commitment', () => runDueApplications(host));
-      const market = atMostOnce('A deal of the market', () => runDueMarket(host));
-      const expiry = atMostOnce('Throwing old files away', async () => {
+      const runReviews = settings.isDemo
+        ? withoutOverlap('A review', () => decideDueReviews(host))
+        : () => {};
+      const generateDocuments = withoutOverlap('Writing papers', () =>
+        generateMissingDocuments(host, ending.signal),
+      );
+      const runApplications = withoutOverlap('A commitment', () => advanceApplications(host));
+      const runDeals = withoutOverlap('A deal of the market', () => advanceDeals(host));
+      const deleteExpired = withoutOverlap('Throwing old files away', async () => {
         await deleteExpiredFiles(host);
         await deleteExpiredKeys(host);
       });
       timer = setInterval(() => {
-        reviews();
-        deals();
-        market();
-        papers();
-        expiry();
-      }, workEveryMs);
-      papers();
+        runReviews();
+        runApplications();
+        runDeals();
+        generateDocuments();
+        deleteExpired();
+      }, jobIntervalMs);
+      generateDocuments();
     },
     close: () => (closing ??= shutDown()),
   };

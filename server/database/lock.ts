@@ -97,10 +97,10 @@ export function lockFolder(folder: string): () => void {
     const stale = `${file}.stale-${process.pid}-${attempt}`;
     try {
       renameSync(file, stale);
-      const moved = readHolder(stale);
-      if (moved && isAlive(moved)) {
+      const movedLock = readHolder(stale);
+      if (movedLock && isAlive(movedLock)) {
         renameSync(stale, file);
-        throw new FolderInUse(moved.pid, file);
+        throw new FolderInUse(movedLock.pid, file);
       }
       rmSync(stale, { force: true });
     } catch (error) {

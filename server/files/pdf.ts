@@ -4,7 +4,7 @@ import { valueWriter } from './pdf-values.ts';
 import { kindAt, type Table } from './tables.ts';
 
 /** The content of a PDF: lines under its title, tables, and notes at the end. */
-export type Paper = {
+export type PdfContent = {
   readonly title: string;
   readonly lines: readonly string[];
   readonly tables: readonly Table[];
@@ -51,7 +51,7 @@ function writeLine(
 }
 
 /** Draws content with a structure tag for assistive software. */
-function marked({ pdf }: Page, parent: PDFKit.PDFStructureElement, type: string, draw: () => void) {
+function tagged({ pdf }: Page, parent: PDFKit.PDFStructureElement, type: string, draw: () => void) {
   const element = pdf.struct(type);
   parent.add(element);
   const content = pdf.markStructureContent(type);
@@ -69,7 +69,7 @@ function asArtifact(pdf: PDFKit.PDFDocument, draw: () => void) {
 
 function paragraph(page: Page, type: string, text: string, size: number, weight: Weight = 400) {
   const { pdf, root } = page;
-  marked(page, root, type, () => {
+  tagged(page, root, type, () => {
     const runs = fontRuns(text, weight);
     pdf.x = margin;
     for (const [index, run] of runs.entries()) {
@@ -130,7 +130,7 @@ function writeTable(page: Page, table: Table, write: ReturnType<typeof valueWrit
       const kind = table.columns[index]?.kind ?? 'text';
       const isRight = kind !== 'text' && kind !== 'date';
       const place = { x: x + padding, y: y + padding, room: width - 2 * padding, size, weight, isRight };
-      if (parent) marked(page, parent, type, () => writeLine(pdf, text, place));
+      if (parent) tagged(page, parent, type, () => writeLine(pdf, text, place));
       else asArtifact(pdf, () => writeLine(pdf, text, place));
       x += width;
     }
@@ -164,7 +164,7 @@ function writeTable(page: Page, table: Table, write: ReturnType<typeof valueWrit
   pdf.moveDown(1);
 }
 
-function writeFooters({ pdf }: Page, { title, madeAt }: Paper) {
+function writeFooters({ pdf }: Page, { title, madeAt }: PdfContent) {
   const { start, count } = pdf.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
     pdf.switchToPage(index);
@@ -180,36 +180,36 @@ function writeFooters({ pdf }: Page, { title, madeAt }: Paper) {
 }
 
 /** A tagged PDF with its font embedded; a table that goes over a page has its head on each. */
-export async function writePdf(paper: Paper): Promise<Buffer> {
+export async function writePdf(document: PdfContent): Promise<Buffer> {
   // It unpacks large tables when it is loaded, which a start need not wait for.
   const { default: Pdf } = await import('pdfkit');
-  const isWide = paper.tables.some(({ columns }) => columns.length > widestPortrait);
+  const isWide = document.tables.some(({ columns }) => columns.length > widestPortrait);
   const pdf = new Pdf({
     size: 'A4',
     layout: isWide ? 'landscape' : 'portrait',
     margin,
-    lang: paper.locale,
+    lang: document.locale,
     tagged: true,
     displayTitle: true,
     pdfVersion: '1.7',
     bufferPages: true,
-    info: { Title: paper.title, CreationDate: paper.madeAt },
+    info: { Title: document.title, CreationDate: document.madeAt },
   });
   const content = buffer(pdf);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   const page = { pdf, root };
-  const write = valueWriter(paper.locale);
-  paragraph(page, 'H1', paper.title, 18, 700);
-  for (const line of paper.lines) paragraph(page, 'P', line, 9);
-  for (const table of paper.tables) {
+  const write = valueWriter(document.locale);
+  paragraph(page, 'H1', document.title, 18, 700);
+  for (const line of document.lines) paragraph(page, 'P', line, 9);
+  for (const table of document.tables) {
     paragraph(page, 'H2', table.title, 12, 700);
     if (table.rows.length === 0) paragraph(page, 'P', 'Nothing in this period.', 9);
     else writeTable(page, table, write);
   }
-  if (paper.notes.length > 0) paragraph(page, 'H2', 'Notes', 12, 700);
-  for (const note of paper.notes) paragraph(page, 'P', note, 8);
-  writeFooters(page, paper);
+  if (document.notes.length > 0) paragraph(page, 'H2', 'Notes', 12, 700);
+  for (const note of document.notes) paragraph(page, 'P', note, 8);
+  writeFooters(page, document);
   pdf.end();
   return content;
 }

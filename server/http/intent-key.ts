@@ -1,7 +1,7 @@
 import { badFields } from './refusal.ts';
 
 /** The key of the header, or else of the body; where both are given they must agree. @throws Refusal 400 */
-export function keyOf(header: string | undefined, inBody: string | null | undefined): string | null {
+export function idempotencyKey(header: string | undefined, inBody: string | null | undefined): string | null {
   const key = header ?? inBody ?? null;
   const isOdd = key !== null && (key === '' || key.length > 100);
   if (isOdd || (header !== undefined && typeof inBody === 'string' && header !== inBody)) {

@@ -22,7 +22,7 @@ const isAllowed = (audience: Audience, { investor }: SignedIn): boolean => {
  * The template in the router's own notation: `{report-type}` becomes `:report_type`, and a parameter that is but a part of
  * its segment, as in `get_{type}_report`, a pattern for the whole segment.
  */
-const routeOf = (call: Call): string =>
+const routePattern = (call: Call): string =>
   call.path
     .split('/')
     .map((segment) => {
@@ -34,7 +34,7 @@ const routeOf = (call: Call): string =>
     .join('/');
 
 function register(app: Hono, call: Call, handler: OpenHandler): void {
-  const path = routeOf(call);
+  const path = routePattern(call);
   app.on(call.method, path, handler);
   app.all(path, (context) => {
     const { method } = context.req;
@@ -46,7 +46,13 @@ function register(app: Hono, call: Call, handler: OpenHandler): void {
 export const mountOpen = (app: Hono, call: Call, handler: OpenHandler): void => register(app, call, handler);
 
 /** Mounts a call that needs a session and an audience. */
-export function mountFor(app: Hono, host: Host, call: Call, audience: Audience, handler: Handler): void {
+export function mountProtected(
+  app: Hono,
+  host: Host,
+  call: Call,
+  audience: Audience,
+  handler: Handler,
+): void {
   register(app, call, async (context) => {
     const who = await authenticate(host, context.req.header('authorization'));
     if (isAllowed(audience, who)) return handler(context, who);

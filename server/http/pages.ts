@@ -11,7 +11,7 @@ export type Page = {
   readonly shared?: object;
 };
 
-const pageIn = (value: string | undefined): number => {
+const parsePage = (value: string | undefined): number => {
   if (value === undefined || /^[1-9]\d{0,8}$/.test(value)) return Number(value ?? 1);
   throw invalidPage();
 };
@@ -28,7 +28,7 @@ export async function answerPage(
   read: (page: number) => Promise<Page>,
   shared: object = {},
 ): Promise<Response> {
-  const page = pageIn(pageText);
+  const page = parsePage(pageText);
   const { count, hasNext, results, shared: found } = await read(page);
   const pageLink = (number: number) => {
     const link = new URL(context.req.url);

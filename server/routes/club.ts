@@ -18,7 +18,7 @@ import { dayOf } from '../../src/domain/days.ts';
 import { cachedAnswer } from '../domain/reports/report-cache.ts';
 import type { Host } from '../host.ts';
 import { attachment } from '../http/attachment.ts';
-import { mountFor } from '../http/mount.ts';
+import { mountProtected } from '../http/mount.ts';
 import { answerPage } from '../http/pages.ts';
 
 /** Waits for the first bytes, so that an error still changes the status; stops the generator when the client disconnects. */
@@ -43,7 +43,7 @@ async function streamOf(bytes: AsyncGenerator<Uint8Array>): Promise<ReadableStre
 /** C22 to C28: the club's whole book, for cyborgs alone. */
 export function mountCyborg(app: Hono, host: Host): void {
   const mount = (call: Call, respond: (context: Context, query: CyborgQuery) => Promise<Response>) =>
-    mountFor(app, host, call, 'cyborg', async (context, { investor, familyId }: SignedIn) => {
+    mountProtected(app, host, call, 'cyborg', async (context, { investor, familyId }: SignedIn) => {
       const query = readCyborgQuery(context.req.query(), dayOf(host.clock()));
       const response = await withRates(() => respond(context, query));
       await audit(host, {

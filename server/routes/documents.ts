@@ -16,7 +16,7 @@ import { scan } from '../domain/documents/virus-scan.ts';
 import { addDocument, uploadFields } from '../domain/documents/uploads.ts';
 import type { Host } from '../host.ts';
 import { attachment } from '../http/attachment.ts';
-import { mountFor } from '../http/mount.ts';
+import { mountProtected } from '../http/mount.ts';
 import { readForm } from '../http/multipart.ts';
 import { answerPage } from '../http/pages.ts';
 import { badFields, notFound, throttled } from '../http/refusal.ts';
@@ -117,7 +117,11 @@ async function download(host: Host, context: Context): Promise<Response> {
 
 /** C16, C17, and the files that their links lead to. */
 export function mountDocuments(app: Hono, host: Host): void {
-  mountFor(app, host, calls.listInvestorDocuments, 'signedIn', (context, who) => list(host, context, who));
-  mountFor(app, host, calls.uploadInvestorDocument, 'signedIn', (context, who) => upload(host, context, who));
+  mountProtected(app, host, calls.listInvestorDocuments, 'signedIn', (context, who) =>
+    list(host, context, who),
+  );
+  mountProtected(app, host, calls.uploadInvestorDocument, 'signedIn', (context, who) =>
+    upload(host, context, who),
+  );
   app.get('/api/v1/files/:id', (context) => download(host, context));
 }

@@ -9,8 +9,8 @@ import { listSellableHoldings } from '../domain/market/sellable-list.ts';
 import { runOnce } from '../domain/core/idempotency.ts';
 import type { Host } from '../host.ts';
 import { readBody } from '../http/body.ts';
-import { keyOf } from '../http/intent-key.ts';
-import { mountFor } from '../http/mount.ts';
+import { idempotencyKey } from '../http/intent-key.ts';
+import { mountProtected } from '../http/mount.ts';
 import { answerPage } from '../http/pages.ts';
 import { badFields, throttled } from '../http/refusal.ts';
 
@@ -64,19 +64,19 @@ function readQuery(context: Context) {
 
 /** C34, C35 and C36. */
 export function mountMarket(app: Hono, host: Host): void {
-  mountFor(app, host, calls.listSellableHoldings, 'verified', async (context, { investor }) =>
+  mountProtected(app, host, calls.listSellableHoldings, 'verified', async (context, { investor }) =>
     context.json(await listSellableHoldings(host, investor.id)),
   );
 
-  mountFor(app, host, calls.listMarket, 'verified', async (context, { investor }) => {
+  mountProtected(app, host, calls.listMarket, 'verified', async (context, { investor }) => {
     const filter = readQuery(context);
-    const wanted = context.req.query('page') || undefined;
+    const pageText = context.req.query('page') || undefined;
     const { startup } = filter;
     const book = startup === undefined || filter.mine ? null : await orderBookOf(host, startup);
     return answerPage(
       host,
       context,
-      wanted,
+      pageText,
       (page) =>
         filter.mine
           ? listOwnRequests(host, investor.id, filter, page)
@@ -85,12 +85,12 @@ export function mountMarket(app: Hono, host: Host): void {
     );
   });
 
-  mountFor(app, host, calls.createMarketRequest, 'signedIn', async (context, { investor }) => {
+  mountProtected(app, host, calls.createMarketRequest, 'signedIn', async (context, { investor }) => {
     const wait = host.throttle.take(`market ${investor.id}`, 240, 3_600);
     if (wait > 0) throw throttled(wait);
     const request = await readBody(context, marketRequestSchema);
     const { idempotency_key: inBody, ...body } = request;
-    const key = keyOf(context.req.header('idempotency-key'), inBody);
+    const key = idempotencyKey(context.req.header('idempotency-key'), inBody);
     const intent = { investorId: investor.id, path: calls.createMarketRequest.path, key, body };
     const answer = await runOnce(host, intent, () => createRequest(host, investor, request));
     if (answer.isReplayed) context.header('idempotency-replayed', 'true');

@@ -5,7 +5,7 @@ import { newsKinds } from '../database/schema-news.ts';
 import { listEnvelopes } from '../domain/signing/envelopes.ts';
 import { latestNews, listNews } from '../domain/news/news.ts';
 import type { Host } from '../host.ts';
-import { mountFor } from '../http/mount.ts';
+import { mountProtected } from '../http/mount.ts';
 import { answerPage } from '../http/pages.ts';
 import { badFields } from '../http/refusal.ts';
 
@@ -58,18 +58,18 @@ const givenIn = (context: Context) =>
 
 /** C12, C13 and C14. */
 export function mountMessages(app: Hono, host: Host): void {
-  mountFor(app, host, calls.listLatestNews, 'signedIn', async (context, { investor }) => {
+  mountProtected(app, host, calls.listLatestNews, 'signedIn', async (context, { investor }) => {
     const parsed = newsQuery.safeParse(context.req.query());
     if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
     return context.json(await latestNews(host, investor.id, parsed.data.limit, parsed.data.mine));
   });
-  mountFor(app, host, calls.listNews, 'signedIn', async (context, { investor }) => {
+  mountProtected(app, host, calls.listNews, 'signedIn', async (context, { investor }) => {
     const parsed = pageQuery.safeParse(givenIn(context));
     if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
-    const { page: wanted, ...filter } = parsed.data;
-    return answerPage(host, context, wanted, (page) => listNews(host, investor.id, filter, page));
+    const { page: pageText, ...filter } = parsed.data;
+    return answerPage(host, context, pageText, (page) => listNews(host, investor.id, filter, page));
   });
-  mountFor(app, host, calls.listSigningDocuments, 'signedIn', async (context, { investor }) => {
+  mountProtected(app, host, calls.listSigningDocuments, 'signedIn', async (context, { investor }) => {
     const parsed = envelopeQuery.safeParse(context.req.query());
     if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
     const { with_signing_url: withSigningUrl, ...filter } = parsed.data;

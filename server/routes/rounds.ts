@@ -5,7 +5,7 @@ import { listRounds, roundModes, roundNames, roundYears } from '../domain/rounds
 import { roundDetailOf, roundDocumentsOf } from '../domain/rounds/round-detail.ts';
 import { allTags, listStartups } from '../domain/rounds/startup-list.ts';
 import type { Host } from '../host.ts';
-import { mountFor } from '../http/mount.ts';
+import { mountProtected } from '../http/mount.ts';
 import { answerPage } from '../http/pages.ts';
 import { badFields, notFound } from '../http/refusal.ts';
 
@@ -49,27 +49,27 @@ export function idIn(context: Context): number {
 
 /** C15, C29, C30, C32, C33, C38 and C39. */
 export function mountRounds(app: Hono, host: Host): void {
-  mountFor(app, host, calls.listRounds, 'verified', async (context, { investor }) => {
+  mountProtected(app, host, calls.listRounds, 'verified', async (context, { investor }) => {
     const filter = readListQuery(context);
     return answerPage(host, context, given(context, 'page')[0], (page) =>
       listRounds(host, investor.id, filter, page),
     );
   });
-  mountFor(app, host, calls.getRound, 'verified', async (context, { investor }) =>
+  mountProtected(app, host, calls.getRound, 'verified', async (context, { investor }) =>
     context.json(await roundDetailOf(host, investor.id, idIn(context))),
   );
-  mountFor(app, host, calls.listRoundDocuments, 'verified', async (context) =>
+  mountProtected(app, host, calls.listRoundDocuments, 'verified', async (context) =>
     context.json(await roundDocumentsOf(host, idIn(context))),
   );
-  mountFor(app, host, calls.listRoundNames, 'verified', async (context) =>
+  mountProtected(app, host, calls.listRoundNames, 'verified', async (context) =>
     context.json(await roundNames(host)),
   );
-  mountFor(app, host, calls.listRoundYears, 'verified', async (context) =>
+  mountProtected(app, host, calls.listRoundYears, 'verified', async (context) =>
     context.json(await roundYears(host)),
   );
-  mountFor(app, host, calls.listStartups, 'verified', async (context) => {
+  mountProtected(app, host, calls.listStartups, 'verified', async (context) => {
     const search = (context.req.query('search') ?? '').trim().slice(0, 100);
     return answerPage(host, context, given(context, 'page')[0], (page) => listStartups(host, search, page));
   });
-  mountFor(app, host, calls.listTags, 'verified', async (context) => context.json(await allTags(host)));
+  mountProtected(app, host, calls.listTags, 'verified', async (context) => context.json(await allTags(host)));
 }

@@ -8,33 +8,33 @@ import { runOnce } from '../domain/core/idempotency.ts';
 import { roundEventSchema, roundStatsAfter } from '../domain/rounds/round-stats.ts';
 import type { Host } from '../host.ts';
 import { readBody } from '../http/body.ts';
-import { keyOf } from '../http/intent-key.ts';
-import { mountFor } from '../http/mount.ts';
+import { idempotencyKey } from '../http/intent-key.ts';
+import { mountProtected } from '../http/mount.ts';
 import { notFound, throttled } from '../http/refusal.ts';
 import { idIn } from './rounds.ts';
 
 /** C31, C41 and C42. */
 export function mountDeals(app: Hono, host: Host): void {
-  mountFor(app, host, calls.reportRoundStats, 'verified', async (context, { investor }) => {
+  mountProtected(app, host, calls.reportRoundStats, 'verified', async (context, { investor }) => {
     const wait = host.throttle.take(`round stats ${investor.id}`, 600, 3_600);
     if (wait > 0) throw throttled(wait);
     const event = await readBody(context, roundEventSchema);
     return context.json(await roundStatsAfter(host, investor.id, idIn(context), event));
   });
 
-  mountFor(app, host, calls.applyToInstance, 'signedIn', async (context, { investor }) => {
+  mountProtected(app, host, calls.applyToInstance, 'signedIn', async (context, { investor }) => {
     const wait = host.throttle.take(`application ${investor.id}`, 240, 3_600);
     if (wait > 0) throw throttled(wait);
     const request = await readBody(context, applySchema);
     const { idempotency_key: inBody, ...body } = request;
-    const key = keyOf(context.req.header('idempotency-key'), inBody);
+    const key = idempotencyKey(context.req.header('idempotency-key'), inBody);
     const intent = { investorId: investor.id, path: calls.applyToInstance.path, key, body };
     const answer = await runOnce(host, intent, () => apply(host, investor, request));
     if (answer.isReplayed) context.header('idempotency-replayed', 'true');
     return context.json(answer.body, answer.status);
   });
 
-  mountFor(app, host, calls.listApplications, 'signedIn', async (context, { investor }) => {
+  mountProtected(app, host, calls.listApplications, 'signedIn', async (context, { investor }) => {
     const [round] = await host.database.queries
       .select()
       .from(rounds)

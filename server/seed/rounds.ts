@@ -192,7 +192,7 @@ function addExtra(club: Club, random: Random, extra: Extra, today: string) {
   club.rounds.push(row);
 }
 
-const papers = [
+const roundDocuments = [
   ['deal_memo', 'Deal memo', 'Memo'],
   ['term_sheet', 'Term sheet', 'Terms'],
   ['risk_disclosure', 'Risks of this investment', 'Terms'],
@@ -202,7 +202,7 @@ const papers = [
 
 /** Papers of a round that is not closed; their text is on its page too. */
 function addPapers(club: Club, row: Row, story: RoundStory, today: string) {
-  for (const [index, [type, title, folder]] of papers.entries()) {
+  for (const [index, [type, title, folder]] of roundDocuments.entries()) {
     const id = club.documents.length + 1;
     club.documents.push({
       id,
@@ -261,10 +261,13 @@ export function tellRounds(club: Club, today: string): void {
   for (const entity of club.entities) Object.assign(entity, wireDetails);
   for (const row of club.rounds) complete(random, row);
   for (const extra of extras) addExtra(club, random, extra, today);
-  for (const paper of club.documents) {
-    if (paper['round_id'])
-      Object.assign(paper, { folder: 'Memo', uploaded_at: `${String(paper['issued_date'])}T12:00:00Z` });
-    paper['version'] ??= 1;
+  for (const document of club.documents) {
+    if (document['round_id'])
+      Object.assign(document, {
+        folder: 'Memo',
+        uploaded_at: `${String(document['issued_date'])}T12:00:00Z`,
+      });
+    document['version'] ??= 1;
   }
   for (const row of club.rounds) {
     const line = startupLines[Number(row['startup_id']) - 1];

@@ -89,7 +89,7 @@ async function list(host: Host, { status }: Input<'list'>): Promise<string> {
 const hidden = new Set(['password_hash', 'signature_drawing', 'is_active']);
 const numbers = new Set(['tax_id', 'passport_number', 'bank_account_number', 'bank_routing_code']);
 
-function shown(field: string, value: unknown): string {
+function displayText(field: string, value: unknown): string {
   if (numbers.has(field)) return maskNumber(typeof value === 'string' ? value : null);
   if (value instanceof Date) return value.toISOString();
   return typeof value === 'string' ? value : JSON.stringify(value);
@@ -97,7 +97,7 @@ function shown(field: string, value: unknown): string {
 
 async function show(host: Host, { email }: Input<'show'>): Promise<string> {
   const investor = await investorBy(host, email);
-  const papers = await host.database.queries
+  const uploads = await host.database.queries
     .select()
     .from(documents)
     .where(eq(documents.investor_id, investor.id))
@@ -105,7 +105,7 @@ async function show(host: Host, { email }: Input<'show'>): Promise<string> {
   const entered = Object.entries(investor).filter(
     ([field, value]) => !hidden.has(field) && value !== null && !(Array.isArray(value) && value.length === 0),
   );
-  const documentRows = papers.map((row) => [
+  const documentRows = uploads.map((row) => [
     String(row.id),
     row.document_type,
     row.status,
@@ -115,9 +115,9 @@ async function show(host: Host, { email }: Input<'show'>): Promise<string> {
   return [
     `${investor.email}: ${onboardingStatusOf(investor)}`,
     '',
-    table(entered.map(([field, value]) => [field, shown(field, value)])),
+    table(entered.map(([field, value]) => [field, displayText(field, value)])),
     '',
-    papers.length === 0
+    uploads.length === 0
       ? 'No documents.'
       : table([['ID', 'TYPE', 'STATUS', 'SINCE', 'FILE'], ...documentRows]),
   ].join('\n');

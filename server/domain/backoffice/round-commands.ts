@@ -117,11 +117,11 @@ async function envelope(host: Host, input: Input<'envelope'>): Promise<string> {
     if (!input.void && !input.expire && !input.decline && !input.sign) {
       return takeClubStep(host, application, of);
     }
-    const paper = await newestEnvelope(host, application.id);
-    const isOpen = paper.status === 'sent' || paper.status === 'delivered';
+    const newest = await newestEnvelope(host, application.id);
+    const isOpen = newest.status === 'sent' || newest.status === 'delivered';
     if (application.status !== 'signing' || !isOpen)
       throw wrongStatus('No agreement waits for the investor.');
-    if (input.sign) return signEnvelope(host, paper, application);
+    if (input.sign) return signEnvelope(host, newest, application);
     if (input.void) return voidEnvelope(host, application);
     if (input.decline) return closeApplication(host, application, 'declined', 'You declined to sign.');
     return closeApplication(host, application, 'expired', 'It was not signed in time.');

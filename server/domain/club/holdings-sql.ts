@@ -195,11 +195,11 @@ export const sumTexts = sql`
 export function flowTables(query: CyborgQuery, conversion: Conversion, chunk: Chunk | null): SQL {
   const { basis } = query;
   const amount = (column: SQL) => convertedAmount(conversion, sql`r`, column);
-  const beside = (column: SQL) => (basis === 'net' ? sql` - ${amount(column)}` : sql``);
-  const payments = (table: SQL, moved: SQL) =>
-    sql`select p.holding_id, flow_of(p.date, ${moved}) as flow from ${foreignPayments(query, conversion, table)}`;
-  const lots = payments(sql`lots`, sql`-${amount(sql`p.invested`)}${beside(sql`p.fees`)}`);
-  const paid = payments(sql`distributions`, sql`${amount(sql`p.gross`)}${beside(sql`p.carry`)}`);
+  const lessDeduction = (column: SQL) => (basis === 'net' ? sql` - ${amount(column)}` : sql``);
+  const payments = (table: SQL, signedAmount: SQL) =>
+    sql`select p.holding_id, flow_of(p.date, ${signedAmount}) as flow from ${foreignPayments(query, conversion, table)}`;
+  const lots = payments(sql`lots`, sql`-${amount(sql`p.invested`)}${lessDeduction(sql`p.fees`)}`);
+  const paid = payments(sql`distributions`, sql`${amount(sql`p.gross`)}${lessDeduction(sql`p.carry`)}`);
   const columns = sql`w.investor_id, w.series_id, w.entity_id, w.startup_id, w.vintage`;
   const own = sql`o.${sql.identifier(basis)}`;
   const from = sql`histories w join holding_flows o on o.holding_id = w.id`;

@@ -134,7 +134,7 @@ const closeAllLate = (host: Host): Promise<number> => {
  * Runs what is due without a request: deadlines, the club's own steps, and in demo mode each next step. Due times are stored, so
  * a restart loses none.
  */
-export async function runDueMarket(host: Host): Promise<number> {
+export async function advanceDeals(host: Host): Promise<number> {
   const late = await closeAllLate(host);
   const automaticStatuses = ['accepted', 'approved'] as const;
   const isDue = () =>

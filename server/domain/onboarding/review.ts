@@ -160,7 +160,7 @@ export async function settleRequirement(host: Host, investor: Investor, type: st
  * Approves applications whose delay is over (demo mode). Due times are stored, so a restart loses none; a decision of the club
  * clears them.
  */
-export async function runDueReviews(host: Host): Promise<number> {
+export async function decideDueReviews(host: Host): Promise<number> {
   const isDue = () =>
     and(
       isNotNull(investors.review_due_at),

@@ -20,10 +20,10 @@ const openApplications = (host: Host, roundId: number) =>
 
 /** The share of the company that an amount buys, as a fraction; null where the price is unknown. */
 function ownershipShare(
-  stake: string,
+  amount: string,
   { pre_money: preMoney, target_amount: target }: RoundRecord,
 ): string | null {
-  return preMoney === null ? null : decimal(stake).div(decimal(preMoney).plus(target)).toFixed(8);
+  return preMoney === null ? null : decimal(amount).div(decimal(preMoney).plus(target)).toFixed(8);
 }
 
 /** Adds the purchase to the investor's book: a lot in the round's series, with units where they have a price. */

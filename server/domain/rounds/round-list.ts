@@ -19,7 +19,7 @@ export type RoundFilter = {
 
 const pageSize = 12;
 const closingSoonDays = 14;
-const isOver = sql`${rounds.status} in ('closed', 'cancelled')`;
+const isClosed = sql`${rounds.status} in ('closed', 'cancelled')`;
 
 /** Rounds that are full except for their waiting list. The date conditions come first, because summing the figures is expensive. */
 async function waitingRounds({ database: { queries } }: Host, today: string): Promise<readonly number[]> {
@@ -85,7 +85,7 @@ async function filterCondition(
   const { active, mode, tags, years } = filter;
   const waiting = mode === 'waitlist' ? await waitingRounds(host, today) : [];
   return and(
-    active === 'all' ? undefined : active === 'closed' ? isOver : sql`not ${isOver}`,
+    active === 'all' ? undefined : active === 'closed' ? isClosed : sql`not ${isClosed}`,
     modeCondition(host, investorId, filter, today, waiting.length === 0 ? [0] : waiting),
     tags.length === 0
       ? undefined
@@ -121,8 +121,8 @@ export async function listRounds(
     .innerJoin(startups, eq(startups.id, rounds.startup_id))
     .where(condition)
     .orderBy(
-      sql`(${isOver})`,
-      sql`case when ${isOver} then null else ${rounds.closing_date} end asc nulls last`,
+      sql`(${isClosed})`,
+      sql`case when ${isClosed} then null else ${rounds.closing_date} end asc nulls last`,
       desc(rounds.opened_date),
       desc(rounds.id),
     )

@@ -71,7 +71,7 @@ const expireLate = (host: Host): Promise<number> => {
 /**
  * Runs what is due without a request: deadlines, and in demo mode each next step. Due times are stored, so a restart loses none.
  */
-export async function runDueApplications(host: Host): Promise<number> {
+export async function advanceApplications(host: Host): Promise<number> {
   const expired = await expireLate(host);
   if (!host.settings.isDemo) return expired;
   const isDue = () => and(isNotNull(applications.due_at), lte(applications.due_at, host.clock()));

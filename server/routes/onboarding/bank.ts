@@ -4,19 +4,19 @@ import { bankInfoOf, bicPattern } from '../../domain/onboarding/banks.ts';
 import { isCountry } from '../../domain/onboarding/countries.ts';
 import { fatfDate, listStatusOf } from '../../domain/onboarding/fatf.ts';
 import type { Host } from '../../host.ts';
-import { mountFor } from '../../http/mount.ts';
+import { mountProtected } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 
 /** C09 and C11. */
 export function mountBank(app: Hono, host: Host): void {
-  mountFor(app, host, calls.getBankInfo, 'signedIn', async (context) => {
+  mountProtected(app, host, calls.getBankInfo, 'signedIn', async (context) => {
     const asked = context.req.param('swift') ?? '';
     const swift = /^[\dA-Za-z]+$/.test(asked) ? asked.toUpperCase() : '';
     const info = bicPattern.test(swift) ? bankInfoOf(swift) : null;
     if (!info) throw new Refusal(404, { detail: 'Bank not found.', code: 'bank_not_found' });
     return context.json(info);
   });
-  mountFor(app, host, calls.checkFatfCountry, 'signedIn', async (context) => {
+  mountProtected(app, host, calls.checkFatfCountry, 'signedIn', async (context) => {
     const asked = context.req.param('country') ?? '';
     const country = /^[A-Za-z]{2}$/.test(asked) ? asked.toUpperCase() : '';
     if (!isCountry(country)) {

@@ -4,13 +4,13 @@ import { isEntity } from '../../../src/domain/investor.ts';
 import { isReadyForIdentity } from '../../../src/domain/onboarding.ts';
 import { identityTokenSeconds, issueIdentityToken } from '../../domain/onboarding/identity.ts';
 import type { Host } from '../../host.ts';
-import { mountFor } from '../../http/mount.ts';
+import { mountProtected } from '../../http/mount.ts';
 import { requestOrigin } from '../../http/origin.ts';
 import { Refusal } from '../../http/refusal.ts';
 
 /** C06. Only in demo mode, because the token opens the simulator, where people decide about themselves. */
 export function mountIdentity(app: Hono, host: Host): void {
-  mountFor(app, host, calls.getIdentityToken, 'signedIn', async (context, { investor }) => {
+  mountProtected(app, host, calls.getIdentityToken, 'signedIn', async (context, { investor }) => {
     if (!host.settings.isDemo) {
       throw new Refusal(503, {
         detail: 'The identity check is not available yet.',

@@ -12,7 +12,7 @@ import { profileJson } from '../../domain/onboarding/profile.ts';
 import type { Host } from '../../host.ts';
 import { readBody } from '../../http/body.ts';
 import { emailField, filledText } from '../../http/fields.ts';
-import { mountFor, mountOpen } from '../../http/mount.ts';
+import { mountProtected, mountOpen } from '../../http/mount.ts';
 import { limitAddressOf } from '../../http/origin.ts';
 import { answerPage } from '../../http/pages.ts';
 import { badFields, throttled } from '../../http/refusal.ts';
@@ -63,18 +63,18 @@ async function register(host: Host, context: Context): Promise<Response> {
 /** C01, C04, C05 and C10. */
 export function mountInvestors(app: Hono, host: Host): void {
   mountOpen(app, calls.register, (context) => register(host, context));
-  mountFor(app, host, calls.getProfile, 'signedIn', async (context, { investor }) =>
+  mountProtected(app, host, calls.getProfile, 'signedIn', async (context, { investor }) =>
     context.json(profileJson(investor)),
   );
-  mountFor(app, host, calls.fillPersonalData, 'signedIn', async (context, { investor }) => {
+  mountProtected(app, host, calls.fillPersonalData, 'signedIn', async (context, { investor }) => {
     const wait = host.throttle.take(`profile of ${investor.id}`, 60, 60);
     if (wait > 0) throw throttled(wait);
     const change = await readBody(context, personalDataSchema);
     return context.json(profileJson(await changePersonalData(host, investor.id, change)));
   });
-  mountFor(app, host, calls.listInvestors, 'signedIn', async (context, { investor }) => {
-    const { page: wanted, search = '' } = context.req.query();
-    return answerPage(host, context, wanted, (page) =>
+  mountProtected(app, host, calls.listInvestors, 'signedIn', async (context, { investor }) => {
+    const { page: pageText, search = '' } = context.req.query();
+    return answerPage(host, context, pageText, (page) =>
       listInvestors(host, investor, search.trim().slice(0, 100), page),
     );
   });

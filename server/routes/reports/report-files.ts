@@ -10,7 +10,7 @@ import { reportRequestSchema } from '../../domain/reports/report-request.ts';
 import type { Host } from '../../host.ts';
 import { attachment } from '../../http/attachment.ts';
 import { checkBody, readBody } from '../../http/body.ts';
-import { mountFor } from '../../http/mount.ts';
+import { mountProtected } from '../../http/mount.ts';
 import { throttled } from '../../http/refusal.ts';
 
 const bodySchema = z.looseObject({ job_id: z.string().max(100).optional() });
@@ -54,5 +54,5 @@ async function answer(host: Host, context: Context, { investor }: SignedIn): Pro
 
 /** C19: the file itself when it is made at once, else the job that makes it. */
 export function mountReportFiles(app: Hono, host: Host): void {
-  mountFor(app, host, calls.generatePdf, 'verified', (context, who) => answer(host, context, who));
+  mountProtected(app, host, calls.generatePdf, 'verified', (context, who) => answer(host, context, who));
 }

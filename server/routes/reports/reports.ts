@@ -10,7 +10,7 @@ import { isReportType } from '../../domain/reports/make-report.ts';
 import { makeSeriesReport } from '../../domain/reports/makers/series-report.ts';
 import { type Subject, makeSubjectReport, subjectTypes } from '../../domain/reports/makers/subject-report.ts';
 import type { Host } from '../../host.ts';
-import { mountFor } from '../../http/mount.ts';
+import { mountProtected } from '../../http/mount.ts';
 import { forbidden, notFound } from '../../http/refusal.ts';
 
 /** The subject of `get_startup_report` and a number. @throws Refusal 404 */
@@ -25,7 +25,7 @@ function subjectIn(segment: string | undefined, id: string | undefined): Subject
 export function mountReports(app: Hono, host: Host): void {
   const today = () => dayOf(host.clock());
 
-  mountFor(app, host, calls.getReport, 'verified', async (context, { investor, familyId }) => {
+  mountProtected(app, host, calls.getReport, 'verified', async (context, { investor, familyId }) => {
     const type = context.req.param('report_type');
     if (!isReportType(type)) throw notFound();
     const params = readReportQuery(context.req.query(), today());
@@ -40,7 +40,7 @@ export function mountReports(app: Hono, host: Host): void {
     return context.body(body, 200, { 'content-type': 'application/json' });
   });
 
-  mountFor(app, host, calls.getSubjectReport, 'verified', async (context, { investor, familyId }) => {
+  mountProtected(app, host, calls.getSubjectReport, 'verified', async (context, { investor, familyId }) => {
     const subject = subjectIn(context.req.param('type'), context.req.param('id'));
     if (subject.type === 'investor' && !investor.is_cyborg) throw forbidden();
     const params = readReportQuery(context.req.query(), today());
@@ -55,14 +55,14 @@ export function mountReports(app: Hono, host: Host): void {
     return context.json(report);
   });
 
-  mountFor(app, host, calls.getSeriesReport, 'verified', async (context, { investor }) => {
+  mountProtected(app, host, calls.getSeriesReport, 'verified', async (context, { investor }) => {
     const params = readReportQuery(context.req.query(), today());
     return context.json(await withRates(() => makeSeriesReport(host, investor.id, params)));
   });
-  mountFor(app, host, calls.listEntities, 'verified', async (context, { investor }) =>
+  mountProtected(app, host, calls.listEntities, 'verified', async (context, { investor }) =>
     context.json(await listVehicles(host, investor.id, today())),
   );
-  mountFor(app, host, calls.listHeldStartups, 'verified', async (context, { investor }) =>
+  mountProtected(app, host, calls.listHeldStartups, 'verified', async (context, { investor }) =>
     context.json(await listHeldStartups(host, investor.id, today())),
   );
 }

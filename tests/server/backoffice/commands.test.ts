@@ -5,7 +5,7 @@ import { firstBrokenLink } from '../../../server/domain/core/audit.ts';
 import { BadLine, readClubLine } from '../../../server/domain/backoffice/command-line.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { generateMissingDocuments } from '../../../server/domain/documents/generated-documents.ts';
-import { runDueReviews } from '../../../server/domain/onboarding/review.ts';
+import { decideDueReviews } from '../../../server/domain/onboarding/review.ts';
 import { pdf } from '../support/files.ts';
 import { engines, openTestHost, type TestHost } from '../support/host.ts';
 import { company, person, selfCertified, signature } from '../support/people.ts';
@@ -115,7 +115,7 @@ describe.each(engines)('the club on %s', (engine) => {
     const { email, token } = await applicant('approve');
     await club('review', email, 'reject');
     host.pass(10);
-    await runDueReviews(host.host);
+    await decideDueReviews(host.host);
     expect((await profile(token)).onboarding_status).toBe('rejected');
   });
 
@@ -282,7 +282,7 @@ describe.each(engines)('the club on %s', (engine) => {
     });
     expect(await gate(token)).toBe(403);
     host.pass(7);
-    await runDueReviews(host.host);
+    await decideDueReviews(host.host);
     expect(await gate(token)).toBe(200);
   });
 
@@ -303,7 +303,7 @@ describe.each(engines)('the club on %s', (engine) => {
     await upload(other.token, 'professional_letter');
     expect((await patch(other.token, { submit: true })).body.onboarding_status).toBe('in_review');
     host.pass(7);
-    await runDueReviews(host.host);
+    await decideDueReviews(host.host);
     expect(await gate(other.token)).toBe(200);
     const { body } = await host.send('GET', '/api/v1/investors/documents/?category=accreditation', {
       token: other.token,
@@ -331,7 +331,7 @@ describe.each(engines)('the club on %s', (engine) => {
     expect(renewed.body).toMatchObject({ onboarding_status: 'accreditation_missing', is_accredited: false });
     expect((await patch(token, { submit: true })).body.onboarding_status).toBe('in_review');
     host.pass(7);
-    await runDueReviews(host.host);
+    await decideDueReviews(host.host);
     expect(await gate(token)).toBe(200);
   });
 

@@ -9,7 +9,7 @@ import { investorDocumentSchema } from '../../../src/api/documents/documents.ts'
 import { documents } from '../../../server/database/schema-club.ts';
 import { investors } from '../../../server/database/schema.ts';
 import { sweepFiles } from '../../../server/domain/documents/file-storage.ts';
-import { runDueReviews } from '../../../server/domain/onboarding/review.ts';
+import { decideDueReviews } from '../../../server/domain/onboarding/review.ts';
 import { anyText } from '../../support/any-text.ts';
 import { propertyRuns } from '../../support/property-runs.ts';
 import { encryptedPdf, formOf, isoMedia, jpeg, pdf, png } from '../support/files.ts';
@@ -315,7 +315,7 @@ describe.each(engines)('documents on %s', (engine) => {
       status_reason: null,
     });
     host.pass(7);
-    expect(await runDueReviews(host.host)).toBe(1);
+    expect(await decideDueReviews(host.host)).toBe(1);
     expect((await profile()).onboarding_status).toBe('verified');
   });
 

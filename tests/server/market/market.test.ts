@@ -9,7 +9,7 @@ import { marketRequests, marketTerms, marketTrades } from '../../../server/datab
 import { investors } from '../../../server/database/schema.ts';
 import { firstBrokenLink } from '../../../server/domain/core/audit.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
-import { runDueMarket } from '../../../server/domain/market/scheduler.ts';
+import { advanceDeals } from '../../../server/domain/market/scheduler.ts';
 import { engines, openTestHost, type TestHost } from '../support/host.ts';
 import {
   bindingOf,
@@ -352,11 +352,11 @@ describe.each(engines)('the market on %s', (engine) => {
     const set = (change: Partial<typeof marketRequests.$inferInsert>) =>
       host.host.database.queries.update(marketRequests).set(change).where(eq(marketRequests.id, request));
     await set({ rofr_deadline_date: dayFrom(host, -1), due_at: null });
-    await runDueMarket(host.host);
+    await advanceDeals(host.host);
     expect((await rowOf(host, request)).status).toBe('approved');
     await club('settle', { id: request });
     await set({ sign_by_date: dayFrom(host, -1), due_at: null });
-    await runDueMarket(host.host);
+    await advanceDeals(host.host);
     expect(await rowOf(host, request)).toMatchObject({ status: 'failed_signing', due_at: null });
     expect((await own(seller))[0]).toMatchObject({ status: 'listed', units_open: '400.0000' });
     const buyer = await newBuyer(host);
@@ -366,7 +366,7 @@ describe.each(engines)('the market on %s', (engine) => {
       .set({ valid_until_date: dayFrom(host, -1) })
       .where(eq(marketRequests.id, listing));
     expect((await ledger.reply(seller, 'accept', bid.id)).body.code).toBe('request_closed');
-    await runDueMarket(host.host);
+    await advanceDeals(host.host);
     expect((await rowOf(host, listing)).status).toBe('expired');
     expect((await rowOf(host, bid.id)).status).toBe('lapsed');
     expect(await bindingOf(host, seller.holding)).toEqual({ held: 1000, bound: 0 });
@@ -537,7 +537,7 @@ describe.each(engines)('the market on %s', (engine) => {
     const seen = ['accepted'];
     for (let turn = 0; turn < 8; turn += 1) {
       host.pass(3601);
-      await runDueMarket(host.host);
+      await advanceDeals(host.host);
       seen.push((await rowOf(host, request)).status);
     }
     expect([...new Set(seen)]).toEqual([

@@ -2,7 +2,7 @@ import * as zod from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profileSchema } from '../../../src/api/onboarding/profile.ts';
 import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
-import { runDueReviews } from '../../../server/domain/onboarding/review.ts';
+import { decideDueReviews } from '../../../server/domain/onboarding/review.ts';
 import { engines, openTestHost, type TestHost } from '../support/host.ts';
 import { person, selfCertified, signature as signatureOn } from '../support/people.ts';
 
@@ -69,9 +69,9 @@ describe.each(engines)('onboarding on %s', (engine) => {
       body: { onboarding_status: 'in_review', signature_name: 'ada  BYRON' },
     });
     expect((await patch(access, { phone: '+442071234568' })).status).toBe(409);
-    expect(await runDueReviews(host.host)).toBe(0);
+    expect(await decideDueReviews(host.host)).toBe(0);
     host.pass(7);
-    expect(await runDueReviews(host.host)).toBe(1);
+    expect(await decideDueReviews(host.host)).toBe(1);
 
     const renewed = await host.login('ada@example.com');
     const after = await host.send('GET', profilePath, { token: renewed.access });

@@ -8,7 +8,7 @@ import { distributions, holdings, lots, rounds, series } from '../../../server/d
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { BadLine, readClubLine } from '../../../server/domain/backoffice/command-line.ts';
 import { generateMissingDocuments } from '../../../server/domain/documents/generated-documents.ts';
-import { runDueApplications } from '../../../server/domain/rounds/scheduler.ts';
+import { advanceApplications } from '../../../server/domain/rounds/scheduler.ts';
 import { newMember } from '../support/book.ts';
 import { engines, openTestHost, type TestHost } from '../support/host.ts';
 import { openRound } from '../support/rounds.ts';
@@ -325,9 +325,9 @@ describe.each(engines)('the club’s side of a commitment on %s', (engine) => {
     await toFunding(id);
     await club('receive', String(id), '1000');
     host.pass(30 * 86_400);
-    for (let turn = 0; turn < 3; turn += 1) await runDueApplications(host.host);
+    for (let turn = 0; turn < 3; turn += 1) await advanceApplications(host.host);
     host.pass(30 * 86_400);
-    for (let turn = 0; turn < 3; turn += 1) await runDueApplications(host.host);
+    for (let turn = 0; turn < 3; turn += 1) await advanceApplications(host.host);
     const [{ access: one }, { access: two }] = [
       await host.login(`deal${people - 1}@example.com`),
       await host.login(`deal${people}@example.com`),
@@ -345,9 +345,9 @@ describe.each(engines)('the club’s side of a commitment on %s', (engine) => {
     const id = await commit(who, round);
     const tick = async () => {
       host.pass(7);
-      await runDueApplications(host.host);
+      await advanceApplications(host.host);
     };
-    await runDueApplications(host.host);
+    await advanceApplications(host.host);
     expect((await own(who, round)).status).toBe('submitted');
     await tick();
     expect((await own(who, round)).status).toBe('allocated');
@@ -373,11 +373,11 @@ describe.each(engines)('the club’s side of a commitment on %s', (engine) => {
     await commit(second, round, { amount: '30000' });
     expect((await own(second, round)).status).toBe('waitlisted');
     host.pass(7);
-    await runDueApplications(host.host);
+    await advanceApplications(host.host);
     expect((await own(second, round)).status).toBe('waitlisted');
     await act(first, round, { action: 'withdraw', application: id });
     host.pass(7);
-    await runDueApplications(host.host);
+    await advanceApplications(host.host);
     expect(await own(second, round)).toMatchObject({ status: 'allocated', allocated_amount: '30000.00' });
   });
 

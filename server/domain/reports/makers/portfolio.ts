@@ -40,9 +40,9 @@ function addToTotals(
   const { currency } = stored.holding;
   const value = basis === 'net' ? position.fairValueNet : position.fairValueGross;
   const irr = returnOfDays(days[basis], value, asOf);
-  const add = (amounts: Amounts, moved: HoldingResult['days']) => {
-    addAmounts(running.net, moved.net);
-    addAmounts(running.gross, moved.gross);
+  const add = (amounts: Amounts, flows: HoldingResult['days']) => {
+    addAmounts(running.net, flows.net);
+    addAmounts(running.gross, flows.gross);
     running.totals = withHolding(running.totals, amounts);
   };
   if (currency === exchange.currency) {
