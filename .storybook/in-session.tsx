@@ -20,7 +20,7 @@ import { restoreRequestMachine } from '../src/machines/password-reset/reset-requ
 import { parseLocation, type PageName, routes, viewAt } from '../src/routes.ts';
 import { salesMachine } from '../src/machines/market/sales.machine.ts';
 import { screenMachine } from '../src/machines/pages/page-code.machine.ts';
-import type { Sealed } from '../src/machines/kit/secret.ts';
+import type { Secret } from '../src/machines/kit/secret.ts';
 import {
   type SessionActor,
   type SessionMachine,
@@ -64,7 +64,7 @@ export const wholeSession = sessionMachine.provide({
 /** The parent of a frozen machine: it hears nothing. */
 export const nobody = createActor(fromCallback(() => undefined));
 
-export const pageInput = (profile: Profile | null, restoreCode: Sealed<string> | null = null): PageInput => ({
+export const pageInput = (profile: Profile | null, restoreCode: Secret<string> | null = null): PageInput => ({
   parent: nobody,
   profile,
   restoreCode,

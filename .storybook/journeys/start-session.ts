@@ -10,7 +10,7 @@ import { portfolioMachine } from '../../src/machines/portfolio/portfolio.machine
 import { roundsMachine, roundsParts } from '../../src/machines/rounds/rounds.machine.ts';
 import { routes, type View } from '../../src/routes.ts';
 import { screenMachine } from '../../src/machines/pages/page-code.machine.ts';
-import type { Sealed } from '../../src/machines/kit/secret.ts';
+import type { Secret } from '../../src/machines/kit/secret.ts';
 import type { SessionActor } from '../../src/machines/session/session.machine.ts';
 import type { Account, RegisterOutcome, SignInOutcome } from '../../src/machines/session/outcomes.ts';
 import { loadView } from '../../src/views/pages.tsx';
@@ -26,7 +26,7 @@ type Club = {
   readonly book?: Portfolio;
 };
 
-type Form = { readonly account: Sealed<Account> | null };
+type Form = { readonly account: Secret<Account> | null };
 
 let running: SessionActor | undefined;
 
@@ -73,7 +73,7 @@ export function startSession({ path, person, book }: Club): SessionActor {
               actors: { loadPages: fromPromise(() => Promise.resolve([roundsPage()])) },
             }),
             filters: roundsParts.filters.provide({
-              actors: { loadAnswer: fromPromise(() => Promise.resolve(roundFilters)) },
+              actors: { loadData: fromPromise(() => Promise.resolve(roundFilters)) },
             }),
           },
         }),

@@ -10,8 +10,8 @@ import { guardRevival } from './session/page-cache.actor.ts';
 import { watchConnection } from './kit/browser/connection.actor.ts';
 import { type PageName, routes, type View } from '../routes.ts';
 import { screenMachine } from './pages/page-code.machine.ts';
-import type { Sealed } from './kit/secret.ts';
 import { identifyInvestor } from './session/investor-identity.ts';
+import type { Secret } from './kit/secret.ts';
 import { type SessionActor, sessionMachine } from './session/session.machine.ts';
 import type { Account, RegisterOutcome, SignInOutcome } from './session/outcomes.ts';
 import { type Vault, watchTokens } from './session/token-vault.ts';
@@ -37,7 +37,7 @@ const volatileNotice = {
   description: 'Your browser does not let this site keep the session.',
 } as const;
 
-const open = (account: Sealed<Account> | null): Account =>
+const open = (account: Secret<Account> | null): Account =>
   account?.() ?? { email: '', password: '', agree_terms: false };
 
 /** The one result of a job; a job that failed may be tried again. */
@@ -83,10 +83,10 @@ export function connect(outside: Outside): SessionActor {
 
   const machine = sessionMachine.provide({
     actors: {
-      register: fromPromise<RegisterOutcome, { account: Sealed<Account> | null }>(async ({ input, signal }) =>
+      register: fromPromise<RegisterOutcome, { account: Secret<Account> | null }>(async ({ input, signal }) =>
         (await account()).register(open(input.account), signal),
       ),
-      signIn: fromPromise<SignInOutcome, { account: Sealed<Account> | null }>(async ({ input, signal }) =>
+      signIn: fromPromise<SignInOutcome, { account: Secret<Account> | null }>(async ({ input, signal }) =>
         (await account()).signIn(open(input.account), signal),
       ),
       loadProfile: fromPromise(async ({ signal }) => (await account()).loadProfile(signal)),

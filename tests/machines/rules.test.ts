@@ -6,14 +6,14 @@ import { onboardingResultMachine } from '../../src/machines/onboarding/review.ma
 import { personalDataMachine } from '../../src/machines/onboarding/personal-data.machine.ts';
 import { signatureMachine } from '../../src/machines/onboarding/signature.machine.ts';
 import { commitmentMachine } from '../../src/machines/rounds/commitment/commitment.machine.ts';
-import { createCollectionMachine } from '../../src/machines/kit/list.machine.ts';
+import { createListMachine } from '../../src/machines/kit/list.machine.ts';
 import { connectivityMachine } from '../../src/machines/shell/connectivity.machine.ts';
 import { cyborgMachine } from '../../src/machines/club/club.machine.ts';
 import { directoryMachine } from '../../src/machines/club/investor-search.machine.ts';
 import { documentPreviewMachine } from '../../src/machines/kit/files/preview.machine.ts';
 import { documentUploadMachine } from '../../src/machines/documents/upload.machine.ts';
 import { documentsMachine } from '../../src/machines/documents/documents.machine.ts';
-import { createInquiryMachine } from '../../src/machines/kit/query.machine.ts';
+import { createQueryMachine } from '../../src/machines/kit/query.machine.ts';
 import { identityMachine } from '../../src/machines/onboarding/identity.machine.ts';
 import { lastLookMachine } from '../../src/machines/portfolio/last-visit.machine.ts';
 import { marketRequestMachine } from '../../src/machines/market/proposal/proposal.machine.ts';
@@ -47,8 +47,8 @@ const machines: readonly AnyStateMachine[] = [
   onboardingResultMachine,
   personalDataMachine,
   signatureMachine,
-  createCollectionMachine<unknown>(),
-  createInquiryMachine<unknown, unknown>(),
+  createListMachine<unknown>(),
+  createQueryMachine<unknown, unknown>(),
   commitmentMachine,
   pendingCommitmentMachine,
   connectivityMachine,

@@ -107,7 +107,7 @@ describe('describeChart', () => {
 });
 
 describe('mask', () => {
-  class Sealed {
+  class Secret {
     readonly secret = 'x';
   }
   const endless: Record<string, unknown> = {};
@@ -126,7 +126,7 @@ describe('mask', () => {
       { hasToken: true, token: null },
       { hasToken: true, token: null },
     ],
-    [new Sealed(), '‹Sealed›'],
+    [new Secret(), '‹Secret›'],
     [[...Array.from({ length: 21 }).keys()].slice(0, 2), [0, 1]],
     [new Error('no'), '‹Error: no›'],
 

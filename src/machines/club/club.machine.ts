@@ -44,7 +44,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
         ],
         'location.updated': [
           {
-            guard: { type: 'isSameQuestion', params: ({ event }) => event },
+            guard: { type: 'isSameQuery', params: ({ event }) => event },
             actions: { type: 'keepView', params: ({ event }) => event },
           },
           {

@@ -113,7 +113,7 @@ export const cyborgSetup = setup({
     isNoCyborg: (_, { profile }: ProfileUpdate) => !profile.is_cyborg,
     isHere: (_, { location }: LocationUpdate) => isClub(location),
     /** What is looked at changes, and not what was asked for. */
-    isSameQuestion: ({ context }, { location }: LocationUpdate) =>
+    isSameQuery: ({ context }, { location }: LocationUpdate) =>
       isClub(location) && questionOf(clubViewIn(location)) === questionOf(context.view),
     isEmpty: (_, { output }: Loaded) => isClubEmpty(output),
     isForbidden: (_, { error }: Broken) => isForbidden(error),

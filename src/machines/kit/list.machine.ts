@@ -2,14 +2,14 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import { type Failure, failureFrom } from './failure.ts';
 import { notProvided } from './not-provided.ts';
 
-export type CollectionEvent = { readonly type: 'collection.retry' } | { readonly type: 'collection.refresh' };
+export type ListEvent = { readonly type: 'list.retry' } | { readonly type: 'list.refresh' };
 
 /** A short list beside the main matter of a page: it comes, or it can be asked for again, and nothing else waits for it. */
-export const createCollectionMachine = <Item>() =>
+export const createListMachine = <Item>() =>
   setup({
     types: {} as {
       context: { items: readonly Item[]; failure: Failure | null };
-      events: CollectionEvent;
+      events: ListEvent;
       tags: 'busy';
     },
     actors: { loadItems: notProvided<readonly Item[]>('loadItems') },
@@ -23,7 +23,7 @@ export const createCollectionMachine = <Item>() =>
       keepsNone: ({ context }) => context.items.length === 0,
     },
   }).createMachine({
-    id: 'collection',
+    id: 'list',
     context: { items: [], failure: null },
     initial: 'loading',
     states: {
@@ -42,8 +42,8 @@ export const createCollectionMachine = <Item>() =>
           onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
         },
       },
-      shown: { on: { 'collection.refresh': 'renewing' } },
-      empty: { on: { 'collection.refresh': 'renewing' } },
+      shown: { on: { 'list.refresh': 'renewing' } },
+      empty: { on: { 'list.refresh': 'renewing' } },
       /** What was there stays while it is asked for anew, and when that fails. */
       renewing: {
         invoke: {
@@ -63,8 +63,8 @@ export const createCollectionMachine = <Item>() =>
           onError: [{ guard: 'keepsNone', target: 'empty' }, { target: 'shown' }],
         },
       },
-      failed: { exit: 'clearFailure', on: { 'collection.retry': 'loading' } },
+      failed: { exit: 'clearFailure', on: { 'list.retry': 'loading' } },
     },
   });
 
-export type CollectionActor<Item> = ActorRefFrom<ReturnType<typeof createCollectionMachine<Item>>>;
+export type ListActor<Item> = ActorRefFrom<ReturnType<typeof createListMachine<Item>>>;

@@ -2,7 +2,7 @@ import type { ActorRef, Snapshot } from 'xstate';
 import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import type { Location } from '../../routes.ts';
-import type { Sealed } from './secret.ts';
+import type { Secret } from './secret.ts';
 
 export type NoticeKind = 'error' | 'info' | 'success' | 'warning';
 export type NoticeText = {
@@ -31,7 +31,7 @@ export type PageParent = ActorRef<Snapshot<unknown>, PageReport>;
 export type PageInput = {
   readonly parent: PageParent;
   readonly profile: Profile | null;
-  readonly restoreCode: Sealed<string> | null;
+  readonly restoreCode: Secret<string> | null;
   readonly location: Location;
   /** What this person had typed and not saved when the session ended. */
   readonly drafts: Drafts;

@@ -3,55 +3,55 @@ import { type Failure, failureFrom } from './failure.ts';
 import { notProvided } from './not-provided.ts';
 
 /**
- * One question that a part of a page asks when it is looked at: it is answered, or can be asked again, and nothing else
- * on the page waits for it. Null answers that there is nothing. Another question is another actor.
+ * Loads one thing for a part of a page while that part is looked at, so that the rest of the page does not wait for it.
+ * `null` means that there is nothing. Another query is another actor.
  */
-export const createInquiryMachine = <Question, Answer>() =>
+export const createQueryMachine = <Query, Data>() =>
   setup({
     types: {} as {
-      context: { question: Question; answer: Answer | null; failure: Failure | null };
-      events: { readonly type: 'inquiry.retry' };
-      input: { question: Question };
+      context: { query: Query; data: Data | null; failure: Failure | null };
+      events: { readonly type: 'query.retry' };
+      input: { query: Query };
       tags: 'busy';
     },
-    actors: { loadAnswer: notProvided<Answer | null, { question: Question }>('loadAnswer') },
+    actors: { loadData: notProvided<Data | null, { query: Query }>('loadData') },
     actions: {
-      keepAnswer: assign((_, { answer }: { answer: Answer | null }) => ({ answer })),
-      keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
+      assignData: assign((_, { data }: { data: Data | null }) => ({ data })),
+      assignFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
       clearFailure: assign({ failure: null }),
     },
     guards: {
-      isNothing: (_, { answer }: { answer: Answer | null }) => answer === null,
+      hasNoData: (_, { data }: { data: Data | null }) => data === null,
     },
   }).createMachine({
-    id: 'inquiry',
-    context: ({ input }) => ({ question: input.question, answer: null, failure: null }),
+    id: 'query',
+    context: ({ input }) => ({ query: input.query, data: null, failure: null }),
     initial: 'loading',
     states: {
       loading: {
         tags: 'busy',
         invoke: {
-          id: 'loadAnswer',
-          src: 'loadAnswer',
-          input: ({ context }) => ({ question: context.question }),
+          id: 'loadData',
+          src: 'loadData',
+          input: ({ context }) => ({ query: context.query }),
           onDone: [
             {
-              guard: { type: 'isNothing', params: ({ event }) => ({ answer: event.output }) },
+              guard: { type: 'hasNoData', params: ({ event }) => ({ data: event.output }) },
               target: 'empty',
             },
             {
               target: 'shown',
-              actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+              actions: { type: 'assignData', params: ({ event }) => ({ data: event.output }) },
             },
           ],
-          onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          onError: { target: 'failed', actions: { type: 'assignFailure', params: ({ event }) => event } },
         },
       },
       shown: {},
       empty: {},
-      failed: { exit: 'clearFailure', on: { 'inquiry.retry': 'loading' } },
+      failed: { exit: 'clearFailure', on: { 'query.retry': 'loading' } },
     },
   });
 
-export type InquiryMachine<Question, Answer> = ReturnType<typeof createInquiryMachine<Question, Answer>>;
-export type InquiryActor<Question, Answer> = ActorRefFrom<InquiryMachine<Question, Answer>>;
+export type QueryMachine<Query, Data> = ReturnType<typeof createQueryMachine<Query, Data>>;
+export type QueryActor<Query, Data> = ActorRefFrom<QueryMachine<Query, Data>>;

@@ -14,7 +14,7 @@ export const connectMarket = (outside: PageOutside) => {
       list: connectMarketList(marketParts.list, outside),
       choices: marketParts.choices.provide({
         actors: {
-          loadAnswer: fromPromise(async ({ signal }) => {
+          loadData: fromPromise(async ({ signal }) => {
             const [startups, tags] = await Promise.all([
               loadStartupChoices(send, signal),
               listTags(send, signal),

@@ -23,7 +23,7 @@ export const marketMachine = marketSetup.createMachine({
           input: ({ context, self }) => ({ parent: self, ...listed.wanted(context) }),
           onError: {},
         },
-        { id: 'choices', src: 'choices', input: { question: null }, onError: {} },
+        { id: 'choices', src: 'choices', input: { query: null }, onError: {} },
       ],
       on: {
         'profile.updated': withheldFromOthers,

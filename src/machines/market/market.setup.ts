@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { MarketPage, MarketQuery } from '../../api/market/market.ts';
 import type { MarketEntry } from '../../api/market/market-entry.ts';
-import { createInquiryMachine } from '../kit/query.machine.ts';
+import { createQueryMachine } from '../kit/query.machine.ts';
 import { type ListedContext, listPage } from '../kit/lists/paged-page.ts';
 import { marketRequestMachine, type MarketRequestReport } from './proposal/proposal.machine.ts';
 import { type MarketSubject, subjectKey } from './proposal/proposal-rules.ts';
@@ -42,7 +42,7 @@ export type MarketChoices = { readonly startups: readonly StartupChoice[]; reado
 /** The list and the choices, which `connect` provides. */
 export const marketParts = {
   list: createPagedListMachine<MarketQuery, MarketPage>(),
-  choices: createInquiryMachine<null, MarketChoices>(),
+  choices: createQueryMachine<null, MarketChoices>(),
 };
 
 const isBid = (subject: MarketSubject | null, id: number | null) =>

@@ -7,7 +7,7 @@ import { safeLink } from '../kit/files/safe-link.ts';
 import { watchVisibility } from '../kit/browser/visibility.actor.ts';
 import { requestsMachine } from './requests.machine.ts';
 import { requestsList } from './requests.setup.ts';
-import { seal } from '../kit/secret.ts';
+import { secret } from '../kit/secret.ts';
 
 export const connectRequests = (outside: PageOutside) => {
   const { send, browser } = outside;
@@ -20,7 +20,7 @@ export const connectRequests = (outside: PageOutside) => {
         const papers = await listSigningDocuments(send, query, signal);
         const url = papers.find((paper) => paper.signing_url !== null)?.signing_url ?? null;
         const link = safeLink(url, browser.location.origin);
-        return link === null ? null : seal(link);
+        return link === null ? null : secret(link);
       }),
       leaveForSigning: fromCallback(({ input: { url } }) => {
         if (url !== null) browser.location.assign(url());

@@ -10,7 +10,7 @@ import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged
 import type { LocationUpdate, PageInput, ProfileUpdate } from '../kit/page-contract.ts';
 import type { VisibilityEvent } from '../kit/browser/visibility.actor.ts';
 import { requestsLocation, requestsQueryOf, type RequestsView, requestsViewIn } from './requests.search.ts';
-import type { Sealed } from '../kit/secret.ts';
+import type { Secret } from '../kit/secret.ts';
 import type { SigningReturn } from '../kit/signing/signing-return.ts';
 import {
   hasSubject,
@@ -37,7 +37,7 @@ type RequestsContext = ListedContext<RequestsView> &
     entries: readonly MarketEntry[];
     /** The deal whose agreement is being opened. */
     signed: number | null;
-    signingUrl: Sealed<string> | null;
+    signingUrl: Secret<string> | null;
     failure: Failure | null;
   };
 
@@ -77,8 +77,8 @@ export const requestsSetup = setup({
     list: requestsList,
     answer: marketRequestMachine,
     /** Null when nothing waits for the investor's signature any more. */
-    openSigning: notProvided<Sealed<string> | null, { deal: number }>('openSigning'),
-    leaveForSigning: notListening<EventObject, { url: Sealed<string> | null }>(),
+    openSigning: notProvided<Secret<string> | null, { deal: number }>('openSigning'),
+    leaveForSigning: notListening<EventObject, { url: Secret<string> | null }>(),
     watchVisibility: notListening<EventObject>(),
   },
   actions: {
@@ -126,7 +126,7 @@ export const requestsSetup = setup({
       description: 'Whose turn it is stands with the request.',
     }),
     noteSigned: assign((_, { deal }: { deal: number }) => ({ signed: deal, returned: null })),
-    keepUrl: assign({ signingUrl: (_, { output }: { output: Sealed<string> | null }) => output }),
+    keepUrl: assign({ signingUrl: (_, { output }: { output: Secret<string> | null }) => output }),
     forgetUrl: assign({ signingUrl: null }),
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
@@ -136,7 +136,7 @@ export const requestsSetup = setup({
     isMember: listed.isMember,
     isHere: listed.isHere,
     isMade,
-    isOpened: (_: unknown, { output }: { output: Sealed<string> | null }) => output !== null,
+    isOpened: (_: unknown, { output }: { output: Secret<string> | null }) => output !== null,
     hasSubject,
     isOtherSubject,
   },

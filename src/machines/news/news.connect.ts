@@ -20,7 +20,7 @@ export const connectNews = (outside: PageOutside) => {
         },
       }),
       startups: newsParts.startups.provide({
-        actors: { loadAnswer: fromPromise(({ signal }) => loadStartupChoices(send, signal)) },
+        actors: { loadData: fromPromise(({ signal }) => loadStartupChoices(send, signal)) },
       }),
       marks: connectReadMarks(outside),
     },

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { NewsPage, NewsQuery } from '../../api/news/news.ts';
-import { createInquiryMachine } from '../kit/query.machine.ts';
+import { createQueryMachine } from '../kit/query.machine.ts';
 import { heardWithheld, type ListedContext, listPage, withheldFromOthers } from '../kit/lists/paged-page.ts';
 import { changedNews, newsLocation, newsQueryOf, type NewsView, newsViewIn } from './news.search.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
@@ -28,7 +28,7 @@ type NewsContext = ListedContext<NewsView> & {
 /** The list and the choice of startups, which `connect` provides. */
 export const newsParts = {
   list: createPagedListMachine<NewsQuery, NewsPage>(),
-  startups: createInquiryMachine<null, readonly StartupChoice[]>(),
+  startups: createQueryMachine<null, readonly StartupChoice[]>(),
 };
 
 const listed = listPage({
@@ -109,7 +109,7 @@ export const newsMachine = setup({
           input: ({ context, self }) => ({ parent: self, ...listed.wanted(context) }),
           onError: {},
         },
-        { id: 'startups', src: 'startups', input: { question: null }, onError: {} },
+        { id: 'startups', src: 'startups', input: { query: null }, onError: {} },
         { id: 'marks', src: 'marks', input: ({ context: { owner } }) => ({ owner }), onError: {} },
       ],
       on: {

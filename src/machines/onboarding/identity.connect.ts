@@ -5,13 +5,13 @@ import { connectProfileWatch } from '../kit/browser/poll.connect.ts';
 import { identityMachine } from './identity.machine.ts';
 import { runWidget } from './sumsub-widget.actor.ts';
 import { watchCamera } from '../kit/browser/camera.actor.ts';
-import { seal } from '../kit/secret.ts';
+import { secret } from '../kit/secret.ts';
 
 export const connectIdentity = (outside: PageOutside) => {
   const fetchToken = async (signal: AbortSignal) => (await getIdentityToken(outside.send, signal)).token;
   return identityMachine.provide({
     actors: {
-      openIdentity: fromPromise(async ({ signal }) => seal(await fetchToken(signal))),
+      openIdentity: fromPromise(async ({ signal }) => secret(await fetchToken(signal))),
       runWidget: runWidget(fetchToken),
       watchCamera: watchCamera(outside.browser),
       profileWatch: connectProfileWatch(outside),

@@ -11,7 +11,7 @@ import {
   type ProfileUpdate,
 } from '../kit/page-contract.ts';
 import { profileWatchMachine } from '../kit/browser/poll.machine.ts';
-import type { Sealed } from '../kit/secret.ts';
+import type { Secret } from '../kit/secret.ts';
 
 export type WidgetReport =
   | { readonly type: 'widget.ready' }
@@ -32,7 +32,7 @@ export type IdentityEvent =
 type IdentityContext = {
   parent: PageParent;
   profile: Profile | null;
-  token: Sealed<string> | null;
+  token: Secret<string> | null;
   failure: Failure | null;
   /** What the profile said when the widget was opened; a submission is answered once it says something else. */
   openedFrom: IdentityStatus;
@@ -44,8 +44,8 @@ const standing = (profile: Profile | null): IdentityStatus => (profile ? identit
 export const identityMachine = setup({
   types: {} as { context: IdentityContext; events: IdentityEvent; input: PageInput; tags: 'busy' },
   actors: {
-    openIdentity: notProvided<Sealed<string>>('openIdentity'),
-    runWidget: notListening<WidgetCommand, { token: Sealed<string> | null }>(),
+    openIdentity: notProvided<Secret<string>>('openIdentity'),
+    runWidget: notListening<WidgetCommand, { token: Secret<string> | null }>(),
     watchCamera: notListening<EventObject>(),
     profileWatch: profileWatchMachine,
   },
@@ -58,7 +58,7 @@ export const identityMachine = setup({
         profile: params.profile,
       }),
     ),
-    keepToken: assign({ token: (_, params: { token: Sealed<string> }) => params.token }),
+    keepToken: assign({ token: (_, params: { token: Secret<string> }) => params.token }),
     forgetToken: assign({ token: null }),
     markOpening: assign({ openedFrom: ({ context }) => standing(context.profile) }),
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),

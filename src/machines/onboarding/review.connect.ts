@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { listSigningDocuments, type SigningDocument } from '../../api/signing/signing-documents.ts';
 import { type InvestorDocument, listInvestorDocuments } from '../../api/documents/documents.ts';
 import { type Headline, listLatestNews } from '../../api/news/news.ts';
-import { createCollectionMachine } from '../kit/list.machine.ts';
+import { createListMachine } from '../kit/list.machine.ts';
 import type { PageOutside } from '../kit/outside.ts';
 import { connectProfileWatch } from '../kit/browser/poll.connect.ts';
 import { onboardingResultMachine } from './review.machine.ts';
@@ -13,19 +13,19 @@ export const connectOnboardingResult = (outside: PageOutside) => {
   return onboardingResultMachine.provide({
     actors: {
       profileWatch: connectProfileWatch(outside),
-      papers: createCollectionMachine<SigningDocument>().provide({
+      papers: createListMachine<SigningDocument>().provide({
         actors: {
           loadItems: fromPromise(({ signal }) =>
             listSigningDocuments(send, { purpose: 'onboarding' }, signal),
           ),
         },
       }),
-      documents: createCollectionMachine<InvestorDocument>().provide({
+      documents: createListMachine<InvestorDocument>().provide({
         actors: {
           loadItems: fromPromise(({ signal }) => listInvestorDocuments(send, signal)),
         },
       }),
-      news: createCollectionMachine<Headline>().provide({
+      news: createListMachine<Headline>().provide({
         actors: { loadItems: fromPromise(({ signal }) => listLatestNews(send, { limit: 3 }, signal)) },
       }),
     },

@@ -3,7 +3,7 @@ import type { SigningDocument } from '../../api/signing/signing-documents.ts';
 import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { Headline } from '../../api/news/news.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
-import { createCollectionMachine } from '../kit/list.machine.ts';
+import { createListMachine } from '../kit/list.machine.ts';
 import { reviewStatus, type ReviewStatus } from '../../domain/onboarding.ts';
 import {
   type PageInput,
@@ -27,15 +27,15 @@ export const onboardingResultMachine = setup({
   },
   actors: {
     profileWatch: profileWatchMachine,
-    papers: createCollectionMachine<SigningDocument>(),
-    documents: createCollectionMachine<InvestorDocument>(),
-    news: createCollectionMachine<Headline>(),
+    papers: createListMachine<SigningDocument>(),
+    documents: createListMachine<InvestorDocument>(),
+    news: createListMachine<Headline>(),
   },
   actions: {
     keepProfile: assign((_, { profile }: { profile: Profile }) => ({ profile })),
     // A signed paper is written a moment after the signature, and a decision comes with papers.
-    refreshPapers: sendTo('papers', { type: 'collection.refresh' }),
-    refreshDocuments: sendTo('documents', { type: 'collection.refresh' }),
+    refreshPapers: sendTo('papers', { type: 'list.refresh' }),
+    refreshDocuments: sendTo('documents', { type: 'list.refresh' }),
     passProfileOn: sendTo(
       ({ context }) => context.parent,
       (_, { profile }: { profile: Profile }) => ({ type: 'profile.changed', profile }),

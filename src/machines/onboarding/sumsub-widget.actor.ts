@@ -2,7 +2,7 @@ import sns from '@sumsub/websdk';
 import { fromCallback } from 'xstate';
 import { failureFrom } from '../kit/failure.ts';
 import type { WidgetCommand, WidgetReport } from './identity.machine.ts';
-import type { Sealed } from '../kit/secret.ts';
+import type { Secret } from '../kit/secret.ts';
 
 const shortestRenewal = 5000;
 
@@ -11,7 +11,7 @@ const shortestRenewal = 5000;
  * once every five seconds, and reports only that something was handed in: the outcome is the host's to say.
  */
 export const runWidget = (fetchToken: (signal: AbortSignal) => Promise<string>) =>
-  fromCallback<WidgetCommand, { token: Sealed<string> | null }>(({ input, receive, sendBack }) => {
+  fromCallback<WidgetCommand, { token: Secret<string> | null }>(({ input, receive, sendBack }) => {
     const ending = new AbortController();
     const tell = (report: WidgetReport) => {
       if (!ending.signal.aborted) sendBack(report);

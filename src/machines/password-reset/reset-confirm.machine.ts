@@ -2,11 +2,11 @@ import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { PageInput, PageParent } from '../kit/page-contract.ts';
-import { seal, type Sealed } from '../kit/secret.ts';
+import { secret, type Secret } from '../kit/secret.ts';
 
-export type RestoreConfirmEvent = { readonly type: 'restore.confirm'; readonly password: Sealed<string> };
+export type RestoreConfirmEvent = { readonly type: 'restore.confirm'; readonly password: Secret<string> };
 
-export type RestoreConfirmation = { readonly code: Sealed<string>; readonly password: Sealed<string> };
+export type RestoreConfirmation = { readonly code: Secret<string>; readonly password: Secret<string> };
 
 /** An expected refusal: the link is used up or too old, or the password breaks a rule. */
 export type ConfirmOutcome =
@@ -19,8 +19,8 @@ export const restoreConfirmMachine = setup({
   types: {} as {
     context: {
       parent: PageParent;
-      code: Sealed<string> | null;
-      password: Sealed<string> | null;
+      code: Secret<string> | null;
+      password: Secret<string> | null;
       failure: Failure | null;
     };
     events: RestoreConfirmEvent;
@@ -29,7 +29,7 @@ export const restoreConfirmMachine = setup({
   },
   actors: { confirmRestore: notProvided<ConfirmOutcome, RestoreConfirmation>('confirmRestore') },
   actions: {
-    keepPassword: assign({ password: (_, params: { password: Sealed<string> }) => params.password }),
+    keepPassword: assign({ password: (_, params: { password: Secret<string> }) => params.password }),
     forgetPassword: assign({ password: null }),
     forgetCode: assign({ code: null }),
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
@@ -63,7 +63,10 @@ export const restoreConfirmMachine = setup({
       invoke: {
         id: 'confirmRestore',
         src: 'confirmRestore',
-        input: ({ context }) => ({ code: context.code ?? seal(''), password: context.password ?? seal('') }),
+        input: ({ context }) => ({
+          code: context.code ?? secret(''),
+          password: context.password ?? secret(''),
+        }),
         onDone: [
           { guard: { type: 'isChanged', params: ({ event }) => event }, target: 'changed' },
           { guard: { type: 'isLinkSpent', params: ({ event }) => event }, target: 'linkSpent' },

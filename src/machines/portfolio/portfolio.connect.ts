@@ -3,20 +3,20 @@ import { getInvestorReport } from '../../api/reports/investor-reports.ts';
 import { getPerformance } from '../../api/reports/performance.ts';
 import type { Headline } from '../../api/news/news.ts';
 import { getPortfolio } from '../../api/portfolio/portfolio.ts';
-import { createCollectionMachine } from '../kit/list.machine.ts';
+import { createListMachine } from '../kit/list.machine.ts';
 import type { PageOutside } from '../kit/outside.ts';
 import { connectReportFile } from '../kit/files/report-file.connect.ts';
 import { lookAt } from './last-visit.ts';
 import { lastLookMachine } from './last-visit.machine.ts';
-import type { PortfolioQuestion } from './report-basis.ts';
+import type { PortfolioQuery } from './report-basis.ts';
 import { portfolioMachine } from './portfolio.machine.ts';
 import { parts } from './portfolio.queries.ts';
 
 /** What is asked after the figures comes after their code. */
 const later = () => import('./portfolio-lazy.connect.ts');
 
-/** What a question leaves open is left to the host. */
-const queryOf = ({ asOf, basis, currency }: PortfolioQuestion) => ({
+/** What a query leaves open is left to the host. */
+const queryOf = ({ asOf, basis, currency }: PortfolioQuery) => ({
   asOf: asOf ?? undefined,
   basis,
   currency: currency ?? undefined,
@@ -27,7 +27,7 @@ export const connectPortfolio = (outside: PageOutside) => {
   return portfolioMachine.provide({
     actors: {
       reportFile: connectReportFile(outside),
-      headlines: createCollectionMachine<Headline>().provide({
+      headlines: createListMachine<Headline>().provide({
         actors: {
           loadItems: fromPromise(async ({ signal }) => (await later()).loadHeadlines(outside, signal)),
         },
@@ -44,49 +44,49 @@ export const connectPortfolio = (outside: PageOutside) => {
           }),
         },
       }),
-      loadPortfolio: fromPromise(({ input, signal }) => getPortfolio(send, queryOf(input.question), signal)),
+      loadPortfolio: fromPromise(({ input, signal }) => getPortfolio(send, queryOf(input.query), signal)),
       performance: parts.performance.provide({
         actors: {
-          loadAnswer: fromPromise(async ({ input, signal }) => {
-            const performance = await getPerformance(send, queryOf(input.question), signal);
+          loadData: fromPromise(async ({ input, signal }) => {
+            const performance = await getPerformance(send, queryOf(input.query), signal);
             return performance.points.length > 0 ? performance : null;
           }),
         },
       }),
       earlier: parts.earlier.provide({
         actors: {
-          loadAnswer: fromPromise(async ({ input, signal }) => {
-            const portfolio = await getPortfolio(send, queryOf(input.question), signal);
+          loadData: fromPromise(async ({ input, signal }) => {
+            const portfolio = await getPortfolio(send, queryOf(input.query), signal);
             return portfolio.holdings.length > 0 ? portfolio : null;
           }),
         },
       }),
       company: parts.company.provide({
         actors: {
-          loadAnswer: fromPromise(({ input, signal }) =>
-            getInvestorReport(send, { type: 'startup', id: input.question.startup }, signal),
+          loadData: fromPromise(({ input, signal }) =>
+            getInvestorReport(send, { type: 'startup', id: input.query.startup }, signal),
           ),
         },
       }),
       companyNews: parts.companyNews.provide({
         actors: {
-          loadAnswer: fromPromise(async ({ input, signal }) =>
-            (await later()).loadCompanyNews(outside, input.question.startup, signal),
+          loadData: fromPromise(async ({ input, signal }) =>
+            (await later()).loadCompanyNews(outside, input.query.startup, signal),
           ),
         },
       }),
       statement: parts.statement.provide({
         actors: {
-          loadAnswer: fromPromise(async ({ input, signal }) => {
+          loadData: fromPromise(async ({ input, signal }) => {
             const { getCapitalAccount } = await import('../../api/reports/statements.ts');
-            const statement = await getCapitalAccount(send, queryOf(input.question), signal);
+            const statement = await getCapitalAccount(send, queryOf(input.query), signal);
             return statement.lines.length > 0 ? statement : null;
           }),
         },
       }),
       papers: parts.papers.provide({
         actors: {
-          loadAnswer: fromPromise(async ({ signal }) => (await later()).loadPapers(outside, signal)),
+          loadData: fromPromise(async ({ signal }) => (await later()).loadPapers(outside, signal)),
         },
       }),
     },

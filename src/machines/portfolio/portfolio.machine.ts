@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { portfolioViewIn } from './portfolio.search.ts';
-import { noQuestions } from './portfolio.queries.ts';
+import { noQueries } from './portfolio.queries.ts';
 import { portfolioSetup } from './portfolio.setup.ts';
 import { isFullyVerified } from '../../domain/investor.ts';
 
@@ -10,7 +10,7 @@ const asking = portfolioSetup.createStateConfig({
   invoke: {
     id: 'loadPortfolio',
     src: 'loadPortfolio',
-    input: ({ context }) => ({ question: context.view }),
+    input: ({ context }) => ({ query: context.view }),
     onDone: [
       {
         guard: { type: 'hasHoldings', params: ({ event }) => event },
@@ -38,7 +38,7 @@ const asking = portfolioSetup.createStateConfig({
   },
 });
 
-/** Shows the investor's own book, and nothing of it to somebody who is not verified; what was shown stays while it is asked for anew, and only the last question is answered. */
+/** Shows the investor's own book, and nothing of it to somebody who is not verified; what was shown stays while it is asked for anew, and only the last query is answered. */
 export const portfolioMachine = portfolioSetup.createMachine({
   id: 'portfolio',
   context: ({ input: { parent, profile, location } }) => ({
@@ -46,8 +46,8 @@ export const portfolioMachine = portfolioSetup.createMachine({
     isVerified: profile !== null && isFullyVerified(profile),
     owner: profile?.id ?? 0,
     portfolio: null,
-    answered: null,
-    asked: noQuestions,
+    shownQuery: null,
+    activeQueries: noQueries,
     fileTitle: null,
     failure: null,
     view: portfolioViewIn(location.search),
@@ -55,7 +55,7 @@ export const portfolioMachine = portfolioSetup.createMachine({
   on: {
     'location.updated': [
       {
-        guard: { type: 'isOtherQuestion', params: ({ event }) => event },
+        guard: { type: 'isNewQuery', params: ({ event }) => event },
         target: '.loading',
         actions: { type: 'keepView', params: ({ event }) => event },
       },
@@ -98,7 +98,7 @@ export const portfolioMachine = portfolioSetup.createMachine({
       invoke: {
         id: 'loadPortfolio',
         src: 'loadPortfolio',
-        input: ({ context }) => ({ question: context.view }),
+        input: ({ context }) => ({ query: context.view }),
         onDone: [
           {
             guard: { type: 'hasHoldings', params: ({ event }) => event },
@@ -123,7 +123,7 @@ export const portfolioMachine = portfolioSetup.createMachine({
     cancelled: { on: { 'portfolio.retry': 'loading' } },
     shown: {
       entry: 'wantOpenItems',
-      exit: 'letGo',
+      exit: 'stopChildren',
       invoke: [
         { id: 'headlines', src: 'headlines', onError: {} },
         {
@@ -144,28 +144,28 @@ export const portfolioMachine = portfolioSetup.createMachine({
         'file.ready': { actions: 'announceFile' },
         'location.updated': [
           {
-            guard: { type: 'isAnswered', params: ({ event }) => event },
+            guard: { type: 'isShownQuery', params: ({ event }) => event },
             target: '.current',
-            actions: [{ type: 'keepView', params: ({ event }) => event }, 'spawnPage'],
+            actions: [{ type: 'keepView', params: ({ event }) => event }, 'startQueries'],
           },
           {
-            guard: { type: 'isOtherQuestion', params: ({ event }) => event },
+            guard: { type: 'isNewQuery', params: ({ event }) => event },
             target: '.changing',
-            actions: [{ type: 'keepView', params: ({ event }) => event }, 'spawnPage'],
+            actions: [{ type: 'keepView', params: ({ event }) => event }, 'startQueries'],
           },
           {
             guard: { type: 'isHere', params: ({ event }) => event },
-            actions: [{ type: 'keepView', params: ({ event }) => event }, 'spawnPage'],
+            actions: [{ type: 'keepView', params: ({ event }) => event }, 'startQueries'],
           },
         ],
       },
       initial: 'current',
       states: {
-        current: { entry: 'spawnPage' },
+        current: { entry: 'startQueries' },
         renewing: asking,
-        /** Another question was asked; the figures are still those of the one before. */
+        /** Another query was asked; the figures are still those of the one before. */
         changing: asking,
-        /** The host will not answer this question; the figures are those of the one before. */
+        /** The host will not answer this query; the figures are those of the one before. */
         refused: { exit: 'clearFailure' },
         outdated: { exit: 'clearFailure' },
       },

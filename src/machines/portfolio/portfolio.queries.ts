@@ -5,16 +5,16 @@ import type { NewsItem } from '../../api/news/news.ts';
 import type { Performance } from '../../api/reports/performance.ts';
 import type { Portfolio } from '../../api/portfolio/portfolio.ts';
 import type { CapitalAccount } from '../../api/reports/statements.ts';
-import { createInquiryMachine, type InquiryActor } from '../kit/query.machine.ts';
-import type { PortfolioQuestion } from './report-basis.ts';
+import { createQueryMachine, type QueryActor } from '../kit/query.machine.ts';
+import type { PortfolioQuery } from './report-basis.ts';
 import type { PortfolioView } from './portfolio.search.ts';
 
-export type PerformanceActor = InquiryActor<PortfolioQuestion, Performance>;
-export type EarlierActor = InquiryActor<PortfolioQuestion, Portfolio>;
-export type CompanyActor = InquiryActor<AboutStartup, InvestorReport>;
-export type CompanyNewsActor = InquiryActor<AboutStartup, readonly NewsItem[]>;
-export type StatementActor = InquiryActor<PortfolioQuestion, CapitalAccount>;
-export type PapersActor = InquiryActor<AllPapers, PortfolioPapers>;
+export type PerformanceActor = QueryActor<PortfolioQuery, Performance>;
+export type EarlierActor = QueryActor<PortfolioQuery, Portfolio>;
+export type CompanyActor = QueryActor<AboutStartup, InvestorReport>;
+export type CompanyNewsActor = QueryActor<AboutStartup, readonly NewsItem[]>;
+export type StatementActor = QueryActor<PortfolioQuery, CapitalAccount>;
+export type PapersActor = QueryActor<AllPapers, PortfolioPapers>;
 
 type AboutStartup = { readonly startup: number };
 /** The papers are asked for as they are today, whatever day the figures are of. */
@@ -28,21 +28,21 @@ export type PortfolioPapers = {
 
 /** Parts of the portfolio that ask for something of their own, each only while it is looked at. */
 export const parts = {
-  performance: createInquiryMachine<PortfolioQuestion, Performance>(),
-  earlier: createInquiryMachine<PortfolioQuestion, Portfolio>(),
-  company: createInquiryMachine<AboutStartup, InvestorReport>(),
-  companyNews: createInquiryMachine<AboutStartup, readonly NewsItem[]>(),
-  statement: createInquiryMachine<PortfolioQuestion, CapitalAccount>(),
-  papers: createInquiryMachine<AllPapers, PortfolioPapers>(),
+  performance: createQueryMachine<PortfolioQuery, Performance>(),
+  earlier: createQueryMachine<PortfolioQuery, Portfolio>(),
+  company: createQueryMachine<AboutStartup, InvestorReport>(),
+  companyNews: createQueryMachine<AboutStartup, readonly NewsItem[]>(),
+  statement: createQueryMachine<PortfolioQuery, CapitalAccount>(),
+  papers: createQueryMachine<AllPapers, PortfolioPapers>(),
 };
 
 /** What the parts in sight were asked; null: out of sight. */
-export type PartQuestions = {
-  readonly performance: PortfolioQuestion | null;
-  readonly earlier: PortfolioQuestion | null;
+export type PartQueries = {
+  readonly performance: PortfolioQuery | null;
+  readonly earlier: PortfolioQuery | null;
   readonly company: AboutStartup | null;
   readonly companyNews: AboutStartup | null;
-  readonly statement: PortfolioQuestion | null;
+  readonly statement: PortfolioQuery | null;
   readonly papers: AllPapers | null;
 };
 
@@ -56,7 +56,7 @@ export const partNames = [
   'papers',
 ] as const satisfies readonly (keyof typeof parts)[];
 
-export const noQuestions: PartQuestions = {
+export const noQueries: PartQueries = {
   performance: null,
   earlier: null,
   company: null,
@@ -67,14 +67,14 @@ export const noQuestions: PartQuestions = {
 
 type Seen = {
   readonly view: PortfolioView;
-  readonly answered: PortfolioQuestion | null;
+  readonly shownQuery: PortfolioQuery | null;
   readonly portfolio: Portfolio | null;
 };
 
 /** What each part has to know for what is looked at; never ahead of the figures of the page. */
-export function questionsOf({ view, answered, portfolio }: Seen): PartQuestions {
-  if (answered === null || portfolio === null) return noQuestions;
-  const { asOf, basis, currency } = answered;
+export function queriesFor({ view, shownQuery, portfolio }: Seen): PartQueries {
+  if (shownQuery === null || portfolio === null) return noQueries;
+  const { asOf, basis, currency } = shownQuery;
   const open = portfolio.holdings.find(({ id }) => id === view.holding);
   return {
     performance: view.tab === 'charts' ? { asOf, basis, currency } : null,

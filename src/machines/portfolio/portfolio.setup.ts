@@ -1,12 +1,12 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { Headline } from '../../api/news/news.ts';
 import type { Portfolio } from '../../api/portfolio/portfolio.ts';
-import { createCollectionMachine } from '../kit/list.machine.ts';
+import { createListMachine } from '../kit/list.machine.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { lastLookMachine } from './last-visit.machine.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
-import { isSameQuestion, type PortfolioQuestion } from './report-basis.ts';
+import { isSameQuery, type PortfolioQuery } from './report-basis.ts';
 import {
   changedView,
   isSameStep,
@@ -16,11 +16,11 @@ import {
 } from './portfolio.search.ts';
 import {
   isSamePart,
-  noQuestions,
+  noQueries,
   partNames,
-  type PartQuestions,
+  type PartQueries,
   parts,
-  questionsOf,
+  queriesFor,
 } from './portfolio.queries.ts';
 import { isFullyVerified } from '../../domain/investor.ts';
 import {
@@ -45,9 +45,9 @@ type PortfolioContext = {
   owner: number;
   portfolio: Portfolio | null;
   /** What `portfolio` is the answer to. */
-  answered: PortfolioQuestion | null;
+  shownQuery: PortfolioQuery | null;
   /** What its parts in sight were asked. */
-  asked: PartQuestions;
+  activeQueries: PartQueries;
   /** What the file of this page is called while there is one; its machine is the child `file`. */
   fileTitle: string | null;
   failure: Failure | null;
@@ -86,10 +86,10 @@ export const portfolioSetup = setup({
   },
   actors: {
     ...parts,
-    headlines: createCollectionMachine<Headline>(),
+    headlines: createListMachine<Headline>(),
     lastLook: lastLookMachine,
     reportFile: reportFileMachine,
-    loadPortfolio: notProvided<Portfolio, { question: PortfolioQuestion }>('loadPortfolio'),
+    loadPortfolio: notProvided<Portfolio, { query: PortfolioQuery }>('loadPortfolio'),
   },
   actions: {
     keepStanding: assign({
@@ -97,53 +97,53 @@ export const portfolioSetup = setup({
     }),
     keepPortfolio: assign(({ context }, { portfolio }: { portfolio: Portfolio }) => ({
       portfolio,
-      answered: context.view,
+      shownQuery: context.view,
     })),
     wantOpenItems: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
-    dropPortfolio: assign({ portfolio: null, answered: null }),
+    dropPortfolio: assign({ portfolio: null, shownQuery: null }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => failureFrom(params.error) }),
     clearFailure: assign({ failure: null }),
     keepView: assign({
       view: (_, { location }: LocationUpdate) => portfolioViewIn(location.search),
     }),
     /** Asks for what the parts in sight need, and lets those out of sight go. */
-    spawnPage: enqueueActions(({ context, enqueue }) => {
-      const { asked } = context;
-      const wanted = questionsOf(context);
+    startQueries: enqueueActions(({ context, enqueue }) => {
+      const { activeQueries } = context;
+      const wanted = queriesFor(context);
       const { performance, earlier, company, companyNews, statement, papers } = wanted;
-      if (!isSamePart(asked.performance, performance)) {
+      if (!isSamePart(activeQueries.performance, performance)) {
         enqueue.stopChild('performance');
         if (performance) {
-          enqueue.spawnChild('performance', { id: 'performance', input: { question: performance } });
+          enqueue.spawnChild('performance', { id: 'performance', input: { query: performance } });
         }
       }
-      if (!isSamePart(asked.earlier, earlier)) {
+      if (!isSamePart(activeQueries.earlier, earlier)) {
         enqueue.stopChild('earlier');
-        if (earlier) enqueue.spawnChild('earlier', { id: 'earlier', input: { question: earlier } });
+        if (earlier) enqueue.spawnChild('earlier', { id: 'earlier', input: { query: earlier } });
       }
-      if (!isSamePart(asked.company, company)) {
+      if (!isSamePart(activeQueries.company, company)) {
         enqueue.stopChild('company');
-        if (company) enqueue.spawnChild('company', { id: 'company', input: { question: company } });
+        if (company) enqueue.spawnChild('company', { id: 'company', input: { query: company } });
       }
-      if (!isSamePart(asked.companyNews, companyNews)) {
+      if (!isSamePart(activeQueries.companyNews, companyNews)) {
         enqueue.stopChild('companyNews');
         if (companyNews) {
-          enqueue.spawnChild('companyNews', { id: 'companyNews', input: { question: companyNews } });
+          enqueue.spawnChild('companyNews', { id: 'companyNews', input: { query: companyNews } });
         }
       }
-      if (!isSamePart(asked.statement, statement)) {
+      if (!isSamePart(activeQueries.statement, statement)) {
         enqueue.stopChild('statement');
-        if (statement) enqueue.spawnChild('statement', { id: 'statement', input: { question: statement } });
+        if (statement) enqueue.spawnChild('statement', { id: 'statement', input: { query: statement } });
       }
-      if (!isSamePart(asked.papers, papers)) {
+      if (!isSamePart(activeQueries.papers, papers)) {
         enqueue.stopChild('papers');
-        if (papers) enqueue.spawnChild('papers', { id: 'papers', input: { question: papers } });
+        if (papers) enqueue.spawnChild('papers', { id: 'papers', input: { query: papers } });
       }
-      enqueue.assign({ asked: wanted });
+      enqueue.assign({ activeQueries: wanted });
     }),
-    letGo: enqueueActions(({ enqueue }) => {
+    stopChildren: enqueueActions(({ enqueue }) => {
       for (const part of [...partNames, 'file'] as const) enqueue.stopChild(part);
-      enqueue.assign({ asked: noQuestions, fileTitle: null });
+      enqueue.assign({ activeQueries: noQueries, fileTitle: null });
     }),
     /** One file at a time: another wish takes the place of the one before. */
     makeFile: enqueueActions(({ enqueue, self }, { title, wish }: FileWish) => {
@@ -176,15 +176,14 @@ export const portfolioSetup = setup({
   guards: {
     isVerified: ({ context }) => context.isVerified,
     isHere: (_, { location }: LocationUpdate) => viewAt(location.path) === 'portfolio',
-    isOtherQuestion: ({ context }, { location }: LocationUpdate) =>
-      viewAt(location.path) === 'portfolio' &&
-      !isSameQuestion(portfolioViewIn(location.search), context.view),
+    isNewQuery: ({ context }, { location }: LocationUpdate) =>
+      viewAt(location.path) === 'portfolio' && !isSameQuery(portfolioViewIn(location.search), context.view),
     /** The figures that are shown are the ones that are wanted again. */
-    isAnswered: ({ context }, { location }: LocationUpdate) =>
+    isShownQuery: ({ context }, { location }: LocationUpdate) =>
       viewAt(location.path) === 'portfolio' &&
-      context.answered !== null &&
-      isSameQuestion(portfolioViewIn(location.search), context.answered) &&
-      !isSameQuestion(context.view, context.answered),
+      context.shownQuery !== null &&
+      isSameQuery(portfolioViewIn(location.search), context.shownQuery) &&
+      !isSameQuery(context.view, context.shownQuery),
     isMember: (_, params: ProfileUpdate) => isFullyVerified(params.profile),
     hasHoldings: (_, params: { output: Portfolio }) => params.output.holdings.length > 0,
     isRefused: (_, params: { error: unknown }) => failureFrom(params.error).kind === 'invalid',

@@ -7,11 +7,11 @@ export const reportBasisParams = {
   currency: currency(),
 } as const;
 
-export type PortfolioQuestion = {
+export type PortfolioQuery = {
   readonly asOf: string | null;
   readonly basis: 'net' | 'gross';
   readonly currency: string | null;
 };
 
-export const isSameQuestion = (one: PortfolioQuestion, other: PortfolioQuestion): boolean =>
+export const isSameQuery = (one: PortfolioQuery, other: PortfolioQuery): boolean =>
   one.asOf === other.asOf && one.basis === other.basis && one.currency === other.currency;

@@ -45,23 +45,21 @@ export const connectRound = (outside: PageOutside) => {
       }),
       documents: roundParts.documents.provide({
         actors: {
-          loadAnswer: fromPromise(async ({ input: { question }, signal }) =>
-            orNull(await listRoundDocuments(send, question.round, signal)),
+          loadData: fromPromise(async ({ input: { query }, signal }) =>
+            orNull(await listRoundDocuments(send, query.round, signal)),
           ),
         },
       }),
       news: roundParts.news.provide({
         actors: {
-          loadAnswer: fromPromise(async ({ input: { question }, signal }) =>
-            orNull((await listNews(send, question, signal)).results),
+          loadData: fromPromise(async ({ input: { query }, signal }) =>
+            orNull((await listNews(send, query, signal)).results),
           ),
         },
       }),
       startup: roundParts.startup.provide({
         actors: {
-          loadAnswer: fromPromise(({ input: { question }, signal }) =>
-            loadStartupFacts(send, question, signal),
-          ),
+          loadData: fromPromise(({ input: { query }, signal }) => loadStartupFacts(send, query, signal)),
         },
       }),
       documentPreview: documentPreviewMachine.provide({

@@ -36,7 +36,7 @@ export const roundMachine = roundSetup.createMachine({
   on: {
     'commitment.settled': {
       actions: [
-        { type: 'letGoOfPending', params: ({ event }) => event },
+        { type: 'stopPending', params: ({ event }) => event },
         { type: 'passNotice', params: ({ event }) => event },
         { type: 'forgetHandedIn', params: ({ event }) => event },
         { type: 'lookAtCommitment', params: ({ event }) => event },
@@ -112,20 +112,20 @@ export const roundMachine = roundSetup.createMachine({
             {
               id: 'documents',
               src: 'documents',
-              input: ({ context: { id } }) => ({ question: { round: id ?? 0 } }),
+              input: ({ context: { id } }) => ({ query: { round: id ?? 0 } }),
               onError: {},
             },
             {
               id: 'news',
               src: 'news',
-              input: ({ context: { detail } }) => ({ question: { startup: detail?.startup.id ?? 0 } }),
+              input: ({ context: { detail } }) => ({ query: { startup: detail?.startup.id ?? 0 } }),
               onError: {},
             },
             {
               id: 'startup',
               src: 'startup',
               input: ({ context: { detail } }) => ({
-                question: { id: detail?.startup.id ?? 0, name: detail?.startup.name ?? '' },
+                query: { id: detail?.startup.id ?? 0, name: detail?.startup.name ?? '' },
               }),
               onError: {},
             },

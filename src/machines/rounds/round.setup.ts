@@ -10,7 +10,7 @@ import { type CommitmentReport } from './commitment/commitment.setup.ts';
 import type { CommitmentDraft } from './commitment/draft.ts';
 import { documentPreviewMachine } from '../kit/files/preview.machine.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
-import { createInquiryMachine } from '../kit/query.machine.ts';
+import { createQueryMachine } from '../kit/query.machine.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import {
   type PendingCommitmentId,
@@ -48,9 +48,9 @@ export type StartupFacts = { readonly startup: Startup; readonly isHeld: boolean
 
 /** What is read beside the round; the page lives without any of it. */
 export const roundParts = {
-  documents: createInquiryMachine<{ readonly round: number }, readonly RoundDocument[]>(),
-  news: createInquiryMachine<{ readonly startup: number }, readonly NewsItem[]>(),
-  startup: createInquiryMachine<{ readonly id: number; readonly name: string }, StartupFacts>(),
+  documents: createQueryMachine<{ readonly round: number }, readonly RoundDocument[]>(),
+  news: createQueryMachine<{ readonly startup: number }, readonly NewsItem[]>(),
+  startup: createQueryMachine<{ readonly id: number; readonly name: string }, StartupFacts>(),
 };
 
 type RoundContext = {
@@ -161,7 +161,7 @@ const base = setup({
       enqueue.assign({ submission: null, leftBehind: leftBehind + 1 });
       enqueue.spawnChild('pendingCommitment', { id, input: { parent: self, id, ...submission } });
     }),
-    letGoOfPending: stopChild((_, { id }: PendingCommitmentReport) => id),
+    stopPending: stopChild((_, { id }: PendingCommitmentReport) => id),
     tellChange: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
     passNotice: sendTo(
       ({ context }) => context.parent,

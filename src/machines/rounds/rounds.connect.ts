@@ -35,7 +35,7 @@ export const connectRounds = (outside: PageOutside) => {
         },
       }),
       filters: roundsParts.filters.provide({
-        actors: { loadAnswer: fromPromise(({ signal }) => loadFilters(send, signal)) },
+        actors: { loadData: fromPromise(({ signal }) => loadFilters(send, signal)) },
       }),
       headlines: roundsParts.headlines.provide({
         actors: {

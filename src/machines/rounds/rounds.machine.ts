@@ -2,8 +2,8 @@ import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate
 import type { Headline } from '../../api/news/news.ts';
 import type { Round, RoundsPage } from '../../api/rounds/rounds.ts';
 import { bookmarksMachine } from '../kit/device/bookmarks.machine.ts';
-import { createCollectionMachine } from '../kit/list.machine.ts';
-import { createInquiryMachine } from '../kit/query.machine.ts';
+import { createListMachine } from '../kit/list.machine.ts';
+import { createQueryMachine } from '../kit/query.machine.ts';
 import { heardWithheld, type ListedContext, listPage, withheldFromOthers } from '../kit/lists/paged-page.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
 import type { LocationUpdate, PageInput, ProfileUpdate } from '../kit/page-contract.ts';
@@ -38,8 +38,8 @@ type RoundsContext = ListedContext<RoundsView> & { picked: readonly Round[] };
 /** The list, what it can be narrowed to and the latest news, which `connect` provides. */
 export const roundsParts = {
   list: createPagedListMachine<RoundsListQuery, RoundsPage>(),
-  filters: createInquiryMachine<null, RoundFilters>(),
-  headlines: createCollectionMachine<Headline>(),
+  filters: createQueryMachine<null, RoundFilters>(),
+  headlines: createListMachine<Headline>(),
 };
 
 const listed = listPage({
@@ -122,7 +122,7 @@ export const roundsMachine = setup({
           input: ({ context, self }) => ({ parent: self, ...listed.wanted(context) }),
           onError: {},
         },
-        { id: 'filters', src: 'filters', input: { question: null }, onError: {} },
+        { id: 'filters', src: 'filters', input: { query: null }, onError: {} },
         { id: 'headlines', src: 'headlines', onError: {} },
         { id: 'watchlist', src: 'watchlist', input: ({ context: { owner } }) => ({ owner }), onError: {} },
         {

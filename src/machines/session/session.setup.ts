@@ -12,11 +12,11 @@ import { type Location, type PageName, routes, viewAt } from '../../routes.ts';
 import { type Drafts, type PageInput, type PageReport } from '../kit/page-contract.ts';
 import { landing } from './landing.ts';
 import { screenMachine, type ScreenReport } from '../pages/page-code.machine.ts';
-import type { Sealed } from '../kit/secret.ts';
+import type { Secret } from '../kit/secret.ts';
 import type { Account, Farewell, SignInOutcome, RegisterOutcome, RefreshOutcome } from './outcomes.ts';
 import { isFatalRejection, isLoginRefusal, isSamePerson, renewalPause, standingOf } from './token-rules.ts';
 
-type AccountForm = { readonly email: string; readonly account: Sealed<Account> };
+type AccountForm = { readonly email: string; readonly account: Secret<Account> };
 
 export type SessionEvent =
   | ({ readonly type: 'session.signIn' } & AccountForm)
@@ -37,7 +37,7 @@ export type SessionEvent =
 export type SessionInput = {
   readonly tokens: Tokens | null;
   readonly location: Location;
-  readonly restoreCode: Sealed<string> | null;
+  readonly restoreCode: Secret<string> | null;
   readonly areAmountsHidden?: boolean;
 };
 
@@ -50,9 +50,9 @@ type SessionContext = {
   farewell: Farewell | null;
   /** Typed on the form that was last sent, so that it can be offered again. */
   email: string;
-  account: Sealed<Account> | null;
+  account: Secret<Account> | null;
   location: Location;
-  restoreCode: Sealed<string> | null;
+  restoreCode: Secret<string> | null;
   /** Whoever hid them does not find them open after a reload, nor after a sign-in. */
   areAmountsHidden: boolean;
   /** Typed and not saved; outlives a session that ended by itself, for the same person, and only in memory. */
@@ -63,7 +63,7 @@ type SessionContext = {
   isTokenAgeKnown: boolean;
   /** A renewal ahead of the token's end was tried and has not come through yet. */
   isRenewalDue: boolean;
-  /** Pages whose code has loadedPages, and pages that live now. */
+  /** Pages whose code is loaded, and pages whose machines run. */
   loadedPages: readonly PageName[];
   livePages: readonly PageName[];
 };
@@ -77,8 +77,8 @@ const sessionSetup = setup({
     children: { [Name in 'screen' | 'notifications' | 'connectivity' | keyof LazyLogics]: Name };
   },
   actors: {
-    signIn: notProvided<SignInOutcome, { account: Sealed<Account> | null }>('signIn'),
-    register: notProvided<RegisterOutcome, { account: Sealed<Account> | null }>('register'),
+    signIn: notProvided<SignInOutcome, { account: Secret<Account> | null }>('signIn'),
+    register: notProvided<RegisterOutcome, { account: Secret<Account> | null }>('register'),
     loadProfile: notProvided<Profile>('loadProfile'),
     refreshAccess: notProvided<RefreshOutcome>('refreshAccess'),
     fetchOpenItems: notProvided<void>('fetchOpenItems'),

@@ -1,11 +1,11 @@
 import { fromCallback } from 'xstate';
 import type { Location } from '../../routes.ts';
-import { seal, type Sealed } from '../kit/secret.ts';
+import { secret, type Secret } from '../kit/secret.ts';
 
 const restorePath = '/login/restore-password';
 
 /** The address a page was opened at. A restore code is taken out of the address bar and kept in memory only. */
-export type Arrival = { readonly location: Location; readonly restoreCode: Sealed<string> | null };
+export type Arrival = { readonly location: Location; readonly restoreCode: Secret<string> | null };
 
 const currentLocation = ({ location }: Window): Location => ({
   path: location.pathname,
@@ -19,7 +19,7 @@ export function readArrival(browser: Window): Arrival {
     new URLSearchParams(location.search).get('code') ??
     new URLSearchParams(browser.location.hash.slice(1)).get('code');
   browser.history.replaceState(null, '', restorePath);
-  return { location: { path: restorePath, search: '' }, restoreCode: code ? seal(code) : null };
+  return { location: { path: restorePath, search: '' }, restoreCode: code ? secret(code) : null };
 }
 
 export const pushUrl = (browser: Window, { path, search }: Location) =>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { Headline } from '../../api/news/news.ts';
-import type { CollectionActor } from '../../machines/kit/list.machine.ts';
+import type { ListActor } from '../../machines/kit/list.machine.ts';
 import { formatDate } from '../kit/format/format.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 
 type HeadlinesProps = {
   readonly title: string;
-  readonly actor: CollectionActor<Headline>;
+  readonly actor: ListActor<Headline>;
   /** Where all of them are, for those who may go there. */
   readonly all?: string;
 };
@@ -29,7 +29,7 @@ export function Headlines({ title, actor, all }: HeadlinesProps) {
       return (
         <Notice
           title="The latest news could not be loaded"
-          action={<Button onClick={() => actor.send({ type: 'collection.retry' })}>Try again</Button>}
+          action={<Button onClick={() => actor.send({ type: 'list.retry' })}>Try again</Button>}
         />
       );
     case 'shown':

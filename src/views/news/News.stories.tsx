@@ -30,7 +30,7 @@ const long = elapsed(newsParts.list, 'patience', 'loading.brief');
 const refresh = { type: 'list.refresh' } as const;
 const next = { type: 'list.ask', query: {}, page: 2 } as const;
 const recalled = done('recallMarks', { read: [901], since: '2026-10-22' });
-const choices = done('loadAnswer', [
+const choices = done('loadData', [
   { id: 77, name: 'Northwind Robotics', isMine: true },
   { id: 78, name: 'Halcyon Batteries', isMine: false },
 ]);
@@ -46,7 +46,7 @@ const at = (
     const asked = { parent: nobody, query: newsQueryOf(view), page: view.page };
     return frozenAt(newsMachine, { ...pageInput(profile()), location: { path: '/news', search } }, words, {
       list: frozenAt(newsParts.list, asked, events),
-      startups: frozenAt(newsParts.startups, { question: null }, [startups]),
+      startups: frozenAt(newsParts.startups, { query: null }, [startups]),
       marks: frozenAt(readMarksMachine, { owner: 1042 }, marks),
     });
   });
@@ -71,9 +71,7 @@ export const NothingYet = meta.story(at('', [none]));
 export const NoMatch = meta.story(at('?kind=exit&year=2025', [none]));
 export const Forbidden = meta.story(at('', [refused]));
 export const CouldNotBeLoaded = meta.story(at('', [unreachable]));
-export const StartupsCouldNotBeLoaded = meta.story(
-  at('', [loaded], { startups: failed('loadAnswer', broke) }),
-);
+export const StartupsCouldNotBeLoaded = meta.story(at('', [loaded], { startups: failed('loadData', broke) }));
 export const ItemOpen = meta.story(at('?item=903', [loaded]));
 export const ItemNotLoaded = meta.story(at('?item=1', [loaded]));
 export const ItemOfTheClub = meta.story(at('?item=902', [loaded]));

@@ -21,7 +21,7 @@ const yearOptions = (thisYear: number) =>
 
 function StartupField({ actor, onChange }: { actor: NewsActor; onChange: (id: number | null) => void }) {
   const startups = useSelector(actor, ({ children }) => children.startups);
-  const choices = useSelector(startups, (snapshot) => snapshot?.context.answer ?? null);
+  const choices = useSelector(startups, (snapshot) => snapshot?.context.data ?? null);
   const failure = useSelector(startups, (snapshot) => snapshot?.context.failure ?? null);
   const chosen = useSelector(actor, ({ context }) => context.view.startup);
   const known = (choices ?? []).map(({ id, name, isMine }) => ({
@@ -44,7 +44,7 @@ function StartupField({ actor, onChange }: { actor: NewsActor; onChange: (id: nu
           <Notice
             tone="caution"
             title="The startups could not be loaded"
-            action={<Button onClick={() => startups?.send({ type: 'inquiry.retry' })}>Try again</Button>}
+            action={<Button onClick={() => startups?.send({ type: 'query.retry' })}>Try again</Button>}
           >
             The list itself works.
           </Notice>

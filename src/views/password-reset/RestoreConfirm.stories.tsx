@@ -3,16 +3,16 @@ import { atPage, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
 import { restoreConfirmMachine } from '../../machines/password-reset/reset-confirm.machine.ts';
-import { seal } from '../../machines/kit/secret.ts';
+import { secret } from '../../machines/kit/secret.ts';
 
 const meta = preview.meta({ title: 'Screens/Restore password, confirm' });
 
 const place = { name: 'restoreConfirm', address: '/login/restore-password', person: null } as const;
 type Events = Parameters<typeof frozenAt<typeof restoreConfirmMachine>>[2];
-const at = (events: Events, code = seal('a-code-from-the-mail')) =>
+const at = (events: Events, code = secret('a-code-from-the-mail')) =>
   atPage(place, () => frozenAt(restoreConfirmMachine, pageInput(null, code), events));
 
-const confirm = { type: 'restore.confirm', password: seal('a long new secret') } as const;
+const confirm = { type: 'restore.confirm', password: secret('a long new secret') } as const;
 const refused = {
   kind: 'invalid',
   fields: { password: ['This password was used before.'] },

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import type { RestoreConfirmActor } from '../../machines/password-reset/reset-confirm.machine.ts';
-import { seal } from '../../machines/kit/secret.ts';
+import { secret } from '../../machines/kit/secret.ts';
 import { newPasswordField } from '../kit/forms/credentials.ts';
 import { useFailureFields } from '../kit/forms/form-failure.ts';
 import { usePasswordStrength } from '../kit/forms/use-password-strength.ts';
@@ -53,7 +53,7 @@ function ChoosePassword({ actor, isBusy }: { actor: RestoreConfirmActor; isBusy:
     <form
       noValidate
       onSubmit={handleSubmit(({ password }) =>
-        actor.send({ type: 'restore.confirm', password: seal(password) }),
+        actor.send({ type: 'restore.confirm', password: secret(password) }),
       )}
       className="flex flex-col gap-5"
     >

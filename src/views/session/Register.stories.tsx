@@ -4,11 +4,11 @@ import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
 import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
-import { seal } from '../../machines/kit/secret.ts';
+import { secret } from '../../machines/kit/secret.ts';
 
 const meta = preview.meta({ title: 'Screens/Register' });
 
-const account = seal({ email: 'ada@example.com', password: 'a long secret', agree_terms: true });
+const account = secret({ email: 'ada@example.com', password: 'a long secret', agree_terms: true });
 const register = { type: 'session.register', email: 'ada@example.com', account } as const;
 const refused = (failure: object) => done('register', { kind: 'refused', failure });
 const invalid = (fields: Record<string, readonly string[]>) =>

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
 import { brand } from '../../brand.ts';
-import { seal } from '../../machines/kit/secret.ts';
+import { secret } from '../../machines/kit/secret.ts';
 import type { SessionActor } from '../../machines/session/session.machine.ts';
 import {
   selectEmail,
@@ -62,7 +62,7 @@ export function Register({ session }: { session: SessionActor }) {
     session.send({
       type: 'session.register',
       email: values.email,
-      account: seal({ email: values.email, password: values.password, agree_terms: values.agreeTerms }),
+      account: secret({ email: values.email, password: values.password, agree_terms: values.agreeTerms }),
     }),
   );
   const query = search.toString();

@@ -4,12 +4,12 @@ import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
 import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
-import { seal } from '../../machines/kit/secret.ts';
+import { secret } from '../../machines/kit/secret.ts';
 import { demoAccounts } from '../../../server/seed/accounts.ts';
 
 const meta = preview.meta({ title: 'Screens/Sign in' });
 
-const account = seal({ email: 'ada@example.com', password: 'a long secret', agree_terms: false });
+const account = secret({ email: 'ada@example.com', password: 'a long secret', agree_terms: false });
 const signIn = { type: 'session.signIn', email: 'ada@example.com', account } as const;
 const register = { ...signIn, type: 'session.register' } as const;
 const refused = (failure: object) => done('signIn', { kind: 'refused', failure });

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'wouter';
 import { brand } from '../../brand.ts';
 import { routes, viewAt } from '../../routes.ts';
 import { memberTarget } from '../../machines/session/landing.ts';
-import { seal } from '../../machines/kit/secret.ts';
+import { secret } from '../../machines/kit/secret.ts';
 import type { SessionActor } from '../../machines/session/session.machine.ts';
 import {
   selectEmail,
@@ -48,7 +48,7 @@ export function SignIn({ session }: { session: SessionActor }) {
   }, [failure, resetField, setFocus]);
 
   const submit = handleSubmit(({ email, password }) =>
-    session.send({ type: 'session.signIn', email, account: seal({ email, password, agree_terms: false }) }),
+    session.send({ type: 'session.signIn', email, account: secret({ email, password, agree_terms: false }) }),
   );
   const prepare = () => {
     loadResolver().catch(() => undefined);
@@ -107,7 +107,7 @@ export function SignIn({ session }: { session: SessionActor }) {
           session.send({
             type: 'session.signIn',
             email,
-            account: seal({ email, password, agree_terms: false }),
+            account: secret({ email, password, agree_terms: false }),
           })
         }
       />

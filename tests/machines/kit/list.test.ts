@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createCollectionMachine } from '../../../src/machines/kit/list.machine.ts';
+import { createListMachine } from '../../../src/machines/kit/list.machine.ts';
 import { BranchGate, closeGate, done, failed, proveTable, tell, walk } from '../../support/machine-table.ts';
 
-const machine = createCollectionMachine<string>();
+const machine = createListMachine<string>();
 const gate = new BranchGate(machine);
 
 proveTable(
-  'collection',
+  'list',
   {
     machine,
     input: undefined,
@@ -14,15 +14,15 @@ proveTable(
       some: done('loadItems', ['a']),
       none: done('loadItems', []),
       broke: failed('loadItems'),
-      retry: { type: 'collection.retry' },
-      refresh: { type: 'collection.refresh' },
+      retry: { type: 'list.retry' },
+      refresh: { type: 'list.refresh' },
     },
     rows: {
       loading: { reach: [], cells: { some: 'shown', none: 'empty', broke: 'failed' } },
       shown: { reach: [done('loadItems', ['a'])], cells: { refresh: 'renewing' } },
       empty: { reach: [done('loadItems', [])], cells: { refresh: 'renewing' } },
       renewing: {
-        reach: [done('loadItems', ['a']), { type: 'collection.refresh' }],
+        reach: [done('loadItems', ['a']), { type: 'list.refresh' }],
         cells: { some: 'shown', none: 'empty', broke: 'shown' },
       },
       failed: { reach: [failed('loadItems')], cells: { retry: 'loading' } },
@@ -31,9 +31,9 @@ proveTable(
   gate,
 );
 
-describe('collection', () => {
+describe('list', () => {
   it('keeps what was there when it cannot be had anew', () => {
-    const refresh = { type: 'collection.refresh' } as const;
+    const refresh = { type: 'list.refresh' } as const;
     const full = walk(machine, undefined, [done('loadItems', ['a']), refresh, failed('loadItems')], gate);
     expect(full.getSnapshot().context.items).toEqual(['a']);
     const none = walk(machine, undefined, [done('loadItems', []), refresh, failed('loadItems')], gate);
@@ -42,7 +42,7 @@ describe('collection', () => {
   it('keeps what went wrong only until it is asked again', () => {
     const actor = walk(machine, undefined, [failed('loadItems')], gate);
     expect(actor.getSnapshot().context.failure).toMatchObject({ kind: 'unexpected' });
-    tell(actor, { type: 'collection.retry' });
+    tell(actor, { type: 'list.retry' });
     expect(actor.getSnapshot().context.failure).toBeNull();
   });
 });

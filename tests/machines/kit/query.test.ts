@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { createInquiryMachine } from '../../../src/machines/kit/query.machine.ts';
+import { createQueryMachine } from '../../../src/machines/kit/query.machine.ts';
 import { BranchGate, closeGate, done, failed, proveTable, tell, walk } from '../../support/machine-table.ts';
 
-const machine = createInquiryMachine<string, number>();
+const machine = createQueryMachine<string, number>();
 const gate = new BranchGate(machine);
-const input = { question: 'how many' };
-const answered = done('loadAnswer', 5);
-const nothing = done('loadAnswer', null);
-const broke = failed('loadAnswer');
+const input = { query: 'how many' };
+const answered = done('loadData', 5);
+const nothing = done('loadData', null);
+const broke = failed('loadData');
 
 proveTable(
-  'inquiry',
+  'query',
   {
     machine,
     input,
-    events: { answered, nothing, broke, retry: { type: 'inquiry.retry' } },
+    events: { answered, nothing, broke, retry: { type: 'query.retry' } },
     rows: {
       loading: { reach: [], cells: { answered: 'shown', nothing: 'empty', broke: 'failed' } },
       shown: { reach: [answered], cells: {} },
@@ -25,11 +25,11 @@ proveTable(
   gate,
 );
 
-describe('inquiry', () => {
+describe('query', () => {
   it('keeps what went wrong only until it is asked again', () => {
     const actor = walk(machine, input, [broke], gate);
     expect(actor.getSnapshot().context.failure).toMatchObject({ kind: 'unexpected' });
-    tell(actor, { type: 'inquiry.retry' });
+    tell(actor, { type: 'query.retry' });
     expect(actor.getSnapshot().context.failure).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { requestsLocation, requestsViewIn } from '../../../src/machines/market/requests.search.ts';
 import { requestsMachine } from '../../../src/machines/market/requests.machine.ts';
-import { seal } from '../../../src/machines/kit/secret.ts';
+import { secret } from '../../../src/machines/kit/secret.ts';
 import { newcomer, placeOf, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
 import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
@@ -19,7 +19,7 @@ const subject = { kind: 'accept', entry, deal: deal() } as const;
 const moved = { type: 'market.moved', subject, made: null } as const;
 const made = { type: 'market.moved', subject, made: receipt() } as const;
 const sign = { type: 'signing.begin', deal: 702 } as const;
-const opened = done('openSigning', seal('https://sign.example/x'));
+const opened = done('openSigning', secret('https://sign.example/x'));
 const broke = failed('openSigning');
 const always = {
   read: '↺',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '../../../src/api/onboarding/profile.ts';
 import { identityMachine } from '../../../src/machines/onboarding/identity.machine.ts';
-import { seal } from '../../../src/machines/kit/secret.ts';
+import { secret } from '../../../src/machines/kit/secret.ts';
 import { identified, newcomer, offline, placeOf } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
 import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
@@ -13,7 +13,7 @@ const input = from(identified());
 const updated = (profile: Profile) => ({ type: 'profile.updated', profile }) as const;
 
 const start = { type: 'identity.start' } as const;
-const opened = done('openIdentity', seal('token'));
+const opened = done('openIdentity', secret('token'));
 const submitted = { type: 'widget.submitted' } as const;
 
 const people = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../src/machines/kit/failure.ts';
 import { restoreConfirmMachine } from '../../../src/machines/password-reset/reset-confirm.machine.ts';
 import { restoreRequestMachine } from '../../../src/machines/password-reset/reset-request.machine.ts';
-import { seal } from '../../../src/machines/kit/secret.ts';
+import { secret } from '../../../src/machines/kit/secret.ts';
 import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
 import { placeOf } from '../../../src/fixtures/investor.ts';
@@ -58,8 +58,8 @@ proveTable(
   requestGate,
 );
 
-const withCode = { ...input, restoreCode: seal('a-code-of-enough-length') };
-const confirm = { type: 'restore.confirm', password: seal('a new long secret') } as const;
+const withCode = { ...input, restoreCode: secret('a-code-of-enough-length') };
+const confirm = { type: 'restore.confirm', password: secret('a new long secret') } as const;
 const refused: Failure = {
   kind: 'invalid',
   fields: { password: ['Too common.'] },

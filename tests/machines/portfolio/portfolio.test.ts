@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
 import type { Portfolio } from '../../../src/api/portfolio/portfolio.ts';
-import type { PortfolioQuestion } from '../../../src/machines/portfolio/report-basis.ts';
+import type { PortfolioQuery } from '../../../src/machines/portfolio/report-basis.ts';
 import type { PortfolioView } from '../../../src/machines/portfolio/portfolio.search.ts';
-import { noQuestions, partNames } from '../../../src/machines/portfolio/portfolio.queries.ts';
+import { noQueries, partNames } from '../../../src/machines/portfolio/portfolio.queries.ts';
 import { portfolioMachine } from '../../../src/machines/portfolio/portfolio.machine.ts';
 import { newcomer, placeOf, profile } from '../../../src/fixtures/investor.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
@@ -62,7 +62,7 @@ const shown = {
   'last look broke': '↺',
   'headlines broke': '↺',
 } as const;
-const answered = {
+const shownQuery = {
   loaded: 'shown.current',
   empty: 'empty',
   forbidden: 'forbidden',
@@ -140,12 +140,12 @@ proveTable(
         },
       },
       'shown.current': { reach: [loaded], cells: { ...shown, refresh: 'shown.renewing' } },
-      'shown.renewing': { reach: [loaded, refresh], cells: { ...shown, ...answered, refresh: '↺' } },
+      'shown.renewing': { reach: [loaded, refresh], cells: { ...shown, ...shownQuery, refresh: '↺' } },
       'shown.changing': {
         reach: [loaded, dated],
         cells: {
           ...shown,
-          ...answered,
+          ...shownQuery,
           dated: '↺',
           addressed: 'shown.current',
           refresh: 'shown.renewing',
@@ -196,7 +196,7 @@ describe('portfolio, over time', () => {
     let aborted: AbortSignal | undefined;
     const machine = portfolioMachine.provide({
       actors: {
-        loadPortfolio: fromPromise<Portfolio, { question: PortfolioQuestion }>(({ signal }) => {
+        loadPortfolio: fromPromise<Portfolio, { query: PortfolioQuery }>(({ signal }) => {
           aborted = signal;
           return new Promise(() => undefined);
         }),
@@ -302,7 +302,7 @@ describe('portfolio, the parts of its page', () => {
     Object.fromEntries(
       Object.entries(actor.getSnapshot().children)
         .filter(([name]) => partNames.some((part) => part === name))
-        .map(([name, child]) => [name, (child as AnyActorRef | undefined)?.getSnapshot().context.question]),
+        .map(([name, child]) => [name, (child as AnyActorRef | undefined)?.getSnapshot().context.query]),
     );
   const net = { asOf: null, basis: 'net', currency: null };
 
@@ -338,22 +338,22 @@ describe('portfolio, the parts of its page', () => {
     const actor = walk(portfolioMachine, input, [loaded, on('?tab=charts&compare=2024-12-31')], gate);
     actor.send(unverified);
     expect(asked(actor)).toEqual({});
-    expect(actor.getSnapshot().context.asked).toEqual(noQuestions);
+    expect(actor.getSnapshot().context.activeQueries).toEqual(noQueries);
   });
   it('leave the page as it is when one of them fails', () => {
     const actor = walk(portfolioMachine, input, [loaded, on('?tab=charts')], gate);
-    tell(actor.getSnapshot().children['performance'] ?? actor, failed('loadAnswer'));
+    tell(actor.getSnapshot().children['performance'] ?? actor, failed('loadData'));
     expect(actor.getSnapshot().matches({ shown: 'current' })).toBe(true);
   });
 });
 
 describe('portfolio, of another day', () => {
-  it('drops the answer to an earlier question, whichever comes first, and Back needs none', () => {
-    const asked: { readonly question: PortfolioQuestion; readonly signal: AbortSignal }[] = [];
+  it('drops the answer to an earlier query, whichever comes first, and Back needs none', () => {
+    const asked: { readonly query: PortfolioQuery; readonly signal: AbortSignal }[] = [];
     const machine = portfolioMachine.provide({
       actors: {
-        loadPortfolio: fromPromise<Portfolio, { question: PortfolioQuestion }>(({ input, signal }) => {
-          asked.push({ question: input.question, signal });
+        loadPortfolio: fromPromise<Portfolio, { query: PortfolioQuery }>(({ input, signal }) => {
+          asked.push({ query: input.query, signal });
           return new Promise(() => undefined);
         }),
       },
@@ -366,7 +366,7 @@ describe('portfolio, of another day', () => {
     });
     actor.send(on('?asOf=2024-12-31'));
     actor.send(on('?asOf=2023-12-31'));
-    expect(asked.map(({ question: { asOf }, signal }) => [asOf, signal.aborted])).toEqual([
+    expect(asked.map(({ query: { asOf }, signal }) => [asOf, signal.aborted])).toEqual([
       [null, true],
       ['2024-12-31', true],
       ['2023-12-31', false],
@@ -381,7 +381,7 @@ describe('portfolio, of another day', () => {
     const actor = walk(portfolioMachine, input, [loaded, dated, refused], gate);
     expect(actor.getSnapshot().context).toMatchObject({
       portfolio: portfolio(),
-      answered: { asOf: null },
+      shownQuery: { asOf: null },
       view: { asOf: '2024-12-31' },
       failure: { kind: 'invalid', fields: { as_of_date: ['The day is in the future.'] } },
     });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Rejection } from '../../../src/api/kit/client.ts';
 import type { Failure } from '../../../src/machines/kit/failure.ts';
 import { amountsCookie, readAmounts } from '../../../src/machines/shell/amounts-cookie.ts';
-import { seal } from '../../../src/machines/kit/secret.ts';
+import { secret } from '../../../src/machines/kit/secret.ts';
 import { documentsMachine } from '../../../src/machines/documents/documents.machine.ts';
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
 import type { SessionInput } from '../../../src/machines/session/session.setup.ts';
@@ -47,7 +47,7 @@ const returning: SessionInput = {
   location: { path: '/portfolio', search: '' },
 };
 
-const account = seal({ email: 'ada@example.com', password: 'a long secret', agree_terms: true });
+const account = secret({ email: 'ada@example.com', password: 'a long secret', agree_terms: true });
 const signIn = { type: 'session.signIn', email: 'ada@example.com', account } as const;
 const register = { type: 'session.register', email: 'ada@example.com', account } as const;
 const granted = done('signIn', { kind: 'granted', tokens: tokens('first') });
@@ -509,7 +509,7 @@ describe('session, routing', () => {
     const there = {
       ...input,
       location: { path: '/login/restore-password', search: '' },
-      restoreCode: seal('a code'),
+      restoreCode: secret('a code'),
     };
     const actor = walk(machine, there, [{ type: 'screen.loaded', page: 'restoreConfirm' }], gate);
     expect(actor.getSnapshot().context).toMatchObject({ restoreCode: null, livePages: ['restoreConfirm'] });

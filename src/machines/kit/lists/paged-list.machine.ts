@@ -18,7 +18,7 @@ export type ListPage = { readonly count: number; readonly results: readonly { re
 type Wanted<Query> = { readonly query: Query; readonly page: number };
 
 /** Pages of one list, from the first that was asked for to the one that is wanted. */
-export type PagesQuestion<Query> = Wanted<Query> & { readonly from: number };
+export type PagesQuery<Query> = Wanted<Query> & { readonly from: number };
 
 export type PagedListReport<Answer> =
   | { readonly type: 'list.turned' }
@@ -74,7 +74,7 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
       tags: 'busy';
     },
     actors: {
-      loadPages: notProvided<readonly Answer[], PagesQuestion<Query>>('loadPages'),
+      loadPages: notProvided<readonly Answer[], PagesQuery<Query>>('loadPages'),
       watchVisibility: notListening<EventObject>(),
     },
     actions: {

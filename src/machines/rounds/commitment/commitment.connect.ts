@@ -15,7 +15,7 @@ import { safeLink } from '../../kit/files/safe-link.ts';
 import { watchVisibility } from '../../kit/browser/visibility.actor.ts';
 import { pendingCommitmentMachine } from './pending-commitment.machine.ts';
 import { randomKey } from '../../kit/idempotency-key.ts';
-import { seal } from '../../kit/secret.ts';
+import { secret } from '../../kit/secret.ts';
 
 const longestTimer = 2_147_483_647;
 
@@ -49,7 +49,7 @@ export const connectCommitment = ({ send, browser, now }: PageOutside) => {
         const papers = await listSigningDocuments(send, query, signal);
         const url = papers.find((paper) => paper.signing_url !== null)?.signing_url ?? null;
         const link = safeLink(url, browser.location.origin);
-        return link === null ? null : seal(link);
+        return link === null ? null : secret(link);
       }),
       leaveForSigning: fromCallback(({ input: { url } }) => {
         if (url !== null) browser.location.assign(url());
@@ -62,7 +62,7 @@ export const connectCommitment = ({ send, browser, now }: PageOutside) => {
       warnBeforeLeaving: warnBeforeLeaving(browser),
       profiles: profiles.provide({
         actors: {
-          loadAnswer: fromPromise(async ({ signal }) => {
+          loadData: fromPromise(async ({ signal }) => {
             const own = (await listInvestingProfiles(send, signal)).filter(({ is_own: isOwn }) => isOwn);
             return own.length > 0 ? own : null;
           }),
@@ -70,8 +70,8 @@ export const connectCommitment = ({ send, browser, now }: PageOutside) => {
       }),
       book: book.provide({
         actors: {
-          loadAnswer: fromPromise(async ({ input: { question }, signal }) => {
-            const portfolio = await getPortfolio(send, question, signal);
+          loadData: fromPromise(async ({ input: { query }, signal }) => {
+            const portfolio = await getPortfolio(send, query, signal);
             return portfolio.holdings.length > 0 ? portfolio : null;
           }),
         },

@@ -18,12 +18,12 @@ import {
 } from './commitment-rules.ts';
 import type { CommitmentDraft, CommitmentValues } from './draft.ts';
 import { type Failure, failureFrom } from '../../kit/failure.ts';
-import { createInquiryMachine } from '../../kit/query.machine.ts';
+import { createQueryMachine } from '../../kit/query.machine.ts';
 import { notListening, notProvided } from '../../kit/not-provided.ts';
 import type { ProfileUpdate } from '../../kit/page-contract.ts';
 import type { Submission } from './pending-commitment.machine.ts';
 import type { VisibilityEvent } from '../../kit/browser/visibility.actor.ts';
-import type { Sealed } from '../../kit/secret.ts';
+import type { Secret } from '../../kit/secret.ts';
 import type { SigningReturn } from '../../kit/signing/signing-return.ts';
 
 export type CommitmentEvent =
@@ -78,7 +78,7 @@ type CommitmentContext = Pick<CommitmentInput, 'parent' | 'profile' | 'detail' |
   key: string;
   intent: Intent | null;
   step: Intent | null;
-  signingUrl: Sealed<string> | null;
+  signingUrl: Secret<string> | null;
   today: string;
   looks: number;
   failure: Failure | null;
@@ -95,8 +95,8 @@ type StepAction = 'withdraw' | 'confirm_allocation' | 'report_wire_sent';
 
 /** What the form asks for beside the round; it can be filled in without either. */
 export const commitmentParts = {
-  profiles: createInquiryMachine<Record<string, never>, readonly InvestingProfile[]>(),
-  book: createInquiryMachine<{ readonly currency: string }, Portfolio>(),
+  profiles: createQueryMachine<Record<string, never>, readonly InvestingProfile[]>(),
+  book: createQueryMachine<{ readonly currency: string }, Portfolio>(),
 };
 
 const gaps = [5, 5, 10, 20];
@@ -126,8 +126,8 @@ const base = setup({
     apply: notProvided<Application, { intent: Intent | null }>('apply'),
     takeStep: notProvided<Application, { intent: Intent | null }>('takeStep'),
     /** Null when nothing waits for the investor's signature any more. */
-    openSigning: notProvided<Sealed<string> | null, { application: number }>('openSigning'),
-    leaveForSigning: notListening<EventObject, { url: Sealed<string> | null }>(),
+    openSigning: notProvided<Secret<string> | null, { application: number }>('openSigning'),
+    leaveForSigning: notListening<EventObject, { url: Secret<string> | null }>(),
     tellInterest: notProvided<RoundStats, { id: number; wished: RoundEvent | null }>('tellInterest'),
     watchVisibility: notListening<EventObject>(),
     warnBeforeLeaving: notListening<EventObject>(),
@@ -176,7 +176,7 @@ const base = setup({
         request: { ...instanceOf(context), action, application: context.application?.id ?? 0 },
       },
     })),
-    keepUrl: assign({ signingUrl: (_, { output }: { output: Sealed<string> | null }) => output }),
+    keepUrl: assign({ signingUrl: (_, { output }: { output: Secret<string> | null }) => output }),
     forgetUrl: assign({ signingUrl: null }),
     forgetStep: assign({ step: null }),
     keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
@@ -231,7 +231,7 @@ const base = setup({
       context.returned === 'signing_complete' &&
       context.application !== null &&
       needsSignature(context.application),
-    isOpened: (_, { output }: { output: Sealed<string> | null }) => output !== null,
+    isOpened: (_, { output }: { output: Secret<string> | null }) => output !== null,
     mayWithdraw: ({ context }) => context.application !== null && mayWithdraw(context.application),
     mayConfirm: ({ context }) => context.application !== null && mayConfirm(context.application),
     mayReportWire: ({ context }) => context.application !== null && mayReportWire(context.application),

@@ -21,11 +21,11 @@ export const form = commitmentSetup.createStateConfig({
   entry: ['noteDay', 'clearConflict'],
   initial: 'typing',
   invoke: [
-    { id: 'profiles', src: 'profiles', input: { question: {} }, onError: {} },
+    { id: 'profiles', src: 'profiles', input: { query: {} }, onError: {} },
     {
       id: 'book',
       src: 'book',
-      input: ({ context: { detail } }) => ({ question: { currency: detail.currency ?? 'USD' } }),
+      input: ({ context: { detail } }) => ({ query: { currency: detail.currency ?? 'USD' } }),
       onError: {},
     },
   ],

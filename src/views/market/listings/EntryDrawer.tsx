@@ -36,7 +36,7 @@ export function EntryDrawer({ actor }: { actor: MarketActor }) {
   const bid = useSelector(actor, ({ children }) => children.bid);
   const subject = useSelector(bid, (snapshot) => snapshot?.context.subject ?? null);
   const choices = useSelector(actor, ({ children }) => children.choices);
-  const known = useSelector(choices, (snapshot) => snapshot?.context.answer ?? null);
+  const known = useSelector(choices, (snapshot) => snapshot?.context.data ?? null);
   const isLoading = useSelector(actor, ({ context }) => context.entries.length === 0);
   const close = () => actor.send({ type: 'market.close' });
   const waiting = <Skeleton height="table" label="Loading the form" />;

@@ -38,7 +38,7 @@ const deep: MarketPage['book'] = {
   bids: [level('10.0000', '500.0000'), level('9.6000', '2400.0000', 2)],
   trades: [{ date: '2026-10-02', price: '10.9000', units: '300.0000' }],
 };
-const choices = done('loadAnswer', {
+const choices = done('loadData', {
   startups: [{ id: 77, name: 'Northwind Robotics', isMine: true }],
   tags: ['robotics'],
 });
@@ -62,7 +62,7 @@ const at = (
     const asked = { parent: nobody, query: marketQueryOf(view), page: 1 };
     return frozenAt(marketMachine, start, [told], {
       list: frozenAt(marketParts.list, asked, [done('loadPages', [page])]),
-      choices: frozenAt(marketParts.choices, { question: null }, [known]),
+      choices: frozenAt(marketParts.choices, { query: null }, [known]),
       ...(subject && { bid: frozenAt(requestMachine, { parent: nobody, owner: 1042, subject }, form) }),
     });
   });
@@ -100,7 +100,7 @@ export const OwnOffer = meta.story(at('?entry=602', all));
 export const WantedByOthers = meta.story(at('?entry=603', all));
 export const NoLongerThere = meta.story(at('?entry=9', all));
 export const Wanting = meta.story(at('?wanted=1', all));
-export const ChoicesCouldNotBeLoaded = meta.story(at('', all, { known: failed('loadAnswer', broke) }));
+export const ChoicesCouldNotBeLoaded = meta.story(at('', all, { known: failed('loadData', broke) }));
 
 const phone = { viewport: { value: 'phone378' } } as const;
 export const ShownOnAPhone = meta.story({ ...DeepBook.input, globals: phone });

@@ -17,9 +17,9 @@ import { distanceOptions, endOptions, orderOptions, sideOptions, sizeOptions } f
 /** Narrows the market; what is chosen stands in the address. */
 export function MarketFilters({ actor }: { actor: MarketActor }) {
   const view = useSelector(actor, ({ context }) => context.view);
-  const inquiry = useSelector(actor, ({ children }) => children.choices);
-  const choices = useSelector(inquiry, (snapshot) => snapshot?.context.answer ?? null);
-  const failure = useSelector(inquiry, (snapshot) => snapshot?.context.failure ?? null);
+  const query = useSelector(actor, ({ children }) => children.choices);
+  const choices = useSelector(query, (snapshot) => snapshot?.context.data ?? null);
+  const failure = useSelector(query, (snapshot) => snapshot?.context.failure ?? null);
   const change = (changed: Partial<MarketView>) => actor.send({ type: 'market.change', change: changed });
   const startups = (choices?.startups ?? []).map(({ id, name, isMine }) => ({
     value: String(id),
@@ -92,7 +92,7 @@ export function MarketFilters({ actor }: { actor: MarketActor }) {
           <Notice
             tone="caution"
             title="Startups and tags could not be loaded"
-            action={<Button onClick={() => inquiry?.send({ type: 'inquiry.retry' })}>Try again</Button>}
+            action={<Button onClick={() => query?.send({ type: 'query.retry' })}>Try again</Button>}
           >
             The market itself works.
           </Notice>

@@ -7,7 +7,7 @@ import { calls } from '../../../api/kit/paths.ts';
 import { requestsMachine } from '../../../machines/market/requests.machine.ts';
 import { requestsList, requestSubject } from '../../../machines/market/requests.setup.ts';
 import { requestsQueryOf, requestsViewIn } from '../../../machines/market/requests.search.ts';
-import { seal } from '../../../machines/kit/secret.ts';
+import { secret } from '../../../machines/kit/secret.ts';
 import { profile } from '../../../fixtures/investor.ts';
 import { deal, marketEntry, marketPage, requestMachine } from '../../../fixtures/market.ts';
 
@@ -117,7 +117,7 @@ export const ToSign = meta.story(at('', [bidOf(signing)]));
 export const OpeningTheAgreement = meta.story(at('', [bidOf(signing)], [sign]));
 export const AgreementNotOpened = meta.story(at('', [bidOf(signing)], [sign, failed('openSigning', broke)]));
 export const LeavingForTheAgreement = meta.story(
-  at('', [bidOf(signing)], [sign, done('openSigning', seal('https://sign.example/x'))]),
+  at('', [bidOf(signing)], [sign, done('openSigning', secret('https://sign.example/x'))]),
 );
 export const BackFromSigning = meta.story(at('?request=705&event=signing_complete', [bidOf(signing)]));
 export const BackUnsigned = meta.story(at('?request=705&event=cancel', [bidOf(signing)]));

@@ -4,7 +4,7 @@ import preview from '#storybook/preview.tsx';
 import { RequestError } from '../../../api/kit/client.ts';
 import { calls } from '../../../api/kit/paths.ts';
 import { identityMachine } from '../../../machines/onboarding/identity.machine.ts';
-import { seal } from '../../../machines/kit/secret.ts';
+import { secret } from '../../../machines/kit/secret.ts';
 import { identified, newcomer, profile } from '../../../fixtures/investor.ts';
 
 const meta = preview.meta({ title: 'Screens/Identity' });
@@ -16,7 +16,7 @@ const at = (person = identified(), events: Events = []) =>
   );
 
 const start = { type: 'identity.start' } as const;
-const opened = done('openIdentity', seal('a token'));
+const opened = done('openIdentity', secret('a token'));
 
 export const PersonalInformationFirst = meta.story(at(newcomer()));
 export const WhatYouNeed = meta.story(at());

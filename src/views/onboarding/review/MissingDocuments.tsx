@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { InvestorDocument } from '../../../api/documents/documents.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
-import type { CollectionActor } from '../../../machines/kit/list.machine.ts';
+import type { ListActor } from '../../../machines/kit/list.machine.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { wordStatus, wordType } from '../../kit/format/document-words.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
@@ -9,7 +9,7 @@ import { Button } from '../../ui/navigation/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 
 type MissingDocumentsProps = {
-  readonly actor: CollectionActor<InvestorDocument>;
+  readonly actor: ListActor<InvestorDocument>;
   readonly required: Profile['required_documents'];
 };
 
@@ -42,7 +42,7 @@ export function MissingDocuments({ actor, required }: MissingDocumentsProps) {
         <Notice
           tone="caution"
           title="What you have handed in so far could not be loaded"
-          action={<Button onClick={() => actor.send({ type: 'collection.retry' })}>Try again</Button>}
+          action={<Button onClick={() => actor.send({ type: 'list.retry' })}>Try again</Button>}
         />
       )}
     </div>

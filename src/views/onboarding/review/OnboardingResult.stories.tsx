@@ -5,7 +5,7 @@ import type { AnyActorRef } from 'xstate';
 import type { SigningDocument } from '../../../api/signing/signing-documents.ts';
 import type { InvestorDocument } from '../../../api/documents/documents.ts';
 import type { Headline } from '../../../api/news/news.ts';
-import { createCollectionMachine } from '../../../machines/kit/list.machine.ts';
+import { createListMachine } from '../../../machines/kit/list.machine.ts';
 import { onboardingResultMachine } from '../../../machines/onboarding/review.machine.ts';
 import { signingDocument } from '../../../fixtures/commitment.ts';
 import { identified, investorDocument, newcomer, profile } from '../../../fixtures/investor.ts';
@@ -13,9 +13,9 @@ import { identified, investorDocument, newcomer, profile } from '../../../fixtur
 const meta = preview.meta({ title: 'Screens/Verification result' });
 
 const items = <Item,>(list: readonly Item[]) =>
-  frozenAt(createCollectionMachine<Item>(), undefined, [done('loadItems', list)]);
+  frozenAt(createListMachine<Item>(), undefined, [done('loadItems', list)]);
 const broken = <Item,>() =>
-  frozenAt(createCollectionMachine<Item>(), undefined, [failed('loadItems', new Error('broke'))]);
+  frozenAt(createListMachine<Item>(), undefined, [failed('loadItems', new Error('broke'))]);
 
 const paper = signingDocument({
   id: 1,
@@ -76,9 +76,9 @@ export const InReviewWhileTheRestLoads = meta.story(
 export const InReviewWhileThePapersAreRenewed = meta.story(
   at(identified({ ...handedIn, kyc_status: 'pending' }), {
     ...all,
-    papers: frozenAt(createCollectionMachine<SigningDocument>(), undefined, [
+    papers: frozenAt(createListMachine<SigningDocument>(), undefined, [
       done('loadItems', [paper]),
-      { type: 'collection.refresh' },
+      { type: 'list.refresh' },
     ]),
   }),
 );

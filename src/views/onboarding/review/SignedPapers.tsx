@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SigningDocument } from '../../../api/signing/signing-documents.ts';
-import type { CollectionActor } from '../../../machines/kit/list.machine.ts';
+import type { ListActor } from '../../../machines/kit/list.machine.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { safeHref } from '../../kit/content/safe-href.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
@@ -9,7 +9,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 
 /** What the investor signed, to be downloaded; nothing is drawn before there is something. */
-export function SignedPapers({ actor }: { actor: CollectionActor<SigningDocument> }) {
+export function SignedPapers({ actor }: { actor: ListActor<SigningDocument> }) {
   const state = useSelector(actor, ({ value }) => value);
   const papers = useSelector(actor, ({ context }) => context.items);
   switch (state) {
@@ -21,7 +21,7 @@ export function SignedPapers({ actor }: { actor: CollectionActor<SigningDocument
         <Notice
           tone="caution"
           title="Your signed papers could not be loaded"
-          action={<Button onClick={() => actor.send({ type: 'collection.retry' })}>Try again</Button>}
+          action={<Button onClick={() => actor.send({ type: 'list.retry' })}>Try again</Button>}
         />
       );
     case 'shown':

@@ -12,7 +12,7 @@ import { TimeChart } from '../../kit/charts/TimeChart.tsx';
 /** What changed over time; it is asked for when it is first seen, and the rest of the page does not wait. */
 export function PerformanceCharts({ actor }: { actor: PerformanceActor }) {
   const state = useSelector(actor, ({ value }) => value);
-  const performance = useSelector(actor, ({ context }) => context.answer);
+  const performance = useSelector(actor, ({ context }) => context.data);
   const failure = useSelector(actor, ({ context }) => context.failure);
   const money = useMoney();
   switch (state) {
@@ -24,7 +24,7 @@ export function PerformanceCharts({ actor }: { actor: PerformanceActor }) {
           level={3}
           title="What changed over time could not be loaded"
           reference={failure?.reference}
-          onRetry={() => actor.send({ type: 'inquiry.retry' })}
+          onRetry={() => actor.send({ type: 'query.retry' })}
         >
           {failure && describeFailure(failure).message}
         </ErrorState>

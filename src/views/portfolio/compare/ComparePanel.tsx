@@ -64,7 +64,7 @@ function Changes({ other, portfolio, day }: Books) {
 /** The portfolio on two days: then, now, the change and its cause. */
 export function ComparePanel({ actor, portfolio }: { actor: EarlierActor; portfolio: Portfolio }) {
   const state = useSelector(actor, ({ value }) => value);
-  const { answer, failure, question } = useSelector(actor, ({ context }) => context);
+  const { data: earlier, failure, query } = useSelector(actor, ({ context }) => context);
   switch (state) {
     case 'loading':
       return <Skeleton height="table" label="Loading the other day" />;
@@ -73,14 +73,14 @@ export function ComparePanel({ actor, portfolio }: { actor: EarlierActor; portfo
         <ErrorState
           title="The other day could not be loaded"
           reference={failure?.reference}
-          onRetry={() => actor.send({ type: 'inquiry.retry' })}
+          onRetry={() => actor.send({ type: 'query.retry' })}
         >
           {failure && messageOf(failure)}
         </ErrorState>
       );
     case 'empty':
     case 'shown':
-      return <Changes other={answer} portfolio={portfolio} day={question.asOf ?? portfolio.as_of_date} />;
+      return <Changes other={earlier} portfolio={portfolio} day={query.asOf ?? portfolio.as_of_date} />;
     default:
       return state satisfies never;
   }

@@ -8,7 +8,7 @@ import { calls } from '../../../api/kit/paths.ts';
 import type { Headline } from '../../../api/news/news.ts';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { portfolioMachine } from '../../../machines/portfolio/portfolio.machine.ts';
-import { createCollectionMachine } from '../../../machines/kit/list.machine.ts';
+import { createListMachine } from '../../../machines/kit/list.machine.ts';
 import { parts } from '../../../machines/portfolio/portfolio.queries.ts';
 import {
   companyReport,
@@ -178,24 +178,24 @@ export const Gross = meta.story(viewed('?basis=gross', grossBook()));
 export const InEuros = meta.story(viewed('?currency=EUR', inEuros()));
 export const ProofOnTheGrossBasis = meta.story(viewed('?basis=gross&holding=all&figure=gain', grossBook()));
 
-const inquiry = <Name extends keyof typeof parts>(
+const query = <Name extends keyof typeof parts>(
   name: Name,
-  question: InputFrom<(typeof parts)[Name]>['question'],
+  query: InputFrom<(typeof parts)[Name]>['query'],
   event?: ReturnType<typeof done>,
-) => ({ [name]: frozenAt<AnyStateMachine>(parts[name], { question }, event ? [event] : []) });
+) => ({ [name]: frozenAt<AnyStateMachine>(parts[name], { query }, event ? [event] : []) });
 const net = { asOf: null, basis: 'net', currency: null } as const;
 const charts = (event?: ReturnType<typeof done>, book = portfolio()) =>
-  viewed('?tab=charts', book, inquiry('performance', net, event));
+  viewed('?tab=charts', book, query('performance', net, event));
 
-export const Charts = meta.story(charts(done('loadAnswer', performance())));
+export const Charts = meta.story(charts(done('loadData', performance())));
 export const ChartsOnTheirWay = meta.story(charts());
 export const ChartsPartlyFailed = meta.story(
-  charts(failed('loadAnswer', new RequestError(calls.getReport, { kind: 'unreachable' }))),
+  charts(failed('loadData', new RequestError(calls.getReport, { kind: 'unreachable' }))),
 );
-export const ChartsWithoutHistory = meta.story(charts(done('loadAnswer', null)));
+export const ChartsWithoutHistory = meta.story(charts(done('loadData', null)));
 export const ChartsOfOnePoint = meta.story(
   charts(
-    done('loadAnswer', performance({ points: performance().points.slice(-1) })),
+    done('loadData', performance({ points: performance().points.slice(-1) })),
     portfolio({
       holdings: portfolio().holdings.slice(0, 1),
       cash_flows: portfolio().cash_flows.filter(({ holding }) => holding === 1),
@@ -203,7 +203,7 @@ export const ChartsOfOnePoint = meta.story(
   ),
 );
 const comparing = (event?: ReturnType<typeof done>) =>
-  viewed('?compare=2023-12-31', portfolio(), inquiry('earlier', { ...net, asOf: '2023-12-31' }, event));
+  viewed('?compare=2023-12-31', portfolio(), query('earlier', { ...net, asOf: '2023-12-31' }, event));
 const lastYear = portfolio({
   as_of_date: '2023-12-31',
   holdings: portfolio().holdings.map((holding) =>
@@ -211,31 +211,31 @@ const lastYear = portfolio({
   ),
 });
 
-export const Compared = meta.story(comparing(done('loadAnswer', lastYear)));
+export const Compared = meta.story(comparing(done('loadData', lastYear)));
 export const ComparedOnItsWay = meta.story(comparing());
-export const ComparedWithNothing = meta.story(comparing(done('loadAnswer', null)));
+export const ComparedWithNothing = meta.story(comparing(done('loadData', null)));
 export const ComparedRefused = meta.story(
-  comparing({ ...future, type: 'xstate.error.actor.loadAnswer', actorId: 'loadAnswer' }),
+  comparing({ ...future, type: 'xstate.error.actor.loadData', actorId: 'loadData' }),
 );
 export const Evidence = meta.story(viewed('?tab=evidence'));
 
-const notReached = failed('loadAnswer', new RequestError(calls.getReport, { kind: 'unreachable' }));
+const notReached = failed('loadData', new RequestError(calls.getReport, { kind: 'unreachable' }));
 const statement = (event?: ReturnType<typeof done>) =>
-  viewed('?tab=statement', portfolio(), inquiry('statement', net, event));
-export const Statement = meta.story(statement(done('loadAnswer', capitalAccount())));
+  viewed('?tab=statement', portfolio(), query('statement', net, event));
+export const Statement = meta.story(statement(done('loadData', capitalAccount())));
 export const StatementOnItsWay = meta.story(statement());
 export const StatementNotLoaded = meta.story(statement(notReached));
-export const StatementOfADayBefore = meta.story(statement(done('loadAnswer', null)));
+export const StatementOfADayBefore = meta.story(statement(done('loadData', null)));
 
 const everything = { of: 'everything' } as const;
 const papers = (event?: ReturnType<typeof done>) =>
-  viewed('?tab=papers', portfolio(), inquiry('papers', everything, event));
-export const Papers = meta.story(papers(done('loadAnswer', portfolioPapers)));
+  viewed('?tab=papers', portfolio(), query('papers', everything, event));
+export const Papers = meta.story(papers(done('loadData', portfolioPapers)));
 export const PapersNotLoaded = meta.story(papers(notReached));
-export const NoPapersYet = meta.story(papers(done('loadAnswer', null)));
+export const NoPapersYet = meta.story(papers(done('loadData', null)));
 
 const withNews = (events: readonly ReturnType<typeof done>[]) =>
-  viewed('', portfolio(), { headlines: frozenAt(createCollectionMachine<Headline>(), undefined, events) });
+  viewed('', portfolio(), { headlines: frozenAt(createListMachine<Headline>(), undefined, events) });
 /** News are a line until they are opened. */
 export const NewsOpened = meta.story({
   ...withNews([done('loadItems', startupNews)]),
@@ -262,14 +262,14 @@ export const UnderOneYear = meta.story(viewed('', young));
 export const HoldingOpen = meta.story(viewed('?holding=1'));
 export const HoldingOpenWithoutUnits = meta.story(viewed('?holding=2'));
 const opened = (book: Portfolio, event?: ReturnType<typeof done>) =>
-  viewed('?holding=1', book, inquiry('company', { startup: 77 }, event));
+  viewed('?holding=1', book, query('company', { startup: 77 }, event));
 export const HoldingWithAllThatIsKnown = meta.story(
-  opened(withBeginnings(), done('loadAnswer', companyReport)),
+  opened(withBeginnings(), done('loadData', companyReport)),
 );
 export const HoldingWithNewsAndPapers = meta.story(
   viewed('?holding=1', withBeginnings(), {
-    ...inquiry('companyNews', { startup: 77 }, done('loadAnswer', startupNews)),
-    ...inquiry('papers', everything, done('loadAnswer', portfolioPapers)),
+    ...query('companyNews', { startup: 77 }, done('loadData', startupNews)),
+    ...query('papers', everything, done('loadData', portfolioPapers)),
   }),
 );
 export const HoldingWorkedOutOtherwise = meta.story(
@@ -279,9 +279,9 @@ export const HoldingWorkedOutOtherwise = meta.story(
   }),
 );
 export const CompanyNotLoaded = meta.story(
-  opened(withBeginnings(), failed('loadAnswer', new RequestError(calls.getReport, { kind: 'unreachable' }))),
+  opened(withBeginnings(), failed('loadData', new RequestError(calls.getReport, { kind: 'unreachable' }))),
 );
-export const CompanyWithoutReport = meta.story(opened(withBeginnings(), done('loadAnswer', null)));
+export const CompanyWithoutReport = meta.story(opened(withBeginnings(), done('loadData', null)));
 export const HiddenAmountsInAllThatIsKnown = meta.story({
   ...HoldingWithAllThatIsKnown.input,
   globals: { amounts: 'hidden' },

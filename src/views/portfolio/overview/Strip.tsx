@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import type { Headline } from '../../../api/news/news.ts';
-import type { CollectionActor } from '../../../machines/kit/list.machine.ts';
+import type { ListActor } from '../../../machines/kit/list.machine.ts';
 import type { LastLookActor } from '../../../machines/portfolio/last-visit.machine.ts';
 import { Late } from '../../kit/page/Late.tsx';
 import { ChevronDown } from '../../ui/navigation/icons.ts';
@@ -15,7 +15,7 @@ export function Strip({
   headlines,
 }: {
   lastLook: LastLookActor | undefined;
-  headlines: CollectionActor<Headline> | undefined;
+  headlines: ListActor<Headline> | undefined;
 }) {
   const id = useId();
   const [open, setOpen] = useState<(typeof lineNames)[number] | null>(null);

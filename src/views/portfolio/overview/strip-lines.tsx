@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode } from 'react';
 import type { Headline } from '../../../api/news/news.ts';
-import type { CollectionActor } from '../../../machines/kit/list.machine.ts';
+import type { ListActor } from '../../../machines/kit/list.machine.ts';
 import type { LastLookActor } from '../../../machines/portfolio/last-visit.machine.ts';
 import { href } from '../../../routes.ts';
 import { formatDate } from '../../kit/format/format.ts';
@@ -53,7 +53,7 @@ export function useChangeLine(actor: LastLookActor | undefined): Line {
 }
 
 /** What was told of the companies. */
-export function useNewsLine(actor: CollectionActor<Headline> | undefined): Line {
+export function useNewsLine(actor: ListActor<Headline> | undefined): Line {
   const state = useSelector(actor, (snapshot) => snapshot?.value);
   const count = useSelector(actor, (snapshot) => snapshot?.context.items.length ?? 0);
   const title = 'News of your companies';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { href } from '../../../routes.ts';
 import type { PapersActor } from '../../../machines/portfolio/portfolio.queries.ts';
-import { Inquired } from '../../kit/page/Inquired.tsx';
+import { QueryResult } from '../../kit/page/QueryResult.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { paperRowsOf } from './paper-rows.ts';
@@ -16,7 +16,7 @@ const allPapers = (
 /** Everything that was handed in, filed, or has to be signed. */
 export function PapersTab({ actor }: { actor: PapersActor }) {
   return (
-    <Inquired
+    <QueryResult
       actor={actor}
       subject="your papers"
       nothing={
@@ -31,6 +31,6 @@ export function PapersTab({ actor }: { actor: PapersActor }) {
           <PaperList rows={paperRowsOf(papers)} />
         </div>
       )}
-    </Inquired>
+    </QueryResult>
   );
 }

@@ -2,14 +2,14 @@ import { Link } from 'wouter';
 import type { StatementActor } from '../../../machines/portfolio/portfolio.queries.ts';
 import { href } from '../../../routes.ts';
 import { StatementPaper } from '../../reports/paper/StatementPaper.tsx';
-import { Inquired } from '../../kit/page/Inquired.tsx';
+import { QueryResult } from '../../kit/page/QueryResult.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 
 /** The capital account until the day of the page; other periods and files are the reports' matter. */
 export function StatementTab({ actor }: { actor: StatementActor }) {
   return (
-    <Inquired
+    <QueryResult
       actor={actor}
       subject="the statement"
       nothing={<EmptyState title="No statement for this day">Nothing had been paid in yet.</EmptyState>}
@@ -24,6 +24,6 @@ export function StatementTab({ actor }: { actor: StatementActor }) {
           <StatementPaper statement={statement} />
         </div>
       )}
-    </Inquired>
+    </QueryResult>
   );
 }

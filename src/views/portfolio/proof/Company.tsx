@@ -2,7 +2,7 @@ import type { CompanyActor } from '../../../machines/portfolio/portfolio.queries
 import { formatDate, plainWord } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { factText } from './subject-facts.ts';
-import { Inquired } from '../../kit/page/Inquired.tsx';
+import { QueryResult } from '../../kit/page/QueryResult.tsx';
 
 const worded = (names: readonly string[]) => names.map((name) => name.replaceAll('_', ' ')).join(', ');
 
@@ -10,7 +10,7 @@ const worded = (names: readonly string[]) => names.map((name) => name.replaceAll
 export function Company({ actor }: { actor: CompanyActor }) {
   const money = useMoney();
   return (
-    <Inquired
+    <QueryResult
       actor={actor}
       subject="the company’s report"
       nothing={<p className="text-base text-ink-muted">The club has no report of this company.</p>}
@@ -43,6 +43,6 @@ export function Company({ actor }: { actor: CompanyActor }) {
           {missing.length > 0 && <p className="text-ink-muted">Not known to the club: {worded(missing)}.</p>}
         </div>
       )}
-    </Inquired>
+    </QueryResult>
   );
 }

@@ -1,13 +1,13 @@
 import type { CompanyNewsActor } from '../../../machines/portfolio/portfolio.queries.ts';
 import { formatDate } from '../../kit/format/format.ts';
-import { Inquired } from '../../kit/page/Inquired.tsx';
+import { QueryResult } from '../../kit/page/QueryResult.tsx';
 
 const most = 5;
 
 /** What was told of the company lately. */
 export function CompanyNews({ actor }: { actor: CompanyNewsActor }) {
   return (
-    <Inquired
+    <QueryResult
       actor={actor}
       subject="its news"
       nothing={<p className="text-base text-ink-muted">Nothing was told of this company yet.</p>}
@@ -25,6 +25,6 @@ export function CompanyNews({ actor }: { actor: CompanyNewsActor }) {
           ))}
         </ul>
       )}
-    </Inquired>
+    </QueryResult>
   );
 }

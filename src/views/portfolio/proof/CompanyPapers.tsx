@@ -1,18 +1,18 @@
 import type { PapersActor } from '../../../machines/portfolio/portfolio.queries.ts';
 import { paperRowsAbout } from '../papers/paper-rows.ts';
 import { PaperList } from '../papers/PaperList.tsx';
-import { Inquired } from '../../kit/page/Inquired.tsx';
+import { QueryResult } from '../../kit/page/QueryResult.tsx';
 
 const none = <p className="text-base text-ink-muted">No paper of yours speaks of this company.</p>;
 
 /** The investor's papers that speak of one company, such as its agreement. */
 export function CompanyPapers({ actor, startup }: { actor: PapersActor; startup: number }) {
   return (
-    <Inquired actor={actor} subject="its papers" nothing={none}>
+    <QueryResult actor={actor} subject="its papers" nothing={none}>
       {(papers) => {
         const rows = paperRowsAbout(papers, startup);
         return rows.length === 0 ? none : <PaperList rows={rows} />;
       }}
-    </Inquired>
+    </QueryResult>
   );
 }

@@ -13,7 +13,7 @@ import {
 import { roundMachine } from '../../../machines/rounds/round.machine.ts';
 import { roundParts } from '../../../machines/rounds/round.setup.ts';
 import type { RoundChange } from '../../../machines/rounds/round-snapshot.ts';
-import { seal } from '../../../machines/kit/secret.ts';
+import { secret } from '../../../machines/kit/secret.ts';
 import { watchlistMachine } from '../../../machines/rounds/watchlist.machine.ts';
 import { application, commitmentTerms, commitmentValues } from '../../../fixtures/commitment.ts';
 import { newcomer, profile } from '../../../fixtures/investor.ts';
@@ -46,20 +46,18 @@ const at = (
     const location = { path: '/projects', search: '?round=418' };
     const input = { parent: nobody, profile: profile(), detail, returned: null, draft: null, ...change };
     const commitment = frozenAt(commitmentMachine, input, events, {
-      profiles: frozenAt(commitmentParts.profiles, { question: {} }, [done('loadAnswer', null)]),
-      book: frozenAt(commitmentParts.book, { question: { currency: 'USD' } }, [
-        done('loadAnswer', portfolio()),
-      ]),
+      profiles: frozenAt(commitmentParts.profiles, { query: {} }, [done('loadData', null)]),
+      book: frozenAt(commitmentParts.book, { query: { currency: 'USD' } }, [done('loadData', portfolio())]),
     });
     return frozenAt(
       roundMachine,
       { ...pageInput(profile()), location },
       [done('loadRound', detail), done('traceRound', known)],
       {
-        documents: frozenAt(roundParts.documents, { question: { round: 418 } }, [
-          done('loadAnswer', roundDocuments),
+        documents: frozenAt(roundParts.documents, { query: { round: 418 } }, [
+          done('loadData', roundDocuments),
         ]),
-        news: frozenAt(roundParts.news, { question: { startup: 77 } }, [done('loadAnswer', null)]),
+        news: frozenAt(roundParts.news, { query: { startup: 77 } }, [done('loadData', null)]),
         watchlist: frozenAt(watchlistMachine, { owner: 1042 }, [done('recallRounds', null)]),
         commitment,
       },
@@ -181,7 +179,7 @@ export const AgreementNotOpened = meta.story(
   at([listed(application()), sign, failed('openSigning', unreachable)]),
 );
 export const LeavingToSign = meta.story(
-  at([listed(application()), sign, done('openSigning', seal('https://sign.example.com/1'))]),
+  at([listed(application()), sign, done('openSigning', secret('https://sign.example.com/1'))]),
 );
 export const SigningPutOff = meta.story(at([listed(application())], { returned: 'cancel' }));
 export const SigningTimedOut = meta.story(at([listed(application())], { returned: 'ttl_expired' }));

@@ -25,8 +25,8 @@ function Removable({ chip, onRemove }: { chip: Chip; onRemove: () => void }) {
 /** What was chosen, each to be taken away again; a tag that the club does not know is there too. */
 export function FilterChips({ actor }: { actor: RoundsActor }) {
   const view = useSelector(actor, ({ context }) => context.view);
-  const inquiry = useSelector(actor, ({ children }) => children.filters);
-  const filters = useSelector(inquiry, (snapshot) => snapshot?.context.answer ?? null);
+  const query = useSelector(actor, ({ children }) => children.filters);
+  const filters = useSelector(query, (snapshot) => snapshot?.context.data ?? null);
   const isUnknown = (tag: string) => filters !== null && !filters.tags.includes(tag);
   const chips: readonly Chip[] = [
     ...view.tags.map((tag) => ({

@@ -20,9 +20,9 @@ const activeOf = (value: string): RoundsView['active'] =>
 /** Narrows the list; what is chosen stands in the address. */
 export function RoundFilters({ actor }: { actor: RoundsActor }) {
   const view = useSelector(actor, ({ context }) => context.view);
-  const inquiry = useSelector(actor, ({ children }) => children.filters);
-  const filters = useSelector(inquiry, (snapshot) => snapshot?.context.answer ?? null);
-  const failure = useSelector(inquiry, (snapshot) => snapshot?.context.failure ?? null);
+  const query = useSelector(actor, ({ children }) => children.filters);
+  const filters = useSelector(query, (snapshot) => snapshot?.context.data ?? null);
+  const failure = useSelector(query, (snapshot) => snapshot?.context.failure ?? null);
   const change = (changed: Partial<RoundsView>) => actor.send({ type: 'rounds.change', change: changed });
   const tags = (filters?.tags ?? []).filter((tag) => !view.tags.includes(tag));
   const years = (filters?.years ?? []).filter((year) => !view.years.includes(year));
@@ -95,7 +95,7 @@ export function RoundFilters({ actor }: { actor: RoundsActor }) {
           <Notice
             tone="caution"
             title="Tags and years could not be loaded"
-            action={<Button onClick={() => inquiry?.send({ type: 'inquiry.retry' })}>Try again</Button>}
+            action={<Button onClick={() => query?.send({ type: 'query.retry' })}>Try again</Button>}
           >
             {describeFailure(failure).message} The list itself works.
           </Notice>

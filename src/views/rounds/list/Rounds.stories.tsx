@@ -21,7 +21,7 @@ type Beside = {
   readonly events?: Events;
 };
 
-const filtered = done('loadAnswer', roundFilters);
+const filtered = done('loadData', roundFilters);
 const loaded = done('loadPages', [roundsPage(5)]);
 const many = done('loadPages', [roundsPage(30)]);
 const none = done('loadPages', [roundsPage(0)]);
@@ -49,7 +49,7 @@ const at = (
     const { page } = roundsViewIn(search);
     return frozenAt(roundsMachine, input, events, {
       list: frozenAt(roundsParts.list, { parent: nobody, query: queryOf(search), page }, pages),
-      filters: frozenAt(roundsParts.filters, { question: null }, [filters]),
+      filters: frozenAt(roundsParts.filters, { query: null }, [filters]),
       headlines: frozenAt(roundsParts.headlines, undefined, [done('loadItems', startupNews)]),
       watchlist: frozenAt(watchlistMachine, { owner: 1042 }, watching),
     });
@@ -86,7 +86,7 @@ export const WhileAnotherPageIsRead = meta.story(
 export const NoneOpen = meta.story(at('', [none]));
 export const NoMatch = meta.story(at('?mode=waitlist', [none]));
 export const WordsFoundNowhere = meta.story(at('?q=zeppelin', [loaded]));
-export const FiltersCouldNotBeLoaded = meta.story(at('', [loaded], { filters: failed('loadAnswer', broke) }));
+export const FiltersCouldNotBeLoaded = meta.story(at('', [loaded], { filters: failed('loadData', broke) }));
 export const Forbidden = meta.story(at('', [refused]));
 export const CouldNotBeLoaded = meta.story(at('', [unreachable]));
 export const StarsNotKnownYet = meta.story(at('', [loaded], { watching: [] }));

@@ -74,7 +74,7 @@ export function Papers({ actor, preparedFor }: PapersProps) {
   const documents = useSelector(actor, ({ children }) => children.documents);
   const watchlist = useSelector(actor, ({ children }) => children.watchlist);
   const state = useSelector(documents, (snapshot) => snapshot?.value ?? 'loading');
-  const answer = useSelector(documents, (snapshot) => snapshot?.context.answer ?? null);
+  const answer = useSelector(documents, (snapshot) => snapshot?.context.data ?? null);
   const failure = useSelector(documents, (snapshot) => snapshot?.context.failure ?? null);
   const { day } = useSelector(watchlist, (snapshot) => snapshot?.context.before ?? noMemory);
   const isRead = useSelector(actor, (snapshot) => snapshot.matches({ preview: 'open' }));
@@ -88,7 +88,7 @@ export function Papers({ actor, preparedFor }: PapersProps) {
         <Notice
           tone="caution"
           title="The documents could not be loaded"
-          action={<Button onClick={() => documents?.send({ type: 'inquiry.retry' })}>Try again</Button>}
+          action={<Button onClick={() => documents?.send({ type: 'query.retry' })}>Try again</Button>}
         >
           {describeFailure(failure).message}
         </Notice>

@@ -33,10 +33,10 @@ const unreachable = (id: string) => failed(id, new RequestError(calls.getRound, 
 const long = elapsed(roundMachine, 'patience', 'paper.loading.brief');
 const refresh = { type: 'round.refresh' } as const;
 const memory = { watched: [418], seen: [418], day: '2026-11-08' };
-const arrived = done('loadAnswer', roundDocuments);
+const arrived = done('loadData', roundDocuments);
 
 const startupAfter = (answer: ReturnType<typeof done>) =>
-  frozenAt(roundParts.startup, { question: { id: 77, name: 'Northwind Robotics' } }, [answer]);
+  frozenAt(roundParts.startup, { query: { id: 77, name: 'Northwind Robotics' } }, [answer]);
 
 const at = (
   search: string,
@@ -46,9 +46,9 @@ const at = (
 ) =>
   atPage({ name: 'round', address: `/projects${search}`, person: profile() }, () =>
     frozenAt(roundMachine, { ...pageInput(profile()), location: { path: '/projects', search } }, events, {
-      documents: frozenAt(roundParts.documents, { question: { round: 418 } }, papers),
-      news: frozenAt(roundParts.news, { question: { startup: 77 } }, [done('loadAnswer', startupNews)]),
-      startup: startupAfter(done('loadAnswer', startupFacts())),
+      documents: frozenAt(roundParts.documents, { query: { round: 418 } }, papers),
+      news: frozenAt(roundParts.news, { query: { startup: 77 } }, [done('loadData', startupNews)]),
+      startup: startupAfter(done('loadData', startupFacts())),
       watchlist: frozenAt(watchlistMachine, { owner: 1042 }, [done('recallRounds', memory)]),
       ...beside,
     }),
@@ -83,7 +83,7 @@ export const Safe = meta.story(
 );
 export const LeastOfAll = meta.story(
   shown({ memo: [], terms: null, metrics: [], team: [], past_rounds: [], conflicts: [], faq: [] }, [
-    done('loadAnswer', null),
+    done('loadData', null),
   ]),
 );
 const [memo] = roundDocuments;
@@ -99,13 +99,13 @@ export const DocumentRead = meta.story(
   }),
 );
 export const StartupIsHeld = meta.story(
-  at('?round=418', [loaded], [arrived], { startup: startupAfter(done('loadAnswer', startupFacts(true))) }),
+  at('?round=418', [loaded], [arrived], { startup: startupAfter(done('loadData', startupFacts(true))) }),
 );
 export const StartupCouldNotBeLoaded = meta.story(
-  at('?round=418', [loaded], [arrived], { startup: startupAfter(unreachable('loadAnswer')) }),
+  at('?round=418', [loaded], [arrived], { startup: startupAfter(unreachable('loadData')) }),
 );
 export const DocumentsOnTheirWay = meta.story(shown({}, []));
-export const DocumentsCouldNotBeLoaded = meta.story(shown({}, [unreachable('loadAnswer')]));
+export const DocumentsCouldNotBeLoaded = meta.story(shown({}, [unreachable('loadData')]));
 export const AskedForAnew = meta.story(at('?round=418', [loaded, refresh]));
 export const CouldNotLookAgain = meta.story(at('?round=418', [loaded, refresh, unreachable('loadRound')]));
 export const NoLongerAvailable = meta.story(at('?round=418', [refused(404)]));

@@ -9,7 +9,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 /** What was told of the startup lately; nothing where nothing was. */
 export function StartupNews({ actor }: { actor: RoundActor }) {
   const news = useSelector(actor, ({ children }) => children.news);
-  const answer = useSelector(news, (snapshot) => snapshot?.context.answer ?? null);
+  const answer = useSelector(news, (snapshot) => snapshot?.context.data ?? null);
   const failure = useSelector(news, (snapshot) => snapshot?.context.failure ?? null);
   if (answer === null && failure === null) return null;
   return (
@@ -18,7 +18,7 @@ export function StartupNews({ actor }: { actor: RoundActor }) {
         <Notice
           tone="caution"
           title="News could not be loaded"
-          action={<Button onClick={() => news?.send({ type: 'inquiry.retry' })}>Try again</Button>}
+          action={<Button onClick={() => news?.send({ type: 'query.retry' })}>Try again</Button>}
         >
           {describeFailure(failure).message}
         </Notice>

@@ -13,15 +13,15 @@ import { Section } from '../../ui/layout/Section.tsx';
 
 /** What the club tells of the startup, with the way to its report for who holds it, and to all news of it. */
 export function StartupSection({ actor }: { actor: RoundActor }) {
-  const inquiry = useSelector(actor, ({ children }) => children.startup);
-  const answer = useSelector(inquiry, (snapshot) => snapshot?.context.answer ?? null);
-  const failure = useSelector(inquiry, (snapshot) => snapshot?.context.failure ?? null);
+  const query = useSelector(actor, ({ children }) => children.startup);
+  const answer = useSelector(query, (snapshot) => snapshot?.context.data ?? null);
+  const failure = useSelector(query, (snapshot) => snapshot?.context.failure ?? null);
   if (failure !== null) {
     return (
       <Notice
         tone="caution"
         title="What the club knows of the startup could not be loaded"
-        action={<Button onClick={() => inquiry?.send({ type: 'inquiry.retry' })}>Try again</Button>}
+        action={<Button onClick={() => query?.send({ type: 'query.retry' })}>Try again</Button>}
       >
         {describeFailure(failure).message}
       </Notice>

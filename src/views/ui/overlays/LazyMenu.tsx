@@ -39,10 +39,10 @@ export function LateMenu({ load = loadMenu, ...menu }: LateMenuProps) {
     pressed.current = by;
     setMissing(false);
     try {
-      const arrived = await load();
+      const loaded = await load();
       if (pressed.current !== by) return;
       pressed.current = null;
-      flushSync(() => setCode(arrived));
+      flushSync(() => setCode(loaded));
       repeat(by, trigger.current);
     } catch {
       setMissing(true);

@@ -7,7 +7,7 @@ import { commitmentMachine } from '../../../../src/machines/rounds/commitment/co
 import { isSound, keyed, obstacleOf } from '../../../../src/machines/rounds/commitment/commitment-rules.ts';
 import type { Intent } from '../../../../src/machines/rounds/commitment/commitment-rules.ts';
 import type { CommitmentInput } from '../../../../src/machines/rounds/commitment/commitment.setup.ts';
-import { seal } from '../../../../src/machines/kit/secret.ts';
+import { secret } from '../../../../src/machines/kit/secret.ts';
 import { application, commitmentTerms, commitmentValues } from '../../../../src/fixtures/commitment.ts';
 import { newcomer, profile } from '../../../../src/fixtures/investor.ts';
 import { listener } from '../../../support/listener.ts';
@@ -61,7 +61,7 @@ const hidden = { type: 'page.hidden' } as const;
 const shown = { type: 'page.shown' } as const;
 const refresh = { type: 'commitment.refresh' } as const;
 const changed = { type: 'application.changed', application: submitted } as const;
-const url = done('openSigning', seal('https://sign.example.com/1'));
+const url = done('openSigning', secret('https://sign.example.com/1'));
 const noUrl = done('openSigning', null);
 const notOpened = failed('openSigning');
 const patience = after('signingPatience', 'commitment.application.held.turn.confirming');

@@ -25,8 +25,8 @@ function stakesIn({ holdings, currency, rates }: Portfolio): readonly Stake[] | 
 
 /** How much would hang on this startup, by the investor's own book. It warns and never forbids. */
 export function Concentration({ actor, amount }: { actor: CommitmentActor; amount: string }) {
-  const inquiry = useSelector(actor, ({ children }) => children.book);
-  const book = useSelector(inquiry, (snapshot) => snapshot?.context.answer ?? null);
+  const query = useSelector(actor, ({ children }) => children.book);
+  const book = useSelector(query, (snapshot) => snapshot?.context.data ?? null);
   const startup = useSelector(actor, ({ context }) => context.detail.startup);
   const stakes = book && stakesIn(book);
   const after = stakes && isAmount(amount) ? concentrationAfter(stakes, startup.id, amount) : null;

@@ -8,8 +8,8 @@ import { Select } from '../../../ui/forms/Select.tsx';
 /** Who invests; asked only of whoever has several profiles. */
 export function ProfileField({ actor }: { actor: CommitmentActor }) {
   const { register } = useFormContext<CommitmentValues>();
-  const inquiry = useSelector(actor, ({ children }) => children.profiles);
-  const profiles = useSelector(inquiry, (snapshot) => snapshot?.context.answer ?? null);
+  const query = useSelector(actor, ({ children }) => children.profiles);
+  const profiles = useSelector(query, (snapshot) => snapshot?.context.data ?? null);
   if (profiles === null || profiles.length < 2) return null;
   return (
     <Field label="Investing as" required>

@@ -1,28 +1,28 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
-import type { InquiryActor } from '../../../machines/kit/query.machine.ts';
+import type { QueryActor } from '../../../machines/kit/query.machine.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 
-type InquiredProps<Question, Answer> = {
-  readonly actor: InquiryActor<Question, Answer>;
+type QueryResultProps<Query, Data> = {
+  readonly actor: QueryActor<Query, Data>;
   /** What is asked for, such as "the statement". */
   readonly subject: string;
-  /** Drawn where the answer is that there is nothing. */
+  /** Drawn where the data is that there is nothing. */
   readonly nothing: ReactNode;
-  readonly children: (answer: Answer) => ReactNode;
+  readonly children: (data: Data) => ReactNode;
 };
 
-/** A part of a page that asked for something of its own, in each state of its asking. */
-export function Inquired<Question, Answer>({
+/** A part of a page with a query of its own: loading, failed, empty or shown. */
+export function QueryResult<Query, Data>({
   actor,
   subject,
   nothing,
   children,
-}: InquiredProps<Question, Answer>) {
+}: QueryResultProps<Query, Data>) {
   const state = useSelector(actor, ({ value }) => value);
-  const answer = useSelector(actor, ({ context }) => context.answer);
+  const data = useSelector(actor, ({ context }) => context.data);
   const failure = useSelector(actor, ({ context }) => context.failure);
   switch (state) {
     case 'loading':
@@ -33,7 +33,7 @@ export function Inquired<Question, Answer>({
           level={3}
           title={`${subject.replace(/^./, (letter) => letter.toUpperCase())} could not be loaded`}
           reference={failure?.reference}
-          onRetry={() => actor.send({ type: 'inquiry.retry' })}
+          onRetry={() => actor.send({ type: 'query.retry' })}
         >
           {failure && describeFailure(failure).message}
         </ErrorState>
@@ -41,7 +41,7 @@ export function Inquired<Question, Answer>({
     case 'empty':
       return nothing;
     case 'shown':
-      return answer === null ? nothing : children(answer);
+      return data === null ? nothing : children(data);
     default:
       return state satisfies never;
   }
