@@ -44,11 +44,11 @@ export function snapshotAfter<Machine extends AnyStateMachine>(
   for (const event of events) {
     // Reports of actors are no part of the machine's declared events.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    const told = event as AnyEventObject;
-    if (!snapshot.can(told)) {
-      throw new Error(`${machine.id} in ${JSON.stringify(snapshot.value)} ignores "${told.type}"`);
+    const sent = event as AnyEventObject;
+    if (!snapshot.can(sent)) {
+      throw new Error(`${machine.id} in ${JSON.stringify(snapshot.value)} ignores "${sent.type}"`);
     }
-    [snapshot] = transition(plain, snapshot, told);
+    [snapshot] = transition(plain, snapshot, sent);
     if (snapshot.status === 'error') throw new Error(`${machine.id} broke`, { cause: snapshot.error });
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it came from this machine

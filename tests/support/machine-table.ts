@@ -147,7 +147,7 @@ export function walk<Machine extends AnyStateMachine>(
 export const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** Sends an event of the machine's own making to a real actor. */
-export const tell = (actor: AnyActorRef, event: { readonly type: string }) => actor.send(event);
+export const send = (actor: AnyActorRef, event: { readonly type: string }) => actor.send(event);
 
 /** Proves every cell of a hand-written table, and that every leaf state has a row. */
 export function proveTable<Machine extends AnyStateMachine>(

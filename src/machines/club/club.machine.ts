@@ -94,7 +94,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
             onError: [
               {
                 guard: { type: 'isForbidden', params: ({ event }) => event },
-                actions: { type: 'tellLoss', params: ({ event }) => event },
+                actions: { type: 'reportLoss', params: ({ event }) => event },
               },
               {
                 target: 'failed',
@@ -121,7 +121,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
                 onError: [
                   {
                     guard: { type: 'isForbidden', params: ({ event }) => event },
-                    actions: { type: 'tellLoss', params: ({ event }) => event },
+                    actions: { type: 'reportLoss', params: ({ event }) => event },
                   },
                   { target: 'outdated' },
                 ],
@@ -161,7 +161,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
             onError: [
               {
                 guard: { type: 'isForbidden', params: ({ event }) => event },
-                actions: { type: 'tellLoss', params: ({ event }) => event },
+                actions: { type: 'reportLoss', params: ({ event }) => event },
               },
               {
                 target: 'failed',
@@ -227,7 +227,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
             onError: [
               {
                 guard: { type: 'isForbidden', params: ({ event }) => event },
-                actions: { type: 'tellLoss', params: ({ event }) => event },
+                actions: { type: 'reportLoss', params: ({ event }) => event },
               },
               {
                 target: 'unwritten',

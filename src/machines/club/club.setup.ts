@@ -94,7 +94,7 @@ export const cyborgSetup = setup({
     keepFileFailure: assign({ fileFailure: (_, { error }: Broken) => failureFrom(error) }),
     clearFileFailure: assign({ fileFailure: null }),
     /** The host refuses what it allowed before: nothing of the club stays here. */
-    tellLoss: raise((_, { error }: Broken) => ({
+    reportLoss: raise((_, { error }: Broken) => ({
       type: 'cyborg.lost' as const,
       failure: failureFrom(error),
     })),

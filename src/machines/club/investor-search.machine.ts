@@ -29,7 +29,7 @@ export const directoryMachine = setup({
     dropPage: assign({ page: null }),
     keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
-    tellLoss: sendTo(
+    reportLoss: sendTo(
       ({ context }) => context.parent,
       (_, { error }: Broken) => ({ type: 'cyborg.lost', failure: failureFrom(error) }),
     ),
@@ -75,7 +75,7 @@ export const directoryMachine = setup({
           {
             guard: { type: 'isForbidden', params: ({ event }) => event },
             target: 'unasked',
-            actions: { type: 'tellLoss', params: ({ event }) => event },
+            actions: { type: 'reportLoss', params: ({ event }) => event },
           },
           { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
         ],

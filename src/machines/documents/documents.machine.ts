@@ -148,7 +148,7 @@ export const documentsMachine = documentsSetup.createMachine({
         quiet: { always: { guard: 'isUnderway', target: 'underway' } },
         underway: {
           invoke: { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: {} },
-          always: { guard: 'isQuiet', target: 'quiet', actions: 'tellHandedIn' },
+          always: { guard: 'isQuiet', target: 'quiet', actions: 'refreshInbox' },
         },
       },
     },

@@ -113,7 +113,7 @@ export const documentsSetup = setup({
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'documents.changed', documents: context.documents }),
     ),
-    tellHandedIn: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
+    refreshInbox: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
     keepProfile: assign({ profile: (_, { profile }: { profile: Profile }) => profile }),
     reportProfile: sendTo(
       ({ context }) => context.parent,

@@ -34,8 +34,8 @@ export const marketMachine = marketSetup.createMachine({
           },
           { actions: 'leaveList' },
         ],
-        'list.told': {
-          actions: [{ type: 'keepEntries', params: ({ event }) => event }, 'findSubject', 'tellSubject'],
+        'list.loaded': {
+          actions: [{ type: 'keepEntries', params: ({ event }) => event }, 'findSubject', 'forwardSubject'],
         },
         'list.turned': { actions: ['turnToFirst', 'correctAddress'] },
         'market.change': { actions: { type: 'show', params: ({ event }) => event } },
@@ -59,7 +59,7 @@ export const marketMachine = marketSetup.createMachine({
             'market.moved': [
               {
                 guard: { type: 'isMade', params: ({ event }) => event },
-                actions: ['refreshList', 'closeForm', 'announce', 'tellChange'],
+                actions: ['refreshList', 'closeForm', 'announce', 'refreshInbox'],
               },
               { actions: 'refreshList' },
             ],

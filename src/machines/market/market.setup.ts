@@ -88,7 +88,7 @@ export const marketSetup = setup({
     findSubject: assign({ subject: ({ context }) => marketSubject(context) }),
     noteBegun: assign({ begun: ({ context }) => subjectKey(context.subject) }),
     forgetBegun: assign({ begun: null }),
-    tellSubject: enqueueActions(({ context, enqueue }) => {
+    forwardSubject: enqueueActions(({ context, enqueue }) => {
       const change = subjectChange(context);
       if (change !== null) enqueue.sendTo('bid', change);
     }),
@@ -108,7 +108,7 @@ export const marketSetup = setup({
       ({ context }) => context.parent,
       ({ context }) => listed.corrected(context),
     ),
-    tellChange: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
+    refreshInbox: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
     announce: sendTo(({ context }) => context.parent, {
       type: 'notice.raised',
       kind: 'success',

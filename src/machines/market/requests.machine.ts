@@ -47,8 +47,8 @@ export const requestsMachine = requestsSetup.createMachine({
           },
           { actions: 'leaveList' },
         ],
-        'list.told': {
-          actions: [{ type: 'keepEntries', params: ({ event }) => event }, 'findSubject', 'tellSubject'],
+        'list.loaded': {
+          actions: [{ type: 'keepEntries', params: ({ event }) => event }, 'findSubject', 'forwardSubject'],
         },
         'list.turned': { actions: ['turnToFirst', 'correctAddress'] },
         'requests.change': { actions: { type: 'show', params: ({ event }) => event } },
@@ -80,7 +80,7 @@ export const requestsMachine = requestsSetup.createMachine({
             'market.moved': [
               {
                 guard: { type: 'isMade', params: ({ event }) => event },
-                actions: ['refreshList', 'closeForm', 'announce', 'tellChange'],
+                actions: ['refreshList', 'closeForm', 'announce', 'refreshInbox'],
               },
               { actions: 'refreshList' },
             ],
@@ -132,10 +132,10 @@ export const requestsMachine = requestsSetup.createMachine({
                 { id: 'watchVisibility', src: 'watchVisibility', onError: {} },
               ],
               after: {
-                awayPatience: { target: '#requests.open.looking', actions: ['refreshList', 'tellChange'] },
+                awayPatience: { target: '#requests.open.looking', actions: ['refreshList', 'refreshInbox'] },
               },
               on: {
-                'page.shown': { target: '#requests.open.looking', actions: ['refreshList', 'tellChange'] },
+                'page.shown': { target: '#requests.open.looking', actions: ['refreshList', 'refreshInbox'] },
               },
             },
           },

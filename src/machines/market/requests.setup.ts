@@ -98,7 +98,7 @@ export const requestsSetup = setup({
     findSubject: assign({ subject: ({ context }) => requestSubject(context) }),
     noteBegun: assign({ begun: ({ context }) => subjectKey(context.subject) }),
     forgetBegun: assign({ begun: null }),
-    tellSubject: enqueueActions(({ context, enqueue }) => {
+    forwardSubject: enqueueActions(({ context, enqueue }) => {
       const change = subjectChange(context);
       if (change !== null) enqueue.sendTo('answer', change);
     }),
@@ -118,7 +118,7 @@ export const requestsSetup = setup({
       ({ context }) => context.parent,
       ({ context }) => listed.corrected(context),
     ),
-    tellChange: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
+    refreshInbox: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
     announce: sendTo(({ context }) => context.parent, {
       type: 'notice.raised',
       kind: 'success',

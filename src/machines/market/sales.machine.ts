@@ -39,8 +39,8 @@ export const salesMachine = salesSetup.createMachine({
           },
           { actions: 'leaveList' },
         ],
-        'list.told': {
-          actions: [{ type: 'keepListings', params: ({ event }) => event }, 'findSubject', 'tellSubject'],
+        'list.loaded': {
+          actions: [{ type: 'keepListings', params: ({ event }) => event }, 'findSubject', 'forwardSubject'],
         },
         'list.turned': { actions: ['turnToFirst', 'correctAddress'] },
         'sales.change': { actions: { type: 'show', params: ({ event }) => event } },
@@ -81,7 +81,7 @@ export const salesMachine = salesSetup.createMachine({
                   actions: [
                     { type: 'keepStakes', params: ({ event }) => event },
                     'findSubject',
-                    'tellSubject',
+                    'forwardSubject',
                   ],
                 },
                 onError: 'shown',
@@ -114,7 +114,7 @@ export const salesMachine = salesSetup.createMachine({
                       'refreshList',
                       'closeForm',
                       { type: 'announce', params: ({ event }) => event },
-                      'tellChange',
+                      'refreshInbox',
                     ],
                   },
                   { actions: 'refreshList' },

@@ -98,7 +98,7 @@ export const salesSetup = setup({
     findSubject: assign({ subject: ({ context }) => saleSubject(context) }),
     noteBegun: assign({ begun: ({ context }) => subjectKey(context.subject) }),
     forgetBegun: assign({ begun: null }),
-    tellSubject: enqueueActions(({ context, enqueue }) => {
+    forwardSubject: enqueueActions(({ context, enqueue }) => {
       const change = subjectChange(context);
       if (change !== null) enqueue.sendTo('saleOffer', change);
     }),
@@ -120,7 +120,7 @@ export const salesSetup = setup({
       ({ context }) => context.parent,
       ({ context }) => listed.corrected(context),
     ),
-    tellChange: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
+    refreshInbox: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
     announce: sendTo(
       ({ context }) => context.parent,
       (_, { subject }: MarketRequestReport) => ({

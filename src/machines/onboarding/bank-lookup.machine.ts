@@ -74,7 +74,7 @@ export const bankMachine = setup({
     isKnownCountry: ({ context }, { country }: { country: string }) => country === context.country,
     isNowhere: (_, { country }: { country: string }) => country === '',
     hasCountry: ({ context }) => context.country !== '',
-    tellsOtherCountry: ({ context }, { info }: { info: BankInfo }) =>
+    isOtherCountry: ({ context }, { info }: { info: BankInfo }) =>
       info.country !== null && info.country !== context.country,
     isMissing: (_, { error }: { error: unknown }) => failureFrom(error).kind === 'missing',
     isApproved: (_, { answer }: { answer: FatfAnswer }) => answer.is_fatf_country,
@@ -115,7 +115,7 @@ export const bankMachine = setup({
             input: ({ context }) => ({ swift: context.swift }),
             onDone: [
               {
-                guard: { type: 'tellsOtherCountry', params: ({ event }) => ({ info: event.output }) },
+                guard: { type: 'isOtherCountry', params: ({ event }) => ({ info: event.output }) },
                 target: ['#bank.lookup.found', '#bank.country.checking'],
                 actions: [
                   { type: 'keepInfo', params: ({ event }) => ({ info: event.output }) },

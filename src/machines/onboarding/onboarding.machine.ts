@@ -110,15 +110,15 @@ export const onboardingMachine = setup({
         location: locationOf(stepAfter(step)),
       }),
     ),
-    tellStep: sendTo('personalData', ({ context }) => ({ type: 'step.opened', step: context.step })),
-    tellProfile: enqueueActions(({ context, enqueue }, { profile }: { profile: Profile }) => {
+    forwardStep: sendTo('personalData', ({ context }) => ({ type: 'step.opened', step: context.step })),
+    forwardProfile: enqueueActions(({ context, enqueue }, { profile }: { profile: Profile }) => {
       const update = { type: 'profile.updated', profile } as const;
       enqueue.sendTo('documents', update);
       enqueue.sendTo('personalData', update);
       if (context.step === 'accreditation') enqueue.sendTo('accreditation', update);
       if (context.step === 'signature') enqueue.sendTo('signature', update);
     }),
-    tellDocuments: enqueueActions(({ context, enqueue }, report: DocumentsReport) => {
+    forwardDocuments: enqueueActions(({ context, enqueue }, report: DocumentsReport) => {
       if (context.step === 'accreditation') enqueue.sendTo('accreditation', report);
       if (context.step === 'signature') enqueue.sendTo('signature', report);
     }),
@@ -165,20 +165,20 @@ export const onboardingMachine = setup({
       { guard: { type: 'isNameless', params: ({ event }) => event }, actions: 'nameStep' },
       {
         guard: { type: 'isOtherStep', params: ({ event }) => event },
-        actions: [{ type: 'openStep', params: ({ event }) => event }, 'tellStep'],
+        actions: [{ type: 'openStep', params: ({ event }) => event }, 'forwardStep'],
       },
     ],
     'profile.updated': {
       actions: [
         { type: 'keepProfile', params: ({ event }) => event },
-        { type: 'tellProfile', params: ({ event }) => event },
+        { type: 'forwardProfile', params: ({ event }) => event },
       ],
     },
     'profile.changed': { actions: { type: 'passProfileOn', params: ({ event }) => event } },
     'documents.changed': {
       actions: [
         { type: 'keepDocuments', params: ({ event }) => event },
-        { type: 'tellDocuments', params: ({ event }) => event },
+        { type: 'forwardDocuments', params: ({ event }) => event },
       ],
     },
     'openItems.refresh': { actions: 'passRefreshOn' },

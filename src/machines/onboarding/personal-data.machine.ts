@@ -112,7 +112,7 @@ export const personalDataMachine = setup({
       restored: null,
       edition: context.edition + 1,
     })),
-    tellDrafts: sendTo(
+    reportDrafts: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'drafts.changed', drafts: context.drafts }),
     ),
@@ -188,12 +188,12 @@ export const personalDataMachine = setup({
     'profile.updated': { actions: { type: 'keepProfile', params: ({ event }) => event } },
     'step.opened': { actions: ['saveDraft', { type: 'openStep', params: ({ event }) => event }] },
     'draft.changed': {
-      actions: [{ type: 'keepDraft', params: ({ event }) => event }, 'tellDrafts'],
+      actions: [{ type: 'keepDraft', params: ({ event }) => event }, 'reportDrafts'],
     },
-    'draft.discard': { actions: ['dropDraft', 'tellDrafts'] },
+    'draft.discard': { actions: ['dropDraft', 'reportDrafts'] },
     'bank.found': {
       guard: { type: 'isBankNews', params: ({ event }) => event },
-      actions: [{ type: 'keepBank', params: ({ event }) => event }, 'tellDrafts'],
+      actions: [{ type: 'keepBank', params: ({ event }) => event }, 'reportDrafts'],
     },
     'bank.judged': [
       {
@@ -215,7 +215,7 @@ export const personalDataMachine = setup({
             actions: [
               { type: 'keepSaving', params: ({ event }) => event },
               'settleDrafts',
-              'tellDrafts',
+              'reportDrafts',
               'reportFinished',
             ],
           },
@@ -242,7 +242,7 @@ export const personalDataMachine = setup({
             { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
             { type: 'passProfileOn', params: ({ event }) => ({ profile: event.output }) },
             'settleDrafts',
-            'tellDrafts',
+            'reportDrafts',
           ],
         },
         onError: {
@@ -274,7 +274,7 @@ export const personalDataMachine = setup({
             actions: [
               { type: 'keepSaving', params: ({ event }) => event },
               'settleDrafts',
-              'tellDrafts',
+              'reportDrafts',
               'reportFinished',
             ],
           },

@@ -13,7 +13,7 @@ const shortestRenewal = 5000;
 export const runWidget = (fetchToken: (signal: AbortSignal) => Promise<string>) =>
   fromCallback<WidgetCommand, { token: Secret<string> | null }>(({ input, receive, sendBack }) => {
     const ending = new AbortController();
-    const tell = (report: WidgetReport) => {
+    const emit = (report: WidgetReport) => {
       if (!ending.signal.aborted) sendBack(report);
     };
     let renewal: Promise<string> | null = null;
@@ -23,17 +23,17 @@ export const runWidget = (fetchToken: (signal: AbortSignal) => Promise<string>) 
           renewal = null;
         }, shortestRenewal);
       });
-      renewal.catch((error: unknown) => tell({ type: 'widget.failed', failure: failureFrom(error) }));
+      renewal.catch((error: unknown) => emit({ type: 'widget.failed', failure: failureFrom(error) }));
       return renewal;
     };
     const widget = sns
       .init(input.token?.() ?? '', renew)
       .withConf({ lang: 'en' })
       .withOptions({ addViewportTag: false, adaptIframeHeight: true })
-      .on('idCheck.onReady', () => tell({ type: 'widget.ready' }))
-      .on('idCheck.onApplicantSubmitted', () => tell({ type: 'widget.submitted' }))
-      .on('idCheck.onApplicantResubmitted', () => tell({ type: 'widget.submitted' }))
-      .on('idCheck.onError', () => tell({ type: 'widget.failed', failure: failureFrom(null) }))
+      .on('idCheck.onReady', () => emit({ type: 'widget.ready' }))
+      .on('idCheck.onApplicantSubmitted', () => emit({ type: 'widget.submitted' }))
+      .on('idCheck.onApplicantResubmitted', () => emit({ type: 'widget.submitted' }))
+      .on('idCheck.onError', () => emit({ type: 'widget.failed', failure: failureFrom(null) }))
       .build();
     let isLaunched = false;
     receive(({ element }) => {

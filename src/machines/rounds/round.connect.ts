@@ -34,9 +34,9 @@ export const connectRound = (outside: PageOutside) => {
   return roundMachine.provide({
     actors: {
       loadRound: fromPromise(({ input: { id }, signal }) => getRound(send, id, signal)),
-      tellRound: fromPromise(({ input: { id, told }, signal }) => {
-        if (told === null) throw new Error('The club is told of something only');
-        return reportRoundEvent(send, id, told, signal);
+      reportEngagement: fromPromise(({ input: { id, engagement }, signal }) => {
+        if (engagement === null) throw new Error('The club is told of something only');
+        return reportRoundEvent(send, id, engagement, signal);
       }),
       traceRound: fromPromise(({ input: { owner, detail } }) => {
         if (detail === null) throw new Error('Only a round that is shown leaves a trace');

@@ -22,7 +22,7 @@ export const roundMachine = roundSetup.createMachine({
     known: null,
     detail: null,
     stats: null,
-    told: null,
+    engagement: null,
     change: null,
     failure: null,
     previewed: null,
@@ -40,7 +40,7 @@ export const roundMachine = roundSetup.createMachine({
         { type: 'passNotice', params: ({ event }) => event },
         { type: 'forgetHandedIn', params: ({ event }) => event },
         { type: 'lookAtCommitment', params: ({ event }) => event },
-        'tellChange',
+        'refreshInbox',
       ],
     },
   },
@@ -52,7 +52,7 @@ export const roundMachine = roundSetup.createMachine({
             guard: { type: 'isMember', params: ({ event }) => event },
             actions: [
               { type: 'keepStanding', params: ({ event }) => event },
-              { type: 'tellProfile', params: ({ event }) => event },
+              { type: 'forwardProfile', params: ({ event }) => event },
             ],
           },
           { target: '.withheld', actions: { type: 'keepStanding', params: ({ event }) => event } },
@@ -89,7 +89,7 @@ export const roundMachine = roundSetup.createMachine({
             input: ({ context: { id } }) => ({ id: id ?? 0 }),
             onDone: {
               target: 'shown',
-              actions: [{ type: 'keepDetail', params: ({ event }) => event }, 'tellView'],
+              actions: [{ type: 'keepDetail', params: ({ event }) => event }, 'reportView'],
             },
             onError: [
               {
@@ -139,11 +139,11 @@ export const roundMachine = roundSetup.createMachine({
           exit: ['forgetReturn', 'goOnWithSubmission'],
           on: {
             'round.refresh': '.renewing',
-            'commitment.moved': { target: '.renewing', actions: 'tellChange' },
+            'commitment.moved': { target: '.renewing', actions: 'refreshInbox' },
             'submission.changed': {
               actions: { type: 'keepSubmission', params: ({ event }) => event },
             },
-            'stats.told': { actions: { type: 'keepToldStats', params: ({ event }) => event } },
+            'stats.updated': { actions: { type: 'assignStats', params: ({ event }) => event } },
             'drafts.changed': {
               actions: [
                 { type: 'keepDraft', params: ({ event }) => event },
@@ -180,7 +180,7 @@ export const roundMachine = roundSetup.createMachine({
                   target: 'current',
                   actions: [
                     { type: 'keepDetail', params: ({ event }) => event },
-                    { type: 'tellDetail', params: ({ event }) => event },
+                    { type: 'forwardDetail', params: ({ event }) => event },
                   ],
                 },
                 onError: [
@@ -209,7 +209,7 @@ export const roundMachine = roundSetup.createMachine({
           target: '.open',
           actions: [
             { type: 'keepPreviewed', params: ({ event }) => event },
-            { type: 'tellOpened', params: ({ event }) => event },
+            { type: 'reportOpened', params: ({ event }) => event },
           ],
         },
       },
@@ -227,28 +227,28 @@ export const roundMachine = roundSetup.createMachine({
         },
       },
     },
-    /** What the club is told of the reading; its answer is how the round stands now. */
+    /** Reports to the club that the round is being read; the response holds the current figures. */
     stats: {
       initial: 'quiet',
       on: {
-        'round.tell': {
+        'engagement.report': {
           guard: 'isShown',
-          target: '.telling',
-          actions: { type: 'keepTold', params: ({ event }) => event },
+          target: '.reporting',
+          actions: { type: 'assignEngagement', params: ({ event }) => event },
         },
       },
       states: {
         quiet: {},
-        telling: {
+        reporting: {
           invoke: {
-            id: 'tellRound',
-            src: 'tellRound',
-            input: ({ context: { id, told } }) => ({ id: id ?? 0, told }),
+            id: 'reportEngagement',
+            src: 'reportEngagement',
+            input: ({ context: { id, engagement } }) => ({ id: id ?? 0, engagement }),
             onDone: {
               target: 'quiet',
               actions: [
                 { type: 'keepStats', params: ({ event }) => event },
-                { type: 'tellStats', params: ({ event }) => event },
+                { type: 'forwardStats', params: ({ event }) => event },
               ],
             },
             onError: 'quiet',

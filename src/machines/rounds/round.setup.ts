@@ -35,7 +35,7 @@ export type RoundPlaceEvent =
   | { readonly type: 'round.retry' }
   | { readonly type: 'round.refresh' }
   | { readonly type: 'round.cancel' }
-  | { readonly type: 'round.tell'; readonly told: RoundEvent }
+  | { readonly type: 'engagement.report'; readonly engagement: RoundEvent }
   | PaperOpened
   | { readonly type: 'paper.close' }
   | CommitmentReport
@@ -43,7 +43,7 @@ export type RoundPlaceEvent =
   | LocationUpdate
   | ProfileUpdate;
 
-/** What the club tells of a startup, and whether the investor holds something of it. */
+/** A startup as the club describes it, and whether the investor holds any of it. */
 export type StartupFacts = { readonly startup: Startup; readonly isHeld: boolean };
 
 /** What is read beside the round; the page lives without any of it. */
@@ -68,12 +68,12 @@ type RoundContext = {
   submission: Submission | null;
   /** How many of them were left behind by going on to another round. */
   leftBehind: number;
-  /** What the list of rounds told before: paints the head while the rest is on its way. */
+  /** From the list of rounds: paints the head while the rest loads. */
   known: Round | null;
   detail: RoundDetail | null;
-  /** The figures as they are now, where the host told them since. */
+  /** Newer figures than those of `detail`, where the host sent some since. */
   stats: RoundStats | null;
-  told: RoundEvent | null;
+  engagement: RoundEvent | null;
   /** Since this device showed it last; null until that is known. */
   change: RoundChange | null;
   failure: Failure | null;
@@ -123,7 +123,9 @@ const base = setup({
   },
   actors: {
     loadRound: notProvided<RoundDetail, { id: number }>('loadRound'),
-    tellRound: notProvided<RoundStats, { id: number; told: RoundEvent | null }>('tellRound'),
+    reportEngagement: notProvided<RoundStats, { id: number; engagement: RoundEvent | null }>(
+      'reportEngagement',
+    ),
     traceRound: notProvided<RoundChange, { owner: number; detail: RoundDetail | null }>('traceRound'),
     ...roundParts,
     watchlist: watchlistMachine,
@@ -139,7 +141,7 @@ const base = setup({
       returned: returnIn(location.search),
     })),
     forgetReturn: assign({ returned: null }),
-    /** `connect` provides what the list of rounds told of it. */
+    /** `connect` replaces this with the round as the list of rounds had it. */
     recallKnown: assign({ known: null, detail: null, stats: null, change: null }),
     dropRound: assign({ known: null, detail: null, stats: null, change: null }),
     keepDetail: assign((_, { output }: { output: RoundDetail }) => ({ detail: output, stats: null })),
@@ -147,7 +149,7 @@ const base = setup({
       change: ({ context }, { output }: { output: RoundChange }) => joinedChange(context.change, output),
     }),
     keepStats: assign({ stats: (_, { output }: { output: RoundStats }) => output }),
-    keepToldStats: assign({ stats: (_, { stats }: { stats: RoundStats }) => stats }),
+    assignStats: assign({ stats: (_, { stats }: { stats: RoundStats }) => stats }),
     passOn: sendTo(
       ({ context }) => context.parent,
       (_, report: DraftsReport) => report,
@@ -162,7 +164,7 @@ const base = setup({
       enqueue.spawnChild('pendingCommitment', { id, input: { parent: self, id, ...submission } });
     }),
     stopPending: stopChild((_, { id }: PendingCommitmentReport) => id),
-    tellChange: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
+    refreshInbox: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
     passNotice: sendTo(
       ({ context }) => context.parent,
       (_, { notice }: PendingCommitmentReport) => ({ type: 'notice.raised', ...notice }),
@@ -178,22 +180,22 @@ const base = setup({
     }),
     keepPreviewed: assign({ previewed: (_, { paper }: PaperOpened) => paper }),
     forgetPreviewed: assign({ previewed: null }),
-    tellOpened: enqueueActions(({ enqueue }, { paper }: PaperOpened) => {
+    reportOpened: enqueueActions(({ enqueue }, { paper }: PaperOpened) => {
       enqueue.raise({
-        type: 'round.tell',
-        told: { event: 'document_open', amount: null, document: paper.id },
+        type: 'engagement.report',
+        engagement: { event: 'document_open', amount: null, document: paper.id },
       });
     }),
-    keepTold: assign({ told: (_, { told }: { told: RoundEvent }) => told }),
-    tellDetail: sendTo('commitment', (_, { output }: { output: RoundDetail }) => ({
+    assignEngagement: assign({ engagement: (_, { engagement }: { engagement: RoundEvent }) => engagement }),
+    forwardDetail: sendTo('commitment', (_, { output }: { output: RoundDetail }) => ({
       type: 'round.changed',
       detail: output,
     })),
-    /** The commitment lives while a round is shown, and only then is there somebody to be told. */
-    tellStats: enqueueActions(({ context, enqueue }, { output }: { output: RoundStats }) => {
-      if (context.detail !== null) enqueue.sendTo('commitment', { type: 'round.told', stats: output });
+    /** The child `commitment` exists only while a round is shown. */
+    forwardStats: enqueueActions(({ context, enqueue }, { output }: { output: RoundStats }) => {
+      if (context.detail !== null) enqueue.sendTo('commitment', { type: 'stats.changed', stats: output });
     }),
-    tellProfile: enqueueActions(({ context, enqueue }, { profile }: ProfileUpdate) => {
+    forwardProfile: enqueueActions(({ context, enqueue }, { profile }: ProfileUpdate) => {
       if (context.detail !== null) enqueue.sendTo('commitment', { type: 'profile.updated', profile });
     }),
     keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
@@ -216,12 +218,12 @@ const base = setup({
   delays: { patience: 10_000 },
 });
 
-/** The words in which the chart of one round is written. */
+/** Types, actions and guards of the machine of one round. */
 export const roundSetup = base.extend({
   actions: {
-    tellView: base.raise({
-      type: 'round.tell',
-      told: { event: 'view', amount: null, document: null },
+    reportView: base.raise({
+      type: 'engagement.report',
+      engagement: { event: 'view', amount: null, document: null },
     }),
     /** A return is read once: a reload or a copied link does not repeat it. */
     tidyAddress: base.enqueueActions(({ context: { parent, address }, enqueue }) => {

@@ -80,7 +80,7 @@ export const roundsMachine = setup({
       ({ context }) => context.parent,
       ({ context }, { change }: { change: Partial<RoundsView> }) => listed.stepped(context, change),
     ),
-    tellSeen: enqueueActions(({ enqueue }, { pages }: { pages: readonly RoundsPage[] }) => {
+    forwardSeen: enqueueActions(({ enqueue }, { pages }: { pages: readonly RoundsPage[] }) => {
       const ids = pages.flatMap(({ results }) => results.map(({ id }) => id));
       if (ids.length > 0) enqueue.sendTo('watchlist', { type: 'watchlist.see', ids });
     }),
@@ -134,7 +134,7 @@ export const roundsMachine = setup({
       ],
       on: {
         'profile.updated': withheldFromOthers,
-        'list.told': { actions: { type: 'tellSeen', params: ({ event }) => event } },
+        'list.loaded': { actions: { type: 'forwardSeen', params: ({ event }) => event } },
         'list.turned': { actions: ['turnToFirst', 'correctAddress', 'explainTurn'] },
         'rounds.change': { actions: { type: 'show', params: ({ event }) => event } },
         'rounds.more': {

@@ -100,7 +100,7 @@ export const Several = meta.story(
   ),
 );
 
-export const NothingToldYet = meta.story({
+export const NoProgressYet = meta.story({
   ...ReadyToBeDescribed.input,
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText(/Valid until/), '2026-11-18');

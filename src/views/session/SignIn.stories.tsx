@@ -55,12 +55,12 @@ export const NothingTyped = meta.story({
 export const WithDemoAccounts = meta.story({
   ...atSession(() => visitorAt('/')),
   beforeEach: () => {
-    const told = document.createElement('script');
-    told.type = 'application/json';
-    told.id = 'demo-accounts';
-    told.textContent = JSON.stringify({ password: 'demo', accounts: demoAccounts });
-    document.body.append(told);
-    return () => told.remove();
+    const script = document.createElement('script');
+    script.type = 'application/json';
+    script.id = 'demo-accounts';
+    script.textContent = JSON.stringify({ password: 'demo', accounts: demoAccounts });
+    document.body.append(script);
+    return () => script.remove();
   },
 });
 

@@ -32,7 +32,7 @@ import {
   done,
   failed,
   proveTable,
-  tell,
+  send,
   walk,
 } from '../../support/machine-table.ts';
 
@@ -287,8 +287,8 @@ describe('the club’s place', () => {
     const { directory } = actor.getSnapshot().children;
     directory?.send({ type: 'directory.search', words: 'ada' });
     if (directory) {
-      tell(directory, after('typingPause', 'directory.typing'));
-      tell(directory, refusal('findInvestors'));
+      send(directory, after('typingPause', 'directory.typing'));
+      send(directory, refusal('findInvestors'));
     }
     expect(actor.getSnapshot().context).toMatchObject({ content: null, choices: null, isCyborg: false });
     expect(actor.getSnapshot().matches({ paper: 'forbidden', directory: 'closed' })).toBe(true);

@@ -21,7 +21,7 @@ import {
   done,
   failed,
   proveTable,
-  tell,
+  send,
   walk,
 } from '../../support/machine-table.ts';
 
@@ -333,7 +333,7 @@ describe('documents, over time', () => {
     );
     submit([a, b, ...rest]);
     const first: AnyActorRef | undefined = actor.getSnapshot().children[a];
-    if (first) tell(first, { type: 'upload.cancel' });
+    if (first) send(first, { type: 'upload.cancel' });
     actor.send({ type: 'documents.dismiss', id: b });
     expect(sent.map(({ name, signal }) => [name, signal.aborted])).toEqual([
       ['a.pdf', true],

@@ -18,7 +18,7 @@ import {
   done,
   failed,
   proveTable,
-  tell,
+  send,
   walk,
 } from '../../support/machine-table.ts';
 
@@ -272,7 +272,7 @@ describe('documentUpload, over time', () => {
 
 it('documentUpload sends nothing that was not described', () => {
   const actor = walk(documentUploadMachine, input, [sound, begin], gate);
-  tell(actor, all);
+  send(actor, all);
   expect(actor.getSnapshot().value).toBe('ready');
 });
 

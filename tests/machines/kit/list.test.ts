@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createListMachine } from '../../../src/machines/kit/list.machine.ts';
-import { BranchGate, closeGate, done, failed, proveTable, tell, walk } from '../../support/machine-table.ts';
+import { BranchGate, closeGate, done, failed, proveTable, send, walk } from '../../support/machine-table.ts';
 
 const machine = createListMachine<string>();
 const gate = new BranchGate(machine);
@@ -42,7 +42,7 @@ describe('list', () => {
   it('keeps what went wrong only until it is asked again', () => {
     const actor = walk(machine, undefined, [failed('loadItems')], gate);
     expect(actor.getSnapshot().context.failure).toMatchObject({ kind: 'unexpected' });
-    tell(actor, { type: 'list.retry' });
+    send(actor, { type: 'list.retry' });
     expect(actor.getSnapshot().context.failure).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createQueryMachine } from '../../../src/machines/kit/query.machine.ts';
-import { BranchGate, closeGate, done, failed, proveTable, tell, walk } from '../../support/machine-table.ts';
+import { BranchGate, closeGate, done, failed, proveTable, send, walk } from '../../support/machine-table.ts';
 
 const machine = createQueryMachine<string, number>();
 const gate = new BranchGate(machine);
@@ -29,7 +29,7 @@ describe('query', () => {
   it('keeps what went wrong only until it is asked again', () => {
     const actor = walk(machine, input, [broke], gate);
     expect(actor.getSnapshot().context.failure).toMatchObject({ kind: 'unexpected' });
-    tell(actor, { type: 'query.retry' });
+    send(actor, { type: 'query.retry' });
     expect(actor.getSnapshot().context.failure).toBeNull();
   });
 });

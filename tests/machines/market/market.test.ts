@@ -24,9 +24,9 @@ const address = (search: string) => ({ location: { path: '/secondary/market', se
 const at = (search: string, parent = listener()) => placeOf(parent, profile(), address(search));
 const to = (search: string) => ({ type: 'location.updated', ...address(search) }) as const;
 const away = { type: 'location.updated', location: { path: '/rounds', search: '' } } as const;
-const told = (...entries: readonly MarketEntry[]) =>
-  ({ type: 'list.told', pages: [marketPage(...entries)] }) as const;
-const offers = told(
+const listed = (...entries: readonly MarketEntry[]) =>
+  ({ type: 'list.loaded', pages: [marketPage(...entries)] }) as const;
+const offers = listed(
   marketEntry(),
   marketEntry({ id: 602, is_mine: true }),
   marketEntry({ id: 603, side: 'buy', request_type: 'wanted' }),
@@ -54,7 +54,7 @@ proveTable(
       'a wanted': to('?wanted=1'),
       'another filter': to('?side=sell'),
       away,
-      'the offer alone': told(marketEntry()),
+      'the offer alone': listed(marketEntry()),
       turned: { type: 'list.turned' },
       change: { type: 'market.change', change: { side: 'sell' } },
       close: { type: 'market.close' },
@@ -104,9 +104,9 @@ describe('market, the bid', () => {
     const actor = walk(machine, at('?entry=601'), [offers], gate);
     const bid = actor.getSnapshot().children['bid'];
     const left = () => bid?.getSnapshot().context.subject.entry.units_open;
-    actor.send(told(marketEntry({ units_open: '300.0000' })));
+    actor.send(listed(marketEntry({ units_open: '300.0000' })));
     expect(left()).toBe('300.0000');
-    actor.send(told());
+    actor.send(listed());
     expect(left()).toBe('0.0000');
     expect(actor.getSnapshot().children['bid']).toBe(bid);
   });

@@ -14,7 +14,7 @@ const at = (search: string, parent = listener()) => placeOf(parent, profile(), a
 const to = (search: string) => ({ type: 'location.updated', ...address(search) }) as const;
 const away = { type: 'location.updated', location: { path: '/rounds', search: '' } } as const;
 const entry = marketEntry({ is_mine: true, requests: [deal()] });
-const told = { type: 'list.told', pages: [marketPage(entry)] } as const;
+const listed = { type: 'list.loaded', pages: [marketPage(entry)] } as const;
 const subject = { kind: 'accept', entry, deal: deal() } as const;
 const moved = { type: 'market.moved', subject, made: null } as const;
 const made = { type: 'market.moved', subject, made: receipt() } as const;
@@ -24,7 +24,7 @@ const broke = failed('openSigning');
 const always = {
   read: '↺',
   away: '↺',
-  told: '↺',
+  listed: '↺',
   turned: '↺',
   change: '↺',
   close: '↺',
@@ -40,7 +40,7 @@ proveTable(
       read: to(''),
       'an answer': to('?deal=702&answer=accept'),
       away,
-      told,
+      listed,
       turned: { type: 'list.turned' },
       change: { type: 'requests.change', change: { tab: 'open' } },
       close: { type: 'requests.close' },
@@ -62,15 +62,15 @@ proveTable(
         cells: { read: '↺', 'an answer': '↺', member: 'open.looking', 'no member': '↺' },
       },
       'open.looking': {
-        reach: [told],
+        reach: [listed],
         cells: { ...always, 'an answer': 'open.answering', sign: 'open.signing.asking' },
       },
       'open.answering': {
-        reach: [told, to('?deal=702&answer=accept')],
+        reach: [listed, to('?deal=702&answer=accept')],
         cells: { ...always, read: 'open.looking', 'an answer': '↺', moved: '↺', made: '↺' },
       },
       'open.signing.asking': {
-        reach: [told, sign],
+        reach: [listed, sign],
         cells: {
           ...always,
           'an answer': '↺',
@@ -80,11 +80,11 @@ proveTable(
         },
       },
       'open.signing.unasked': {
-        reach: [told, sign, broke],
+        reach: [listed, sign, broke],
         cells: { ...always, 'an answer': '↺', sign: 'open.signing.asking' },
       },
       'open.signing.away': {
-        reach: [told, sign, opened],
+        reach: [listed, sign, opened],
         cells: { ...always, 'an answer': '↺', 'twenty seconds': 'open.looking', seen: 'open.looking' },
       },
     },
@@ -94,7 +94,7 @@ proveTable(
 
 describe('requests, the answer', () => {
   const kindAfter = (search: string) => {
-    const actor = walk(machine, at(search), [told], gate);
+    const actor = walk(machine, at(search), [listed], gate);
     return actor.getSnapshot().children['answer']?.getSnapshot().context.subject.kind ?? null;
   };
   it.each([
@@ -108,10 +108,10 @@ describe('requests, the answer', () => {
   ])('%s is %s', (search, kind) => expect(kindAfter(search)).toBe(kind));
   it('is told what changed, and closes once it is given', () => {
     const ear = listener();
-    const actor = walk(machine, at('?deal=702&answer=reject', ear), [told, moved], gate);
+    const actor = walk(machine, at('?deal=702&answer=reject', ear), [listed, moved], gate);
     const answer = actor.getSnapshot().children['answer'];
     const other = marketEntry({ requests: [deal({ status: 'withdrawn' })] });
-    actor.send({ type: 'list.told', pages: [marketPage(other)] });
+    actor.send({ type: 'list.loaded', pages: [marketPage(other)] });
     expect(answer?.getSnapshot().context.subject.deal.status).toBe('withdrawn');
     actor.send(made);
     expect(ear.heard).toMatchObject([
@@ -124,11 +124,11 @@ describe('requests, the answer', () => {
 
 describe('requests', () => {
   it.each(['list', 'answer'])('lives without its %s', (name) => {
-    const actor = walk(machine, at('?deal=702&answer=accept'), [told, failed(name)], gate);
+    const actor = walk(machine, at('?deal=702&answer=accept'), [listed, failed(name)], gate);
     expect(actor.getSnapshot().status).toBe('active');
   });
   it.each(['leaveForSigning', 'watchVisibility'])('lives without %s', (name) => {
-    const actor = walk(machine, at(''), [told, sign, opened, failed(name)], gate);
+    const actor = walk(machine, at(''), [listed, sign, opened, failed(name)], gate);
     expect(actor.getSnapshot().status).toBe('active');
   });
   it('reads how the signing service sent the person back once, and takes it out of the address', () => {

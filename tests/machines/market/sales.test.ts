@@ -16,7 +16,7 @@ const stakes = done('loadStakes', [
   sellable(),
   sellable({ holding_id: 9002, series: null, is_eligible: false }),
 ]);
-const told = { type: 'list.told', pages: [marketPage(marketEntry({ is_mine: true }))] } as const;
+const listed = { type: 'list.loaded', pages: [marketPage(marketEntry({ is_mine: true }))] } as const;
 const sale = { kind: 'sale', stake: sellable(), replaces: null, answers: null } as const;
 const moved = { type: 'market.moved', subject: sale, made: null } as const;
 const made = { type: 'market.moved', subject: sale, made: receipt() } as const;
@@ -26,7 +26,7 @@ const gone = '';
 const always = {
   'another address': '↺',
   away: '↺',
-  told: '↺',
+  listed: '↺',
   turned: '↺',
   show: '↺',
   close: '↺',
@@ -48,7 +48,7 @@ proveTable(
       moved,
       'another address': to('?page=2'),
       away,
-      told,
+      listed,
       turned: { type: 'list.turned' },
       show: { type: 'sales.change', change: { holding: 9001 } },
       close: { type: 'sales.close' },
@@ -105,16 +105,16 @@ describe('sales, the form', () => {
     ['?change=601', { kind: 'sale', replaces: { id: 601 }, stake: { holding_id: 9001 } }],
     ['?withdraw=601', { kind: 'withdraw', entry: { id: 601 } }],
   ])('%s is about what the address names, once that is known', (search, subject) => {
-    const found = subjectAfter(search, stakes, told);
+    const found = subjectAfter(search, stakes, listed);
     if (subject === null) expect(found).toBeNull();
     else expect(found).toMatchObject(subject);
     expect(subjectAfter(search)).toBeNull();
   });
   it('is begun anew for another holding, and told of what changed of its own', () => {
-    const actor = walk(machine, at('?withdraw=601'), [stakes, told], gate);
+    const actor = walk(machine, at('?withdraw=601'), [stakes, listed], gate);
     const before = actor.getSnapshot().children['saleOffer'];
     const shrunk = marketPage(marketEntry({ units_open: '300.0000' }));
-    actor.send({ type: 'list.told', pages: [shrunk] });
+    actor.send({ type: 'list.loaded', pages: [shrunk] });
     expect(actor.getSnapshot().children['saleOffer']).toBe(before);
     expect(before?.getSnapshot().context.subject).toMatchObject({ entry: { units_open: '300.0000' } });
     actor.send(to('?holding=9001'));

@@ -18,7 +18,7 @@ import {
   done,
   failed,
   proveTable,
-  tell,
+  send,
   walk,
 } from '../../support/machine-table.ts';
 import { newsPage } from '../../../src/fixtures/news.ts';
@@ -88,7 +88,7 @@ describe('news', () => {
     const actor = walk(newsMachine, placeOf(listener(), profile(), address('?item=7')), [], gate);
     const { list, marks } = actor.getSnapshot().children;
     expect(marks?.getSnapshot()).toMatchObject({ context: { marks: { read: [7] } } });
-    if (list) tell(list, done('loadPages', [newsPage()]));
+    if (list) send(list, done('loadPages', [newsPage()]));
     actor.send(away);
     expect(list?.getSnapshot()).toMatchObject({ value: { shown: 'away' } });
   });
@@ -97,7 +97,7 @@ describe('news', () => {
     const actor = walk(newsMachine, placeOf(ear, profile(), address('?item=3')), [], gate);
     for (const words of ['r', 'ro', 'rob']) actor.send(search(words));
     expect(ear.heard).toEqual([]);
-    tell(actor, pause);
+    send(actor, pause);
     expect(ear.heard).toEqual([
       { type: 'location.corrected', location: { path: '/news', search: '?search=rob' } },
     ]);
@@ -105,7 +105,7 @@ describe('news', () => {
   it('never leads back to itself for words that were being typed when another page was opened', () => {
     const ear = listener();
     const actor = walk(newsMachine, placeOf(ear, profile(), address('')), [search('rob'), away], gate);
-    tell(actor, pause);
+    send(actor, pause);
     expect(ear.heard).toEqual([]);
   });
   it('DRF-14: turns to the first page where the one of the address is gone', () => {

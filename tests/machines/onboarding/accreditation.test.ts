@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Profile } from '../../../src/api/onboarding/profile.ts';
 import { accreditationMachine } from '../../../src/machines/onboarding/accreditation.machine.ts';
 import { identified, investorDocument, newcomer, profile } from '../../../src/fixtures/investor.ts';
-import { after, BranchGate, closeGate, proveTable, tell, walk } from '../../support/machine-table.ts';
+import { after, BranchGate, closeGate, proveTable, send, walk } from '../../support/machine-table.ts';
 
 const gate = new BranchGate(accreditationMachine);
 const from = (person: Profile) => ({ profile: person, documents: [] });
@@ -116,7 +116,7 @@ describe('accreditation, what it knows', () => {
     const actor = walk(accreditationMachine, from(people.stated), [reconsider, checked], gate);
     expect(actor.getSnapshot().value).toBe('choosing');
     expect(actor.getSnapshot().context.profile?.is_kyc_checked).toBe(true);
-    tell(actor, updated(identified({ is_kyc_checked: true, accreditation_basis: 'income,net_assets' })));
+    send(actor, updated(identified({ is_kyc_checked: true, accreditation_basis: 'income,net_assets' })));
     expect(actor.getSnapshot().value).toBe('provided');
   });
 });

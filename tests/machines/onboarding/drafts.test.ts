@@ -7,7 +7,7 @@ import { commitmentValues } from '../../../src/fixtures/commitment.ts';
 const commitment = { round: 418, values: commitmentValues() };
 const bank = { values: { bank_swift: 'NWBK' }, change: {}, isWhole: false };
 
-const over = (kept: Drafts, told: Drafts): Drafts => ({ ...kept, ...told });
+const over = (kept: Drafts, reported: Drafts): Drafts => ({ ...kept, ...reported });
 
 describe('drafts of two places', () => {
   it('are laid over each other, and neither place takes away the other’s', () => {

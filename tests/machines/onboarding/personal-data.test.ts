@@ -6,7 +6,7 @@ import type { Draft } from '../../../src/machines/onboarding/drafts.ts';
 import { personalDataMachine } from '../../../src/machines/onboarding/personal-data.machine.ts';
 import { identified, newcomer, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
-import { BranchGate, closeGate, done, failed, proveTable, tell, walk } from '../../support/machine-table.ts';
+import { BranchGate, closeGate, done, failed, proveTable, send, walk } from '../../support/machine-table.ts';
 
 const gate = new BranchGate(personalDataMachine);
 const parent = listener();
@@ -149,7 +149,7 @@ describe('personalData, what is saved', () => {
       'bank',
       { values: { first_name_en: 'Augusta' }, change: {}, isWhole: false },
     ]);
-    expect(ear.heard.filter(({ type: told }) => told === 'step.finished')).toEqual([]);
+    expect(ear.heard.filter(({ type: reported }) => reported === 'step.finished')).toEqual([]);
   });
   it('forgets a draft once the whole of it is saved, and not what was typed meanwhile', () => {
     const whole = { type: 'draft.changed', step: 'whoInvests', draft: draft(true) } as const;
@@ -219,7 +219,7 @@ describe('personalData, what is saved', () => {
     const broken = walk(personalDataMachine, from(member), [move, failed('savePersonalData'), named], gate);
     expect(broken.getSnapshot().value).toBe('confirming');
     const waited = walk(personalDataMachine, from(member), [move, named], gate);
-    tell(waited, done('savePersonalData', member));
+    send(waited, done('savePersonalData', member));
     expect(waited.getSnapshot().value).toBe('confirming');
     expect(waited.getSnapshot().context).toMatchObject({ waiting: null, saving: { change: named.change } });
   });
@@ -251,7 +251,7 @@ describe('personalData, what is saved', () => {
     const kept = { ...from(identified()), drafts: { whoInvests: draft(false) } };
     const actor = walk(personalDataMachine, kept, [], gate);
     expect(actor.getSnapshot().context).toMatchObject({ restored: 'whoInvests', edition: 0 });
-    tell(actor, { type: 'draft.discard' });
+    send(actor, { type: 'draft.discard' });
     expect(actor.getSnapshot().context).toMatchObject({ restored: null, edition: 1, drafts: {} });
   });
 });

@@ -5,7 +5,7 @@ import type { Profile } from '../../../src/api/onboarding/profile.ts';
 import { signatureMachine } from '../../../src/machines/onboarding/signature.machine.ts';
 import { identified, investorDocument, newcomer, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
-import { BranchGate, closeGate, done, failed, proveTable, tell, walk } from '../../support/machine-table.ts';
+import { BranchGate, closeGate, done, failed, proveTable, send, walk } from '../../support/machine-table.ts';
 
 const gate = new BranchGate(signatureMachine);
 const parent = listener();
@@ -152,11 +152,11 @@ describe('signature, what it keeps and tells', () => {
       gate,
     );
     expect(actor.getSnapshot().context.signing).toEqual({ name: ' ada  BYRON ', drawing: 'M0 0L10 10' });
-    tell(actor, failed('giveSignature'));
+    send(actor, failed('giveSignature'));
     expect(actor.getSnapshot().context.failure).toMatchObject({ kind: 'unexpected' });
     actor.send(give);
     expect(actor.getSnapshot().context.failure).toBeNull();
-    tell(actor, done('giveSignature', people.signed));
+    send(actor, done('giveSignature', people.signed));
     expect(ear.heard).toEqual([{ type: 'profile.changed', profile: people.signed }]);
   });
   it('learns from a refusal what another tab has changed, and says why it was refused until the next try', () => {

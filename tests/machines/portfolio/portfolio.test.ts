@@ -17,7 +17,7 @@ import {
   done,
   failed,
   proveTable,
-  tell,
+  send,
   walk,
 } from '../../support/machine-table.ts';
 
@@ -217,7 +217,7 @@ describe('portfolio, over time', () => {
       clock: new SimulatedClock(),
       inspect: gate.inspect,
     }).start();
-    for (const event of [loaded, refresh, broke]) tell(actor, event);
+    for (const event of [loaded, refresh, broke]) send(actor, event);
     expect(actor.getSnapshot().context).toMatchObject({
       portfolio: portfolio(),
       failure: { kind: 'unexpected' },
@@ -325,7 +325,7 @@ describe('portfolio, the parts of its page', () => {
     expect(actor.getSnapshot().children['performance']).toBe(kept);
     actor.send(on('?tab=charts&basis=gross'));
     expect(asked(actor)).toEqual({ performance: net });
-    tell(actor, loaded);
+    send(actor, loaded);
     expect(asked(actor)).toEqual({ performance: { ...net, basis: 'gross' } });
     actor.send(on('?basis=gross&tab=statement'));
     expect(asked(actor)).toEqual({ statement: { ...net, basis: 'gross' } });
@@ -342,7 +342,7 @@ describe('portfolio, the parts of its page', () => {
   });
   it('leave the page as it is when one of them fails', () => {
     const actor = walk(portfolioMachine, input, [loaded, on('?tab=charts')], gate);
-    tell(actor.getSnapshot().children['performance'] ?? actor, failed('loadData'));
+    send(actor.getSnapshot().children['performance'] ?? actor, failed('loadData'));
     expect(actor.getSnapshot().matches({ shown: 'current' })).toBe(true);
   });
 });
@@ -359,7 +359,7 @@ describe('portfolio, of another day', () => {
       },
     });
     const actor = createActor(machine, { input, clock: new SimulatedClock(), inspect: gate.inspect }).start();
-    tell(actor, loaded);
+    send(actor, loaded);
     const on = (search: string) => ({
       type: 'location.updated' as const,
       location: { path: '/portfolio', search },

@@ -173,14 +173,14 @@ describe('report, what the address asks for', () => {
   it('asks anew for the book of another investor once the person is no cyborg any more', () => {
     const subject = { ...subjectReport(), type: 'investor' };
     const ofAnother = done('loadReport', { report_type: 'subject', subject });
-    const told = (isCyborg: boolean) =>
+    const reported = (isCyborg: boolean) =>
       ({ type: 'profile.updated', profile: profile({ is_cyborg: isCyborg }) }) as const;
     const after = (...events: Parameters<typeof walk<typeof reportMachine>>[2]) =>
       walk(reportMachine, input, events, gate).getSnapshot();
-    expect(after(ofAnother, told(true)).value).toMatchObject({ paper: 'shown' });
-    const taken = after(ofAnother, told(false));
+    expect(after(ofAnother, reported(true)).value).toMatchObject({ paper: 'shown' });
+    const taken = after(ofAnother, reported(false));
     expect([taken.context.content, taken.value]).toMatchObject([null, { paper: { loading: 'brief' } }]);
-    expect(after(loaded, told(false)).value).toMatchObject({ paper: 'shown' });
+    expect(after(loaded, reported(false)).value).toMatchObject({ paper: 'shown' });
   });
   it('lives without its bookmarks', () => {
     const actor = walk(reportMachine, input, [loaded, failed('bookmarks')], gate);

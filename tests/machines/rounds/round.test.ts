@@ -31,7 +31,7 @@ const verified = { type: 'profile.updated', profile: profile() } as const;
 const unchanged = { before: null, wire: null, isWireNew: false };
 const draft = { round: 418, values: commitmentValues() };
 const moved = { type: 'commitment.moved' } as const;
-const figures = { type: 'stats.told', stats: roundStats } as const;
+const figures = { type: 'stats.updated', stats: roundStats } as const;
 const typed = { type: 'drafts.changed', drafts: { commitment: draft } } as const;
 const intent = {
   key: 'key-1',
@@ -185,8 +185,8 @@ describe('round, a paper that is read', () => {
   it('is one at a time, told to the club, and let go when it is closed', () => {
     const actor = walk(roundMachine, input, [loaded, read, { ...read, paper: terms }], gate);
     expect(actor.getSnapshot()).toMatchObject({
-      value: { stats: 'telling' },
-      context: { previewed: terms, told: { event: 'document_open', document: terms.id } },
+      value: { stats: 'reporting' },
+      context: { previewed: terms, engagement: { event: 'document_open', document: terms.id } },
     });
     actor.send({ type: 'paper.close' });
     expect(actor.getSnapshot().context.previewed).toBeNull();
@@ -197,9 +197,12 @@ describe('round, a paper that is read', () => {
   });
 });
 
-const told = done('tellRound', roundStats);
-const untold = failed('tellRound');
-const opened = { type: 'round.tell', told: { event: 'document_open', amount: null, document: 71 } } as const;
+const engagement = done('reportEngagement', roundStats);
+const rejected = failed('reportEngagement');
+const opened = {
+  type: 'engagement.report',
+  engagement: { event: 'document_open', amount: null, document: 71 },
+} as const;
 
 proveTable(
   'round: stats',
@@ -207,10 +210,10 @@ proveTable(
     machine: roundMachine,
     input,
     region: 'stats',
-    events: { told, untold, opened },
+    events: { engagement, rejected, opened },
     rows: {
-      quiet: { reach: [loaded, told], cells: { opened: 'telling' } },
-      telling: { reach: [loaded], cells: { told: 'quiet', untold: 'quiet', opened: 'telling' } },
+      quiet: { reach: [loaded, engagement], cells: { opened: 'reporting' } },
+      reporting: { reach: [loaded], cells: { engagement: 'quiet', rejected: 'quiet', opened: 'reporting' } },
     },
   },
   gate,
@@ -219,8 +222,8 @@ proveTable(
 describe('round, what is told of the reading', () => {
   it('begins with the view of it, and never disturbs what is read', () => {
     const actor = walk(roundMachine, input, [loaded], gate);
-    expect(actor.getSnapshot().context.told).toEqual({ event: 'view', amount: null, document: null });
-    actor.send(untold);
+    expect(actor.getSnapshot().context.engagement).toEqual({ event: 'view', amount: null, document: null });
+    actor.send(rejected);
     expect(actor.getSnapshot()).toMatchObject({
       value: { paper: { shown: 'current' }, stats: 'quiet' },
       context: { stats: null, failure: null },
@@ -230,7 +233,7 @@ describe('round, what is told of the reading', () => {
     expect(walk(roundMachine, input, [opened], gate).getSnapshot().value.stats).toBe('quiet');
   });
   it('brings the figures as they are now, until the round is loaded anew', () => {
-    const actor = walk(roundMachine, input, [loaded, told], gate);
+    const actor = walk(roundMachine, input, [loaded, engagement], gate);
     expect(actor.getSnapshot().context.stats).toEqual(roundStats);
     actor.send(refresh);
     actor.send(loaded);
@@ -240,7 +243,7 @@ describe('round, what is told of the reading', () => {
 
 describe('round, what belongs to one round', () => {
   it('is dropped when another is opened', () => {
-    const actor = walk(roundMachine, input, [loaded, told, to('?round=419')], gate);
+    const actor = walk(roundMachine, input, [loaded, engagement, to('?round=419')], gate);
     expect(actor.getSnapshot().context).toMatchObject({ id: 419, detail: null, stats: null });
   });
   it.each(['documents', 'news', 'startup', 'watchlist', 'commitment'])('lives without its %s', (source) => {
@@ -260,7 +263,7 @@ describe('round, its commitment', () => {
       commitmentOf(
         input,
         loaded,
-        done('tellRound', { ...roundStats, my_interest_amount: '5000.00' }),
+        done('reportEngagement', { ...roundStats, my_interest_amount: '5000.00' }),
         { type: 'profile.updated', profile: person },
         refresh,
         done('loadRound', roundDetail({ status: 'closing' })),

@@ -3,7 +3,7 @@ import { roundsMachine } from '../../../src/machines/rounds/rounds.machine.ts';
 import { roundsQueryOf, roundsViewIn } from '../../../src/machines/rounds/rounds.search.ts';
 import { newcomer, placeOf, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
-import { BranchGate, closeGate, done, failed, proveTable, tell, walk } from '../../support/machine-table.ts';
+import { BranchGate, closeGate, done, failed, proveTable, send, walk } from '../../support/machine-table.ts';
 import { round, roundsPage } from '../../../src/fixtures/rounds.ts';
 
 const gate = new BranchGate(roundsMachine);
@@ -12,11 +12,11 @@ const at = (search: string, parent = listener()) => placeOf(parent, profile(), a
 const to = (search: string) => ({ type: 'location.updated', ...address(search) }) as const;
 const away = { type: 'location.updated', location: { path: '/portfolio', search: '' } } as const;
 const more = { type: 'rounds.more' } as const;
-const told = { type: 'list.told', pages: [roundsPage(30)] } as const;
+const listed = { type: 'list.loaded', pages: [roundsPage(30)] } as const;
 const pick = (id: number) => ({ type: 'rounds.pick', round: round({ id }) }) as const;
 const unpick = { type: 'rounds.unpick' } as const;
 
-const open = { told: '↺', turned: '↺', change: '↺', more: '↺', pick: '↺', 'no member': 'withheld' };
+const open = { listed: '↺', turned: '↺', change: '↺', more: '↺', pick: '↺', 'no member': 'withheld' };
 
 proveTable(
   'rounds',
@@ -27,8 +27,8 @@ proveTable(
       'other filter': to('?tags=energy'),
       search: to('?q=robots'),
       away,
-      told,
-      'nothing told': { type: 'list.told', pages: [roundsPage(0)] },
+      listed,
+      'nothing told': { type: 'list.loaded', pages: [roundsPage(0)] },
       turned: { type: 'list.turned' },
       change: { type: 'rounds.change', change: { tags: ['energy'] } },
       more,
@@ -82,9 +82,9 @@ describe('rounds, the list', () => {
     const actor = walked('');
     const { list, watchlist } = actor.getSnapshot().children;
     if (!list || !watchlist) throw new Error('The list and the stars are there');
-    tell(list, done('loadPages', [roundsPage(30)]));
-    tell(watchlist, done('recallRounds', { watched: [], seen: [], day: '2026-11-08' }));
-    tell(watchlist, done('rememberRounds', { watched: [], seen: [418], day: '2026-11-20' }));
+    send(list, done('loadPages', [roundsPage(30)]));
+    send(watchlist, done('recallRounds', { watched: [], seen: [], day: '2026-11-08' }));
+    send(watchlist, done('rememberRounds', { watched: [], seen: [418], day: '2026-11-20' }));
     actor.send(away);
     expect(list.getSnapshot().value).toEqual({ shown: 'away' });
     actor.send(to(''));
@@ -93,8 +93,8 @@ describe('rounds, the list', () => {
   });
   it('tells the stars what was seen, and nothing where there is nothing', () => {
     const unwritten = (...events: Events) => childAfter('watchlist', '', ...events).context.unwritten;
-    expect(unwritten(told)).toMatchObject([{ kind: 'seen', ids: { length: 12 } }]);
-    expect(unwritten({ type: 'list.told', pages: [roundsPage(0)] })).toEqual([]);
+    expect(unwritten(listed)).toMatchObject([{ kind: 'seen', ids: { length: 12 } }]);
+    expect(unwritten({ type: 'list.loaded', pages: [roundsPage(0)] })).toEqual([]);
   });
   it('DRF-14: a page past the end turns to the first and says so', () => {
     const ear = listener();
@@ -107,7 +107,7 @@ describe('rounds, the list', () => {
   });
   it('asks the session for the next address', () => {
     const ear = listener();
-    const actor = walk(roundsMachine, at('?q=x', ear), [told], gate);
+    const actor = walk(roundsMachine, at('?q=x', ear), [listed], gate);
     actor.send(more);
     actor.send({ type: 'rounds.change', change: { q: 'xy' } });
     actor.send({ type: 'rounds.change', change: { tags: ['energy'], page: 3 } });

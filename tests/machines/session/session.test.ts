@@ -22,7 +22,7 @@ import {
   failed,
   nameOf,
   proveTable,
-  tell,
+  send,
   walk,
 } from '../../support/machine-table.ts';
 
@@ -400,7 +400,7 @@ describe('session, what waits for the person', () => {
   const here = () => {
     const actor = walk(machine, input, [...ready, looked, fetched], gate);
     const companion = items(actor);
-    if (companion) tell(companion, known);
+    if (companion) send(companion, known);
     const list = (): unknown => companion?.getSnapshot().value;
     expect(list()).toMatchObject({ list: 'current' });
     return { actor, companion, list };
@@ -411,7 +411,7 @@ describe('session, what waits for the person', () => {
     expect(list()).toMatchObject({ list: 'current' });
     actor.send(newer);
     expect(list()).toMatchObject({ list: 'looking' });
-    if (companion) tell(companion, known);
+    if (companion) send(companion, known);
     actor.send(looked);
     expect(list()).toMatchObject({ list: 'looking' });
   });
@@ -538,7 +538,7 @@ describe('session, routing', () => {
     const there = { ...input, location: { path: '/onboarding/update-documents', search: '' } };
     const actor = walk(machine, there, [...ready, { type: 'screen.loaded', page: 'documents' }], gate);
     const { documents } = actor.getSnapshot().children;
-    if (documents) tell(documents, done('loadDocuments', [investorDocument()]));
+    if (documents) send(documents, done('loadDocuments', [investorDocument()]));
     const list = (): unknown => documents?.getSnapshot().value;
     expect(list()).toMatchObject({ list: { shown: 'current' } });
     actor.send({ type: 'location.requested', location: { path: '/portfolio', search: '' } });

@@ -49,14 +49,14 @@ describe('a table as a file', () => {
     expect(text).toContain('1.6077');
   });
   it.each(['net', 'gross'] as const)('is asked of the host with the very figures on screen, %s', (basis) => {
-    const told = { ...book, basis };
-    const shown = holdingColumns(told, told.holdings, shownMoney);
+    const asked = { ...book, basis };
+    const shown = holdingColumns(asked, asked.holdings, shownMoney);
     const fields = wireColumns(
       shown.map(({ id }) => id),
       basis,
     );
     const amounts = ['paidIn', 'fairValue', 'distributions', 'tvpi', 'irr'];
-    for (const holding of told.holdings) {
+    for (const holding of asked.holdings) {
       const wire = new Map(Object.entries(holding));
       for (const [at, { id, value }] of shown.entries()) {
         const said = wire.get(fields[at] ?? '');

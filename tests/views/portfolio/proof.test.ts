@@ -124,17 +124,17 @@ describe('a proof of a holding in another currency', () => {
   it.each(['paidIn', 'fairValue', 'distributions', 'realised', 'unrealised', 'tvpi', 'irr'] as const)(
     'works %s out in its own money from what was bought and what came back',
     (figure) => {
-      const told = inEuros(withBeginnings());
-      expect(single(3, figure, told)).toMatchObject({ verdict: 'same', reason: null });
+      const shown = inEuros(withBeginnings());
+      expect(single(3, figure, shown)).toMatchObject({ verdict: 'same', reason: null });
     },
   );
   it('calls its rate a yearly one, and lists its payments in its own money', () => {
-    const told = inEuros(withBeginnings());
-    const proof = single(3, 'irr', told);
+    const shown = inEuros(withBeginnings());
+    const proof = single(3, 'irr', shown);
     expect(printFigure(proof, proof.stated, 'USD', shownMoney)).toMatch(/% a year$/);
-    const subject = holdingSubject(told, holdingOf(3, told));
+    const subject = holdingSubject(shown, holdingOf(3, shown));
     const flows = rowsOfFlows(subject.flows, subject.holdings);
-    expect(proofText(proof, subject, told, flows, [], shownMoney)).toContain('11,520.00 USD');
+    expect(proofText(proof, subject, shown, flows, [], shownMoney)).toContain('11,520.00 USD');
     const { rows } = proofSheet(proof, subject, flows, [], false);
     const payments = rows.filter(([part]) => part === 'Payment').map((row) => row.slice(4));
     expect(payments).toEqual([
@@ -143,9 +143,9 @@ describe('a proof of a holding in another currency', () => {
     ]);
   });
   it('adds the two parts of the gain up in the currency of the report', () => {
-    const told = inEuros(withBeginnings());
-    expect(total('realised', told)).toMatchObject({ verdict: 'same' });
-    expect(total('unrealised', told)).toMatchObject({ verdict: 'same' });
+    const shown = inEuros(withBeginnings());
+    expect(total('realised', shown)).toMatchObject({ verdict: 'same' });
+    expect(total('unrealised', shown)).toMatchObject({ verdict: 'same' });
   });
   it('builds nothing on converted payments, and still calls a yearly rate so', () => {
     const proof = single(1, 'paidIn', foreign);

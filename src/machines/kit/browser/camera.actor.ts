@@ -6,12 +6,12 @@ export type CameraReport = { readonly type: 'camera.refused' } | { readonly type
 export const watchCamera = (browser: Window) =>
   fromCallback(({ sendBack }) => {
     const ending = new AbortController();
-    const tell = (event: CameraReport) => sendBack(event);
+    const emit = (event: CameraReport) => sendBack(event);
     const follow = async () => {
       const permission = await browser.navigator.permissions?.query({ name: 'camera' });
       if (!permission || ending.signal.aborted) return;
       const report = () =>
-        tell({ type: permission.state === 'denied' ? 'camera.refused' : 'camera.allowed' });
+        emit({ type: permission.state === 'denied' ? 'camera.refused' : 'camera.allowed' });
       if (permission.state === 'denied') report();
       permission.addEventListener('change', report, { signal: ending.signal });
     };

@@ -4,9 +4,9 @@ export type ConnectivityEvent = { readonly type: 'connection.lost' } | { readonl
 
 export const watchConnection = (browser: Window) =>
   fromCallback(({ sendBack }) => {
-    const tell = (event: ConnectivityEvent) => sendBack(event);
-    const lost = () => tell({ type: 'connection.lost' });
-    const found = () => tell({ type: 'connection.found' });
+    const report = (event: ConnectivityEvent) => sendBack(event);
+    const lost = () => report({ type: 'connection.lost' });
+    const found = () => report({ type: 'connection.found' });
     browser.addEventListener('offline', lost);
     browser.addEventListener('online', found);
     if (!browser.navigator.onLine) lost();

@@ -4,8 +4,8 @@ export type VisibilityEvent = { readonly type: 'page.hidden' } | { readonly type
 
 export const watchVisibility = (browser: Window) =>
   fromCallback(({ sendBack }) => {
-    const tell = (event: VisibilityEvent) => sendBack(event);
-    const report = () => tell({ type: browser.document.hidden ? 'page.hidden' : 'page.shown' });
+    const emit = (event: VisibilityEvent) => sendBack(event);
+    const report = () => emit({ type: browser.document.hidden ? 'page.hidden' : 'page.shown' });
     browser.document.addEventListener('visibilitychange', report);
     if (browser.document.hidden) report();
     return () => browser.document.removeEventListener('visibilitychange', report);

@@ -14,21 +14,21 @@ export const openFile = ({ location, fetch }: FileOutside) =>
   fromCallback<EventObject, { url: string | null }>(({ input, sendBack }) => {
     const abort = new AbortController();
     let address: string | null = null;
-    const tell = (report: PreviewReport) => {
+    const emit = (report: PreviewReport) => {
       if (!abort.signal.aborted) sendBack(report);
     };
     const open = async () => {
       const url = safeLink(input.url, location.origin);
       const answer = url === null ? null : await fetch(url, { signal: abort.signal });
-      if (!answer?.ok) return tell({ type: 'file.lost' });
+      if (!answer?.ok) return emit({ type: 'file.lost' });
       const content = await answer.arrayBuffer();
       const format = formatOf(new Uint8Array(content));
-      if (format === null || format === 'heic') return tell({ type: 'file.undrawable' });
+      if (format === null || format === 'heic') return emit({ type: 'file.undrawable' });
       if (abort.signal.aborted) return undefined;
       address = URL.createObjectURL(new Blob([content], { type: drawnTypes[format] }));
-      return tell({ type: 'file.opened', address, format: format === 'pdf' ? 'pdf' : 'image' });
+      return emit({ type: 'file.opened', address, format: format === 'pdf' ? 'pdf' : 'image' });
     };
-    open().catch(() => tell({ type: 'file.lost' }));
+    open().catch(() => emit({ type: 'file.lost' }));
     return () => {
       abort.abort();
       if (address !== null) URL.revokeObjectURL(address);

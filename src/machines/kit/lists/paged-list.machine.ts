@@ -22,8 +22,7 @@ export type PagesQuery<Query> = Wanted<Query> & { readonly from: number };
 
 export type PagedListReport<Answer> =
   | { readonly type: 'list.turned' }
-  /** What is shown now. */
-  | { readonly type: 'list.told'; readonly pages: readonly Answer[] };
+  | { readonly type: 'list.loaded'; readonly pages: readonly Answer[] };
 
 type PagedListParent<Answer> = ActorRef<Snapshot<unknown>, PagedListReport<Answer>>;
 
@@ -92,11 +91,11 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
       })),
       dropPages: assign({ pages: [] }),
       turnToFirst: assign({ page: 1 }),
-      tellPages: sendTo(
+      reportPages: sendTo(
         ({ context }) => context.parent,
-        ({ context: { pages } }) => ({ type: 'list.told', pages }),
+        ({ context: { pages } }) => ({ type: 'list.loaded', pages }),
       ),
-      tellTurn: sendTo(({ context }) => context.parent, { type: 'list.turned' }),
+      reportTurn: sendTo(({ context }) => context.parent, { type: 'list.turned' }),
       keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
       clearFailure: assign({ failure: null }),
     },
@@ -140,16 +139,19 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
             {
               guard: { type: 'hasAny', params: ({ event }) => event },
               target: 'shown',
-              actions: [{ type: 'keepPages', params: ({ event }) => event }, 'tellPages'],
+              actions: [{ type: 'keepPages', params: ({ event }) => event }, 'reportPages'],
             },
-            { target: 'empty', actions: [{ type: 'keepPages', params: ({ event }) => event }, 'tellPages'] },
+            {
+              target: 'empty',
+              actions: [{ type: 'keepPages', params: ({ event }) => event }, 'reportPages'],
+            },
           ],
           onError: [
             {
               guard: { type: 'isPastEnd', params: ({ event }) => event },
               target: 'loading',
               reenter: true,
-              actions: ['turnToFirst', 'tellTurn'],
+              actions: ['turnToFirst', 'reportTurn'],
             },
             {
               guard: { type: 'isForbidden', params: ({ event }) => event },
@@ -200,18 +202,18 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
                 {
                   guard: { type: 'hasAny', params: ({ event }) => event },
                   target: 'current',
-                  actions: [{ type: 'keepRenewed', params: ({ event }) => event }, 'tellPages'],
+                  actions: [{ type: 'keepRenewed', params: ({ event }) => event }, 'reportPages'],
                 },
                 {
                   target: '#pagedList.empty',
-                  actions: [{ type: 'keepRenewed', params: ({ event }) => event }, 'tellPages'],
+                  actions: [{ type: 'keepRenewed', params: ({ event }) => event }, 'reportPages'],
                 },
               ],
               onError: [
                 {
                   guard: { type: 'isPastEnd', params: ({ event }) => event },
                   target: '#pagedList.loading',
-                  actions: ['turnToFirst', 'tellTurn'],
+                  actions: ['turnToFirst', 'reportTurn'],
                 },
                 { target: 'outdated', actions: { type: 'keepFailure', params: ({ event }) => event } },
               ],
@@ -227,13 +229,13 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
               input: ({ context: { query, page } }) => ({ query, page, from: page }),
               onDone: {
                 target: 'current',
-                actions: [{ type: 'addPages', params: ({ event }) => event }, 'tellPages'],
+                actions: [{ type: 'addPages', params: ({ event }) => event }, 'reportPages'],
               },
               onError: [
                 {
                   guard: { type: 'isPastEnd', params: ({ event }) => event },
                   target: '#pagedList.loading',
-                  actions: ['turnToFirst', 'tellTurn'],
+                  actions: ['turnToFirst', 'reportTurn'],
                 },
                 { target: 'unadded', actions: { type: 'keepFailure', params: ({ event }) => event } },
               ],

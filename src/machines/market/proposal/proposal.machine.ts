@@ -75,7 +75,7 @@ export const marketRequestMachine = setup({
     keepSubject: assign((_, { subject }: { subject: MarketSubject }) => ({ subject })),
     keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
-    tellMade: sendTo(
+    reportMade: sendTo(
       ({ context }) => context.parent,
       ({ context: { subject } }, { output }: { output: MarketReceipt }) => ({
         type: 'market.moved',
@@ -83,7 +83,7 @@ export const marketRequestMachine = setup({
         made: output,
       }),
     ),
-    tellMoved: sendTo(
+    reportMoved: sendTo(
       ({ context }) => context.parent,
       ({ context: { subject } }) => ({ type: 'market.moved', subject, made: null }),
     ),
@@ -130,12 +130,12 @@ export const marketRequestMachine = setup({
           id: 'stateRequest',
           src: 'stateRequest',
           input: ({ context: { sent } }) => ({ sent }),
-          onDone: { target: 'made', actions: { type: 'tellMade', params: ({ event }) => event } },
+          onDone: { target: 'made', actions: { type: 'reportMade', params: ({ event }) => event } },
           onError: [
             {
               guard: { type: 'isConflict', params: ({ event }) => event },
               target: 'stating.overtaken',
-              actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'tellMoved'],
+              actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'reportMoved'],
             },
             {
               guard: { type: 'isRefusal', params: ({ event }) => event },
@@ -144,7 +144,7 @@ export const marketRequestMachine = setup({
             },
             {
               target: 'stating.unsent',
-              actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'tellMoved'],
+              actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'reportMoved'],
             },
           ],
         },

@@ -54,7 +54,7 @@ export const connectCommitment = ({ send, browser, now }: PageOutside) => {
       leaveForSigning: fromCallback(({ input: { url } }) => {
         if (url !== null) browser.location.assign(url());
       }),
-      tellInterest: fromPromise(({ input: { id, wished }, signal }) => {
+      reportInterest: fromPromise(({ input: { id, wished }, signal }) => {
         if (wished === null) throw new Error('The club is told of something only');
         return reportRoundEvent(send, id, wished, signal);
       }),

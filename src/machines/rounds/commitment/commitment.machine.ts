@@ -6,11 +6,11 @@ import { commitmentSetup } from './commitment.setup.ts';
 const wishes = {
   'interest.express': {
     guard: 'takesInterest',
-    target: 'telling',
+    target: 'reporting',
     actions: { type: 'wishInterest', params: ({ event }) => event },
   },
   'interest.withdraw': {
-    target: 'telling',
+    target: 'reporting',
     actions: { type: 'wishInterest', params: { amount: null } },
   },
 } as const satisfies Parameters<typeof commitmentSetup.createStateConfig>[0]['on'];
@@ -127,7 +127,7 @@ export const commitmentMachine = commitmentSetup.createMachine({
             input: ({ context: { step } }) => ({ intent: step }),
             onDone: {
               target: 'quiet',
-              actions: ['forgetStep', { type: 'tellChange', params: ({ event }) => event }],
+              actions: ['forgetStep', { type: 'raiseChange', params: ({ event }) => event }],
             },
             onError: [
               {
@@ -149,14 +149,14 @@ export const commitmentMachine = commitmentSetup.createMachine({
     /** Interest is no commitment: it tells the club what could come. */
     interest: {
       initial: 'quiet',
-      on: { 'round.told': { actions: { type: 'keepInterest', params: ({ event }) => event } } },
+      on: { 'stats.changed': { actions: { type: 'keepInterest', params: ({ event }) => event } } },
       states: {
         quiet: { on: wishes },
-        telling: {
+        reporting: {
           tags: 'busy',
           invoke: {
-            id: 'tellInterest',
-            src: 'tellInterest',
+            id: 'reportInterest',
+            src: 'reportInterest',
             input: ({ context: { detail, wished } }) => ({ id: detail.id, wished }),
             onDone: {
               target: 'quiet',
@@ -166,12 +166,12 @@ export const commitmentMachine = commitmentSetup.createMachine({
               ],
             },
             onError: {
-              target: 'untold',
+              target: 'failed',
               actions: { type: 'keepInterestFailure', params: ({ event }) => event },
             },
           },
         },
-        untold: { exit: 'clearInterestFailure', on: wishes },
+        failed: { exit: 'clearInterestFailure', on: wishes },
       },
     },
   },

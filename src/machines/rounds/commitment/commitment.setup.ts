@@ -45,14 +45,14 @@ export type CommitmentEvent =
   | { readonly type: 'interest.withdraw' }
   | { readonly type: 'application.changed'; readonly application: Application }
   | { readonly type: 'round.changed'; readonly detail: RoundDetail }
-  | { readonly type: 'round.told'; readonly stats: RoundStats }
+  | { readonly type: 'stats.changed'; readonly stats: RoundStats }
   | ProfileUpdate
   | VisibilityEvent;
 
-/** What the round is told. */
+/** Events that are sent to the round. */
 export type CommitmentReport =
   | { readonly type: 'commitment.moved' }
-  | { readonly type: 'stats.told'; readonly stats: RoundStats }
+  | { readonly type: 'stats.updated'; readonly stats: RoundStats }
   | { readonly type: 'submission.changed'; readonly submission: Submission | null }
   | { readonly type: 'drafts.changed'; readonly drafts: { readonly commitment: CommitmentDraft | null } };
 
@@ -128,7 +128,7 @@ const base = setup({
     /** Null when nothing waits for the investor's signature any more. */
     openSigning: notProvided<Secret<string> | null, { application: number }>('openSigning'),
     leaveForSigning: notListening<EventObject, { url: Secret<string> | null }>(),
-    tellInterest: notProvided<RoundStats, { id: number; wished: RoundEvent | null }>('tellInterest'),
+    reportInterest: notProvided<RoundStats, { id: number; wished: RoundEvent | null }>('reportInterest'),
     watchVisibility: notListening<EventObject>(),
     warnBeforeLeaving: notListening<EventObject>(),
     ...commitmentParts,
@@ -153,7 +153,7 @@ const base = setup({
     forgetTyped: assign({ typed: null, isRestored: false, intent: null, interest: null }),
     forgetIntent: assign({ intent: null }),
     forgetRestored: assign({ isRestored: false }),
-    tellDraft: sendTo(
+    reportDraft: sendTo(
       ({ context }) => context.parent,
       ({ context: { typed, detail } }) => ({
         type: 'drafts.changed',
@@ -190,7 +190,7 @@ const base = setup({
     wishInterest: assign((_, { amount }: { amount: string | null }) => ({
       wished: { event: amount === null ? 'interest_withdrawn' : 'interest', amount, document: null } as const,
     })),
-    tellChange: raise((_, { output }: { output: Application }) => ({
+    raiseChange: raise((_, { output }: { output: Application }) => ({
       type: 'application.changed',
       application: output,
     })),
@@ -208,7 +208,7 @@ const base = setup({
     }),
     reportStats: sendTo(
       ({ context }) => context.parent,
-      (_, { stats }: { stats: RoundStats }) => ({ type: 'stats.told', stats }),
+      (_, { stats }: { stats: RoundStats }) => ({ type: 'stats.updated', stats }),
     ),
   },
   guards: {

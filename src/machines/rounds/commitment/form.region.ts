@@ -3,7 +3,7 @@ import { commitmentSetup } from './commitment.setup.ts';
 /** What was typed is kept while it is sent, and given back whatever the answer is. */
 const keepTyping = {
   'form.typed': {
-    actions: [{ type: 'keepTyped', params: ({ event }) => event }, 'tellDraft'],
+    actions: [{ type: 'keepTyped', params: ({ event }) => event }, 'reportDraft'],
   },
 } as const satisfies Parameters<typeof commitmentSetup.createStateConfig>[0]['on'];
 
@@ -101,7 +101,7 @@ export const form = commitmentSetup.createStateConfig({
             actions: [
               { type: 'keepApplication', params: ({ event }) => ({ application: event.output }) },
               'forgetTyped',
-              'tellDraft',
+              'reportDraft',
               'reportMoved',
             ],
           },
@@ -135,7 +135,7 @@ export const form = commitmentSetup.createStateConfig({
               { type: 'keepNewest', params: ({ event }) => event },
               'clearFailure',
               'forgetTyped',
-              'tellDraft',
+              'reportDraft',
               'reportMoved',
             ],
           },

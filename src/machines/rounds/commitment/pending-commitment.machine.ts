@@ -15,7 +15,7 @@ export type Submission = {
   readonly title: string;
 };
 
-/** What the round that spawned it is told, once. */
+/** Sent once to the round that spawned it. */
 export type PendingCommitmentReport = {
   readonly type: 'commitment.settled';
   readonly id: PendingCommitmentId;
@@ -51,7 +51,7 @@ export const pendingCommitmentMachine = setup({
   },
   actions: {
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
-    tell: sendTo(
+    report: sendTo(
       ({ context }) => context.parent,
       ({ context: { id, round } }, notice: NoticeText) => ({
         type: 'commitment.settled',
@@ -84,7 +84,7 @@ export const pendingCommitmentMachine = setup({
         onDone: {
           target: 'settled',
           actions: {
-            type: 'tell',
+            type: 'report',
             params: ({ context: { title }, event: { output } }) => ({
               kind: 'success',
               message:
@@ -98,7 +98,7 @@ export const pendingCommitmentMachine = setup({
             guard: { type: 'isRefusal', params: ({ event }) => event },
             target: 'settled',
             actions: {
-              type: 'tell',
+              type: 'report',
               params: ({ context: { title }, event: { error } }) => ({
                 kind: 'error',
                 message: 'Your commitment was not taken',
@@ -110,7 +110,7 @@ export const pendingCommitmentMachine = setup({
           {
             target: 'settled',
             actions: {
-              type: 'tell',
+              type: 'report',
               params: ({ context: { title } }) => ({
                 kind: 'warning',
                 message: 'The club did not answer',

@@ -58,9 +58,9 @@ const at = (
     const begun = marketSubject({ view, entries, subject: null });
     const subject = marketSubject({ view, entries: left, subject: begun });
     const start = { ...pageInput(profile()), location: { path: '/secondary/market', search } };
-    const told = { type: 'list.told', pages: [page] } as const;
+    const listed = { type: 'list.loaded', pages: [page] } as const;
     const asked = { parent: nobody, query: marketQueryOf(view), page: 1 };
-    return frozenAt(marketMachine, start, [told], {
+    return frozenAt(marketMachine, start, [listed], {
       list: frozenAt(marketParts.list, asked, [done('loadPages', [page])]),
       choices: frozenAt(marketParts.choices, { query: null }, [known]),
       ...(subject && { bid: frozenAt(requestMachine, { parent: nobody, owner: 1042, subject }, form) }),

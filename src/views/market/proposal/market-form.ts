@@ -147,7 +147,7 @@ function issuesOf(
   money: Money,
 ): readonly Issue[] {
   const isSale = subject.kind === 'sale';
-  const isTold = saleAcknowledgements.every((name) => values.acknowledgements.includes(name));
+  const isAcknowledged = saleAcknowledgements.every((name) => values.acknowledgements.includes(name));
   const isLong = countCodePoints(values.note.trim()) > noteLimit;
   return [
     ['startup', subject.kind === 'wanted' && values.startup === '' ? 'Choose a startup' : null],
@@ -161,7 +161,7 @@ function issuesOf(
         : `Choose a day from tomorrow until ${formatDate(lastDayFrom(today))}`,
     ],
     ['note', isLong ? `At most ${noteLimit} characters` : null],
-    ['acknowledgements', !isSale || isTold ? null : 'Confirm each of the four points'],
+    ['acknowledgements', !isSale || isAcknowledged ? null : 'Confirm each of the four points'],
   ];
 }
 

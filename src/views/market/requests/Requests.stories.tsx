@@ -39,8 +39,8 @@ const at = (
     const page = marketPage(...entries);
     const subject = requestSubject({ view, entries });
     const start = { ...pageInput(profile()), location: { path: '/secondary/requests', search } };
-    const told = { type: 'list.told', pages: [page] } as const;
-    return frozenAt(requestsMachine, start, [told, ...events], {
+    const listed = { type: 'list.loaded', pages: [page] } as const;
+    return frozenAt(requestsMachine, start, [listed, ...events], {
       list: frozenAt(requestsList, { parent: nobody, query: requestsQueryOf(view), page: 1 }, [
         done('loadPages', [page]),
       ]),

@@ -43,7 +43,7 @@ const listings = [
 const page = marketPage(...listings);
 const loaded = done('loadStakes', stakes);
 const broke = new RequestError(calls.listSellableHoldings, { kind: 'unreachable' });
-const told = { type: 'list.told', pages: [page] } as const;
+const listed = { type: 'list.loaded', pages: [page] } as const;
 
 const at = (
   search: string,
@@ -80,7 +80,7 @@ const refused = (status: number, body: object) =>
     'stateRequest',
     new RequestError(calls.createMarketRequest, { kind: 'refused', status, body, retryAfter: null }),
   );
-const open = [loaded, told];
+const open = [loaded, listed];
 
 const waitForForm = (): Promise<HTMLElement> =>
   waitFor(() => {

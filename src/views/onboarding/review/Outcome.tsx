@@ -13,14 +13,14 @@ const go = (href: string, label: string) => (
   </Link>
 );
 
-type Told = {
+type ReviewText = {
   tone: 'info' | 'positive' | 'caution' | 'negative';
   title: string;
   text: ReactNode;
   action?: ReactNode;
 };
 
-const told: Readonly<Record<ReviewStatus, Told>> = {
+const reviewTexts: Readonly<Record<ReviewStatus, ReviewText>> = {
   drafting: {
     tone: 'info',
     title: 'Not handed in yet',
@@ -75,7 +75,7 @@ type OutcomeProps = { readonly review: ReviewStatus | 'sorting'; readonly profil
 
 /** The club's decision in one notice, with its reason and the way on. */
 export function Outcome({ review, profile }: OutcomeProps) {
-  const { tone, title, text, action } = told[review === 'sorting' ? 'inReview' : review];
+  const { tone, title, text, action } = reviewTexts[review === 'sorting' ? 'inReview' : review];
   return (
     <div className="flex flex-col gap-6">
       <Notice tone={tone} title={title} action={action} live>

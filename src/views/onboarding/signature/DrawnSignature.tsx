@@ -41,11 +41,11 @@ export function DrawnSignature({ onChange }: DrawnSignatureProps) {
         canvas.getContext('2d')?.scale(ratio, ratio);
         made.fromData(strokes);
       };
-      const tell = () => onChange(pathOf(made, width / canvas.offsetWidth));
+      const report = () => onChange(pathOf(made, width / canvas.offsetWidth));
       fit();
       const watch = new ResizeObserver(fit);
       watch.observe(canvas);
-      made.addEventListener('endStroke', tell);
+      made.addEventListener('endStroke', report);
       pad.current = made;
       return () => {
         watch.disconnect();

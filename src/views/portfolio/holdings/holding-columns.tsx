@@ -27,9 +27,9 @@ export function holdingColumns(
   const unit = currency;
   const words = basisWords[basis];
   const net = basis === 'gross' ? ', net' : '';
-  const foot = (told: (totals: Totals) => ReactNode) => (
+  const foot = (content: (totals: Totals) => ReactNode) => (
     <Foot portfolio={portfolio} holdings={holdings}>
-      {told}
+      {content}
     </Foot>
   );
   const money = (

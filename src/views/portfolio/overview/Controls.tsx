@@ -27,7 +27,7 @@ export function Controls({ portfolio, view, refusal, status, onChange }: Control
   const { currency } = view;
   const currencies = useMemo(() => currenciesOf(portfolio, { currency }), [portfolio, currency]);
   const fields = refusal?.kind === 'invalid' ? refusal.fields : {};
-  const told = (name: string) => fields[name]?.join(' ');
+  const errorOf = (name: string) => fields[name]?.join(' ');
   return (
     <div className="flex flex-col gap-2 print:hidden">
       <div className="grid grid-cols-2 items-start gap-3 sm:flex sm:flex-wrap">
@@ -35,7 +35,7 @@ export function Controls({ portfolio, view, refusal, status, onChange }: Control
           <DayField
             label="As of"
             value={view.asOf}
-            error={told('as_of_date')}
+            error={errorOf('as_of_date')}
             onChange={(asOf) => onChange({ asOf })}
           />
         </div>
@@ -48,7 +48,7 @@ export function Controls({ portfolio, view, refusal, status, onChange }: Control
           />
         </div>
         <div className="order-first col-span-1 sm:order-none sm:w-32">
-          <Field label="Basis" error={told('basis')}>
+          <Field label="Basis" error={errorOf('basis')}>
             <Select
               options={bases}
               value={view.basis}
@@ -57,7 +57,7 @@ export function Controls({ portfolio, view, refusal, status, onChange }: Control
           </Field>
         </div>
         <div className="order-first col-span-1 sm:order-none sm:w-36">
-          <Field label="Currency" error={told('currency')}>
+          <Field label="Currency" error={errorOf('currency')}>
             <Select
               options={currencies}
               value={view.currency ?? ''}

@@ -285,7 +285,7 @@ export const CompanyWithoutReport = meta.story(opened(withBeginnings(), done('lo
 export const HiddenAmountsInAllThatIsKnown = meta.story({
   ...HoldingWithAllThatIsKnown.input,
   globals: { amounts: 'hidden' },
-  play: tellsNoAmount,
+  play: showsNoAmount,
 });
 export const HoldingNotInThePortfolio = meta.story(viewed('?holding=99'));
 export const ProofOfTheTotal = meta.story(viewed('?holding=all&figure=irr'));
@@ -300,14 +300,14 @@ export const ProofThatDiffers = meta.story(
 export const ProofUnderOneYear = meta.story(viewed('?holding=1&figure=irr', young));
 
 /** Nothing on the page, in titles or for assistive technology may tell an amount. */
-async function tellsNoAmount() {
+async function showsNoAmount() {
   const labels = [...document.querySelectorAll('[title], [aria-label]')].map(
     (element) => `${element.getAttribute('title')} ${element.getAttribute('aria-label')}`,
   );
-  const told = [document.title, document.body.innerText, ...labels].join('\n');
-  await expect(told.match(/\S*(\d,\d{3}|\d\.\d\d(?![\dx%]))\S*/g)).toBeNull();
+  const visible = [document.title, document.body.innerText, ...labels].join('\n');
+  await expect(visible.match(/\S*(\d,\d{3}|\d\.\d\d(?![\dx%]))\S*/g)).toBeNull();
 }
-const hidden = { globals: { amounts: 'hidden' }, play: tellsNoAmount } as const;
+const hidden = { globals: { amounts: 'hidden' }, play: showsNoAmount } as const;
 export const HiddenAmounts = meta.story({ ...Shown.input, ...hidden });
 export const HiddenAmountsByVehicle = meta.story({ ...ByVehicle.input, ...hidden });
 export const HiddenAmountsInCashFlows = meta.story({ ...CashFlows.input, ...hidden });
@@ -366,7 +366,7 @@ export const EvidenceOnAPhone = meta.story({
 export const EvidenceInTheDark = meta.story({ ...Evidence.input, globals: dark });
 export const HiddenAmountsOnAPhone = meta.story({
   ...Shown.input,
-  play: tellsNoAmount,
+  play: showsNoAmount,
   globals: { ...phone, amounts: 'hidden' },
 });
 export const DayRefusedOnAPhone = meta.story({ ...DayRefused.input, globals: phone });

@@ -4,7 +4,7 @@ import { columnTitle } from '../../ui/table/data-column.ts';
 import { currencyOf } from '../figures/amounts.ts';
 import { holdingColumns } from '../holdings/holding-columns.tsx';
 
-const told: ReadonlySet<string> = new Set([
+const shownColumns: ReadonlySet<string> = new Set([
   'status',
   'series',
   'vehicle',
@@ -29,7 +29,7 @@ export function Facts({ portfolio, holding }: { portfolio: Portfolio; holding: H
   const money = useMoney();
   // In another currency than the report's, each amount names its own.
   const title = currencyOf(portfolio, holding) === portfolio.currency ? columnTitle : headOf;
-  const columns = holdingColumns(portfolio, [holding], money).filter(({ id }) => told.has(id));
+  const columns = holdingColumns(portfolio, [holding], money).filter(({ id }) => shownColumns.has(id));
   const known = columns.filter((column) => column.value(holding) !== null);
   const missing = columns
     .filter((column) => column.value(holding) === null)

@@ -46,8 +46,8 @@ export function limitsOf(
   return limits.flatMap((limit) => {
     const id = view[limit];
     if (id === null) return [];
-    const told = limit === 'entity' && 'entity' in content ? content.entity?.name : undefined;
+    const entityName = limit === 'entity' && 'entity' in content ? content.entity?.name : undefined;
     const option = options[limit].find(({ value }) => value === String(id));
-    return [[subjectLabels[limit], told ?? option?.label ?? `Number ${id}`] as const];
+    return [[subjectLabels[limit], entityName ?? option?.label ?? `Number ${id}`] as const];
   });
 }

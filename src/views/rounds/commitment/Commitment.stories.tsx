@@ -88,11 +88,11 @@ export const Looking = meta.story(at([]));
 export const CouldNotBeLoaded = meta.story(at([failed('loadApplications', unreachable)]));
 export const NothingYet = meta.story(at([nothing]));
 export const Interested = meta.story(
-  at([nothing, { type: 'round.told', stats: { ...roundStats, my_interest_amount: '25000.00' } }]),
+  at([nothing, { type: 'stats.changed', stats: { ...roundStats, my_interest_amount: '25000.00' } }]),
 );
 export const InterestOnItsWay = meta.story(at([nothing, { type: 'interest.express', amount: '25000.00' }]));
-export const InterestNotTold = meta.story(
-  at([nothing, { type: 'interest.express', amount: '25000.00' }, failed('tellInterest', unreachable)]),
+export const InterestNotReported = meta.story(
+  at([nothing, { type: 'interest.express', amount: '25000.00' }, failed('reportInterest', unreachable)]),
 );
 
 export const RoundNotOpenYet = meta.story(inRound('upcoming'));

@@ -15,7 +15,7 @@ export function Interest({ actor }: { actor: CommitmentActor }) {
   const detail = useSelector(actor, ({ context }) => context.detail);
   const interest = useSelector(actor, ({ context }) => context.interest);
   const failure = useSelector(actor, ({ context }) => context.interestFailure);
-  const isTelling = useSelector(actor, (snapshot) => snapshot.matches({ interest: 'telling' }));
+  const isReporting = useSelector(actor, (snapshot) => snapshot.matches({ interest: 'reporting' }));
   const [amount, setAmount] = useState(() => plainAmount(detail.min_ticket));
   const isRight = isAmount(amount.trim());
   const currency = currencyOf(detail);
@@ -36,7 +36,7 @@ export function Interest({ actor }: { actor: CommitmentActor }) {
             />
           </Field>
           <Button
-            busy={isTelling}
+            busy={isReporting}
             disabled={!isRight}
             onClick={() => actor.send({ type: 'interest.express', amount: amount.trim() })}
           >
@@ -48,7 +48,7 @@ export function Interest({ actor }: { actor: CommitmentActor }) {
           <p role="status" className="text-base text-ink">
             You are interested for {money.money(interest, currency)}. It is no commitment.
           </p>
-          <Button busy={isTelling} onClick={() => actor.send({ type: 'interest.withdraw' })}>
+          <Button busy={isReporting} onClick={() => actor.send({ type: 'interest.withdraw' })}>
             Take interest back
           </Button>
         </>

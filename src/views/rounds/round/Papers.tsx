@@ -78,8 +78,11 @@ export function Papers({ actor, preparedFor }: PapersProps) {
   const failure = useSelector(documents, (snapshot) => snapshot?.context.failure ?? null);
   const { day } = useSelector(watchlist, (snapshot) => snapshot?.context.before ?? noMemory);
   const isRead = useSelector(actor, (snapshot) => snapshot.matches({ preview: 'open' }));
-  const tell = (id: number) =>
-    actor.send({ type: 'round.tell', told: { event: 'document_open', amount: null, document: id } });
+  const report = (id: number) =>
+    actor.send({
+      type: 'engagement.report',
+      engagement: { event: 'document_open', amount: null, document: id },
+    });
   return (
     <Section title="Documents" subtitle={answer && `Confidential. Prepared for ${preparedFor}.`}>
       {state === 'loading' && <Skeleton height="row" count={3} label="Loading the documents" />}
@@ -103,7 +106,7 @@ export function Papers({ actor, preparedFor }: PapersProps) {
                 paper={paper}
                 isNew={day !== null && paper.uploaded_at !== null && paper.uploaded_at.slice(0, 10) >= day}
                 onRead={() => actor.send({ type: 'paper.open', paper })}
-                onDownload={() => tell(paper.id)}
+                onDownload={() => report(paper.id)}
               />
             ))}
           </ul>

@@ -61,7 +61,7 @@ export const Loading = meta.story(at('?round=418', []));
 export const LoadingLong = meta.story(at('?round=418', [long]));
 export const LoadingCancelled = meta.story(at('?round=418', [long, { type: 'round.cancel' }]));
 export const Open = meta.story(shown());
-export const FiguresOfNow = meta.story(at('?round=418', [loaded, done('tellRound', roundStats)]));
+export const FiguresOfNow = meta.story(at('?round=418', [loaded, done('reportEngagement', roundStats)]));
 const readBefore = {
   day: '2026-11-12',
   terms: roundDetail().terms,

@@ -26,7 +26,7 @@ export const Steps = meta.story({
     await expect(canvas.queryByRole('button', { name: /Review/ })).toBeNull();
   },
 });
-export const StepsThatOnlyTell = meta.story({
+export const StepsToRead = meta.story({
   render: () => <Stepper label="Steps of onboarding" steps={steps} />,
 });
 export const StepsOnAPhone = meta.story({

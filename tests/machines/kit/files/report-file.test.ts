@@ -13,7 +13,7 @@ import {
   failed,
   proveTable,
   settled,
-  tell,
+  send,
 } from '../../../support/machine-table.ts';
 
 const gate = new BranchGate(reportFileMachine);
@@ -40,7 +40,7 @@ const job = (status: ReportJob['status'], change: Partial<ReportJob> = {}): Repo
 });
 const file = { kind: 'file', blob: new Blob(['%PDF-']), fileName: 'statement.pdf' } as const;
 const answered = (answer: ReportFile) => done('requestFile', answer);
-const told = (answer: ReportFile) => done('askForFile', answer);
+const reported = (answer: ReportFile) => done('askForFile', answer);
 const refusal = (status: number) =>
   new RequestError(calls.generatePdf, { kind: 'refused', status, body: {}, retryAfter: null });
 
@@ -63,11 +63,11 @@ proveTable(
       'a failed job': answered(job('failed')),
       'an ended job': answered(job('expired')),
       broke: failed('requestFile'),
-      'told the content': told(file),
-      'told ready': told(job('ready')),
-      'told underway': told(job('generating', { progress: 70 })),
-      'told failed': told(job('failed')),
-      'told ended': told(job('expired')),
+      'told the content': reported(file),
+      'told ready': reported(job('ready')),
+      'told underway': reported(job('generating', { progress: 70 })),
+      'told failed': reported(job('failed')),
+      'told ended': reported(job('expired')),
       'not told': failed('askForFile'),
       'told unknown': failed('askForFile', refusal(404)),
       due,
@@ -112,9 +112,9 @@ proveTable(
         reach: [begun, hidden],
         cells: { shown: 'generating.looking', 'cannot be watched': '↺' },
       },
-      ready: { reach: [begun, due, told(job('ready'))], cells: { download: 'fetching' } },
+      ready: { reach: [begun, due, reported(job('ready'))], cells: { download: 'fetching' } },
       fetching: {
-        reach: [begun, due, told(job('ready')), download],
+        reach: [begun, due, reported(job('ready')), download],
         cells: {
           'told the content': 'delivered',
           'told ready': 'delivered',
@@ -215,10 +215,10 @@ describe('a report file, over time', () => {
   it('does not ask while nobody looks, and asks at once when somebody does', async () => {
     const { actor, clock } = overHost([job('generating'), job('ready')]);
     await settled();
-    tell(actor, hidden);
+    send(actor, hidden);
     clock.increment(600_000);
     expect(actor.getSnapshot().matches({ generating: 'paused' })).toBe(true);
-    tell(actor, shown);
+    send(actor, shown);
     await settled();
     expect(actor.getSnapshot().value).toBe('ready');
   });

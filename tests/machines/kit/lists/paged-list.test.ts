@@ -159,8 +159,8 @@ describe('pagedList, pages', () => {
     const ear = listener();
     walk(pagedListMachine, { ...input, parent: ear }, [loaded, ask({}, 2), second], gate);
     expect(ear.heard).toEqual([
-      { type: 'list.told', pages: both.slice(0, 1) },
-      { type: 'list.told', pages: both },
+      { type: 'list.loaded', pages: both.slice(0, 1) },
+      { type: 'list.loaded', pages: both },
     ]);
   });
   it.each([

@@ -102,10 +102,10 @@ describe('marketRequest', () => {
     ['made', made, { made: receipt() }],
     ['overtaken', refusal(409), { made: null }],
     ['lost', lost, { made: null }],
-  ])('tells its parent that the market moved when it is %s', (_, answer, told) => {
+  ])('tells its parent that the market moved when it is %s', (_, answer, listed) => {
     const ear = listener();
     walk(requestMachine, { ...input, parent: ear }, [state, answer], gate);
-    expect(ear.heard).toMatchObject([{ type: 'market.moved', ...told }]);
+    expect(ear.heard).toMatchObject([{ type: 'market.moved', ...listed }]);
   });
   it('says nothing when the host says what is wrong, and lives without a warning before leaving', () => {
     const ear = listener();

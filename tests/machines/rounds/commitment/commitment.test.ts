@@ -312,9 +312,9 @@ proveTable(
 
 const wish = { type: 'interest.express', amount: '25000.00' } as const;
 const unwish = { type: 'interest.withdraw' } as const;
-const told = done('tellInterest', { ...roundStats, my_interest_amount: '25000.00' });
-const untold = failed('tellInterest');
-const statsOfRound = { type: 'round.told', stats: roundStats } as const;
+const reported = done('reportInterest', { ...roundStats, my_interest_amount: '25000.00' });
+const rejected = failed('reportInterest');
+const statsOfRound = { type: 'stats.changed', stats: roundStats } as const;
 
 proveTable(
   'commitment: interest',
@@ -322,16 +322,16 @@ proveTable(
     machine: commitmentMachine,
     input: input(),
     region: 'interest',
-    events: { wish, unwish, told, untold, 'the round tells': statsOfRound },
+    events: { wish, unwish, reported, rejected, 'the round tells': statsOfRound },
     rows: {
-      quiet: { reach: [nothing], cells: { wish: 'telling', unwish: 'telling', 'the round tells': '↺' } },
-      telling: {
+      quiet: { reach: [nothing], cells: { wish: 'reporting', unwish: 'reporting', 'the round tells': '↺' } },
+      reporting: {
         reach: [nothing, wish],
-        cells: { told: 'quiet', untold: 'untold', 'the round tells': '↺' },
+        cells: { reported: 'quiet', rejected: 'failed', 'the round tells': '↺' },
       },
-      untold: {
-        reach: [nothing, wish, untold],
-        cells: { wish: 'telling', unwish: 'telling', 'the round tells': '↺' },
+      failed: {
+        reach: [nothing, wish, rejected],
+        cells: { wish: 'reporting', unwish: 'reporting', 'the round tells': '↺' },
       },
     },
   },
@@ -451,10 +451,10 @@ describe('a commitment, what it keeps and tells', () => {
   });
   it('tells figures that came with interest, and lives where the page cannot be watched', () => {
     const parent = listener();
-    const after = contextAfter(input({ parent }), nothing, wish, told, failed('watchVisibility'));
+    const after = contextAfter(input({ parent }), nothing, wish, reported, failed('watchVisibility'));
     expect(after.context.interest).toBe('25000.00');
     expect(parent.heard).toEqual([
-      { type: 'stats.told', stats: { ...roundStats, my_interest_amount: '25000.00' } },
+      { type: 'stats.updated', stats: { ...roundStats, my_interest_amount: '25000.00' } },
     ]);
   });
   it('takes no interest in a round that is over', () => {

@@ -72,11 +72,11 @@ export const commitmentSchema = (detail: RoundDetail, money: Money) =>
     })
     .check((payload) => {
       const values = payload.value;
-      const isTold = acknowledgements.every((name) => values.acknowledgements.includes(name));
+      const isAcknowledged = acknowledgements.every((name) => values.acknowledgements.includes(name));
       const issues: readonly Issue[] = [
         ['amount', amountError(values.amount, detail, money)],
         ['min_acceptable_amount', leastError(values)],
-        ['acknowledgements', isTold ? null : 'Confirm each of the four points'],
+        ['acknowledgements', isAcknowledged ? null : 'Confirm each of the four points'],
         [
           'comment',
           countCodePoints(values.comment.trim()) > commentLimit ? `At most ${commentLimit} characters` : null,
