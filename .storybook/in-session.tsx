@@ -9,7 +9,7 @@ import { onboardingResultMachine } from '../src/machines/onboarding/review.machi
 import { marketMachine } from '../src/machines/market/market.machine.ts';
 import { newsMachine } from '../src/machines/news/news.machine.ts';
 import type { PageInput } from '../src/machines/kit/page-contract.ts';
-import { openItemsMachine } from '../src/machines/inbox/inbox.machine.ts';
+import { inboxMachine } from '../src/machines/inbox/inbox.machine.ts';
 import { portfolioMachine } from '../src/machines/portfolio/portfolio.machine.ts';
 import { reportMachine } from '../src/machines/reports/report.machine.ts';
 import { requestsMachine } from '../src/machines/market/requests.machine.ts';
@@ -48,7 +48,7 @@ export const wholeSession = sessionMachine.provide({
     news: newsMachine,
     onboarding: onboardingMachine,
     onboardingResult: onboardingResultMachine,
-    openItems: openItemsMachine,
+    inbox: inboxMachine,
     portfolio: portfolioMachine,
     report: reportMachine,
     rounds: roundsMachine,

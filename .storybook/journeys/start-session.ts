@@ -4,7 +4,7 @@ import type { Profile } from '../../src/api/onboarding/profile.ts';
 import type { Portfolio } from '../../src/api/portfolio/portfolio.ts';
 import { identityMachine } from '../../src/machines/onboarding/identity.machine.ts';
 import { onboardingMachine } from '../../src/machines/onboarding/onboarding.machine.ts';
-import { openItemsMachine } from '../../src/machines/inbox/inbox.machine.ts';
+import { inboxMachine } from '../../src/machines/inbox/inbox.machine.ts';
 import { personalDataMachine } from '../../src/machines/onboarding/personal-data.machine.ts';
 import { portfolioMachine } from '../../src/machines/portfolio/portfolio.machine.ts';
 import { roundsMachine, roundsParts } from '../../src/machines/rounds/rounds.machine.ts';
@@ -56,9 +56,9 @@ export function startSession({ path, person, book }: Club): SessionActor {
             }),
           },
         }),
-        fetchOpenItems: fromPromise(() => Promise.resolve()),
-        openItems: openItemsMachine.provide({
-          actors: { loadOpenItems: fromPromise(() => Promise.resolve([])) },
+        fetchInbox: fromPromise(() => Promise.resolve()),
+        inbox: inboxMachine.provide({
+          actors: { loadInbox: fromPromise(() => Promise.resolve([])) },
         }),
         portfolio: portfolioMachine.provide({
           actors: {

@@ -2,7 +2,7 @@ import { type AnyActorLogic, createActor, fromPromise } from 'xstate';
 import type { Send } from '../api/kit/client.ts';
 import type { HostProfile, Profile } from '../api/onboarding/profile.ts';
 import type { PageOutside } from './kit/outside.ts';
-import { type LazyLogics, loadOpenItems, pages } from './pages/pages.ts';
+import { type LazyLogics, loadInbox, pages } from './pages/pages.ts';
 import { connectivityMachine } from './shell/connectivity.machine.ts';
 import { amountsCookie, readAmounts } from './shell/amounts-cookie.ts';
 import { type Arrival, pushUrl, replaceUrl, watchLocation } from './shell/history.actor.ts';
@@ -79,7 +79,7 @@ export function connect(outside: Outside): SessionActor {
     return page;
   };
 
-  const fetchOpenItems = async () => register('openItems', await loadOpenItems(pageOutside));
+  const fetchInbox = async () => register('inbox', await loadInbox(pageOutside));
 
   const machine = sessionMachine.provide({
     actors: {
@@ -101,7 +101,7 @@ export function connect(outside: Outside): SessionActor {
         },
       }),
       connectivity: connectivityMachine.provide({ actors: { watchConnection: watchConnection(browser) } }),
-      fetchOpenItems: fromPromise(fetchOpenItems),
+      fetchInbox: fromPromise(fetchInbox),
     },
     actions: {
       pushUrl: (_, location) => pushUrl(browser, location),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Send } from '../../src/api/kit/client.ts';
 import { calls } from '../../src/api/kit/paths.ts';
 import { addDays, addYears, dayIn, dayOf, isDay, yearsBetween } from '../../src/domain/days.ts';
-import { loadOpenItems } from '../../src/machines/inbox/inbox.connect.ts';
+import { loadInbox } from '../../src/machines/inbox/inbox.connect.ts';
 import { profile } from '../../src/fixtures/investor.ts';
 
 const zone = process.env['TZ'];
@@ -30,7 +30,7 @@ describe('a day of the club', () => {
         if (path !== calls.getProfile.path) throw new Error('Only the profile is known');
         return z.parse(schema, profile({ accreditation_expiry_date: last }));
       };
-      const items = await loadOpenItems(
+      const items = await loadInbox(
         { send, now: () => new Date(instant), identify: () => profile({ accreditation_expiry_date: last }) },
         new AbortController().signal,
       );

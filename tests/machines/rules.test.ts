@@ -23,7 +23,7 @@ import { notificationsMachine } from '../../src/machines/shell/notifications.mac
 import { onboardingMachine } from '../../src/machines/onboarding/onboarding.machine.ts';
 import { createPagedListMachine } from '../../src/machines/kit/lists/paged-list.machine.ts';
 import { pendingCommitmentMachine } from '../../src/machines/rounds/commitment/pending-commitment.machine.ts';
-import { openItemsMachine } from '../../src/machines/inbox/inbox.machine.ts';
+import { inboxMachine } from '../../src/machines/inbox/inbox.machine.ts';
 import { portfolioMachine } from '../../src/machines/portfolio/portfolio.machine.ts';
 import { profileWatchMachine } from '../../src/machines/kit/browser/poll.machine.ts';
 import { readMarksMachine } from '../../src/machines/news/read-marks.machine.ts';
@@ -66,7 +66,7 @@ const machines: readonly AnyStateMachine[] = [
   onboardingMachine,
   lastLookMachine,
   portfolioMachine,
-  openItemsMachine,
+  inboxMachine,
   reportFileMachine,
   reportMachine,
   profileWatchMachine,

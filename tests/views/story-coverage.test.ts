@@ -22,7 +22,7 @@ import { newsMachine } from '../../src/machines/news/news.machine.ts';
 import { notificationsMachine } from '../../src/machines/shell/notifications.machine.ts';
 import { onboardingMachine } from '../../src/machines/onboarding/onboarding.machine.ts';
 import { createPagedListMachine } from '../../src/machines/kit/lists/paged-list.machine.ts';
-import { openItemsMachine } from '../../src/machines/inbox/inbox.machine.ts';
+import { inboxMachine } from '../../src/machines/inbox/inbox.machine.ts';
 import { portfolioMachine } from '../../src/machines/portfolio/portfolio.machine.ts';
 import { readMarksMachine } from '../../src/machines/news/read-marks.machine.ts';
 import { reportFileMachine } from '../../src/machines/kit/files/report-file.machine.ts';
@@ -69,7 +69,7 @@ const drawn: readonly AnyStateMachine[] = [
   documentPreviewMachine,
   lastLookMachine,
   portfolioMachine,
-  openItemsMachine,
+  inboxMachine,
   reportFileMachine,
   reportMachine,
   roundMachine,
@@ -117,7 +117,7 @@ const passing: Readonly<Record<string, string>> = {
 };
 
 /** What is drawn of an actor besides itself: by the whole application of a session, by the checklist of a step. */
-const companions = [
+const children = [
   'screen',
   'connectivity',
   'notifications',
@@ -156,7 +156,7 @@ function activeLeaves(actor: AnyActorRef): string[] {
   const snapshot: object = actor.getSnapshot();
   if (!isMachineSnapshot(snapshot)) return [];
   const own = snapshot._nodes.filter(({ states }) => Object.keys(states).length === 0).map(({ id }) => id);
-  const drawnBeside = childful.has(snapshot.machine.id) ? Object.keys(snapshot.children) : companions;
+  const drawnBeside = childful.has(snapshot.machine.id) ? Object.keys(snapshot.children) : children;
   const beside = drawnBeside.flatMap((name) => {
     const child = snapshot.children[name];
     return child ? activeLeaves(child) : [];

@@ -49,10 +49,7 @@ export type DocumentsEvent =
 export type UploadEntry = { readonly id: UploadId; readonly name: string; readonly hash: string | null };
 
 /** What the parent is told. */
-type DocumentsNews = Extract<
-  PageReport,
-  { type: 'documents.changed' | 'profile.changed' | 'openItems.refresh' }
->;
+type DocumentsNews = Extract<PageReport, { type: 'documents.changed' | 'profile.changed' | 'inbox.refresh' }>;
 
 type DocumentsContext = {
   parent: ActorRef<Snapshot<unknown>, DocumentsNews>;
@@ -113,7 +110,7 @@ export const documentsSetup = setup({
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'documents.changed', documents: context.documents }),
     ),
-    refreshInbox: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
+    refreshInbox: sendTo(({ context }) => context.parent, { type: 'inbox.refresh' }),
     keepProfile: assign({ profile: (_, { profile }: { profile: Profile }) => profile }),
     reportProfile: sendTo(
       ({ context }) => context.parent,

@@ -32,7 +32,7 @@ export type OpenItem = Readonly<{ id: string; due: string | null; path: string }
   );
 
 /** What is known; null for a source that did not answer. */
-export type OpenItemSources = {
+export type InboxSources = {
   readonly profile: Profile;
   readonly documents: readonly InvestorDocument[] | null;
   readonly signing: readonly SigningDocument[] | null;
@@ -49,12 +49,12 @@ const waitsForSigning: ReadonlySet<string> = new Set(['sent', 'delivered']);
 const checklist = routes.personalData.path;
 const papers = routes.investorDocuments.path;
 
-const ofProfile = ({ profile }: OpenItemSources): readonly OpenItem[] =>
+const ofProfile = ({ profile }: InboxSources): readonly OpenItem[] =>
   isFullyVerified(profile) || profile.onboarding_status === 'in_review'
     ? []
     : [{ kind: 'verify', id: 'verify', due: null, path: checklist }];
 
-const ofRequests = ({ profile, documents }: OpenItemSources): readonly OpenItem[] =>
+const ofRequests = ({ profile, documents }: InboxSources): readonly OpenItem[] =>
   missingDocuments(profile, documents ?? []).map(({ document_type: documentType, due_date: due }) => ({
     kind: 'handIn',
     id: `hand in ${documentType}`,
@@ -69,7 +69,7 @@ export function signingPath({ round, request }: Pick<SigningDocument, 'round' | 
   return round === null ? null : href('round', { round: String(round) });
 }
 
-const ofSigning = ({ signing }: OpenItemSources): readonly OpenItem[] =>
+const ofSigning = ({ signing }: InboxSources): readonly OpenItem[] =>
   (signing ?? [])
     .filter(({ status, purpose }) => waitsForSigning.has(status) && purpose !== 'onboarding')
     .map((paper) => ({
@@ -80,7 +80,7 @@ const ofSigning = ({ signing }: OpenItemSources): readonly OpenItem[] =>
       path: signingPath(paper) ?? routes.rounds.path,
     }));
 
-const ofCommitments = ({ commitments }: OpenItemSources): readonly OpenItem[] =>
+const ofCommitments = ({ commitments }: InboxSources): readonly OpenItem[] =>
   (commitments ?? []).flatMap(({ id, round, next_action: action, next_due_date: due }) => {
     const turn = commitmentTurns.find((known) => known === action);
     if (turn === undefined || round === null) return [];
@@ -88,7 +88,7 @@ const ofCommitments = ({ commitments }: OpenItemSources): readonly OpenItem[] =>
     return [{ kind: 'commitment', id: `commitment ${id}`, turn, round: round.name, due, path }];
   });
 
-const ofDeals = ({ deals }: OpenItemSources): readonly OpenItem[] =>
+const ofDeals = ({ deals }: InboxSources): readonly OpenItem[] =>
   (deals ?? []).flatMap(({ startup, requests }) =>
     requests.flatMap(({ id, needs_me: isMine, next_action: action, next_due_date: due }): OpenItem[] => {
       const turn = isMine ? dealTurns.find((known) => known === action) : undefined;
@@ -99,7 +99,7 @@ const ofDeals = ({ deals }: OpenItemSources): readonly OpenItem[] =>
   );
 
 /** What ends within two months. A passport in the documents is watched there and not twice. */
-function ofExpiries({ profile, documents, today }: OpenItemSources): readonly OpenItem[] {
+function ofExpiries({ profile, documents, today }: InboxSources): readonly OpenItem[] {
   const until = addDays(today, noticeDays);
   const { accreditation_expiry_date: accreditation, passport_expiry_date: passport } = profile;
   const ending = expiringBetween(documents ?? [], today, until);
@@ -121,7 +121,7 @@ function ofExpiries({ profile, documents, today }: OpenItemSources): readonly Op
   return items;
 }
 
-const ofSilence = ({ documents, signing, commitments, deals }: OpenItemSources): readonly OpenItem[] => {
+const ofSilence = ({ documents, signing, commitments, deals }: InboxSources): readonly OpenItem[] => {
   const sources = [
     ['documents', documents, papers],
     ['signing', signing, routes.rounds.path],
@@ -136,7 +136,7 @@ const ofSilence = ({ documents, signing, commitments, deals }: OpenItemSources):
 const lastDay = '9999-12-31';
 
 /** Everything that waits for the person, the first to be due first; what has no day comes after what has one. */
-export const openItemsOf = (sources: OpenItemSources): readonly OpenItem[] => [
+export const inboxItems = (sources: InboxSources): readonly OpenItem[] => [
   ...ofProfile(sources),
   ...[
     ...ofRequests(sources),

@@ -9,8 +9,8 @@ import { listMarket } from '../../api/market/market.ts';
 import type { MarketEntry } from '../../api/market/market-entry.ts';
 import { listRounds } from '../../api/rounds/rounds.ts';
 import type { PageOutside } from '../kit/outside.ts';
-import { type OpenItem, openItemsOf } from './inbox-items.ts';
-import { openItemsMachine } from './inbox.machine.ts';
+import { type OpenItem, inboxItems } from './inbox-items.ts';
+import { inboxMachine } from './inbox.machine.ts';
 import { watchVisibility } from '../kit/browser/visibility.actor.ts';
 import { isFullyVerified } from '../../domain/investor.ts';
 
@@ -43,7 +43,7 @@ async function loadDeals(send: Send, signal: AbortSignal): Promise<readonly Mark
  * What waits for the person; a source that does not answer is named among them, and only the profile has to. Whoever is
  * not verified has neither commitments nor deals, and is not asked for any.
  */
-export async function loadOpenItems(
+export async function loadInbox(
   { send, now, identify }: Pick<PageOutside, 'send' | 'now' | 'identify'>,
   signal: AbortSignal,
 ): Promise<readonly OpenItem[]> {
@@ -59,13 +59,13 @@ export async function loadOpenItems(
     isMember ? orNull(loadDeals(send, signal)) : [],
   ]);
   const today = dayOf(now());
-  return openItemsOf({ profile, documents, signing, commitments, deals, today });
+  return inboxItems({ profile, documents, signing, commitments, deals, today });
 }
 
-export const connectOpenItems = (outside: PageOutside) =>
-  openItemsMachine.provide({
+export const connectInbox = (outside: PageOutside) =>
+  inboxMachine.provide({
     actors: {
-      loadOpenItems: fromPromise(({ signal }) => loadOpenItems(outside, signal)),
+      loadInbox: fromPromise(({ signal }) => loadInbox(outside, signal)),
       watchVisibility: watchVisibility(outside.browser),
     },
   });

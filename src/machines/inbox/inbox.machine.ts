@@ -4,21 +4,21 @@ import { notListening, notProvided } from '../kit/not-provided.ts';
 import type { OpenItem } from './inbox-items.ts';
 import type { VisibilityEvent } from '../kit/browser/visibility.actor.ts';
 
-export type OpenItemsEvent = { readonly type: 'openItems.refresh' } | VisibilityEvent;
+export type InboxEvent = { readonly type: 'inbox.refresh' } | VisibilityEvent;
 
 type Loaded = { readonly output: readonly OpenItem[] };
 type Broken = { readonly error: unknown };
 
 /** What waits for the person is looked at again when something changed or was long unseen, never while the page is hidden, and an older answer never wins. */
-export const openItemsMachine = setup({
+export const inboxMachine = setup({
   types: {} as {
     /** `items` is null until a first look has succeeded. */
     context: { items: readonly OpenItem[] | null; failure: Failure | null };
-    events: OpenItemsEvent;
+    events: InboxEvent;
     tags: 'busy';
   },
   actors: {
-    loadOpenItems: notProvided<readonly OpenItem[]>('loadOpenItems'),
+    loadInbox: notProvided<readonly OpenItem[]>('loadInbox'),
     watchVisibility: notListening<EventObject>(),
   },
   actions: {
@@ -32,7 +32,7 @@ export const openItemsMachine = setup({
   },
   delays: { freshness: 300_000 },
 }).createMachine({
-  id: 'openItems',
+  id: 'inbox',
   type: 'parallel',
   context: { items: null, failure: null },
   invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: {} },
@@ -46,14 +46,14 @@ export const openItemsMachine = setup({
     },
     list: {
       initial: 'due',
-      on: { 'openItems.refresh': '.due' },
+      on: { 'inbox.refresh': '.due' },
       states: {
         due: { tags: 'busy', always: { guard: 'isSeen', target: 'looking' } },
         looking: {
           tags: 'busy',
           invoke: {
-            id: 'loadOpenItems',
-            src: 'loadOpenItems',
+            id: 'loadInbox',
+            src: 'loadInbox',
             onDone: { target: 'current', actions: { type: 'keepItems', params: ({ event }) => event } },
             onError: [
               { guard: 'isKnown', target: 'outdated' },

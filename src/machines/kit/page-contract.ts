@@ -23,7 +23,7 @@ export type PageReport =
   | { readonly type: 'location.corrected'; readonly location: Location }
   | { readonly type: 'drafts.changed'; readonly drafts: Drafts }
   /** What waits for the person may be different by now, or is shown. */
-  | { readonly type: 'openItems.refresh' }
+  | { readonly type: 'inbox.refresh' }
   | ({ readonly type: 'notice.raised' } & NoticeText);
 
 export type PageParent = ActorRef<Snapshot<unknown>, PageReport>;

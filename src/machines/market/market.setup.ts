@@ -108,7 +108,7 @@ export const marketSetup = setup({
       ({ context }) => context.parent,
       ({ context }) => listed.corrected(context),
     ),
-    refreshInbox: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
+    refreshInbox: sendTo(({ context }) => context.parent, { type: 'inbox.refresh' }),
     announce: sendTo(({ context }) => context.parent, {
       type: 'notice.raised',
       kind: 'success',

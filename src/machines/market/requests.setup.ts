@@ -118,7 +118,7 @@ export const requestsSetup = setup({
       ({ context }) => context.parent,
       ({ context }) => listed.corrected(context),
     ),
-    refreshInbox: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
+    refreshInbox: sendTo(({ context }) => context.parent, { type: 'inbox.refresh' }),
     announce: sendTo(({ context }) => context.parent, {
       type: 'notice.raised',
       kind: 'success',

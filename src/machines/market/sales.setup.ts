@@ -120,7 +120,7 @@ export const salesSetup = setup({
       ({ context }) => context.parent,
       ({ context }) => listed.corrected(context),
     ),
-    refreshInbox: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
+    refreshInbox: sendTo(({ context }) => context.parent, { type: 'inbox.refresh' }),
     announce: sendTo(
       ({ context }) => context.parent,
       (_, { subject }: MarketRequestReport) => ({

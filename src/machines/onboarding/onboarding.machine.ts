@@ -26,7 +26,7 @@ export type OnboardingEvent =
   | ProfileUpdate
   | BankReport
   | DocumentsReport
-  | { readonly type: 'openItems.refresh' }
+  | { readonly type: 'inbox.refresh' }
   | PersonalDataReport;
 
 type OnboardingContext = {
@@ -88,7 +88,7 @@ export const onboardingMachine = setup({
       ({ context }) => context.parent,
       (_, { profile }: { profile: Profile }) => ({ type: 'profile.changed', profile }),
     ),
-    passRefreshOn: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
+    passRefreshOn: sendTo(({ context }) => context.parent, { type: 'inbox.refresh' }),
     passDraftsOn: sendTo(
       ({ context }) => context.parent,
       (_, { drafts }: { drafts: StepDrafts }) => ({ type: 'drafts.changed', drafts: stepDrafts(drafts) }),
@@ -181,7 +181,7 @@ export const onboardingMachine = setup({
         { type: 'forwardDocuments', params: ({ event }) => event },
       ],
     },
-    'openItems.refresh': { actions: 'passRefreshOn' },
+    'inbox.refresh': { actions: 'passRefreshOn' },
     'drafts.changed': {
       actions: [
         { type: 'keepDrafts', params: ({ event }) => event },

@@ -80,12 +80,12 @@ export const pages = {
 } satisfies Readonly<Record<PageName, PageDefinition>>;
 
 /** What waits for the person stands beside every page; its code comes after the first one's. */
-export const loadOpenItems = async (outside: PageOutside) =>
-  (await import('../inbox/inbox.connect.ts')).connectOpenItems(outside);
+export const loadInbox = async (outside: PageOutside) =>
+  (await import('../inbox/inbox.connect.ts')).connectInbox(outside);
 
 /** The machines whose code comes late: those of the pages, and that of what waits for the person. */
 export type LazyLogics = {
   readonly [Name in PageName]: Awaited<ReturnType<(typeof pages)[Name]['load']>>;
-} & { readonly openItems: Awaited<ReturnType<typeof loadOpenItems>> };
+} & { readonly inbox: Awaited<ReturnType<typeof loadInbox>> };
 
 export const readsSearch = (name: PageName): boolean => 'readsSearch' in pages[name];

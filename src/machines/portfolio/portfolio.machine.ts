@@ -122,7 +122,7 @@ export const portfolioMachine = portfolioSetup.createMachine({
     },
     cancelled: { on: { 'portfolio.retry': 'loading' } },
     shown: {
-      entry: 'wantOpenItems',
+      entry: 'refreshInbox',
       exit: 'stopChildren',
       invoke: [
         { id: 'headlines', src: 'headlines', onError: {} },
@@ -171,7 +171,7 @@ export const portfolioMachine = portfolioSetup.createMachine({
       },
     },
     empty: {
-      entry: 'wantOpenItems',
+      entry: 'refreshInbox',
       on: { 'portfolio.refresh': 'loading' },
     },
     forbidden: { exit: 'clearFailure', on: { 'portfolio.retry': 'loading' } },

@@ -99,7 +99,7 @@ export const portfolioSetup = setup({
       portfolio,
       shownQuery: context.view,
     })),
-    wantOpenItems: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
+    refreshInbox: sendTo(({ context }) => context.parent, { type: 'inbox.refresh' }),
     dropPortfolio: assign({ portfolio: null, shownQuery: null }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => failureFrom(params.error) }),
     clearFailure: assign({ failure: null }),

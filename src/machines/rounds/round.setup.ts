@@ -164,7 +164,7 @@ const base = setup({
       enqueue.spawnChild('pendingCommitment', { id, input: { parent: self, id, ...submission } });
     }),
     stopPending: stopChild((_, { id }: PendingCommitmentReport) => id),
-    refreshInbox: sendTo(({ context }) => context.parent, { type: 'openItems.refresh' }),
+    refreshInbox: sendTo(({ context }) => context.parent, { type: 'inbox.refresh' }),
     passNotice: sendTo(
       ({ context }) => context.parent,
       (_, { notice }: PendingCommitmentReport) => ({ type: 'notice.raised', ...notice }),

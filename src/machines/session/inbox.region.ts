@@ -2,7 +2,7 @@ import { sendTo } from 'xstate';
 import { session } from './session.setup.ts';
 
 /** What waits for the person, from a moment after the person is known until the visit ends; its code comes after the page's. */
-export const companion = session.createStateConfig({
+export const inbox = session.createStateConfig({
   initial: 'withheld',
   states: {
     withheld: { always: { guard: 'isPersonKnown', target: 'granted' } },
@@ -10,18 +10,18 @@ export const companion = session.createStateConfig({
       always: { guard: 'isPersonUnknown', target: 'withheld' },
       initial: 'awaited',
       states: {
-        awaited: { after: { headStart: 'fetching' }, on: { 'openItems.refresh': 'fetching' } },
+        awaited: { after: { headStart: 'fetching' }, on: { 'inbox.refresh': 'fetching' } },
         fetching: {
-          invoke: { id: 'fetchOpenItems', src: 'fetchOpenItems', onDone: 'here', onError: 'missing' },
+          invoke: { id: 'fetchInbox', src: 'fetchInbox', onDone: 'here', onError: 'missing' },
         },
-        missing: { on: { 'openItems.refresh': 'fetching' } },
+        missing: { on: { 'inbox.refresh': 'fetching' } },
         here: {
-          invoke: { id: 'openItems', src: 'openItems', onError: 'missing' },
+          invoke: { id: 'inbox', src: 'inbox', onError: 'missing' },
           on: {
-            'openItems.refresh': { actions: sendTo('openItems', { type: 'openItems.refresh' }) },
+            'inbox.refresh': { actions: sendTo('inbox', { type: 'inbox.refresh' }) },
             'profile.changed': {
               guard: { type: 'isNewProfile', params: ({ event }) => event },
-              actions: sendTo('openItems', { type: 'openItems.refresh' }),
+              actions: sendTo('inbox', { type: 'inbox.refresh' }),
             },
           },
         },

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, sendTo, type SnapshotFrom } from 'xstate';
 import { access } from './access.region.ts';
 import { account } from './account.region.ts';
-import { companion } from './inbox.region.ts';
+import { inbox } from './inbox.region.ts';
 import { session } from './session.setup.ts';
 
 /**
@@ -29,7 +29,7 @@ export const sessionMachine = session.createMachine({
     loadedPages: [],
     livePages: [],
   }),
-  entry: 'spawnCompanions',
+  entry: 'spawnChildren',
   invoke: [
     { id: 'watchLocation', src: 'watchLocation', onError: {} },
     { id: 'watchTokens', src: 'watchTokens', onError: {} },
@@ -62,7 +62,7 @@ export const sessionMachine = session.createMachine({
     },
     'notice.raised': { actions: sendTo('notifications', ({ event }) => event) },
   },
-  states: { account, access, companion },
+  states: { account, access, inbox },
 });
 
 export type SessionMachine = typeof sessionMachine;

@@ -71,8 +71,8 @@ export const selectIsUnreachable = (snapshot: SessionSnapshot): boolean =>
 
 export const selectScreen = (snapshot: SessionSnapshot) => snapshot.children.screen;
 export const selectNotifications = (snapshot: SessionSnapshot) => snapshot.children.notifications;
-export const selectOpenItems = (snapshot: SessionSnapshot) => snapshot.children.openItems;
+export const selectInbox = (snapshot: SessionSnapshot) => snapshot.children.inbox;
 /** The code of what waits for the person could not be had. */
-export const selectAreOpenItemsMissing = (snapshot: SessionSnapshot): boolean =>
-  snapshot.matches({ companion: { granted: 'missing' } });
+export const selectIsInboxMissing = (snapshot: SessionSnapshot): boolean =>
+  snapshot.matches({ inbox: { granted: 'missing' } });
 export const selectConnectivity = (snapshot: SessionSnapshot) => snapshot.children.connectivity;

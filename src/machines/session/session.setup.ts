@@ -81,7 +81,7 @@ const sessionSetup = setup({
     register: notProvided<RegisterOutcome, { account: Secret<Account> | null }>('register'),
     loadProfile: notProvided<Profile>('loadProfile'),
     refreshAccess: notProvided<RefreshOutcome>('refreshAccess'),
-    fetchOpenItems: notProvided<void>('fetchOpenItems'),
+    fetchInbox: notProvided<void>('fetchInbox'),
     watchLocation: notListening<EventObject>(),
     watchTokens: notListening<EventObject>(),
     screen: screenMachine,
@@ -224,7 +224,7 @@ export const session = sessionSetup.extend({
     settle: settling('kept'),
     settleAndPush: settling('push'),
     settleAndReplace: settling('replace'),
-    spawnCompanions: sessionSetup.enqueueActions(({ enqueue, self }) => {
+    spawnChildren: sessionSetup.enqueueActions(({ enqueue, self }) => {
       enqueue.spawnChild('screen', { id: 'screen', input: { parent: self } });
       enqueue.spawnChild('connectivity', { id: 'connectivity', input: { parent: self } });
       enqueue.spawnChild('notifications', { id: 'notifications' });

@@ -14,7 +14,7 @@ import { LateMenu } from '../ui/overlays/LazyMenu.tsx';
 import { AmountsControl } from './AmountsControl.tsx';
 import { Mark } from '../kit/page/Mark.tsx';
 import { isCurrent, personalEntryLabel, topMenu } from './navigation-entries.ts';
-import { OpenItemsBell } from './OpenItemsBell.tsx';
+import { InboxBell } from './InboxBell.tsx';
 import { RecentNotices } from './RecentNotices.tsx';
 import { ThemeControl } from './ThemeControl.tsx';
 
@@ -73,7 +73,7 @@ export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer
           )}
         </nav>
         <div className="ms-auto flex items-center gap-1">
-          <OpenItemsBell />
+          <InboxBell />
           <RecentNotices />
           <AmountsControl />
           <ThemeControl />

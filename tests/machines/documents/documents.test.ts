@@ -194,7 +194,7 @@ describe('documents, what is told', () => {
   it('tells that what waits may be different once the last of the papers is handed in', () => {
     const parent = listener();
     walk(documentsMachine, from(parent), [loaded, choose(pdf()), queued, left], gate);
-    expect(parent.heard.slice(1)).toEqual([{ type: 'openItems.refresh' }]);
+    expect(parent.heard.slice(1)).toEqual([{ type: 'inbox.refresh' }]);
   });
   it('takes a refused list away', () => {
     const actor = walk(documentsMachine, input, [loaded, refresh, forbidden], gate);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SigningDocument } from '../../../src/api/signing/signing-documents.ts';
-import { openItemsOf, type OpenItemSources } from '../../../src/machines/inbox/inbox-items.ts';
+import { inboxItems, type InboxSources } from '../../../src/machines/inbox/inbox-items.ts';
 import { application, signingDocument } from '../../../src/fixtures/commitment.ts';
 import { investorDocument, newcomer, profile } from '../../../src/fixtures/investor.ts';
 import { deal, marketEntry } from '../../../src/fixtures/market.ts';
@@ -9,8 +9,8 @@ import { calendarText } from '../../../src/views/kit/export/calendar-file.ts';
 
 const today = '2026-11-21';
 const quiet = { accreditation_expiry_date: null, passport_expiry_date: null, required_documents: [] };
-const items = (change: Partial<OpenItemSources>) =>
-  openItemsOf({
+const items = (change: Partial<InboxSources>) =>
+  inboxItems({
     profile: profile(quiet),
     documents: [],
     signing: [],
@@ -19,14 +19,14 @@ const items = (change: Partial<OpenItemSources>) =>
     today,
     ...change,
   });
-const kinds = (change: Partial<OpenItemSources>) => items(change).map(({ kind }) => kind);
+const kinds = (change: Partial<InboxSources>) => items(change).map(({ kind }) => kind);
 const onMarket = (change: Parameters<typeof deal>[0]) =>
   marketEntry({ requests: [deal({ needs_me: true, next_action: 'answer', ...change })] });
 const paper = signingDocument({ title: 'Subscription agreement' });
 
 describe('what waits for a person', () => {
   it('is nothing for somebody verified whose papers are in order', () => expect(items({})).toEqual([]));
-  it.each<[string, Partial<OpenItemSources>, readonly string[]]>([
+  it.each<[string, Partial<InboxSources>, readonly string[]]>([
     ['verification', { profile: newcomer(quiet) }, ['verify']],
     [
       'no verification while it is in review',

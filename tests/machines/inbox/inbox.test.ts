@@ -1,7 +1,7 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { OpenItem } from '../../../src/machines/inbox/inbox-items.ts';
-import { openItemsMachine } from '../../../src/machines/inbox/inbox.machine.ts';
+import { inboxMachine } from '../../../src/machines/inbox/inbox.machine.ts';
 import { everyOpenItem, oneOpenItem } from '../../../src/fixtures/inbox.ts';
 import {
   after,
@@ -14,18 +14,18 @@ import {
   walk,
 } from '../../support/machine-table.ts';
 
-const gate = new BranchGate(openItemsMachine);
-const refresh = { type: 'openItems.refresh' } as const;
+const gate = new BranchGate(inboxMachine);
+const refresh = { type: 'inbox.refresh' } as const;
 const hidden = { type: 'page.hidden' } as const;
 const shown = { type: 'page.shown' } as const;
-const answered = done('loadOpenItems', oneOpenItem);
-const broke = failed('loadOpenItems');
-const old = after('freshness', 'openItems.list.current');
+const answered = done('loadInbox', oneOpenItem);
+const broke = failed('loadInbox');
+const old = after('freshness', 'inbox.list.current');
 
 proveTable(
-  'openItems, list',
+  'inbox, list',
   {
-    machine: openItemsMachine,
+    machine: inboxMachine,
     input: undefined,
     region: 'list',
     events: { answered, broke, refresh, hidden, shown, old, 'listener broke': failed('watchVisibility') },
@@ -57,9 +57,9 @@ proveTable(
 );
 
 proveTable(
-  'openItems, sight',
+  'inbox, sight',
   {
-    machine: openItemsMachine,
+    machine: inboxMachine,
     input: undefined,
     region: 'sight',
     events: { hidden, shown },
@@ -71,9 +71,9 @@ proveTable(
   gate,
 );
 
-describe('openItems', () => {
-  const listAfter = (...events: Parameters<typeof walk<typeof openItemsMachine>>[2]) =>
-    walk(openItemsMachine, undefined, events, gate).getSnapshot();
+describe('inbox', () => {
+  const listAfter = (...events: Parameters<typeof walk<typeof inboxMachine>>[2]) =>
+    walk(inboxMachine, undefined, events, gate).getSnapshot();
 
   it('looks again when the page is seen after a while, and not when it was away for a moment', () => {
     expect(listAfter(answered, hidden, shown).matches({ list: 'current' })).toBe(true);
@@ -94,9 +94,9 @@ describe('openItems', () => {
   it('drops the look before, so that an older answer never wins', async () => {
     const asked: { readonly signal: AbortSignal; readonly answer: (items: readonly OpenItem[]) => void }[] =
       [];
-    const machine = openItemsMachine.provide({
+    const machine = inboxMachine.provide({
       actors: {
-        loadOpenItems: fromPromise(
+        loadInbox: fromPromise(
           ({ signal }) =>
             new Promise<readonly OpenItem[]>((answer) => {
               asked.push({ signal, answer });

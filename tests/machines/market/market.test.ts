@@ -118,7 +118,7 @@ describe('market, the bid', () => {
     expect(ear.heard).toMatchObject([
       { type: 'location.corrected', location: { search: '?side=sell' } },
       { type: 'notice.raised' },
-      { type: 'openItems.refresh' },
+      { type: 'inbox.refresh' },
     ]);
   });
 });

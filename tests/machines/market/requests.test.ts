@@ -117,7 +117,7 @@ describe('requests, the answer', () => {
     expect(ear.heard).toMatchObject([
       { type: 'location.corrected', location: { search: '' } },
       { type: 'notice.raised' },
-      { type: 'openItems.refresh' },
+      { type: 'inbox.refresh' },
     ]);
   });
 });

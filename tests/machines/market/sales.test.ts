@@ -133,10 +133,10 @@ describe('sales, the form', () => {
     expect(ear.heard).toMatchObject([
       { type: 'location.corrected', location: { search: '' } },
       { type: 'notice.raised', message: 'On the market' },
-      { type: 'openItems.refresh' },
+      { type: 'inbox.refresh' },
       { type: 'location.corrected' },
       { type: 'notice.raised', message: 'Taken off the market' },
-      { type: 'openItems.refresh' },
+      { type: 'inbox.refresh' },
     ]);
   });
 });

@@ -33,7 +33,7 @@ const events = {
   'bank found': { type: 'bank.found', info },
   'bank judged': { type: 'bank.judged', country: 'DE', isApproved: true },
   'documents came': { type: 'documents.changed', documents: [investorDocument()] },
-  'papers handed in': { type: 'openItems.refresh' },
+  'papers handed in': { type: 'inbox.refresh' },
   'watch saw': { type: 'profile.changed', profile: pending },
   'watch broke': failed('profileWatch'),
   'personal data broke': failed('personalData'),

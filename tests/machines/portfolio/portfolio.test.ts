@@ -250,7 +250,7 @@ describe('portfolio, its file', () => {
     const actor = walk(portfolioMachine, placeOf(ear, profile()), [loaded, makeFile], gate);
     actor.send({ type: 'file.ready', id: 'file-1' });
     expect(ear.heard).toMatchObject([
-      { type: 'openItems.refresh' },
+      { type: 'inbox.refresh' },
       { type: 'notice.raised', description: expect.stringContaining('Holdings') },
     ]);
     actor.send({ type: 'portfolio.dismissFile' });

@@ -315,7 +315,7 @@ describe('round, a commitment that was handed in', () => {
     expect(parent.heard.slice(1)).toEqual([
       { type: 'notice.raised', ...notice },
       { type: 'drafts.changed', drafts: { commitment: null } },
-      { type: 'openItems.refresh' },
+      { type: 'inbox.refresh' },
     ]);
     expect(pendingIn(actor)).toBeUndefined();
   });

@@ -8,7 +8,7 @@ import { sessionMachine } from '../../../src/machines/session/session.machine.ts
 import type { SessionInput } from '../../../src/machines/session/session.setup.ts';
 import { onboardingMachine } from '../../../src/machines/onboarding/onboarding.machine.ts';
 import { onboardingResultMachine } from '../../../src/machines/onboarding/review.machine.ts';
-import { openItemsMachine } from '../../../src/machines/inbox/inbox.machine.ts';
+import { inboxMachine } from '../../../src/machines/inbox/inbox.machine.ts';
 import { portfolioMachine } from '../../../src/machines/portfolio/portfolio.machine.ts';
 import { identityMachine } from '../../../src/machines/onboarding/identity.machine.ts';
 import { restoreRequestMachine } from '../../../src/machines/password-reset/reset-request.machine.ts';
@@ -31,7 +31,7 @@ const machine = sessionMachine.provide({
     documents: documentsMachine,
     onboarding: onboardingMachine,
     onboardingResult: onboardingResultMachine,
-    openItems: openItemsMachine,
+    inbox: inboxMachine,
     portfolio: portfolioMachine,
     identity: identityMachine,
     restoreRequest: restoreRequestMachine,
@@ -316,8 +316,8 @@ proveTable(
   gate,
 );
 
-const looked = { type: 'openItems.refresh' } as const;
-const fetched = done('fetchOpenItems');
+const looked = { type: 'inbox.refresh' } as const;
+const fetched = done('fetchInbox');
 const newer = { type: 'profile.changed', profile: profile({ updated_at: '2026-11-21T10:00:00Z' }) } as const;
 const gone = {
   'log out': 'withheld',
@@ -326,19 +326,19 @@ const gone = {
 } as const;
 
 proveTable(
-  'session, companion',
+  'session, inbox',
   {
     machine,
     input,
-    region: 'companion',
+    region: 'inbox',
     events: {
       'member loaded': member,
       'newcomer loaded': stranger,
-      'two seconds': after('headStart', 'session.companion.granted.awaited'),
+      'two seconds': after('headStart', 'session.inbox.granted.awaited'),
       looked,
       fetched,
-      'not fetched': failed('fetchOpenItems'),
-      'companion broke': failed('openItems'),
+      'not fetched': failed('fetchInbox'),
+      'inbox broke': failed('inbox'),
       'profile as it was': { type: 'profile.changed', profile: profile() },
       newer,
       'log out': { type: 'session.logOut' },
@@ -376,7 +376,7 @@ proveTable(
         },
       },
       'granted.missing': {
-        reach: [...ready, looked, failed('fetchOpenItems')],
+        reach: [...ready, looked, failed('fetchInbox')],
         cells: { ...gone, looked: 'granted.fetching', 'profile as it was': '↺', newer: '↺' },
       },
       'granted.here': {
@@ -384,7 +384,7 @@ proveTable(
         cells: {
           ...gone,
           looked: '↺',
-          'companion broke': 'granted.missing',
+          'inbox broke': 'granted.missing',
           'profile as it was': '↺',
           newer: '↺',
         },
@@ -395,30 +395,30 @@ proveTable(
 );
 
 describe('session, what waits for the person', () => {
-  const items = (actor: ReturnType<typeof walk<typeof machine>>) => actor.getSnapshot().children['openItems'];
-  const known = done('loadOpenItems', []);
+  const items = (actor: ReturnType<typeof walk<typeof machine>>) => actor.getSnapshot().children['inbox'];
+  const known = done('loadInbox', []);
   const here = () => {
     const actor = walk(machine, input, [...ready, looked, fetched], gate);
-    const companion = items(actor);
-    if (companion) send(companion, known);
-    const list = (): unknown => companion?.getSnapshot().value;
+    const inbox = items(actor);
+    if (inbox) send(inbox, known);
+    const list = (): unknown => inbox?.getSnapshot().value;
     expect(list()).toMatchObject({ list: 'current' });
-    return { actor, companion, list };
+    return { actor, inbox, list };
   };
   it('is looked at again when a place says so, and when the profile is another one', () => {
-    const { actor, companion, list } = here();
+    const { actor, inbox, list } = here();
     actor.send({ type: 'profile.changed', profile: profile() });
     expect(list()).toMatchObject({ list: 'current' });
     actor.send(newer);
     expect(list()).toMatchObject({ list: 'looking' });
-    if (companion) send(companion, known);
+    if (inbox) send(inbox, known);
     actor.send(looked);
     expect(list()).toMatchObject({ list: 'looking' });
   });
   it('is dropped with the visit, and belongs to nobody else', () => {
-    const { actor, companion } = here();
+    const { actor, inbox } = here();
     actor.send({ type: 'session.logOut' });
-    expect(companion?.getSnapshot().status).toBe('stopped');
+    expect(inbox?.getSnapshot().status).toBe('stopped');
     expect(items(actor)).toBeUndefined();
   });
 });
@@ -427,13 +427,13 @@ describe('session, at the start', () => {
   it('renews a stored token once before use, because its age is unknown', () => {
     const actor = walk(machine, returning, [], gate);
     expect(nameOf(actor.getSnapshot().value)).toBe(
-      'account.loadingProfile.brief, access.held.refreshing, companion.withheld',
+      'account.loadingProfile.brief, access.held.refreshing, inbox.withheld',
     );
   });
   it('uses a stored opaque token as it is', () => {
     const actor = walk(machine, { ...returning, tokens: { access: 'opaque', refresh: 'r' } }, [], gate);
     expect(nameOf(actor.getSnapshot().value)).toBe(
-      'account.loadingProfile.brief, access.held.fresh, companion.withheld',
+      'account.loadingProfile.brief, access.held.fresh, inbox.withheld',
     );
   });
   it('draws nothing private before the profile is known', () => {
@@ -520,7 +520,7 @@ describe('session, routing', () => {
     const theirs = done('refreshAccess', { kind: 'adopted', tokens: tokens('theirs', '7') });
     const actor = walk(machine, input, [...ready, rejection(), theirs], gate);
     expect(nameOf(actor.getSnapshot().value)).toBe(
-      'account.loadingProfile.brief, access.held.fresh, companion.withheld',
+      'account.loadingProfile.brief, access.held.fresh, inbox.withheld',
     );
     expect(actor.getSnapshot().context).toMatchObject({
       visit: 3,

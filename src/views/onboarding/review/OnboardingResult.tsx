@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { OnboardingResultActor } from '../../../machines/onboarding/review.machine.ts';
-import { OpenItems } from '../../inbox/OpenItems.tsx';
+import { Inbox } from '../../inbox/Inbox.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Col } from '../../ui/layout/Col.tsx';
@@ -33,7 +33,7 @@ export function OnboardingResult({ actor }: { actor: OnboardingResultActor }) {
             {review === 'moreDocuments' && documents && (
               <MissingDocuments actor={documents} required={profile?.required_documents ?? []} />
             )}
-            <OpenItems />
+            <Inbox />
             {papers && <SignedPapers actor={papers} />}
             {isWaiting && news && (
               <Headlines title="While you wait: news of the club’s startups" actor={news} />

@@ -5,14 +5,14 @@ import type { ListActor } from '../../../machines/kit/list.machine.ts';
 import type { LastLookActor } from '../../../machines/portfolio/last-visit.machine.ts';
 import { href } from '../../../routes.ts';
 import { formatDate } from '../../kit/format/format.ts';
-import { countOpen, useOpenItems } from '../../inbox/use-open-items.ts';
+import { countOpen, useInbox } from '../../inbox/use-inbox.ts';
 
 const LastLook = lazy(async () => ({ default: (await import('../last-visit/LastLook.tsx')).LastLook }));
 const Headlines = lazy(async () => ({
   default: (await import('../../news/Headlines.tsx')).Headlines,
 }));
-const OpenItems = lazy(async () => ({
-  default: (await import('../../inbox/OpenItems.tsx')).OpenItems,
+const Inbox = lazy(async () => ({
+  default: (await import('../../inbox/Inbox.tsx')).Inbox,
 }));
 
 type Line = {
@@ -24,8 +24,8 @@ type Line = {
 
 /** What waits for the person. */
 export function useOpenLine(): Line {
-  const { items, isBroken } = useOpenItems();
-  const open = { isUrgent: true, body: <OpenItems /> };
+  const { items, isBroken } = useInbox();
+  const open = { isUrgent: true, body: <Inbox /> };
   if (isBroken) return { text: 'What waits for you is not known', ...open };
   if (items === null) return { text: 'Looking for what waits for you' };
   if (items.length === 0) return { text: 'Nothing waits for you' };

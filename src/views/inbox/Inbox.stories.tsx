@@ -3,29 +3,29 @@ import { memberAt } from '#storybook/in-session.tsx';
 import { atState } from '#storybook/state-panel/with-state.tsx';
 import preview from '#storybook/preview.tsx';
 import { Router } from 'wouter';
-import { openItemsMachine } from '../../machines/inbox/inbox.machine.ts';
+import { inboxMachine } from '../../machines/inbox/inbox.machine.ts';
 import { everyOpenItem, noSourceAnswered } from '../../fixtures/inbox.ts';
 import { profile } from '../../fixtures/investor.ts';
 import { SessionContext } from '../kit/session/session-context.ts';
-import { OpenItems } from './OpenItems.tsx';
+import { Inbox } from './Inbox.tsx';
 
 const meta = preview.meta({ title: 'Screens/Portfolio/Open items' });
 
-const at = (events: Parameters<typeof frozenAt<typeof openItemsMachine>>[2]) =>
+const at = (events: Parameters<typeof frozenAt<typeof inboxMachine>>[2]) =>
   atState(
-    () => frozenAt(openItemsMachine, undefined, events),
+    () => frozenAt(inboxMachine, undefined, events),
     (actor) => (
-      <SessionContext value={memberAt('/rounds', profile(), [], { openItems: actor })}>
+      <SessionContext value={memberAt('/rounds', profile(), [], { inbox: actor })}>
         <Router>
-          <OpenItems />
+          <Inbox />
         </Router>
       </SessionContext>
     ),
   );
 
-export const Everything = meta.story(at([done('loadOpenItems', everyOpenItem)]));
-export const SourcesDidNotAnswer = meta.story(at([done('loadOpenItems', noSourceAnswered)]));
-export const CouldNotBeLoaded = meta.story(at([failed('loadOpenItems', new Error('broke'))]));
+export const Everything = meta.story(at([done('loadInbox', everyOpenItem)]));
+export const SourcesDidNotAnswer = meta.story(at([done('loadInbox', noSourceAnswered)]));
+export const CouldNotBeLoaded = meta.story(at([failed('loadInbox', new Error('broke'))]));
 export const EverythingOnAPhone = meta.story({
   ...Everything.input,
   globals: { viewport: { value: 'phone360' } },

@@ -1,14 +1,14 @@
 import { lazy, useState } from 'react';
-import { countOpen, useOpenItems } from '../inbox/use-open-items.ts';
+import { countOpen, useInbox } from '../inbox/use-inbox.ts';
 import { IconButton } from '../ui/navigation/IconButton.tsx';
 import { Bell } from '../ui/navigation/icons.ts';
 import { Late } from '../kit/page/Late.tsx';
 
-const OpenItemsDrawer = lazy(async () => ({
-  default: (await import('../inbox/OpenItemsDrawer.tsx')).OpenItemsDrawer,
+const InboxDrawer = lazy(async () => ({
+  default: (await import('../inbox/InboxDrawer.tsx')).InboxDrawer,
 }));
 
-function wordBell({ items, isBroken }: Pick<ReturnType<typeof useOpenItems>, 'items' | 'isBroken'>) {
+function wordBell({ items, isBroken }: Pick<ReturnType<typeof useInbox>, 'items' | 'isBroken'>) {
   if (items === null) return isBroken ? 'Open items, not known' : 'Open items';
   const count = countOpen(items);
   const text = count === 1 ? '1 open item' : `${count || 'No'} open items`;
@@ -16,8 +16,8 @@ function wordBell({ items, isBroken }: Pick<ReturnType<typeof useOpenItems>, 'it
 }
 
 /** How many things wait for the person, and the way to them. */
-export function OpenItemsBell() {
-  const { items, isBroken } = useOpenItems();
+export function InboxBell() {
+  const { items, isBroken } = useInbox();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -29,7 +29,7 @@ export function OpenItemsBell() {
       />
       {isOpen && (
         <Late>
-          <OpenItemsDrawer onClose={() => setOpen(false)} />
+          <InboxDrawer onClose={() => setOpen(false)} />
         </Late>
       )}
     </>

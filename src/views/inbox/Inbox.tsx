@@ -1,12 +1,12 @@
 import { Section } from '../ui/layout/Section.tsx';
 import { OpenItemList } from './OpenItemList.tsx';
-import { OpenItemsTrouble } from './OpenItemsTrouble.tsx';
-import { useOpenItems } from './use-open-items.ts';
+import { InboxError } from './InboxError.tsx';
+import { useInbox } from './use-inbox.ts';
 
 /** Everything that waits for the person, and nothing where nothing does. */
-export function OpenItems() {
-  const { items, failure, isBroken } = useOpenItems();
-  if (isBroken) return <OpenItemsTrouble failure={failure} />;
+export function Inbox() {
+  const { items, failure, isBroken } = useInbox();
+  if (isBroken) return <InboxError failure={failure} />;
   if (items === null || items.length === 0) return null;
   return (
     <Section title="What waits for you">

@@ -4,13 +4,13 @@ import { Button } from '../ui/navigation/Button.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 
 /** Why it is not known what waits; null for code that did not arrive. */
-export function OpenItemsTrouble({ failure }: { failure: Failure | null }) {
+export function InboxError({ failure }: { failure: Failure | null }) {
   const session = useSession();
   return (
     <Notice
       tone="caution"
       title="What waits for you could not be loaded"
-      action={<Button onClick={() => session.send({ type: 'openItems.refresh' })}>Try again</Button>}
+      action={<Button onClick={() => session.send({ type: 'inbox.refresh' })}>Try again</Button>}
     >
       {failure ? describeFailure(failure).message : 'Part of the application did not arrive.'}
     </Notice>

@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
 import type { Failure } from '../../machines/kit/failure.ts';
 import type { OpenItem } from '../../machines/inbox/inbox-items.ts';
-import { selectAreOpenItemsMissing, selectOpenItems } from '../../machines/session/session.selectors.ts';
+import { selectIsInboxMissing, selectInbox } from '../../machines/session/session.selectors.ts';
 import { useSessionSelector } from '../kit/session/session-context.ts';
 
 /** What waits for the person, null while it is not known; `isBroken` when it will not be known without another try. */
-export function useOpenItems(): {
+export function useInbox(): {
   readonly items: readonly OpenItem[] | null;
   readonly failure: Failure | null;
   readonly isBroken: boolean;
 } {
-  const actor = useSessionSelector(selectOpenItems);
-  const isMissing = useSessionSelector(selectAreOpenItemsMissing);
+  const actor = useSessionSelector(selectInbox);
+  const isMissing = useSessionSelector(selectIsInboxMissing);
   const items = useSelector(actor, (snapshot) => snapshot?.context.items ?? null);
   const failure = useSelector(actor, (snapshot) => snapshot?.context.failure ?? null);
   return { items, failure, isBroken: isMissing || failure !== null };

@@ -5,21 +5,18 @@ import preview from '#storybook/preview.tsx';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Router } from 'wouter';
 import type { OpenItem } from '../../machines/inbox/inbox-items.ts';
-import { openItemsMachine } from '../../machines/inbox/inbox.machine.ts';
+import { inboxMachine } from '../../machines/inbox/inbox.machine.ts';
 import { profile } from '../../fixtures/investor.ts';
 import { everyOpenItem, noSourceAnswered, oneOpenItem } from '../../fixtures/inbox.ts';
 import { SessionContext } from '../kit/session/session-context.ts';
-import { OpenItemsBell } from './OpenItemsBell.tsx';
+import { InboxBell } from './InboxBell.tsx';
 
 const meta = preview.meta({ title: 'Screens/Members’ frame/Bell' });
 
-const here = [
-  elapsed(wholeSession, 'headStart', 'companion.granted.awaited'),
-  done('fetchOpenItems'),
-] as const;
+const here = [elapsed(wholeSession, 'headStart', 'inbox.granted.awaited'), done('fetchInbox')] as const;
 const hidden = { type: 'page.hidden' } as const;
-const refresh = { type: 'openItems.refresh' } as const;
-const aged = elapsed(openItemsMachine, 'freshness', 'list.current');
+const refresh = { type: 'inbox.refresh' } as const;
+const aged = elapsed(inboxMachine, 'freshness', 'list.current');
 
 const opened =
   (name: string) =>
@@ -28,13 +25,13 @@ const opened =
     const shown = await screen.findByRole('dialog', { name: 'What waits for you' });
     await waitFor(() => expect(shown).toBeVisible());
   };
-const bell = (name: string, events: Parameters<typeof frozenAt<typeof openItemsMachine>>[2]) => ({
+const bell = (name: string, events: Parameters<typeof frozenAt<typeof inboxMachine>>[2]) => ({
   ...atState(
-    () => frozenAt(openItemsMachine, undefined, events),
+    () => frozenAt(inboxMachine, undefined, events),
     (actor) => (
-      <SessionContext value={memberAt('/rounds', profile(), here, { openItems: actor })}>
+      <SessionContext value={memberAt('/rounds', profile(), here, { inbox: actor })}>
         <Router>
-          <OpenItemsBell />
+          <InboxBell />
         </Router>
       </SessionContext>
     ),
@@ -42,7 +39,7 @@ const bell = (name: string, events: Parameters<typeof frozenAt<typeof openItemsM
   tags: ['screen', '!autodocs'],
   play: opened(name),
 });
-const answered = (items: readonly OpenItem[]) => [done('loadOpenItems', items)];
+const answered = (items: readonly OpenItem[]) => [done('loadInbox', items)];
 
 export const Looking = meta.story(bell('Open items', []));
 export const Nothing = meta.story(bell('No open items', answered([])));
@@ -52,11 +49,11 @@ export const SourcesDidNotAnswer = meta.story(
   bell('1 open item, not all could be looked at', answered(noSourceAnswered)),
 );
 export const CouldNotBeLoaded = meta.story(
-  bell('Open items, not known', [failed('loadOpenItems', new Error('broke'))]),
+  bell('Open items, not known', [failed('loadInbox', new Error('broke'))]),
 );
 export const LongAgo = meta.story(bell('1 open item', [...answered(oneOpenItem), aged]));
 export const OnceMoreInVain = meta.story(
-  bell('1 open item', [...answered(oneOpenItem), refresh, failed('loadOpenItems', new Error('broke'))]),
+  bell('1 open item', [...answered(oneOpenItem), refresh, failed('loadInbox', new Error('broke'))]),
 );
 export const WhileThePageWasHidden = meta.story(
   bell('1 open item', [...answered(oneOpenItem), hidden, refresh]),
@@ -67,16 +64,14 @@ export const CodeIsFetched = meta.story({
   play: opened('Open items'),
 });
 export const CodeDidNotArrive = meta.story({
-  ...atSession(() =>
-    memberAt('/rounds', profile(), [here[0], failed('fetchOpenItems', new Error('not there'))]),
-  ),
+  ...atSession(() => memberAt('/rounds', profile(), [here[0], failed('fetchInbox', new Error('not there'))])),
   tags: ['screen', '!autodocs'],
   play: opened('Open items, not known'),
 });
 export const InTheFrame = meta.story({
   ...atSession(() =>
     memberAt('/rounds', profile(), here, {
-      openItems: frozenAt(openItemsMachine, undefined, answered(everyOpenItem)),
+      inbox: frozenAt(inboxMachine, undefined, answered(everyOpenItem)),
     }),
   ),
   tags: ['screen', '!autodocs'],
