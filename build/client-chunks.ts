@@ -48,7 +48,7 @@ export const chunkGroups = [
     test: anyOf(
       packages('react-hook-form'),
       ours(
-        'views/session/{SignIn,DemoAccounts,FarewellNotice,lazy-resolver}',
+        'views/session/{SignIn,DemoAccounts,SignOutNotice,lazy-resolver}',
         'views/shell/PublicFrame',
         'views/kit/page/{PublicHead,FailureNotice}',
         'views/kit/forms/form-failure',

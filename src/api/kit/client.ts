@@ -33,7 +33,7 @@ export class RequestError extends Error {
 /** A 401 as the session machine judges it. `isRepeat` marks the answer to the one allowed retry. */
 export type Rejection = {
   readonly token: string | null;
-  readonly visit: number;
+  readonly sessionNumber: number;
   readonly code: string | null;
   readonly detail: string | null;
   readonly isRepeat: boolean;
@@ -43,7 +43,7 @@ export type Rejection = {
 export type Access = {
   /** Resolves once no refresh is running. Never rejects but for an aborted signal. */
   settled(signal: AbortSignal): Promise<void>;
-  current(): { readonly token: string | null; readonly visit: number };
+  current(): { readonly token: string | null; readonly sessionNumber: number };
   /** Reports a 401; true when another token is held now, so that one retry is worth it. */
   renew(rejection: Rejection, signal: AbortSignal): Promise<boolean>;
 };
@@ -149,10 +149,11 @@ export function createSend({ host, access, fetch, log }: Wiring): Send {
   return async (call, options) => {
     const { schema, signal } = options;
     const isBearer = carriesBearer(call);
-    const { visit } = access.current();
+    const { sessionNumber } = access.current();
     const leaveIfOver = () => {
       if (signal.aborted) throw new RequestError(call, { kind: 'aborted' });
-      if (isBearer && access.current().visit !== visit) throw new RequestError(call, { kind: 'ended' });
+      if (isBearer && access.current().sessionNumber !== sessionNumber)
+        throw new RequestError(call, { kind: 'ended' });
     };
     const attempt = async (isRepeat: boolean) => {
       const { token } = access.current();
@@ -160,7 +161,8 @@ export function createSend({ host, access, fetch, log }: Wiring): Send {
       const isRejected = answer.status === 401 && !exempt.has(call);
       const code = textAt(answer.body, 'code');
       const detail = textAt(answer.body, 'detail');
-      const mayRepeat = isRejected && (await access.renew({ token, visit, isRepeat, code, detail }, signal));
+      const mayRepeat =
+        isRejected && (await access.renew({ token, sessionNumber, isRepeat, code, detail }, signal));
       return { answer, mayRepeat };
     };
 

@@ -38,9 +38,9 @@ export const cyborgMachine = cyborgSetup.createMachine({
         'profile.updated': [
           {
             guard: { type: 'staysCyborg', params: ({ event }) => event },
-            actions: { type: 'keepStanding', params: ({ event }) => event },
+            actions: { type: 'assignProfile', params: ({ event }) => event },
           },
-          { target: '.withheld', actions: { type: 'keepStanding', params: ({ event }) => event } },
+          { target: '.withheld', actions: { type: 'assignProfile', params: ({ event }) => event } },
         ],
         'location.updated': [
           {

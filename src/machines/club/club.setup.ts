@@ -76,7 +76,7 @@ export const cyborgSetup = setup({
     directory: directoryMachine,
   },
   actions: {
-    keepStanding: assign({ isCyborg: (_, { profile }: ProfileUpdate) => profile.is_cyborg }),
+    assignProfile: assign({ isCyborg: (_, { profile }: ProfileUpdate) => profile.is_cyborg }),
     keepView: assign({ view: (_, { location }: LocationUpdate) => clubViewIn(location) }),
     /** What the host tells, it allows. */
     keepContent: assign((_, { output }: Loaded) => ({ content: output, isCyborg: true })),

@@ -79,7 +79,7 @@ export const marketSetup = setup({
   },
   actors: { ...marketParts, bid: marketRequestMachine },
   actions: {
-    keepStanding: assign(listed.standing),
+    assignProfile: assign(listed.verification),
     forgetMarket: assign({ entries: [], subject: null }),
     keepView: assign(listed.viewed),
     keepEntries: assign({

@@ -82,7 +82,7 @@ export const requestsSetup = setup({
     watchVisibility: notListening<EventObject>(),
   },
   actions: {
-    keepStanding: assign(listed.standing),
+    assignProfile: assign(listed.verification),
     forgetRequests: assign({ entries: [], subject: null }),
     keepView: assign(({ context }, { location }: LocationUpdate) => {
       const view = requestsViewIn(location.search);

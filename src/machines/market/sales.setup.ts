@@ -88,7 +88,7 @@ export const salesSetup = setup({
     saleOffer: marketRequestMachine,
   },
   actions: {
-    keepStanding: assign(listed.standing),
+    assignProfile: assign(listed.verification),
     forgetSales: assign({ stakes: null, listings: [], subject: null }),
     keepView: assign(listed.viewed),
     keepStakes: assign({ stakes: (_, { output }: { output: readonly Sellable[] }) => output }),

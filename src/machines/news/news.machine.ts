@@ -49,7 +49,7 @@ export const newsMachine = setup({
   },
   actors: { ...newsParts, marks: readMarksMachine },
   actions: {
-    keepStanding: assign(listed.standing),
+    assignProfile: assign(listed.verification),
     keepView: assign((_, { location }: LocationUpdate) => {
       const view = newsViewIn(location.search);
       return { view, words: view.search };

@@ -34,7 +34,7 @@ export const onboardingSteps = [
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
 /** `attention`: it was done, and something about it has to be done again. */
-export type StepStanding = 'done' | 'toDo' | 'attention' | 'locked';
+export type StepStatus = 'done' | 'toDo' | 'attention' | 'locked';
 
 type Papers = readonly InvestorDocument[];
 
@@ -62,14 +62,14 @@ export function missingEvidence(profile: Profile, papers: Papers): readonly stri
   return given.includes('professional_letter') ? [] : evidence.filter((type) => !given.includes(type));
 }
 
-function accreditation(profile: Profile, papers: Papers): StepStanding {
+function accreditation(profile: Profile, papers: Papers): StepStatus {
   if (missingContactAndTax(profile).length > 0) return 'locked';
   if (profile.onboarding_status === 'accreditation_missing') return 'attention';
   const isProven = chosenCategory(profile) !== null && missingEvidence(profile, papers).length === 0;
   return profile.is_accredited || isProven ? 'done' : 'toDo';
 }
 
-function identity(profile: Profile): StepStanding {
+function identity(profile: Profile): StepStatus {
   const status = identityStatus(profile);
   if (status === 'locked') return 'locked';
   if (status === 'ready') return 'toDo';
@@ -79,10 +79,7 @@ function identity(profile: Profile): StepStanding {
 const doneUnless = (missing: readonly string[]) => (missing.length === 0 ? 'done' : 'toDo');
 
 /** Where each step stands, from what the host knows. What is typed and not saved does not count. */
-export function stepStandings(
-  profile: Profile,
-  papers: Papers,
-): Readonly<Record<OnboardingStep, StepStanding>> {
+export function stepStatuses(profile: Profile, papers: Papers): Readonly<Record<OnboardingStep, StepStatus>> {
   const before = {
     whoInvests: doneUnless(missingWhoInvests(profile)),
     contactAndTax: doneUnless(missingContactAndTax(profile)),
@@ -90,15 +87,15 @@ export function stepStandings(
     accreditation: accreditation(profile, papers),
     identity: identity(profile),
   } as const;
-  const isReady = Object.values(before).every((standing) => standing === 'done');
+  const isReady = Object.values(before).every((status) => status === 'done');
   return { ...before, signature: isSigned(profile) ? 'done' : isReady ? 'toDo' : 'locked' };
 }
 
 /** The first step that is not done, or the first of all. */
 export function firstOpenStep(profile: Profile | null, papers: Papers): OnboardingStep {
   if (profile === null) return 'whoInvests';
-  const standings = stepStandings(profile, papers);
-  return onboardingSteps.find((step) => standings[step] !== 'done') ?? 'whoInvests';
+  const statuses = stepStatuses(profile, papers);
+  return onboardingSteps.find((step) => statuses[step] !== 'done') ?? 'whoInvests';
 }
 
 const isStep = (name: string | null): name is OnboardingStep => onboardingSteps.some((step) => step === name);

@@ -38,7 +38,7 @@ type IdentityContext = {
   openedFrom: IdentityStatus;
 };
 
-const standing = (profile: Profile | null): IdentityStatus => (profile ? identityStatus(profile) : 'locked');
+const statusOf = (profile: Profile | null): IdentityStatus => (profile ? identityStatus(profile) : 'locked');
 
 /** Leads through the provider's widget and believes only the profile about the outcome. */
 export const identityMachine = setup({
@@ -60,7 +60,7 @@ export const identityMachine = setup({
     ),
     keepToken: assign({ token: (_, params: { token: Secret<string> }) => params.token }),
     forgetToken: assign({ token: null }),
-    markOpening: assign({ openedFrom: ({ context }) => standing(context.profile) }),
+    markOpening: assign({ openedFrom: ({ context }) => statusOf(context.profile) }),
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
     keepBlocked: assign({ failure: failureFrom(null) }),
     clearFailure: assign({ failure: null }),
@@ -70,11 +70,10 @@ export const identityMachine = setup({
     })),
   },
   guards: {
-    isNow: ({ context }, params: { standing: IdentityStatus }) =>
-      standing(context.profile) === params.standing,
-    hasMovedFrom: ({ context }, params: { standing: IdentityStatus }) =>
-      standing(context.profile) !== params.standing,
-    isAnswered: ({ context }) => standing(context.profile) !== context.openedFrom,
+    isNow: ({ context }, params: { status: IdentityStatus }) => statusOf(context.profile) === params.status,
+    hasMovedFrom: ({ context }, params: { status: IdentityStatus }) =>
+      statusOf(context.profile) !== params.status,
+    isAnswered: ({ context }) => statusOf(context.profile) !== context.openedFrom,
   },
   delays: {
     /** A widget that shows nothing for so long was blocked. */
@@ -97,20 +96,20 @@ export const identityMachine = setup({
   states: {
     sorting: {
       always: [
-        { guard: { type: 'isNow', params: { standing: 'approved' } }, target: 'approved' },
-        { guard: { type: 'isNow', params: { standing: 'rejected' } }, target: 'rejected' },
-        { guard: { type: 'isNow', params: { standing: 'retryRequested' } }, target: 'retryRequested' },
-        { guard: { type: 'isNow', params: { standing: 'onHold' } }, target: 'onHold' },
-        { guard: { type: 'isNow', params: { standing: 'pending' } }, target: 'pending' },
-        { guard: { type: 'isNow', params: { standing: 'ready' } }, target: 'ready' },
+        { guard: { type: 'isNow', params: { status: 'approved' } }, target: 'approved' },
+        { guard: { type: 'isNow', params: { status: 'rejected' } }, target: 'rejected' },
+        { guard: { type: 'isNow', params: { status: 'retryRequested' } }, target: 'retryRequested' },
+        { guard: { type: 'isNow', params: { status: 'onHold' } }, target: 'onHold' },
+        { guard: { type: 'isNow', params: { status: 'pending' } }, target: 'pending' },
+        { guard: { type: 'isNow', params: { status: 'ready' } }, target: 'ready' },
         { target: 'locked' },
       ],
     },
     locked: {
-      always: { guard: { type: 'hasMovedFrom', params: { standing: 'locked' } }, target: 'sorting' },
+      always: { guard: { type: 'hasMovedFrom', params: { status: 'locked' } }, target: 'sorting' },
     },
     ready: {
-      always: { guard: { type: 'hasMovedFrom', params: { standing: 'ready' } }, target: 'sorting' },
+      always: { guard: { type: 'hasMovedFrom', params: { status: 'ready' } }, target: 'sorting' },
       on: { 'identity.start': 'opening' },
     },
     opening: {
@@ -177,7 +176,7 @@ export const identityMachine = setup({
       },
     },
     pending: {
-      always: { guard: { type: 'hasMovedFrom', params: { standing: 'pending' } }, target: 'sorting' },
+      always: { guard: { type: 'hasMovedFrom', params: { status: 'pending' } }, target: 'sorting' },
       invoke: {
         id: 'profileWatch',
         src: 'profileWatch',
@@ -186,7 +185,7 @@ export const identityMachine = setup({
       },
     },
     onHold: {
-      always: { guard: { type: 'hasMovedFrom', params: { standing: 'onHold' } }, target: 'sorting' },
+      always: { guard: { type: 'hasMovedFrom', params: { status: 'onHold' } }, target: 'sorting' },
       invoke: {
         id: 'profileWatch',
         src: 'profileWatch',
@@ -195,11 +194,11 @@ export const identityMachine = setup({
       },
     },
     retryRequested: {
-      always: { guard: { type: 'hasMovedFrom', params: { standing: 'retryRequested' } }, target: 'sorting' },
+      always: { guard: { type: 'hasMovedFrom', params: { status: 'retryRequested' } }, target: 'sorting' },
       on: { 'identity.start': 'opening' },
     },
     rejected: {
-      always: { guard: { type: 'hasMovedFrom', params: { standing: 'rejected' } }, target: 'sorting' },
+      always: { guard: { type: 'hasMovedFrom', params: { status: 'rejected' } }, target: 'sorting' },
     },
     approved: {},
   },

@@ -15,7 +15,7 @@ import { profileWatchMachine } from '../kit/browser/poll.machine.ts';
 
 export type OnboardingResultEvent = ProfileUpdate | Extract<PageReport, { type: 'profile.changed' }>;
 
-const standing = (profile: Profile | null): ReviewStatus => (profile ? reviewStatus(profile) : 'drafting');
+const status = (profile: Profile | null): ReviewStatus => (profile ? reviewStatus(profile) : 'drafting');
 
 /** Shows the club's decision exactly as the profile states it, and looks for it while somebody else acts next. */
 export const onboardingResultMachine = setup({
@@ -42,9 +42,9 @@ export const onboardingResultMachine = setup({
     ),
   },
   guards: {
-    isNow: ({ context }, params: { standing: ReviewStatus }) => standing(context.profile) === params.standing,
-    hasMovedFrom: ({ context }, params: { standing: ReviewStatus }) =>
-      standing(context.profile) !== params.standing,
+    isNow: ({ context }, params: { status: ReviewStatus }) => status(context.profile) === params.status,
+    hasMovedFrom: ({ context }, params: { status: ReviewStatus }) =>
+      status(context.profile) !== params.status,
   },
 }).createMachine({
   id: 'onboardingResult',
@@ -64,23 +64,23 @@ export const onboardingResultMachine = setup({
   states: {
     sorting: {
       always: [
-        { guard: { type: 'isNow', params: { standing: 'verified' } }, target: 'verified' },
-        { guard: { type: 'isNow', params: { standing: 'rejected' } }, target: 'rejected' },
-        { guard: { type: 'isNow', params: { standing: 'moreDocuments' } }, target: 'moreDocuments' },
+        { guard: { type: 'isNow', params: { status: 'verified' } }, target: 'verified' },
+        { guard: { type: 'isNow', params: { status: 'rejected' } }, target: 'rejected' },
+        { guard: { type: 'isNow', params: { status: 'moreDocuments' } }, target: 'moreDocuments' },
         {
-          guard: { type: 'isNow', params: { standing: 'accreditationMissing' } },
+          guard: { type: 'isNow', params: { status: 'accreditationMissing' } },
           target: 'accreditationMissing',
         },
-        { guard: { type: 'isNow', params: { standing: 'membershipPending' } }, target: 'membershipPending' },
-        { guard: { type: 'isNow', params: { standing: 'inReview' } }, target: 'inReview' },
+        { guard: { type: 'isNow', params: { status: 'membershipPending' } }, target: 'membershipPending' },
+        { guard: { type: 'isNow', params: { status: 'inReview' } }, target: 'inReview' },
         { target: 'drafting' },
       ],
     },
     drafting: {
-      always: { guard: { type: 'hasMovedFrom', params: { standing: 'drafting' } }, target: 'sorting' },
+      always: { guard: { type: 'hasMovedFrom', params: { status: 'drafting' } }, target: 'sorting' },
     },
     inReview: {
-      always: { guard: { type: 'hasMovedFrom', params: { standing: 'inReview' } }, target: 'sorting' },
+      always: { guard: { type: 'hasMovedFrom', params: { status: 'inReview' } }, target: 'sorting' },
       invoke: {
         id: 'profileWatch',
         src: 'profileWatch',
@@ -89,20 +89,20 @@ export const onboardingResultMachine = setup({
       },
     },
     moreDocuments: {
-      always: { guard: { type: 'hasMovedFrom', params: { standing: 'moreDocuments' } }, target: 'sorting' },
+      always: { guard: { type: 'hasMovedFrom', params: { status: 'moreDocuments' } }, target: 'sorting' },
     },
     rejected: {
-      always: { guard: { type: 'hasMovedFrom', params: { standing: 'rejected' } }, target: 'sorting' },
+      always: { guard: { type: 'hasMovedFrom', params: { status: 'rejected' } }, target: 'sorting' },
     },
     accreditationMissing: {
       always: {
-        guard: { type: 'hasMovedFrom', params: { standing: 'accreditationMissing' } },
+        guard: { type: 'hasMovedFrom', params: { status: 'accreditationMissing' } },
         target: 'sorting',
       },
     },
     membershipPending: {
       always: {
-        guard: { type: 'hasMovedFrom', params: { standing: 'membershipPending' } },
+        guard: { type: 'hasMovedFrom', params: { status: 'membershipPending' } },
         target: 'sorting',
       },
       invoke: {
@@ -113,7 +113,7 @@ export const onboardingResultMachine = setup({
       },
     },
     verified: {
-      always: { guard: { type: 'hasMovedFrom', params: { standing: 'verified' } }, target: 'sorting' },
+      always: { guard: { type: 'hasMovedFrom', params: { status: 'verified' } }, target: 'sorting' },
     },
   },
 });

@@ -4,7 +4,7 @@ import type { Profile } from '../../api/onboarding/profile.ts';
 import type { DocumentsReport } from './accreditation.machine.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
-import { stepStandings } from './checklist.ts';
+import { stepStatuses } from './checklist.ts';
 import { isLegalName } from '../../domain/investor.ts';
 import { isSigned } from '../../domain/onboarding.ts';
 import { type PageReport, type ProfileUpdate } from '../kit/page-contract.ts';
@@ -33,7 +33,7 @@ export type SignatureInput = Pick<SignatureContext, 'parent' | 'profile' | 'docu
 const refusals: ReadonlySet<Failure['kind']> = new Set(['invalid', 'conflict']);
 
 const isReady = (profile: Profile | null, documents: readonly InvestorDocument[]): boolean =>
-  profile !== null && stepStandings(profile, documents).signature !== 'locked';
+  profile !== null && stepStatuses(profile, documents).signature !== 'locked';
 
 /** Nothing is signed before the consent was opened, under another name, or while a step is missing; paper costs nothing. */
 export const signatureMachine = setup({

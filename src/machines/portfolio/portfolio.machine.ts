@@ -68,11 +68,11 @@ export const portfolioMachine = portfolioSetup.createMachine({
     'profile.updated': [
       {
         guard: { type: 'isMember', params: ({ event }) => event },
-        actions: { type: 'keepStanding', params: ({ event }) => event },
+        actions: { type: 'assignProfile', params: ({ event }) => event },
       },
       {
         target: '.awaitingVerification',
-        actions: { type: 'keepStanding', params: ({ event }) => event },
+        actions: { type: 'assignProfile', params: ({ event }) => event },
       },
     ],
   },

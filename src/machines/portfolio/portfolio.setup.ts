@@ -92,7 +92,7 @@ export const portfolioSetup = setup({
     loadPortfolio: notProvided<Portfolio, { query: PortfolioQuery }>('loadPortfolio'),
   },
   actions: {
-    keepStanding: assign({
+    assignProfile: assign({
       isVerified: (_, params: ProfileUpdate) => isFullyVerified(params.profile),
     }),
     keepPortfolio: assign(({ context }, { portfolio }: { portfolio: Portfolio }) => ({

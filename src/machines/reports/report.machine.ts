@@ -43,15 +43,15 @@ export const reportMachine = reportSetup.createMachine({
           {
             guard: { type: 'isTakenAway', params: ({ event }) => event },
             target: '.sorting',
-            actions: { type: 'keepStanding', params: ({ event }) => event },
+            actions: { type: 'assignProfile', params: ({ event }) => event },
           },
           {
             guard: { type: 'isMember', params: ({ event }) => event },
-            actions: { type: 'keepStanding', params: ({ event }) => event },
+            actions: { type: 'assignProfile', params: ({ event }) => event },
           },
           {
             target: '.awaitingVerification',
-            actions: { type: 'keepStanding', params: ({ event }) => event },
+            actions: { type: 'assignProfile', params: ({ event }) => event },
           },
         ],
         'location.updated': {

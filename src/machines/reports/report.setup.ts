@@ -71,7 +71,7 @@ export const reportSetup = setup({
     bookmarks: bookmarksMachine,
   },
   actions: {
-    keepStanding: assign({
+    assignProfile: assign({
       isVerified: (_, { profile }: ProfileUpdate) => isFullyVerified(profile),
     }),
     keepContent: assign({ content: (_, { output }: Loaded) => output }),

@@ -51,11 +51,11 @@ export const roundMachine = roundSetup.createMachine({
           {
             guard: { type: 'isMember', params: ({ event }) => event },
             actions: [
-              { type: 'keepStanding', params: ({ event }) => event },
+              { type: 'assignProfile', params: ({ event }) => event },
               { type: 'forwardProfile', params: ({ event }) => event },
             ],
           },
-          { target: '.withheld', actions: { type: 'keepStanding', params: ({ event }) => event } },
+          { target: '.withheld', actions: { type: 'assignProfile', params: ({ event }) => event } },
         ],
         'location.updated': {
           guard: { type: 'isOtherRound', params: ({ event }) => event },

@@ -134,7 +134,7 @@ const base = setup({
     pendingCommitment: pendingCommitmentMachine,
   },
   actions: {
-    keepStanding: assign({ profile: (_, { profile }: ProfileUpdate) => profile }),
+    assignProfile: assign({ profile: (_, { profile }: ProfileUpdate) => profile }),
     keepId: assign((_, { location }: LocationUpdate) => ({
       address: location,
       id: roundIn(location.search),

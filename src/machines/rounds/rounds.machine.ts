@@ -67,7 +67,7 @@ export const roundsMachine = setup({
   },
   actors: { ...roundsParts, watchlist: watchlistMachine, bookmarks: bookmarksMachine },
   actions: {
-    keepStanding: assign(listed.standing),
+    assignProfile: assign(listed.verification),
     keepView: assign(listed.viewed),
     askList: sendTo('list', ({ context }) => ({ type: 'list.ask', ...listed.wanted(context) })),
     leaveList: sendTo('list', { type: 'list.leave' }),

@@ -7,8 +7,8 @@ const isRefreshing = (snapshot: SessionSnapshot) => snapshot.matches({ access: {
 /** The session as the request wrapper needs it. `session` is asked late: the wrapper is made before the actor. */
 export const accessOver = (session: () => SessionActor): Access => ({
   current: () => {
-    const { tokens, visit } = session().getSnapshot().context;
-    return { token: tokens?.access ?? null, visit };
+    const { tokens, sessionNumber } = session().getSnapshot().context;
+    return { token: tokens?.access ?? null, sessionNumber };
   },
   settled: async (signal) => {
     await waitFor(session(), (snapshot) => !isRefreshing(snapshot), { signal }).catch(() => undefined);
@@ -16,9 +16,12 @@ export const accessOver = (session: () => SessionActor): Access => ({
   renew: async (rejection, signal) => {
     session().send({ type: 'access.rejected', rejection });
     await waitFor(session(), (snapshot) => !isRefreshing(snapshot), { signal }).catch(() => undefined);
-    const { tokens, visit } = session().getSnapshot().context;
+    const { tokens, sessionNumber } = session().getSnapshot().context;
     return (
-      !rejection.isRepeat && visit === rejection.visit && tokens !== null && tokens.access !== rejection.token
+      !rejection.isRepeat &&
+      sessionNumber === rejection.sessionNumber &&
+      tokens !== null &&
+      tokens.access !== rejection.token
     );
   },
 });

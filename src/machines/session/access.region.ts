@@ -15,7 +15,7 @@ export const access = session.createStateConfig({
       ],
       on: {
         'access.rejected': [
-          { guard: { type: 'isOtherVisit', params: ({ event }) => event } },
+          { guard: { type: 'isOtherSession', params: ({ event }) => event } },
           { guard: { type: 'isFatal', params: ({ event }) => event }, actions: 'endSession' },
         ],
       },
@@ -25,7 +25,7 @@ export const access = session.createStateConfig({
       always: { guard: 'lacksTokens', target: 'absent' },
       on: {
         'access.rejected': [
-          { guard: { type: 'isOtherVisit', params: ({ event }) => event } },
+          { guard: { type: 'isOtherSession', params: ({ event }) => event } },
           { guard: { type: 'isFatal', params: ({ event }) => event }, actions: 'endSession' },
         ],
         'tokens.changed': {
@@ -39,7 +39,7 @@ export const access = session.createStateConfig({
           after: { untilRenewal: { guard: 'canRenewAhead', target: 'refreshing', actions: 'noteRenewal' } },
           on: {
             'access.rejected': [
-              { guard: { type: 'isOtherVisit', params: ({ event }) => event } },
+              { guard: { type: 'isOtherSession', params: ({ event }) => event } },
               { guard: { type: 'isFatal', params: ({ event }) => event }, actions: 'endSession' },
               { guard: { type: 'isForCaller', params: ({ event }) => event } },
               { guard: { type: 'isRepeat', params: ({ event }) => event }, target: 'unreachable' },

@@ -16,17 +16,17 @@ export const account = session.createStateConfig({
     'session.ended': {
       target: '.loggedOut',
       actions: [
-        'forgetVisit',
+        'clearSession',
         'clearStorage',
         'stopPages',
         goToSignIn,
-        { type: 'keepFarewell', params: ({ event }) => event },
+        { type: 'keepSignOutReason', params: ({ event }) => event },
         'settleAndReplace',
       ],
     },
     'session.logOut': {
       target: '.loggedOut',
-      actions: ['forgetVisit', 'forgetDrafts', 'clearStorage', 'stopPages', goToSignIn, 'settleAndReplace'],
+      actions: ['clearSession', 'forgetDrafts', 'clearStorage', 'stopPages', goToSignIn, 'settleAndReplace'],
     },
     'tokens.changed': [
       { guard: { type: 'isKnown', params: ({ event }) => event } },
@@ -38,7 +38,7 @@ export const account = session.createStateConfig({
       {
         target: '.loadingProfile',
         actions: [
-          { type: 'beginVisit', params: ({ event }) => ({ tokens: event.tokens, isArrival: false }) },
+          { type: 'startSession', params: ({ event }) => ({ tokens: event.tokens, isArrival: false }) },
           'stopPages',
         ],
       },
@@ -52,7 +52,7 @@ export const account = session.createStateConfig({
         'password.changed': {
           actions: [
             goToSignIn,
-            { type: 'keepFarewell', params: { farewell: 'passwordChanged' } },
+            { type: 'keepSignOutReason', params: { signOutReason: 'passwordChanged' } },
             'settleAndPush',
           ],
         },
@@ -89,7 +89,7 @@ export const account = session.createStateConfig({
               {
                 guard: { type: 'isAccepted', params: ({ event }) => event },
                 target: 'signingIn',
-                actions: { type: 'keepFarewell', params: { farewell: 'accountCreated' } },
+                actions: { type: 'keepSignOutReason', params: { signOutReason: 'accountCreated' } },
               },
               {
                 guard: { type: 'isThrottled', params: ({ event }) => event },
@@ -122,7 +122,7 @@ export const account = session.createStateConfig({
                 actions: [
                   { type: 'storeTokens', params: ({ event }) => ({ tokens: tokensOf(event.output) }) },
                   {
-                    type: 'beginVisit',
+                    type: 'startSession',
                     params: ({ event }) => ({ tokens: tokensOf(event.output), isArrival: true }),
                   },
                   'stopPages',
@@ -193,7 +193,7 @@ export const account = session.createStateConfig({
           {
             guard: { type: 'isSomebodyElse', params: ({ event }) => event },
             target: 'loadingProfile',
-            actions: ['restartVisit', 'stopPages'],
+            actions: ['restartSession', 'stopPages'],
           },
           {
             guard: { type: 'isFullyVerified', params: ({ event }) => event },
@@ -212,7 +212,7 @@ export const account = session.createStateConfig({
           {
             guard: { type: 'isSomebodyElse', params: ({ event }) => event },
             target: 'loadingProfile',
-            actions: ['restartVisit', 'stopPages'],
+            actions: ['restartSession', 'stopPages'],
           },
           {
             guard: { type: 'isFullyVerified', params: ({ event }) => event },

@@ -19,7 +19,7 @@ export function memberTarget(next: string | null): Location | null {
 }
 
 /** What is known of the person: nobody, somebody whose profile is not loaded, and the two outcomes of the gate. */
-export type Standing = 'signedOut' | 'unknown' | 'unverified' | 'verified';
+export type AccessLevel = 'signedOut' | 'unknown' | 'unverified' | 'verified';
 
 /** `/?next=…` for a members' page that was opened without a token: the encoded path and query. */
 export const signInLocation = ({ path, search }: Location): Location => ({
@@ -27,33 +27,33 @@ export const signInLocation = ({ path, search }: Location): Location => ({
   search: `?next=${encodeURIComponent((path + search).toWellFormed())}`,
 });
 
-const home = (standing: Standing): Location => ({
-  path: standing === 'verified' ? '/portfolio' : '/onboarding',
+const home = (accessLevel: AccessLevel): Location => ({
+  path: accessLevel === 'verified' ? '/portfolio' : '/onboarding',
   search: '',
 });
 
-const gated = (location: Location, standing: Standing): Location =>
-  standing === 'unverified' && !isExempt(location.path) ? home(standing) : location;
+const gated = (location: Location, accessLevel: AccessLevel): Location =>
+  accessLevel === 'unverified' && !isExempt(location.path) ? home(accessLevel) : location;
 
 /**
  * Where a person who asks for `location` ends up. `next` counts only right after a sign-in (`isArrival`).
  * Source: specification, section 4 (session) and section 6 (gate).
  */
-export function landing(location: Location, standing: Standing, isArrival: boolean): Location {
+export function landing(location: Location, accessLevel: AccessLevel, isArrival: boolean): Location {
   const view = viewAt(location.path);
   const isPublic = view !== null && routes[view].audience === 'public';
-  switch (standing) {
+  switch (accessLevel) {
     case 'signedOut':
       return view === null || isPublic ? location : signInLocation(location);
     case 'unknown':
       return location;
     case 'unverified':
     case 'verified': {
-      if (!isPublic) return gated(location, standing);
+      if (!isPublic) return gated(location, accessLevel);
       const next = isArrival ? memberTarget(new URLSearchParams(location.search).get('next')) : null;
-      return gated(next ?? home(standing), standing);
+      return gated(next ?? home(accessLevel), accessLevel);
     }
     default:
-      return standing satisfies never;
+      return accessLevel satisfies never;
   }
 }

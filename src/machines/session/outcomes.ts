@@ -4,7 +4,7 @@ import type { Failure } from '../kit/failure.ts';
 export type Account = Credentials & { readonly agree_terms: boolean };
 
 /** Why a person finds himself on the sign-in page. */
-export type Farewell = 'sessionEnded' | 'signedOutElsewhere' | 'accountCreated' | 'passwordChanged';
+export type SignOutReason = 'sessionEnded' | 'signedOutElsewhere' | 'accountCreated' | 'passwordChanged';
 
 type Granted = { readonly kind: 'granted'; readonly tokens: Tokens };
 type Refused = { readonly kind: 'refused'; readonly failure: Failure };

@@ -13,10 +13,10 @@ export const sessionMachine = session.createMachine({
   type: 'parallel',
   context: ({ input }) => ({
     tokens: input.tokens,
-    visit: 1,
+    sessionNumber: 1,
     profile: null,
     failure: null,
-    farewell: null,
+    signOutReason: null,
     email: '',
     account: null,
     location: input.location,

@@ -1,49 +1,49 @@
 import { displayName } from '../../domain/investor.ts';
 import { routes, type View, viewAt } from '../../routes.ts';
 import type { SessionSnapshot } from './session.machine.ts';
-import { standingOf } from './token-rules.ts';
+import { accessLevel } from './token-rules.ts';
 
-/** What may be drawn now. A private view is named only to a person with the right to it. */
-export type Picture =
+/** Which screen to render. A private view is named only for a person who may see it. */
+export type ScreenState =
   | { readonly kind: 'view'; readonly view: View }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'profileUnavailable' }
   | { readonly kind: 'noAccess' }
   | { readonly kind: 'notFound' };
 
-const pictures = {
+const screenStates = {
   waiting: { kind: 'waiting' },
   profileUnavailable: { kind: 'profileUnavailable' },
   noAccess: { kind: 'noAccess' },
   notFound: { kind: 'notFound' },
 } as const;
 
-const viewPictures = new Map<View, Picture>();
+const routeStates = new Map<View, ScreenState>();
 
-function viewPicture(view: View): Picture {
-  const known = viewPictures.get(view);
+function routeState(view: View): ScreenState {
+  const known = routeStates.get(view);
   if (known) return known;
-  const picture: Picture = { kind: 'view', view };
-  viewPictures.set(view, picture);
-  return picture;
+  const screenState: ScreenState = { kind: 'view', view };
+  routeStates.set(view, screenState);
+  return screenState;
 }
 
-/** Stable: the same picture is the same object. */
-export function selectPicture(snapshot: SessionSnapshot): Picture {
+/** Returns the same object for the same screen, so that React skips a render. */
+export function selectScreenState(snapshot: SessionSnapshot): ScreenState {
   const { location, tokens, profile } = snapshot.context;
   const view = viewAt(location.path);
-  const standing = standingOf(tokens, profile);
-  if (standing === 'unknown') {
+  const level = accessLevel(tokens, profile);
+  if (level === 'unknown') {
     return snapshot.matches({ account: 'profileUnavailable' })
-      ? pictures.profileUnavailable
-      : pictures.waiting;
+      ? screenStates.profileUnavailable
+      : screenStates.waiting;
   }
-  if (view === null) return pictures.notFound;
+  if (view === null) return screenStates.notFound;
   const { audience } = routes[view];
-  if (audience === 'public') return standing === 'signedOut' ? viewPicture(view) : pictures.waiting;
-  if (standing === 'signedOut') return pictures.waiting;
-  if (audience === 'cyborgs' && profile?.is_cyborg !== true) return pictures.noAccess;
-  return viewPicture(view);
+  if (audience === 'public') return level === 'signedOut' ? routeState(view) : screenStates.waiting;
+  if (level === 'signedOut') return screenStates.waiting;
+  if (audience === 'cyborgs' && profile?.is_cyborg !== true) return screenStates.noAccess;
+  return routeState(view);
 }
 
 export const selectPath = (snapshot: SessionSnapshot): string => snapshot.context.location.path;
@@ -52,7 +52,7 @@ export const selectPath = (snapshot: SessionSnapshot): string => snapshot.contex
 export const selectSearch = (snapshot: SessionSnapshot): string => snapshot.context.location.search.slice(1);
 
 export const selectFailure = (snapshot: SessionSnapshot) => snapshot.context.failure;
-export const selectFarewell = (snapshot: SessionSnapshot) => snapshot.context.farewell;
+export const selectSignOutReason = (snapshot: SessionSnapshot) => snapshot.context.signOutReason;
 export const selectEmail = (snapshot: SessionSnapshot) => snapshot.context.email;
 
 export const selectDisplayedName = ({ context }: SessionSnapshot): string =>
@@ -72,7 +72,6 @@ export const selectIsUnreachable = (snapshot: SessionSnapshot): boolean =>
 export const selectScreen = (snapshot: SessionSnapshot) => snapshot.children.screen;
 export const selectNotifications = (snapshot: SessionSnapshot) => snapshot.children.notifications;
 export const selectInbox = (snapshot: SessionSnapshot) => snapshot.children.inbox;
-/** The code of what waits for the person could not be had. */
 export const selectIsInboxMissing = (snapshot: SessionSnapshot): boolean =>
   snapshot.matches({ inbox: { granted: 'missing' } });
 export const selectConnectivity = (snapshot: SessionSnapshot) => snapshot.children.connectivity;

@@ -13,8 +13,8 @@ import { type Drafts, type PageInput, type PageReport } from '../kit/page-contra
 import { landing } from './landing.ts';
 import { screenMachine, type ScreenReport } from '../pages/page-code.machine.ts';
 import type { Secret } from '../kit/secret.ts';
-import type { Account, Farewell, SignInOutcome, RegisterOutcome, RefreshOutcome } from './outcomes.ts';
-import { isFatalRejection, isLoginRefusal, isSamePerson, renewalPause, standingOf } from './token-rules.ts';
+import type { Account, SignOutReason, SignInOutcome, RegisterOutcome, RefreshOutcome } from './outcomes.ts';
+import { isFatalRejection, isLoginRefusal, isSamePerson, renewalPause, accessLevel } from './token-rules.ts';
 
 type AccountForm = { readonly email: string; readonly account: Secret<Account> };
 
@@ -23,7 +23,7 @@ export type SessionEvent =
   | ({ readonly type: 'session.register' } & AccountForm)
   | { readonly type: 'session.logOut' }
   | { readonly type: 'session.retry' }
-  | { readonly type: 'session.ended'; readonly farewell: Farewell }
+  | { readonly type: 'session.ended'; readonly signOutReason: SignOutReason }
   | { readonly type: 'location.changed'; readonly location: Location }
   | { readonly type: 'tokens.changed'; readonly tokens: Tokens | null }
   | { readonly type: 'access.rejected'; readonly rejection: Rejection }
@@ -43,11 +43,11 @@ export type SessionInput = {
 
 type SessionContext = {
   tokens: Tokens | null;
-  /** Raised whenever another person may be at the keyboard; a request of an earlier visit is never sent again. */
-  visit: number;
+  /** Raised whenever another person may be at the keyboard; a request of an earlier session is never sent again. */
+  sessionNumber: number;
   profile: Profile | null;
   failure: Failure | null;
-  farewell: Farewell | null;
+  signOutReason: SignOutReason | null;
   /** Typed on the form that was last sent, so that it can be offered again. */
   email: string;
   account: Secret<Account> | null;
@@ -97,23 +97,27 @@ const sessionSetup = setup({
     clearStorage: () => undefined,
     storeAmounts: (_, _params: { areHidden: boolean }) => undefined,
     keepAmounts: assign({ areAmountsHidden: (_, params: { areHidden: boolean }) => params.areHidden }),
-    keepForm: assign((_, { email, account }: AccountForm) => ({ email, account, farewell: null })),
+    keepForm: assign((_, { email, account }: AccountForm) => ({ email, account, signOutReason: null })),
     forgetAccount: assign({ account: null }),
-    restartVisit: assign(({ context }) => ({ visit: context.visit + 1, profile: null, isArrival: false })),
-    beginVisit: assign(
+    restartSession: assign(({ context }) => ({
+      sessionNumber: context.sessionNumber + 1,
+      profile: null,
+      isArrival: false,
+    })),
+    startSession: assign(
       ({ context }, { tokens, isArrival }: { tokens: Tokens | null; isArrival: boolean }) => ({
         tokens,
         isArrival,
-        visit: context.visit + 1,
+        sessionNumber: context.sessionNumber + 1,
         profile: null,
         failure: null,
-        farewell: null,
+        signOutReason: null,
         isTokenAgeKnown: true,
       }),
     ),
-    forgetVisit: assign(({ context }) => ({
+    clearSession: assign(({ context }) => ({
       tokens: null,
-      visit: context.visit + 1,
+      sessionNumber: context.sessionNumber + 1,
       profile: null,
       failure: null,
       isArrival: false,
@@ -141,13 +145,15 @@ const sessionSetup = setup({
     forgetDrafts: assign({ drafts: null }),
     keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     clearFailure: assign({ failure: null }),
-    keepFarewell: assign((_, { farewell }: { farewell: Farewell }) => ({ farewell })),
+    keepSignOutReason: assign((_, { signOutReason }: { signOutReason: SignOutReason }) => ({
+      signOutReason,
+    })),
     keepLocation: assign(({ context }, { location }: { location: Location }) => {
       const isLeft = context.tokens === null && location.path !== context.location.path;
       if (!isLeft) return { location };
       // A pause that the host asked for goes on, whatever page it is waited for on.
       const failure = context.failure?.kind === 'throttled' ? context.failure : null;
-      return { location, failure, farewell: null };
+      return { location, failure, signOutReason: null };
     }),
     noteLoadedPage: assign(({ context }, { page }: { page: PageName | null }) => ({
       loadedPages:
@@ -175,7 +181,8 @@ const sessionSetup = setup({
     isTokenAgeUnknown: ({ context }) => !context.isTokenAgeKnown && renewalPause(context.tokens) !== null,
     isRenewalDue: ({ context }) => context.isRenewalDue,
     canRenewAhead: ({ context }) => renewalPause(context.tokens) !== null,
-    isOtherVisit: ({ context }, { rejection }: { rejection: Rejection }) => rejection.visit !== context.visit,
+    isOtherSession: ({ context }, { rejection }: { rejection: Rejection }) =>
+      rejection.sessionNumber !== context.sessionNumber,
     isFatal: ({ context }, { rejection }: { rejection: Rejection }) =>
       isFatalRejection(context.tokens, rejection),
     isForCaller: ({ context }, { rejection }: { rejection: Rejection }) =>
@@ -205,10 +212,10 @@ type History = 'push' | 'replace' | 'kept';
 const settling = (history: History) =>
   sessionSetup.enqueueActions(({ context, enqueue }) => {
     const { location, isArrival } = context;
-    const standing = standingOf(context.tokens, context.profile);
-    const target = landing(location, standing, isArrival);
+    const level = accessLevel(context.tokens, context.profile);
+    const target = landing(location, level, isArrival);
     const isMoved = target.path !== location.path || target.search !== location.search;
-    enqueue.assign({ location: target, isArrival: isArrival && standing === 'unknown' });
+    enqueue.assign({ location: target, isArrival: isArrival && level === 'unknown' });
     if (history === 'push') enqueue({ type: 'pushUrl', params: target });
     else if (history === 'replace' || isMoved) enqueue({ type: 'replaceUrl', params: target });
     const view = viewAt(target.path);
@@ -219,8 +226,8 @@ const settling = (history: History) =>
 
 export const session = sessionSetup.extend({
   actions: {
-    endSession: sessionSetup.raise({ type: 'session.ended', farewell: 'sessionEnded' }),
-    endFromElsewhere: sessionSetup.raise({ type: 'session.ended', farewell: 'signedOutElsewhere' }),
+    endSession: sessionSetup.raise({ type: 'session.ended', signOutReason: 'sessionEnded' }),
+    endFromElsewhere: sessionSetup.raise({ type: 'session.ended', signOutReason: 'signedOutElsewhere' }),
     settle: settling('kept'),
     settleAndPush: settling('push'),
     settleAndReplace: settling('replace'),
@@ -233,7 +240,7 @@ export const session = sessionSetup.extend({
     spawnPage: sessionSetup.enqueueActions(({ context, enqueue, self }) => {
       const view = viewAt(context.location.path);
       const name = view === null ? undefined : routes[view].page;
-      const isKnown = standingOf(context.tokens, context.profile) !== 'unknown';
+      const isKnown = accessLevel(context.tokens, context.profile) !== 'unknown';
       if (!name || !isKnown || !context.loadedPages.includes(name) || context.livePages.includes(name))
         return;
       const { profile, restoreCode, location } = context;
@@ -256,7 +263,7 @@ export const session = sessionSetup.extend({
     }),
     /** After a registration whose sign-in failed, the sign-in page is the page to go on. */
     showSignIn: sessionSetup.enqueueActions(({ context, enqueue }) => {
-      if (context.farewell !== 'accountCreated') return;
+      if (context.signOutReason !== 'accountCreated') return;
       const location: Location = { path: '/', search: context.location.search };
       enqueue.assign({ location });
       enqueue({ type: 'replaceUrl', params: location });

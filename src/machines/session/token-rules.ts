@@ -2,11 +2,10 @@ import type { Tokens } from '../../api/session/auth.ts';
 import type { Rejection } from '../../api/kit/client.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import { isFullyVerified } from '../../domain/investor.ts';
-import { type Standing } from './landing.ts';
+import { type AccessLevel } from './landing.ts';
 import { readClaims } from './token-claims.ts';
 
-/** What is known of the person at the keyboard. */
-export function standingOf(tokens: Tokens | null, profile: Profile | null): Standing {
+export function accessLevel(tokens: Tokens | null, profile: Profile | null): AccessLevel {
   if (tokens === null) return 'signedOut';
   if (profile === null) return 'unknown';
   return isFullyVerified(profile) ? 'verified' : 'unverified';

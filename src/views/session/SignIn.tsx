@@ -10,7 +10,7 @@ import type { SessionActor } from '../../machines/session/session.machine.ts';
 import {
   selectEmail,
   selectFailure,
-  selectFarewell,
+  selectSignOutReason,
   selectIsBusy,
   selectIsThrottled,
 } from '../../machines/session/session.selectors.ts';
@@ -23,7 +23,7 @@ import { PasswordInput } from '../ui/forms/PasswordInput.tsx';
 import { TextInput } from '../ui/forms/TextInput.tsx';
 import { TextLink } from '../ui/navigation/TextLink.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
-import { FarewellNotice } from './FarewellNotice.tsx';
+import { SignOutNotice } from './SignOutNotice.tsx';
 import { lazyResolver, loadResolver } from './lazy-resolver.ts';
 import type { SignInInput, SignInOutput } from './sign-in-form.ts';
 
@@ -31,7 +31,7 @@ import type { SignInInput, SignInOutput } from './sign-in-form.ts';
 export function SignIn({ session }: { session: SessionActor }) {
   const [search] = useSearchParams();
   const failure = useSelector(session, selectFailure);
-  const farewell = useSelector(session, selectFarewell);
+  const signOutReason = useSelector(session, selectSignOutReason);
   const isBusy = useSelector(session, selectIsBusy);
   const isThrottled = useSelector(session, selectIsThrottled);
   const knownEmail = useSelector(session, selectEmail);
@@ -67,8 +67,8 @@ export function SignIn({ session }: { session: SessionActor }) {
         </Link>
       </PublicHead>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {farewell && <FarewellNotice farewell={farewell} />}
-        {wantedView && !farewell && (
+        {signOutReason && <SignOutNotice signOutReason={signOutReason} />}
+        {wantedView && !signOutReason && (
           <p className="text-base text-ink-muted">Sign in to continue to {routes[wantedView].title}.</p>
         )}
         {formState.errors.root && (

@@ -64,7 +64,7 @@ export const Offline = meta.story(
 );
 const rejection = {
   token: tokens('renewed').access,
-  visit: 1,
+  sessionNumber: 1,
   code: 'token_expired',
   detail: null,
   isRepeat: false,

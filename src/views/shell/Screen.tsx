@@ -8,7 +8,7 @@ import {
   selectFailure,
   selectIsWaitingLong,
   selectPath,
-  selectPicture,
+  selectScreenState,
   selectScreen,
 } from '../../machines/session/session.selectors.ts';
 import { HiddenAmounts } from '../kit/format/hidden-amounts.ts';
@@ -64,17 +64,17 @@ function Loaded({ view, screen, instead }: LoadedProps) {
   }
 }
 
-function Picture() {
+function ScreenState() {
   const session = useSession();
-  const picture = useSessionSelector(selectPicture);
+  const screenState = useSessionSelector(selectScreenState);
   const screen = useSessionSelector(selectScreen);
   const failure = useSessionSelector(selectFailure);
   const isLong = useSessionSelector(selectIsWaitingLong);
   const path = useSessionSelector(selectPath);
   const logOut = () => session.send({ type: 'session.logOut' });
-  switch (picture.kind) {
+  switch (screenState.kind) {
     case 'view':
-      return screen ? <Loaded view={picture.view} screen={screen} /> : <Waiting />;
+      return screen ? <Loaded view={screenState.view} screen={screen} /> : <Waiting />;
     case 'waiting':
       return <Waiting isLong={isLong} onLogOut={logOut} />;
     case 'profileUnavailable':
@@ -94,7 +94,7 @@ function Picture() {
     case 'notFound':
       return <NotFound />;
     default:
-      return picture satisfies never;
+      return screenState satisfies never;
   }
 }
 
@@ -104,7 +104,7 @@ export function Screen() {
   const areHidden = useSessionSelector(selectAreAmountsHidden);
   return (
     <HiddenAmounts value={areHidden || areHiddenAround}>
-      <Picture />
+      <ScreenState />
     </HiddenAmounts>
   );
 }

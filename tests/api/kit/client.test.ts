@@ -20,10 +20,10 @@ function begin(
   const log = vi.fn<(message: string) => void>();
   const queue = [...answers];
   let token: string | null = 'token-1';
-  let visit = 1;
+  let sessionNumber = 1;
   const access: Access = {
     settled: async () => undefined,
-    current: () => ({ token, visit }),
+    current: () => ({ token, sessionNumber }),
     renew: async (rejection) => {
       rejections.push(rejection);
       if (rejection.isRepeat) return false;
@@ -43,7 +43,7 @@ function begin(
         authorization: request.headers.get('authorization'),
         body: await request.text(),
       });
-      meanwhile({ changeVisit: () => (visit += 1) });
+      meanwhile({ changeVisit: () => (sessionNumber += 1) });
       const answer = queue.shift() ?? json(200, {});
       if (answer instanceof Error) throw answer;
       return answer;
@@ -102,7 +102,13 @@ describe('a request', () => {
       ['Bearer token-2', '{"phone":"+442071234567"}'],
     ]);
     expect(rejections).toEqual([
-      { token: 'token-1', visit: 1, code: 'token_expired', detail: 'Token is expired', isRepeat: false },
+      {
+        token: 'token-1',
+        sessionNumber: 1,
+        code: 'token_expired',
+        detail: 'Token is expired',
+        isRepeat: false,
+      },
     ]);
   });
 

@@ -52,7 +52,7 @@ function begin() {
   let token = 'token-1';
   const access: Access = {
     settled: async () => undefined,
-    current: () => ({ token, visit: 1 }),
+    current: () => ({ token, sessionNumber: 1 }),
     renew: async (rejection) => {
       rejections.push(rejection);
       token = 'token-2';

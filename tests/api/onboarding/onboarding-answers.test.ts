@@ -15,7 +15,7 @@ const answering = (body: unknown) =>
     host: 'https://host.example',
     access: {
       settled: () => Promise.resolve(),
-      current: () => ({ token: 'a', visit: 1 }),
+      current: () => ({ token: 'a', sessionNumber: 1 }),
       renew: () => Promise.resolve(false),
     },
     fetch: () => Promise.resolve(Response.json(body)),

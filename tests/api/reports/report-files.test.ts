@@ -28,7 +28,7 @@ const ask = (given: typeof answer) => {
     host,
     access: {
       settled: async () => undefined,
-      current: () => ({ token: 'token', visit: 1 }),
+      current: () => ({ token: 'token', sessionNumber: 1 }),
       renew: async () => false,
     },
     fetch,

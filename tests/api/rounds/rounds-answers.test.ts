@@ -19,7 +19,7 @@ const hostAnswering = (answer: unknown) => {
     host: 'https://host.example',
     access: {
       settled: () => Promise.resolve(),
-      current: () => ({ token: 'a', visit: 1 }),
+      current: () => ({ token: 'a', sessionNumber: 1 }),
       renew: () => Promise.resolve(false),
     },
     fetch: async (input, init) => {

@@ -11,7 +11,7 @@ import {
   onboardingSteps,
   stepAfter,
   stepIn,
-  stepStandings,
+  stepStatuses,
 } from '../../../src/machines/onboarding/checklist.ts';
 import {
   companyData,
@@ -93,8 +93,8 @@ describe('where the steps stand', () => {
     ],
     ['a member', profile(), 'done done done done done done'],
   ])('%s', (_, person, expected) => {
-    const standings = stepStandings(person, []);
-    expect(onboardingSteps.map((step) => standings[step]).join(' ')).toBe(expected);
+    const statuses = stepStatuses(person, []);
+    expect(onboardingSteps.map((step) => statuses[step]).join(' ')).toBe(expected);
   });
   it('opens the first that is not done', () => {
     expect(firstOpenStep(newcomer(), [])).toBe('whoInvests');

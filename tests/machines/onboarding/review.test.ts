@@ -25,9 +25,9 @@ const people = {
   }),
   verified: profile(),
 } as const;
-const standings = ['drafting', 'inReview', 'moreDocuments', 'rejected'] as const;
+const statuses = ['drafting', 'inReview', 'moreDocuments', 'rejected'] as const;
 const later = ['accreditationMissing', 'membershipPending', 'verified'] as const;
-const all = [...standings, ...later];
+const all = [...statuses, ...later];
 
 const moves = (state: string) =>
   Object.fromEntries(all.map((name) => [`profile ${name}`, name === state ? '↺' : name]));

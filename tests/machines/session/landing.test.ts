@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { href, parseLocation, routes, viewAt } from '../../../src/routes.ts';
-import { landing, memberTarget, type Standing } from '../../../src/machines/session/landing.ts';
+import { landing, memberTarget, type AccessLevel } from '../../../src/machines/session/landing.ts';
 import { propertyRuns } from '../../support/property-runs.ts';
 
 const at = (address: string) => {
   const [path = '', query] = address.split('?');
   return { path, search: query === undefined ? '' : `?${query}` };
 };
-const land = (address: string, standing: Standing, isArrival = false) => {
-  const { path, search } = landing(at(address), standing, isArrival);
+const land = (address: string, accessLevel: AccessLevel, isArrival = false) => {
+  const { path, search } = landing(at(address), accessLevel, isArrival);
   return path + search;
 };
 
@@ -52,7 +52,7 @@ describe('the routes', () => {
 });
 
 describe('landing (RTE-15: whole segments; RTE-16: the onboarding pages are no circle)', () => {
-  it.each<[string, Standing, boolean, string]>([
+  it.each<[string, AccessLevel, boolean, string]>([
     // nobody
     ['/', 'signedOut', false, '/'],
     ['/register?next=%2Frounds', 'signedOut', false, '/register?next=%2Frounds'],
@@ -94,8 +94,8 @@ describe('landing (RTE-15: whole segments; RTE-16: the onboarding pages are no c
     ['/ONBOARDING', 'unverified', false, '/onboarding'],
     ['//portfolio', 'unverified', false, '/onboarding'],
     ['/nowhere', 'unverified', false, '/onboarding'],
-  ])('%s for somebody %s (arriving: %s) is %s', (address, standing, isArrival, expected) => {
-    expect(land(address, standing, isArrival)).toBe(expected);
+  ])('%s for somebody %s (arriving: %s) is %s', (address, accessLevel, isArrival, expected) => {
+    expect(land(address, accessLevel, isArrival)).toBe(expected);
   });
 
   it('is settled at once: landing again changes nothing', () => {
@@ -105,16 +105,16 @@ describe('landing (RTE-15: whole segments; RTE-16: the onboarding pages are no c
       '/portfolio/x',
       '//evil',
     );
-    const standings = fc.constantFrom<Standing[]>('signedOut', 'unknown', 'unverified', 'verified');
+    const levels = fc.constantFrom<AccessLevel[]>('signedOut', 'unknown', 'unverified', 'verified');
     fc.assert(
       fc.property(
         address,
         fc.webQueryParameters(),
-        standings,
+        levels,
         fc.boolean(),
-        (path, query, standing, isArrival) => {
-          const first = landing({ path, search: query && `?${query}` }, standing, isArrival);
-          expect(landing(first, standing, false)).toEqual(first);
+        (path, query, accessLevel, isArrival) => {
+          const first = landing({ path, search: query && `?${query}` }, accessLevel, isArrival);
+          expect(landing(first, accessLevel, false)).toEqual(first);
         },
       ),
       { numRuns: propertyRuns(2000) },

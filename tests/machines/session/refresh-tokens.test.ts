@@ -204,7 +204,7 @@ describe('an answer to the refresh', () => {
   ])('%s ends the session, without a second refresh', async (_, status, body) => {
     const { host, value, context, storage } = await tryWith(answer(status, body));
     expect(value).toMatchObject({ account: { loggedOut: 'open' }, access: 'absent' });
-    expect([context.farewell, context.location.path, storage.length]).toEqual(['sessionEnded', '/', 0]);
+    expect([context.signOutReason, context.location.path, storage.length]).toEqual(['sessionEnded', '/', 0]);
     expect(host.count('/api/auth/token/refresh/')).toBe(1);
   });
 
@@ -289,8 +289,14 @@ describe('a rejected request', () => {
       { detail: 'Given token not valid', code: 'TOKEN_NOT_VALID' },
     ]) {
       const { session } = begin(new RotatingHost());
-      const { tokens, visit } = session.getSnapshot().context;
-      const rejection = { token: tokens?.access ?? null, visit, isRepeat: false, code: null, ...body };
+      const { tokens, sessionNumber } = session.getSnapshot().context;
+      const rejection = {
+        token: tokens?.access ?? null,
+        sessionNumber,
+        isRepeat: false,
+        code: null,
+        ...body,
+      };
       session.send({ type: 'access.rejected', rejection });
       expect(session.getSnapshot().matches({ access: { held: 'refreshing' } })).toBe(true);
     }
@@ -300,8 +306,8 @@ describe('a rejected request', () => {
     const host = new RotatingHost();
     const { session, storage } = begin(host);
     if (stored) session.send({ type: 'tokens.changed', tokens: stored });
-    const { tokens, visit } = session.getSnapshot().context;
-    const plain = { token: tokens?.access ?? null, visit, isRepeat: false, code: null, detail: null };
+    const { tokens, sessionNumber } = session.getSnapshot().context;
+    const plain = { token: tokens?.access ?? null, sessionNumber, isRepeat: false, code: null, detail: null };
     session.send({ type: 'access.rejected', rejection: { ...plain, ...change } });
     return { host, session, storage, snapshot: session.getSnapshot() };
   };
@@ -319,15 +325,15 @@ describe('a rejected request', () => {
 
   it('SES-29: after logout changes nothing: no refresh, no notice, no other page', () => {
     const { session, host } = reject({ detail: 'No active account found with the given credentials' });
-    const { visit } = session.getSnapshot().context;
+    const { sessionNumber } = session.getSnapshot().context;
     session.send({ type: 'session.logOut' });
     const before = session.getSnapshot();
     session.send({
       type: 'access.rejected',
-      rejection: { token: 'a', visit, isRepeat: false, code: 'token_expired', detail: null },
+      rejection: { token: 'a', sessionNumber, isRepeat: false, code: 'token_expired', detail: null },
     });
     expect(session.getSnapshot().value).toEqual(before.value);
-    expect([session.getSnapshot().context.farewell, host.exchanges]).toEqual([null, []]);
+    expect([session.getSnapshot().context.signOutReason, host.exchanges]).toEqual([null, []]);
   });
 
   it('SES-48: that matches two rules ends the session by the first, once', () => {
@@ -344,13 +350,13 @@ describe('a rejected request', () => {
     const { session } = reject({});
     session.send({ type: 'session.logOut' });
     session.send({ type: 'location.requested', location: { path: '/register', search: '' } });
-    const { visit } = session.getSnapshot().context;
+    const { sessionNumber } = session.getSnapshot().context;
     session.send({
       type: 'access.rejected',
-      rejection: { token: null, visit, isRepeat: false, code: null, detail: 'x' },
+      rejection: { token: null, sessionNumber, isRepeat: false, code: null, detail: 'x' },
     });
     expect(session.getSnapshot().context).toMatchObject({
-      farewell: 'sessionEnded',
+      signOutReason: 'sessionEnded',
       location: { path: '/' },
     });
   });

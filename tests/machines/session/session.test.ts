@@ -61,7 +61,7 @@ const rejection = (change: Partial<Rejection> = {}) =>
     type: 'access.rejected',
     rejection: {
       token: tokens('first').access,
-      visit: 2,
+      sessionNumber: 2,
       code: 'token_expired',
       detail: 'Token is expired',
       isRepeat: false,
@@ -77,7 +77,7 @@ const events = {
   register,
   'log out': { type: 'session.logOut' },
   retry: { type: 'session.retry' },
-  'session ended': { type: 'session.ended', farewell: 'sessionEnded' },
+  'session ended': { type: 'session.ended', signOutReason: 'sessionEnded' },
   granted,
   'sign-in refused': done('signIn', { kind: 'refused', failure: refused }),
   'sign-in throttled': done('signIn', { kind: 'refused', failure: throttled }),
@@ -227,7 +227,7 @@ proveTable(
 );
 
 const accessEvents = {
-  'rejected, other visit': rejection({ visit: 1 }),
+  'rejected, other session': rejection({ sessionNumber: 1 }),
   'rejected as not valid': rejection({ code: 'token_not_valid' }),
   'rejected, no such user': rejection({ code: 'user_not_found', detail: 'User not found' }),
   'rejected like a failed login': rejection({
@@ -267,7 +267,7 @@ proveTable(
       absent: {
         reach: [],
         cells: {
-          'rejected, other visit': '↺',
+          'rejected, other session': '↺',
           'log out': '↺',
           'other tab renewed': 'held.fresh',
           'sign in elsewhere': 'held.fresh',
@@ -415,7 +415,7 @@ describe('session, what waits for the person', () => {
     actor.send(looked);
     expect(list()).toMatchObject({ list: 'looking' });
   });
-  it('is dropped with the visit, and belongs to nobody else', () => {
+  it('is dropped with the session, and belongs to nobody else', () => {
     const { actor, inbox } = here();
     actor.send({ type: 'session.logOut' });
     expect(inbox?.getSnapshot().status).toBe('stopped');
@@ -505,7 +505,7 @@ describe('session, routing', () => {
     const actor = walk(machine, input, [...ready, due, failed('refreshAccess'), cooled], gate);
     expect(actor.getSnapshot().matches({ access: { held: 'refreshing' } })).toBe(true);
   });
-  it('forgets address and restore code with the visit', () => {
+  it('forgets address and restore code with the session', () => {
     const there = {
       ...input,
       location: { path: '/login/restore-password', search: '' },
@@ -516,23 +516,23 @@ describe('session, routing', () => {
     const left = walk(machine, there, [...ready, { type: 'session.logOut' }], gate);
     expect(left.getSnapshot().context).toMatchObject({ restoreCode: null, email: '', livePages: [] });
   });
-  it('TAB-06: starts a new visit when the pair found in storage is another person’s', () => {
+  it('TAB-06: starts a new session when the pair found in storage is another person’s', () => {
     const theirs = done('refreshAccess', { kind: 'adopted', tokens: tokens('theirs', '7') });
     const actor = walk(machine, input, [...ready, rejection(), theirs], gate);
     expect(nameOf(actor.getSnapshot().value)).toBe(
       'account.loadingProfile.brief, access.held.fresh, inbox.withheld',
     );
     expect(actor.getSnapshot().context).toMatchObject({
-      visit: 3,
+      sessionNumber: 3,
       profile: null,
       tokens: tokens('theirs', '7'),
     });
   });
   it('forgets why somebody came to the sign-in page once he goes on', () => {
     const actor = walk(machine, input, [...ready, rejection({ code: 'token_not_valid' })], gate);
-    expect(actor.getSnapshot().context.farewell).toBe('sessionEnded');
+    expect(actor.getSnapshot().context.signOutReason).toBe('sessionEnded');
     actor.send({ type: 'location.requested', location: { path: '/register', search: '' } });
-    expect(actor.getSnapshot().context.farewell).toBeNull();
+    expect(actor.getSnapshot().context.signOutReason).toBeNull();
   });
   it('has the papers asked for anew when their page is opened again, and not before', () => {
     const there = { ...input, location: { path: '/onboarding/update-documents', search: '' } };

@@ -44,7 +44,7 @@ export const listPage = <Looked extends { readonly page: number }, Query>({
     isVerified: profile !== null && isFullyVerified(profile),
     view: viewIn(location.search),
   }),
-  standing: (_: unknown, { profile }: ProfileUpdate) => ({ isVerified: isFullyVerified(profile) }),
+  verification: (_: unknown, { profile }: ProfileUpdate) => ({ isVerified: isFullyVerified(profile) }),
   viewed: (_: unknown, { location }: LocationUpdate) => ({ view: viewIn(location.search) }),
   wanted: ({ view, owner }: ListedContext<Looked>) => ({ query: queryOf(view, owner), page: view.page }),
   firstPage: ({ view }: ListedContext<Looked>) => ({ view: { ...view, page: 1 } }),
@@ -68,7 +68,7 @@ const location = ({ event }: { readonly event: LocationUpdate }) => event;
 
 /** Heard while such a place is withheld: the gate leads the person elsewhere. */
 export const heardWithheld = {
-  'profile.updated': { actions: { type: 'keepStanding', params: profile } },
+  'profile.updated': { actions: { type: 'assignProfile', params: profile } },
   'location.updated': {
     guard: { type: 'isHere', params: location },
     actions: { type: 'keepView', params: location },
@@ -78,5 +78,5 @@ export const heardWithheld = {
 /** A place is withheld again once the person is no member any more. */
 export const withheldFromOthers = [
   { guard: { type: 'isMember', params: profile } },
-  { target: 'withheld', actions: { type: 'keepStanding', params: profile } },
+  { target: 'withheld', actions: { type: 'assignProfile', params: profile } },
 ] as const;

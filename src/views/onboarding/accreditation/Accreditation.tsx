@@ -20,7 +20,7 @@ type AccreditationProps = {
   readonly documents: DocumentsActor;
 };
 
-function Standing({ actor, accreditation, documents }: AccreditationProps) {
+function AccreditationStatus({ actor, accreditation, documents }: AccreditationProps) {
   const state = useSelector(accreditation, ({ value }) => value);
   const expiry = useSelector(
     accreditation,
@@ -104,7 +104,7 @@ export function Accreditation(props: AccreditationProps) {
       subtitle="The law lets clubs offer these investments only to people it thinks can bear the loss. That is why we ask."
     >
       <div className="flex flex-col gap-6">
-        <Standing {...props} />
+        <AccreditationStatus {...props} />
       </div>
     </Section>
   );

@@ -25,11 +25,11 @@ const goesOn: readonly IdentityStatus[] = ['pending', 'onHold', 'approved'];
 
 /** Step five happens on a page of its own; here stands how far it is. */
 export function IdentityStep({ actor }: { actor: PersonalDataActor }) {
-  const standing = useSelector(actor, ({ context }) =>
+  const status = useSelector(actor, ({ context }) =>
     context.profile === null ? 'locked' : identityStatus(context.profile),
   );
-  const { tone, title, text } = identityWords[standing];
-  const way = ways[standing];
+  const { tone, title, text } = identityWords[status];
+  const way = ways[status];
   return (
     <Section
       title="Identity"
@@ -44,14 +44,14 @@ export function IdentityStep({ actor }: { actor: PersonalDataActor }) {
           action={
             way && (
               <Link href={routes.identity.path} asChild>
-                <ButtonLink variant={goesOn.includes(standing) ? 'secondary' : 'primary'}>{way}</ButtonLink>
+                <ButtonLink variant={goesOn.includes(status) ? 'secondary' : 'primary'}>{way}</ButtonLink>
               </Link>
             )
           }
         >
           {text}
         </Notice>
-        {goesOn.includes(standing) && <NextStep to={locationOf('signature')} />}
+        {goesOn.includes(status) && <NextStep to={locationOf('signature')} />}
       </div>
     </Section>
   );

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { locationOf, onboardingSteps, stepStandings } from '../../../machines/onboarding/checklist.ts';
+import { locationOf, onboardingSteps, stepStatuses } from '../../../machines/onboarding/checklist.ts';
 import type { SignatureActor } from '../../../machines/onboarding/signature.machine.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
@@ -11,8 +11,8 @@ export function MissingSteps({ signature }: { signature: SignatureActor }) {
   const profile = useSelector(signature, ({ context }) => context.profile);
   const documents = useSelector(signature, ({ context }) => context.documents);
   if (profile === null) return null;
-  const standings = stepStandings(profile, documents);
-  const missing = onboardingSteps.filter((step) => step !== 'signature' && standings[step] !== 'done');
+  const statuses = stepStatuses(profile, documents);
+  const missing = onboardingSteps.filter((step) => step !== 'signature' && statuses[step] !== 'done');
   return (
     <Notice title="A few things come first">
       <ul className="mt-1 flex flex-col">

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { OnboardingActor } from '../../../machines/onboarding/onboarding.machine.ts';
-import { onboardingSteps, stepStandings } from '../../../machines/onboarding/checklist.ts';
+import { onboardingSteps, stepStatuses } from '../../../machines/onboarding/checklist.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { Boundary } from '../../kit/page/Boundary.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
@@ -71,8 +71,8 @@ export function Onboarding({ actor }: { actor: OnboardingActor }) {
   const opened = useStepFocus(current);
   const isMember = profile?.is_member === true;
   if (profile === null || !data) return <Skeleton height="card" label="Loading" />;
-  const standings = stepStandings(profile, documents);
-  const done = onboardingSteps.filter((step) => standings[step] === 'done').length;
+  const statuses = stepStatuses(profile, documents);
+  const done = onboardingSteps.filter((step) => statuses[step] === 'done').length;
   const count = onboardingSteps.length;
   return (
     <>
@@ -88,7 +88,7 @@ export function Onboarding({ actor }: { actor: OnboardingActor }) {
       <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12">
         <div className="flex flex-col gap-4 lg:sticky lg:top-24">
           <Progress label="Your progress" done={done / count} text={`${done} of ${count} done`} />
-          <StepNav current={current} standings={standings} />
+          <StepNav current={current} statuses={statuses} />
         </div>
         <div
           ref={opened}

@@ -4,38 +4,38 @@ import {
   locationOf,
   type OnboardingStep,
   onboardingSteps,
-  type StepStanding,
+  type StepStatus,
 } from '../../../machines/onboarding/checklist.ts';
 import { Check, Lock, TriangleAlert } from '../../ui/navigation/icons.ts';
 import { stepNames } from './step-names.ts';
 
 type StepNavProps = {
   readonly current: OnboardingStep;
-  readonly standings: Readonly<Record<OnboardingStep, StepStanding>>;
+  readonly statuses: Readonly<Record<OnboardingStep, StepStatus>>;
 };
 
-const words: Readonly<Record<StepStanding, string>> = {
+const words: Readonly<Record<StepStatus, string>> = {
   done: 'Done',
   toDo: 'To do',
   attention: 'Needs attention',
   locked: 'Not open yet',
 };
 
-const marks: Readonly<Record<StepStanding, string>> = {
+const marks: Readonly<Record<StepStatus, string>> = {
   done: 'border-positive bg-positive-soft text-positive-ink',
   toDo: 'border-line-strong bg-surface-raised text-ink',
   attention: 'border-caution bg-caution-soft text-caution-ink',
   locked: 'border-line bg-surface-sunken text-ink-faint',
 };
 
-function Mark({ standing, number }: { standing: StepStanding; number: number }) {
-  const Icon = { done: Check, toDo: null, attention: TriangleAlert, locked: Lock }[standing];
+function Mark({ status, number }: { status: StepStatus; number: number }) {
+  const Icon = { done: Check, toDo: null, attention: TriangleAlert, locked: Lock }[status];
   return (
     <span
       aria-hidden="true"
       className={clsx(
         'flex size-7 shrink-0 items-center justify-center rounded-full border text-sm font-semibold',
-        marks[standing],
+        marks[status],
       )}
     >
       {Icon ? <Icon className="size-3.5" /> : number}
@@ -44,7 +44,7 @@ function Mark({ standing, number }: { standing: StepStanding; number: number }) 
 }
 
 /** The checklist: every step can be opened at any time; a locked one says there what comes first. */
-export function StepNav({ current, standings }: StepNavProps) {
+export function StepNav({ current, statuses }: StepNavProps) {
   return (
     <nav aria-label="Steps">
       <ol className="grid grid-cols-2 gap-1 sm:grid-cols-3 lg:grid-cols-1">
@@ -61,12 +61,12 @@ export function StepNav({ current, standings }: StepNavProps) {
                   isCurrent && 'bg-primary-soft',
                 )}
               >
-                <Mark standing={standings[step]} number={index + 1} />
+                <Mark status={statuses[step]} number={index + 1} />
                 <span className="min-w-0">
                   <span className={clsx('block text-base text-ink', isCurrent && 'font-semibold')}>
                     {stepNames[step]}
                   </span>
-                  <span className="block text-sm text-ink-muted">{words[standings[step]]}</span>
+                  <span className="block text-sm text-ink-muted">{words[statuses[step]]}</span>
                 </span>
               </Link>
             </li>

@@ -13,7 +13,7 @@ import { Consent } from './Consent.tsx';
 import { MissingSteps } from '../checklist/MissingSteps.tsx';
 import { SignatureForm } from './SignatureForm.tsx';
 
-function Standing({ signature }: { signature: SignatureActor }) {
+function SignatureStatus({ signature }: { signature: SignatureActor }) {
   const state = useSelector(signature, ({ value }) => value);
   const signedOn = useSelector(signature, ({ context }) => context.profile?.profile_signed_date ?? null);
   const failure = useSelector(signature, ({ context }) => context.failure);
@@ -87,7 +87,7 @@ export function SignatureStep({ signature }: { signature: SignatureActor }) {
   return (
     <Section title="Signature" titlePlace="inside" subtitle="The last step hands everything in.">
       <div className="flex flex-col gap-6">
-        <Standing signature={signature} />
+        <SignatureStatus signature={signature} />
       </div>
     </Section>
   );

@@ -2,13 +2,13 @@ import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { PortfolioView } from '../../../machines/portfolio/portfolio.search.ts';
 import { formatDate } from '../../kit/format/format.ts';
 
-type Standing = { readonly isChanging: boolean; readonly isRefused: boolean };
+type Freshness = { readonly isChanging: boolean; readonly isRefused: boolean };
 
 /** What the figures are, where they are not those that the controls ask for. */
 export function freshnessOf(
   { as_of_date: day, basis, currency }: Portfolio,
   view: PortfolioView,
-  { isChanging, isRefused }: Standing,
+  { isChanging, isRefused }: Freshness,
 ): string {
   const shown = `the figures below are ${basis}, in ${currency}, as of ${formatDate(day)}`;
   if (isRefused) return `The club’s server does not answer this; ${shown}.`;

@@ -66,7 +66,7 @@ const at = (
 };
 
 /** Where an application stands that goes on as these fields say. */
-const standing = (change: Partial<Application>, more: Events = [], detail = roundDetail()) =>
+const withApplication = (change: Partial<Application>, more: Events = [], detail = roundDetail()) =>
   at([listed(application({ next_action: null, sign_by_date: null, ...change })), ...more], { detail });
 const inRound = (status: string) => at([nothing], { detail: roundDetail({ status, my_application: null }) });
 
@@ -140,13 +140,13 @@ export const CommittedInAnotherTab = meta.story(
   ]),
 );
 
-export const Submitted = meta.story(standing({ status: 'submitted', allocated_amount: null }));
-export const Waitlisted = meta.story(standing({ status: 'waitlisted', allocated_amount: null }));
+export const Submitted = meta.story(withApplication({ status: 'submitted', allocated_amount: null }));
+export const Waitlisted = meta.story(withApplication({ status: 'waitlisted', allocated_amount: null }));
 export const Allocated = meta.story(
-  standing({ status: 'allocated', timeline: application().timeline.slice(0, 2) }),
+  withApplication({ status: 'allocated', timeline: application().timeline.slice(0, 2) }),
 );
 export const AgreementCalledBack = meta.story(
-  standing({
+  withApplication({
     status: 'allocated',
     timeline: [...application().timeline, { status: 'allocated', at: '2026-11-19T09:00:00Z' }],
   }),
@@ -161,11 +161,11 @@ const reduced = {
   reason: 'The round was oversubscribed: you were given 15000.00 USD of 25000.00 USD.',
 };
 const agree = { type: 'allocation.confirm' } as const;
-export const Reduced = meta.story(standing(reduced));
-export const ReducedBeingTaken = meta.story(standing(reduced, [agree]));
-export const ReducedNotTaken = meta.story(standing(reduced, [agree, failed('takeStep', unreachable)]));
+export const Reduced = meta.story(withApplication(reduced));
+export const ReducedBeingTaken = meta.story(withApplication(reduced, [agree]));
+export const ReducedNotTaken = meta.story(withApplication(reduced, [agree, failed('takeStep', unreachable)]));
 export const TermsChanged = meta.story(
-  standing({
+  withApplication({
     status: 'allocated',
     next_action: 'confirm_terms',
     terms_changed: true,
@@ -184,10 +184,12 @@ export const LeavingToSign = meta.story(
 export const SigningPutOff = meta.story(at([listed(application())], { returned: 'cancel' }));
 export const SigningTimedOut = meta.story(at([listed(application())], { returned: 'ttl_expired' }));
 export const SignedNotConfirmed = meta.story(at([listed(application())], { returned: 'signing_complete' }));
-export const SignedByInvestor = meta.story(standing({ status: 'signing' }));
-export const Signed = meta.story(standing({ status: 'signed' }));
+export const SignedByInvestor = meta.story(withApplication({ status: 'signing' }));
+export const Signed = meta.story(withApplication({ status: 'signed' }));
 
-export const ToWire = meta.story(standing({ status: 'funding', next_action: 'wire', ...due }, [], wired));
+export const ToWire = meta.story(
+  withApplication({ status: 'funding', next_action: 'wire', ...due }, [], wired),
+);
 const own = application({ status: 'funding', next_action: 'wire', ...due });
 const seen = { fingerprint: '9F2A 41C3 07BE', since: '2026-11-19' };
 export const ToWireAsSeenBefore = meta.story(
@@ -197,13 +199,13 @@ export const WireDetailsNotAsSeenBefore = meta.story(
   at([listed(own)], { detail: wired }, { before: null, wire: seen, isWireNew: true }),
 );
 export const ToWireWithoutInstructions = meta.story(
-  standing({ status: 'funding', next_action: 'wire', ...due }),
+  withApplication({ status: 'funding', next_action: 'wire', ...due }),
 );
 export const WireReported = meta.story(
-  standing({ status: 'funding', wire_sent_at: '2026-11-21T10:00:00Z', ...due }, [], wired),
+  withApplication({ status: 'funding', wire_sent_at: '2026-11-21T10:00:00Z', ...due }, [], wired),
 );
 export const MoneyFromAnotherName = meta.story(
-  standing(
+  withApplication(
     {
       status: 'funding',
       next_action: 'send_evidence',
@@ -217,7 +219,7 @@ export const MoneyFromAnotherName = meta.story(
   ),
 );
 export const PartFunded = meta.story(
-  standing(
+  withApplication(
     {
       status: 'part_funded',
       next_action: 'wire',
@@ -231,36 +233,38 @@ export const PartFunded = meta.story(
   ),
 );
 const paid = { received_amount: '26000.00', outstanding_amount: '0.00' };
-export const Funded = meta.story(standing({ status: 'funded', ...paid }));
+export const Funded = meta.story(withApplication({ status: 'funded', ...paid }));
 export const OverFunded = meta.story(
-  standing({ status: 'funded', ...paid, received_amount: '27500.00', refund_due_amount: '1500.00' }),
+  withApplication({ status: 'funded', ...paid, received_amount: '27500.00', refund_due_amount: '1500.00' }),
 );
-export const Closing = meta.story(standing({ status: 'closing', ...paid }));
-export const Completed = meta.story(standing({ status: 'completed', ...paid }));
+export const Closing = meta.story(withApplication({ status: 'closing', ...paid }));
+export const Completed = meta.story(withApplication({ status: 'completed', ...paid }));
 
-export const Withdrawing = meta.story(standing({ status: 'submitted' }, [{ type: 'withdrawal.ask' }]));
-export const Withdrawn = meta.story(standing({ status: 'withdrawn' }));
+export const Withdrawing = meta.story(withApplication({ status: 'submitted' }, [{ type: 'withdrawal.ask' }]));
+export const Withdrawn = meta.story(withApplication({ status: 'withdrawn' }));
 export const Declined = meta.story(
-  standing({
+  withApplication({
     status: 'declined',
     reason: 'The round was oversubscribed, and 8000.00 USD is less than you accept.',
   }),
 );
-export const Expired = meta.story(standing({ status: 'expired', reason: 'It was not signed in time.' }));
+export const Expired = meta.story(
+  withApplication({ status: 'expired', reason: 'It was not signed in time.' }),
+);
 export const Refunded = meta.story(
-  standing({
+  withApplication({
     status: 'refunded',
     ...paid,
     refund_due_amount: '26000.00',
     reason: 'The round was cancelled.',
   }),
 );
-export const EndedWithTheRound = meta.story(standing({ status: 'cancelled_round' }));
+export const EndedWithTheRound = meta.story(withApplication({ status: 'cancelled_round' }));
 
 const watching = elapsed(commitmentMachine, 'nextLook', 'application.held.watch.waiting');
-export const LookedAtAgain = meta.story(standing({ status: 'submitted' }, [watching]));
+export const LookedAtAgain = meta.story(withApplication({ status: 'submitted' }, [watching]));
 export const NotLookedAtWhileHidden = meta.story(
-  standing({ status: 'submitted' }, [{ type: 'page.hidden' }]),
+  withApplication({ status: 'submitted' }, [{ type: 'page.hidden' }]),
 );
 
 /** What is wrong is told at its field, and nothing is sent. */
@@ -278,7 +282,7 @@ export const WrongAmount = meta.story({
 });
 
 export const LongestWords = meta.story(
-  standing(
+  withApplication(
     {
       ...reduced,
       requested_amount: '9999999999999.99',

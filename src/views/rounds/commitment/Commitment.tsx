@@ -8,7 +8,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { loadForm, useFormAhead } from './form/form-code.ts';
 import { Offer } from './Offer.tsx';
-import { Standing } from './tracking/Standing.tsx';
+import { CommitmentStatus } from './tracking/CommitmentStatus.tsx';
 import { StepTrouble } from './tracking/StepTrouble.tsx';
 
 const CommitmentForm = lazy(loadForm);
@@ -29,7 +29,7 @@ function Content({ actor }: { actor: CommitmentActor }) {
     case 'sorting':
       return null;
     case 'looking':
-      return application ? <Standing actor={actor} application={application} /> : waiting;
+      return application ? <CommitmentStatus actor={actor} application={application} /> : waiting;
     case 'unseen':
       return (
         <Notice
@@ -51,7 +51,7 @@ function Content({ actor }: { actor: CommitmentActor }) {
       );
     case 'held':
     case 'over':
-      return application && <Standing actor={actor} application={application} />;
+      return application && <CommitmentStatus actor={actor} application={application} />;
     default:
       return state satisfies never;
   }

@@ -61,7 +61,7 @@ export const amountWords: Readonly<Record<AmountFault['kind'], (limit: string) =
   aboveRoom: (limit) => `Only ${limit} can be taken, the waiting list included`,
 };
 
-const standings: Readonly<Record<string, Words>> = {
+const statusTexts: Readonly<Record<string, Words>> = {
   draft: { title: 'Kept as a draft', text: 'Nobody has promised anything yet.' },
   submitted: {
     title: 'Handed in',
@@ -109,12 +109,12 @@ const isSelfSpoken = (next: string | null) =>
   next === 'sign' || next === 'confirm_terms' || next === 'send_evidence';
 
 /** Where an application stands, in words; null where its next step says it. */
-export function standingWords(application: Application): Words | null {
+export function statusText(application: Application): Words | null {
   const { status, next_action: next } = application;
   if (isSelfSpoken(next)) return null;
   if (next === 'wire') return status === 'part_funded' ? restToWire : toWire;
   if (status === 'allocated' && wasSent(application)) return calledBack;
-  const known = Object.hasOwn(standings, status) ? standings[status] : undefined;
+  const known = Object.hasOwn(statusTexts, status) ? statusTexts[status] : undefined;
   return known ?? { title: wordApplication(status).label, text: 'The club goes on with it.' };
 }
 

@@ -74,17 +74,16 @@ export function Papers({ actor, preparedFor }: PapersProps) {
   const documents = useSelector(actor, ({ children }) => children.documents);
   const watchlist = useSelector(actor, ({ children }) => children.watchlist);
   const state = useSelector(documents, (snapshot) => snapshot?.value ?? 'loading');
-  const answer = useSelector(documents, (snapshot) => snapshot?.context.data ?? null);
+  const data = useSelector(documents, (snapshot) => snapshot?.context.data ?? null);
   const failure = useSelector(documents, (snapshot) => snapshot?.context.failure ?? null);
   const { day } = useSelector(watchlist, (snapshot) => snapshot?.context.before ?? noMemory);
-  const isRead = useSelector(actor, (snapshot) => snapshot.matches({ preview: 'open' }));
-  const report = (id: number) =>
-    actor.send({
-      type: 'engagement.report',
-      engagement: { event: 'document_open', amount: null, document: id },
-    });
+  const isOpen = useSelector(actor, (snapshot) => snapshot.matches({ preview: 'open' }));
+  const reportOpened = (document: number) => {
+    const engagement = { event: 'document_open', amount: null, document } as const;
+    actor.send({ type: 'engagement.report', engagement });
+  };
   return (
-    <Section title="Documents" subtitle={answer && `Confidential. Prepared for ${preparedFor}.`}>
+    <Section title="Documents" subtitle={data && `Confidential. Prepared for ${preparedFor}.`}>
       {state === 'loading' && <Skeleton height="row" count={3} label="Loading the documents" />}
       {state === 'empty' && <p className="text-base text-ink-muted">No documents yet.</p>}
       {failure && (
@@ -96,7 +95,7 @@ export function Papers({ actor, preparedFor }: PapersProps) {
           {describeFailure(failure).message}
         </Notice>
       )}
-      {foldersOf(answer ?? []).map(({ folder, papers }) => (
+      {foldersOf(data ?? []).map(({ folder, papers }) => (
         <div key={folder} className="mb-4 last:mb-0">
           <h3 className="text-sm font-semibold text-ink-muted">{folder}</h3>
           <ul className="flex flex-col divide-y divide-line">
@@ -106,13 +105,13 @@ export function Papers({ actor, preparedFor }: PapersProps) {
                 paper={paper}
                 isNew={day !== null && paper.uploaded_at !== null && paper.uploaded_at.slice(0, 10) >= day}
                 onRead={() => actor.send({ type: 'paper.open', paper })}
-                onDownload={() => report(paper.id)}
+                onDownload={() => reportOpened(paper.id)}
               />
             ))}
           </ul>
         </div>
       ))}
-      {isRead && (
+      {isOpen && (
         <Late>
           <PaperPreview actor={actor} preparedFor={preparedFor} />
         </Late>

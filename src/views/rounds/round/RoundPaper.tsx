@@ -21,7 +21,7 @@ type RoundPaperProps = {
   readonly preparedFor: string;
 };
 
-const standing: Readonly<Record<string, string>> = {
+const statusTexts: Readonly<Record<string, string>> = {
   upcoming: 'This round is not open yet. You can read everything now.',
   waitlist: 'The allocation is taken. Commitments go on the waiting list, in the order in which they arrive.',
   oversubscribed: 'More was committed than the club was given. Allocations may be scaled down.',
@@ -34,7 +34,7 @@ const standing: Readonly<Record<string, string>> = {
 export function RoundPaper({ actor, detail, preparedFor }: RoundPaperProps) {
   const isOutdated = useSelector(actor, (snapshot) => snapshot.matches({ paper: { shown: 'outdated' } }));
   const before = useSelector(actor, ({ context }) => context.change?.before ?? null);
-  const says = Object.hasOwn(standing, detail.status) ? standing[detail.status] : undefined;
+  const says = Object.hasOwn(statusTexts, detail.status) ? statusTexts[detail.status] : undefined;
   return (
     <>
       {says && <Notice>{says}</Notice>}

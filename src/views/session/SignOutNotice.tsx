@@ -1,7 +1,7 @@
-import type { Farewell } from '../../machines/session/outcomes.ts';
+import type { SignOutReason } from '../../machines/session/outcomes.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 
-const words: Readonly<Record<Farewell, { tone: 'info' | 'positive'; title: string; text: string }>> = {
+const words: Readonly<Record<SignOutReason, { tone: 'info' | 'positive'; title: string; text: string }>> = {
   sessionEnded: {
     tone: 'info',
     title: 'You were signed out',
@@ -21,8 +21,8 @@ const words: Readonly<Record<Farewell, { tone: 'info' | 'positive'; title: strin
 };
 
 /** Says why the person is on the sign-in page. */
-export function FarewellNotice({ farewell }: { farewell: Farewell }) {
-  const { tone, title, text } = words[farewell];
+export function SignOutNotice({ signOutReason }: { signOutReason: SignOutReason }) {
+  const { tone, title, text } = words[signOutReason];
   return (
     <Notice tone={tone} title={title} live>
       {text}

@@ -8,7 +8,7 @@ import { wordApplication } from '../../list/round-words.ts';
 import { Badge } from '../../../ui/feedback/Badge.tsx';
 import { Button } from '../../../ui/navigation/Button.tsx';
 import { Timeline } from '../../../ui/layout/Timeline.tsx';
-import { standingWords, timelineOf } from '../commitment-words.ts';
+import { statusText, timelineOf } from '../commitment-words.ts';
 import { type Fact, Facts } from '../../../ui/layout/Facts.tsx';
 import { NextStep } from './NextStep.tsx';
 import { Withdrawal } from './Withdrawal.tsx';
@@ -32,14 +32,20 @@ function Amounts({ application }: { application: Application }) {
 }
 
 /** Where a commitment stands: in words, in figures, what comes next, and what has been. */
-export function Standing({ actor, application }: { actor: CommitmentActor; application: Application }) {
+export function CommitmentStatus({
+  actor,
+  application,
+}: {
+  actor: CommitmentActor;
+  application: Application;
+}) {
   const canBegin = useSelector(
     actor,
     ({ value, context }) =>
       value.application === 'over' && obstacleOf(context.profile, context.detail, context.today) === null,
   );
   const mark = wordApplication(application.status);
-  const words = standingWords(application);
+  const words = statusText(application);
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-1.5" role="status">
