@@ -68,7 +68,7 @@ function crowded(files: readonly string[], room: number): string[] {
 }
 
 /** Names in a place, of folders or of files that stand for a subject, that are no subject and not of its frame. */
-const strangers = (names: readonly string[], frame: readonly string[]) =>
+const nonFiles = (names: readonly string[], frame: readonly string[]) =>
   [...new Set(names)].filter((name) => !subjects.includes(name) && !frame.includes(name));
 
 const foldersOf = (files: readonly string[]) =>
@@ -111,10 +111,10 @@ describe('the rooms of the project', () => {
     const named = ['server/routes', 'docs/machines'].includes(place)
       ? [...foldersOf(files), ...unroomed(files).map((file) => file.replace(/\.\w+$/, ''))]
       : foldersOf(files);
-    expect(strangers(named, frame)).toEqual([]);
+    expect(nonFiles(named, frame)).toEqual([]);
   });
   it('know a name that is none', () => {
-    expect(strangers(['rounds', 'kit', 'cyborg', 'cyborg'], ['kit'])).toEqual(['cyborg']);
+    expect(nonFiles(['rounds', 'kit', 'cyborg', 'cyborg'], ['kit'])).toEqual(['cyborg']);
   });
   it('pair each table of a machine with its file', () => {
     const tables = filesIn('tests/machines').filter((file) => file.includes('/'));

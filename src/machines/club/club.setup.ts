@@ -19,11 +19,11 @@ import type { Delivery } from '../kit/files/report-file.machine.ts';
 
 type ViewChange = { readonly type: 'cyborg.change'; readonly change: Partial<ClubView> };
 export type ClubFormat = 'xlsx' | 'csv';
-type FileWish = { readonly type: 'cyborg.save'; readonly format: ClubFormat };
+type MakeFile = { readonly type: 'cyborg.save'; readonly format: ClubFormat };
 
 export type CyborgEvent =
   | ViewChange
-  | FileWish
+  | MakeFile
   | { readonly type: 'cyborg.retry' }
   | { readonly type: 'cyborg.refresh' }
   | { readonly type: 'cyborg.cancel' }
@@ -88,7 +88,7 @@ export const cyborgSetup = setup({
     dropChoices: assign({ choices: null, choicesFailure: null }),
     keepChoicesFailure: assign({ choicesFailure: (_, { error }: Broken) => failureFrom(error) }),
     clearChoicesFailure: assign({ choicesFailure: null }),
-    keepFormat: assign({ format: (_, { format }: FileWish) => format }),
+    keepFormat: assign({ format: (_, { format }: MakeFile) => format }),
     keepFile: assign({ file: (_, { output }: { output: FileAnswer }) => output }),
     dropFile: assign({ file: null }),
     keepFileFailure: assign({ fileFailure: (_, { error }: Broken) => failureFrom(error) }),

@@ -25,7 +25,7 @@ import type { PageReport, ProfileUpdate } from '../kit/page-contract.ts';
 /** Files of one choice; `strangers` are things that came along and are no files: folders, text. */
 export type Choice = {
   readonly files: readonly File[];
-  readonly strangers: number;
+  readonly nonFiles: number;
   readonly documentType: DocumentType | null;
   readonly replaces: number | null;
 };
@@ -63,7 +63,7 @@ type DocumentsContext = {
   /** How many files were ever chosen: names the next child. */
   chosen: number;
   /** What of the last choice was not taken. */
-  turnedAway: { readonly overflow: number; readonly strangers: number } | null;
+  turnedAway: { readonly overflow: number; readonly nonFiles: number } | null;
   previewed: InvestorDocument | null;
 };
 
@@ -129,11 +129,11 @@ export const documentsSetup = setup({
         file,
       }));
       const overflow = choice.files.length - taken.length;
-      const { documentType, replaces, strangers } = choice;
+      const { documentType, replaces, nonFiles } = choice;
       enqueue.assign({
         uploads: [...context.uploads, ...entries.map(({ id, name, hash }) => ({ id, name, hash }))],
         chosen: context.chosen + taken.length,
-        turnedAway: overflow + strangers > 0 ? { overflow, strangers } : null,
+        turnedAway: overflow + nonFiles > 0 ? { overflow, nonFiles } : null,
       });
       for (const { id, file } of entries) {
         const input = { parent: self, id, file, documentType, replaces };
@@ -157,11 +157,11 @@ export const documentsSetup = setup({
       const same = uploads.filter((entry) => entry.hash === hash);
       const first = same.find((entry) => running.includes(entry.id)) ?? same[0];
       const known = documents.find(({ sha256 }) => sha256 === hash)?.file_name;
-      const twin = known ?? first?.name;
-      if (twin === undefined) return;
+      const duplicate = known ?? first?.name;
+      if (duplicate === undefined) return;
       const isFirst = known === undefined && first?.id === id;
       const asked = isFirst ? same.slice(1) : same.filter((entry) => entry.id === id);
-      for (const entry of asked) enqueue.sendTo(entry.id, { type: 'upload.recognised', twin });
+      for (const entry of asked) enqueue.sendTo(entry.id, { type: 'upload.recognised', duplicate });
     }),
     lineUp: enqueueActions(({ context, enqueue }, { id }: Named) => {
       const { admitted, ...rest } = admit({ ...context, queue: [...without(context.queue, id), id] });

@@ -30,7 +30,7 @@ export type TransferReport = { readonly type: 'transfer.progressed'; readonly fr
 export type DocumentUploadEvent =
   | { readonly type: 'upload.submit'; readonly details: UploadDetails }
   | { readonly type: 'upload.begin' }
-  | { readonly type: 'upload.recognised'; readonly twin: string }
+  | { readonly type: 'upload.recognised'; readonly duplicate: string }
   | { readonly type: 'upload.sendAnyway' }
   | { readonly type: 'upload.cancel' }
   | { readonly type: 'upload.retry' }
@@ -65,8 +65,8 @@ type UploadContext = UploadInput & {
   format: FileFormat | null;
   refusal: RefusalReason | null;
   /** The name of the paper, or of the other file, with the very same content. */
-  twin: string | null;
-  isTwinAccepted: boolean;
+  duplicate: string | null;
+  isDuplicateAccepted: boolean;
   details: UploadDetails | null;
   /** Whole percent of the bytes sent. */
   percent: number;
@@ -90,8 +90,8 @@ export const documentUploadMachine = setup({
       refusal: (_, { output }: { output: Inspection }) => (output.kind === 'refused' ? output.reason : null),
     }),
     noteUnreadable: assign({ refusal: 'unreadable' }),
-    keepTwin: assign({ twin: (_, { twin }: { twin: string }) => twin }),
-    acceptTwin: assign({ isTwinAccepted: true }),
+    assignDuplicate: assign({ duplicate: (_, { duplicate }: { duplicate: string }) => duplicate }),
+    acceptDuplicate: assign({ isDuplicateAccepted: true }),
     keepDetails: assign({ details: (_, { details }: { details: UploadDetails }) => details }),
     keepPercent: assign({ percent: (_, { fraction }: TransferReport) => Math.floor(fraction * 100) }),
     startOver: assign({ percent: 0 }),
@@ -126,7 +126,7 @@ export const documentUploadMachine = setup({
   guards: {
     isRefused: (_, { output }: { output: Inspection }) => output.kind === 'refused',
     isDescribed: ({ context }) => context.details !== null,
-    isTwinAsked: ({ context }) => !context.isTwinAccepted,
+    isDuplicateUnconfirmed: ({ context }) => !context.isDuplicateAccepted,
     isAllSent: (_, { fraction }: TransferReport) => fraction >= 1,
     isStartedAnew: (_, { fraction }: TransferReport) => fraction < 1,
     isUnreachable: (_, { error }: { error: unknown }) => failureFrom(error).kind === 'offline',
@@ -139,8 +139,8 @@ export const documentUploadMachine = setup({
     ...input,
     format: null,
     refusal: null,
-    twin: null,
-    isTwinAccepted: false,
+    duplicate: null,
+    isDuplicateAccepted: false,
     details: null,
     percent: 0,
     failure: null,
@@ -181,9 +181,9 @@ export const documentUploadMachine = setup({
     ready: {
       on: {
         'upload.recognised': {
-          guard: 'isTwinAsked',
+          guard: 'isDuplicateUnconfirmed',
           target: 'duplicate',
-          actions: { type: 'keepTwin', params: ({ event }) => event },
+          actions: { type: 'assignDuplicate', params: ({ event }) => event },
         },
         'upload.submit': {
           target: 'queued',
@@ -194,8 +194,8 @@ export const documentUploadMachine = setup({
     duplicate: {
       on: {
         'upload.sendAnyway': [
-          { guard: 'isDescribed', target: 'queued', actions: 'acceptTwin' },
-          { target: 'ready', actions: 'acceptTwin' },
+          { guard: 'isDescribed', target: 'queued', actions: 'acceptDuplicate' },
+          { target: 'ready', actions: 'acceptDuplicate' },
         ],
       },
     },
@@ -203,9 +203,9 @@ export const documentUploadMachine = setup({
       entry: 'reportQueued',
       on: {
         'upload.recognised': {
-          guard: 'isTwinAsked',
+          guard: 'isDuplicateUnconfirmed',
           target: 'duplicate',
-          actions: [{ type: 'keepTwin', params: ({ event }) => event }, 'reportLeft'],
+          actions: [{ type: 'assignDuplicate', params: ({ event }) => event }, 'reportLeft'],
         },
         'upload.begin': 'sending',
         'upload.cancel': { target: 'cancelled', actions: 'reportLeft' },

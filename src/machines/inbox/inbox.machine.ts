@@ -48,8 +48,8 @@ export const inboxMachine = setup({
       initial: 'due',
       on: { 'inbox.refresh': '.due' },
       states: {
-        due: { tags: 'busy', always: { guard: 'isSeen', target: 'looking' } },
-        looking: {
+        due: { tags: 'busy', always: { guard: 'isSeen', target: 'refreshing' } },
+        refreshing: {
           tags: 'busy',
           invoke: {
             id: 'loadInbox',

@@ -6,7 +6,7 @@ import { formInput } from './proposal/proposal-subject.ts';
 /** What is offered and wanted is shown as the address asks for it; a bid is made on what is left of a lot now, never on an own one, and never twice. */
 export const marketMachine = marketSetup.createMachine({
   id: 'market',
-  context: ({ input }) => ({ ...listed.initially(input), entries: [], subject: null, begun: null }),
+  context: ({ input }) => ({ ...listed.initially(input), entries: [], subject: null, openSubjectKey: null }),
   initial: 'withheld',
   states: {
     /** Nothing is kept for somebody who may not see it. */
@@ -41,14 +41,14 @@ export const marketMachine = marketSetup.createMachine({
         'market.change': { actions: { type: 'show', params: ({ event }) => event } },
         'market.close': { actions: 'closeForm' },
       },
-      initial: 'looking',
+      initial: 'browsing',
       states: {
-        looking: { always: { guard: 'hasSubject', target: 'bidding' } },
+        browsing: { always: { guard: 'hasSubject', target: 'bidding' } },
         /** A bid or a wanted is being made. */
         bidding: {
-          entry: 'noteBegun',
-          exit: 'forgetBegun',
-          always: { guard: 'isOtherSubject', target: 'looking' },
+          entry: 'assignOpenSubject',
+          exit: 'clearOpenSubject',
+          always: { guard: 'isOtherSubject', target: 'browsing' },
           invoke: {
             id: 'bid',
             src: 'bid',

@@ -12,7 +12,7 @@ export const requestsMachine = requestsSetup.createMachine({
     returned: requestsViewIn(input.location.search).returned,
     entries: [],
     subject: null,
-    begun: null,
+    openSubjectKey: null,
     signed: null,
     signingUrl: null,
     failure: null,
@@ -54,9 +54,9 @@ export const requestsMachine = requestsSetup.createMachine({
         'requests.change': { actions: { type: 'show', params: ({ event }) => event } },
         'requests.close': { actions: 'closeForm' },
       },
-      initial: 'looking',
+      initial: 'browsing',
       states: {
-        looking: {
+        browsing: {
           always: { guard: 'hasSubject', target: 'answering' },
           on: {
             'signing.begin': {
@@ -67,9 +67,9 @@ export const requestsMachine = requestsSetup.createMachine({
         },
         /** A request is accepted, rejected, countered or taken back. */
         answering: {
-          entry: 'noteBegun',
-          exit: 'forgetBegun',
-          always: { guard: 'isOtherSubject', target: 'looking' },
+          entry: 'assignOpenSubject',
+          exit: 'clearOpenSubject',
+          always: { guard: 'isOtherSubject', target: 'browsing' },
           invoke: {
             id: 'answer',
             src: 'answer',
@@ -102,7 +102,7 @@ export const requestsMachine = requestsSetup.createMachine({
                     target: 'away',
                     actions: { type: 'keepUrl', params: ({ event }) => event },
                   },
-                  { target: '#requests.open.looking', actions: 'refreshList' },
+                  { target: '#requests.open.browsing', actions: 'refreshList' },
                 ],
                 onError: {
                   target: 'unasked',
@@ -132,10 +132,10 @@ export const requestsMachine = requestsSetup.createMachine({
                 { id: 'watchVisibility', src: 'watchVisibility', onError: {} },
               ],
               after: {
-                awayPatience: { target: '#requests.open.looking', actions: ['refreshList', 'refreshInbox'] },
+                awayPatience: { target: '#requests.open.browsing', actions: ['refreshList', 'refreshInbox'] },
               },
               on: {
-                'page.shown': { target: '#requests.open.looking', actions: ['refreshList', 'refreshInbox'] },
+                'page.shown': { target: '#requests.open.browsing', actions: ['refreshList', 'refreshInbox'] },
               },
             },
           },

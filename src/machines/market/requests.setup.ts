@@ -96,8 +96,8 @@ export const requestsSetup = setup({
       entries: (_, { pages }: { pages: readonly MarketPage[] }) => pages.flatMap(({ results }) => results),
     }),
     findSubject: assign({ subject: ({ context }) => requestSubject(context) }),
-    noteBegun: assign({ begun: ({ context }) => subjectKey(context.subject) }),
-    forgetBegun: assign({ begun: null }),
+    assignOpenSubject: assign({ openSubjectKey: ({ context }) => subjectKey(context.subject) }),
+    clearOpenSubject: assign({ openSubjectKey: null }),
     forwardSubject: enqueueActions(({ context, enqueue }) => {
       const change = subjectChange(context);
       if (change !== null) enqueue.sendTo('answer', change);

@@ -11,7 +11,7 @@ export const salesMachine = salesSetup.createMachine({
     stakes: null,
     listings: [],
     subject: null,
-    begun: null,
+    openSubjectKey: null,
     failure: null,
   }),
   initial: 'withheld',
@@ -97,8 +97,8 @@ export const salesMachine = salesSetup.createMachine({
           states: {
             closed: { always: { guard: 'hasSubject', target: 'open' } },
             open: {
-              entry: 'noteBegun',
-              exit: 'forgetBegun',
+              entry: 'assignOpenSubject',
+              exit: 'clearOpenSubject',
               always: { guard: 'isOtherSubject', target: 'closed' },
               invoke: {
                 id: 'saleOffer',

@@ -26,16 +26,16 @@ import { isFullyVerified } from '../../domain/investor.ts';
 import {
   reportFileMachine,
   type ReportFileReport,
-  type ReportFileWish,
+  type FileRequest,
 } from '../kit/files/report-file.machine.ts';
 import { viewAt } from '../../routes.ts';
 
 type ViewChange = { readonly type: 'view.change'; readonly change: Partial<PortfolioView> };
 
-type FileWish = {
+type MakeFile = {
   readonly type: 'portfolio.makeFile';
   readonly title: string;
-  readonly wish: ReportFileWish;
+  readonly request: FileRequest;
 };
 
 type PortfolioContext = {
@@ -59,7 +59,7 @@ export type PortfolioEvent =
   | { readonly type: 'portfolio.retry' }
   | { readonly type: 'portfolio.refresh' }
   | { readonly type: 'portfolio.cancel' }
-  | FileWish
+  | MakeFile
   | { readonly type: 'portfolio.dismissFile' }
   | ReportFileReport
   | ViewChange
@@ -146,9 +146,9 @@ export const portfolioSetup = setup({
       enqueue.assign({ activeQueries: noQueries, fileTitle: null });
     }),
     /** One file at a time: another wish takes the place of the one before. */
-    makeFile: enqueueActions(({ enqueue, self }, { title, wish }: FileWish) => {
+    makeFile: enqueueActions(({ enqueue, self }, { title, request }: MakeFile) => {
       enqueue.stopChild('file');
-      enqueue.spawnChild('reportFile', { id: 'file', input: { parent: self, id: 'file-1', wish } });
+      enqueue.spawnChild('reportFile', { id: 'file', input: { parent: self, id: 'file-1', request } });
       enqueue.assign({ fileTitle: title });
     }),
     dismissFile: enqueueActions(({ enqueue }) => {

@@ -20,7 +20,7 @@ export const reportMachine = reportSetup.createMachine({
     choices: null,
     choicesFailure: null,
     files: [],
-    wished: 0,
+    requestCount: 0,
   }),
   invoke: {
     id: 'bookmarks',

@@ -14,22 +14,26 @@ import {
   reportFileMachine,
   type ReportFileId,
   type ReportFileReport,
-  type ReportFileWish,
+  type FileRequest,
 } from '../kit/files/report-file.machine.ts';
 import { isSameView, reportLocation, type ReportView, reportViewIn } from './report.search.ts';
 import { viewAt } from '../../routes.ts';
 
 /** A file that was asked for; its machine is the child of the same id. */
-export type WishedFile = { readonly id: ReportFileId; readonly title: string; readonly wish: ReportFileWish };
+export type RequestedFile = {
+  readonly id: ReportFileId;
+  readonly title: string;
+  readonly request: FileRequest;
+};
 
-type FileWish = { readonly type: 'report.makeFile'; readonly title: string; readonly wish: ReportFileWish };
+type MakeFile = { readonly type: 'report.makeFile'; readonly title: string; readonly request: FileRequest };
 
 export type ReportEvent =
   | { readonly type: 'report.ask'; readonly view: ReportView }
   | { readonly type: 'report.retry' }
   | { readonly type: 'report.cancel' }
   | { readonly type: 'choices.retry' }
-  | FileWish
+  | MakeFile
   | { readonly type: 'report.dismissFile'; readonly id: ReportFileId }
   | ReportFileReport
   | LocationUpdate
@@ -47,9 +51,9 @@ type ReportContext = {
   choices: ReportChoices | null;
   choicesFailure: Failure | null;
   /** The latest first; they outlive a change of the report. */
-  files: readonly WishedFile[];
+  files: readonly RequestedFile[];
   /** How many files were ever asked for: names the next child. */
-  wished: number;
+  requestCount: number;
 };
 
 type Loaded = { readonly output: ReportContent };
@@ -93,13 +97,13 @@ export const reportSetup = setup({
         location: reportLocation(view),
       }),
     ),
-    makeFile: enqueueActions(({ context, enqueue, self }, { title, wish }: FileWish) => {
-      const id: ReportFileId = `file-${context.wished + 1}`;
+    makeFile: enqueueActions(({ context, enqueue, self }, { title, request }: MakeFile) => {
+      const id: ReportFileId = `file-${context.requestCount + 1}`;
       enqueue.assign({
-        wished: context.wished + 1,
-        files: [{ id, title, wish }, ...context.files],
+        requestCount: context.requestCount + 1,
+        files: [{ id, title, request }, ...context.files],
       });
-      enqueue.spawnChild('reportFile', { id, input: { parent: self, id, wish } });
+      enqueue.spawnChild('reportFile', { id, input: { parent: self, id, request } });
     }),
     dismissFile: enqueueActions(({ context, enqueue }, { id }: { id: ReportFileId }) => {
       enqueue(stopChild(id));

@@ -11,7 +11,7 @@ import type { CyborgActor } from '../../machines/club/club.machine.ts';
 import { routes } from '../../routes.ts';
 import { Bookmarks } from '../kit/lists/Bookmarks.tsx';
 import { formatDate } from '../kit/format/format.ts';
-import { Late } from '../kit/page/Late.tsx';
+import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
 import { PageHead } from '../kit/page/PageHead.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
@@ -93,9 +93,9 @@ export function Club({ actor }: { actor: CyborgActor }) {
         </ClubLoading>
       </div>
       {directory && (
-        <Late>
+        <LazyBoundary>
           <Directory actor={directory} view={view} onClose={() => actor.send({ type: 'directory.close' })} />
-        </Late>
+        </LazyBoundary>
       )}
     </>
   );

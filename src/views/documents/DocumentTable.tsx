@@ -29,7 +29,7 @@ export function DocumentTable({ actor }: { actor: DocumentsActor }) {
         actor.send({
           type: 'documents.choose',
           files: [file],
-          strangers: 0,
+          nonFiles: 0,
           documentType: isDocumentType(paper.document_type) ? paper.document_type : 'other',
           replaces: paper.id,
         }),

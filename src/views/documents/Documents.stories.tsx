@@ -138,7 +138,7 @@ export const LongNames = meta.story(
     {
       type: 'documents.choose',
       files: [pdf(longName)],
-      strangers: 0,
+      nonFiles: 0,
       documentType: null,
       replaces: null,
     },
@@ -150,7 +150,7 @@ export const TooManyAtOnce = meta.story(
     {
       type: 'documents.choose',
       files: Array.from({ length: 12 }, (_, index) => pdf(`page-${index + 1}.pdf`)),
-      strangers: 1,
+      nonFiles: 1,
       documentType: null,
       replaces: null,
     },

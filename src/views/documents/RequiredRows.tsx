@@ -37,7 +37,7 @@ export function RequiredRows({ actor }: { actor: DocumentsActor }) {
                 actor.send({
                   type: 'documents.choose',
                   files: [file],
-                  strangers: 0,
+                  nonFiles: 0,
                   documentType: isDocumentType(type) ? type : 'other',
                   replaces: null,
                 })

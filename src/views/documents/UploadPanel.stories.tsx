@@ -23,7 +23,7 @@ const loaded = done('loadDocuments', [
 const chosen = {
   type: 'documents.choose',
   files: [pdf('letter.pdf')],
-  strangers: 1,
+  nonFiles: 1,
   documentType: null,
   replaces: null,
 } as const;

@@ -30,16 +30,16 @@ export function UploadPanel({ actor, types, withHandedIn = false }: UploadPanelP
         label="Drop documents here"
         hint={`PDF, JPG, PNG or HEIC, at most ${uploadLimits.bytes / 1024 / 1024} MB each, ${uploadLimits.filesAtOnce} at once`}
         accept={acceptedFiles}
-        onFiles={(chosen, strangers) =>
-          actor.send({ type: 'documents.choose', files: chosen, strangers, documentType, replaces: null })
+        onFiles={(chosen, nonFiles) =>
+          actor.send({ type: 'documents.choose', files: chosen, nonFiles, documentType, replaces: null })
         }
       />
       {turnedAway && (
         <Notice tone="caution" title="Not everything was taken" live>
           {turnedAway.overflow > 0 &&
             `${files(turnedAway.overflow)} left out: choose at most ${uploadLimits.filesAtOnce} at once. `}
-          {turnedAway.strangers > 0 &&
-            `${things(turnedAway.strangers)} no file, such as a folder or text, was left out.`}
+          {turnedAway.nonFiles > 0 &&
+            `${things(turnedAway.nonFiles)} no file, such as a folder or text, was left out.`}
         </Notice>
       )}
       <UploadRows actor={actor} types={types} />

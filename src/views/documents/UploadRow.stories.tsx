@@ -40,7 +40,7 @@ const upload = (events: Events, id: 'upload-1' | 'upload-2' | 'upload-3' = 'uplo
   );
 
 const chosen = (...files: File[]) =>
-  ({ type: 'documents.choose', files, strangers: 0, documentType: null, replaces: null }) as const;
+  ({ type: 'documents.choose', files, nonFiles: 0, documentType: null, replaces: null }) as const;
 const loaded = done('loadDocuments', [investorDocument()]);
 
 const at = (events: Events, isUnderway = false) =>
@@ -59,7 +59,9 @@ export const TooLarge = meta.story(at([refusal('tooLarge')]));
 export const NotADocument = meta.story(at([refusal('unknownFormat')]));
 export const NoLongerThere = meta.story(at([refusal('unreadable')]));
 export const ReadyToBeDescribed = meta.story(at([sound]));
-export const AlreadyHandedIn = meta.story(at([sound, { type: 'upload.recognised', twin: 'passport.pdf' }]));
+export const AlreadyHandedIn = meta.story(
+  at([sound, { type: 'upload.recognised', duplicate: 'passport.pdf' }]),
+);
 export const Waiting = meta.story(at(queued, true));
 export const OnItsWay = meta.story(at([...sending, progress(0.42)], true));
 export const AllSent = meta.story(at([...sending, progress(1)], true));

@@ -35,7 +35,7 @@ const both = (one: ReactNode, other: ReactNode) => (
 export function useUploadShown({ upload, types, onRemove }: UploadRowProps): Shown {
   const state = useSelector(upload, ({ value }) => uploadStateOf(value));
   const { id, file, replaces } = upload.getSnapshot().context;
-  const twin = useSelector(upload, ({ context }) => context.twin);
+  const duplicate = useSelector(upload, ({ context }) => context.duplicate);
   const refusal = useSelector(upload, ({ context }) => context.refusal);
   const failure = useSelector(upload, ({ context }) => context.failure);
   const percent = useSelector(upload, ({ context }) => context.percent);
@@ -66,7 +66,7 @@ export function useUploadShown({ upload, types, onRemove }: UploadRowProps): Sho
         tone: 'caution',
         text: (
           <>
-            The very same file is already here: <bdi>{cleanFileName(twin ?? '')}</bdi>
+            The very same file is already here: <bdi>{cleanFileName(duplicate ?? '')}</bdi>
           </>
         ),
         actions: both(

@@ -18,7 +18,7 @@ import {
   taxYear,
   transactions,
 } from '../../fixtures/reports.ts';
-import { fileOf } from './builder/wish-file.ts';
+import { fileOf } from './builder/file-request.ts';
 
 const meta = preview.meta({ title: 'Screens/Reports' });
 
@@ -156,7 +156,7 @@ const view = {
   basis: 'net',
   currency: null,
 } as const;
-const wished = fileOf(view, 'pdf', 'Ada Byron');
+const requested = fileOf(view, 'pdf', 'Ada Byron');
 const job = (status: ReportJob['status'], change: Partial<ReportJob> = {}): ReportJob => ({
   kind: 'job',
   id: 'rpt_1',
@@ -168,7 +168,7 @@ const job = (status: ReportJob['status'], change: Partial<ReportJob> = {}): Repo
   error: null,
   ...change,
 });
-const due = elapsed(reportFileMachine, 'nextLook', 'generating.waiting');
+const due = elapsed(reportFileMachine, 'pollDelay', 'generating.waiting');
 const begun = done('requestFile', job('generating'));
 const ready = [begun, due, done('askForFile', job('ready', { url: '/api/v1/files/1' }))] as const;
 
@@ -177,9 +177,9 @@ const withFile = (events: FileEvents) => {
   const id: ReportFileId = 'file-1';
   return at(
     statement,
-    [chosen, done('loadReport', capitalAccount()), { type: 'report.makeFile', ...wished }],
+    [chosen, done('loadReport', capitalAccount()), { type: 'report.makeFile', ...requested }],
     profile(),
-    { [id]: frozenAt(reportFileMachine, { parent: nobody, id, wish: wished.wish }, events) },
+    { [id]: frozenAt(reportFileMachine, { parent: nobody, id, request: requested.request }, events) },
   );
 };
 

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ReportActor } from '../../machines/reports/report.machine.ts';
-import type { WishedFile } from '../../machines/reports/report.setup.ts';
+import type { RequestedFile } from '../../machines/reports/report.setup.ts';
 import { useRealFigures } from '../kit/export/use-real-figures.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { FileLine } from '../kit/files/FileLine.tsx';
-import { auditPack } from './builder/wish-file.ts';
+import { auditPack } from './builder/file-request.ts';
 
-function Line({ actor, file: { id, title } }: { actor: ReportActor; file: WishedFile }) {
+function Line({ actor, file: { id, title } }: { actor: ReportActor; file: RequestedFile }) {
   const file = useSelector(actor, ({ children }) => children[id]);
   return (
     file && (

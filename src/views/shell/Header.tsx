@@ -10,7 +10,7 @@ import {
 import { useSession, useSessionSelector } from '../kit/session/session-context.ts';
 import { IconButton } from '../ui/navigation/IconButton.tsx';
 import { CircleUser, MenuIcon } from '../ui/navigation/icons.ts';
-import { LateMenu } from '../ui/overlays/LazyMenu.tsx';
+import { LazyMenu } from '../ui/overlays/LazyMenu.tsx';
 import { AmountsControl } from './AmountsControl.tsx';
 import { Mark } from '../kit/page/Mark.tsx';
 import { isCurrent, personalEntryLabel, topMenu } from './navigation-entries.ts';
@@ -48,7 +48,7 @@ export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer
         <nav aria-label="Main" className="ms-6 hidden items-center gap-6 lg:flex">
           {topMenu({ isCyborg }).map(({ id, label, view, children }) =>
             children ? (
-              <LateMenu
+              <LazyMenu
                 key={id}
                 align="start"
                 linkAs={Link}
@@ -59,7 +59,7 @@ export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer
                 }))}
               >
                 <span className="font-normal text-ink-muted">{label}</span>
-              </LateMenu>
+              </LazyMenu>
             ) : (
               <Link
                 key={id}
@@ -77,7 +77,7 @@ export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer
           <RecentNotices />
           <AmountsControl />
           <ThemeControl />
-          <LateMenu
+          <LazyMenu
             label={`Account of ${name}`}
             head={<bdi className="break-all">{name}</bdi>}
             linkAs={Link}
@@ -89,7 +89,7 @@ export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer
           >
             <CircleUser aria-hidden="true" className="size-5 text-ink-muted sm:hidden" />
             <bdi className="hidden max-w-52 truncate sm:block">{name}</bdi>
-          </LateMenu>
+          </LazyMenu>
         </div>
       </div>
     </header>

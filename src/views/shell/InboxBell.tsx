@@ -2,7 +2,7 @@ import { lazy, useState } from 'react';
 import { countOpen, useInbox } from '../inbox/use-inbox.ts';
 import { IconButton } from '../ui/navigation/IconButton.tsx';
 import { Bell } from '../ui/navigation/icons.ts';
-import { Late } from '../kit/page/Late.tsx';
+import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
 
 const InboxDrawer = lazy(async () => ({
   default: (await import('../inbox/InboxDrawer.tsx')).InboxDrawer,
@@ -28,9 +28,9 @@ export function InboxBell() {
         onClick={() => setOpen(true)}
       />
       {isOpen && (
-        <Late>
+        <LazyBoundary>
           <InboxDrawer onClose={() => setOpen(false)} />
-        </Late>
+        </LazyBoundary>
       )}
     </>
   );

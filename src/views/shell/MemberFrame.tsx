@@ -12,7 +12,7 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { OfflineBanner } from '../ui/feedback/OfflineBanner.tsx';
 import { SkipLink } from '../ui/navigation/SkipLink.tsx';
 import { Header } from './Header.tsx';
-import { Late } from '../kit/page/Late.tsx';
+import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
 import { Notifications } from './Notifications.tsx';
 import { PagePalette } from './PagePalette.tsx';
 
@@ -54,9 +54,9 @@ export function MemberFrame({ children, isWide }: { children: ReactNode; isWide:
         {children}
       </main>
       {isDrawerOpen && (
-        <Late>
+        <LazyBoundary>
           <MobileDrawer open onClose={() => setDrawerOpen(false)} />
-        </Late>
+        </LazyBoundary>
       )}
       {notifications && <Notifications actor={notifications} />}
       <PagePalette />

@@ -3,7 +3,7 @@ import { href, routes, type View } from '../../routes.ts';
 import { selectAreAmountsHidden, selectIsCyborg } from '../../machines/session/session.selectors.ts';
 import { useNavigate } from '../kit/session/navigation.ts';
 import { useSession, useSessionSelector } from '../kit/session/session-context.ts';
-import { Late } from '../kit/page/Late.tsx';
+import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
 
 const loadPalette = async () => ({
   default: (await import('../ui/overlays/CommandPalette.tsx')).CommandPalette,
@@ -36,7 +36,7 @@ export function PagePalette() {
     .map(([id, { title }]) => ({ id, label: title, group: 'Page' }));
   if (!isOpen) return null;
   return (
-    <Late>
+    <LazyBoundary>
       <CommandPalette
         open
         items={[
@@ -50,6 +50,6 @@ export function PagePalette() {
           else session.send({ type: amounts });
         }}
       />
-    </Late>
+    </LazyBoundary>
   );
 }

@@ -4,7 +4,7 @@ import { selectNotifications } from '../../machines/session/session.selectors.ts
 import { useSessionSelector } from '../kit/session/session-context.ts';
 import { IconButton } from '../ui/navigation/IconButton.tsx';
 import { MessageSquare } from '../ui/navigation/icons.ts';
-import { Late } from '../kit/page/Late.tsx';
+import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
 
 const none: readonly never[] = [];
 
@@ -19,9 +19,9 @@ export function RecentNotices() {
     <>
       <IconButton label="Recent messages" icon={MessageSquare} onClick={() => setOpen(true)} />
       {isOpen && (
-        <Late>
+        <LazyBoundary>
           <RecentList recent={recent} onClose={() => setOpen(false)} />
-        </Late>
+        </LazyBoundary>
       )}
     </>
   );

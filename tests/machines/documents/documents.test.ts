@@ -33,7 +33,7 @@ const from = (parent = listener()) => ({ parent, profile: person });
 const input = from();
 
 const choose = (...files: File[]) =>
-  ({ type: 'documents.choose', files, strangers: 0, documentType: null, replaces: null }) as const;
+  ({ type: 'documents.choose', files, nonFiles: 0, documentType: null, replaces: null }) as const;
 const loaded = done('loadDocuments', [investorDocument()]);
 const none = done('loadDocuments', []);
 const forbidden = failed(
@@ -213,9 +213,9 @@ describe('documents, what is told', () => {
   });
   it('UPL-09: takes ten files of a choice and says what it turned away', () => {
     const files = Array.from({ length: 50 }, (_, index) => pdf(`page-${index}.pdf`));
-    const actor = walk(documentsMachine, input, [{ ...choose(...files), strangers: 1 }], gate);
+    const actor = walk(documentsMachine, input, [{ ...choose(...files), nonFiles: 1 }], gate);
     expect(actor.getSnapshot().context.uploads).toHaveLength(10);
-    expect(actor.getSnapshot().context.turnedAway).toEqual({ overflow: 40, strangers: 1 });
+    expect(actor.getSnapshot().context.turnedAway).toEqual({ overflow: 40, nonFiles: 1 });
     actor.send(choose(pdf()));
     expect(actor.getSnapshot().context.turnedAway).toBeNull();
     expect(actor.getSnapshot().context.uploads.at(-1)?.id).toBe('upload-11');
@@ -278,9 +278,9 @@ function begin(documents: readonly InvestorDocument[] = [], check = inspectFile(
     const child: AnyActorRef | undefined = actor.getSnapshot().children[id];
     return child?.getSnapshot().value;
   };
-  const twinOf = (id: UploadId): unknown => {
+  const duplicateOf = (id: UploadId): unknown => {
     const child: AnyActorRef | undefined = actor.getSnapshot().children[id];
-    return child?.getSnapshot().context.twin;
+    return child?.getSnapshot().context.duplicate;
   };
   /** Reading and hashing a file takes more than a microtask. */
   const until = (isReached: () => boolean) =>
@@ -297,7 +297,7 @@ function begin(documents: readonly InvestorDocument[] = [], check = inspectFile(
   };
   const submit = (ids: readonly UploadId[]) =>
     actor.send({ type: 'documents.submit', described: ids.map((id) => ({ id, details })) });
-  return { actor, sent, warnings, lists, stateOf, twinOf, until, chosen, submit };
+  return { actor, sent, warnings, lists, stateOf, duplicateOf, until, chosen, submit };
 }
 
 const named = (...names: string[]) => names.map((name) => pdf(name, `%PDF-1.7 ${name}`));
@@ -357,7 +357,7 @@ describe('documents, over time', () => {
   it('UPL-05: asks about a file whose content is known already, or was chosen twice', async () => {
     const content = new TextEncoder().encode('%PDF-1.7 known.pdf');
     const digest = await globalThis.crypto.subtle.digest('SHA-256', content);
-    const { chosen, stateOf, twinOf, actor, until } = begin([
+    const { chosen, stateOf, duplicateOf, actor, until } = begin([
       investorDocument({ sha256: Buffer.from(digest).toString('hex'), file_name: 'archive.pdf' }),
     ]);
     await until(() => actor.getSnapshot().matches({ list: 'shown' }));
@@ -368,17 +368,17 @@ describe('documents, over time', () => {
       pdf('y.pdf', '%PDF-1.7 x'),
     );
     expect([known, one, two].map(stateOf)).toEqual(['duplicate', 'ready', 'duplicate']);
-    expect([twinOf(known), twinOf(two)]).toEqual(['archive.pdf', 'x.pdf']);
+    expect([duplicateOf(known), duplicateOf(two)]).toEqual(['archive.pdf', 'x.pdf']);
   });
   it.each([
-    { order: [0, 1, 2], twins: [null, 'x.pdf', 'x.pdf'] },
-    { order: [2, 1, 0], twins: [null, 'x.pdf', 'y.pdf'] },
-    { order: [1, 0, 2], twins: [null, 'x.pdf', 'x.pdf'] },
+    { order: [0, 1, 2], duplicates: [null, 'x.pdf', 'x.pdf'] },
+    { order: [2, 1, 0], duplicates: [null, 'x.pdf', 'y.pdf'] },
+    { order: [1, 0, 2], duplicates: [null, 'x.pdf', 'x.pdf'] },
   ])(
     'UPL-05: asks about the later-chosen of twins, checked in the order $order',
-    async ({ order, twins }) => {
+    async ({ order, duplicates }) => {
       const { check, end } = heldChecks();
-      const { actor, stateOf, twinOf, until } = begin([], check);
+      const { actor, stateOf, duplicateOf, until } = begin([], check);
       actor.send(choose(...named('x.pdf', 'y.pdf', 'z.pdf')));
       for (const place of order) {
         end(place);
@@ -386,12 +386,12 @@ describe('documents, over time', () => {
       }
       const ids = actor.getSnapshot().context.uploads.map(({ id }) => id);
       expect(ids.map(stateOf)).toEqual(['ready', 'duplicate', 'duplicate']);
-      expect(ids.map(twinOf)).toEqual(twins);
+      expect(ids.map(duplicateOf)).toEqual(duplicates);
     },
   );
   it('UPL-05: asks about the earlier one where the later is on its way already', async () => {
     const { check, end } = heldChecks();
-    const { actor, stateOf, twinOf, submit, until } = begin([], check);
+    const { actor, stateOf, duplicateOf, submit, until } = begin([], check);
     actor.send(choose(...named('x.pdf', 'y.pdf')));
     end(1);
     await until(() => stateOf('upload-2') === 'ready');
@@ -399,7 +399,7 @@ describe('documents, over time', () => {
     end(0);
     await until(() => stateOf('upload-1') === 'duplicate');
     expect(stateOf('upload-2')).toEqual({ sending: 'uploading' });
-    expect(twinOf('upload-1')).toBe('y.pdf');
+    expect(duplicateOf('upload-1')).toBe('y.pdf');
   });
 });
 

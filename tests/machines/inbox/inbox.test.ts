@@ -30,26 +30,26 @@ proveTable(
     region: 'list',
     events: { answered, broke, refresh, hidden, shown, old, 'listener broke': failed('watchVisibility') },
     rows: {
-      due: { reach: [hidden], cells: { refresh: '↺', shown: 'looking', 'listener broke': '↺' } },
-      looking: {
+      due: { reach: [hidden], cells: { refresh: '↺', shown: 'refreshing', 'listener broke': '↺' } },
+      refreshing: {
         reach: [],
         cells: { answered: 'current', broke: 'failed', refresh: '↺', hidden: 'due', 'listener broke': '↺' },
       },
       current: {
         reach: [answered],
-        cells: { refresh: 'looking', hidden: '↺', old: 'aged', 'listener broke': '↺' },
+        cells: { refresh: 'refreshing', hidden: '↺', old: 'aged', 'listener broke': '↺' },
       },
       aged: {
         reach: [answered, old],
-        cells: { refresh: 'looking', shown: 'looking', hidden: '↺', 'listener broke': '↺' },
+        cells: { refresh: 'refreshing', shown: 'refreshing', hidden: '↺', 'listener broke': '↺' },
       },
       outdated: {
         reach: [answered, refresh, broke],
-        cells: { refresh: 'looking', shown: 'looking', hidden: '↺', 'listener broke': '↺' },
+        cells: { refresh: 'refreshing', shown: 'refreshing', hidden: '↺', 'listener broke': '↺' },
       },
       failed: {
         reach: [broke],
-        cells: { refresh: 'looking', shown: 'looking', hidden: '↺', 'listener broke': '↺' },
+        cells: { refresh: 'refreshing', shown: 'refreshing', hidden: '↺', 'listener broke': '↺' },
       },
     },
   },
@@ -77,13 +77,13 @@ describe('inbox', () => {
 
   it('looks again when the page is seen after a while, and not when it was away for a moment', () => {
     expect(listAfter(answered, hidden, shown).matches({ list: 'current' })).toBe(true);
-    expect(listAfter(answered, old, hidden, shown).matches({ list: 'looking' })).toBe(true);
-    expect(listAfter(broke, hidden, shown).matches({ list: 'looking' })).toBe(true);
-    expect(listAfter(answered, refresh, broke, hidden, shown).matches({ list: 'looking' })).toBe(true);
+    expect(listAfter(answered, old, hidden, shown).matches({ list: 'refreshing' })).toBe(true);
+    expect(listAfter(broke, hidden, shown).matches({ list: 'refreshing' })).toBe(true);
+    expect(listAfter(answered, refresh, broke, hidden, shown).matches({ list: 'refreshing' })).toBe(true);
   });
   it('waits with what it was asked for until the page is seen', () => {
     expect(listAfter(answered, hidden, refresh).matches({ list: 'due' })).toBe(true);
-    expect(listAfter(answered, hidden, refresh, shown).matches({ list: 'looking' })).toBe(true);
+    expect(listAfter(answered, hidden, refresh, shown).matches({ list: 'refreshing' })).toBe(true);
   });
   it('keeps what was there while it looks again, and when that fails', () => {
     expect(listAfter(answered, refresh).context).toMatchObject({ items: oneOpenItem, failure: null });

@@ -37,7 +37,7 @@ const open = {
   'an offer': 'open.bidding',
   'a wanted': 'open.bidding',
   away: '↺',
-  'another filter': 'open.looking',
+  'another filter': 'open.browsing',
   turned: '↺',
   change: '↺',
   close: '↺',
@@ -71,11 +71,11 @@ proveTable(
           'an offer': '↺',
           'a wanted': '↺',
           'another filter': '↺',
-          member: 'open.looking',
+          member: 'open.browsing',
           'no member': '↺',
         },
       },
-      'open.looking': {
+      'open.browsing': {
         reach: [offers],
         cells: { ...open, 'another filter': '↺', 'the offer alone': '↺' },
       },

@@ -59,15 +59,15 @@ proveTable(
       withheld: {
         input: placeOf(listener(), newcomer(), address('')),
         reach: [],
-        cells: { read: '↺', 'an answer': '↺', member: 'open.looking', 'no member': '↺' },
+        cells: { read: '↺', 'an answer': '↺', member: 'open.browsing', 'no member': '↺' },
       },
-      'open.looking': {
+      'open.browsing': {
         reach: [listed],
         cells: { ...always, 'an answer': 'open.answering', sign: 'open.signing.asking' },
       },
       'open.answering': {
         reach: [listed, to('?deal=702&answer=accept')],
-        cells: { ...always, read: 'open.looking', 'an answer': '↺', moved: '↺', made: '↺' },
+        cells: { ...always, read: 'open.browsing', 'an answer': '↺', moved: '↺', made: '↺' },
       },
       'open.signing.asking': {
         reach: [listed, sign],
@@ -75,7 +75,7 @@ proveTable(
           ...always,
           'an answer': '↺',
           opened: 'open.signing.away',
-          'nothing to sign': 'open.looking',
+          'nothing to sign': 'open.browsing',
           broke: 'open.signing.unasked',
         },
       },
@@ -85,7 +85,7 @@ proveTable(
       },
       'open.signing.away': {
         reach: [listed, sign, opened],
-        cells: { ...always, 'an answer': '↺', 'twenty seconds': 'open.looking', seen: 'open.looking' },
+        cells: { ...always, 'an answer': '↺', 'twenty seconds': 'open.browsing', seen: 'open.browsing' },
       },
     },
   },

@@ -228,7 +228,7 @@ describe('portfolio, over time', () => {
 });
 
 describe('portfolio, its file', () => {
-  const wish = {
+  const request = {
     report_type: 'portfolio',
     format: 'xlsx',
     query: {},
@@ -236,7 +236,7 @@ describe('portfolio, its file', () => {
     locale: 'en-GB',
     prepared_for: 'Ada Byron',
   } as const;
-  const makeFile = { type: 'portfolio.makeFile', title: 'Holdings, XLSX', wish } as const;
+  const makeFile = { type: 'portfolio.makeFile', title: 'Holdings, XLSX', request } as const;
   it('is made by a machine of its own, one at a time, and let go with the figures', () => {
     const actor = walk(portfolioMachine, input, [loaded, makeFile, makeFile], gate);
     expect(actor.getSnapshot().context.fileTitle).toBe('Holdings, XLSX');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
 import type { ReportFile } from '../../../src/api/reports/report-files.ts';
-import type { ReportFileWish } from '../../../src/machines/kit/files/report-file.machine.ts';
+import type { FileRequest } from '../../../src/machines/kit/files/report-file.machine.ts';
 import { reportFileMachine } from '../../../src/machines/kit/files/report-file.machine.ts';
 import { reportMachine } from '../../../src/machines/reports/report.machine.ts';
 import { isEmptyReport, yearsOf } from '../../../src/machines/reports/report-content.ts';
@@ -49,7 +49,7 @@ const other = { type: 'location.updated', ...address('?type=transactions') } as 
 const bare = { type: 'location.updated', ...address('') } as const;
 const verified = { type: 'profile.updated', profile: profile() } as const;
 const unverified = { type: 'profile.updated', profile: newcomer() } as const;
-const wish: ReportFileWish = {
+const request: FileRequest = {
   report_type: 'capital_account',
   format: 'pdf',
   query: { from: '2026-07-01', to: '2026-09-30' },
@@ -57,7 +57,7 @@ const wish: ReportFileWish = {
   locale: 'en-GB',
   prepared_for: 'Ada Byron',
 };
-const makeFile = { type: 'report.makeFile', title: 'Capital account, PDF', wish } as const;
+const makeFile = { type: 'report.makeFile', title: 'Capital account, PDF', request } as const;
 const asking = { ask: '↺', other: 'loading.brief', bare: 'unasked', unverified: 'awaitingVerification' };
 const open = { ...asking, 'ask again': 'loading.brief' };
 
@@ -193,7 +193,7 @@ describe('report, files', () => {
     actors: {
       reportFile: reportFileMachine.provide({
         actors: {
-          requestFile: fromPromise<ReportFile, { wish: ReportFileWish; key: string }>(
+          requestFile: fromPromise<ReportFile, { request: FileRequest; key: string }>(
             () => new Promise(() => undefined),
           ),
         },

@@ -336,7 +336,7 @@ describe('round, a commitment that was handed in', () => {
     const back = [to('?round=419'), to('?round=418'), loaded, done('loadApplications', [])];
     const actor = walk(roundMachine, input, [loaded, sent, ...back, settled], gate);
     const commitment = actor.getSnapshot().children['commitment'];
-    expect(commitment?.getSnapshot().matches({ application: 'looking' })).toBe(true);
+    expect(commitment?.getSnapshot().matches({ application: 'refreshing' })).toBe(true);
   });
 });
 

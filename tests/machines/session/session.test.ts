@@ -410,10 +410,10 @@ describe('session, what waits for the person', () => {
     actor.send({ type: 'profile.changed', profile: profile() });
     expect(list()).toMatchObject({ list: 'current' });
     actor.send(newer);
-    expect(list()).toMatchObject({ list: 'looking' });
+    expect(list()).toMatchObject({ list: 'refreshing' });
     if (inbox) send(inbox, known);
     actor.send(looked);
-    expect(list()).toMatchObject({ list: 'looking' });
+    expect(list()).toMatchObject({ list: 'refreshing' });
   });
   it('is dropped with the session, and belongs to nobody else', () => {
     const { actor, inbox } = here();

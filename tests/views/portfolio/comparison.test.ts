@@ -56,11 +56,11 @@ describe('two days compared', () => {
     ).toBe('6640.00');
   });
   it('shows both of two holdings with one id, and counts their payments once', () => {
-    const twins = (book: Portfolio): Portfolio => ({
+    const duplicates = (book: Portfolio): Portfolio => ({
       ...book,
       holdings: book.holdings.map((holding) => ({ ...holding, id: holding.id === 1 ? 3 : holding.id })),
     });
-    const odd = compareBooks(twins(then), twins(now), '2023-12-31');
+    const odd = compareBooks(duplicates(then), duplicates(now), '2023-12-31');
     expect(odd.rows).toHaveLength(rows.length);
     expect(odd.rows.find(({ name }) => name.startsWith('Northwind'))).toMatchObject({
       before: '25000.00',
@@ -70,7 +70,7 @@ describe('two days compared', () => {
     expect(odd.rows.find(({ name }) => name.startsWith('Quayside'))).toMatchObject({ received: '0.00' });
     expect(odd.totals.received.sum?.toFixed(2)).toBe(totals.received.sum?.toFixed(2));
     expect(odd.totals.revaluation.sum?.toFixed(2)).toBe(totals.revaluation.sum?.toFixed(2));
-    const [cause] = odd.rows.filter(({ isTwin }) => isTwin).map(causesOf);
+    const [cause] = odd.rows.filter(({ isDuplicate }) => isDuplicate).map(causesOf);
     expect(cause).toContain('two holdings have one number');
   });
   it('names the causes', () => {

@@ -194,8 +194,8 @@ describe('a filter', () => {
 describe('DRF-10: two holdings with one id', () => {
   it('are two rows', () => {
     const [first] = book.holdings;
-    const twins = first ? [first, { ...first }, { ...first }] : [];
-    expect([...rowIdsOf(twins).values()]).toEqual(['1', '1 1', '1 2']);
+    const duplicates = first ? [first, { ...first }, { ...first }] : [];
+    expect([...rowIdsOf(duplicates).values()]).toEqual(['1', '1 1', '1 2']);
   });
 });
 

@@ -20,8 +20,8 @@ it.each([
   ['text in two forms', [item('string'), item('string')], [], 1],
   ['a picture with its address', [item('file', 'a.png'), item('string')], ['a.png'], 0],
   ['nothing', [], [], 0],
-])('UPL-09: %s', (_, items, names, strangers) => {
+])('UPL-09: %s', (_, items, names, nonFiles) => {
   const dropped = droppedFiles(items);
   expect(dropped.files.map(({ name }) => name)).toEqual(names);
-  expect(dropped.strangers).toBe(strangers);
+  expect(dropped.nonFiles).toBe(nonFiles);
 });

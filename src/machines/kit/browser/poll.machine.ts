@@ -7,13 +7,13 @@ type ProfileReport = { readonly type: 'profile.changed'; readonly profile: Profi
 type ProfileWatchParent = ActorRef<Snapshot<unknown>, ProfileReport>;
 
 /** Seconds between looks: at 5, 10, 20 and 40 seconds, then once a minute. */
-const gaps = [5, 5, 10, 20];
-const lastingGap = 60;
+const pollIntervals = [5, 5, 10, 20];
+const lastPollInterval = 60;
 
 /** Looks at the profile less and less often while somebody waits for a decision, and not at all while the page is hidden. */
 export const profileWatchMachine = setup({
   types: {} as {
-    context: { parent: ProfileWatchParent; looks: number };
+    context: { parent: ProfileWatchParent; pollCount: number };
     events: VisibilityEvent;
     input: { parent: ProfileWatchParent };
   },
@@ -22,22 +22,22 @@ export const profileWatchMachine = setup({
     watchVisibility: notListening<EventObject>(),
   },
   actions: {
-    countLook: assign({ looks: ({ context }) => context.looks + 1 }),
+    countPoll: assign({ pollCount: ({ context }) => context.pollCount + 1 }),
     report: sendTo(
       ({ context }) => context.parent,
       (_, params: { profile: Profile }) => ({ type: 'profile.changed', profile: params.profile }),
     ),
   },
-  delays: { nextLook: ({ context }) => 1000 * (gaps[context.looks] ?? lastingGap) },
+  delays: { pollDelay: ({ context }) => 1000 * (pollIntervals[context.pollCount] ?? lastPollInterval) },
 }).createMachine({
   id: 'profileWatch',
-  context: ({ input }) => ({ parent: input.parent, looks: 0 }),
+  context: ({ input }) => ({ parent: input.parent, pollCount: 0 }),
   invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: {} },
   initial: 'waiting',
   states: {
-    waiting: { after: { nextLook: 'looking' }, on: { 'page.hidden': 'paused' } },
-    looking: {
-      entry: 'countLook',
+    waiting: { after: { pollDelay: 'refreshing' }, on: { 'page.hidden': 'paused' } },
+    refreshing: {
+      entry: 'countPoll',
       invoke: {
         id: 'loadProfile',
         src: 'loadProfile',
@@ -49,6 +49,6 @@ export const profileWatchMachine = setup({
       },
       on: { 'page.hidden': 'paused' },
     },
-    paused: { on: { 'page.shown': 'looking' } },
+    paused: { on: { 'page.shown': 'refreshing' } },
   },
 });

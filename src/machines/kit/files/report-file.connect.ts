@@ -11,8 +11,8 @@ import { reportFileMachine } from './report-file.machine.ts';
 export const connectReportFile = ({ send, browser, now }: PageOutside) =>
   reportFileMachine.provide({
     actors: {
-      requestFile: fromPromise(({ input: { wish, key }, signal }) => {
-        const { query, subject, ...rest } = wish;
+      requestFile: fromPromise(({ input: { request: file, key }, signal }) => {
+        const { query, subject, ...rest } = file;
         const params = { ...wireQuery(query), ...(subject !== undefined && { id: subject }) };
         const request = { ...rest, params, idempotency_key: key };
         return requestReportFile(send, request, signal);
@@ -23,5 +23,5 @@ export const connectReportFile = ({ send, browser, now }: PageOutside) =>
       deliverFile: deliverFile(browser),
       watchVisibility: watchVisibility(browser),
     },
-    actions: { nameJob: assign(() => ({ key: randomKey(), askedAt: now().getTime(), job: null })) },
+    actions: { nameJob: assign(() => ({ key: randomKey(), requestedAt: now().getTime(), job: null })) },
   });

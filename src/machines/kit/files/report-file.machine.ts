@@ -16,7 +16,7 @@ import type { VisibilityEvent } from '../browser/visibility.actor.ts';
 export type ReportFileId = `file-${number}`;
 
 /** What is wished for; the key that makes a repeated request the same job is added when it is sent. */
-export type ReportFileWish = Omit<ReportFileRequest, 'idempotency_key' | 'params'> & {
+export type FileRequest = Omit<ReportFileRequest, 'idempotency_key' | 'params'> & {
   readonly query: ReportQuery;
   /** The id of what a report on one thing is about. */
   readonly subject?: number;
@@ -30,14 +30,14 @@ export type ReportFileReport = { readonly type: 'file.ready'; readonly id: Repor
 export type ReportFileInput = {
   readonly parent: ActorRef<Snapshot<unknown>, ReportFileReport>;
   readonly id: ReportFileId;
-  readonly wish: ReportFileWish;
+  readonly request: FileRequest;
 };
 
 type ReportFileContext = ReportFileInput & {
   /** Unlike any other job's; the same however often this one is asked for. */
   key: string;
   /** Milliseconds since 1970. */
-  askedAt: number;
+  requestedAt: number;
   job: ReportJob | null;
   file: Extract<ReportFile, { kind: 'file' }> | null;
   failure: Failure | null;
@@ -65,7 +65,7 @@ export const reportFileMachine = setup({
     tags: 'busy';
   },
   actors: {
-    requestFile: notProvided<ReportFile, { wish: ReportFileWish; key: string }>('requestFile'),
+    requestFile: notProvided<ReportFile, { request: FileRequest; key: string }>('requestFile'),
     askForFile: notProvided<ReportFile, { jobId: string }>('askForFile'),
     deliverFile: notListening<EventObject, Delivery>(),
     watchVisibility: notListening<EventObject>(),
@@ -77,7 +77,7 @@ export const reportFileMachine = setup({
     keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
     /** `connect` provides a key that no other job has, and the time. */
-    nameJob: assign({ key: 'unnamed', askedAt: 0, job: null }),
+    nameJob: assign({ key: 'unnamed', requestedAt: 0, job: null }),
     reportReady: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'file.ready', id: context.id }),
@@ -92,14 +92,14 @@ export const reportFileMachine = setup({
     isPassing: (_, { error }: Broken) => passing.has(failureFrom(error).kind),
   },
   delays: {
-    nextLook: ({ context }) => 1000 * (context.job?.retryAfter ?? 3),
+    pollDelay: ({ context }) => 1000 * (context.job?.retryAfter ?? 3),
   },
 }).createMachine({
   id: 'reportFile',
   context: ({ input }) => ({
     ...input,
     key: '',
-    askedAt: 0,
+    requestedAt: 0,
     job: null,
     file: null,
     failure: null,
@@ -112,7 +112,7 @@ export const reportFileMachine = setup({
       invoke: {
         id: 'requestFile',
         src: 'requestFile',
-        input: ({ context: { wish, key } }) => ({ wish, key }),
+        input: ({ context: { request, key } }) => ({ request, key }),
         onDone: [
           {
             guard: { type: 'isUnderway', params: ({ event }) => event },
@@ -140,8 +140,8 @@ export const reportFileMachine = setup({
       invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: {} },
       initial: 'waiting',
       states: {
-        waiting: { after: { nextLook: 'looking' }, on: { 'page.hidden': 'paused' } },
-        looking: {
+        waiting: { after: { pollDelay: 'refreshing' }, on: { 'page.hidden': 'paused' } },
+        refreshing: {
           on: { 'page.hidden': 'paused' },
           invoke: {
             id: 'askForFile',
@@ -177,7 +177,7 @@ export const reportFileMachine = setup({
             ],
           },
         },
-        paused: { on: { 'page.shown': 'looking' } },
+        paused: { on: { 'page.shown': 'refreshing' } },
       },
     },
     ready: {

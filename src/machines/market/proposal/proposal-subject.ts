@@ -6,7 +6,7 @@ export type SubjectContext = {
   /** What the open form is about; null while none is open or what it is about is not known yet. */
   subject: MarketSubject | null;
   /** The subject that the form was begun for. */
-  begun: string | null;
+  openSubjectKey: string | null;
 };
 
 type Known = { readonly context: SubjectContext };
@@ -14,8 +14,8 @@ type Known = { readonly context: SubjectContext };
 export const hasSubject = ({ context: { subject } }: Known): boolean => subject !== null;
 
 /** The form is about something else than what it was begun for. */
-export const isOtherSubject = ({ context: { subject, begun } }: Known): boolean =>
-  subjectKey(subject) !== begun;
+export const isOtherSubject = ({ context: { subject, openSubjectKey } }: Known): boolean =>
+  subjectKey(subject) !== openSubjectKey;
 
 export const isMade = (_: unknown, { made }: MarketRequestReport): boolean => made !== null;
 
@@ -29,5 +29,7 @@ export const formInput = <Parent>(
 };
 
 /** What an open form is told: its own subject as it is known by now, and null while it is about to be another. */
-export const subjectChange = ({ subject, begun }: SubjectContext) =>
-  subject !== null && subjectKey(subject) === begun ? ({ type: 'subject.changed', subject } as const) : null;
+export const subjectChange = ({ subject, openSubjectKey }: SubjectContext) =>
+  subject !== null && subjectKey(subject) === openSubjectKey
+    ? ({ type: 'subject.changed', subject } as const)
+    : null;

@@ -26,7 +26,7 @@ const untilDeadline = ({ deadline_at: deadline }: RoundDetail, now: Date): numbe
 };
 
 const askOf = (send: Send) =>
-  fromPromise(({ input: { intent }, signal }: { input: Asked; signal: AbortSignal }) => {
+  fromPromise(({ input: { intent }, signal }: { input: IntentInput; signal: AbortSignal }) => {
     if (intent === null) throw new Error('The club is asked for something only');
     return applyByInstance(send, { ...intent.request, idempotency_key: intent.key }, signal);
   });
@@ -54,9 +54,9 @@ export const connectCommitment = ({ send, browser, now }: PageOutside) => {
       leaveForSigning: fromCallback(({ input: { url } }) => {
         if (url !== null) browser.location.assign(url());
       }),
-      reportInterest: fromPromise(({ input: { id, wished }, signal }) => {
-        if (wished === null) throw new Error('The club is told of something only');
-        return reportRoundEvent(send, id, wished, signal);
+      reportInterest: fromPromise(({ input: { id, interestRequest }, signal }) => {
+        if (interestRequest === null) throw new Error('The club is told of something only');
+        return reportRoundEvent(send, id, interestRequest, signal);
       }),
       watchVisibility: watchVisibility(browser),
       warnBeforeLeaving: warnBeforeLeaving(browser),
@@ -85,4 +85,4 @@ export const connectCommitment = ({ send, browser, now }: PageOutside) => {
   });
 };
 
-type Asked = { readonly intent: Intent | null };
+type IntentInput = { readonly intent: Intent | null };

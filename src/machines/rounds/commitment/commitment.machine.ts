@@ -3,15 +3,15 @@ import { form } from './form.region.ts';
 import { held } from './tracking.region.ts';
 import { commitmentSetup } from './commitment.setup.ts';
 
-const wishes = {
+const interestEvents = {
   'interest.express': {
     guard: 'takesInterest',
     target: 'reporting',
-    actions: { type: 'wishInterest', params: ({ event }) => event },
+    actions: { type: 'assignInterestRequest', params: ({ event }) => event },
   },
   'interest.withdraw': {
     target: 'reporting',
-    actions: { type: 'wishInterest', params: { amount: null } },
+    actions: { type: 'assignInterestRequest', params: { amount: null } },
   },
 } as const satisfies Parameters<typeof commitmentSetup.createStateConfig>[0]['on'];
 
@@ -26,7 +26,7 @@ export const commitmentMachine = commitmentSetup.createMachine({
     ...rest,
     application: null,
     interest: null,
-    wished: null,
+    interestRequest: null,
     typed: draft?.values ?? null,
     isRestored: draft !== null,
     key: '',
@@ -34,7 +34,7 @@ export const commitmentMachine = commitmentSetup.createMachine({
     step: null,
     signingUrl: null,
     today: '',
-    looks: 0,
+    pollCount: 0,
     failure: null,
     stepFailure: null,
     interestFailure: null,
@@ -49,16 +49,16 @@ export const commitmentMachine = commitmentSetup.createMachine({
   },
   states: {
     application: {
-      initial: 'looking',
+      initial: 'refreshing',
       on: {
-        'commitment.refresh': '.looking',
+        'commitment.refresh': '.refreshing',
         'application.changed': {
           target: '.sorting',
           actions: [{ type: 'keepApplication', params: ({ event }) => event }, 'reportMoved'],
         },
       },
       states: {
-        looking: {
+        refreshing: {
           tags: 'busy',
           invoke: {
             id: 'loadApplications',
@@ -151,13 +151,13 @@ export const commitmentMachine = commitmentSetup.createMachine({
       initial: 'quiet',
       on: { 'stats.changed': { actions: { type: 'keepInterest', params: ({ event }) => event } } },
       states: {
-        quiet: { on: wishes },
+        quiet: { on: interestEvents },
         reporting: {
           tags: 'busy',
           invoke: {
             id: 'reportInterest',
             src: 'reportInterest',
-            input: ({ context: { detail, wished } }) => ({ id: detail.id, wished }),
+            input: ({ context: { detail, interestRequest } }) => ({ id: detail.id, interestRequest }),
             onDone: {
               target: 'quiet',
               actions: [
@@ -171,7 +171,7 @@ export const commitmentMachine = commitmentSetup.createMachine({
             },
           },
         },
-        failed: { exit: 'clearInterestFailure', on: wishes },
+        failed: { exit: 'clearInterestFailure', on: interestEvents },
       },
     },
   },

@@ -70,7 +70,7 @@ type CommitmentContext = Pick<CommitmentInput, 'parent' | 'profile' | 'detail' |
   application: Application | null;
   /** What the investor showed interest for. */
   interest: string | null;
-  wished: RoundEvent | null;
+  interestRequest: RoundEvent | null;
   /** In the form and not handed in. */
   typed: CommitmentValues | null;
   isRestored: boolean;
@@ -80,7 +80,7 @@ type CommitmentContext = Pick<CommitmentInput, 'parent' | 'profile' | 'detail' |
   step: Intent | null;
   signingUrl: Secret<string> | null;
   today: string;
-  looks: number;
+  pollCount: number;
   failure: Failure | null;
   stepFailure: Failure | null;
   interestFailure: Failure | null;
@@ -99,8 +99,8 @@ export const commitmentParts = {
   book: createQueryMachine<{ readonly currency: string }, Portfolio>(),
 };
 
-const gaps = [5, 5, 10, 20];
-const lastingGap = 60;
+const pollIntervals = [5, 5, 10, 20];
+const lastPollInterval = 60;
 
 const isKind =
   (...kinds: readonly Failure['kind'][]) =>
@@ -128,7 +128,9 @@ const base = setup({
     /** Null when nothing waits for the investor's signature any more. */
     openSigning: notProvided<Secret<string> | null, { application: number }>('openSigning'),
     leaveForSigning: notListening<EventObject, { url: Secret<string> | null }>(),
-    reportInterest: notProvided<RoundStats, { id: number; wished: RoundEvent | null }>('reportInterest'),
+    reportInterest: notProvided<RoundStats, { id: number; interestRequest: RoundEvent | null }>(
+      'reportInterest',
+    ),
     watchVisibility: notListening<EventObject>(),
     warnBeforeLeaving: notListening<EventObject>(),
     ...commitmentParts,
@@ -141,13 +143,13 @@ const base = setup({
     keepInterest: assign((_, { stats }: { stats: RoundStats }) => ({ interest: stats.my_interest_amount })),
     keepNewest: assign(({ context }, { output: [newest] }: Listed) => ({
       application: newest ?? null,
-      looks: newest?.status === context.application?.status ? context.looks : 0,
+      pollCount: newest?.status === context.application?.status ? context.pollCount : 0,
     })),
     keepApplication: assign((_, { application }: { application: Application }) => ({
       application,
-      looks: 0,
+      pollCount: 0,
     })),
-    countLook: assign({ looks: ({ context }) => context.looks + 1 }),
+    countPoll: assign({ pollCount: ({ context }) => context.pollCount + 1 }),
     forgetReturn: assign({ returned: null }),
     keepTyped: assign((_, { values }: { values: CommitmentValues }) => ({ typed: values })),
     forgetTyped: assign({ typed: null, isRestored: false, intent: null, interest: null }),
@@ -187,8 +189,12 @@ const base = setup({
     clearInterestFailure: assign({ interestFailure: null }),
     keepConflict: assign({ conflict: (_, { error }: Broken) => failureFrom(error) }),
     clearConflict: assign({ conflict: null }),
-    wishInterest: assign((_, { amount }: { amount: string | null }) => ({
-      wished: { event: amount === null ? 'interest_withdrawn' : 'interest', amount, document: null } as const,
+    assignInterestRequest: assign((_, { amount }: { amount: string | null }) => ({
+      interestRequest: {
+        event: amount === null ? 'interest_withdrawn' : 'interest',
+        amount,
+        document: null,
+      } as const,
     })),
     raiseChange: raise((_, { output }: { output: Application }) => ({
       type: 'application.changed',
@@ -238,7 +244,7 @@ const base = setup({
     takesInterest: ({ context }) => takesInterest(context.detail),
   },
   delays: {
-    nextLook: ({ context }) => 1000 * (gaps[context.looks] ?? lastingGap),
+    pollDelay: ({ context }) => 1000 * (pollIntervals[context.pollCount] ?? lastPollInterval),
     /** How long the word of the signing service is waited for before signing can be tried again. */
     signingPatience: 60_000,
     awayPatience: 20_000,

@@ -12,7 +12,7 @@ const broken = ({ event }: { readonly event: { readonly error: unknown } }) => e
 /** The round or the application is not as the form has it: the application is looked at anew. */
 const overtaken = {
   guard: { type: 'isConflict', params: broken },
-  target: '#commitment.application.looking',
+  target: '#commitment.application.refreshing',
   actions: [{ type: 'keepConflict', params: broken }, 'forgetRestored', 'reportMoved'],
 } as const;
 

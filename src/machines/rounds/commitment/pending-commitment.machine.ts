@@ -34,7 +34,7 @@ type PendingCommitmentContext = PendingCommitmentInput & { tries: number };
 type Broken = { readonly error: unknown };
 
 /** Seconds until it is asked again. */
-const gaps = [5, 10, 20, 40];
+const pollIntervals = [5, 10, 20, 40];
 
 const refusals: ReadonlySet<Failure['kind']> = new Set(['conflict', 'invalid', 'forbidden', 'missing']);
 
@@ -65,9 +65,9 @@ export const pendingCommitmentMachine = setup({
   guards: {
     /** The host said no, so that nothing was made. */
     isRefusal: (_, { error }: Broken) => refusals.has(failureFrom(error).kind),
-    isWorthAnotherTry: ({ context }) => context.tries <= gaps.length,
+    isWorthAnotherTry: ({ context }) => context.tries <= pollIntervals.length,
   },
-  delays: { nextTry: ({ context }) => 1000 * (gaps[context.tries - 1] ?? 0) },
+  delays: { nextTry: ({ context }) => 1000 * (pollIntervals[context.tries - 1] ?? 0) },
 }).createMachine({
   id: 'pendingCommitment',
   context: ({ input }) => ({ ...input, tries: 0 }),

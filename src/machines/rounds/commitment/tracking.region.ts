@@ -33,7 +33,7 @@ export const held = commitmentSetup.createStateConfig({
                     target: 'away',
                     actions: [{ type: 'keepUrl', params: ({ event }) => event }, 'forgetReturn'],
                   },
-                  { target: '#commitment.application.looking' },
+                  { target: '#commitment.application.refreshing' },
                 ],
                 onError: {
                   target: 'unasked',
@@ -50,10 +50,10 @@ export const held = commitmentSetup.createStateConfig({
                 id: 'leaveForSigning',
                 src: 'leaveForSigning',
                 input: ({ context: { signingUrl } }) => ({ url: signingUrl }),
-                onError: '#commitment.application.looking',
+                onError: '#commitment.application.refreshing',
               },
-              after: { awayPatience: '#commitment.application.looking' },
-              on: { 'page.shown': '#commitment.application.looking' },
+              after: { awayPatience: '#commitment.application.refreshing' },
+              on: { 'page.shown': '#commitment.application.refreshing' },
             },
           },
         },
@@ -67,9 +67,9 @@ export const held = commitmentSetup.createStateConfig({
     watch: {
       initial: 'waiting',
       states: {
-        waiting: { after: { nextLook: 'looking' }, on: { 'page.hidden': 'paused' } },
-        looking: {
-          entry: 'countLook',
+        waiting: { after: { pollDelay: 'refreshing' }, on: { 'page.hidden': 'paused' } },
+        refreshing: {
+          entry: 'countPoll',
           invoke: {
             id: 'loadApplications',
             src: 'loadApplications',
@@ -86,7 +86,7 @@ export const held = commitmentSetup.createStateConfig({
           },
           on: { 'page.hidden': 'paused' },
         },
-        paused: { on: { 'page.shown': 'looking' } },
+        paused: { on: { 'page.shown': 'refreshing' } },
       },
     },
   },

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useMoney } from '../format/money.ts';
 import { ChartActions } from './ChartActions.tsx';
 import type { ChartTable, Wording } from './chart-shapes.ts';
-import { TableTwin } from './TableTwin.tsx';
+import { ChartDataTable } from './ChartDataTable.tsx';
 import { useWidth } from './use-width.ts';
 
 type ChartFrameProps = {
@@ -56,7 +56,7 @@ export function ChartFrame({ words, name, height, tools, draw }: ChartFrameProps
       {tools}
       <p className="sr-only">{summary}</p>
       {isTable ? (
-        <TableTwin label={title} table={table} />
+        <ChartDataTable label={title} table={table} />
       ) : (
         <>
           <div ref={box} className="min-w-0" style={{ blockSize: height }} dir="ltr">

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useState } from 'react';
 import { type Money, shownMoney, useMoney } from '../format/money.ts';
-import { Late } from '../page/Late.tsx';
+import { LazyBoundary } from '../page/LazyBoundary.tsx';
 
 const RealFigures = lazy(async () => ({ default: (await import('./RealFigures.tsx')).RealFigures }));
 
@@ -23,9 +23,9 @@ export function useRealFigures(canStayHidden = true): {
     setAnswer(null);
   };
   const question = answer && (
-    <Late>
+    <LazyBoundary>
       <RealFigures canStayHidden={canStayHidden} onAnswer={close} />
-    </Late>
+    </LazyBoundary>
   );
   return { choose, question };
 }

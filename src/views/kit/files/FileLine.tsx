@@ -38,7 +38,7 @@ export interface FileLineProps {
 export function FileLine({ file, title, onDismiss }: FileLineProps) {
   const state = useSelector(file, ({ value }) => stateOf(value));
   const job = useSelector(file, ({ context }) => context.job);
-  const askedAt = useSelector(file, ({ context }) => context.askedAt);
+  const requestedAt = useSelector(file, ({ context }) => context.requestedAt);
   const failure = useSelector(file, ({ context }) => context.failure);
   const isBusy = useSelector(file, (snapshot) => snapshot.hasTag('busy'));
   const canRetry = useSelector(file, (snapshot) => snapshot.can({ type: 'file.retry' }));
@@ -55,7 +55,7 @@ export function FileLine({ file, title, onDismiss }: FileLineProps) {
             {state === 'generating' && job && `, ${job.progress}%`}
             {reason && `. ${reason}`}
           </p>
-          {state === 'generating' && <Elapsed since={askedAt} />}
+          {state === 'generating' && <Elapsed since={requestedAt} />}
         </div>
         <div className="flex flex-wrap gap-2">
           {canDownload && (

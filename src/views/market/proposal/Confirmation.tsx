@@ -4,7 +4,7 @@ import type { MarketRequestActor } from '../../../machines/market/proposal/propo
 import { plainIntentOf } from '../../../machines/market/proposal/proposal-rules.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { RequestTrouble } from './RequestTrouble.tsx';
+import { ProposalError } from './ProposalError.tsx';
 
 type ConfirmationProps = {
   readonly actor: MarketRequestActor;
@@ -43,7 +43,7 @@ export function Confirmation(props: ConfirmationProps) {
     >
       <div className="flex flex-col gap-3">
         <div>{children}</div>
-        <RequestTrouble actor={actor} others={[]} />
+        <ProposalError actor={actor} others={[]} />
       </div>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
-import { RequestTrouble } from './RequestTrouble.tsx';
+import { ProposalError } from './ProposalError.tsx';
 import { useMarketForm } from './use-market-form.ts';
 
 type MarketFormProps = {
@@ -30,7 +30,7 @@ export function MarketForm({ actor, label, verb, children, onClose }: MarketForm
         onSubmit={(event) => void submit(event)}
       >
         {children}
-        <RequestTrouble actor={actor} others={others} />
+        <ProposalError actor={actor} others={others} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" busy={isBusy} disabled={isMade}>
             {verb}

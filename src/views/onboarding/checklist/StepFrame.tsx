@@ -10,7 +10,7 @@ import { FailureNotice } from '../../kit/page/FailureNotice.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { createPutOff } from '../../kit/forms/put-off.ts';
+import { createIdleDebounce } from '../../kit/forms/idle-debounce.ts';
 import type { useStepForm } from './use-step-form.ts';
 
 type StepFrameProps<Values extends DraftValues> = {
@@ -43,7 +43,7 @@ export function StepFrame<Values extends DraftValues>({
   before,
   submitLabel = 'Save and continue',
 }: StepFrameProps<Values>) {
-  const [keeping] = useState(createPutOff);
+  const [keeping] = useState(createIdleDebounce);
   const isRestored = useSelector(actor, ({ context }) => context.restored === step);
   const isUnsaved = useSelector(actor, ({ context }) => hasEntries(context.drafts[step]?.change));
   const isPartial = useSelector(actor, ({ context }) => context.drafts[step]?.isWhole === false);

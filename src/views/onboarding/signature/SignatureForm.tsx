@@ -7,7 +7,7 @@ import { isLegalName, personName } from '../../../domain/investor.ts';
 import type { SignatureActor } from '../../../machines/onboarding/signature.machine.ts';
 import { useFailureFields } from '../../kit/forms/form-failure.ts';
 import { FailureNotice } from '../../kit/page/FailureNotice.tsx';
-import { Late } from '../../kit/page/Late.tsx';
+import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -66,9 +66,9 @@ export function SignatureForm({ signature, decline }: { signature: SignatureActo
       <Field label="Type your full name" required error={errors.name?.message}>
         <TextInput {...register('name')} autoComplete="off" />
       </Field>
-      <Late>
+      <LazyBoundary>
         <DrawnSignature onChange={setDrawing} />
-      </Late>
+      </LazyBoundary>
       {failure && <FailureNotice failure={failure} others={others} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={isSigning}>

@@ -12,7 +12,7 @@ const isSome = (amount: string) => !decimal(amount).eq(0);
 
 /** Why a value is another one than then, in the order of the days. */
 export function causesOf({ paidIn, received, steps, revaluation, ...row }: Compared): string {
-  if (row.isTwin) return 'two holdings have one number, and the first has the payments of both';
+  if (row.isDuplicate) return 'two holdings have one number, and the first has the payments of both';
   const causes = [
     ...(isSome(paidIn) ? ['paid in'] : []),
     ...(isSome(received) ? ['came back'] : []),

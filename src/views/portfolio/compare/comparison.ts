@@ -28,7 +28,7 @@ export type Compared = {
   /** Written off in between. */
   readonly isLost: boolean;
   /** Another holding of the report has the same id; its payments and prices stand with the first of them. */
-  readonly isTwin: boolean;
+  readonly isDuplicate: boolean;
 };
 
 export type Comparison = {
@@ -68,7 +68,7 @@ export function compareBooks(earlier: Portfolio | null, later: Portfolio, from: 
   const within = ({ date }: { readonly date: string }) => date > from && date <= to;
   const ids = [...rowIdsOf(later.holdings)];
   const isFirstOf = (holding: Holding, id: string) => id === String(holding.id);
-  const twins = new Set(ids.filter(([holding, id]) => !isFirstOf(holding, id)).map(([{ id }]) => id));
+  const duplicates = new Set(ids.filter(([holding, id]) => !isFirstOf(holding, id)).map(([{ id }]) => id));
   const steps = stepsOf(later.price_history.filter(within));
   const rows = ids.map(([holding, id]): Compared => {
     const old = held.get(id);
@@ -92,7 +92,7 @@ export function compareBooks(earlier: Portfolio | null, later: Portfolio, from: 
       isMovedByRate: currencyOf(later, holding) !== later.currency && old?.price_date === holding.price_date,
       isLost: holding.status === 'written_off' && old?.status !== 'written_off',
       steps: (isFirst && steps.get(holding.id)) || [],
-      isTwin: twins.has(holding.id),
+      isDuplicate: duplicates.has(holding.id),
     };
   });
   const size = ({ change }: Compared) => decimal(change ?? 0).abs();

@@ -4,7 +4,7 @@ import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { type PortfolioView, portfolioTabs } from '../../../machines/portfolio/portfolio.search.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import { formatCount } from '../../kit/format/format.ts';
-import { Late } from '../../kit/page/Late.tsx';
+import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -93,21 +93,21 @@ export function HoldingTabs({ actor, portfolio, view, onChange }: HoldingTabsPro
       ) : view.tab === 'flows' ? (
         <FlowTable {...table} />
       ) : view.tab === 'statement' ? (
-        <Late fallback={<Skeleton height="table" label="Loading the statement" />}>
+        <LazyBoundary fallback={<Skeleton height="table" label="Loading the statement" />}>
           {statement && <StatementTab actor={statement} />}
-        </Late>
+        </LazyBoundary>
       ) : view.tab === 'papers' ? (
-        <Late fallback={<Skeleton height="table" label="Loading your papers" />}>
+        <LazyBoundary fallback={<Skeleton height="table" label="Loading your papers" />}>
           {papers && <PapersTab actor={papers} />}
-        </Late>
+        </LazyBoundary>
       ) : view.tab === 'charts' ? (
-        <Late fallback={<Skeleton height="table" label="Loading the charts" />}>
+        <LazyBoundary fallback={<Skeleton height="table" label="Loading the charts" />}>
           <Charts actor={actor} portfolio={portfolio} />
-        </Late>
+        </LazyBoundary>
       ) : view.tab === 'evidence' ? (
-        <Late fallback={<Skeleton height="table" label="Loading the evidence" />}>
+        <LazyBoundary fallback={<Skeleton height="table" label="Loading the evidence" />}>
           <EvidencePanel portfolio={portfolio} />
-        </Late>
+        </LazyBoundary>
       ) : (
         <GroupTable key={view.tab} {...table} grouping={view.tab} />
       )}

@@ -7,7 +7,7 @@ import type { PortfolioView } from '../../../machines/portfolio/portfolio.search
 import { SaveTable } from '../../kit/export/SaveTable.tsx';
 import { useRealFigures } from '../../kit/export/use-real-figures.tsx';
 import { useSessionSelector } from '../../kit/session/session-context.ts';
-import { Late } from '../../kit/page/Late.tsx';
+import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { wireColumns } from './wire-columns.ts';
@@ -36,7 +36,7 @@ export function SaveHoldings({ actor, portfolio, view, rows, columns }: SaveHold
     actor.send({
       type: 'portfolio.makeFile',
       title: `Holdings, ${day}, ${format.toUpperCase()}`,
-      wish: {
+      request: {
         report_type: 'portfolio',
         format,
         query: { asOf: day, basis, currency: view.currency ?? undefined },
@@ -71,10 +71,10 @@ export function HoldingsFile({ actor }: { actor: PortfolioActor }) {
   const title = useSelector(actor, ({ context }) => context.fileTitle);
   if (!file || title === null) return null;
   return (
-    <Late>
+    <LazyBoundary>
       <ul aria-label="Files" className="rounded-card border border-line bg-surface-raised px-4">
         <FileLine file={file} title={title} onDismiss={() => actor.send({ type: 'portfolio.dismissFile' })} />
       </ul>
-    </Late>
+    </LazyBoundary>
   );
 }

@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { PortfolioView } from '../../../machines/portfolio/portfolio.search.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
-import { Late } from '../../kit/page/Late.tsx';
+import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Controls } from './Controls.tsx';
 import { Figures } from './Figures.tsx';
@@ -47,9 +47,9 @@ export function Overview({ actor, portfolio, view, onChange }: OverviewProps) {
       </div>
       {earlier && (
         <div className="mt-8">
-          <Late fallback={<Skeleton height="table" label="Loading the comparison" />}>
+          <LazyBoundary fallback={<Skeleton height="table" label="Loading the comparison" />}>
             <ComparePanel actor={earlier} portfolio={portfolio} />
-          </Late>
+          </LazyBoundary>
         </div>
       )}
     </div>

@@ -4,7 +4,7 @@ import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { PortfolioView } from '../../../machines/portfolio/portfolio.search.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
-import { Late } from '../../kit/page/Late.tsx';
+import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Col } from '../../ui/layout/Col.tsx';
 import { Grid } from '../../ui/layout/Grid.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -59,7 +59,7 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
         </Section>
       </Col>
       {view.holding !== null && (
-        <Late>
+        <LazyBoundary>
           <ProofDrawer
             company={company}
             news={news}
@@ -68,7 +68,7 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
             view={view}
             onChange={change}
           />
-        </Late>
+        </LazyBoundary>
       )}
     </Grid>
   );

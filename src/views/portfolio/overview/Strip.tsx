@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { Headline } from '../../../api/news/news.ts';
 import type { ListActor } from '../../../machines/kit/list.machine.ts';
 import type { LastLookActor } from '../../../machines/portfolio/last-visit.machine.ts';
-import { Late } from '../../kit/page/Late.tsx';
+import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { ChevronDown } from '../../ui/navigation/icons.ts';
 import { useChangeLine, useNewsLine, useOpenLine } from './strip-lines.tsx';
 
@@ -64,7 +64,7 @@ export function Strip({
         })}
       </ul>
       <div id={`${id}panel`} hidden={!body}>
-        {body && <Late>{body}</Late>}
+        {body && <LazyBoundary>{body}</LazyBoundary>}
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { type ReportView, reportLocation } from '../../../machines/reports/repor
 import { useRealFigures } from '../../kit/export/use-real-figures.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { CopyButton } from '../../ui/navigation/CopyButton.tsx';
-import { fileFormats, fileOf, type TitledWish } from '../builder/wish-file.ts';
+import { fileFormats, fileOf, type TitledFileRequest } from '../builder/file-request.ts';
 
 type PaperActionsProps = {
   readonly actor: ReportActor;
@@ -16,7 +16,7 @@ export function PaperActions({ actor, view, preparedFor }: PaperActionsProps) {
   const { type } = view;
   const { path, search } = reportLocation(view);
   const { choose, question } = useRealFigures(false);
-  const make = async (file: TitledWish) => {
+  const make = async (file: TitledFileRequest) => {
     if ((await choose()) !== null) actor.send({ type: 'report.makeFile', ...file });
   };
   return (

@@ -181,7 +181,7 @@ export const AgreementNotOpened = meta.story(
 export const LeavingToSign = meta.story(
   at([listed(application()), sign, done('openSigning', secret('https://sign.example.com/1'))]),
 );
-export const SigningPutOff = meta.story(at([listed(application())], { returned: 'cancel' }));
+export const SigningDeclined = meta.story(at([listed(application())], { returned: 'cancel' }));
 export const SigningTimedOut = meta.story(at([listed(application())], { returned: 'ttl_expired' }));
 export const SignedNotConfirmed = meta.story(at([listed(application())], { returned: 'signing_complete' }));
 export const SignedByInvestor = meta.story(withApplication({ status: 'signing' }));
@@ -261,7 +261,7 @@ export const Refunded = meta.story(
 );
 export const EndedWithTheRound = meta.story(withApplication({ status: 'cancelled_round' }));
 
-const watching = elapsed(commitmentMachine, 'nextLook', 'application.held.watch.waiting');
+const watching = elapsed(commitmentMachine, 'pollDelay', 'application.held.watch.waiting');
 export const LookedAtAgain = meta.story(withApplication({ status: 'submitted' }, [watching]));
 export const NotLookedAtWhileHidden = meta.story(
   withApplication({ status: 'submitted' }, [{ type: 'page.hidden' }]),

@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react';
 import { lazy, type Ref } from 'react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { CommitmentActor } from '../../../machines/rounds/commitment/commitment.machine.ts';
-import { Late } from '../../kit/page/Late.tsx';
+import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { loadForm, useFormAhead } from './form/form-code.ts';
 import { Offer } from './Offer.tsx';
 import { CommitmentStatus } from './tracking/CommitmentStatus.tsx';
-import { StepTrouble } from './tracking/StepTrouble.tsx';
+import { StepError } from './tracking/StepError.tsx';
 
 const CommitmentForm = lazy(loadForm);
 
@@ -28,7 +28,7 @@ function Content({ actor }: { actor: CommitmentActor }) {
   switch (state) {
     case 'sorting':
       return null;
-    case 'looking':
+    case 'refreshing':
       return application ? <CommitmentStatus actor={actor} application={application} /> : waiting;
     case 'unseen':
       return (
@@ -45,9 +45,9 @@ function Content({ actor }: { actor: CommitmentActor }) {
       return <Offer actor={actor} />;
     case 'form':
       return (
-        <Late fallback={waiting}>
+        <LazyBoundary fallback={waiting}>
           <CommitmentForm actor={actor} />
-        </Late>
+        </LazyBoundary>
       );
     case 'held':
     case 'over':
@@ -67,7 +67,7 @@ export function Commitment({ actor, ref }: { actor: CommitmentActor; ref: Ref<HT
       className="flex scroll-mt-20 flex-col gap-5 rounded-card border border-line bg-surface-raised p-4 focus:outline-none sm:p-6"
     >
       <h2 className="text-xl font-semibold text-ink">Your commitment</h2>
-      <StepTrouble actor={actor} />
+      <StepError actor={actor} />
       <Content actor={actor} />
     </section>
   );

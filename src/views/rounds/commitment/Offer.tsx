@@ -6,7 +6,7 @@ import { useMoney } from '../../kit/format/money.ts';
 import { currencyOf } from '../list/round-words.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
-import { Hindrance } from './Hindrance.tsx';
+import { Blocker } from './Blocker.tsx';
 import { Interest } from './Interest.tsx';
 import { Withdrawal } from './tracking/Withdrawal.tsx';
 
@@ -31,7 +31,7 @@ export function Offer({ actor }: { actor: CommitmentActor }) {
         ]}
       />
       {obstacle ? (
-        <Hindrance obstacle={obstacle} />
+        <Blocker obstacle={obstacle} />
       ) : (
         <Button variant="primary" wide onClick={() => actor.send({ type: 'form.open' })}>
           {isDraft

@@ -4,7 +4,7 @@ import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
 import { href, routes } from '../../../routes.ts';
 import { roundsLocation } from '../../../machines/rounds/rounds.search.ts';
 import { Bookmarks } from '../../kit/lists/Bookmarks.tsx';
-import { Late } from '../../kit/page/Late.tsx';
+import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { ComparedRounds } from './ComparedRounds.tsx';
 import { FilterChips } from './FilterChips.tsx';
@@ -46,9 +46,9 @@ export function Rounds({ actor }: { actor: RoundsActor }) {
         )}
         {list && <RoundsList actor={actor} list={list} />}
         {headlines && !isForbidden && (
-          <Late>
+          <LazyBoundary>
             <Headlines title="Latest news" actor={headlines} all={href('news')} />
-          </Late>
+          </LazyBoundary>
         )}
       </div>
       <ComparedRounds actor={actor} />

@@ -6,7 +6,7 @@ import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
 import { noMemory } from '../../../machines/rounds/watchlist.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { safeHref } from '../../kit/content/safe-href.ts';
-import { Late } from '../../kit/page/Late.tsx';
+import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
@@ -69,7 +69,6 @@ function Paper({ paper, isNew, onRead, onDownload }: PaperProps) {
   );
 }
 
-/** The papers of the round by folder; the page lives without them. */
 export function Papers({ actor, preparedFor }: PapersProps) {
   const documents = useSelector(actor, ({ children }) => children.documents);
   const watchlist = useSelector(actor, ({ children }) => children.watchlist);
@@ -112,9 +111,9 @@ export function Papers({ actor, preparedFor }: PapersProps) {
         </div>
       ))}
       {isOpen && (
-        <Late>
+        <LazyBoundary>
           <PaperPreview actor={actor} preparedFor={preparedFor} />
-        </Late>
+        </LazyBoundary>
       )}
     </Section>
   );

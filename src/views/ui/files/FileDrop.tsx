@@ -12,7 +12,7 @@ export interface FileDropProps {
   /** The file dialog's filter, as in the `accept` attribute; what is dropped is judged by whoever takes it. */
   accept: string;
   /** Folders and text that were dropped along with the files are only counted. */
-  onFiles: (files: readonly File[], strangers: number) => void;
+  onFiles: (files: readonly File[], nonFiles: number) => void;
   multiple?: boolean;
 }
 
@@ -34,8 +34,8 @@ export function FileDrop({ label, hint, accept, onFiles, multiple = true }: File
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    const { files, strangers } = droppedFiles(event.dataTransfer.items);
-    if (files.length + strangers > 0) onFiles(files, strangers);
+    const { files, nonFiles } = droppedFiles(event.dataTransfer.items);
+    if (files.length + nonFiles > 0) onFiles(files, nonFiles);
   };
   return (
     // Dropping is a second way: the buttons inside do the same.

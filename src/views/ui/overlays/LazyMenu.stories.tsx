@@ -1,6 +1,6 @@
 import preview from '#storybook/preview.tsx';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { LateMenu, type LateMenuProps } from './LazyMenu.tsx';
+import { LazyMenu, type LazyMenuProps } from './LazyMenu.tsx';
 import { Menu } from './Menu.tsx';
 
 const meta = preview.meta({ title: 'UI/Late menu', beforeEach: () => void chosen.mockClear() });
@@ -10,9 +10,9 @@ const entries = [
   { id: 'data', label: 'Update personal information', href: '#onboarding' },
   { id: 'out', label: 'Logout', separated: true },
 ] as const;
-const menu = (load?: LateMenuProps['load']) => (
+const menu = (load?: LazyMenuProps['load']) => (
   <div className="min-h-80">
-    <LateMenu
+    <LazyMenu
       entries={entries}
       onChoose={chosen}
       align="start"
@@ -20,7 +20,7 @@ const menu = (load?: LateMenuProps['load']) => (
       {...(load && { load })}
     >
       Ann Example
-    </LateMenu>
+    </LazyMenu>
     <button type="button">Elsewhere</button>
   </div>
 );

@@ -9,7 +9,7 @@ import { MissingPart } from '../feedback/MissingPart.tsx';
 type MenuCode = { readonly Menu: ComponentType<MenuProps> };
 type Press = 'pointer' | 'Enter' | 'ArrowDown' | 'ArrowUp';
 
-export interface LateMenuProps extends Omit<MenuProps, 'ref'> {
+export interface LazyMenuProps extends Omit<MenuProps, 'ref'> {
   /** Fetches the menu's code. */
   load?: () => Promise<MenuCode>;
 }
@@ -27,7 +27,7 @@ function repeat(press: Press, trigger: HTMLButtonElement | null) {
  * A menu whose code is fetched when somebody comes near its button. The first press puts the menu in the button's place
  * and opens it: never earlier, since a button that is exchanged under a finger loses the tap.
  */
-export function LateMenu({ load = loadMenu, ...menu }: LateMenuProps) {
+export function LazyMenu({ load = loadMenu, ...menu }: LazyMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const pressed = useRef<Press | null>(null);
   const [code, setCode] = useState<MenuCode | null>(null);

@@ -6,7 +6,7 @@ import { listener } from '../../../support/listener.ts';
 import { after, BranchGate, closeGate, done, failed, proveTable } from '../../../support/machine-table.ts';
 
 const gate = new BranchGate(profileWatchMachine);
-const due = after('nextLook', 'profileWatch.waiting');
+const due = after('pollDelay', 'profileWatch.waiting');
 const hidden = { type: 'page.hidden' } as const;
 
 proveTable(
@@ -23,12 +23,12 @@ proveTable(
       'listener broke': failed('watchVisibility'),
     },
     rows: {
-      waiting: { reach: [], cells: { due: 'looking', hidden: 'paused', 'listener broke': '↺' } },
-      looking: {
+      waiting: { reach: [], cells: { due: 'refreshing', hidden: 'paused', 'listener broke': '↺' } },
+      refreshing: {
         reach: [due],
         cells: { hidden: 'paused', loaded: 'waiting', broke: 'waiting', 'listener broke': '↺' },
       },
-      paused: { reach: [hidden], cells: { shown: 'looking', 'listener broke': '↺' } },
+      paused: { reach: [hidden], cells: { shown: 'refreshing', 'listener broke': '↺' } },
     },
   },
   gate,

@@ -17,7 +17,7 @@ import {
 } from '../../../support/machine-table.ts';
 
 const gate = new BranchGate(reportFileMachine);
-const wish = {
+const request = {
   report_type: 'capital_account',
   format: 'pdf',
   query: {},
@@ -25,7 +25,7 @@ const wish = {
   locale: 'en-GB',
   prepared_for: 'Ada Byron',
 } as const;
-const input = { parent: listener(), id: 'file-1', wish } as const;
+const input = { parent: listener(), id: 'file-1', request } as const;
 
 const job = (status: ReportJob['status'], change: Partial<ReportJob> = {}): ReportJob => ({
   kind: 'job',
@@ -45,7 +45,7 @@ const refusal = (status: number) =>
   new RequestError(calls.generatePdf, { kind: 'refused', status, body: {}, retryAfter: null });
 
 const begun = answered(job('generating'));
-const due = after('nextLook', 'reportFile.generating.waiting');
+const due = after('pollDelay', 'reportFile.generating.waiting');
 const hidden = { type: 'page.hidden' } as const;
 const shown = { type: 'page.shown' } as const;
 const download = { type: 'file.download' } as const;
@@ -92,9 +92,9 @@ proveTable(
       },
       'generating.waiting': {
         reach: [begun],
-        cells: { due: 'generating.looking', hidden: 'generating.paused', 'cannot be watched': '↺' },
+        cells: { due: 'generating.refreshing', hidden: 'generating.paused', 'cannot be watched': '↺' },
       },
-      'generating.looking': {
+      'generating.refreshing': {
         reach: [begun, due],
         cells: {
           'told the content': 'ready',
@@ -110,7 +110,7 @@ proveTable(
       },
       'generating.paused': {
         reach: [begun, hidden],
-        cells: { shown: 'generating.looking', 'cannot be watched': '↺' },
+        cells: { shown: 'generating.refreshing', 'cannot be watched': '↺' },
       },
       ready: { reach: [begun, due, reported(job('ready'))], cells: { download: 'fetching' } },
       fetching: {
@@ -163,7 +163,7 @@ function overHost(answers: readonly (ReportFile | Error)[]) {
     actions: {
       nameJob: assign(() => {
         named += 1;
-        return { key: `key-${named}`, askedAt: 0, job: null };
+        return { key: `key-${named}`, requestedAt: 0, job: null };
       }),
     },
   });

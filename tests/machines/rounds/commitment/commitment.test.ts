@@ -66,11 +66,11 @@ const noUrl = done('openSigning', null);
 const notOpened = failed('openSigning');
 const patience = after('signingPatience', 'commitment.application.held.turn.confirming');
 const stillHere = after('awayPatience', 'commitment.application.held.turn.signing.away');
-const due = after('nextLook', 'commitment.application.held.watch.waiting');
+const due = after('pollDelay', 'commitment.application.held.watch.waiting');
 const deadline = after('untilDeadline', 'commitment.application.form');
 
 const running = 'held.turn.running, watch.waiting';
-const anew = { refresh: 'looking', changed: running };
+const anew = { refresh: 'refreshing', changed: running };
 const typing = {
   ...anew,
   close: 'none',
@@ -119,7 +119,7 @@ proveTable(
       'leaving unguarded': failed('warnBeforeLeaving'),
     },
     rows: {
-      looking: {
+      refreshing: {
         reach: [],
         cells: {
           ...anew,
@@ -153,7 +153,7 @@ proveTable(
           'book unheard': '↺',
           made: 'form.typing.saved',
           refused: 'form.typing.unsaved',
-          conflict: 'looking',
+          conflict: 'refreshing',
           lost: 'form.typing.unsaved',
           'leaving unguarded': '↺',
         },
@@ -168,7 +168,7 @@ proveTable(
           'book unheard': '↺',
           made: running,
           refused: 'form.typing.refused',
-          conflict: 'looking',
+          conflict: 'refreshing',
           lost: 'form.checking',
           'leaving unguarded': '↺',
         },
@@ -216,39 +216,39 @@ proveTable(
       shown,
     },
     rows: {
-      running: { reach: [waiting], cells: { refresh: 'looking', changed: 'running' } },
+      running: { reach: [waiting], cells: { refresh: 'refreshing', changed: 'running' } },
       'signing.ready': {
         reach: [toSign],
-        cells: { refresh: 'looking', changed: 'running', sign: 'signing.asking' },
+        cells: { refresh: 'refreshing', changed: 'running', sign: 'signing.asking' },
       },
       'signing.asking': {
         reach: [toSign, sign],
         cells: {
-          refresh: 'looking',
+          refresh: 'refreshing',
           changed: 'running',
           url: 'signing.away',
-          'no url': 'looking',
+          'no url': 'refreshing',
           'not opened': 'signing.unasked',
         },
       },
       'signing.unasked': {
         reach: [toSign, sign, notOpened],
-        cells: { refresh: 'looking', changed: 'running', sign: 'signing.asking' },
+        cells: { refresh: 'refreshing', changed: 'running', sign: 'signing.asking' },
       },
       'signing.away': {
         reach: [toSign, sign, url],
         cells: {
-          refresh: 'looking',
+          refresh: 'refreshing',
           changed: 'running',
-          'not left': 'looking',
-          'still here': 'looking',
-          shown: 'looking',
+          'not left': 'refreshing',
+          'still here': 'refreshing',
+          shown: 'refreshing',
         },
       },
       confirming: {
         input: backTo('signing_complete'),
         reach: [toSign],
-        cells: { refresh: 'looking', changed: 'running', patience: 'signing.ready' },
+        cells: { refresh: 'refreshing', changed: 'running', patience: 'signing.ready' },
       },
     },
   },
@@ -263,12 +263,12 @@ proveTable(
     region: 'application.held.watch',
     events: { due, hidden, shown, same: waiting, news: toSign, over: withdrawn, 'not listed': notListed },
     rows: {
-      waiting: { reach: [waiting], cells: { due: 'looking', hidden: 'paused' } },
-      looking: {
+      waiting: { reach: [waiting], cells: { due: 'refreshing', hidden: 'paused' } },
+      refreshing: {
         reach: [waiting, due],
         cells: { hidden: 'paused', same: 'waiting', news: 'waiting', over: 'over', 'not listed': 'waiting' },
       },
-      paused: { reach: [waiting, hidden], cells: { shown: 'looking' } },
+      paused: { reach: [waiting, hidden], cells: { shown: 'refreshing' } },
     },
   },
   gate,
@@ -310,8 +310,8 @@ proveTable(
   gate,
 );
 
-const wish = { type: 'interest.express', amount: '25000.00' } as const;
-const unwish = { type: 'interest.withdraw' } as const;
+const express = { type: 'interest.express', amount: '25000.00' } as const;
+const withdraw = { type: 'interest.withdraw' } as const;
 const reported = done('reportInterest', { ...roundStats, my_interest_amount: '25000.00' });
 const rejected = failed('reportInterest');
 const statsOfRound = { type: 'stats.changed', stats: roundStats } as const;
@@ -322,16 +322,19 @@ proveTable(
     machine: commitmentMachine,
     input: input(),
     region: 'interest',
-    events: { wish, unwish, reported, rejected, 'the round tells': statsOfRound },
+    events: { express, withdraw, reported, rejected, 'the round tells': statsOfRound },
     rows: {
-      quiet: { reach: [nothing], cells: { wish: 'reporting', unwish: 'reporting', 'the round tells': '↺' } },
+      quiet: {
+        reach: [nothing],
+        cells: { express: 'reporting', withdraw: 'reporting', 'the round tells': '↺' },
+      },
       reporting: {
-        reach: [nothing, wish],
+        reach: [nothing, express],
         cells: { reported: 'quiet', rejected: 'failed', 'the round tells': '↺' },
       },
       failed: {
-        reach: [nothing, wish, rejected],
-        cells: { wish: 'reporting', unwish: 'reporting', 'the round tells': '↺' },
+        reach: [nothing, express, rejected],
+        cells: { express: 'reporting', withdraw: 'reporting', 'the round tells': '↺' },
       },
     },
   },
@@ -409,7 +412,7 @@ describe('a commitment, the steps that an application allows', () => {
   );
   it('look at it anew where it went on meanwhile, and say so', () => {
     const after = contextAfter(input(), listed(reduced), agree, overtaken);
-    expect(after.value).toMatchObject({ application: 'looking', step: 'quiet' });
+    expect(after.value).toMatchObject({ application: 'refreshing', step: 'quiet' });
     expect(after.context.conflict).toMatchObject({ kind: 'conflict', code: 'wrong_status' });
     const read = contextAfter(input(), listed(reduced), agree, overtaken, { type: 'conflict.dismiss' });
     expect(read.context.conflict).toBeNull();
@@ -451,7 +454,7 @@ describe('a commitment, what it keeps and tells', () => {
   });
   it('tells figures that came with interest, and lives where the page cannot be watched', () => {
     const parent = listener();
-    const after = contextAfter(input({ parent }), nothing, wish, reported, failed('watchVisibility'));
+    const after = contextAfter(input({ parent }), nothing, express, reported, failed('watchVisibility'));
     expect(after.context.interest).toBe('25000.00');
     expect(parent.heard).toEqual([
       { type: 'stats.updated', stats: { ...roundStats, my_interest_amount: '25000.00' } },
@@ -459,7 +462,7 @@ describe('a commitment, what it keeps and tells', () => {
   });
   it('takes no interest in a round that is over', () => {
     const closed = input({ detail: roundDetail({ status: 'closed' }) });
-    expect(contextAfter(closed, nothing, wish).value).toMatchObject({ interest: 'quiet' });
+    expect(contextAfter(closed, nothing, express).value).toMatchObject({ interest: 'quiet' });
   });
   it('says how the signing service led back until it is left for again', () => {
     expect(contextAfter(backTo('cancel'), toSign).context.returned).toBe('cancel');

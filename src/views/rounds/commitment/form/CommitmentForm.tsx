@@ -15,7 +15,7 @@ import { Cost } from './Cost.tsx';
 import { AmountFields } from './AmountFields.tsx';
 import { Comment } from './Comment.tsx';
 import { KnownRisks } from './KnownRisks.tsx';
-import { FormTrouble } from './FormTrouble.tsx';
+import { FormError } from './FormError.tsx';
 import { Submit } from './Submit.tsx';
 
 const hostFields = {
@@ -72,7 +72,7 @@ export function CommitmentForm({ actor }: { actor: CommitmentActor }) {
         <KnownRisks actor={actor} />
         <Comment />
         <Cost actor={actor} />
-        <FormTrouble actor={actor} others={others} />
+        <FormError actor={actor} others={others} />
         <div className="flex flex-col gap-3">
           <Submit currency={currencyOf(detail)} isBusy={isBusy && !isSaving} isBlocked={isBlocked} />
           <div className="flex flex-wrap gap-3">

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { createPutOff } from '../../../kit/forms/put-off.ts';
+import { createIdleDebounce } from '../../../kit/forms/idle-debounce.ts';
 
 export const loadForm = async () => ({
   default: (await import('./CommitmentForm.tsx')).CommitmentForm,
@@ -10,6 +10,6 @@ export function useFormAhead(isLikely: boolean) {
   useEffect(() => {
     if (!isLikely) return;
     // What does not come now is asked for again with the form.
-    createPutOff().later(() => void loadForm().catch(() => undefined));
+    createIdleDebounce().later(() => void loadForm().catch(() => undefined));
   }, [isLikely]);
 }

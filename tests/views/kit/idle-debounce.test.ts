@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createPutOff } from '../../../src/views/kit/forms/put-off.ts';
+import { createIdleDebounce } from '../../../src/views/kit/forms/idle-debounce.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 it('does the last of many jobs, once and later', () => {
   const done: string[] = [];
-  const { later } = createPutOff();
+  const { later } = createIdleDebounce();
   for (const job of ['a', 'b', 'c']) later(() => done.push(job));
   expect(done).toEqual([]);
   vi.runAllTimers();
@@ -15,7 +15,7 @@ it('does the last of many jobs, once and later', () => {
 
 it('does at once what is put off, and nothing twice', () => {
   const done: string[] = [];
-  const { later, now } = createPutOff();
+  const { later, now } = createIdleDebounce();
   now();
   later(() => done.push('a'));
   now();

@@ -1,11 +1,11 @@
-import type { ReportFileWish } from '../../../machines/kit/files/report-file.machine.ts';
+import type { FileRequest } from '../../../machines/kit/files/report-file.machine.ts';
 import { queryOf, type ReportType, type ReportView } from '../../../machines/reports/report.search.ts';
 import { reportNames } from '../report-words.ts';
 
 export const fileFormats = ['pdf', 'xlsx', 'csv'] as const;
 type FileFormat = (typeof fileFormats)[number];
 
-export type TitledWish = { readonly title: string; readonly wish: ReportFileWish };
+export type TitledFileRequest = { readonly title: string; readonly request: FileRequest };
 
 const locale = 'en-GB';
 
@@ -13,12 +13,12 @@ const locale = 'en-GB';
 type FiledView = ReportView & { readonly type: Exclude<ReportType, 'investor'> };
 
 /** The file of the report that is shown. */
-export function fileOf(view: FiledView, format: FileFormat, preparedFor: string): TitledWish {
+export function fileOf(view: FiledView, format: FileFormat, preparedFor: string): TitledFileRequest {
   const { type, subject } = view;
   const period = view.from && view.to ? `, ${view.from} to ${view.to}` : view.asOf ? `, ${view.asOf}` : '';
   return {
     title: `${reportNames[type]}${period}, ${format.toUpperCase()}`,
-    wish: {
+    request: {
       report_type: type,
       format,
       query: queryOf(view),
@@ -31,9 +31,9 @@ export function fileOf(view: FiledView, format: FileFormat, preparedFor: string)
 }
 
 /** Statements, signed agreements and payments in one archive, with a list of their checksums. */
-export const auditPack = (preparedFor: string): TitledWish => ({
+export const auditPack = (preparedFor: string): TitledFileRequest => ({
   title: 'Tax and audit pack',
-  wish: {
+  request: {
     report_type: 'audit_pack',
     format: 'zip',
     query: {},

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/navigation/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 
 /** What could not be done just now, and what went on elsewhere meanwhile. */
-export function StepTrouble({ actor }: { actor: CommitmentActor }) {
+export function StepError({ actor }: { actor: CommitmentActor }) {
   const failure = useSelector(actor, ({ context }) => context.stepFailure);
   const conflict = useSelector(actor, ({ context }) => context.conflict);
   return (

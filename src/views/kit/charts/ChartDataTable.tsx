@@ -1,7 +1,7 @@
 import type { ChartTable } from './chart-shapes.ts';
 
 /** What a chart shows, as figures. */
-export function TableTwin({ label, table: { heads, rows } }: { label: string; table: ChartTable }) {
+export function ChartDataTable({ label, table: { heads, rows } }: { label: string; table: ChartTable }) {
   return (
     <div
       role="region"

@@ -5,7 +5,7 @@ const patience = 300;
  * Puts a job off until the browser has time, so that no keystroke waits for it; of many calls the last one counts.
  * `now` does at once what is put off, if anything.
  */
-export function createPutOff() {
+export function createIdleDebounce() {
   let due: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let idle: number | undefined;

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { obstacleWords } from './commitment-words.ts';
 
 /** Why one cannot commit now, with the way to mend it. */
-export function Hindrance({ obstacle, live = false }: { obstacle: Obstacle; live?: boolean }) {
+export function Blocker({ obstacle, live = false }: { obstacle: Obstacle; live?: boolean }) {
   const { title, text, way } = obstacleWords[obstacle];
   return (
     <Notice

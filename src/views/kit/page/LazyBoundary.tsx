@@ -3,7 +3,7 @@ import { MissingPart } from '../../ui/feedback/MissingPart.tsx';
 import { Boundary } from './Boundary.tsx';
 
 /** Around a part of the frame whose code comes with its first use: if it cannot be had, only that part is missing. */
-export function Late({ children, fallback }: { children: ReactNode; fallback?: ReactNode }) {
+export function LazyBoundary({ children, fallback }: { children: ReactNode; fallback?: ReactNode }) {
   return (
     <Boundary
       fallback={() => (

@@ -4,7 +4,7 @@ import type { MarketRequestActor } from '../../../machines/market/proposal/propo
 import { Notice } from '../../ui/feedback/Notice.tsx';
 
 /** What the last try came to. `others` concern no field on screen. */
-export function RequestTrouble({ actor, others }: { actor: MarketRequestActor; others: readonly string[] }) {
+export function ProposalError({ actor, others }: { actor: MarketRequestActor; others: readonly string[] }) {
   const failure = useSelector(actor, ({ context }) => context.failure);
   const state = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : value.stating));
   if (failure === null) return null;

@@ -3,10 +3,10 @@ import type { CommitmentActor } from '../../../../machines/rounds/commitment/com
 import { obstacleOf } from '../../../../machines/rounds/commitment/commitment-rules.ts';
 import { describeFailure } from '../../../../machines/kit/failure.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { Hindrance } from '../Hindrance.tsx';
+import { Blocker } from '../Blocker.tsx';
 
 /** What the last try came to, and what stands against another. `others` concern no field on screen. */
-export function FormTrouble({ actor, others }: { actor: CommitmentActor; others: readonly string[] }) {
+export function FormError({ actor, others }: { actor: CommitmentActor; others: readonly string[] }) {
   const failure = useSelector(actor, ({ context }) => context.failure);
   const obstacle = useSelector(actor, ({ context }) =>
     obstacleOf(context.profile, context.detail, context.today),
@@ -20,7 +20,7 @@ export function FormTrouble({ actor, others }: { actor: CommitmentActor; others:
   const message = failure === null ? '' : [describeFailure(failure).message, ...others].join(' ');
   return (
     <>
-      {obstacle && <Hindrance obstacle={obstacle} live />}
+      {obstacle && <Blocker obstacle={obstacle} live />}
       {typing === 'unsent' && (
         <Notice tone="negative" title="Not sent" live>
           {message} The club has no such commitment. Trying again cannot make two.
