@@ -33,14 +33,14 @@ export const cyborgMachine = cyborgSetup.createMachine({
   },
   states: {
     paper: {
-      initial: 'withheld',
+      initial: 'gated',
       on: {
         'profile.updated': [
           {
             guard: { type: 'staysCyborg', params: ({ event }) => event },
             actions: { type: 'assignProfile', params: ({ event }) => event },
           },
-          { target: '.withheld', actions: { type: 'assignProfile', params: ({ event }) => event } },
+          { target: '.gated', actions: { type: 'assignProfile', params: ({ event }) => event } },
         ],
         'location.updated': [
           {
@@ -60,7 +60,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
       },
       states: {
         /** The frame draws "no access" for such a person, whatever this place does. */
-        withheld: {
+        gated: {
           entry: 'dropContent',
           on: {
             'cyborg.lost': {},
@@ -142,16 +142,16 @@ export const cyborgMachine = cyborgSetup.createMachine({
     },
     /** What the pages can be narrowed to. */
     choices: {
-      initial: 'withheld',
+      initial: 'gated',
       on: {
         'profile.updated': {
           guard: { type: 'isNoCyborg', params: ({ event }) => event },
-          target: '.withheld',
+          target: '.gated',
         },
-        'cyborg.lost': '.withheld',
+        'cyborg.lost': '.gated',
       },
       states: {
-        withheld: { entry: 'dropChoices', always: { guard: 'isCyborg', target: 'loading' } },
+        gated: { entry: 'dropChoices', always: { guard: 'isCyborg', target: 'loading' } },
         loading: {
           invoke: {
             id: 'loadChoices',
@@ -200,22 +200,22 @@ export const cyborgMachine = cyborgSetup.createMachine({
     },
     /** The pivot as the host writes it, all its rows. */
     file: {
-      initial: 'unasked',
+      initial: 'idle',
       on: {
         'profile.updated': {
           guard: { type: 'isNoCyborg', params: ({ event }) => event },
-          target: '.unasked',
+          target: '.idle',
         },
-        'cyborg.lost': '.unasked',
+        'cyborg.lost': '.idle',
         'cyborg.save': {
           guard: 'isCyborg',
           target: '.writing',
           actions: { type: 'keepFormat', params: ({ event }) => event },
         },
-        'file.dismiss': '.unasked',
+        'file.dismiss': '.idle',
       },
       states: {
-        unasked: { entry: 'dropFile' },
+        idle: { entry: 'dropFile' },
         writing: {
           tags: 'busy',
           on: { 'cyborg.save': {} },

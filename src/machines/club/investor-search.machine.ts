@@ -43,12 +43,12 @@ export const directoryMachine = setup({
 }).createMachine({
   id: 'directory',
   context: ({ input }) => ({ ...input, words: '', page: null, failure: null }),
-  initial: 'unasked',
+  initial: 'idle',
   on: {
     'directory.search': [
       {
         guard: { type: 'isBlank', params: ({ event }) => event },
-        target: '.unasked',
+        target: '.idle',
         actions: { type: 'keepWords', params: ({ event }) => event },
       },
       {
@@ -59,7 +59,7 @@ export const directoryMachine = setup({
     ],
   },
   states: {
-    unasked: { entry: 'dropPage' },
+    idle: { entry: 'dropPage' },
     typing: { tags: 'busy', after: { typingPause: 'searching' } },
     searching: {
       tags: 'busy',
@@ -74,7 +74,7 @@ export const directoryMachine = setup({
         onError: [
           {
             guard: { type: 'isForbidden', params: ({ event }) => event },
-            target: 'unasked',
+            target: 'idle',
             actions: { type: 'reportLoss', params: ({ event }) => event },
           },
           { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },

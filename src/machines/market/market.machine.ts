@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { heardWithheld, withheldFromOthers } from '../kit/lists/paged-page.ts';
+import { gatedEvents, gateByProfile } from '../kit/lists/paged-page.ts';
 import { listed, marketSetup } from './market.setup.ts';
 import { formInput } from './proposal/proposal-subject.ts';
 
@@ -7,13 +7,13 @@ import { formInput } from './proposal/proposal-subject.ts';
 export const marketMachine = marketSetup.createMachine({
   id: 'market',
   context: ({ input }) => ({ ...listed.initially(input), entries: [], subject: null, openSubjectKey: null }),
-  initial: 'withheld',
+  initial: 'gated',
   states: {
     /** Nothing is kept for somebody who may not see it. */
-    withheld: {
+    gated: {
       entry: 'forgetMarket',
       always: { guard: 'isVerified', target: 'open', actions: 'findSubject' },
-      on: heardWithheld,
+      on: gatedEvents,
     },
     open: {
       invoke: [
@@ -26,7 +26,7 @@ export const marketMachine = marketSetup.createMachine({
         { id: 'choices', src: 'choices', input: { query: null }, onError: {} },
       ],
       on: {
-        'profile.updated': withheldFromOthers,
+        'profile.updated': gateByProfile,
         'location.updated': [
           {
             guard: { type: 'isHere', params: ({ event }) => event },

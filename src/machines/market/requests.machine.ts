@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { heardWithheld, withheldFromOthers } from '../kit/lists/paged-page.ts';
+import { gatedEvents, gateByProfile } from '../kit/lists/paged-page.ts';
 import { listed, requestsSetup } from './requests.setup.ts';
 import { requestsViewIn } from './requests.search.ts';
 import { formInput } from './proposal/proposal-subject.ts';
@@ -17,13 +17,13 @@ export const requestsMachine = requestsSetup.createMachine({
     signingUrl: null,
     failure: null,
   }),
-  initial: 'withheld',
+  initial: 'gated',
   states: {
     /** Nothing is kept for somebody who may not see it. */
-    withheld: {
+    gated: {
       entry: 'forgetRequests',
       always: { guard: 'isVerified', target: 'open' },
-      on: heardWithheld,
+      on: gatedEvents,
     },
     open: {
       entry: 'tidyAddress',
@@ -34,7 +34,7 @@ export const requestsMachine = requestsSetup.createMachine({
         onError: {},
       },
       on: {
-        'profile.updated': withheldFromOthers,
+        'profile.updated': gateByProfile,
         'location.updated': [
           {
             guard: { type: 'isHere', params: ({ event }) => event },
@@ -105,12 +105,12 @@ export const requestsMachine = requestsSetup.createMachine({
                   { target: '#requests.open.browsing', actions: 'refreshList' },
                 ],
                 onError: {
-                  target: 'unasked',
+                  target: 'openFailed',
                   actions: { type: 'keepFailure', params: ({ event }) => event },
                 },
               },
             },
-            unasked: {
+            openFailed: {
               exit: 'clearFailure',
               on: {
                 'signing.begin': {

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { heardWithheld, withheldFromOthers } from '../kit/lists/paged-page.ts';
+import { gatedEvents, gateByProfile } from '../kit/lists/paged-page.ts';
 import { listed, salesSetup } from './sales.setup.ts';
 import { formInput } from './proposal/proposal-subject.ts';
 
@@ -14,13 +14,13 @@ export const salesMachine = salesSetup.createMachine({
     openSubjectKey: null,
     failure: null,
   }),
-  initial: 'withheld',
+  initial: 'gated',
   states: {
     /** Nothing is kept for somebody who may not see it. */
-    withheld: {
+    gated: {
       entry: 'forgetSales',
       always: { guard: 'isVerified', target: 'open' },
-      on: heardWithheld,
+      on: gatedEvents,
     },
     open: {
       type: 'parallel',
@@ -31,7 +31,7 @@ export const salesMachine = salesSetup.createMachine({
         onError: {},
       },
       on: {
-        'profile.updated': withheldFromOthers,
+        'profile.updated': gateByProfile,
         'location.updated': [
           {
             guard: { type: 'isHere', params: ({ event }) => event },

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { NewsPage, NewsQuery } from '../../api/news/news.ts';
 import { createQueryMachine } from '../kit/query.machine.ts';
-import { heardWithheld, type ListedContext, listPage, withheldFromOthers } from '../kit/lists/paged-page.ts';
+import { gatedEvents, type ListedContext, listPage, gateByProfile } from '../kit/lists/paged-page.ts';
 import { changedNews, newsLocation, newsQueryOf, type NewsView, newsViewIn } from './news.search.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
 import type { StartupChoice } from '../kit/startup-options.connect.ts';
@@ -93,12 +93,12 @@ export const newsMachine = setup({
 }).createMachine({
   id: 'news',
   context: ({ input }) => ({ ...listed.initially(input), words: newsViewIn(input.location.search).search }),
-  initial: 'withheld',
+  initial: 'gated',
   states: {
     /** Nothing is kept for somebody who may not see it. */
-    withheld: {
+    gated: {
       always: { guard: 'isVerified', target: 'open' },
-      on: heardWithheld,
+      on: gatedEvents,
     },
     open: {
       entry: 'markRead',
@@ -113,7 +113,7 @@ export const newsMachine = setup({
         { id: 'marks', src: 'marks', input: ({ context: { owner } }) => ({ owner }), onError: {} },
       ],
       on: {
-        'profile.updated': withheldFromOthers,
+        'profile.updated': gateByProfile,
         'location.updated': [
           {
             guard: { type: 'isHere', params: ({ event }) => event },

@@ -101,12 +101,12 @@ export const bankMachine = setup({
             target: '.searching',
             actions: { type: 'keepSwift', params: ({ event }) => event },
           },
-          { target: '.unasked', actions: { type: 'keepSwift', params: ({ event }) => event } },
+          { target: '.idle', actions: { type: 'keepSwift', params: ({ event }) => event } },
         ],
       },
       states: {
-        sorting: { always: [{ guard: 'hasWholeSwift', target: 'searching' }, { target: 'unasked' }] },
-        unasked: {},
+        sorting: { always: [{ guard: 'hasWholeSwift', target: 'searching' }, { target: 'idle' }] },
+        idle: {},
         searching: {
           tags: 'busy',
           invoke: {

@@ -40,7 +40,7 @@ export const screenMachine = setup({
 }).createMachine({
   id: 'screen',
   context: ({ input }) => ({ parent: input.parent, view: null }),
-  initial: 'unasked',
+  initial: 'idle',
   on: {
     'screen.wanted': {
       guard: { type: 'isAnotherView', params: ({ event }) => event },
@@ -51,7 +51,7 @@ export const screenMachine = setup({
     'screen.expected': { actions: { type: 'fetchAhead', params: ({ event }) => event } },
   },
   states: {
-    unasked: {},
+    idle: {},
     loading: {
       tags: 'busy',
       invoke: {

@@ -71,14 +71,14 @@ export const portfolioMachine = portfolioSetup.createMachine({
         actions: { type: 'assignProfile', params: ({ event }) => event },
       },
       {
-        target: '.awaitingVerification',
+        target: '.gated',
         actions: { type: 'assignProfile', params: ({ event }) => event },
       },
     ],
   },
-  initial: 'awaitingVerification',
+  initial: 'gated',
   states: {
-    awaitingVerification: {
+    gated: {
       entry: 'dropPortfolio',
       on: {
         'location.updated': {

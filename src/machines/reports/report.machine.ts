@@ -50,7 +50,7 @@ export const reportMachine = reportSetup.createMachine({
             actions: { type: 'assignProfile', params: ({ event }) => event },
           },
           {
-            target: '.awaitingVerification',
+            target: '.gated',
             actions: { type: 'assignProfile', params: ({ event }) => event },
           },
         ],
@@ -68,17 +68,17 @@ export const reportMachine = reportSetup.createMachine({
       states: {
         sorting: {
           always: [
-            { guard: 'isWithheld', target: 'awaitingVerification' },
-            { guard: 'isAsked', target: 'loading' },
-            { target: 'unasked' },
+            { guard: 'isGated', target: 'gated' },
+            { guard: 'hasView', target: 'loading' },
+            { target: 'idle' },
           ],
         },
-        awaitingVerification: {
+        gated: {
           entry: 'dropEverything',
           on: { 'report.ask': {} },
           always: { guard: 'isVerified', target: 'sorting' },
         },
-        unasked: { entry: 'dropContent' },
+        idle: { entry: 'dropContent' },
         loading: {
           entry: 'dropContent',
           tags: 'busy',
@@ -115,9 +115,9 @@ export const reportMachine = reportSetup.createMachine({
     },
     /** What a report can be narrowed to; a report that the address names does not wait for it. */
     choices: {
-      initial: 'withheld',
+      initial: 'gated',
       states: {
-        withheld: { always: { guard: 'isVerified', target: 'loading' } },
+        gated: { always: { guard: 'isVerified', target: 'loading' } },
         loading: {
           tags: 'busy',
           invoke: {
@@ -136,7 +136,7 @@ export const reportMachine = reportSetup.createMachine({
       on: {
         'profile.updated': {
           guard: { type: 'isNoMember', params: ({ event }) => event },
-          target: '.withheld',
+          target: '.gated',
         },
       },
     },

@@ -128,8 +128,8 @@ export const reportSetup = setup({
       content?.report_type === 'subject' && content.subject.type === 'investor' && !profile.is_cyborg,
     isOtherReport: ({ context }, { location }: LocationUpdate) =>
       viewAt(location.path) === 'report' && !isSameView(reportViewIn(location.search), context.view),
-    isWithheld: ({ context }) => !context.isVerified,
-    isAsked: ({ context }) => context.view !== null,
+    isGated: ({ context }) => !context.isVerified,
+    hasView: ({ context }) => context.view !== null,
     isSameAgain: ({ context }, { view }: { view: ReportView }) => isSameView(view, context.view),
     isEmpty: (_, { output }: Loaded) => isEmptyReport(output),
     isForbidden: (_, { error }: Broken) => failureFrom(error).kind === 'forbidden',

@@ -55,7 +55,7 @@ export const roundMachine = roundSetup.createMachine({
               { type: 'forwardProfile', params: ({ event }) => event },
             ],
           },
-          { target: '.withheld', actions: { type: 'assignProfile', params: ({ event }) => event } },
+          { target: '.gated', actions: { type: 'assignProfile', params: ({ event }) => event } },
         ],
         'location.updated': {
           guard: { type: 'isOtherRound', params: ({ event }) => event },
@@ -68,13 +68,13 @@ export const roundMachine = roundSetup.createMachine({
         sorting: {
           entry: 'tidyAddress',
           always: [
-            { guard: 'isWithheld', target: 'withheld' },
+            { guard: 'isGated', target: 'gated' },
             { guard: 'isNamed', target: 'loading', actions: 'recallKnown' },
             { target: 'unnamed' },
           ],
         },
         /** The gate leads such a person elsewhere; nothing of a round is kept for somebody who may not see it. */
-        withheld: { entry: 'dropRound', always: { guard: 'isVerified', target: 'sorting' } },
+        gated: { entry: 'dropRound', always: { guard: 'isVerified', target: 'sorting' } },
         unnamed: { entry: 'dropRound' },
         loading: {
           tags: 'busy',

@@ -202,7 +202,7 @@ const base = setup({
     clearFailure: assign({ failure: null }),
   },
   guards: {
-    isWithheld: ({ context: { profile } }) => profile === null || !isFullyVerified(profile),
+    isGated: ({ context: { profile } }) => profile === null || !isFullyVerified(profile),
     isVerified: ({ context: { profile } }) => profile !== null && isFullyVerified(profile),
     isNamed: ({ context }) => context.id !== null,
     isShown: ({ context }) => context.detail !== null,

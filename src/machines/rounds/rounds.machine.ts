@@ -4,7 +4,7 @@ import type { Round, RoundsPage } from '../../api/rounds/rounds.ts';
 import { bookmarksMachine } from '../kit/device/bookmarks.machine.ts';
 import { createListMachine } from '../kit/list.machine.ts';
 import { createQueryMachine } from '../kit/query.machine.ts';
-import { heardWithheld, type ListedContext, listPage, withheldFromOthers } from '../kit/lists/paged-page.ts';
+import { gatedEvents, type ListedContext, listPage, gateByProfile } from '../kit/lists/paged-page.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
 import type { LocationUpdate, PageInput, ProfileUpdate } from '../kit/page-contract.ts';
 import {
@@ -106,13 +106,13 @@ export const roundsMachine = setup({
 }).createMachine({
   id: 'rounds',
   context: ({ input }) => ({ ...listed.initially(input), picked: [] }),
-  initial: 'withheld',
+  initial: 'gated',
   states: {
     /** Nothing is kept for somebody who may not see it. */
-    withheld: {
+    gated: {
       entry: 'unpickAll',
       always: { guard: 'isVerified', target: 'open' },
-      on: heardWithheld,
+      on: gatedEvents,
     },
     open: {
       invoke: [
@@ -133,7 +133,7 @@ export const roundsMachine = setup({
         },
       ],
       on: {
-        'profile.updated': withheldFromOthers,
+        'profile.updated': gateByProfile,
         'list.loaded': { actions: { type: 'forwardSeen', params: ({ event }) => event } },
         'list.turned': { actions: ['turnToFirst', 'correctAddress', 'explainTurn'] },
         'rounds.change': { actions: { type: 'show', params: ({ event }) => event } },

@@ -3,11 +3,11 @@ import { session } from './session.setup.ts';
 
 /** What waits for the person, from a moment after the person is known until the visit ends; its code comes after the page's. */
 export const inbox = session.createStateConfig({
-  initial: 'withheld',
+  initial: 'absent',
   states: {
-    withheld: { always: { guard: 'isPersonKnown', target: 'granted' } },
+    absent: { always: { guard: 'isPersonKnown', target: 'granted' } },
     granted: {
-      always: { guard: 'isPersonUnknown', target: 'withheld' },
+      always: { guard: 'isPersonUnknown', target: 'absent' },
       initial: 'awaited',
       states: {
         awaited: { after: { headStart: 'fetching' }, on: { 'inbox.refresh': 'fetching' } },

@@ -23,7 +23,7 @@ export function ClubBody({ actor }: { actor: CyborgActor }) {
   const change = (changed: Partial<ClubView>) => actor.send({ type: 'cyborg.change', change: changed });
   const retry = () => actor.send({ type: 'cyborg.retry' });
   switch (state) {
-    case 'withheld':
+    case 'gated':
       return null;
     // One tree for both, so that the focus in it outlives a new question.
     case 'loading':

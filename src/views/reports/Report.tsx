@@ -75,7 +75,7 @@ function Choosing({ actor, preparedFor }: { actor: ReportActor; preparedFor: str
 
 /** A report is chosen at the side and read as it would be printed. */
 export function Report({ actor }: { actor: ReportActor }) {
-  const isWithheld = useSelector(actor, (snapshot) => snapshot.matches({ paper: 'awaitingVerification' }));
+  const isGated = useSelector(actor, (snapshot) => snapshot.matches({ paper: 'gated' }));
   const investor = useSelector(actor, ({ context: { view } }) =>
     view?.type === 'investor' ? view.subject : null,
   );
@@ -96,7 +96,7 @@ export function Report({ actor }: { actor: ReportActor }) {
           }
         />
       </div>
-      {isWithheld ? (
+      {isGated ? (
         <EmptyState
           title="Reports open once you are verified"
           action={

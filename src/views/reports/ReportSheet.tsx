@@ -23,9 +23,9 @@ export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; prepar
   const message = failure && describeFailure(failure).message;
   switch (state) {
     case 'sorting':
-    case 'awaitingVerification':
+    case 'gated':
       return null;
-    case 'unasked':
+    case 'idle':
       return (
         <EmptyState title="Choose a report">
           It opens here as it will be printed, and its address opens it again.

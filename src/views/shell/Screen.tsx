@@ -27,11 +27,9 @@ type LoadedProps = {
 };
 
 function Loaded({ view, screen, instead }: LoadedProps) {
-  const state = useSelector(screen, (snapshot) =>
-    snapshot.context.view === view ? snapshot.value : 'unasked',
-  );
+  const state = useSelector(screen, (snapshot) => (snapshot.context.view === view ? snapshot.value : 'idle'));
   switch (state) {
-    case 'unasked':
+    case 'idle':
     case 'loading':
       return drawFramed(view, <PageSkeleton />, <Waiting />);
     case 'failed':

@@ -68,7 +68,7 @@ const open = {
   'other page': 'loading.brief',
   columns: '↺',
   'still a cyborg': '↺',
-  'no cyborg': 'withheld',
+  'no cyborg': 'gated',
   lost: 'forbidden',
 };
 
@@ -96,7 +96,7 @@ proveTable(
       lost,
     },
     rows: {
-      withheld: {
+      gated: {
         input: ordinary,
         reach: [],
         cells: {
@@ -150,7 +150,7 @@ proveTable(
           'other page': 'loading.brief',
           columns: '↺',
           'still a cyborg': '↺',
-          'no cyborg': 'withheld',
+          'no cyborg': 'gated',
           retry: 'loading.brief',
         },
       },
@@ -177,7 +177,7 @@ proveTable(
       lost,
     },
     rows: {
-      withheld: {
+      gated: {
         input: ordinary,
         reach: [],
         cells: { 'still a cyborg': 'loading', 'no cyborg': '↺', lost: '↺' },
@@ -187,15 +187,15 @@ proveTable(
         cells: {
           named: 'shown',
           broke: 'failed',
-          forbidden: 'withheld',
-          'no cyborg': 'withheld',
-          lost: 'withheld',
+          forbidden: 'gated',
+          'no cyborg': 'gated',
+          lost: 'gated',
         },
       },
-      shown: { reach: [named], cells: { 'no cyborg': 'withheld', lost: 'withheld' } },
+      shown: { reach: [named], cells: { 'no cyborg': 'gated', lost: 'gated' } },
       failed: {
         reach: [failed('loadChoices')],
-        cells: { retry: 'loading', 'no cyborg': 'withheld', lost: 'withheld' },
+        cells: { retry: 'loading', 'no cyborg': 'gated', lost: 'gated' },
       },
     },
   },
@@ -204,7 +204,7 @@ proveTable(
 
 const save = { type: 'cyborg.save', format: 'csv' } as const;
 const written = done('writeFile', { kind: 'file', blob: new Blob(['x']), fileName: 'club.csv' });
-const over = { 'no cyborg': 'unasked', lost: 'unasked', dismiss: 'unasked' };
+const over = { 'no cyborg': 'idle', lost: 'idle', dismiss: 'idle' };
 proveTable(
   'cyborg: file',
   {
@@ -223,10 +223,10 @@ proveTable(
       lost,
     },
     rows: {
-      unasked: { reach: [], cells: { save: 'writing', 'no cyborg': '↺', lost: '↺', dismiss: '↺' } },
+      idle: { reach: [], cells: { save: 'writing', 'no cyborg': '↺', lost: '↺', dismiss: '↺' } },
       writing: {
         reach: [save],
-        cells: { ...over, written: 'delivered', broke: 'unwritten', forbidden: 'unasked' },
+        cells: { ...over, written: 'delivered', broke: 'unwritten', forbidden: 'idle' },
       },
       delivered: { reach: [save, written], cells: { ...over, save: 'writing', undelivered: 'unwritten' } },
       unwritten: {
@@ -302,16 +302,16 @@ describe('the club’s place', () => {
       expect(snapshot.context).toMatchObject({ content: null, choices: null, file: null, isCyborg: false });
       expect(snapshot.value).toEqual({
         paper: 'forbidden',
-        choices: 'withheld',
+        choices: 'gated',
         directory: 'closed',
-        file: 'unasked',
+        file: 'idle',
       });
       const again = walk(cyborgMachine, input, [...before, refusal(id), retry, loaded], gate).getSnapshot();
       expect(again.value).toEqual({
         paper: { shown: 'current' },
         choices: 'loading',
         directory: 'closed',
-        file: 'unasked',
+        file: 'idle',
       });
     }
   });

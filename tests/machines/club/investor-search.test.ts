@@ -29,7 +29,7 @@ const refused = failed(
   'findInvestors',
   new RequestError(calls.listInvestors, { kind: 'refused', status: 403, body: {}, retryAfter: null }),
 );
-const always = { ada: 'typing', blank: 'unasked' };
+const always = { ada: 'typing', blank: 'idle' };
 
 proveTable(
   'directory',
@@ -47,11 +47,11 @@ proveTable(
       retry: { type: 'directory.retry' },
     },
     rows: {
-      unasked: { reach: [], cells: { ...always, blank: '↺' } },
+      idle: { reach: [], cells: { ...always, blank: '↺' } },
       typing: { reach: [ada], cells: { ...always, ada: '↺', still: 'searching' } },
       searching: {
         reach: [ada, still],
-        cells: { ...always, found: 'found', nobody: 'nobody', broke: 'failed', refused: 'unasked' },
+        cells: { ...always, found: 'found', nobody: 'nobody', broke: 'failed', refused: 'idle' },
       },
       found: { reach: [ada, still, found], cells: always },
       nobody: { reach: [ada, still, nobody], cells: always },

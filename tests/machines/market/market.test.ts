@@ -41,7 +41,7 @@ const open = {
   turned: '↺',
   change: '↺',
   close: '↺',
-  'no member': 'withheld',
+  'no member': 'gated',
 };
 
 proveTable(
@@ -64,7 +64,7 @@ proveTable(
       'no member': { type: 'profile.updated', profile: newcomer() },
     },
     rows: {
-      withheld: {
+      gated: {
         input: placeOf(listener(), newcomer(), address('')),
         reach: [],
         cells: {

@@ -28,7 +28,7 @@ const always = {
   turned: '↺',
   change: '↺',
   close: '↺',
-  'no member': 'withheld',
+  'no member': 'gated',
 };
 
 proveTable(
@@ -56,7 +56,7 @@ proveTable(
       'no member': { type: 'profile.updated', profile: newcomer() },
     },
     rows: {
-      withheld: {
+      gated: {
         input: placeOf(listener(), newcomer(), address('')),
         reach: [],
         cells: { read: '↺', 'an answer': '↺', member: 'open.browsing', 'no member': '↺' },
@@ -76,10 +76,10 @@ proveTable(
           'an answer': '↺',
           opened: 'open.signing.away',
           'nothing to sign': 'open.browsing',
-          broke: 'open.signing.unasked',
+          broke: 'open.signing.openFailed',
         },
       },
-      'open.signing.unasked': {
+      'open.signing.openFailed': {
         reach: [listed, sign, broke],
         cells: { ...always, 'an answer': '↺', sign: 'open.signing.asking' },
       },

@@ -21,7 +21,7 @@ const sale = { kind: 'sale', stake: sellable(), replaces: null, answers: null } 
 const moved = { type: 'market.moved', subject: sale, made: null } as const;
 const made = { type: 'market.moved', subject: sale, made: receipt() } as const;
 const leave = { type: 'profile.updated', profile: newcomer() } as const;
-/** Withheld, where there is no such region. */
+/** Gated: the region does not exist. */
 const gone = '';
 const always = {
   'another address': '↺',
@@ -142,14 +142,14 @@ describe('sales, the form', () => {
 });
 
 describe('sales', () => {
-  it('is withheld from whoever is not verified, and opens with the verification', () => {
+  it('is gated while the person is not verified, and opens with the verification', () => {
     const actor = walk(
       machine,
       placeOf(listener(), newcomer(), address('')),
       [to('?page=2'), away, leave],
       gate,
     );
-    expect(actor.getSnapshot().value).toBe('withheld');
+    expect(actor.getSnapshot().value).toBe('gated');
     actor.send({ type: 'profile.updated', profile: profile() });
     expect(actor.getSnapshot()).toMatchObject({ value: { open: { stakes: 'loading' } } });
   });

@@ -38,7 +38,7 @@ const open = {
   more: '↺',
   'mark unread': '↺',
   turned: '↺',
-  'no member': 'withheld',
+  'no member': 'gated',
 };
 
 proveTable(
@@ -59,7 +59,7 @@ proveTable(
       'no member': { type: 'profile.updated', profile: newcomer() },
     },
     rows: {
-      withheld: {
+      gated: {
         input: placeOf(listener(), newcomer(), address('')),
         reach: [],
         cells: { 'another item': '↺', member: 'open.settled', 'no member': '↺' },

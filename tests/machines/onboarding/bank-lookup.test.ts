@@ -54,7 +54,7 @@ const events = {
   recheck: { type: 'country.recheck' },
 } as const;
 
-const typing = { 'half a BIC typed': 'unasked', 'BIC typed': 'searching', 'another BIC typed': 'searching' };
+const typing = { 'half a BIC typed': 'idle', 'BIC typed': 'searching', 'another BIC typed': 'searching' };
 /** What happens to the country while the bank is looked at. */
 const countries = { 'country chosen': '↺', 'another country chosen': '↺' };
 
@@ -66,7 +66,7 @@ proveTable(
     region: 'lookup',
     events,
     rows: {
-      unasked: { reach: [], cells: { ...typing, ...countries, 'half a BIC typed': '↺' } },
+      idle: { reach: [], cells: { ...typing, ...countries, 'half a BIC typed': '↺' } },
       searching: {
         reach: [type],
         cells: {

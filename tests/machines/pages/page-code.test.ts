@@ -21,7 +21,7 @@ proveTable(
       'code lost': failed('loadScreen'),
     },
     rows: {
-      unasked: { reach: [], cells: { wanted: 'loading', 'another wanted': 'loading' } },
+      idle: { reach: [], cells: { wanted: 'loading', 'another wanted': 'loading' } },
       loading: {
         reach: [wanted],
         cells: { 'another wanted': 'loading', 'code arrived': 'shown', 'code lost': 'failed' },

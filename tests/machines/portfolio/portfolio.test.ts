@@ -52,7 +52,7 @@ const dated = {
   type: 'location.updated',
   location: { path: '/portfolio', search: '?asOf=2024-12-31&basis=gross&currency=EUR' },
 } as const;
-const lost = { unverified: 'awaitingVerification', verified: '·', addressed: '↺' } as const;
+const lost = { unverified: 'gated', verified: '·', addressed: '↺' } as const;
 const looking = { type: '↺', 'open a tab': '↺' } as const;
 
 const shown = {
@@ -96,7 +96,7 @@ proveTable(
       'another page opened': { type: 'location.updated', location: { path: '/rounds', search: '?q=x' } },
     },
     rows: {
-      awaitingVerification: {
+      gated: {
         input: { ...input, profile: newcomer() },
         reach: [],
         cells: { ...looking, addressed: '↺', dated: '↺', verified: 'loading.brief' },
@@ -135,7 +135,7 @@ proveTable(
           ...looking,
           addressed: '↺',
           dated: 'loading.brief',
-          unverified: 'awaitingVerification',
+          unverified: 'gated',
           retry: 'loading.brief',
         },
       },
@@ -171,7 +171,7 @@ proveTable(
           ...looking,
           addressed: '↺',
           dated: 'loading.brief',
-          unverified: 'awaitingVerification',
+          unverified: 'gated',
           retry: 'loading.brief',
         },
       },
@@ -181,7 +181,7 @@ proveTable(
           ...looking,
           addressed: '↺',
           dated: 'loading.brief',
-          unverified: 'awaitingVerification',
+          unverified: 'gated',
           retry: 'loading.brief',
         },
       },

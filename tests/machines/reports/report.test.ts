@@ -25,7 +25,7 @@ const address = (search: string) => ({ location: { path: '/show-report', search 
 const statement = '?type=capital_account&from=2026-07-01&to=2026-09-30';
 const gate = new BranchGate(reportMachine);
 const input = placeOf(listener(), profile(), address(statement));
-const unasked = placeOf(listener(), profile(), address(''));
+const idle = placeOf(listener(), profile(), address(''));
 
 function viewIn(search: string): ReportView {
   const view = reportViewIn(search);
@@ -58,7 +58,7 @@ const request: FileRequest = {
   prepared_for: 'Ada Byron',
 };
 const makeFile = { type: 'report.makeFile', title: 'Capital account, PDF', request } as const;
-const asking = { ask: '↺', other: 'loading.brief', bare: 'unasked', unverified: 'awaitingVerification' };
+const asking = { ask: '↺', other: 'loading.brief', bare: 'idle', unverified: 'gated' };
 const open = { ...asking, 'ask again': 'loading.brief' };
 
 proveTable(
@@ -84,20 +84,20 @@ proveTable(
       unverified,
     },
     rows: {
-      awaitingVerification: {
+      gated: {
         input: { ...input, profile: newcomer() },
         reach: [],
         cells: { other: '↺', bare: '↺', unverified: '↺' },
       },
-      unasked: {
-        input: unasked,
+      idle: {
+        input: idle,
         reach: [],
         cells: {
           ask: '↺',
           'ask again': '↺',
           other: 'loading.brief',
           'same address': 'loading.brief',
-          unverified: 'awaitingVerification',
+          unverified: 'gated',
         },
       },
       'loading.brief': {
@@ -139,14 +139,14 @@ proveTable(
   'report: choices',
   {
     machine: reportMachine,
-    input: unasked,
+    input: idle,
     region: 'choices',
     events: { chosen, unchosen, retry: { type: 'choices.retry' }, unverified },
     rows: {
-      withheld: { input: { ...unasked, profile: newcomer() }, reach: [], cells: { unverified: '↺' } },
-      loading: { reach: [], cells: { chosen: 'shown', unchosen: 'failed', unverified: 'withheld' } },
-      shown: { reach: [chosen], cells: { unverified: 'withheld' } },
-      failed: { reach: [unchosen], cells: { retry: 'loading', unverified: 'withheld' } },
+      gated: { input: { ...idle, profile: newcomer() }, reach: [], cells: { unverified: '↺' } },
+      loading: { reach: [], cells: { chosen: 'shown', unchosen: 'failed', unverified: 'gated' } },
+      shown: { reach: [chosen], cells: { unverified: 'gated' } },
+      failed: { reach: [unchosen], cells: { retry: 'loading', unverified: 'gated' } },
     },
   },
   gate,

@@ -59,7 +59,7 @@ const open = {
   'other round': 'loading.brief',
   'no round': 'unnamed',
   'still a member': '↺',
-  'no member': 'withheld',
+  'no member': 'gated',
 };
 const retried = { ...open, retry: 'loading.brief' };
 const shown = {
@@ -108,7 +108,7 @@ proveTable(
       'not traced': failed('traceRound'),
     },
     rows: {
-      withheld: {
+      gated: {
         input: at('?round=418', newcomer()),
         reach: [],
         cells: {

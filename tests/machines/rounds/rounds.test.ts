@@ -16,7 +16,7 @@ const listed = { type: 'list.loaded', pages: [roundsPage(30)] } as const;
 const pick = (id: number) => ({ type: 'rounds.pick', round: round({ id }) }) as const;
 const unpick = { type: 'rounds.unpick' } as const;
 
-const open = { listed: '↺', turned: '↺', change: '↺', more: '↺', pick: '↺', 'no member': 'withheld' };
+const open = { listed: '↺', turned: '↺', change: '↺', more: '↺', pick: '↺', 'no member': 'gated' };
 
 proveTable(
   'rounds',
@@ -37,7 +37,7 @@ proveTable(
       'no member': { type: 'profile.updated', profile: newcomer() },
     },
     rows: {
-      withheld: {
+      gated: {
         input: placeOf(listener(), newcomer(), address('')),
         reach: [],
         cells: { 'other filter': '↺', search: '↺', member: 'open.reading', 'no member': '↺' },

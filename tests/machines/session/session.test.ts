@@ -320,9 +320,9 @@ const looked = { type: 'inbox.refresh' } as const;
 const fetched = done('fetchInbox');
 const newer = { type: 'profile.changed', profile: profile({ updated_at: '2026-11-21T10:00:00Z' }) } as const;
 const gone = {
-  'log out': 'withheld',
-  'sign in elsewhere': 'withheld',
-  'profile of another': 'withheld',
+  'log out': 'absent',
+  'sign in elsewhere': 'absent',
+  'profile of another': 'absent',
 } as const;
 
 proveTable(
@@ -346,7 +346,7 @@ proveTable(
       'profile of another': { type: 'profile.changed', profile: profile({ id: 7 }) },
     },
     rows: {
-      withheld: {
+      absent: {
         reach: signedIn,
         cells: {
           'member loaded': 'granted.awaited',
@@ -427,13 +427,13 @@ describe('session, at the start', () => {
   it('renews a stored token once before use, because its age is unknown', () => {
     const actor = walk(machine, returning, [], gate);
     expect(nameOf(actor.getSnapshot().value)).toBe(
-      'account.loadingProfile.brief, access.held.refreshing, inbox.withheld',
+      'account.loadingProfile.brief, access.held.refreshing, inbox.absent',
     );
   });
   it('uses a stored opaque token as it is', () => {
     const actor = walk(machine, { ...returning, tokens: { access: 'opaque', refresh: 'r' } }, [], gate);
     expect(nameOf(actor.getSnapshot().value)).toBe(
-      'account.loadingProfile.brief, access.held.fresh, inbox.withheld',
+      'account.loadingProfile.brief, access.held.fresh, inbox.absent',
     );
   });
   it('draws nothing private before the profile is known', () => {
@@ -520,7 +520,7 @@ describe('session, routing', () => {
     const theirs = done('refreshAccess', { kind: 'adopted', tokens: tokens('theirs', '7') });
     const actor = walk(machine, input, [...ready, rejection(), theirs], gate);
     expect(nameOf(actor.getSnapshot().value)).toBe(
-      'account.loadingProfile.brief, access.held.fresh, inbox.withheld',
+      'account.loadingProfile.brief, access.held.fresh, inbox.absent',
     );
     expect(actor.getSnapshot().context).toMatchObject({
       sessionNumber: 3,

@@ -66,8 +66,8 @@ export const listPage = <Looked extends { readonly page: number }, Query>({
 const profile = ({ event }: { readonly event: ProfileUpdate }) => event;
 const location = ({ event }: { readonly event: LocationUpdate }) => event;
 
-/** Heard while such a place is withheld: the gate leads the person elsewhere. */
-export const heardWithheld = {
+/** Events of a gated list page: the gate redirects the person. */
+export const gatedEvents = {
   'profile.updated': { actions: { type: 'assignProfile', params: profile } },
   'location.updated': {
     guard: { type: 'isHere', params: location },
@@ -75,8 +75,8 @@ export const heardWithheld = {
   },
 } as const;
 
-/** A place is withheld again once the person is no member any more. */
-export const withheldFromOthers = [
+/** Gates the page again when the person is no longer a member. */
+export const gateByProfile = [
   { guard: { type: 'isMember', params: profile } },
-  { target: 'withheld', actions: { type: 'assignProfile', params: profile } },
+  { target: 'gated', actions: { type: 'assignProfile', params: profile } },
 ] as const;

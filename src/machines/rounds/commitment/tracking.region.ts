@@ -36,12 +36,12 @@ export const held = commitmentSetup.createStateConfig({
                   { target: '#commitment.application.refreshing' },
                 ],
                 onError: {
-                  target: 'unasked',
+                  target: 'openFailed',
                   actions: { type: 'keepFailure', params: ({ event }) => event },
                 },
               },
             },
-            unasked: { exit: 'clearFailure', on: { 'signing.begin': 'asking' } },
+            openFailed: { exit: 'clearFailure', on: { 'signing.begin': 'asking' } },
             /** The page is being left. Whoever is still here after that, or comes back to it, is shown how it stands. */
             away: {
               tags: 'busy',

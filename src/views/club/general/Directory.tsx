@@ -42,7 +42,7 @@ function Found({ actor, view }: Omit<DirectoryProps, 'onClose'>) {
   const words = useSelector(actor, ({ context }) => context.words);
   const failure = useSelector(actor, ({ context }) => context.failure);
   switch (state) {
-    case 'unasked':
+    case 'idle':
       return <p className="text-base text-ink-muted">Type a part of a name or an e-mail address.</p>;
     case 'typing':
     case 'searching':

@@ -65,7 +65,7 @@ export function Stakes({ actor }: { actor: SalesActor }) {
   const failure = useSelector(actor, ({ context }) => context.failure);
   switch (state) {
     case undefined:
-    case 'withheld':
+    case 'gated':
       return null;
     case 'loading':
       return <Skeleton height="table" label="Loading what you hold" />;

@@ -10,7 +10,7 @@ export function BankLookup({ actor }: { actor: BankActor }) {
   const info = useSelector(actor, ({ context }) => context.info);
   switch (state) {
     case 'sorting':
-    case 'unasked':
+    case 'idle':
       return null;
     case 'searching':
       return (

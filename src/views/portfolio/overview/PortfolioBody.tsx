@@ -32,7 +32,7 @@ export function PortfolioBody({ actor }: { actor: PortfolioActor }) {
     actor.send({ type: 'view.change', change: { asOf: null, basis: 'net', currency: null } });
   const retry = () => actor.send({ type: 'portfolio.retry' });
   switch (state) {
-    case 'awaitingVerification':
+    case 'gated':
       return (
         <EmptyState
           title="Your portfolio opens once you are verified"

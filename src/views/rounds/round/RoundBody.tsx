@@ -30,7 +30,7 @@ export function RoundBody({ actor, preparedFor }: { actor: RoundActor; preparedF
   const retry = () => actor.send({ type: 'round.retry' });
   switch (state) {
     case 'sorting':
-    case 'withheld':
+    case 'gated':
       return null;
     case 'unnamed':
       return (

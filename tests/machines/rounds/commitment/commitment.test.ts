@@ -228,10 +228,10 @@ proveTable(
           changed: 'running',
           url: 'signing.away',
           'no url': 'refreshing',
-          'not opened': 'signing.unasked',
+          'not opened': 'signing.openFailed',
         },
       },
-      'signing.unasked': {
+      'signing.openFailed': {
         reach: [toSign, sign, notOpened],
         cells: { refresh: 'refreshing', changed: 'running', sign: 'signing.asking' },
       },
