@@ -17,7 +17,7 @@ import { roundMachine } from '../src/machines/rounds/round.machine.ts';
 import { roundsMachine } from '../src/machines/rounds/rounds.machine.ts';
 import { restoreConfirmMachine } from '../src/machines/password-reset/reset-confirm.machine.ts';
 import { restoreRequestMachine } from '../src/machines/password-reset/reset-request.machine.ts';
-import { parseLocation, type PageName, routes, viewAt } from '../src/routes.ts';
+import { parseLocation, type PageName, routes, routeAt } from '../src/routes.ts';
 import { salesMachine } from '../src/machines/market/sales.machine.ts';
 import { screenMachine } from '../src/machines/pages/page-code.machine.ts';
 import type { Secret } from '../src/machines/kit/secret.ts';
@@ -73,7 +73,7 @@ export const pageInput = (profile: Profile | null, restoreCode: Secret<string> |
 });
 
 function screenAt(path: string) {
-  const view = viewAt(path);
+  const view = routeAt(path);
   if (view === null) return frozenAt(screenMachine, { parent: nobody });
   const arrived = done('loadScreen', routes[view].page ?? null);
   return frozenAt(screenMachine, { parent: nobody }, [{ type: 'screen.wanted', view }, arrived]);
@@ -116,7 +116,7 @@ export function Application({ session }: { session: SessionActor }) {
 }
 
 async function loadViewOf(session: SessionActor) {
-  const view = viewAt(session.getSnapshot().context.location.path);
+  const view = routeAt(session.getSnapshot().context.location.path);
   if (view !== null) await loadView(view);
 }
 

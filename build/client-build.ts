@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { type PageName, routes, type View } from '../src/routes.ts';
+import { type PageName, routes, type RouteName } from '../src/routes.ts';
 import { importsByKey } from './client-imports.ts';
 
 const screens = 'src/views/pages.tsx';
@@ -13,13 +13,13 @@ const latinFont = /open-sans-latin-wght-normal-[\w-]+\.woff2$/;
 const packable = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 const pack = promisify(brotliCompress);
 
-const isView = (name: string): name is View => Object.hasOwn(routes, name);
+const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);
 
 /** The modules that a route draws with, besides what every page loads. Read from the code, so that it cannot drift. */
-function modulesOf(root: string, view: View): readonly string[] {
+function modulesOf(root: string, view: RouteName): readonly string[] {
   const code = (file: string) => readFileSync(join(root, file), 'utf8');
   const { audience, page } = routes[view];
-  const found = (file: string, table: string, key: View | PageName | 'public' | 'members') => {
+  const found = (file: string, table: string, key: RouteName | PageName | 'public' | 'members') => {
     const modules = importsByKey(code(file), table).get(key);
     if (!modules?.length) throw new Error(`${file}: \`${table}\` imports nothing for "${key}"`);
     return modules.map((specifier) => join(root, dirname(file), specifier));
@@ -64,7 +64,7 @@ export function routePreloads(): Plugin {
       if (!entry) return;
       const always = closure(chunks, [entry.facadeModuleId ?? entry.moduleIds[0] ?? '']);
       const lists = Object.keys(routes)
-        .filter(isView)
+        .filter(isRouteName)
         .map((view) => [
           routes[view].path,
           [...closure(chunks, modulesOf(root, view))]

@@ -2,7 +2,7 @@
 
 export type Location = { readonly path: string; readonly search: string };
 
-export type View =
+export type RouteName =
   | 'signIn'
   | 'register'
   | 'restoreRequest'
@@ -24,7 +24,7 @@ export type View =
   | 'cyborgDeposit'
   | 'cyborgInvested';
 
-/** Machines that a route brings along; they are spawned by the session when its code has arrived. */
+/** Machines of routes; the session spawns one when its code is loaded. */
 export type PageName =
   | 'restoreRequest'
   | 'restoreConfirm'
@@ -49,7 +49,7 @@ export type Route = {
   readonly page?: PageName;
 };
 
-export const routes: Readonly<Record<View, Route>> = {
+export const routes: Readonly<Record<RouteName, Route>> = {
   signIn: { path: '/', title: 'Sign in', audience: 'public' },
   register: { path: '/register', title: 'Sign up', audience: 'public' },
   restoreRequest: {
@@ -122,22 +122,23 @@ export const routes: Readonly<Record<View, Route>> = {
   },
 };
 
-const isView = (name: string): name is View => Object.hasOwn(routes, name);
+const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);
 
-const views = new Map(
+const routeByPath = new Map(
   Object.keys(routes)
-    .filter(isView)
-    .map((view) => [routes[view].path, view]),
+    .filter(isRouteName)
+    .map((route) => [routes[route].path, route]),
 );
 
 const withoutTrailingSlash = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path);
 
-/** The view at a path, or null for an unknown one. A single trailing slash makes no difference; letter case does. */
-export const viewAt = (path: string): View | null => views.get(withoutTrailingSlash(path)) ?? null;
+/** The route at a path, or null for an unknown one. A single trailing slash makes no difference; letter case does. */
+export const routeAt = (path: string): RouteName | null =>
+  routeByPath.get(withoutTrailingSlash(path)) ?? null;
 
-export const href = (view: View, query: Readonly<Record<string, string>> = {}): string => {
+export const href = (route: RouteName, query: Readonly<Record<string, string>> = {}): string => {
   const search = new URLSearchParams(query).toString();
-  return routes[view].path + (search && `?${search}`);
+  return routes[route].path + (search && `?${search}`);
 };
 
 const ownOrigin = 'https://own.invalid';

@@ -8,7 +8,7 @@ import { inboxMachine } from '../../src/machines/inbox/inbox.machine.ts';
 import { personalDataMachine } from '../../src/machines/onboarding/personal-data.machine.ts';
 import { portfolioMachine } from '../../src/machines/portfolio/portfolio.machine.ts';
 import { roundsMachine, roundsParts } from '../../src/machines/rounds/rounds.machine.ts';
-import { routes, type View } from '../../src/routes.ts';
+import { routes, type RouteName } from '../../src/routes.ts';
 import { screenMachine } from '../../src/machines/pages/page-code.machine.ts';
 import type { Secret } from '../../src/machines/kit/secret.ts';
 import type { SessionActor } from '../../src/machines/session/session.machine.ts';
@@ -49,7 +49,7 @@ export function startSession({ path, person, book }: Club): SessionActor {
         loadProfile: fromPromise(() => Promise.resolve(known)),
         screen: screenMachine.provide({
           actors: {
-            loadScreen: fromPromise(async ({ input }: { input: { view: View | null } }) => {
+            loadScreen: fromPromise(async ({ input }: { input: { view: RouteName | null } }) => {
               if (input.view === null) return null;
               await loadView(input.view);
               return routes[input.view].page ?? null;

@@ -8,7 +8,7 @@ import { amountsCookie, readAmounts } from './shell/amounts-cookie.ts';
 import { type Arrival, pushUrl, replaceUrl, watchLocation } from './shell/history.actor.ts';
 import { guardRevival } from './session/page-cache.actor.ts';
 import { watchConnection } from './kit/browser/connection.actor.ts';
-import { type PageName, routes, type View } from '../routes.ts';
+import { type PageName, routes, type RouteName } from '../routes.ts';
 import { screenMachine } from './pages/page-code.machine.ts';
 import { identifyInvestor } from './session/investor-identity.ts';
 import type { Secret } from './kit/secret.ts';
@@ -26,7 +26,7 @@ export type Outside = {
   readonly vault: Vault;
   readonly arrival: Arrival;
   /** Fetches the code of a view. */
-  readonly loadView: (view: View) => Promise<unknown>;
+  readonly loadView: (view: RouteName) => Promise<unknown>;
   readonly now: () => Date;
 };
 
@@ -73,7 +73,7 @@ export function connect(outside: Outside): SessionActor {
 
   const loadPage = async (name: PageName) => register(name, await pages[name].load(pageOutside));
 
-  const loadScreen = async (view: View | null) => {
+  const loadScreen = async (view: RouteName | null) => {
     const page = (view && routes[view].page) ?? null;
     await Promise.all([view && loadView(view), page && loadPage(page)]);
     return page;

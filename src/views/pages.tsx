@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { PageName, View } from '../routes.ts';
+import type { PageName, RouteName } from '../routes.ts';
 import { routes } from '../routes.ts';
 import type { SessionActor, SessionSnapshot } from '../machines/session/session.machine.ts';
 import { useSession, useSessionSelector } from './kit/session/session-context.ts';
@@ -21,7 +21,7 @@ const overPage =
 
 const club = async () => overPage('cyborg', (await import('./club/Club.tsx')).Club);
 
-const loaders: Readonly<Record<View, () => Promise<ComponentType>>> = {
+const loaders: Readonly<Record<RouteName, () => Promise<ComponentType>>> = {
   signIn: async () => overSession((await import('./session/SignIn.tsx')).SignIn),
   register: async () => overSession((await import('./session/Register.tsx')).Register),
   restoreRequest: async () =>
@@ -51,7 +51,7 @@ const loaders: Readonly<Record<View, () => Promise<ComponentType>>> = {
 
 type Frame = ComponentType<{ children: ReactNode; isWide: boolean }>;
 
-const screens = new Map<View, ComponentType>();
+const screens = new Map<RouteName, ComponentType>();
 const frames = new Map<'public' | 'members', Frame>();
 
 const frameLoaders = {
@@ -59,10 +59,10 @@ const frameLoaders = {
   members: async () => (await import('./shell/MemberFrame.tsx')).MemberFrame,
 } as const;
 
-const frameOf = (view: View) => (routes[view].audience === 'public' ? 'public' : 'members');
+const frameOf = (view: RouteName) => (routes[view].audience === 'public' ? 'public' : 'members');
 
 /** Fetches a view and the frame it stands in; both can then be drawn at once. */
-export async function loadView(view: View): Promise<void> {
+export async function loadView(view: RouteName): Promise<void> {
   const frame = frameOf(view);
   await Promise.all([
     (async () => screens.set(view, screens.get(view) ?? (await loaders[view]())))(),
@@ -71,7 +71,7 @@ export async function loadView(view: View): Promise<void> {
 }
 
 /** The view, once its code is here. */
-export function drawScreen(view: View): ReactNode {
+export function drawScreen(view: RouteName): ReactNode {
   const Drawn = screens.get(view);
   return Drawn && <Drawn />;
 }
@@ -83,7 +83,11 @@ const alone = (content: ReactNode): ReactNode => (
 );
 
 /** Puts content into the frame of a view, or draws `unframed` while the frame's code is not here. */
-export function drawFramed(view: View, content: ReactNode, unframed: ReactNode = alone(content)): ReactNode {
+export function drawFramed(
+  view: RouteName,
+  content: ReactNode,
+  unframed: ReactNode = alone(content),
+): ReactNode {
   const Frame = frames.get(frameOf(view));
   return Frame ? <Frame isWide={view === 'cyborgPortfolio'}>{content}</Frame> : unframed;
 }

@@ -1,8 +1,8 @@
 import type { ClubQuery } from '../../api/club/club-lists.ts';
-import type { ClubView } from './club.search.ts';
+import type { ClubSearch } from './club.search.ts';
 
 /** What all calls of the club are asked with. */
-export const clubQueryOf = (view: ClubView): ClubQuery => ({
+export const clubQueryOf = (view: ClubSearch): ClubQuery => ({
   as_of_date: view.asOf ?? undefined,
   investor: view.investor ?? undefined,
   entity: view.entity ?? undefined,
@@ -12,7 +12,7 @@ export const clubQueryOf = (view: ClubView): ClubQuery => ({
 });
 
 /** The same for what happened in a time. */
-export const withinOf = (view: ClubView) => {
+export const withinOf = (view: ClubSearch) => {
   const { as_of_date: to, ...query } = clubQueryOf(view);
   return { ...query, from: view.from ?? undefined, to };
 };

@@ -18,7 +18,7 @@ import {
 import { findInvestors } from '../../api/onboarding/investors.ts';
 import type { ClubContent, ClubLists } from './club-content.ts';
 import { clubQueryOf, quarterBefore, withinOf } from './club-query.ts';
-import type { ClubView } from './club.search.ts';
+import type { ClubSearch } from './club.search.ts';
 import { connectBookmarks } from '../kit/device/bookmarks.connect.ts';
 import type { PageOutside } from '../kit/outside.ts';
 import { cyborgMachine } from './club.machine.ts';
@@ -46,7 +46,7 @@ async function loadLists(send: Send, query: ClubQuery, signal: AbortSignal): Pro
   return { investors, entities, series, startups };
 }
 
-const pivotQuery = (view: ClubView): ClubPortfolioQuery => ({
+const pivotQuery = (view: ClubSearch): ClubPortfolioQuery => ({
   ...clubQueryOf(view),
   group_by: view.levels.join(),
   basis: view.basis,
@@ -55,7 +55,7 @@ const pivotQuery = (view: ClubView): ClubPortfolioQuery => ({
 
 async function loadClub(
   send: Send,
-  view: ClubView,
+  view: ClubSearch,
   today: string,
   signal: AbortSignal,
 ): Promise<ClubContent> {

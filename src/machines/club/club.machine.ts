@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { clubViewIn } from './club.search.ts';
+import { parseClubSearch } from './club.search.ts';
 import { cyborgSetup } from './club.setup.ts';
 
 /**
@@ -13,7 +13,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
     parent,
     owner: profile?.id ?? 0,
     isCyborg: profile?.is_cyborg === true,
-    view: clubViewIn(location),
+    view: parseClubSearch(location),
     content: null,
     failure: null,
     choices: null,
@@ -45,12 +45,12 @@ export const cyborgMachine = cyborgSetup.createMachine({
         'location.updated': [
           {
             guard: { type: 'isSameQuery', params: ({ event }) => event },
-            actions: { type: 'keepView', params: ({ event }) => event },
+            actions: { type: 'assignSearch', params: ({ event }) => event },
           },
           {
             guard: { type: 'isHere', params: ({ event }) => event },
             target: '.loading',
-            actions: { type: 'keepView', params: ({ event }) => event },
+            actions: { type: 'assignSearch', params: ({ event }) => event },
           },
         ],
         'cyborg.lost': {
@@ -66,7 +66,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
             'cyborg.lost': {},
             'location.updated': {
               guard: { type: 'isHere', params: ({ event }) => event },
-              actions: { type: 'keepView', params: ({ event }) => event },
+              actions: { type: 'assignSearch', params: ({ event }) => event },
             },
           },
           always: { guard: 'isCyborg', target: 'loading' },

@@ -14,14 +14,14 @@ import {
   text,
   year,
 } from '../../domain/search-params.ts';
-import { type Location, routes, type View, viewAt } from '../../routes.ts';
+import { type Location, routes, type RouteName, routeAt } from '../../routes.ts';
 
 export const clubPages = [
   'cyborg',
   'cyborgPortfolio',
   'cyborgDeposit',
   'cyborgInvested',
-] as const satisfies readonly View[];
+] as const satisfies readonly RouteName[];
 export type ClubPage = (typeof clubPages)[number];
 
 export const clubLevels = ['investor', 'entity', 'series', 'startup', 'vintage'] as const;
@@ -86,31 +86,31 @@ const clubSearch = searchParams({
   sort: sortOrder(),
 });
 
-export type ClubView = Infer<typeof clubSearch> & { readonly page: ClubPage };
+export type ClubSearch = Infer<typeof clubSearch> & { readonly page: ClubPage };
 
 const pageAt = (path: string): ClubPage => {
-  const view = viewAt(path);
+  const view = routeAt(path);
   return clubPages.find((page) => page === view) ?? 'cyborg';
 };
 
 /** Whether an address is one of the club's. */
 export const isClub = ({ path }: Location): boolean => {
-  const view = viewAt(path);
+  const view = routeAt(path);
   return clubPages.some((page) => page === view);
 };
 
-export const clubViewIn = ({ path, search }: Location): ClubView => ({
+export const parseClubSearch = ({ path, search }: Location): ClubSearch => ({
   ...clubSearch.parse(search),
   page: pageAt(path),
 });
 
-export const clubLocation = (view: ClubView): Location => ({
+export const clubLocation = (view: ClubSearch): Location => ({
   path: routes[view.page].path,
   search: clubSearch.print(view),
 });
 
 /** The report on the book of one investor, as of the day and in the currency of the view. */
-export function investorReportLocation(investor: number, { asOf, currency }: ClubView): Location {
+export function investorReportLocation(investor: number, { asOf, currency }: ClubSearch): Location {
   const query = new URLSearchParams({ type: 'investor' });
   if (asOf !== null) query.set('as_of', asOf);
   query.set('id', String(investor));
@@ -119,7 +119,7 @@ export function investorReportLocation(investor: number, { asOf, currency }: Clu
 }
 
 /** What a page asks the host for; two views with the same question have the same answer. */
-export function questionOf(view: ClubView): string {
+export function questionOf(view: ClubSearch): string {
   const { page, asOf, investor, entity, series, startup, currency } = view;
   const shared = [page, asOf, investor, entity, series, startup, currency];
   switch (page) {
@@ -137,7 +137,7 @@ export function questionOf(view: ClubView): string {
 }
 
 /** What belongs to one page alone, as it is when that page is opened. */
-const ofOnePage: Partial<ClubView> = {
+const ofOnePage: Partial<ClubSearch> = {
   q: '',
   hidden: [],
   sort: null,
@@ -148,7 +148,7 @@ const ofOnePage: Partial<ClubView> = {
 };
 
 /** The view after a change. Another page keeps the filters that all share; other deposits begin at their first page. */
-export function changedClub(view: ClubView, change: Partial<ClubView>): ClubView {
+export function changedClub(view: ClubSearch, change: Partial<ClubSearch>): ClubSearch {
   if (change.page !== undefined && change.page !== view.page) return { ...view, ...ofOnePage, ...change };
   const changed = { ...view, ...change };
   const isSheetKept = 'sheet' in change || questionOf(view) === questionOf(changed);
@@ -156,11 +156,11 @@ export function changedClub(view: ClubView, change: Partial<ClubView>): ClubView
 }
 
 /** A word that is being typed is one step for Back, however many letters it has. */
-export const isSameClubStep = (view: ClubView, change: Partial<ClubView>): boolean =>
+export const isSameClubStep = (view: ClubSearch, change: Partial<ClubSearch>): boolean =>
   Object.keys(change).join() === 'q' && view.q !== '' && change.q !== '';
 
 /** Everything that narrows a page, as it is when nothing does. */
-export const noClubFilters: Partial<ClubView> = {
+export const noClubFilters: Partial<ClubSearch> = {
   investor: null,
   entity: null,
   series: null,
@@ -173,7 +173,7 @@ export const noClubFilters: Partial<ClubView> = {
   q: '',
 };
 
-export const isClubNarrowed = (view: ClubView): boolean =>
+export const isClubNarrowed = (view: ClubSearch): boolean =>
   [
     view.investor,
     view.entity,

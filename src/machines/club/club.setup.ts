@@ -5,8 +5,8 @@ import { type ClubContent, type ClubLists, isClubEmpty } from './club-content.ts
 import {
   changedClub,
   clubLocation,
-  type ClubView,
-  clubViewIn,
+  type ClubSearch,
+  parseClubSearch,
   isClub,
   isSameClubStep,
   questionOf,
@@ -17,12 +17,12 @@ import { notListening, notProvided } from '../kit/not-provided.ts';
 import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
 import type { Delivery } from '../kit/files/report-file.machine.ts';
 
-type ViewChange = { readonly type: 'cyborg.change'; readonly change: Partial<ClubView> };
+type SearchChange = { readonly type: 'cyborg.change'; readonly change: Partial<ClubSearch> };
 export type ClubFormat = 'xlsx' | 'csv';
 type MakeFile = { readonly type: 'cyborg.save'; readonly format: ClubFormat };
 
 export type CyborgEvent =
-  | ViewChange
+  | SearchChange
   | MakeFile
   | { readonly type: 'cyborg.retry' }
   | { readonly type: 'cyborg.refresh' }
@@ -42,7 +42,7 @@ type CyborgContext = {
   owner: number;
   isCyborg: boolean;
   /** As the address says; only a new address changes it. */
-  view: ClubView;
+  view: ClubSearch;
   content: ClubContent | null;
   failure: Failure | null;
   /** What the pages can be narrowed to. */
@@ -68,16 +68,16 @@ export const cyborgSetup = setup({
     children: { bookmarks: 'bookmarks'; directory: 'directory' };
   },
   actors: {
-    loadClub: notProvided<ClubContent, { view: ClubView }>('loadClub'),
-    loadChoices: notProvided<ClubLists, { view: ClubView }>('loadChoices'),
-    writeFile: notProvided<FileAnswer, { view: ClubView; format: ClubFormat }>('writeFile'),
+    loadClub: notProvided<ClubContent, { view: ClubSearch }>('loadClub'),
+    loadChoices: notProvided<ClubLists, { view: ClubSearch }>('loadChoices'),
+    writeFile: notProvided<FileAnswer, { view: ClubSearch; format: ClubFormat }>('writeFile'),
     deliverFile: notListening<EventObject, Delivery>(),
     bookmarks: bookmarksMachine,
     directory: directoryMachine,
   },
   actions: {
     assignProfile: assign({ isCyborg: (_, { profile }: ProfileUpdate) => profile.is_cyborg }),
-    keepView: assign({ view: (_, { location }: LocationUpdate) => clubViewIn(location) }),
+    assignSearch: assign({ view: (_, { location }: LocationUpdate) => parseClubSearch(location) }),
     /** What the host tells, it allows. */
     keepContent: assign((_, { output }: Loaded) => ({ content: output, isCyborg: true })),
     dropContent: assign({ content: null }),
@@ -101,7 +101,7 @@ export const cyborgSetup = setup({
     /** What belongs to the step of the address before it takes its place, so that Back takes both. */
     show: sendTo(
       ({ context }) => context.parent,
-      ({ context: { view } }, { change }: ViewChange) => ({
+      ({ context: { view } }, { change }: SearchChange) => ({
         type: isSameClubStep(view, change) ? 'location.corrected' : 'location.requested',
         location: clubLocation(changedClub(view, change)),
       }),
@@ -114,7 +114,7 @@ export const cyborgSetup = setup({
     isHere: (_, { location }: LocationUpdate) => isClub(location),
     /** What is looked at changes, and not what was asked for. */
     isSameQuery: ({ context }, { location }: LocationUpdate) =>
-      isClub(location) && questionOf(clubViewIn(location)) === questionOf(context.view),
+      isClub(location) && questionOf(parseClubSearch(location)) === questionOf(context.view),
     isEmpty: (_, { output }: Loaded) => isClubEmpty(output),
     isForbidden: (_, { error }: Broken) => isForbidden(error),
   },

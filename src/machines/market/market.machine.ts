@@ -30,7 +30,7 @@ export const marketMachine = marketSetup.createMachine({
         'location.updated': [
           {
             guard: { type: 'isHere', params: ({ event }) => event },
-            actions: [{ type: 'keepView', params: ({ event }) => event }, 'findSubject', 'askList'],
+            actions: [{ type: 'assignSearch', params: ({ event }) => event }, 'findSubject', 'askList'],
           },
           { actions: 'leaveList' },
         ],

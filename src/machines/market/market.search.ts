@@ -47,17 +47,17 @@ const marketSearch = searchParams({
   isWanting: named('wanted', flag()),
 });
 
-export type MarketView = Infer<typeof marketSearch>;
+export type MarketSearch = Infer<typeof marketSearch>;
 
-export const marketViewIn = marketSearch.parse;
+export const parseMarketSearch = marketSearch.parse;
 
-export const marketLocation = (view: MarketView): Location => ({
+export const marketLocation = (view: MarketSearch): Location => ({
   path: routes.market.path,
   search: marketSearch.print(view),
 });
 
 /** What the host is asked for; only what narrows or orders stands in it. */
-export const marketQueryOf = (view: MarketView): MarketQuery => ({
+export const marketQueryOf = (view: MarketSearch): MarketQuery => ({
   ...(view.side !== null && { side: view.side }),
   ...(view.startup !== null && { startup: view.startup }),
   ...(view.tag !== null && { tags: [view.tag] }),
@@ -68,16 +68,16 @@ export const marketQueryOf = (view: MarketView): MarketQuery => ({
   ...(view.order !== 'newest' && { ordering: view.order }),
 });
 
-const isSameQuery = (one: MarketView, other: MarketView) =>
+const isSameQuery = (one: MarketSearch, other: MarketSearch) =>
   JSON.stringify(marketQueryOf(one)) === JSON.stringify(marketQueryOf(other));
 
 /** The view after a change; another filter begins at its first page, with nothing opened. */
-export function changedMarket(view: MarketView, change: Partial<MarketView>): MarketView {
+export function changedMarket(view: MarketSearch, change: Partial<MarketSearch>): MarketSearch {
   const changed = { ...view, ...change };
   return isSameQuery(view, changed) ? changed : { ...changed, page: 1, entry: null };
 }
 
-export const noMarketFilters: Partial<MarketView> = {
+export const noMarketFilters: Partial<MarketSearch> = {
   side: null,
   startup: null,
   tag: null,
@@ -88,5 +88,5 @@ export const noMarketFilters: Partial<MarketView> = {
 };
 
 /** Whether the host was asked for less than there is. */
-export const isNarrowedMarket = (view: MarketView): boolean =>
+export const isNarrowedMarket = (view: MarketSearch): boolean =>
   Object.keys(marketQueryOf({ ...view, order: 'newest' })).length > 0;

@@ -9,8 +9,8 @@ import {
   changedMarket,
   marketLocation,
   marketQueryOf,
-  type MarketView,
-  marketViewIn,
+  type MarketSearch,
+  parseMarketSearch,
 } from './market.search.ts';
 import type { StartupChoice } from '../kit/startup-options.connect.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
@@ -24,14 +24,14 @@ import {
 } from './proposal/proposal-subject.ts';
 
 export type MarketEvent =
-  | { readonly type: 'market.change'; readonly change: Partial<MarketView> }
+  | { readonly type: 'market.change'; readonly change: Partial<MarketSearch> }
   | { readonly type: 'market.close' }
   | PagedListReport<MarketPage>
   | MarketRequestReport
   | LocationUpdate
   | ProfileUpdate;
 
-type MarketContext = ListedContext<MarketView> &
+type MarketContext = ListedContext<MarketSearch> &
   SubjectContext & {
     entries: readonly MarketEntry[];
   };
@@ -63,7 +63,7 @@ export function marketSubject({
 
 export const listed = listPage({
   route: 'market',
-  viewIn: marketViewIn,
+  parseSearch: parseMarketSearch,
   locationOf: marketLocation,
   changed: changedMarket,
   queryOf: marketQueryOf,
@@ -81,7 +81,7 @@ export const marketSetup = setup({
   actions: {
     assignProfile: assign(listed.verification),
     forgetMarket: assign({ entries: [], subject: null }),
-    keepView: assign(listed.viewed),
+    assignSearch: assign(listed.viewed),
     keepEntries: assign({
       entries: (_, { pages }: { pages: readonly MarketPage[] }) => pages.flatMap(({ results }) => results),
     }),
@@ -97,7 +97,7 @@ export const marketSetup = setup({
     leaveList: sendTo('list', { type: 'list.leave' }),
     show: sendTo(
       ({ context }) => context.parent,
-      ({ context }, { change }: { change: Partial<MarketView> }) => listed.stepped(context, change),
+      ({ context }, { change }: { change: Partial<MarketSearch> }) => listed.stepped(context, change),
     ),
     closeForm: sendTo(
       ({ context }) => context.parent,

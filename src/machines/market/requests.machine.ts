@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { gatedEvents, gateByProfile } from '../kit/lists/paged-page.ts';
 import { listed, requestsSetup } from './requests.setup.ts';
-import { requestsViewIn } from './requests.search.ts';
+import { parseRequestsSearch } from './requests.search.ts';
 import { formInput } from './proposal/proposal-subject.ts';
 
 /** Both sides of everything that an investor trades are shown as the host says they stand; one thing is answered or signed at a time, and nothing twice. */
@@ -9,7 +9,7 @@ export const requestsMachine = requestsSetup.createMachine({
   id: 'requests',
   context: ({ input }) => ({
     ...listed.initially(input),
-    returned: requestsViewIn(input.location.search).returned,
+    returned: parseRequestsSearch(input.location.search).returned,
     entries: [],
     subject: null,
     openSubjectKey: null,
@@ -39,7 +39,7 @@ export const requestsMachine = requestsSetup.createMachine({
           {
             guard: { type: 'isHere', params: ({ event }) => event },
             actions: [
-              { type: 'keepView', params: ({ event }) => event },
+              { type: 'assignSearch', params: ({ event }) => event },
               'findSubject',
               'askList',
               'tidyAddress',

@@ -22,7 +22,7 @@ const requestsSearch = searchParams({
 });
 
 type RequestsAddress = Infer<typeof requestsSearch>;
-export type RequestsView = Omit<RequestsAddress, 'tab'> & { readonly tab: RequestTab };
+export type RequestsSearch = Omit<RequestsAddress, 'tab'> & { readonly tab: RequestTab };
 
 const impliedTab = ({ request }: Pick<RequestsAddress, 'request'>): RequestTab =>
   request === null ? 'needs_me' : 'open';
@@ -30,12 +30,12 @@ const impliedTab = ({ request }: Pick<RequestsAddress, 'request'>): RequestTab =
 const answered = <View extends Pick<RequestsAddress, 'deal' | 'answer'>>(view: View): View =>
   view.deal === null || view.answer === null ? { ...view, deal: null, answer: null } : view;
 
-export function requestsViewIn(search: string): RequestsView {
+export function parseRequestsSearch(search: string): RequestsSearch {
   const address = answered(requestsSearch.parse(search));
   return { ...address, tab: address.tab ?? impliedTab(address) };
 }
 
-export const requestsLocation = (view: RequestsView): Location => ({
+export const requestsLocation = (view: RequestsSearch): Location => ({
   path: routes.requests.path,
   search: requestsSearch.print({
     ...answered(view),
@@ -44,4 +44,4 @@ export const requestsLocation = (view: RequestsView): Location => ({
   }),
 });
 
-export const requestsQueryOf = ({ tab }: RequestsView): MarketQuery => ({ mine: true, status: tab });
+export const requestsQueryOf = ({ tab }: RequestsSearch): MarketQuery => ({ mine: true, status: tab });

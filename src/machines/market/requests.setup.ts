@@ -9,7 +9,12 @@ import { notListening, notProvided } from '../kit/not-provided.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
 import type { LocationUpdate, PageInput, ProfileUpdate } from '../kit/page-contract.ts';
 import type { VisibilityEvent } from '../kit/browser/visibility.actor.ts';
-import { requestsLocation, requestsQueryOf, type RequestsView, requestsViewIn } from './requests.search.ts';
+import {
+  requestsLocation,
+  requestsQueryOf,
+  type RequestsSearch,
+  parseRequestsSearch,
+} from './requests.search.ts';
 import type { Secret } from '../kit/secret.ts';
 import type { SigningReturn } from '../kit/signing/signing-return.ts';
 import {
@@ -21,7 +26,7 @@ import {
 } from './proposal/proposal-subject.ts';
 
 export type RequestsEvent =
-  | { readonly type: 'requests.change'; readonly change: Partial<RequestsView> }
+  | { readonly type: 'requests.change'; readonly change: Partial<RequestsSearch> }
   | { readonly type: 'requests.close' }
   | { readonly type: 'signing.begin'; readonly deal: number }
   | PagedListReport<MarketPage>
@@ -30,7 +35,7 @@ export type RequestsEvent =
   | LocationUpdate
   | ProfileUpdate;
 
-type RequestsContext = ListedContext<RequestsView> &
+type RequestsContext = ListedContext<RequestsSearch> &
   SubjectContext & {
     /** Read once: a reload or a copied link does not repeat it. */
     returned: SigningReturn | null;
@@ -57,7 +62,7 @@ export function requestSubject({
 
 export const listed = listPage({
   route: 'requests',
-  viewIn: requestsViewIn,
+  parseSearch: parseRequestsSearch,
   locationOf: requestsLocation,
   queryOf: requestsQueryOf,
 });
@@ -84,8 +89,8 @@ export const requestsSetup = setup({
   actions: {
     assignProfile: assign(listed.verification),
     forgetRequests: assign({ entries: [], subject: null }),
-    keepView: assign(({ context }, { location }: LocationUpdate) => {
-      const view = requestsViewIn(location.search);
+    assignSearch: assign(({ context }, { location }: LocationUpdate) => {
+      const view = parseRequestsSearch(location.search);
       return { view, returned: view.returned ?? context.returned };
     }),
     tidyAddress: enqueueActions(({ context, enqueue }) => {
@@ -107,7 +112,7 @@ export const requestsSetup = setup({
     leaveList: sendTo('list', { type: 'list.leave' }),
     show: sendTo(
       ({ context }) => context.parent,
-      ({ context }, { change }: { change: Partial<RequestsView> }) => listed.stepped(context, change),
+      ({ context }, { change }: { change: Partial<RequestsSearch> }) => listed.stepped(context, change),
     ),
     closeForm: sendTo(
       ({ context }) => context.parent,

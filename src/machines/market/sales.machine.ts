@@ -35,7 +35,7 @@ export const salesMachine = salesSetup.createMachine({
         'location.updated': [
           {
             guard: { type: 'isHere', params: ({ event }) => event },
-            actions: [{ type: 'keepView', params: ({ event }) => event }, 'findSubject', 'askList'],
+            actions: [{ type: 'assignSearch', params: ({ event }) => event }, 'findSubject', 'askList'],
           },
           { actions: 'leaveList' },
         ],

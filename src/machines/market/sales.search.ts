@@ -13,17 +13,17 @@ const salesSearch = searchParams({
   page: pageNumber(),
 });
 
-export type SalesView = Infer<typeof salesSearch>;
+export type SalesSearch = Infer<typeof salesSearch>;
 
-export const salesViewIn = salesSearch.parse;
+export const parseSalesSearch = salesSearch.parse;
 
-export const salesLocation = (view: SalesView): Location => ({
+export const salesLocation = (view: SalesSearch): Location => ({
   path: routes.sales.path,
   search: salesSearch.print(view),
 });
 
 /** The view with no form open; what is answered stays, until something is offered for it. */
-export const closedSales = ({ page }: Pick<SalesView, 'page'>): SalesView => ({
+export const closedSales = ({ page }: Pick<SalesSearch, 'page'>): SalesSearch => ({
   ...salesSearch.defaults,
   page,
 });

@@ -9,7 +9,7 @@ import { type MarketSubject, subjectKey } from './proposal/proposal-rules.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
 import type { LocationUpdate, PageInput, ProfileUpdate, NoticeText } from '../kit/page-contract.ts';
-import { closedSales, salesLocation, type SalesView, salesViewIn } from './sales.search.ts';
+import { closedSales, salesLocation, type SalesSearch, parseSalesSearch } from './sales.search.ts';
 import {
   hasSubject,
   isMade,
@@ -19,7 +19,7 @@ import {
 } from './proposal/proposal-subject.ts';
 
 export type SalesEvent =
-  | { readonly type: 'sales.change'; readonly change: Partial<SalesView> }
+  | { readonly type: 'sales.change'; readonly change: Partial<SalesSearch> }
   | { readonly type: 'sales.close' }
   | { readonly type: 'stakes.retry' }
   | PagedListReport<MarketPage>
@@ -27,7 +27,7 @@ export type SalesEvent =
   | LocationUpdate
   | ProfileUpdate;
 
-type SalesContext = ListedContext<SalesView> &
+type SalesContext = ListedContext<SalesSearch> &
   SubjectContext & {
     /** What is held, as something to sell; null while unknown. */
     stakes: readonly Sellable[] | null;
@@ -66,7 +66,7 @@ const offered: NoticeText = {
 
 export const listed = listPage({
   route: 'sales',
-  viewIn: salesViewIn,
+  parseSearch: parseSalesSearch,
   locationOf: salesLocation,
   queryOf: () => ownListings,
 });
@@ -90,7 +90,7 @@ export const salesSetup = setup({
   actions: {
     assignProfile: assign(listed.verification),
     forgetSales: assign({ stakes: null, listings: [], subject: null }),
-    keepView: assign(listed.viewed),
+    assignSearch: assign(listed.viewed),
     keepStakes: assign({ stakes: (_, { output }: { output: readonly Sellable[] }) => output }),
     keepListings: assign({
       listings: (_, { pages }: { pages: readonly MarketPage[] }) => pages.flatMap(({ results }) => results),
@@ -109,7 +109,7 @@ export const salesSetup = setup({
     clearFailure: assign({ failure: null }),
     show: sendTo(
       ({ context }) => context.parent,
-      ({ context }, { change }: { change: Partial<SalesView> }) => listed.stepped(context, change),
+      ({ context }, { change }: { change: Partial<SalesSearch> }) => listed.stepped(context, change),
     ),
     closeForm: sendTo(
       ({ context }) => context.parent,

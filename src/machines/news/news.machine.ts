@@ -2,17 +2,17 @@ import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate
 import type { NewsPage, NewsQuery } from '../../api/news/news.ts';
 import { createQueryMachine } from '../kit/query.machine.ts';
 import { gatedEvents, type ListedContext, listPage, gateByProfile } from '../kit/lists/paged-page.ts';
-import { changedNews, newsLocation, newsQueryOf, type NewsView, newsViewIn } from './news.search.ts';
+import { changedNews, newsLocation, newsQueryOf, type NewsSearch, parseNewsSearch } from './news.search.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
 import type { StartupChoice } from '../kit/startup-options.connect.ts';
 import type { LocationUpdate, PageInput, ProfileUpdate } from '../kit/page-contract.ts';
 import { readMarksMachine } from './read-marks.machine.ts';
 
-type ViewChange = { readonly type: 'news.change'; readonly change: Partial<NewsView> };
+type SearchChange = { readonly type: 'news.change'; readonly change: Partial<NewsSearch> };
 type Typed = { readonly type: 'news.search'; readonly words: string };
 
 export type NewsEvent =
-  | ViewChange
+  | SearchChange
   | Typed
   | { readonly type: 'news.more' }
   | { readonly type: 'news.markUnread'; readonly id: number }
@@ -20,7 +20,7 @@ export type NewsEvent =
   | LocationUpdate
   | ProfileUpdate;
 
-type NewsContext = ListedContext<NewsView> & {
+type NewsContext = ListedContext<NewsSearch> & {
   /** As they are typed; they become part of the address after a pause. */
   words: string;
 };
@@ -33,7 +33,7 @@ export const newsParts = {
 
 const listed = listPage({
   route: 'news',
-  viewIn: newsViewIn,
+  parseSearch: parseNewsSearch,
   locationOf: newsLocation,
   changed: changedNews,
   queryOf: newsQueryOf,
@@ -50,8 +50,8 @@ export const newsMachine = setup({
   actors: { ...newsParts, marks: readMarksMachine },
   actions: {
     assignProfile: assign(listed.verification),
-    keepView: assign((_, { location }: LocationUpdate) => {
-      const view = newsViewIn(location.search);
+    assignSearch: assign((_, { location }: LocationUpdate) => {
+      const view = parseNewsSearch(location.search);
       return { view, words: view.search };
     }),
     keepWords: assign((_, { words }: Typed) => ({ words })),
@@ -64,7 +64,7 @@ export const newsMachine = setup({
     markUnread: sendTo('marks', (_, { id }: { id: number }) => ({ type: 'marks.set', id, isRead: false })),
     show: sendTo(
       ({ context }) => context.parent,
-      ({ context }, { change }: { change: Partial<NewsView> }) => listed.stepped(context, change),
+      ({ context }, { change }: { change: Partial<NewsSearch> }) => listed.stepped(context, change),
     ),
     showFound: sendTo(
       ({ context }) => context.parent,
@@ -92,7 +92,10 @@ export const newsMachine = setup({
   delays: { typingPause: 300 },
 }).createMachine({
   id: 'news',
-  context: ({ input }) => ({ ...listed.initially(input), words: newsViewIn(input.location.search).search }),
+  context: ({ input }) => ({
+    ...listed.initially(input),
+    words: parseNewsSearch(input.location.search).search,
+  }),
   initial: 'gated',
   states: {
     /** Nothing is kept for somebody who may not see it. */
@@ -118,7 +121,7 @@ export const newsMachine = setup({
           {
             guard: { type: 'isHere', params: ({ event }) => event },
             target: '.settled',
-            actions: [{ type: 'keepView', params: ({ event }) => event }, 'askList', 'markRead'],
+            actions: [{ type: 'assignSearch', params: ({ event }) => event }, 'askList', 'markRead'],
           },
           { target: '.settled', actions: 'leaveList' },
         ],

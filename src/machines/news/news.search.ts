@@ -33,17 +33,17 @@ const newsSearch = searchParams({
   item: id(),
 });
 
-export type NewsView = Infer<typeof newsSearch>;
+export type NewsSearch = Infer<typeof newsSearch>;
 
-export const newsViewIn = newsSearch.parse;
+export const parseNewsSearch = newsSearch.parse;
 
-export const newsLocation = (view: NewsView): Location => ({
+export const newsLocation = (view: NewsSearch): Location => ({
   path: routes.news.path,
   search: newsSearch.print(view),
 });
 
 /** What the host is asked for; only what narrows stands in it. */
-export const newsQueryOf = ({ mine, startup, kind, year, search }: NewsView): NewsQuery => ({
+export const newsQueryOf = ({ mine, startup, kind, year, search }: NewsSearch): NewsQuery => ({
   ...(mine && { mine }),
   ...(startup !== null && { startup }),
   ...(kind !== null && { kind }),
@@ -51,17 +51,17 @@ export const newsQueryOf = ({ mine, startup, kind, year, search }: NewsView): Ne
   ...(search.trim() !== '' && { search: search.trim() }),
 });
 
-const isSameQuery = (one: NewsView, other: NewsView) =>
+const isSameQuery = (one: NewsSearch, other: NewsSearch) =>
   JSON.stringify(newsQueryOf(one)) === JSON.stringify(newsQueryOf(other));
 
 /** The view after a change; another filter begins at its first page, with nothing opened. */
-export function changedNews(view: NewsView, change: Partial<NewsView>): NewsView {
+export function changedNews(view: NewsSearch, change: Partial<NewsSearch>): NewsSearch {
   const changed = { ...view, ...change };
   return isSameQuery(view, changed) ? changed : { ...changed, page: 1, item: null };
 }
 
 /** Everything that narrows the list, as it is when nothing does. */
-export const noNewsFilters: Partial<NewsView> = {
+export const noNewsFilters: Partial<NewsSearch> = {
   mine: false,
   startup: null,
   kind: null,
@@ -71,7 +71,7 @@ export const noNewsFilters: Partial<NewsView> = {
 };
 
 /** Whether the host was asked for less than there is. */
-export const isNarrowedNews = (view: NewsView): boolean => Object.keys(newsQueryOf(view)).length > 0;
+export const isNarrowedNews = (view: NewsSearch): boolean => Object.keys(newsQueryOf(view)).length > 0;
 
 /** An address that finds one item again however much was told since: narrowed to its startup and its year. */
 export const newsAddressOf = ({

@@ -1,13 +1,13 @@
 import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot } from 'xstate';
 import { notProvided } from '../kit/not-provided.ts';
-import type { PageName, View } from '../../routes.ts';
+import type { PageName, RouteName } from '../../routes.ts';
 
 /** The code of a view has arrived, and with it the machine of its page, if it has one. */
 export type ScreenReport = { readonly type: 'screen.loaded'; readonly page: PageName | null };
 
 export type ScreenEvent =
-  | { readonly type: 'screen.wanted'; readonly view: View }
-  | { readonly type: 'screen.expected'; readonly views: readonly View[] }
+  | { readonly type: 'screen.wanted'; readonly view: RouteName }
+  | { readonly type: 'screen.expected'; readonly views: readonly RouteName[] }
   | { readonly type: 'screen.retry' }
   | { readonly type: 'screen.reload' };
 
@@ -19,23 +19,23 @@ type ScreenParent = ActorRef<Snapshot<unknown>, ScreenReport>;
  */
 export const screenMachine = setup({
   types: {} as {
-    context: { parent: ScreenParent; view: View | null };
+    context: { parent: ScreenParent; view: RouteName | null };
     events: ScreenEvent;
     input: { parent: ScreenParent };
     tags: 'busy';
   },
-  actors: { loadScreen: notProvided<PageName | null, { view: View | null }>('loadScreen') },
+  actors: { loadScreen: notProvided<PageName | null, { view: RouteName | null }>('loadScreen') },
   actions: {
-    keepView: assign({ view: (_, params: { view: View }) => params.view }),
+    assignRoute: assign({ view: (_, params: { view: RouteName }) => params.view }),
     announce: sendTo(
       ({ context }) => context.parent,
       (_, params: { page: PageName | null }) => ({ type: 'screen.loaded', page: params.page }),
     ),
-    fetchAhead: (_, _params: { views: readonly View[] }) => undefined,
+    fetchAhead: (_, _params: { views: readonly RouteName[] }) => undefined,
     reloadPage: () => undefined,
   },
   guards: {
-    isAnotherView: ({ context }, params: { view: View }) => context.view !== params.view,
+    isOtherRoute: ({ context }, params: { view: RouteName }) => context.view !== params.view,
   },
 }).createMachine({
   id: 'screen',
@@ -43,10 +43,10 @@ export const screenMachine = setup({
   initial: 'idle',
   on: {
     'screen.wanted': {
-      guard: { type: 'isAnotherView', params: ({ event }) => event },
+      guard: { type: 'isOtherRoute', params: ({ event }) => event },
       target: '.loading',
       reenter: true,
-      actions: { type: 'keepView', params: ({ event }) => event },
+      actions: { type: 'assignRoute', params: ({ event }) => event },
     },
     'screen.expected': { actions: { type: 'fetchAhead', params: ({ event }) => event } },
   },

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { portfolioViewIn } from './portfolio.search.ts';
+import { parsePortfolioSearch } from './portfolio.search.ts';
 import { noQueries } from './portfolio.queries.ts';
 import { portfolioSetup } from './portfolio.setup.ts';
 import { isFullyVerified } from '../../domain/investor.ts';
@@ -50,21 +50,21 @@ export const portfolioMachine = portfolioSetup.createMachine({
     activeQueries: noQueries,
     fileTitle: null,
     failure: null,
-    view: portfolioViewIn(location.search),
+    view: parsePortfolioSearch(location.search),
   }),
   on: {
     'location.updated': [
       {
         guard: { type: 'isNewQuery', params: ({ event }) => event },
         target: '.loading',
-        actions: { type: 'keepView', params: ({ event }) => event },
+        actions: { type: 'assignSearch', params: ({ event }) => event },
       },
       {
         guard: { type: 'isHere', params: ({ event }) => event },
-        actions: { type: 'keepView', params: ({ event }) => event },
+        actions: { type: 'assignSearch', params: ({ event }) => event },
       },
     ],
-    'view.change': { actions: { type: 'show', params: ({ event }) => event } },
+    'search.change': { actions: { type: 'show', params: ({ event }) => event } },
     'profile.updated': [
       {
         guard: { type: 'isMember', params: ({ event }) => event },
@@ -83,7 +83,7 @@ export const portfolioMachine = portfolioSetup.createMachine({
       on: {
         'location.updated': {
           guard: { type: 'isHere', params: ({ event }) => event },
-          actions: { type: 'keepView', params: ({ event }) => event },
+          actions: { type: 'assignSearch', params: ({ event }) => event },
         },
       },
       always: { guard: 'isVerified', target: 'loading' },
@@ -146,16 +146,16 @@ export const portfolioMachine = portfolioSetup.createMachine({
           {
             guard: { type: 'isShownQuery', params: ({ event }) => event },
             target: '.current',
-            actions: [{ type: 'keepView', params: ({ event }) => event }, 'startQueries'],
+            actions: [{ type: 'assignSearch', params: ({ event }) => event }, 'startQueries'],
           },
           {
             guard: { type: 'isNewQuery', params: ({ event }) => event },
             target: '.changing',
-            actions: [{ type: 'keepView', params: ({ event }) => event }, 'startQueries'],
+            actions: [{ type: 'assignSearch', params: ({ event }) => event }, 'startQueries'],
           },
           {
             guard: { type: 'isHere', params: ({ event }) => event },
-            actions: [{ type: 'keepView', params: ({ event }) => event }, 'startQueries'],
+            actions: [{ type: 'assignSearch', params: ({ event }) => event }, 'startQueries'],
           },
         ],
       },

@@ -7,7 +7,7 @@ import type { Portfolio } from '../../api/portfolio/portfolio.ts';
 import type { CapitalAccount } from '../../api/reports/statements.ts';
 import { createQueryMachine, type QueryActor } from '../kit/query.machine.ts';
 import type { PortfolioQuery } from './report-basis.ts';
-import type { PortfolioView } from './portfolio.search.ts';
+import type { PortfolioSearch } from './portfolio.search.ts';
 
 export type PerformanceActor = QueryActor<PortfolioQuery, Performance>;
 export type EarlierActor = QueryActor<PortfolioQuery, Portfolio>;
@@ -66,7 +66,7 @@ export const noQueries: PartQueries = {
 };
 
 type Seen = {
-  readonly view: PortfolioView;
+  readonly view: PortfolioSearch;
   readonly shownQuery: PortfolioQuery | null;
   readonly portfolio: Portfolio | null;
 };

@@ -147,10 +147,10 @@ const portfolioSearch = searchParams({
   figure: oneOf(proofFigures, null),
 });
 
-export type PortfolioView = Infer<typeof portfolioSearch>;
+export type PortfolioSearch = Infer<typeof portfolioSearch>;
 
 /** What the values have to do with each other: a tab has its own orders, and a proof stands in an open holding. */
-function consistent(view: PortfolioView): PortfolioView {
+function consistent(view: PortfolioSearch): PortfolioSearch {
   const orders: readonly string[] = portfolioOrders[view.tab];
   return {
     ...view,
@@ -160,21 +160,22 @@ function consistent(view: PortfolioView): PortfolioView {
 }
 
 /** Reads the query of the page; what makes no sense is left out, so that no address is a broken one. */
-export const portfolioViewIn = (search: string): PortfolioView => consistent(portfolioSearch.parse(search));
+export const parsePortfolioSearch = (search: string): PortfolioSearch =>
+  consistent(portfolioSearch.parse(search));
 
-export const portfolioLocation = (view: PortfolioView): Location => ({
+export const portfolioLocation = (view: PortfolioSearch): Location => ({
   path: routes.portfolio.path,
   search: portfolioSearch.print({ ...view, figure: view.holding === null ? null : view.figure }),
 });
 
 /** The view after a change; another tab has other columns, and so begins in its own order. */
-export function changedView(view: PortfolioView, change: Partial<PortfolioView>): PortfolioView {
+export function changedSearch(view: PortfolioSearch, change: Partial<PortfolioSearch>): PortfolioSearch {
   const isOtherTab = change.tab !== undefined && change.tab !== view.tab;
   return { ...view, ...(isOtherTab && { sort: null }), ...change };
 }
 
 /** A word being typed is one step for Back, however many letters it has; so is a choice of columns. */
-export function isSameStep(view: PortfolioView, change: Partial<PortfolioView>): boolean {
+export function isSameStep(view: PortfolioSearch, change: Partial<PortfolioSearch>): boolean {
   const [key, ...others] = Object.keys(change);
   if (others.length > 0) return false;
   return key === 'columns' ? view.columns !== null : key === 'q' && view.q !== '' && change.q !== '';

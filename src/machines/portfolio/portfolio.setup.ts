@@ -8,11 +8,11 @@ import { notProvided } from '../kit/not-provided.ts';
 import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
 import { isSameQuery, type PortfolioQuery } from './report-basis.ts';
 import {
-  changedView,
+  changedSearch,
   isSameStep,
   portfolioLocation,
-  type PortfolioView,
-  portfolioViewIn,
+  type PortfolioSearch,
+  parsePortfolioSearch,
 } from './portfolio.search.ts';
 import {
   isSamePart,
@@ -28,9 +28,9 @@ import {
   type ReportFileReport,
   type FileRequest,
 } from '../kit/files/report-file.machine.ts';
-import { viewAt } from '../../routes.ts';
+import { routeAt } from '../../routes.ts';
 
-type ViewChange = { readonly type: 'view.change'; readonly change: Partial<PortfolioView> };
+type SearchChange = { readonly type: 'search.change'; readonly change: Partial<PortfolioSearch> };
 
 type MakeFile = {
   readonly type: 'portfolio.makeFile';
@@ -52,7 +52,7 @@ type PortfolioContext = {
   fileTitle: string | null;
   failure: Failure | null;
   /** As the address says; only a new address changes it. */
-  view: PortfolioView;
+  view: PortfolioSearch;
 };
 
 export type PortfolioEvent =
@@ -62,7 +62,7 @@ export type PortfolioEvent =
   | MakeFile
   | { readonly type: 'portfolio.dismissFile' }
   | ReportFileReport
-  | ViewChange
+  | SearchChange
   | LocationUpdate
   | ProfileUpdate;
 
@@ -103,8 +103,8 @@ export const portfolioSetup = setup({
     dropPortfolio: assign({ portfolio: null, shownQuery: null }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => failureFrom(params.error) }),
     clearFailure: assign({ failure: null }),
-    keepView: assign({
-      view: (_, { location }: LocationUpdate) => portfolioViewIn(location.search),
+    assignSearch: assign({
+      view: (_, { location }: LocationUpdate) => parsePortfolioSearch(location.search),
     }),
     /** Asks for what the parts in sight need, and lets those out of sight go. */
     startQueries: enqueueActions(({ context, enqueue }) => {
@@ -167,22 +167,23 @@ export const portfolioSetup = setup({
     /** What belongs to the step of the address before it takes its place, so that Back takes both. */
     show: sendTo(
       ({ context }) => context.parent,
-      ({ context: { view } }, { change }: ViewChange) => ({
+      ({ context: { view } }, { change }: SearchChange) => ({
         type: isSameStep(view, change) ? 'location.corrected' : 'location.requested',
-        location: portfolioLocation(changedView(view, change)),
+        location: portfolioLocation(changedSearch(view, change)),
       }),
     ),
   },
   guards: {
     isVerified: ({ context }) => context.isVerified,
-    isHere: (_, { location }: LocationUpdate) => viewAt(location.path) === 'portfolio',
+    isHere: (_, { location }: LocationUpdate) => routeAt(location.path) === 'portfolio',
     isNewQuery: ({ context }, { location }: LocationUpdate) =>
-      viewAt(location.path) === 'portfolio' && !isSameQuery(portfolioViewIn(location.search), context.view),
+      routeAt(location.path) === 'portfolio' &&
+      !isSameQuery(parsePortfolioSearch(location.search), context.view),
     /** The figures that are shown are the ones that are wanted again. */
     isShownQuery: ({ context }, { location }: LocationUpdate) =>
-      viewAt(location.path) === 'portfolio' &&
+      routeAt(location.path) === 'portfolio' &&
       context.shownQuery !== null &&
-      isSameQuery(portfolioViewIn(location.search), context.shownQuery) &&
+      isSameQuery(parsePortfolioSearch(location.search), context.shownQuery) &&
       !isSameQuery(context.view, context.shownQuery),
     isMember: (_, params: ProfileUpdate) => isFullyVerified(params.profile),
     hasHoldings: (_, params: { output: Portfolio }) => params.output.holdings.length > 0,

@@ -13,9 +13,9 @@ import { connectBookmarks } from '../kit/device/bookmarks.connect.ts';
 import { connectReportFile } from '../kit/files/report-file.connect.ts';
 import type { ReportChoices, ReportContent } from './report-content.ts';
 import { reportMachine } from './report.machine.ts';
-import { queryOf, type ReportView } from './report.search.ts';
+import { queryOf, type ReportSearch } from './report.search.ts';
 
-async function loadReport(send: Send, view: ReportView, signal: AbortSignal): Promise<ReportContent> {
+async function loadReport(send: Send, view: ReportSearch, signal: AbortSignal): Promise<ReportContent> {
   const query = queryOf(view);
   switch (view.type) {
     case 'portfolio':

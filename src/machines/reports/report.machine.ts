@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { isFullyVerified } from '../../domain/investor.ts';
 import { reportSetup } from './report.setup.ts';
-import { reportViewIn } from './report.search.ts';
+import { parseReportSearch } from './report.search.ts';
 
 /**
  * What the address asks for is what is shown, and nothing of it to somebody who is not verified; files are made beside
@@ -14,7 +14,7 @@ export const reportMachine = reportSetup.createMachine({
     parent,
     owner: profile?.id ?? 0,
     isVerified: profile !== null && isFullyVerified(profile),
-    view: reportViewIn(location.search),
+    view: parseReportSearch(location.search),
     content: null,
     failure: null,
     choices: null,
@@ -57,7 +57,7 @@ export const reportMachine = reportSetup.createMachine({
         'location.updated': {
           guard: { type: 'isOtherReport', params: ({ event }) => event },
           target: '.sorting',
-          actions: { type: 'keepView', params: ({ event }) => event },
+          actions: { type: 'assignSearch', params: ({ event }) => event },
         },
         'report.ask': [
           { guard: { type: 'isSameAgain', params: ({ event }) => event }, target: '.loading' },

@@ -60,13 +60,13 @@ const reportSearch = searchParams({
 });
 
 type ReportAddress = Infer<typeof reportSearch>;
-export type ReportView = Omit<ReportAddress, 'type'> & { readonly type: ReportType };
+export type ReportSearch = Omit<ReportAddress, 'type'> & { readonly type: ReportType };
 
 const dayLength = 86_400_000;
 const longestYears = 10;
 
 /** Reads the query of the page; null when it names no report. What makes no sense for its type is left out. */
-export function reportViewIn(search: string): ReportView | null {
+export function parseReportSearch(search: string): ReportSearch | null {
   const address = reportSearch.parse(search);
   const { type } = address;
   if (type === null) return null;
@@ -83,7 +83,7 @@ export function reportViewIn(search: string): ReportView | null {
 }
 
 /** The address that opens a report again. */
-export const reportLocation = (view: ReportView): Location => ({
+export const reportLocation = (view: ReportSearch): Location => ({
   path: routes.report.path,
   search: reportSearch.print(view),
 });
@@ -98,7 +98,7 @@ export const queryOf = ({
   startup,
   basis,
   currency,
-}: ReportView): ReportQuery => ({
+}: ReportSearch): ReportQuery => ({
   asOf: asOf ?? undefined,
   from: from ?? undefined,
   to: to ?? undefined,
@@ -110,7 +110,7 @@ export const queryOf = ({
 });
 
 /** Two views that would be answered by the same report. */
-export const isSameView = (a: ReportView | null, b: ReportView | null): boolean =>
+export const isSameSearch = (a: ReportSearch | null, b: ReportSearch | null): boolean =>
   a === b || (a !== null && b !== null && reportLocation(a).search === reportLocation(b).search);
 
 type PeriodFault = 'incomplete' | 'reversed' | 'future' | 'tooLong';

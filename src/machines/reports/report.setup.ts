@@ -16,8 +16,8 @@ import {
   type ReportFileReport,
   type FileRequest,
 } from '../kit/files/report-file.machine.ts';
-import { isSameView, reportLocation, type ReportView, reportViewIn } from './report.search.ts';
-import { viewAt } from '../../routes.ts';
+import { isSameSearch, reportLocation, type ReportSearch, parseReportSearch } from './report.search.ts';
+import { routeAt } from '../../routes.ts';
 
 /** A file that was asked for; its machine is the child of the same id. */
 export type RequestedFile = {
@@ -29,7 +29,7 @@ export type RequestedFile = {
 type MakeFile = { readonly type: 'report.makeFile'; readonly title: string; readonly request: FileRequest };
 
 export type ReportEvent =
-  | { readonly type: 'report.ask'; readonly view: ReportView }
+  | { readonly type: 'report.ask'; readonly view: ReportSearch }
   | { readonly type: 'report.retry' }
   | { readonly type: 'report.cancel' }
   | { readonly type: 'choices.retry' }
@@ -45,7 +45,7 @@ type ReportContext = {
   owner: number;
   isVerified: boolean;
   /** As the address says; only a new address changes it. */
-  view: ReportView | null;
+  view: ReportSearch | null;
   content: ReportContent | null;
   failure: Failure | null;
   choices: ReportChoices | null;
@@ -69,7 +69,7 @@ export const reportSetup = setup({
     children: { [Id in ReportFileId]: 'reportFile' } & { bookmarks: 'bookmarks' };
   },
   actors: {
-    loadReport: notProvided<ReportContent, { view: ReportView | null }>('loadReport'),
+    loadReport: notProvided<ReportContent, { view: ReportSearch | null }>('loadReport'),
     loadChoices: notProvided<ReportChoices>('loadChoices'),
     reportFile: reportFileMachine,
     bookmarks: bookmarksMachine,
@@ -89,10 +89,10 @@ export const reportSetup = setup({
     keepChoices: assign({ choices: (_, { output }: { output: ReportChoices }) => output }),
     keepChoicesFailure: assign({ choicesFailure: (_, { error }: Broken) => failureFrom(error) }),
     clearChoicesFailure: assign({ choicesFailure: null }),
-    keepView: assign({ view: (_, { location }: LocationUpdate) => reportViewIn(location.search) }),
+    assignSearch: assign({ view: (_, { location }: LocationUpdate) => parseReportSearch(location.search) }),
     goTo: sendTo(
       ({ context }) => context.parent,
-      (_, { view }: { view: ReportView }) => ({
+      (_, { view }: { view: ReportSearch }) => ({
         type: 'location.requested',
         location: reportLocation(view),
       }),
@@ -127,10 +127,10 @@ export const reportSetup = setup({
     isTakenAway: ({ context: { content } }, { profile }: ProfileUpdate) =>
       content?.report_type === 'subject' && content.subject.type === 'investor' && !profile.is_cyborg,
     isOtherReport: ({ context }, { location }: LocationUpdate) =>
-      viewAt(location.path) === 'report' && !isSameView(reportViewIn(location.search), context.view),
+      routeAt(location.path) === 'report' && !isSameSearch(parseReportSearch(location.search), context.view),
     isGated: ({ context }) => !context.isVerified,
     hasView: ({ context }) => context.view !== null,
-    isSameAgain: ({ context }, { view }: { view: ReportView }) => isSameView(view, context.view),
+    isSameAgain: ({ context }, { view }: { view: ReportSearch }) => isSameSearch(view, context.view),
     isEmpty: (_, { output }: Loaded) => isEmptyReport(output),
     isForbidden: (_, { error }: Broken) => failureFrom(error).kind === 'forbidden',
   },

@@ -26,7 +26,7 @@ import {
   type ProfileUpdate,
 } from '../kit/page-contract.ts';
 import { joinedChange, type RoundChange } from './round-snapshot.ts';
-import { href, type Location, parseLocation, viewAt } from '../../routes.ts';
+import { href, type Location, parseLocation, routeAt } from '../../routes.ts';
 import { watchlistMachine } from './watchlist.machine.ts';
 
 type PaperOpened = { readonly type: 'paper.open'; readonly paper: RoundDocument };
@@ -104,7 +104,7 @@ export function commitmentInput({ profile, detail, returned, draft, id }: RoundC
   return { profile, detail, returned, draft: draft?.round === id ? draft : null };
 }
 
-const isRound = ({ location }: LocationUpdate) => viewAt(location.path) === 'round';
+const isRound = ({ location }: LocationUpdate) => routeAt(location.path) === 'round';
 
 const base = setup({
   types: {} as {

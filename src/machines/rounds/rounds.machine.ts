@@ -14,18 +14,18 @@ import {
   type RoundsListQuery,
   roundsLocation,
   roundsQueryOf,
-  type RoundsView,
-  roundsViewIn,
+  type RoundsSearch,
+  parseRoundsSearch,
 } from './rounds.search.ts';
 import { watchlistMachine } from './watchlist.machine.ts';
 
 /** What the list can be narrowed to. */
 export type RoundFilters = { readonly years: readonly number[]; readonly tags: readonly string[] };
 
-type ViewChange = { readonly type: 'rounds.change'; readonly change: Partial<RoundsView> };
+type SearchChange = { readonly type: 'rounds.change'; readonly change: Partial<RoundsSearch> };
 
 export type RoundsEvent =
-  | ViewChange
+  | SearchChange
   | { readonly type: 'rounds.more' }
   | { readonly type: 'rounds.pick'; readonly round: Round }
   | { readonly type: 'rounds.unpick' }
@@ -33,7 +33,7 @@ export type RoundsEvent =
   | LocationUpdate
   | ProfileUpdate;
 
-type RoundsContext = ListedContext<RoundsView> & { picked: readonly Round[] };
+type RoundsContext = ListedContext<RoundsSearch> & { picked: readonly Round[] };
 
 /** The list, what it can be narrowed to and the latest news, which `connect` provides. */
 export const roundsParts = {
@@ -44,7 +44,7 @@ export const roundsParts = {
 
 const listed = listPage({
   route: 'rounds',
-  viewIn: roundsViewIn,
+  parseSearch: parseRoundsSearch,
   locationOf: roundsLocation,
   changed: changedRounds,
   isSameStep: isSameRoundsStep,
@@ -68,7 +68,7 @@ export const roundsMachine = setup({
   actors: { ...roundsParts, watchlist: watchlistMachine, bookmarks: bookmarksMachine },
   actions: {
     assignProfile: assign(listed.verification),
-    keepView: assign(listed.viewed),
+    assignSearch: assign(listed.viewed),
     askList: sendTo('list', ({ context }) => ({ type: 'list.ask', ...listed.wanted(context) })),
     leaveList: sendTo('list', { type: 'list.leave' }),
     turnToFirst: assign(({ context }) => listed.firstPage(context)),
@@ -78,7 +78,7 @@ export const roundsMachine = setup({
     ),
     show: sendTo(
       ({ context }) => context.parent,
-      ({ context }, { change }: { change: Partial<RoundsView> }) => listed.stepped(context, change),
+      ({ context }, { change }: { change: Partial<RoundsSearch> }) => listed.stepped(context, change),
     ),
     forwardSeen: enqueueActions(({ enqueue }, { pages }: { pages: readonly RoundsPage[] }) => {
       const ids = pages.flatMap(({ results }) => results.map(({ id }) => id));
@@ -153,7 +153,7 @@ export const roundsMachine = setup({
             'location.updated': [
               {
                 guard: { type: 'isHere', params: ({ event }) => event },
-                actions: [{ type: 'keepView', params: ({ event }) => event }, 'askList'],
+                actions: [{ type: 'assignSearch', params: ({ event }) => event }, 'askList'],
               },
               { target: 'away', actions: 'leaveList' },
             ],
@@ -165,7 +165,7 @@ export const roundsMachine = setup({
             'location.updated': {
               guard: { type: 'isHere', params: ({ event }) => event },
               target: 'reading',
-              actions: [{ type: 'keepView', params: ({ event }) => event }, 'askList', 'recallStars'],
+              actions: [{ type: 'assignSearch', params: ({ event }) => event }, 'askList', 'recallStars'],
             },
           },
         },

@@ -44,11 +44,11 @@ const roundsSearch = searchParams({
   layout: named('view', oneOf(['cards', 'table'], 'cards')),
 });
 
-export type RoundsView = Infer<typeof roundsSearch>;
+export type RoundsSearch = Infer<typeof roundsSearch>;
 
-export const roundsViewIn = roundsSearch.parse;
+export const parseRoundsSearch = roundsSearch.parse;
 
-export const roundsLocation = (view: RoundsView): Location => ({
+export const roundsLocation = (view: RoundsSearch): Location => ({
   path: routes.rounds.path,
   search: roundsSearch.print(view),
 });
@@ -56,7 +56,10 @@ export const roundsLocation = (view: RoundsView): Location => ({
 /** What the host is asked for, page by page; `owner` is whose rounds they are. */
 export type RoundsListQuery = Omit<RoundsQuery, 'page'> & { readonly owner: number };
 
-export const roundsQueryOf = ({ active, mode, tags, years }: RoundsView, owner: number): RoundsListQuery => ({
+export const roundsQueryOf = (
+  { active, mode, tags, years }: RoundsSearch,
+  owner: number,
+): RoundsListQuery => ({
   active,
   mode,
   tags,
@@ -65,21 +68,21 @@ export const roundsQueryOf = ({ active, mode, tags, years }: RoundsView, owner: 
 });
 
 /** Two views that are answered by pages of one and the same list. */
-export const isSameFilter = (one: RoundsView, other: RoundsView) =>
+export const isSameFilter = (one: RoundsSearch, other: RoundsSearch) =>
   JSON.stringify(roundsQueryOf(one, 0)) === JSON.stringify(roundsQueryOf(other, 0));
 
 /** The view after a change; another filter begins at its first page. */
-export function changedRounds(view: RoundsView, change: Partial<RoundsView>): RoundsView {
+export function changedRounds(view: RoundsSearch, change: Partial<RoundsSearch>): RoundsSearch {
   const changed = { ...view, ...change };
   return isSameFilter(view, changed) ? changed : { ...changed, page: 1 };
 }
 
 /** A word that is being typed is one step for Back, however many letters it has. */
-export const isSameRoundsStep = (view: RoundsView, change: Partial<RoundsView>): boolean =>
+export const isSameRoundsStep = (view: RoundsSearch, change: Partial<RoundsSearch>): boolean =>
   Object.keys(change).join() === 'q' && view.q !== '' && change.q !== '';
 
 /** Everything that narrows the list, as it is when nothing does. */
-export const noRoundFilters: Partial<RoundsView> = {
+export const noRoundFilters: Partial<RoundsSearch> = {
   active: 'open',
   mode: 'default',
   tags: [],
@@ -88,5 +91,5 @@ export const noRoundFilters: Partial<RoundsView> = {
 };
 
 /** Whether the host was asked for less than what is open. */
-export const isNarrowed = ({ active, mode, tags, years }: RoundsView): boolean =>
+export const isNarrowed = ({ active, mode, tags, years }: RoundsSearch): boolean =>
   active !== 'open' || mode !== 'default' || tags.length > 0 || years.length > 0;

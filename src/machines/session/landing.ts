@@ -1,4 +1,4 @@
-import { type Location, parseLocation, routes, viewAt } from '../../routes.ts';
+import { type Location, parseLocation, routes, routeAt } from '../../routes.ts';
 
 /** Areas that an investor without kyc, accreditation or membership may open; judged on the whole first segment. */
 const exemptAreas: ReadonlySet<string> = new Set(['portfolio', 'cyborg', 'show-report', 'onboarding']);
@@ -14,7 +14,7 @@ const longestNext = 2048;
 export function memberTarget(next: string | null): Location | null {
   if (next === null || next.length > longestNext || !next.startsWith('/')) return null;
   const location = parseLocation(next);
-  const view = location && viewAt(location.path);
+  const view = location && routeAt(location.path);
   return view && routes[view].audience !== 'public' ? location : null;
 }
 
@@ -40,7 +40,7 @@ const gated = (location: Location, accessLevel: AccessLevel): Location =>
  * Source: specification, section 4 (session) and section 6 (gate).
  */
 export function landing(location: Location, accessLevel: AccessLevel, isArrival: boolean): Location {
-  const view = viewAt(location.path);
+  const view = routeAt(location.path);
   const isPublic = view !== null && routes[view].audience === 'public';
   switch (accessLevel) {
     case 'signedOut':

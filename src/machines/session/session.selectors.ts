@@ -1,11 +1,11 @@
 import { displayName } from '../../domain/investor.ts';
-import { routes, type View, viewAt } from '../../routes.ts';
+import { routes, type RouteName, routeAt } from '../../routes.ts';
 import type { SessionSnapshot } from './session.machine.ts';
 import { accessLevel } from './token-rules.ts';
 
 /** Which screen to render. A private view is named only for a person who may see it. */
 export type ScreenState =
-  | { readonly kind: 'view'; readonly view: View }
+  | { readonly kind: 'view'; readonly view: RouteName }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'profileUnavailable' }
   | { readonly kind: 'noAccess' }
@@ -18,9 +18,9 @@ const screenStates = {
   notFound: { kind: 'notFound' },
 } as const;
 
-const routeStates = new Map<View, ScreenState>();
+const routeStates = new Map<RouteName, ScreenState>();
 
-function routeState(view: View): ScreenState {
+function routeState(view: RouteName): ScreenState {
   const known = routeStates.get(view);
   if (known) return known;
   const screenState: ScreenState = { kind: 'view', view };
@@ -31,7 +31,7 @@ function routeState(view: View): ScreenState {
 /** Returns the same object for the same screen, so that React skips a render. */
 export function selectScreenState(snapshot: SessionSnapshot): ScreenState {
   const { location, tokens, profile } = snapshot.context;
-  const view = viewAt(location.path);
+  const view = routeAt(location.path);
   const level = accessLevel(tokens, profile);
   if (level === 'unknown') {
     return snapshot.matches({ account: 'profileUnavailable' })

@@ -8,7 +8,7 @@ import { notificationsMachine } from '../shell/notifications.machine.ts';
 import { notListening, notProvided } from '../kit/not-provided.ts';
 import { type LazyLogics, readsSearch } from '../pages/pages.ts';
 import { isFullyVerified } from '../../domain/investor.ts';
-import { type Location, type PageName, routes, viewAt } from '../../routes.ts';
+import { type Location, type PageName, routes, routeAt } from '../../routes.ts';
 import { type Drafts, type PageInput, type PageReport } from '../kit/page-contract.ts';
 import { landing } from './landing.ts';
 import { screenMachine, type ScreenReport } from '../pages/page-code.machine.ts';
@@ -218,7 +218,7 @@ const settling = (history: History) =>
     enqueue.assign({ location: target, isArrival: isArrival && level === 'unknown' });
     if (history === 'push') enqueue({ type: 'pushUrl', params: target });
     else if (history === 'replace' || isMoved) enqueue({ type: 'replaceUrl', params: target });
-    const view = viewAt(target.path);
+    const view = routeAt(target.path);
     if (view !== null) enqueue.sendTo('screen', { type: 'screen.wanted', view });
     const update = { type: 'location.updated', location: target } as const;
     for (const name of context.livePages) if (readsSearch(name)) enqueue.sendTo(name, update);
@@ -238,7 +238,7 @@ export const session = sessionSetup.extend({
     }),
     /** Spawns the machine of the current route once its code is here and the person is known. */
     spawnPage: sessionSetup.enqueueActions(({ context, enqueue, self }) => {
-      const view = viewAt(context.location.path);
+      const view = routeAt(context.location.path);
       const name = view === null ? undefined : routes[view].page;
       const isKnown = accessLevel(context.tokens, context.profile) !== 'unknown';
       if (!name || !isKnown || !context.loadedPages.includes(name) || context.livePages.includes(name))
@@ -257,7 +257,7 @@ export const session = sessionSetup.extend({
     }),
     /** What may have changed while another page was shown is asked for anew. */
     reopenPage: sessionSetup.enqueueActions(({ context, enqueue }) => {
-      const view = viewAt(context.location.path);
+      const view = routeAt(context.location.path);
       if (view !== 'investorDocuments' || !context.livePages.includes('documents')) return;
       enqueue.sendTo('documents', { type: 'documents.refresh' });
     }),

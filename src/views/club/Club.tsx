@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
 import { Link } from 'wouter';
 import {
-  type ClubView,
+  type ClubSearch,
   clubLocation,
   clubPages,
   investorReportLocation,
@@ -30,7 +30,7 @@ export function Club({ actor }: { actor: CyborgActor }) {
   const view = useSelector(actor, ({ context }) => context.view);
   const { page, investor } = view;
   const { search } = clubLocation(view);
-  const change = (changed: Partial<ClubView>) => actor.send({ type: 'cyborg.change', change: changed });
+  const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'cyborg.change', change: changed });
   const report = investor === null ? null : investorReportLocation(investor, view);
   const bookmarks = useSelector(actor, ({ children }) => children.bookmarks);
   const directory = useSelector(actor, ({ children }) => children.directory);

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ClubView, isClubNarrowed, noClubFilters } from '../../machines/club/club.search.ts';
+import { type ClubSearch, isClubNarrowed, noClubFilters } from '../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../machines/club/club.machine.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import { Button } from '../ui/navigation/Button.tsx';
@@ -20,7 +20,7 @@ export function ClubBody({ actor }: { actor: CyborgActor }) {
   const { content, failure, view } = useSelector(actor, ({ context }) => context);
   const isOutdated = useSelector(actor, (snapshot) => snapshot.matches({ paper: { shown: 'outdated' } }));
   const shown = content?.page === view.page ? content : null;
-  const change = (changed: Partial<ClubView>) => actor.send({ type: 'cyborg.change', change: changed });
+  const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'cyborg.change', change: changed });
   const retry = () => actor.send({ type: 'cyborg.retry' });
   switch (state) {
     case 'gated':

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ClubView } from '../../machines/club/club.search.ts';
+import type { ClubSearch } from '../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../machines/club/club.machine.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import { DayField } from '../kit/forms/DayField.tsx';
@@ -41,7 +41,7 @@ export function ClubFilters({ actor }: { actor: CyborgActor }) {
   const refused = useSelector(actor, ({ context }) =>
     context.failure?.kind === 'invalid' ? context.failure.fields : null,
   );
-  const change = (changed: Partial<ClubView>) => actor.send({ type: 'cyborg.change', change: changed });
+  const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'cyborg.change', change: changed });
   const hasPeriod = view.page === 'cyborgDeposit' || view.page === 'cyborgInvested';
   return (
     <search

@@ -5,7 +5,7 @@ import { expect } from 'storybook/test';
 import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
 import { newsMachine, newsParts } from '../../machines/news/news.machine.ts';
-import { newsQueryOf, newsViewIn } from '../../machines/news/news.search.ts';
+import { newsQueryOf, parseNewsSearch } from '../../machines/news/news.search.ts';
 import { readMarksMachine } from '../../machines/news/read-marks.machine.ts';
 import { profile } from '../../fixtures/investor.ts';
 import { hostileMarkup } from '../../fixtures/hostile.ts';
@@ -42,7 +42,7 @@ const at = (
   words: Parameters<typeof frozenAt<typeof newsMachine>>[2] = [],
 ) =>
   atPage({ name: 'news', address: `/news${search}`, person: profile() }, () => {
-    const view = newsViewIn(search);
+    const view = parseNewsSearch(search);
     const asked = { parent: nobody, query: newsQueryOf(view), page: view.page };
     return frozenAt(newsMachine, { ...pageInput(profile()), location: { path: '/news', search } }, words, {
       list: frozenAt(newsParts.list, asked, events),

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { NewsActor } from '../../machines/news/news.machine.ts';
-import { newsKinds, type NewsView } from '../../machines/news/news.search.ts';
+import { newsKinds, type NewsSearch } from '../../machines/news/news.search.ts';
 import { useToday } from '../kit/format/format.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 import { Checkbox } from '../ui/forms/Checkbox.tsx';
@@ -59,7 +59,7 @@ export function NewsFilters({ actor }: { actor: NewsActor }) {
   const thisYear = Number(useToday().slice(0, 4));
   const view = useSelector(actor, ({ context }) => context.view);
   const words = useSelector(actor, ({ context }) => context.words);
-  const change = (changed: Partial<NewsView>) => actor.send({ type: 'news.change', change: changed });
+  const change = (changed: Partial<NewsSearch>) => actor.send({ type: 'news.change', change: changed });
   return (
     <search
       aria-label="Filter news"

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'wouter';
 import { brand } from '../../brand.ts';
-import { routes, viewAt } from '../../routes.ts';
+import { routes, routeAt } from '../../routes.ts';
 import { memberTarget } from '../../machines/session/landing.ts';
 import { secret } from '../../machines/kit/secret.ts';
 import type { SessionActor } from '../../machines/session/session.machine.ts';
@@ -55,7 +55,7 @@ export function SignIn({ session }: { session: SessionActor }) {
     session.getSnapshot().children.screen?.send({ type: 'screen.expected', views: ['portfolio'] });
   };
   const wanted = memberTarget(search.get('next'));
-  const wantedView = wanted && viewAt(wanted.path);
+  const wantedView = wanted && routeAt(wanted.path);
   const query = search.toString();
 
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { brand } from '../../brand.ts';
-import { href, type View } from '../../routes.ts';
+import { href, type RouteName } from '../../routes.ts';
 import { selectIsCyborg, selectIsMember, selectPath } from '../../machines/session/session.selectors.ts';
 import { useSession, useSessionSelector } from '../kit/session/session-context.ts';
 import { Button } from '../ui/navigation/Button.tsx';
@@ -14,7 +14,7 @@ export function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => 
   const path = useSessionSelector(selectPath);
   const isMember = useSessionSelector(selectIsMember);
   const isCyborg = useSessionSelector(selectIsCyborg);
-  const line = (view: View, label: string) => (
+  const line = (view: RouteName, label: string) => (
     <Link
       href={href(view)}
       onClick={onClose}

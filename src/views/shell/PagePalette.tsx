@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState } from 'react';
-import { href, routes, type View } from '../../routes.ts';
+import { href, routes, type RouteName } from '../../routes.ts';
 import { selectAreAmountsHidden, selectIsCyborg } from '../../machines/session/session.selectors.ts';
 import { useNavigate } from '../kit/session/navigation.ts';
 import { useSession, useSessionSelector } from '../kit/session/session-context.ts';
@@ -10,7 +10,7 @@ const loadPalette = async () => ({
 });
 const CommandPalette = lazy(loadPalette);
 
-const isView = (id: string): id is View => Object.hasOwn(routes, id);
+const isRouteName = (id: string): id is RouteName => Object.hasOwn(routes, id);
 
 /** Ctrl/⌘ K: go to any page, or hide the amounts. */
 export function PagePalette() {
@@ -46,7 +46,7 @@ export function PagePalette() {
         onClose={() => setOpen(false)}
         onChoose={(id) => {
           setOpen(false);
-          if (isView(id)) navigate(href(id));
+          if (isRouteName(id)) navigate(href(id));
           else session.send({ type: amounts });
         }}
       />

@@ -5,14 +5,17 @@ import { fn } from 'storybook/test';
 import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
 import { screenMachine } from '../../machines/pages/page-code.machine.ts';
-import type { View } from '../../routes.ts';
+import type { RouteName } from '../../routes.ts';
 import { profile } from '../../fixtures/investor.ts';
 import { Boundary } from '../kit/page/Boundary.tsx';
 import { Broken } from './Broken.tsx';
 
 const meta = preview.meta({ title: 'Screens/Pages of the shell' });
 
-const screen = (view: View, ...events: Parameters<typeof frozenAt<typeof screenMachine>>[2] & object) => ({
+const screen = (
+  view: RouteName,
+  ...events: Parameters<typeof frozenAt<typeof screenMachine>>[2] & object
+) => ({
   screen: frozenAt(screenMachine, { parent: nobody }, [{ type: 'screen.wanted', view }, ...events]),
 });
 const codeLost = failed('loadScreen', new Error('The file is gone'));

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, use } from 'react';
 import { describeFailure } from '../../machines/kit/failure.ts';
-import { routes, type View, viewAt } from '../../routes.ts';
+import { routes, type RouteName, routeAt } from '../../routes.ts';
 import type { ScreenActor } from '../../machines/pages/page-code.machine.ts';
 import {
   selectAreAmountsHidden,
@@ -20,7 +20,7 @@ import { Button } from '../ui/navigation/Button.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 
 type LoadedProps = {
-  readonly view: View;
+  readonly view: RouteName;
   readonly screen: ScreenActor;
   /** Drawn in the view's frame instead of the view. */
   readonly instead?: ReactNode;
@@ -85,7 +85,7 @@ function ScreenState() {
         />
       );
     case 'noAccess': {
-      const view = viewAt(path) ?? 'cyborg';
+      const view = routeAt(path) ?? 'cyborg';
       const refusal = <NoAccess title={routes[view].title} />;
       return screen ? <Loaded view={view} screen={screen} instead={refusal} /> : <Waiting />;
     }

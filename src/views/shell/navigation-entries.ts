@@ -1,12 +1,12 @@
-import { href, type View } from '../../routes.ts';
+import { href, type RouteName } from '../../routes.ts';
 
-export type NavigationEntry = { readonly id: string; readonly label: string; readonly view: View };
+export type NavigationEntry = { readonly id: string; readonly label: string; readonly view: RouteName };
 export type NavigationGroup = NavigationEntry & { readonly children?: readonly NavigationEntry[] };
 
 /** The secondary market's pages exist, but nobody is shown the way there yet. */
 const isSecondaryListed: boolean = false;
 
-const entry = (label: string, view: View): NavigationEntry => ({ id: view, label, view });
+const entry = (label: string, view: RouteName): NavigationEntry => ({ id: view, label, view });
 
 const secondary: NavigationGroup = {
   ...entry('Secondary', 'sales'),
@@ -33,5 +33,5 @@ export const topMenu = (person: { readonly isCyborg: boolean }): readonly Naviga
 export const personalEntryLabel = (person: { readonly isMember: boolean }): string =>
   person.isMember ? 'Update personal information' : 'Complete verification';
 
-export const isCurrent = (view: View, path: string): boolean =>
+export const isCurrent = (view: RouteName, path: string): boolean =>
   path === href(view) || path.startsWith(`${href(view)}/`);

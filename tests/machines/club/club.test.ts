@@ -7,14 +7,14 @@ import { quarterBefore } from '../../../src/machines/club/club-query.ts';
 import {
   changedClub,
   clubLocation,
-  type ClubView,
-  clubViewIn,
+  type ClubSearch,
+  parseClubSearch,
   investorReportLocation,
   isClubNarrowed,
   questionOf,
 } from '../../../src/machines/club/club.search.ts';
 import { cyborgMachine } from '../../../src/machines/club/club.machine.ts';
-import { reportLocation, reportViewIn } from '../../../src/machines/reports/report.search.ts';
+import { reportLocation, parseReportSearch } from '../../../src/machines/reports/report.search.ts';
 import {
   clubDeposits,
   clubGeneral,
@@ -359,7 +359,7 @@ describe('the club’s place', () => {
 });
 
 describe('the address of the club', () => {
-  const view = (path: string, search: string): ClubView => clubViewIn({ path, search });
+  const view = (path: string, search: string): ClubSearch => parseClubSearch({ path, search });
 
   it.each([
     ['/cyborg', '?as-of=2026-06-30&entity=4&currency=EUR&q=north'],
@@ -405,7 +405,7 @@ describe('the address of the club', () => {
     ] as const) {
       const report = investorReportLocation(6, from);
       expect(report).toEqual({ path: '/show-report', search });
-      const read = reportViewIn(report.search);
+      const read = parseReportSearch(report.search);
       expect(read && reportLocation(read)).toEqual(report);
     }
   });

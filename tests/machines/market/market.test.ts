@@ -10,7 +10,7 @@ import {
   marketOrders,
   marketQueryOf,
   marketSizes,
-  marketViewIn,
+  parseMarketSearch,
 } from '../../../src/machines/market/market.search.ts';
 import { marketMachine } from '../../../src/machines/market/market.machine.ts';
 import { newcomer, placeOf, profile } from '../../../src/fixtures/investor.ts';
@@ -159,22 +159,25 @@ describe('the address of the market', () => {
           isWanting: fc.boolean(),
         }),
         (view) => {
-          expect(marketViewIn(marketLocation(view).search)).toEqual(view);
+          expect(parseMarketSearch(marketLocation(view).search)).toEqual(view);
         },
       ),
     );
   });
   it('leaves out what makes no sense', () => {
-    expect(marketViewIn('?side=both&distance=-9&size=1&ends=x&sort=luck&entry=0&tag=%20')).toEqual(
-      marketViewIn(''),
+    expect(parseMarketSearch('?side=both&distance=-9&size=1&ends=x&sort=luck&entry=0&tag=%20')).toEqual(
+      parseMarketSearch(''),
     );
   });
   it('begins another filter at its first page, with nothing opened', () => {
-    const third = marketViewIn('?page=3&entry=601');
+    const third = parseMarketSearch('?page=3&entry=601');
     expect(changedMarket(third, { isPartial: true })).toMatchObject({ page: 1, entry: null });
     expect(changedMarket(third, { isWanting: true })).toMatchObject({ page: 3, entry: 601 });
-    expect([isNarrowedMarket(third), isNarrowedMarket(marketViewIn('?size=5000'))]).toEqual([false, true]);
-    const all = marketViewIn('?startup=7&tag=a&distance=-0.1&size=5000&ends=7&partial=1&sort=ends');
+    expect([isNarrowedMarket(third), isNarrowedMarket(parseMarketSearch('?size=5000'))]).toEqual([
+      false,
+      true,
+    ]);
+    const all = parseMarketSearch('?startup=7&tag=a&distance=-0.1&size=5000&ends=7&partial=1&sort=ends');
     expect(marketQueryOf(all)).toEqual({
       startup: 7,
       tags: ['a'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestsLocation, requestsViewIn } from '../../../src/machines/market/requests.search.ts';
+import { requestsLocation, parseRequestsSearch } from '../../../src/machines/market/requests.search.ts';
 import { requestsMachine } from '../../../src/machines/market/requests.machine.ts';
 import { secret } from '../../../src/machines/kit/secret.ts';
 import { newcomer, placeOf, profile } from '../../../src/fixtures/investor.ts';
@@ -142,10 +142,12 @@ describe('requests', () => {
   });
   it.each(['', '?tab=settled', '?page=2&request=601', '?tab=closed&deal=702&answer=counter'])(
     'opens %s again',
-    (search) => expect(requestsLocation(requestsViewIn(search)).search).toBe(search),
+    (search) => expect(requestsLocation(parseRequestsSearch(search)).search).toBe(search),
   );
   it('leaves out of the address what makes no sense', () => {
-    expect(requestsViewIn('?tab=x&deal=7&answer=steal&event=win&page=0')).toEqual(requestsViewIn(''));
+    expect(parseRequestsSearch('?tab=x&deal=7&answer=steal&event=win&page=0')).toEqual(
+      parseRequestsSearch(''),
+    );
   });
 });
 

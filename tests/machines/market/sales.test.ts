@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { salesLocation, salesViewIn } from '../../../src/machines/market/sales.search.ts';
+import { salesLocation, parseSalesSearch } from '../../../src/machines/market/sales.search.ts';
 import { salesMachine } from '../../../src/machines/market/sales.machine.ts';
 import { newcomer, placeOf, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
@@ -158,10 +158,10 @@ describe('sales', () => {
     expect(actor.getSnapshot().status).toBe('active');
   });
   it.each(['?holding=9001&answer=55', '?change=601&page=3', ''])('opens %s again', (search) => {
-    expect(salesLocation(salesViewIn(search)).search).toBe(search);
+    expect(salesLocation(parseSalesSearch(search)).search).toBe(search);
   });
   it('leaves out of the address what makes no sense', () => {
-    expect(salesViewIn('?holding=-1&page=0&change=x')).toEqual(salesViewIn(''));
+    expect(parseSalesSearch('?holding=-1&page=0&change=x')).toEqual(parseSalesSearch(''));
   });
 });
 

@@ -6,7 +6,7 @@ import {
   newsKinds,
   newsLocation,
   newsQueryOf,
-  newsViewIn,
+  parseNewsSearch,
 } from '../../../src/machines/news/news.search.ts';
 import { newsMachine } from '../../../src/machines/news/news.machine.ts';
 import { newcomer, placeOf, profile } from '../../../src/fixtures/investor.ts';
@@ -124,9 +124,9 @@ describe('news', () => {
 describe('the address of the news', () => {
   it.each([
     ['', { mine: false, startup: null, kind: null, year: null, item: null, page: 1, search: '' }],
-    ['?page=0&year=20267&startup=-3&item=x&kind=gossip', newsViewIn('')],
+    ['?page=0&year=20267&startup=-3&item=x&kind=gossip', parseNewsSearch('')],
     ['?mine=1&unread=1&kind=exit&year=2025&startup=77&item=9', { mine: true, isUnread: true, item: 9 }],
-  ])('%s', (query, view) => expect(newsViewIn(query)).toMatchObject(view));
+  ])('%s', (query, view) => expect(parseNewsSearch(query)).toMatchObject(view));
   it('opens the same view again, whatever was typed', () => {
     const id = fc.option(fc.integer({ min: 1, max: 999_999 }));
     fc.assert(
@@ -142,13 +142,13 @@ describe('the address of the news', () => {
           page: fc.integer({ min: 1, max: 999_999 }),
         }),
         (view) => {
-          expect(newsViewIn(newsLocation(view).search)).toEqual(view);
+          expect(parseNewsSearch(newsLocation(view).search)).toEqual(view);
         },
       ),
     );
   });
   it('begins another filter at its first page with nothing opened, and not what is looked at in it', () => {
-    const third = { ...newsViewIn('?page=3&item=9') };
+    const third = { ...parseNewsSearch('?page=3&item=9') };
     expect(changedNews(third, { year: 2025 })).toMatchObject({ page: 1, item: null });
     expect(changedNews(third, { isUnread: true })).toMatchObject({ page: 3, item: 9 });
     expect(newsQueryOf(changedNews(third, { search: ' ' }))).toEqual({});

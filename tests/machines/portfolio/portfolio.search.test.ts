@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  changedView,
+  changedSearch,
   isSameStep,
   portfolioLocation,
   portfolioOrders,
   portfolioTabs,
-  type PortfolioView,
-  portfolioViewIn,
+  type PortfolioSearch,
+  parsePortfolioSearch,
 } from '../../../src/machines/portfolio/portfolio.search.ts';
 import { dayIn } from '../../../src/domain/days.ts';
 
-const plain = portfolioViewIn('');
+const plain = parsePortfolioSearch('');
 
 describe('the view in an address', () => {
   it.each([
@@ -51,11 +51,11 @@ describe('the view in an address', () => {
     ['?columns=irr.tvpi.constructor', { columns: ['startup', 'tvpi', 'irr'] }],
     ['?columns=', { columns: ['startup'] }],
   ] as const)('%s', (search, expected) => {
-    expect(portfolioViewIn(search)).toEqual({ ...plain, ...expected });
+    expect(parsePortfolioSearch(search)).toEqual({ ...plain, ...expected });
   });
 
   it('keeps a text to 200 letters', () => {
-    expect(portfolioViewIn(`?q=${'a'.repeat(5000)}`).q).toHaveLength(200);
+    expect(parsePortfolioSearch(`?q=${'a'.repeat(5000)}`).q).toHaveLength(200);
   });
 
   it('says nothing of what is as it would be anyway', () => {
@@ -63,7 +63,7 @@ describe('the view in an address', () => {
   });
 
   const days = fc.option(fc.constantFrom('2020-02-29', '2024-12-31'));
-  const openings: readonly Pick<PortfolioView, 'holding' | 'figure'>[] = [
+  const openings: readonly Pick<PortfolioSearch, 'holding' | 'figure'>[] = [
     { holding: null, figure: null },
     { holding: 3, figure: null },
     { holding: 3, figure: 'irr' },
@@ -97,21 +97,21 @@ describe('the view in an address', () => {
     });
     fc.assert(
       fc.property(views, ({ opening, ...rest }) => {
-        const view: PortfolioView = { ...rest, ...opening };
-        expect(portfolioViewIn(portfolioLocation(view).search)).toEqual(view);
+        const view: PortfolioSearch = { ...rest, ...opening };
+        expect(parsePortfolioSearch(portfolioLocation(view).search)).toEqual(view);
       }),
     );
   });
 });
 
 describe('a change of the view', () => {
-  const sorted = portfolioViewIn('?q=no&sort=-tvpi');
+  const sorted = parsePortfolioSearch('?q=no&sort=-tvpi');
   it('keeps what it does not name', () => {
-    expect(changedView(sorted, { vintage: 2021 })).toEqual({ ...sorted, vintage: 2021 });
+    expect(changedSearch(sorted, { vintage: 2021 })).toEqual({ ...sorted, vintage: 2021 });
   });
   it('begins another tab in its own order, but not the same one', () => {
-    expect(changedView(sorted, { tab: 'series' })).toEqual({ ...sorted, tab: 'series', sort: null });
-    expect(changedView(sorted, { tab: 'holdings' })).toEqual(sorted);
+    expect(changedSearch(sorted, { tab: 'series' })).toEqual({ ...sorted, tab: 'series', sort: null });
+    expect(changedSearch(sorted, { tab: 'holdings' })).toEqual(sorted);
   });
   it.each([
     ['the first letter', '', { q: 'n' }, false],
@@ -123,7 +123,7 @@ describe('a change of the view', () => {
     ['a further column', '?columns=irr', { columns: ['startup'] }, true],
     ['another day', '?q=n', { asOf: '2024-12-31' }, false],
   ] as const)('%s is the same step or not', (_, search, change, expected) => {
-    expect(isSameStep(portfolioViewIn(search), change)).toBe(expected);
+    expect(isSameStep(parsePortfolioSearch(search), change)).toBe(expected);
   });
 });
 

@@ -4,7 +4,7 @@ import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
 import type { Portfolio } from '../../../src/api/portfolio/portfolio.ts';
 import type { PortfolioQuery } from '../../../src/machines/portfolio/report-basis.ts';
-import type { PortfolioView } from '../../../src/machines/portfolio/portfolio.search.ts';
+import type { PortfolioSearch } from '../../../src/machines/portfolio/portfolio.search.ts';
 import { noQueries, partNames } from '../../../src/machines/portfolio/portfolio.queries.ts';
 import { portfolioMachine } from '../../../src/machines/portfolio/portfolio.machine.ts';
 import { newcomer, placeOf, profile } from '../../../src/fixtures/investor.ts';
@@ -42,8 +42,8 @@ const broke = failed('loadPortfolio');
 const unverified = { type: 'profile.updated', profile: newcomer() } as const;
 const refresh = { type: 'portfolio.refresh' } as const;
 const patience = after('patience', 'portfolio.loading.brief');
-const type = { type: 'view.change', change: { q: 'north' } } as const;
-const openTab = { type: 'view.change', change: { tab: 'flows' } } as const;
+const type = { type: 'search.change', change: { q: 'north' } } as const;
+const openTab = { type: 'search.change', change: { tab: 'flows' } } as const;
 const addressed = {
   type: 'location.updated',
   location: { path: '/portfolio', search: '?q=helio&vintage=2022' },
@@ -259,10 +259,10 @@ describe('portfolio, its file', () => {
 });
 
 describe('portfolio, what of it is looked at', () => {
-  const at = (search: string, changes: readonly Partial<PortfolioView>[]) => {
+  const at = (search: string, changes: readonly Partial<PortfolioSearch>[]) => {
     const ear = listener();
     const place = placeOf(ear, profile(), { location: { path: '/portfolio', search } });
-    const events = changes.map((change) => ({ type: 'view.change', change }) as const);
+    const events = changes.map((change) => ({ type: 'search.change', change }) as const);
     const actor = walk(portfolioMachine, place, [loaded, ...events], gate);
     // The first that is heard is told of the figures that are here.
     return { actor, heard: ear.heard.slice(1) };

@@ -2,11 +2,11 @@ import { isDay } from '../../../src/domain/days.ts';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import {
-  isSameView,
+  isSameSearch,
   periodFault,
   reportLocation,
   reportTypes,
-  reportViewIn,
+  parseReportSearch,
 } from '../../../src/machines/reports/report.search.ts';
 
 describe('the address of a report', () => {
@@ -24,8 +24,8 @@ describe('the address of a report', () => {
     ['?type=transactions&currency=EUR&basis=gross', { currency: 'EUR', basis: 'gross' }],
     ['?type=transactions&basis=both', { basis: 'net' }],
   ])('%s', (search, view) => {
-    if (view === null) expect(reportViewIn(search)).toBeNull();
-    else expect(reportViewIn(search)).toMatchObject(view);
+    if (view === null) expect(parseReportSearch(search)).toBeNull();
+    else expect(parseReportSearch(search)).toMatchObject(view);
   });
 
   it('opens the same report again, whatever stands in it', () => {
@@ -42,20 +42,22 @@ describe('the address of a report', () => {
         (type, days, rest) => {
           const search = new URLSearchParams({ type, ...days });
           for (const [name, value] of Object.entries(rest)) search.set(name, String(value));
-          const view = reportViewIn(`?${search.toString()}`);
+          const view = parseReportSearch(`?${search.toString()}`);
           expect(view).not.toBeNull();
-          if (view) expect(reportViewIn(reportLocation(view).search)).toEqual(view);
+          if (view) expect(parseReportSearch(reportLocation(view).search)).toEqual(view);
         },
       ),
     );
   });
 
   it('tells two reports apart by what is asked, not by the order of the words', () => {
-    const view = reportViewIn('?type=transactions&to=2026-09-30&from=2026-01-01');
-    expect(isSameView(view, reportViewIn('?from=2026-01-01&type=transactions&to=2026-09-30&x=1'))).toBe(true);
-    expect(isSameView(view, reportViewIn('?type=transactions'))).toBe(false);
-    expect(isSameView(null, view)).toBe(false);
-    expect(isSameView(null, null)).toBe(true);
+    const view = parseReportSearch('?type=transactions&to=2026-09-30&from=2026-01-01');
+    expect(
+      isSameSearch(view, parseReportSearch('?from=2026-01-01&type=transactions&to=2026-09-30&x=1')),
+    ).toBe(true);
+    expect(isSameSearch(view, parseReportSearch('?type=transactions'))).toBe(false);
+    expect(isSameSearch(null, view)).toBe(false);
+    expect(isSameSearch(null, null)).toBe(true);
   });
 });
 

@@ -7,7 +7,7 @@ import type { FileRequest } from '../../../src/machines/kit/files/report-file.ma
 import { reportFileMachine } from '../../../src/machines/kit/files/report-file.machine.ts';
 import { reportMachine } from '../../../src/machines/reports/report.machine.ts';
 import { isEmptyReport, yearsOf } from '../../../src/machines/reports/report-content.ts';
-import { reportViewIn, type ReportView } from '../../../src/machines/reports/report.search.ts';
+import { parseReportSearch, type ReportSearch } from '../../../src/machines/reports/report.search.ts';
 import { newcomer, placeOf, profile } from '../../../src/fixtures/investor.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
 import { listener } from '../../support/listener.ts';
@@ -27,8 +27,8 @@ const gate = new BranchGate(reportMachine);
 const input = placeOf(listener(), profile(), address(statement));
 const idle = placeOf(listener(), profile(), address(''));
 
-function viewIn(search: string): ReportView {
-  const view = reportViewIn(search);
+function parseSearch(search: string): ReportSearch {
+  const view = parseReportSearch(search);
   if (view === null) throw new Error(`Not a report: ${search}`);
   return view;
 }
@@ -43,8 +43,8 @@ const broke = failed('loadReport');
 const patience = after('patience', 'report.paper.loading.brief');
 const cancel = { type: 'report.cancel' } as const;
 const retry = { type: 'report.retry' } as const;
-const ask = { type: 'report.ask', view: viewIn('?type=portfolio') } as const;
-const askAgain = { type: 'report.ask', view: viewIn(statement) } as const;
+const ask = { type: 'report.ask', view: parseSearch('?type=portfolio') } as const;
+const askAgain = { type: 'report.ask', view: parseSearch(statement) } as const;
 const other = { type: 'location.updated', ...address('?type=transactions') } as const;
 const bare = { type: 'location.updated', ...address('') } as const;
 const verified = { type: 'profile.updated', profile: profile() } as const;

@@ -6,10 +6,10 @@ import {
   roundModes,
   roundOrders,
   roundsLocation,
-  roundsViewIn,
+  parseRoundsSearch,
 } from '../../../src/machines/rounds/rounds.search.ts';
 
-const plain = roundsViewIn('');
+const plain = parseRoundsSearch('');
 
 describe('the address of the rounds (DRF-14)', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('the address of the rounds (DRF-14)', () => {
       { active: 'open', mode: 'default', sort: 'deadline' },
     ],
     ['?active=all&mode=closing_soon&view=table', { active: 'all', mode: 'closing_soon', layout: 'table' }],
-  ])('%s', (search, view) => expect(roundsViewIn(search)).toMatchObject(view));
+  ])('%s', (search, view) => expect(parseRoundsSearch(search)).toMatchObject(view));
 
   it('opens the same view again, whatever was typed', () => {
     fc.assert(
@@ -44,7 +44,7 @@ describe('the address of the rounds (DRF-14)', () => {
           layout: fc.constantFrom('cards' as const, 'table' as const),
         }),
         (view) => {
-          expect(roundsViewIn(roundsLocation(view).search)).toEqual(view);
+          expect(parseRoundsSearch(roundsLocation(view).search)).toEqual(view);
         },
       ),
     );

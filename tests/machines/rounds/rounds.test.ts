@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { roundsMachine } from '../../../src/machines/rounds/rounds.machine.ts';
-import { roundsQueryOf, roundsViewIn } from '../../../src/machines/rounds/rounds.search.ts';
+import { roundsQueryOf, parseRoundsSearch } from '../../../src/machines/rounds/rounds.search.ts';
 import { newcomer, placeOf, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
 import { BranchGate, closeGate, done, failed, proveTable, send, walk } from '../../support/machine-table.ts';
@@ -66,7 +66,7 @@ describe('rounds, the list', () => {
   it('is asked for what the address says, and not for what is done with what is here', () => {
     const list = childAfter('list', '', to('?tags=energy&page=2'), to('?tags=energy&page=2&q=x&sort=newest'));
     expect(list.context).toMatchObject({
-      query: roundsQueryOf(roundsViewIn('?tags=energy'), profile().id),
+      query: roundsQueryOf(parseRoundsSearch('?tags=energy'), profile().id),
       page: 2,
     });
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { href, parseLocation, routes, viewAt } from '../../../src/routes.ts';
+import { href, parseLocation, routes, routeAt } from '../../../src/routes.ts';
 import { landing, memberTarget, type AccessLevel } from '../../../src/machines/session/landing.ts';
 import { propertyRuns } from '../../support/property-runs.ts';
 
@@ -40,10 +40,10 @@ describe('the routes', () => {
   });
   it('are found with or without a trailing slash, in their own letter case only', () => {
     expect([
-      viewAt('/portfolio/'),
-      viewAt('/Portfolio'),
-      viewAt('//portfolio'),
-      viewAt('/portfolio/x'),
+      routeAt('/portfolio/'),
+      routeAt('/Portfolio'),
+      routeAt('//portfolio'),
+      routeAt('/portfolio/x'),
     ]).toEqual(['portfolio', null, null, null]);
   });
   it('are written with their query', () => {
@@ -201,7 +201,7 @@ describe('next', () => {
       fc.property(hostile, (next) => {
         const target = memberTarget(next);
         if (target === null) return;
-        const view = viewAt(target.path);
+        const view = routeAt(target.path);
         expect(view !== null && routes[view].audience !== 'public').toBe(true);
         expect(new URL(target.path + target.search, 'https://club.test').origin).toBe('https://club.test');
         expect(memberTarget(target.path + target.search)).toEqual(target);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Holding, Portfolio } from '../../../src/api/portfolio/portfolio.ts';
 import { shownMoney } from '../../../src/views/kit/format/money.ts';
-import { portfolioOrders, portfolioViewIn } from '../../../src/machines/portfolio/portfolio.search.ts';
+import { portfolioOrders, parsePortfolioSearch } from '../../../src/machines/portfolio/portfolio.search.ts';
 import { chosenColumns, hiddenColumns } from '../../../src/views/portfolio/holdings/column-choice.ts';
 import { flowRowsOf } from '../../../src/views/portfolio/holdings/flow-rows.ts';
 import { groupColumns } from '../../../src/views/portfolio/holdings/group-columns.tsx';
@@ -157,7 +157,7 @@ describe('the payments', () => {
 });
 
 describe('a filter', () => {
-  const found = (search: string) => names(selectedOf(book.holdings, portfolioViewIn(search)));
+  const found = (search: string) => names(selectedOf(book.holdings, parsePortfolioSearch(search)));
   it.each([
     ['', names(book.holdings)],
     ['?q=northwind', ['Northwind Robotics']],
@@ -174,18 +174,18 @@ describe('a filter', () => {
   });
   it('opens a group to its holdings', () => {
     const [first] = groupsOf(book, book.holdings, 'vehicle');
-    const view = { ...portfolioViewIn(''), ...withinGroup('vehicle', first?.key ?? '') };
+    const view = { ...parsePortfolioSearch(''), ...withinGroup('vehicle', first?.key ?? '') };
     expect(names(selectedOf(book.holdings, view))).toEqual(['Northwind Robotics', 'Quayside Pay']);
     expect(found('?in=series.14')).toEqual(['Helio Bio']);
     expect(withinGroup('vintage', '2020')).toEqual({ tab: 'holdings', vintage: 2020 });
     expect(withinGroup('series', '')).toEqual({});
   });
   it('of blanks is none', () => {
-    expect(isFiltered(portfolioViewIn('?q=++'))).toBe(false);
+    expect(isFiltered(parsePortfolioSearch('?q=++'))).toBe(false);
     expect(found('?q=++')).toHaveLength(5);
   });
   it('offers what occurs, and what is chosen already', () => {
-    const { statuses, vintages } = choicesOf(book, portfolioViewIn('?status=impaired&vintage=1999'));
+    const { statuses, vintages } = choicesOf(book, parsePortfolioSearch('?status=impaired&vintage=1999'));
     expect(statuses.map(({ label }) => label)).toContain('Impaired');
     expect(vintages.map(({ value }) => value)).toEqual(['2022', '2021', '2020', '2019', '2018', '1999']);
   });

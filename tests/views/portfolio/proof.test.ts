@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Holding, Portfolio } from '../../../src/api/portfolio/portfolio.ts';
-import { portfolioViewIn, type ProofFigure } from '../../../src/machines/portfolio/portfolio.search.ts';
+import { parsePortfolioSearch, type ProofFigure } from '../../../src/machines/portfolio/portfolio.search.ts';
 import { hiddenMoney, shownMoney } from '../../../src/views/kit/format/money.ts';
 import { flowRowsOf, rowsOfFlows } from '../../../src/views/portfolio/holdings/flow-rows.ts';
 import { printFigure, proofOf } from '../../../src/views/portfolio/proof/proof.ts';
@@ -206,7 +206,7 @@ describe('a proof as text', () => {
 });
 
 it('only an open holding has an open figure', () => {
-  expect(portfolioViewIn('?figure=irr')).toMatchObject({ holding: null, figure: null });
+  expect(parsePortfolioSearch('?figure=irr')).toMatchObject({ holding: null, figure: null });
 });
 
 describe('a proof as a table', () => {

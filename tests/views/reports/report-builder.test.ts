@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reportLocation, reportViewIn } from '../../../src/machines/reports/report.search.ts';
+import { reportLocation, parseReportSearch } from '../../../src/machines/reports/report.search.ts';
 import {
   builderForm,
   type BuilderValues,
@@ -44,7 +44,7 @@ describe('the builder', () => {
     '?type=performance',
     '?type=capital_account',
   ])('fills itself from an address and asks for the same: %s', (search) => {
-    const values = valuesOf(reportViewIn(search), today, [2024, 2022]);
+    const values = valuesOf(parseReportSearch(search), today, [2024, 2022]);
     const { data } = builderForm(today).safeParse(values);
     expect(data && reportLocation(data).search).toBe(search);
   });

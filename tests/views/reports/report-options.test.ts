@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { reportViewIn } from '../../../src/machines/reports/report.search.ts';
+import { parseReportSearch } from '../../../src/machines/reports/report.search.ts';
 import { limitsOf } from '../../../src/views/reports/builder/report-options.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
 import { capitalAccount, reportChoices } from '../../../src/fixtures/reports.ts';
 
 const limits = (search: string, choices: Parameters<typeof limitsOf>[2], content = portfolio()) => {
-  const view = reportViewIn(search);
+  const view = parseReportSearch(search);
   return view && limitsOf(view, content, choices);
 };
 
@@ -24,7 +24,7 @@ describe('what a report says it is narrowed to', () => {
     expect(limits('?type=transactions&series=6', null)).toEqual([['Series', 'Number 6']]);
   });
   it('is told by the name that the report itself gives', () => {
-    const view = reportViewIn('?type=capital_account&entity=12');
+    const view = parseReportSearch('?type=capital_account&entity=12');
     const content = capitalAccount({ entity: { id: 12, name: 'Club SPV 9 LP' } });
     expect(view && limitsOf(view, content, null)).toEqual([['Vehicle', 'Club SPV 9 LP']]);
   });

@@ -6,7 +6,7 @@ import {
   type PageReport,
   type ProfileUpdate,
 } from '../page-contract.ts';
-import { type Location, type View, viewAt } from '../../../routes.ts';
+import { type Location, type RouteName, routeAt } from '../../../routes.ts';
 
 /** What every place knows that shows a list to members; `Looked` is what of it is looked at. */
 export type ListedContext<Looked> = {
@@ -18,8 +18,8 @@ export type ListedContext<Looked> = {
 };
 
 type Address<Looked, Query> = {
-  readonly route: View;
-  readonly viewIn: (search: string) => Looked;
+  readonly route: RouteName;
+  readonly parseSearch: (search: string) => Looked;
   readonly locationOf: (view: Looked) => Location;
   /** The view after a change, where more follows from it than the change itself. */
   readonly changed?: (view: Looked, change: Partial<Looked>) => Looked;
@@ -32,7 +32,7 @@ type Address<Looked, Query> = {
 /** What such places do alike: who may see them, what their address says, and what their child `list` is asked by it. */
 export const listPage = <Looked extends { readonly page: number }, Query>({
   route,
-  viewIn,
+  parseSearch,
   locationOf,
   changed = (view, change) => ({ ...view, ...change }),
   isSameStep = () => false,
@@ -42,10 +42,10 @@ export const listPage = <Looked extends { readonly page: number }, Query>({
     parent,
     owner: profile?.id ?? 0,
     isVerified: profile !== null && isFullyVerified(profile),
-    view: viewIn(location.search),
+    view: parseSearch(location.search),
   }),
   verification: (_: unknown, { profile }: ProfileUpdate) => ({ isVerified: isFullyVerified(profile) }),
-  viewed: (_: unknown, { location }: LocationUpdate) => ({ view: viewIn(location.search) }),
+  viewed: (_: unknown, { location }: LocationUpdate) => ({ view: parseSearch(location.search) }),
   wanted: ({ view, owner }: ListedContext<Looked>) => ({ query: queryOf(view, owner), page: view.page }),
   firstPage: ({ view }: ListedContext<Looked>) => ({ view: { ...view, page: 1 } }),
   /** The address as the view is, with a change that is no step of its own. */
@@ -60,7 +60,7 @@ export const listPage = <Looked extends { readonly page: number }, Query>({
   }),
   isVerified: ({ context }: { readonly context: ListedContext<Looked> }) => context.isVerified,
   isMember: (_: unknown, { profile }: ProfileUpdate) => isFullyVerified(profile),
-  isHere: (_: unknown, { location }: LocationUpdate) => viewAt(location.path) === route,
+  isHere: (_: unknown, { location }: LocationUpdate) => routeAt(location.path) === route,
 });
 
 const profile = ({ event }: { readonly event: ProfileUpdate }) => event;
@@ -71,7 +71,7 @@ export const gatedEvents = {
   'profile.updated': { actions: { type: 'assignProfile', params: profile } },
   'location.updated': {
     guard: { type: 'isHere', params: location },
-    actions: { type: 'keepView', params: location },
+    actions: { type: 'assignSearch', params: location },
   },
 } as const;
 

@@ -1,12 +1,12 @@
-import { type ClubView, depositStatuses } from '../../../machines/club/club.search.ts';
+import { type ClubSearch, depositStatuses } from '../../../machines/club/club.search.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Choice } from '../../ui/forms/Select.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { depositWords } from '../club-words.ts';
 
 type DepositFiltersProps = {
-  readonly view: ClubView;
-  readonly onChange: (change: Partial<ClubView>) => void;
+  readonly view: ClubSearch;
+  readonly onChange: (change: Partial<ClubSearch>) => void;
 };
 
 const isAmount = (text: string) => /^\d{1,15}(\.\d{1,2})?$/.test(text);

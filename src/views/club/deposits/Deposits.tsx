@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Deposits as DepositsAnswer } from '../../../api/club/club-deposits.ts';
-import type { ClubView } from '../../../machines/club/club.search.ts';
+import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../../machines/club/club.machine.ts';
 import { SaveTable } from '../../kit/export/SaveTable.tsx';
 import { formatCounted } from '../../kit/format/format.ts';
@@ -19,7 +19,7 @@ export function Deposits({ actor, deposits }: { actor: CyborgActor; deposits: De
   const money = useMoney();
   const { currency } = deposits.totals;
   const columns = useMemo(() => depositColumns(money, currency), [money, currency]);
-  const change = (changed: Partial<ClubView>) => actor.send({ type: 'cyborg.change', change: changed });
+  const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'cyborg.change', change: changed });
   return (
     <div className="flex flex-col gap-6">
       <DepositSums deposits={deposits} />

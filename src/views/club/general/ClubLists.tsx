@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
-import { type ClubView, investorReportLocation } from '../../../machines/club/club.search.ts';
+import { type ClubSearch, investorReportLocation } from '../../../machines/club/club.search.ts';
 import { SaveTable } from '../../kit/export/SaveTable.tsx';
 import { formatCount } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -17,7 +17,7 @@ import { type Listed, listColumns, listsOf } from './list-columns.ts';
 import { heldOf, unheldWords } from './unheld.ts';
 
 /** Leads to the report on an investor's own book; it is no part of a file. */
-const reportColumn = (view: ClubView): DataColumn<Listed> => ({
+const reportColumn = (view: ClubSearch): DataColumn<Listed> => ({
   id: 'report',
   head: 'Report',
   kind: 'text',
@@ -38,8 +38,8 @@ const reportColumn = (view: ClubView): DataColumn<Listed> => ({
 
 type ClubListsProps = {
   readonly content: ContentOf<'cyborg'>;
-  readonly view: ClubView;
-  readonly onChange: (change: Partial<ClubView>) => void;
+  readonly view: ClubSearch;
+  readonly onChange: (change: Partial<ClubSearch>) => void;
 };
 
 /** Investors, entities, series and startups; pressing one opens the portfolio narrowed to it, an investor's report too. */

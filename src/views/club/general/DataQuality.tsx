@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
-import { changedClub, clubLocation, type ClubView } from '../../../machines/club/club.search.ts';
+import { changedClub, clubLocation, type ClubSearch } from '../../../machines/club/club.search.ts';
 import { formatCount } from '../../kit/format/format.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import { findingsOf } from './data-quality.ts';
 
-type DataQualityProps = { readonly content: ContentOf<'cyborg'>; readonly view: ClubView };
+type DataQualityProps = { readonly content: ContentOf<'cyborg'>; readonly view: ClubSearch };
 
 /** What makes the figures less good than they look, each with the way to it. */
 export function DataQuality({ content, view }: DataQualityProps) {

@@ -3,14 +3,14 @@ import { nobody } from '#storybook/in-session.tsx';
 import { atState } from '#storybook/state-panel/with-state.tsx';
 import preview from '#storybook/preview.tsx';
 import { Router } from 'wouter';
-import { clubViewIn } from '../../../machines/club/club.search.ts';
+import { parseClubSearch } from '../../../machines/club/club.search.ts';
 import { directoryMachine } from '../../../machines/club/investor-search.machine.ts';
 import { investorsPage } from '../../../fixtures/club.ts';
 import { Directory } from './Directory.tsx';
 
 const meta = preview.meta({ title: 'Screens/Cyborg/Directory', tags: ['screen', '!autodocs'] });
 
-const view = clubViewIn({ path: '/cyborg', search: '' });
+const view = parseClubSearch({ path: '/cyborg', search: '' });
 const at = (events: Parameters<typeof frozenAt<typeof directoryMachine>>[2]) =>
   atState(
     () => frozenAt(directoryMachine, { parent: nobody }, events),

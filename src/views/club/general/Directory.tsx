@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ClubView } from '../../../machines/club/club.search.ts';
+import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import type { DirectoryActor } from '../../../machines/club/investor-search.machine.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import { Drawer } from '../../ui/overlays/Drawer.tsx';
@@ -11,7 +11,7 @@ import { DirectoryRow } from './DirectoryRow.tsx';
 
 type DirectoryProps = {
   readonly actor: DirectoryActor;
-  readonly view: ClubView;
+  readonly view: ClubSearch;
   readonly onClose: () => void;
 };
 

@@ -3,7 +3,7 @@ import type { InvestingProfile } from '../../../api/onboarding/investors.ts';
 import {
   changedClub,
   clubLocation,
-  type ClubView,
+  type ClubSearch,
   investorReportLocation,
 } from '../../../machines/club/club.search.ts';
 import { countryName } from '../../kit/format/country-name.ts';
@@ -13,7 +13,7 @@ import { wordKind } from '../club-words.ts';
 
 type DirectoryRowProps = {
   readonly investor: InvestingProfile;
-  readonly view: ClubView;
+  readonly view: ClubSearch;
 };
 
 /** One investor: who it is, and the ways to the holdings and to the report. */

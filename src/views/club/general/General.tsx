@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
-import type { ClubView } from '../../../machines/club/club.search.ts';
+import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../../machines/club/club.machine.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
@@ -27,7 +27,7 @@ const parts = [
 export function General({ actor, content }: { actor: CyborgActor; content: ContentOf<'cyborg'> }) {
   const view = useSelector(actor, ({ context }) => context.view);
   const missing = parts.filter(([part]) => content[part] === null).map(([, name]) => name);
-  const change = (changed: Partial<ClubView>) => actor.send({ type: 'cyborg.change', change: changed });
+  const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'cyborg.change', change: changed });
   return (
     <div className="flex flex-col gap-8">
       {missing.length > 0 && (

@@ -1,5 +1,5 @@
 import type { ContentOf } from '../../../machines/club/club-content.ts';
-import type { ClubView } from '../../../machines/club/club.search.ts';
+import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import { decimal, type DecimalText, sumOf } from '../../../domain/money/decimal.ts';
 
 export type Finding = {
@@ -9,7 +9,7 @@ export type Finding = {
   readonly count: number | null;
   /** Names of what was found, the first few. */
   readonly names: readonly string[];
-  readonly change: Partial<ClubView> | null;
+  readonly change: Partial<ClubSearch> | null;
 };
 
 const mostNamed = 4;

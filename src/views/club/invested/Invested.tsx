@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useMemo } from 'react';
 import type { ClubInvested, ClubInvestedRow } from '../../../api/club/club-invested.ts';
-import { type ClubView, investedGroups } from '../../../machines/club/club.search.ts';
+import { type ClubSearch, investedGroups } from '../../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../../machines/club/club.machine.ts';
 import { SaveTable } from '../../kit/export/SaveTable.tsx';
 import { formatPercent } from '../../kit/format/format.ts';
@@ -26,7 +26,7 @@ export function Invested({ actor, invested }: { actor: CyborgActor; invested: Cl
   const money = useMoney();
   const group = investedGroups.find((known) => known === invested.group_by) ?? 'series';
   const columns = useMemo(() => investedColumns(invested, group, money), [invested, group, money]);
-  const change = (changed: Partial<ClubView>) => actor.send({ type: 'cyborg.change', change: changed });
+  const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'cyborg.change', change: changed });
   const { totals, currency } = invested;
   const rowId = (row: ClubInvestedRow) => String(subjectOf(row, group)?.id ?? 'none');
   return (

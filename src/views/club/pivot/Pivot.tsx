@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ClubPortfolio } from '../../../api/club/club-portfolio.ts';
-import { clubLevels, type ClubLevel, type ClubView } from '../../../machines/club/club.search.ts';
+import { clubLevels, type ClubLevel, type ClubSearch } from '../../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../../machines/club/club.machine.ts';
 import { formatCount, formatCounted } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -21,7 +21,7 @@ export function Pivot({ actor, pivot }: { actor: CyborgActor; pivot: ClubPortfol
   const view = useSelector(actor, ({ context }) => context.view);
   const money = useMoney();
   const columns = useMemo(() => pivotColumns(pivot, money), [pivot, money]);
-  const change = (changed: Partial<ClubView>) => actor.send({ type: 'cyborg.change', change: changed });
+  const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'cyborg.change', change: changed });
   const levels = clubLevels.filter((level) => pivot.group_by.includes(level));
   const first = levels.find((level) => level === pivot.group_by[0]);
   const { valued_count: valued, holdings_count: held } = pivot.totals;

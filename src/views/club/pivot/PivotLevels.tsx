@@ -1,11 +1,14 @@
 import { useState } from 'react';
-import { clubLevels, type ClubLevel, type ClubView } from '../../../machines/club/club.search.ts';
+import { clubLevels, type ClubLevel, type ClubSearch } from '../../../machines/club/club.search.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { levelWords } from '../club-words.ts';
 
-type PivotLevelsProps = { readonly view: ClubView; readonly onChange: (change: Partial<ClubView>) => void };
+type PivotLevelsProps = {
+  readonly view: ClubSearch;
+  readonly onChange: (change: Partial<ClubSearch>) => void;
+};
 
 const optionsFor = (levels: readonly ClubLevel[]) =>
   levels.map((level) => ({ value: level, label: levelWords[level] }));

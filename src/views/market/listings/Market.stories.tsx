@@ -7,7 +7,7 @@ import { calls } from '../../../api/kit/paths.ts';
 import type { MarketIntent } from '../../../machines/market/proposal/proposal-rules.ts';
 import { marketMachine } from '../../../machines/market/market.machine.ts';
 import { marketParts, marketSubject } from '../../../machines/market/market.setup.ts';
-import { marketQueryOf, marketViewIn } from '../../../machines/market/market.search.ts';
+import { marketQueryOf, parseMarketSearch } from '../../../machines/market/market.search.ts';
 import { profile } from '../../../fixtures/investor.ts';
 import { marketEntry, marketPage, requestMachine } from '../../../fixtures/market.ts';
 
@@ -54,7 +54,7 @@ const at = (
   }: { form?: FormEvents; known?: typeof choices; left?: typeof entries } = {},
 ) =>
   atPage({ name: 'market', address: `/secondary/market${search}`, person: profile() }, () => {
-    const view = marketViewIn(search);
+    const view = parseMarketSearch(search);
     const openSubjectKey = marketSubject({ view, entries, subject: null });
     const subject = marketSubject({ view, entries: left, subject: openSubjectKey });
     const start = { ...pageInput(profile()), location: { path: '/secondary/market', search } };

@@ -4,7 +4,7 @@ import {
   marketEnds,
   marketOrders,
   marketSizes,
-  type MarketView,
+  type MarketSearch,
 } from '../../../machines/market/market.search.ts';
 import type { MarketActor } from '../../../machines/market/market.machine.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
@@ -20,7 +20,7 @@ export function MarketFilters({ actor }: { actor: MarketActor }) {
   const query = useSelector(actor, ({ children }) => children.choices);
   const choices = useSelector(query, (snapshot) => snapshot?.context.data ?? null);
   const failure = useSelector(query, (snapshot) => snapshot?.context.failure ?? null);
-  const change = (changed: Partial<MarketView>) => actor.send({ type: 'market.change', change: changed });
+  const change = (changed: Partial<MarketSearch>) => actor.send({ type: 'market.change', change: changed });
   const startups = (choices?.startups ?? []).map(({ id, name, isMine }) => ({
     value: String(id),
     label: isMine ? `${name} (mine)` : name,

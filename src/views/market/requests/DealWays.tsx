@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { Deal } from '../../../api/market/deal-steps.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
-import type { RequestsView } from '../../../machines/market/requests.search.ts';
+import type { RequestsSearch } from '../../../machines/market/requests.search.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -57,7 +57,7 @@ function Wiring({ deal }: { deal: Deal }) {
 
 /** What the investor can do with a proposal or a deal now. */
 export function DealWays({ actor, deal }: WaysProps) {
-  const answer = (kind: NonNullable<RequestsView['answer']>) =>
+  const answer = (kind: NonNullable<RequestsSearch['answer']>) =>
     actor.send({ type: 'requests.change', change: { deal: deal.id, answer: kind } });
   if (deal.status === 'pending' && deal.is_mine) {
     return (

@@ -6,7 +6,7 @@ import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import { calls } from '../../../api/kit/paths.ts';
 import { requestsMachine } from '../../../machines/market/requests.machine.ts';
 import { requestsList, requestSubject } from '../../../machines/market/requests.setup.ts';
-import { requestsQueryOf, requestsViewIn } from '../../../machines/market/requests.search.ts';
+import { requestsQueryOf, parseRequestsSearch } from '../../../machines/market/requests.search.ts';
 import { secret } from '../../../machines/kit/secret.ts';
 import { profile } from '../../../fixtures/investor.ts';
 import { deal, marketEntry, marketPage, requestMachine } from '../../../fixtures/market.ts';
@@ -35,7 +35,7 @@ const at = (
   answer: AnswerEvents = [],
 ) =>
   atPage({ name: 'requests', address: `/secondary/requests${search}`, person: profile() }, () => {
-    const view = requestsViewIn(search);
+    const view = parseRequestsSearch(search);
     const page = marketPage(...entries);
     const subject = requestSubject({ view, entries });
     const start = { ...pageInput(profile()), location: { path: '/secondary/requests', search } };

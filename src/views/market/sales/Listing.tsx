@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import type { Sellable } from '../../../api/market/sellable.ts';
 import { href } from '../../../routes.ts';
-import { salesLocation, salesViewIn } from '../../../machines/market/sales.search.ts';
+import { salesLocation, parseSalesSearch } from '../../../machines/market/sales.search.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { wordAgainst, wordStatus } from '../proposal/market-words.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -10,8 +10,8 @@ import { Badge } from '../../ui/feedback/Badge.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
 
-const addressOf = (change: Partial<ReturnType<typeof salesViewIn>>): string => {
-  const { path, search } = salesLocation({ ...salesViewIn(''), ...change });
+const addressOf = (change: Partial<ReturnType<typeof parseSalesSearch>>): string => {
+  const { path, search } = salesLocation({ ...parseSalesSearch(''), ...change });
   return path + search;
 };
 

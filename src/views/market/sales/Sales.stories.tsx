@@ -8,7 +8,7 @@ import { calls } from '../../../api/kit/paths.ts';
 import type { MarketIntent } from '../../../machines/market/proposal/proposal-rules.ts';
 import { salesMachine } from '../../../machines/market/sales.machine.ts';
 import { ownListings, saleSubject, salesList } from '../../../machines/market/sales.setup.ts';
-import { salesViewIn } from '../../../machines/market/sales.search.ts';
+import { parseSalesSearch } from '../../../machines/market/sales.search.ts';
 import { profile } from '../../../fixtures/investor.ts';
 import {
   deal,
@@ -52,7 +52,7 @@ const at = (
   shown = page,
 ) =>
   atPage({ name: 'sales', address: `/secondary${search}`, person: profile() }, () => {
-    const subject = saleSubject({ view: salesViewIn(search), stakes, listings });
+    const subject = saleSubject({ view: parseSalesSearch(search), stakes, listings });
     const start = { ...pageInput(profile()), location: { path: '/secondary', search } };
     return frozenAt(salesMachine, start, events, {
       list: frozenAt(salesList, { parent: nobody, query: ownListings, page: 1 }, [

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Sellable } from '../../../api/market/sellable.ts';
 import { href } from '../../../routes.ts';
-import { salesLocation, type SalesView } from '../../../machines/market/sales.search.ts';
+import { salesLocation, type SalesSearch } from '../../../machines/market/sales.search.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { wordInstrument } from '../proposal/market-words.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -21,7 +21,7 @@ function Figure({ name, value, note }: { name: string; value: string; note?: str
   );
 }
 
-function Way({ stake, view }: { stake: Sellable; view: SalesView }): ReactNode {
+function Way({ stake, view }: { stake: Sellable; view: SalesSearch }): ReactNode {
   if (!stake.is_eligible) {
     return <p className="text-sm text-ink-muted">{stake.ineligible_reason ?? 'It cannot be offered now.'}</p>;
   }
@@ -36,7 +36,7 @@ function Way({ stake, view }: { stake: Sellable; view: SalesView }): ReactNode {
 }
 
 /** A holding as something to sell: what others have paid and ask for, and the way to offer it or why not. */
-export function StakeLine({ stake, view }: { stake: Sellable; view: SalesView }) {
+export function StakeLine({ stake, view }: { stake: Sellable; view: SalesSearch }) {
   const money = useMoney();
   const price = (value: string | null) => money.price(value, stake.currency ?? '');
   const demand = stake.demand_units !== null && Number(stake.demand_units) > 0;

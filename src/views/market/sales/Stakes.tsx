@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { Sellable } from '../../../api/market/sellable.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import { routes } from '../../../routes.ts';
-import type { SalesView } from '../../../machines/market/sales.search.ts';
+import type { SalesSearch } from '../../../machines/market/sales.search.ts';
 import type { SalesActor } from '../../../machines/market/sales.machine.ts';
 import { Link } from 'wouter';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
@@ -25,7 +25,7 @@ const nothingHeld = (
   </EmptyState>
 );
 
-function Lines({ stakes, view }: { stakes: readonly Sellable[]; view: SalesView }) {
+function Lines({ stakes, view }: { stakes: readonly Sellable[]; view: SalesSearch }) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface-raised">
       {stakes.map((stake) => (

@@ -1,10 +1,13 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import type { PortfolioView } from '../../../machines/portfolio/portfolio.search.ts';
+import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
 
 const common = ['USD', 'EUR', 'GBP', 'CHF'];
 
 /** What can be chosen: the common ones, those of the book, and what is chosen already. */
-export function currenciesOf({ holdings, rates }: Portfolio, { currency }: Pick<PortfolioView, 'currency'>) {
+export function currenciesOf(
+  { holdings, rates }: Portfolio,
+  { currency }: Pick<PortfolioSearch, 'currency'>,
+) {
   const codes = new Set([
     ...common,
     ...holdings.flatMap((holding) => holding.currency ?? []),

@@ -1,5 +1,5 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import type { PortfolioView } from '../../../machines/portfolio/portfolio.search.ts';
+import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
 import { formatDate } from '../../kit/format/format.ts';
 
 type Freshness = { readonly isChanging: boolean; readonly isRefused: boolean };
@@ -7,7 +7,7 @@ type Freshness = { readonly isChanging: boolean; readonly isRefused: boolean };
 /** What the figures are, where they are not those that the controls ask for. */
 export function freshnessOf(
   { as_of_date: day, basis, currency }: Portfolio,
-  view: PortfolioView,
+  view: PortfolioSearch,
   { isChanging, isRefused }: Freshness,
 ): string {
   const shown = `the figures below are ${basis}, in ${currency}, as of ${formatDate(day)}`;

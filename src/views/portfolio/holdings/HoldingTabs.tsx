@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, useDeferredValue, useMemo } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { type PortfolioView, portfolioTabs } from '../../../machines/portfolio/portfolio.search.ts';
+import { type PortfolioSearch, portfolioTabs } from '../../../machines/portfolio/portfolio.search.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import { formatCount } from '../../kit/format/format.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
@@ -44,8 +44,8 @@ const tabs = portfolioTabs.map((id) => ({ id, label: tabLabels[id] }));
 type HoldingTabsProps = {
   readonly actor: PortfolioActor;
   readonly portfolio: Portfolio;
-  readonly view: PortfolioView;
-  readonly onChange: (change: Partial<PortfolioView>) => void;
+  readonly view: PortfolioSearch;
+  readonly onChange: (change: Partial<PortfolioSearch>) => void;
 };
 
 /** The same holdings as rows, in groups, and as payments; a filter narrows all of them alike. */

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { displayName } from '../../../domain/investor.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
-import type { PortfolioView } from '../../../machines/portfolio/portfolio.search.ts';
+import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
 import { SaveTable } from '../../kit/export/SaveTable.tsx';
 import { useRealFigures } from '../../kit/export/use-real-figures.tsx';
 import { useSessionSelector } from '../../kit/session/session-context.ts';
@@ -20,7 +20,7 @@ const mostHoldings = 1000;
 type SaveHoldingsProps = {
   readonly actor: PortfolioActor;
   readonly portfolio: Portfolio;
-  readonly view: PortfolioView;
+  readonly view: PortfolioSearch;
   readonly rows: readonly Holding[];
   readonly columns: readonly DataColumn<Holding>[];
 };

@@ -1,5 +1,5 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import type { PortfolioView } from '../../../machines/portfolio/portfolio.search.ts';
+import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
 import { type Totals, totalsOf } from '../figures/totals.ts';
 
 export type Grouping = 'series' | 'vintage' | 'vehicle';
@@ -24,7 +24,7 @@ const groupNames: Readonly<Record<Grouping, (holding: Holding) => Named | null>>
 };
 
 /** The change of the view that shows the holdings of one group. */
-export function withinGroup(grouping: Grouping, key: string): Partial<PortfolioView> {
+export function withinGroup(grouping: Grouping, key: string): Partial<PortfolioSearch> {
   if (key === '') return {};
   return grouping === 'vintage'
     ? { tab: 'holdings', vintage: Number(key) }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { Failure } from '../../../machines/kit/failure.ts';
-import type { PortfolioView } from '../../../machines/portfolio/portfolio.search.ts';
+import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { DayField } from '../../kit/forms/DayField.tsx';
@@ -15,11 +15,11 @@ const bases = [
 
 type ControlsProps = {
   readonly portfolio: Portfolio;
-  readonly view: PortfolioView;
+  readonly view: PortfolioSearch;
   /** Why the host would not answer the question; the figures are those of the one before. */
   readonly refusal: Failure | null;
   readonly status: string;
-  readonly onChange: (change: Partial<PortfolioView>) => void;
+  readonly onChange: (change: Partial<PortfolioSearch>) => void;
 };
 
 /** Which day, which basis, which money: every figure below is of these. */

@@ -1,5 +1,5 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import type { PortfolioView } from '../../../machines/portfolio/portfolio.search.ts';
+import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
@@ -8,8 +8,8 @@ import { choicesOf, isFiltered, noFilters } from './selection.ts';
 
 type FiltersProps = {
   readonly portfolio: Portfolio;
-  readonly view: PortfolioView;
-  readonly onChange: (change: Partial<PortfolioView>) => void;
+  readonly view: PortfolioSearch;
+  readonly onChange: (change: Partial<PortfolioSearch>) => void;
 };
 
 /** Narrows all tabs to some holdings; what is chosen stands in the address. */

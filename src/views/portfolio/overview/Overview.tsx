@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import { lazy } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import type { PortfolioView } from '../../../machines/portfolio/portfolio.search.ts';
+import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -17,8 +17,8 @@ const ComparePanel = lazy(async () => ({
 type OverviewProps = {
   readonly actor: PortfolioActor;
   readonly portfolio: Portfolio;
-  readonly view: PortfolioView;
-  readonly onChange: (change: Partial<PortfolioView>) => void;
+  readonly view: PortfolioSearch;
+  readonly onChange: (change: Partial<PortfolioSearch>) => void;
 };
 
 /** What is asked for, the figures that answer it, and how they differ from another day. */

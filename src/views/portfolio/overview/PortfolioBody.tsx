@@ -29,7 +29,7 @@ export function PortfolioBody({ actor }: { actor: PortfolioActor }) {
     ({ context: { view } }) => view.asOf === null && view.currency === null,
   );
   const showToday = () =>
-    actor.send({ type: 'view.change', change: { asOf: null, basis: 'net', currency: null } });
+    actor.send({ type: 'search.change', change: { asOf: null, basis: 'net', currency: null } });
   const retry = () => actor.send({ type: 'portfolio.retry' });
   switch (state) {
     case 'gated':

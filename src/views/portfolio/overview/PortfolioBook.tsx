@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, useCallback } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
-import type { PortfolioView } from '../../../machines/portfolio/portfolio.search.ts';
+import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Col } from '../../ui/layout/Col.tsx';
@@ -29,7 +29,7 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
   const view = useSelector(actor, ({ context }) => context.view);
   // The same while the page stands, so that rows are not drawn again for every letter of the filter.
   const change = useCallback(
-    (change: Partial<PortfolioView>) => actor.send({ type: 'view.change', change }),
+    (change: Partial<PortfolioSearch>) => actor.send({ type: 'search.change', change }),
     [actor],
   );
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import type { PortfolioView } from '../../../machines/portfolio/portfolio.search.ts';
+import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
 import { SaveTable } from '../../kit/export/SaveTable.tsx';
 import { useMoney } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
@@ -15,8 +15,8 @@ import { totalsOf } from '../figures/totals.ts';
 export type TableProps = {
   readonly portfolio: Portfolio;
   readonly holdings: readonly Holding[];
-  readonly view: PortfolioView;
-  readonly onChange: (change: Partial<PortfolioView>) => void;
+  readonly view: PortfolioSearch;
+  readonly onChange: (change: Partial<PortfolioSearch>) => void;
   readonly tools: ReactNode;
   /** Stands where no holding is left. */
   readonly noMatch: ReactNode;

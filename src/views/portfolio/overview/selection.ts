@@ -1,8 +1,8 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import type { PortfolioView } from '../../../machines/portfolio/portfolio.search.ts';
+import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
 import { instrumentOf, statusWords } from '../holdings/holding-words.ts';
 
-type Filters = Pick<PortfolioView, 'q' | 'status' | 'vintage' | 'within'>;
+type Filters = Pick<PortfolioSearch, 'q' | 'status' | 'vintage' | 'within'>;
 
 export const noFilters: Filters = { q: '', status: null, vintage: null, within: null };
 

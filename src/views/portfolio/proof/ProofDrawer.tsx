@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import type { PortfolioView } from '../../../machines/portfolio/portfolio.search.ts';
+import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
 import { href } from '../../../routes.ts';
 import type {
   CompanyActor,
@@ -35,8 +35,8 @@ type ProofDrawerProps = {
   readonly news: CompanyNewsActor | undefined;
   readonly papers: PapersActor | undefined;
   readonly portfolio: Portfolio;
-  readonly view: PortfolioView;
-  readonly onChange: (change: Partial<PortfolioView>) => void;
+  readonly view: PortfolioSearch;
+  readonly onChange: (change: Partial<PortfolioSearch>) => void;
 };
 
 /** One holding beside the page, or all of them: what is known, and how every figure comes about. */

@@ -7,7 +7,7 @@ import { yearsOf } from '../../../machines/reports/report-content.ts';
 import {
   isSubjectType,
   offeredTypes,
-  type ReportView,
+  type ReportSearch,
   spanOf,
 } from '../../../machines/reports/report.search.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
@@ -24,11 +24,11 @@ const currencies = ['USD', 'EUR', 'GBP', 'CHF'];
 
 export interface ReportBuilderProps {
   /** What the address asks for: the form begins with it. */
-  view: ReportView | null;
+  view: ReportSearch | null;
   /** Null while they are on their way, or could not be loaded. */
   choices: ReportChoices | null;
   busy: boolean;
-  onAsk: (view: ReportView) => void;
+  onAsk: (view: ReportSearch) => void;
 }
 
 const openToday = () => dayOf(new Date());
@@ -37,7 +37,7 @@ const openToday = () => dayOf(new Date());
 export function ReportBuilder({ view, choices, busy, onAsk }: ReportBuilderProps) {
   const [today] = useState(openToday);
   const years = choices ? yearsOf(choices) : [];
-  const form = useForm<BuilderValues, unknown, ReportView>({
+  const form = useForm<BuilderValues, unknown, ReportSearch>({
     resolver: zodResolver(builderForm(today)),
     defaultValues: valuesOf(view?.type === 'investor' ? null : view, today, years),
     mode: 'onTouched',

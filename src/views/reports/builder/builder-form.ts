@@ -5,7 +5,7 @@ import {
   isSubjectType,
   periodFault,
   reportTypes,
-  type ReportView,
+  type ReportSearch,
   spanOf,
 } from '../../../machines/reports/report.search.ts';
 import { periodNameOf, periodNames, periodOf } from './periods.ts';
@@ -36,7 +36,7 @@ const faults = {
 const idOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : null);
 
 /** The report that the form asks for; judged before. */
-function viewOf(values: BuilderValues, today: string): ReportView {
+function viewOf(values: BuilderValues, today: string): ReportSearch {
   const type = reportTypes.find((name) => name === values.type) ?? 'portfolio';
   const span = spanOf[type];
   const isOnSubject = isSubjectType(type);
@@ -86,7 +86,7 @@ export const builderForm = (today: string) =>
   );
 
 /** What the form begins with: the report of the address, else a statement of the last quarter. */
-export function valuesOf(view: ReportView | null, today: string, years: readonly number[]): BuilderValues {
+export function valuesOf(view: ReportSearch | null, today: string, years: readonly number[]): BuilderValues {
   const lastQuarter = periodOf('quarter', today);
   const period = view && spanOf[view.type] === 'period' ? view : lastQuarter;
   const year = view && spanOf[view.type] === 'year' ? view.from?.slice(0, 4) : undefined;

@@ -1,5 +1,5 @@
 import type { FileRequest } from '../../../machines/kit/files/report-file.machine.ts';
-import { queryOf, type ReportType, type ReportView } from '../../../machines/reports/report.search.ts';
+import { queryOf, type ReportType, type ReportSearch } from '../../../machines/reports/report.search.ts';
 import { reportNames } from '../report-words.ts';
 
 export const fileFormats = ['pdf', 'xlsx', 'csv'] as const;
@@ -10,7 +10,7 @@ export type TitledFileRequest = { readonly title: string; readonly request: File
 const locale = 'en-GB';
 
 /** Files are made of a person's own book alone. */
-type FiledView = ReportView & { readonly type: Exclude<ReportType, 'investor'> };
+type FiledView = ReportSearch & { readonly type: Exclude<ReportType, 'investor'> };
 
 /** The file of the report that is shown. */
 export function fileOf(view: FiledView, format: FileFormat, preparedFor: string): TitledFileRequest {

@@ -1,5 +1,9 @@
 import type { ReportChoices, ReportContent } from '../../../machines/reports/report-content.ts';
-import { isSubjectType, type ReportView, type SubjectType } from '../../../machines/reports/report.search.ts';
+import {
+  isSubjectType,
+  type ReportSearch,
+  type SubjectType,
+} from '../../../machines/reports/report.search.ts';
 import { subjectLabels } from '../report-words.ts';
 
 type Option = { readonly value: string; readonly label: string };
@@ -37,7 +41,7 @@ const limits = ['entity', 'series', 'startup'] as const;
 
 /** What a report is narrowed to, by name, so that a part is never taken for the whole book; by number while names are not known. */
 export function limitsOf(
-  view: ReportView,
+  view: ReportSearch,
   content: ReportContent,
   choices: ReportChoices | null,
 ): readonly (readonly [string, string])[] {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../../brand.ts';
 import type { ReportChoices, ReportContent } from '../../../machines/reports/report-content.ts';
-import type { ReportView } from '../../../machines/reports/report.search.ts';
+import type { ReportSearch } from '../../../machines/reports/report.search.ts';
 import { formatDate, formatInstant } from '../../kit/format/format.ts';
 import { Mark } from '../../kit/page/Mark.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -55,7 +55,7 @@ function factsOf(content: ReportContent, preparedFor: string): readonly (readonl
 
 type PaperProps = {
   readonly content: ReportContent;
-  readonly view: ReportView;
+  readonly view: ReportSearch;
   readonly choices: ReportChoices | null;
   readonly preparedFor: string;
 };

@@ -1,5 +1,5 @@
 import type { ReportActor } from '../../../machines/reports/report.machine.ts';
-import { type ReportView, reportLocation } from '../../../machines/reports/report.search.ts';
+import { type ReportSearch, reportLocation } from '../../../machines/reports/report.search.ts';
 import { useRealFigures } from '../../kit/export/use-real-figures.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { CopyButton } from '../../ui/navigation/CopyButton.tsx';
@@ -7,7 +7,7 @@ import { fileFormats, fileOf, type TitledFileRequest } from '../builder/file-req
 
 type PaperActionsProps = {
   readonly actor: ReportActor;
-  readonly view: ReportView;
+  readonly view: ReportSearch;
   readonly preparedFor: string;
 };
 

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
-import { noRoundFilters, type RoundsView } from '../../../machines/rounds/rounds.search.ts';
+import { noRoundFilters, type RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { X } from '../../ui/navigation/icons.ts';
 
-type Chip = { readonly id: string; readonly label: string; readonly change: Partial<RoundsView> };
+type Chip = { readonly id: string; readonly label: string; readonly change: Partial<RoundsSearch> };
 
 function Removable({ chip, onRemove }: { chip: Chip; onRemove: () => void }) {
   return (
@@ -41,7 +41,7 @@ export function FilterChips({ actor }: { actor: RoundsActor }) {
     })),
   ];
   if (chips.length === 0) return null;
-  const send = (change: Partial<RoundsView>) => actor.send({ type: 'rounds.change', change });
+  const send = (change: Partial<RoundsSearch>) => actor.send({ type: 'rounds.change', change });
   return (
     <ul aria-label="Chosen tags and years" className="flex flex-wrap items-center gap-2">
       {chips.map((chip) => (

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
-import { roundModes, roundOrders, type RoundsView } from '../../../machines/rounds/rounds.search.ts';
+import { roundModes, roundOrders, type RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -14,7 +14,7 @@ const layouts = [
   { value: 'table', label: 'Table' },
 ];
 
-const activeOf = (value: string): RoundsView['active'] =>
+const activeOf = (value: string): RoundsSearch['active'] =>
   value === 'closed' || value === 'all' ? value : 'open';
 
 /** Narrows the list; what is chosen stands in the address. */
@@ -23,7 +23,7 @@ export function RoundFilters({ actor }: { actor: RoundsActor }) {
   const query = useSelector(actor, ({ children }) => children.filters);
   const filters = useSelector(query, (snapshot) => snapshot?.context.data ?? null);
   const failure = useSelector(query, (snapshot) => snapshot?.context.failure ?? null);
-  const change = (changed: Partial<RoundsView>) => actor.send({ type: 'rounds.change', change: changed });
+  const change = (changed: Partial<RoundsSearch>) => actor.send({ type: 'rounds.change', change: changed });
   const tags = (filters?.tags ?? []).filter((tag) => !view.tags.includes(tag));
   const years = (filters?.years ?? []).filter((year) => !view.years.includes(year));
   const modeOf = (value: string) => roundModes.find((mode) => mode === value) ?? 'default';

@@ -5,7 +5,7 @@ import { expect, userEvent } from 'storybook/test';
 import { RequestError } from '../../../api/kit/client.ts';
 import { calls } from '../../../api/kit/paths.ts';
 import { roundsMachine, roundsParts } from '../../../machines/rounds/rounds.machine.ts';
-import { roundsQueryOf, roundsViewIn } from '../../../machines/rounds/rounds.search.ts';
+import { roundsQueryOf, parseRoundsSearch } from '../../../machines/rounds/rounds.search.ts';
 import { watchlistMachine } from '../../../machines/rounds/watchlist.machine.ts';
 import { profile } from '../../../fixtures/investor.ts';
 import { round, roundFilters, roundsPage, startupNews } from '../../../fixtures/rounds.ts';
@@ -33,7 +33,7 @@ const broke = new RequestError(calls.listRounds, { kind: 'unreachable' });
 const unreachable = failed('loadPages', broke);
 const long = elapsed(roundsParts.list, 'patience', 'loading.brief');
 const refresh = { type: 'list.refresh' } as const;
-const queryOf = (search: string) => roundsQueryOf(roundsViewIn(search), 1042);
+const queryOf = (search: string) => roundsQueryOf(parseRoundsSearch(search), 1042);
 const ask = (search: string, page = 1) => ({ type: 'list.ask', query: queryOf(search), page }) as const;
 
 const memory = { watched: [418], seen: [418, 419], day: '2026-11-08' };
@@ -46,7 +46,7 @@ const at = (
 ) =>
   atPage({ name: 'rounds', address: `/rounds${search}`, person: profile() }, () => {
     const input = { ...pageInput(profile()), location: { path: '/rounds', search } };
-    const { page } = roundsViewIn(search);
+    const { page } = parseRoundsSearch(search);
     return frozenAt(roundsMachine, input, events, {
       list: frozenAt(roundsParts.list, { parent: nobody, query: queryOf(search), page }, pages),
       filters: frozenAt(roundsParts.filters, { query: null }, [filters]),

@@ -1,5 +1,5 @@
 import type { Round, RoundsPage } from '../../../api/rounds/rounds.ts';
-import type { RoundOrder, RoundsView } from '../../../machines/rounds/rounds.search.ts';
+import type { RoundOrder, RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
 import { roundTitle } from './round-words.ts';
 
 const lastDay = '9999-12-31';
@@ -27,7 +27,10 @@ const textOf = (round: Round) =>
     .toLowerCase();
 
 /** The rounds that hold every word, in the order that was asked for; a round that moved to another page is shown once. */
-export function arranged(pages: readonly RoundsPage[], { q, sort }: Pick<RoundsView, 'q' | 'sort'>): Round[] {
+export function arranged(
+  pages: readonly RoundsPage[],
+  { q, sort }: Pick<RoundsSearch, 'q' | 'sort'>,
+): Round[] {
   const words = q.toLowerCase().split(/\s+/);
   const rounds = [
     ...new Map(pages.flatMap(({ results }) => results).map((round) => [round.id, round])).values(),

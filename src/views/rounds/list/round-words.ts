@@ -2,7 +2,7 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { parseISO } from 'date-fns/parseISO';
 import type { Round } from '../../../api/rounds/rounds.ts';
 import { decimal, quotient } from '../../../domain/money/decimal.ts';
-import type { RoundOrder, RoundsView } from '../../../machines/rounds/rounds.search.ts';
+import type { RoundOrder, RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
 import { formatPercent, plainWord, unknown, wordFrom } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { Tone } from '../../ui/feedback/tone.ts';
@@ -52,7 +52,7 @@ const valuationKinds: Readonly<Record<string, string>> = {
   cap: 'cap',
 };
 
-const modes: Readonly<Record<RoundsView['mode'], string>> = {
+const modes: Readonly<Record<RoundsSearch['mode'], string>> = {
   default: 'Every kind',
   upcoming: 'Upcoming',
   waitlist: 'Waitlist open',
@@ -61,7 +61,7 @@ const modes: Readonly<Record<RoundsView['mode'], string>> = {
   follow_on: 'Follow-on',
 };
 
-const actives: Readonly<Record<RoundsView['active'], string>> = {
+const actives: Readonly<Record<RoundsSearch['active'], string>> = {
   open: 'Open',
   closed: 'Closed',
   all: 'Open and closed',
