@@ -115,8 +115,8 @@ export const chunkGroups = [
         'domain/{document-versions,onboarding}',
         'api/documents/documents',
         'api/signing/signing-documents',
-        'views/onboarding/identity/identity-words',
-        'views/kit/format/document-words',
+        'views/onboarding/identity/identity.labels',
+        'views/kit/format/document.labels',
         'views/kit/content/safe-href',
         'views/ui/layout/Timeline',
       ),
@@ -182,7 +182,7 @@ export const chunkGroups = [
     name: 'round-parts',
     test: anyOf(
       ours(
-        'views/rounds/list/{round-words,DeadlineFile,RoundMarks,RoundProgress,StarButton,use-watchlist}',
+        'views/rounds/list/{round.labels,DeadlineFile,RoundMarks,RoundProgress,StarButton,use-watchlist}',
         'machines/rounds/watchlist.{ts,machine,connect}',
       ),
     ),
@@ -220,7 +220,7 @@ export const chunkGroups = [
         'machines/market/{listings,sales.search}',
         'domain/trade',
         'api/market/{market-requests,sellable}',
-        'views/market/proposal/{market-words,Confirmation,ProposalError}',
+        'views/market/proposal/{market.labels,Confirmation,ProposalError}',
       ),
     ),
     priority: 4,

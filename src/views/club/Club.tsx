@@ -15,7 +15,7 @@ import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
 import { PageHead } from '../kit/page/PageHead.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
-import { clubWords, dayOf } from './club-words.ts';
+import { clubWords, dayOf } from './club.labels.ts';
 import { ClubBody } from './ClubBody.tsx';
 import { ClubFilters } from './ClubFilters.tsx';
 import { ClubLoading } from './ClubLoading.tsx';

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import { changedClub, clubLocation, type ClubPage } from '../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../machines/club/club.machine.ts';
-import { clubWords } from './club-words.ts';
+import { clubWords } from './club.labels.ts';
 
 /** The pages of the club, each with the filters of the one that is open. */
 export function ClubNav({ actor, pages }: { actor: CyborgActor; pages: readonly ClubPage[] }) {

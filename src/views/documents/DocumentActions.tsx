@@ -7,7 +7,7 @@ import { IconButton } from '../ui/navigation/IconButton.tsx';
 import { IconLink } from '../ui/navigation/IconLink.tsx';
 import { Download, Upload } from '../ui/files/file-icons.ts';
 import { Eye } from '../ui/navigation/icons.ts';
-import { acceptedFiles, wordType } from '../kit/format/document-words.ts';
+import { acceptedFiles, wordType } from '../kit/format/document.labels.ts';
 
 export type DocumentActionsProps = {
   readonly paper: InvestorDocument;

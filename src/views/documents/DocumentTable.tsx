@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { Tabs } from '../ui/layout/Tabs.tsx';
 import { documentColumns } from './document-columns.tsx';
-import { wordCategory } from '../kit/format/document-words.ts';
+import { wordCategory } from '../kit/format/document.labels.ts';
 import { EarlierVersions } from './EarlierVersions.tsx';
 
 const everything = 'all';

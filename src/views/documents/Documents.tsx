@@ -3,7 +3,7 @@ import type { DocumentsActor } from '../../machines/documents/documents.machine.
 import { PageHead } from '../kit/page/PageHead.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { Section } from '../ui/layout/Section.tsx';
-import { allTypes } from '../kit/format/document-words.ts';
+import { allTypes } from '../kit/format/document.labels.ts';
 import { DocumentList } from './DocumentList.tsx';
 import { Preview } from './Preview.tsx';
 import { RequiredRows } from './RequiredRows.tsx';

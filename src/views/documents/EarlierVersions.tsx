@@ -2,7 +2,7 @@ import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { DocumentVersions } from '../../domain/document-versions.ts';
 import { cleanFileName } from '../kit/format/file-name.ts';
 import { formatDate } from '../kit/format/format.ts';
-import { wordType } from '../kit/format/document-words.ts';
+import { wordType } from '../kit/format/document.labels.ts';
 import { DocumentActions } from './DocumentActions.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 

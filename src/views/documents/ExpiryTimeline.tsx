@@ -5,7 +5,7 @@ import { cleanFileName } from '../kit/format/file-name.ts';
 import { formatDate, useToday } from '../kit/format/format.ts';
 import { Section } from '../ui/layout/Section.tsx';
 import { Timeline } from '../ui/layout/Timeline.tsx';
-import { wordType } from '../kit/format/document-words.ts';
+import { wordType } from '../kit/format/document.labels.ts';
 
 /** Calendar days, `YYYY-MM-DD`, without a time zone. */
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;

@@ -8,7 +8,7 @@ import { Button } from '../ui/navigation/Button.tsx';
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
 import { Drawer } from '../ui/overlays/Drawer.tsx';
 import { Download } from '../ui/files/file-icons.ts';
-import { wordType } from '../kit/format/document-words.ts';
+import { wordType } from '../kit/format/document.labels.ts';
 
 function Opened({ actor, paper }: { actor: DocumentsActor; paper: InvestorDocument }) {
   const preview = useSelector(actor, ({ children }) => children.preview);

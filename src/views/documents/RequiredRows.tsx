@@ -5,7 +5,7 @@ import type { DocumentsActor } from '../../machines/documents/documents.machine.
 import { formatDate } from '../kit/format/format.ts';
 import { FileButton } from '../ui/files/FileButton.tsx';
 import { Section } from '../ui/layout/Section.tsx';
-import { acceptedFiles, wordType } from '../kit/format/document-words.ts';
+import { acceptedFiles, wordType } from '../kit/format/document.labels.ts';
 
 /** What the club asks for and has not got, each with its reason, its day and a way to hand it in. */
 export function RequiredRows({ actor }: { actor: DocumentsActor }) {

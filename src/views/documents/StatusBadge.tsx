@@ -1,5 +1,5 @@
 import { Badge } from '../ui/feedback/Badge.tsx';
-import { wordStatus } from '../kit/format/document-words.ts';
+import { wordStatus } from '../kit/format/document.labels.ts';
 
 export function StatusBadge({ status }: { status: string }) {
   const { label, tone } = wordStatus(status);

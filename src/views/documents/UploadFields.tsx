@@ -9,7 +9,7 @@ import { DateInput } from '../ui/forms/DateInput.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { Select } from '../ui/forms/Select.tsx';
 import { TextInput } from '../ui/forms/TextInput.tsx';
-import { wordType } from '../kit/format/document-words.ts';
+import { wordType } from '../kit/format/document.labels.ts';
 import type { UploadForm, UploadFormInput } from './upload-form.ts';
 
 /** The host's field names, and the form's for one file. */

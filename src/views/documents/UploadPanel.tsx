@@ -4,7 +4,7 @@ import { uploadLimits } from '../../domain/document-types.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
 import { FileDrop } from '../ui/files/FileDrop.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
-import { acceptedFiles } from '../kit/format/document-words.ts';
+import { acceptedFiles } from '../kit/format/document.labels.ts';
 import { HandedIn } from './HandedIn.tsx';
 import { UploadRows } from './UploadRows.tsx';
 

@@ -3,7 +3,7 @@ import type { DocumentVersions } from '../../domain/document-versions.ts';
 import { cleanFileName, formatFileSize } from '../kit/format/file-name.ts';
 import { formatDate } from '../kit/format/format.ts';
 import type { DataColumn } from '../ui/table/data-column.ts';
-import { wordStatus, wordType } from '../kit/format/document-words.ts';
+import { wordStatus, wordType } from '../kit/format/document.labels.ts';
 import type { DocumentActionsProps } from './DocumentActions.tsx';
 import { DocumentActions } from './DocumentActions.tsx';
 import { StatusBadge } from './StatusBadge.tsx';

@@ -6,7 +6,7 @@ import { describeFailure } from '../../machines/kit/failure.ts';
 import { cleanFileName } from '../kit/format/file-name.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 import { Progress } from '../ui/feedback/Progress.tsx';
-import { wordRefusal } from '../kit/format/document-words.ts';
+import { wordRefusal } from '../kit/format/document.labels.ts';
 import { UploadFields } from './UploadFields.tsx';
 import { uploadStateOf } from './upload-state.ts';
 

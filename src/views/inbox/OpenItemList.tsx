@@ -4,7 +4,7 @@ import { formatDate, useToday } from '../kit/format/format.ts';
 import { Badge } from '../ui/feedback/Badge.tsx';
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
 import { CalendarButton } from '../kit/export/CalendarButton.tsx';
-import { wordDue, wordItem } from './open-item-words.ts';
+import { wordDue, wordItem } from './open-item.labels.ts';
 
 function Line({ item, today, onGo }: { item: OpenItem; today: string; onGo?: (() => void) | undefined }) {
   const { title, verb } = wordItem(item);

@@ -5,7 +5,7 @@ import { href } from '../../routes.ts';
 import { formatDate, formatPercent } from '../kit/format/format.ts';
 import { useMoney } from '../kit/format/money.ts';
 import { TextLink } from '../ui/navigation/TextLink.tsx';
-import { wordEffect, wordMethod } from './news-words.ts';
+import { wordEffect, wordMethod } from './news.labels.ts';
 
 const share = (before: string | null, after: string | null): string => {
   const change = before === null || after === null ? null : priceAgainst(after, before);

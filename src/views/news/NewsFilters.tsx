@@ -8,7 +8,7 @@ import { Field } from '../ui/forms/Field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Choice } from '../ui/forms/Select.tsx';
 import { TextInput } from '../ui/forms/TextInput.tsx';
-import { kindOptions } from './news-words.ts';
+import { kindOptions } from './news.labels.ts';
 
 const yearsBack = 8;
 

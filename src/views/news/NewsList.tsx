@@ -8,7 +8,7 @@ import { isUnread } from '../../machines/news/read-marks.ts';
 import { Badge } from '../ui/feedback/Badge.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
-import { dayOf, readingTime, wordKind } from './news-words.ts';
+import { dayOf, readingTime, wordKind } from './news.labels.ts';
 import { useReadMarks } from './use-read-marks.ts';
 
 function Line({

@@ -2,7 +2,7 @@ import type { NewsItem } from '../../api/news/news.ts';
 import { formatDate } from '../kit/format/format.ts';
 import { safeHref } from '../kit/content/safe-href.ts';
 import { TextLink } from '../ui/navigation/TextLink.tsx';
-import { wordMetric } from './news-words.ts';
+import { wordMetric } from './news.labels.ts';
 
 /** Figures that an update tells. */
 export function Metrics({ metrics }: { metrics: NewsItem['metrics'] }) {

@@ -12,7 +12,7 @@ import { CopyButton } from '../ui/navigation/CopyButton.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { TextLink } from '../ui/navigation/TextLink.tsx';
 import { Effect } from './Effect.tsx';
-import { dayOf, readingTime, wordKind } from './news-words.ts';
+import { dayOf, readingTime, wordKind } from './news.labels.ts';
 import { Metrics, Source } from './Particulars.tsx';
 
 const Markup = lazy(async () => ({ default: (await import('../kit/content/Markup.tsx')).Markup }));

@@ -4,7 +4,7 @@ import { inboxItems, type InboxSources } from '../../../src/machines/inbox/inbox
 import { application, signingDocument } from '../../../src/fixtures/commitment.ts';
 import { investorDocument, newcomer, profile } from '../../../src/fixtures/investor.ts';
 import { deal, marketEntry } from '../../../src/fixtures/market.ts';
-import { wordDue } from '../../../src/views/inbox/open-item-words.ts';
+import { wordDue } from '../../../src/views/inbox/open-item.labels.ts';
 import { calendarText } from '../../../src/views/kit/export/calendar-file.ts';
 
 const today = '2026-11-21';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { joinedChange, traced } from '../../../src/machines/rounds/round-snapshot.ts';
 import { shownMoney, hiddenMoney } from '../../../src/views/kit/format/money.ts';
-import { changedTerms } from '../../../src/views/rounds/round/term-words.ts';
+import { changedTerms } from '../../../src/views/rounds/round/term.labels.ts';
 import { roundDetail } from '../../../src/fixtures/rounds.ts';
 
 const detail = roundDetail();

@@ -10,7 +10,7 @@ import { readReportQuery } from '../../../server/domain/reports/makers/report-qu
 import type { Host } from '../../../server/host.ts';
 import { totalsOf } from '../../../src/views/portfolio/figures/totals.ts';
 import { proofOf } from '../../../src/views/portfolio/proof/proof.ts';
-import { figuresOn } from '../../../src/views/portfolio/proof/proof-words.ts';
+import { figuresOn } from '../../../src/views/portfolio/proof/proof.labels.ts';
 import { holdingSubject, totalSubject } from '../../../src/views/portfolio/proof/subject.ts';
 import { insertFixture } from '../support/book.ts';
 import { engines, openTestHost, type TestHost } from '../support/host.ts';

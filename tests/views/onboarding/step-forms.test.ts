@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/accreditation.ts';
 import { documentTypes } from '../../../src/domain/document-types.ts';
 import { accreditationForm } from '../../../src/views/onboarding/accreditation/accreditation-form.ts';
-import { categoryWords } from '../../../src/views/onboarding/accreditation/accreditation-words.ts';
+import { categoryWords } from '../../../src/views/onboarding/accreditation/accreditation.labels.ts';
 import { consentPoints } from '../../../src/views/onboarding/signature/consent-points.ts';
 import { contactForm } from '../../../src/views/onboarding/contact/contact-form.ts';
 import { changedFields, draftOf } from '../../../src/views/onboarding/checklist/step-form.ts';

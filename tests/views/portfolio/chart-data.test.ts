@@ -5,10 +5,10 @@ import {
   bridgeWords,
   flowWords,
   multipleWords,
-} from '../../../src/views/portfolio/charts/book-words.ts';
+} from '../../../src/views/portfolio/charts/book.labels.ts';
 import { bridgeOf } from '../../../src/views/portfolio/charts/bridge.ts';
 import { allocationOf, flowsByYear, multiplesOf } from '../../../src/views/portfolio/charts/chart-sums.ts';
-import { irrWords, valuePoints, valueWords } from '../../../src/views/portfolio/charts/time-words.ts';
+import { irrWords, valuePoints, valueWords } from '../../../src/views/portfolio/charts/time.labels.ts';
 import { exactMoney, hiddenMoney, shownMoney } from '../../../src/views/kit/format/money.ts';
 import { grossBook, inEuros, performance } from '../../../src/fixtures/portfolio-variants.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';

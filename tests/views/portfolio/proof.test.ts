@@ -6,7 +6,7 @@ import { flowRowsOf, rowsOfFlows } from '../../../src/views/portfolio/holdings/f
 import { printFigure, proofOf } from '../../../src/views/portfolio/proof/proof.ts';
 import { proofSheet } from '../../../src/views/portfolio/proof/proof-sheet.ts';
 import { proofText } from '../../../src/views/portfolio/proof/proof-text.ts';
-import { eventWords, figuresOn } from '../../../src/views/portfolio/proof/proof-words.ts';
+import { eventWords, figuresOn } from '../../../src/views/portfolio/proof/proof.labels.ts';
 import { holdingSubject, totalSubject } from '../../../src/views/portfolio/proof/subject.ts';
 import { grossBook, inEuros, withBeginnings } from '../../../src/fixtures/portfolio-variants.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';

@@ -2,7 +2,7 @@ import { type ClubSearch, depositStatuses } from '../../../machines/club/club.se
 import { Field } from '../../ui/forms/Field.tsx';
 import { Choice } from '../../ui/forms/Select.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
-import { depositWords } from '../club-words.ts';
+import { depositWords } from '../club.labels.ts';
 
 type DepositFiltersProps = {
   readonly view: ClubSearch;

@@ -7,7 +7,7 @@ import { KeyFigure } from '../../ui/layout/KeyFigure.tsx';
 import { KeyFigures } from '../../ui/layout/KeyFigures.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { columnsIn } from '../amount-column.ts';
-import { ageWords, wordDeposit } from '../club-words.ts';
+import { ageWords, wordDeposit } from '../club.labels.ts';
 
 type Month = Deposits['by_month'][number];
 type Age = Deposits['ageing'][number];

@@ -4,7 +4,7 @@ import type { Money } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { columnsIn } from '../amount-column.ts';
-import { wordDeposit, wordMatch } from '../club-words.ts';
+import { wordDeposit, wordMatch } from '../club.labels.ts';
 
 function Match({ match }: { match: string | null }) {
   if (match === null) return '—';

@@ -9,7 +9,7 @@ import {
 import { countryName } from '../../kit/format/country-name.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
-import { wordKind } from '../club-words.ts';
+import { wordKind } from '../club.labels.ts';
 
 type DirectoryRowProps = {
   readonly investor: InvestingProfile;

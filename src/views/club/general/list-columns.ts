@@ -4,7 +4,7 @@ import type { ContentOf } from '../../../machines/club/club-content.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { columnsIn } from '../amount-column.ts';
-import { wordKind, wordStatus } from '../club-words.ts';
+import { wordKind, wordStatus } from '../club.labels.ts';
 
 /** A row of any of the four lists. */
 export type Listed = {

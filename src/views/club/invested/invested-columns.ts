@@ -3,7 +3,7 @@ import type { InvestedGroup } from '../../../machines/club/club.search.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { columnsIn } from '../amount-column.ts';
-import { levelWords } from '../club-words.ts';
+import { levelWords } from '../club.labels.ts';
 
 export const subjectOf = (row: ClubInvestedRow, group: InvestedGroup) => row[group];
 

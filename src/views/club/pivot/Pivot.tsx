@@ -7,7 +7,7 @@ import { formatCount, formatCounted } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { levelWords } from '../club-words.ts';
+import { levelWords } from '../club.labels.ts';
 import { levelOf, pivotColumns } from './pivot-columns.ts';
 import { SavePivot, PivotFile } from './SavePivot.tsx';
 

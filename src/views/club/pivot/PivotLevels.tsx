@@ -3,7 +3,7 @@ import { clubLevels, type ClubLevel, type ClubSearch } from '../../../machines/c
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
-import { levelWords } from '../club-words.ts';
+import { levelWords } from '../club.labels.ts';
 
 type PivotLevelsProps = {
   readonly view: ClubSearch;

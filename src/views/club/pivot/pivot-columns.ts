@@ -3,7 +3,7 @@ import { clubLevels, type ClubLevel } from '../../../machines/club/club.search.t
 import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { columnsIn } from '../amount-column.ts';
-import { levelWords } from '../club-words.ts';
+import { levelWords } from '../club.labels.ts';
 
 export const levelOf = (name: string): ClubLevel => clubLevels.find((level) => level === name) ?? 'entity';
 

@@ -1,6 +1,6 @@
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import { formatDate } from '../../kit/format/format.ts';
-import { wordAgainst, wordInstrument, wordTrades } from '../proposal/market-words.ts';
+import { wordAgainst, wordInstrument, wordTrades } from '../proposal/market.labels.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { type Fact, Facts } from '../../ui/layout/Facts.tsx';
 

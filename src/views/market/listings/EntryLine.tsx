@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import { formatDate } from '../../kit/format/format.ts';
-import { wordAgainst, wordInstrument } from '../proposal/market-words.ts';
+import { wordAgainst, wordInstrument } from '../proposal/market.labels.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 

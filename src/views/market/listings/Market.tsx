@@ -4,7 +4,7 @@ import type { MarketPage } from '../../../api/market/market.ts';
 import type { MarketActor } from '../../../machines/market/market.machine.ts';
 import { isNarrowedMarket, marketLocation, noMarketFilters } from '../../../machines/market/market.search.ts';
 import { routes } from '../../../routes.ts';
-import { marketPageSize } from '../proposal/market-words.ts';
+import { marketPageSize } from '../proposal/market.labels.ts';
 import { PagedList } from '../../kit/lists/PagedList.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';

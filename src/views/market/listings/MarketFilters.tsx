@@ -12,7 +12,7 @@ import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Choice, Select } from '../../ui/forms/Select.tsx';
-import { distanceOptions, endOptions, orderOptions, sideOptions, sizeOptions } from './filter-words.ts';
+import { distanceOptions, endOptions, orderOptions, sideOptions, sizeOptions } from './filter.labels.ts';
 
 /** Narrows the market; what is chosen stands in the address. */
 export function MarketFilters({ actor }: { actor: MarketActor }) {

@@ -4,14 +4,14 @@ import type { RequestsActor } from '../../../machines/market/requests.machine.ts
 import type { PortfolioTab } from '../../../machines/portfolio/portfolio.search.ts';
 import { href } from '../../../routes.ts';
 import { formatDate } from '../../kit/format/format.ts';
-import { wordStatus } from '../proposal/market-words.ts';
+import { wordStatus } from '../proposal/market.labels.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { type Fact, Facts } from '../../ui/layout/Facts.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import { Timeline } from '../../ui/layout/Timeline.tsx';
 import { DealWays } from './DealWays.tsx';
-import { dealTimeline, wordNext } from './deal-words.ts';
+import { dealTimeline, wordNext } from './deal.labels.ts';
 
 /** One proposal and the deal that it became: what it comes to, whose turn it is, and what has been. */
 export function DealCard({ actor, deal, isSeller }: { actor: RequestsActor; deal: Deal; isSeller: boolean }) {

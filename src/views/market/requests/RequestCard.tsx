@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
 import { formatDate } from '../../kit/format/format.ts';
-import { wordStatus } from '../proposal/market-words.ts';
+import { wordStatus } from '../proposal/market.labels.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';

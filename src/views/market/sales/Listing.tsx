@@ -4,7 +4,7 @@ import type { Sellable } from '../../../api/market/sellable.ts';
 import { href } from '../../../routes.ts';
 import { salesLocation, parseSalesSearch } from '../../../machines/market/sales.search.ts';
 import { formatDate } from '../../kit/format/format.ts';
-import { wordAgainst, wordStatus } from '../proposal/market-words.ts';
+import { wordAgainst, wordStatus } from '../proposal/market.labels.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SalesActor } from '../../../machines/market/sales.machine.ts';
-import { marketPageSize } from '../proposal/market-words.ts';
+import { marketPageSize } from '../proposal/market.labels.ts';
 import { PagedList } from '../../kit/lists/PagedList.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Listing } from './Listing.tsx';

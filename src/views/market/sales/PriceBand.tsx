@@ -6,7 +6,7 @@ import { isExact } from '../../../domain/trade.ts';
 import { isPriceUnusual } from '../../../machines/market/proposal/proposal-rules.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import type { MarketValues } from '../proposal/market-form.ts';
-import { wordTrades } from '../proposal/market-words.ts';
+import { wordTrades } from '../proposal/market.labels.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 

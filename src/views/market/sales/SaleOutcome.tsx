@@ -6,7 +6,7 @@ import { isExact } from '../../../domain/trade.ts';
 import { formatPercent, unknown } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import type { MarketValues } from '../proposal/market-form.ts';
-import { wordAgainst } from '../proposal/market-words.ts';
+import { wordAgainst } from '../proposal/market.labels.ts';
 import { type Fact, Facts } from '../../ui/layout/Facts.tsx';
 
 /** What would come into the seller's hand, worked out while it is typed, as the club works it out. */

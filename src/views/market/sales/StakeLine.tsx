@@ -4,7 +4,7 @@ import type { Sellable } from '../../../api/market/sellable.ts';
 import { href } from '../../../routes.ts';
 import { salesLocation, type SalesSearch } from '../../../machines/market/sales.search.ts';
 import { formatDate } from '../../kit/format/format.ts';
-import { wordInstrument } from '../proposal/market-words.ts';
+import { wordInstrument } from '../proposal/market.labels.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';

@@ -10,7 +10,7 @@ import { Button } from '../../ui/navigation/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { AccreditationChoice } from './AccreditationChoice.tsx';
-import { categoryWords } from './accreditation-words.ts';
+import { categoryWords } from './accreditation.labels.ts';
 import { Evidence } from './Evidence.tsx';
 import { NextStep } from '../checklist/NextStep.tsx';
 

@@ -12,11 +12,11 @@ import type { AccreditationActor } from '../../../machines/onboarding/accreditat
 import { chosenCategory } from '../../../machines/onboarding/checklist.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { isEntity } from '../../../domain/investor.ts';
-import { wordType } from '../../kit/format/document-words.ts';
+import { wordType } from '../../kit/format/document.labels.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { accreditationForm, type AccreditationValues } from './accreditation-form.ts';
-import { categoryWords, regionNames } from './accreditation-words.ts';
+import { categoryWords, regionNames } from './accreditation.labels.ts';
 import { Bases } from './Bases.tsx';
 import { fieldsOf } from '../checklist/fields.tsx';
 import { StepFrame } from '../checklist/StepFrame.tsx';

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { accreditationCatalogue, type AccreditationCategory } from '../../../domain/accreditation.ts';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import type { AccreditationValues } from './accreditation-form.ts';
-import { categoryWords } from './accreditation-words.ts';
+import { categoryWords } from './accreditation.labels.ts';
 
 /** The criteria of a category; the catalogue says how many have to hold. */
 export function Bases({ category }: { category: AccreditationCategory }) {

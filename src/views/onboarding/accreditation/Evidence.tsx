@@ -4,7 +4,7 @@ import { accreditationCatalogue } from '../../../domain/accreditation.ts';
 import type { DocumentType } from '../../../domain/document-types.ts';
 import type { DocumentsActor } from '../../../machines/documents/documents.machine.ts';
 import { chosenCategory, missingEvidence } from '../../../machines/onboarding/checklist.ts';
-import { wordType } from '../../kit/format/document-words.ts';
+import { wordType } from '../../kit/format/document.labels.ts';
 import { UploadPanel } from '../../documents/UploadPanel.tsx';
 import { Check, CircleDashed } from '../../ui/navigation/icons.ts';
 

@@ -4,7 +4,7 @@ import type { PersonalDataActor } from '../../../machines/onboarding/personal-da
 import { locationOf } from '../../../machines/onboarding/checklist.ts';
 import { identityStatus, type IdentityStatus } from '../../../domain/onboarding.ts';
 import { routes } from '../../../routes.ts';
-import { identityWords } from '../identity/identity-words.ts';
+import { identityWords } from '../identity/identity.labels.ts';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';

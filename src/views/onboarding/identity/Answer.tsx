@@ -7,7 +7,7 @@ import { Button } from '../../ui/navigation/Button.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
-import { identityWords, wordReason } from './identity-words.ts';
+import { identityWords, wordReason } from './identity.labels.ts';
 
 export type AnswerKind =
   | 'locked'

@@ -3,7 +3,7 @@ import type { InvestorDocument } from '../../../api/documents/documents.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import type { ListActor } from '../../../machines/kit/list.machine.ts';
 import { formatDate } from '../../kit/format/format.ts';
-import { wordStatus, wordType } from '../../kit/format/document-words.ts';
+import { wordStatus, wordType } from '../../kit/format/document.labels.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';

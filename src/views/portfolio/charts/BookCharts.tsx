@@ -5,7 +5,7 @@ import { formatCount } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
-import { allocationNames, allocationWords, bridgeWords, flowWords, multipleWords } from './book-words.ts';
+import { allocationNames, allocationWords, bridgeWords, flowWords, multipleWords } from './book.labels.ts';
 import { bridgeOf } from './bridge.ts';
 import { bridgeRows } from './bridge-rows.ts';
 import { allocationKeys, allocationOf, flowsByYear, multiplesOf } from './chart-sums.ts';

@@ -6,7 +6,7 @@ import { useMoney } from '../../kit/format/money.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { irrPoints, irrWords, valuePoints, valueWords } from './time-words.ts';
+import { irrPoints, irrWords, valuePoints, valueWords } from './time.labels.ts';
 import { TimeChart } from '../../kit/charts/TimeChart.tsx';
 
 /** What changed over time; it is asked for when it is first seen, and the rest of the page does not wait. */

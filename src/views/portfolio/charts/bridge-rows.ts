@@ -1,7 +1,7 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { moneyText, zero } from '../../../domain/money/decimal.ts';
 import type { Money } from '../../kit/format/money.ts';
-import { stepNames } from './book-words.ts';
+import { stepNames } from './book.labels.ts';
 import type { BridgeStep } from './bridge.ts';
 import type { RowBar } from '../../kit/charts/chart-shapes.ts';
 

@@ -2,7 +2,7 @@ import { decimal } from '../../../domain/money/decimal.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import { SumCell } from '../holdings/figure-cells.tsx';
-import { eventWords } from '../proof/proof-words.ts';
+import { eventWords } from '../proof/proof.labels.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import type { Compared, Comparison } from './comparison.ts';
 

@@ -3,7 +3,7 @@ import { moneyText, zero } from '../../../domain/money/decimal.ts';
 import { evidenceSplit, haircutsOf } from '../../../domain/money/evidence.ts';
 import { RowsChart } from '../../kit/charts/RowsChart.tsx';
 import { useMoney } from '../../kit/format/money.ts';
-import { evidenceNotes, evidenceWords, haircutRows, haircutWords } from './evidence-words.ts';
+import { evidenceNotes, evidenceWords, haircutRows, haircutWords } from './evidence.labels.ts';
 import { valuedOf } from './valued.ts';
 
 /** How much of the value somebody has paid for, and what is left when the rest is worth less. */

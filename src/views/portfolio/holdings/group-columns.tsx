@@ -7,7 +7,7 @@ import type { DataColumn } from '../../ui/table/data-column.ts';
 import { basisWords } from '../figures/basis.ts';
 import { Noted, SumCell } from './figure-cells.tsx';
 import type { HoldingGroup } from './groups.ts';
-import { describeIrr } from '../figures/irr-words.ts';
+import { describeIrr } from '../figures/irr.labels.ts';
 import type { Totals } from '../figures/totals.ts';
 
 type Column = DataColumn<HoldingGroup> & { readonly id: (typeof portfolioOrders.series)[number] };

@@ -8,8 +8,8 @@ import { basisWords } from '../figures/basis.ts';
 import { Noted, SumCell } from './figure-cells.tsx';
 import { Foot } from '../overview/Foot.tsx';
 import { day, figure, type HoldingColumn, type Reader, text } from './holding-column-kinds.ts';
-import { instrumentOf, methodOf, statusWords } from './holding-words.ts';
-import { describeIrr } from '../figures/irr-words.ts';
+import { instrumentOf, methodOf, statusWords } from './holding.labels.ts';
+import { describeIrr } from '../figures/irr.labels.ts';
 import { irrOfHoldings, type Sum, type Totals } from '../figures/totals.ts';
 
 function Return({ portfolio, holding }: { portfolio: Portfolio; holding: Holding }) {

@@ -7,7 +7,7 @@ import { formatDate, formatInstant } from '../../kit/format/format.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
-import { methodOf, statusWords } from '../holdings/holding-words.ts';
+import { methodOf, statusWords } from '../holdings/holding.labels.ts';
 
 function wordChange(change: Exclude<Change, { kind: 'left' }>): string {
   switch (change.kind) {

@@ -1,6 +1,6 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
-import { instrumentOf, statusWords } from '../holdings/holding-words.ts';
+import { instrumentOf, statusWords } from '../holdings/holding.labels.ts';
 
 type Filters = Pick<PortfolioSearch, 'q' | 'status' | 'vintage' | 'within'>;
 

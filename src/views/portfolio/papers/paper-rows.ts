@@ -3,7 +3,7 @@ import type { PortfolioPapers } from '../../../machines/portfolio/portfolio.quer
 import type { SigningDocument } from '../../../api/signing/signing-documents.ts';
 import { versionsOf } from '../../../domain/document-versions.ts';
 import { signingPath } from '../../../machines/inbox/inbox-items.ts';
-import { wordCategory, wordStatus, wordType } from '../../kit/format/document-words.ts';
+import { wordCategory, wordStatus, wordType } from '../../kit/format/document.labels.ts';
 import { safeHref } from '../../kit/content/safe-href.ts';
 import type { Tone } from '../../ui/feedback/tone.ts';
 

@@ -5,7 +5,7 @@ import type { ProofFigure } from '../../../machines/portfolio/portfolio.search.t
 import { useMoney } from '../../kit/format/money.ts';
 import { ChevronDown } from '../../ui/navigation/icons.ts';
 import { printFigure, proofOf } from './proof.ts';
-import { figuresOn, proofNames } from './proof-words.ts';
+import { figuresOn, proofNames } from './proof.labels.ts';
 import { ProofPanel } from './ProofPanel.tsx';
 import type { Subject } from './subject.ts';
 

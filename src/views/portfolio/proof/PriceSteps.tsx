@@ -2,7 +2,7 @@ import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { decimal, quotient, ratioText } from '../../../domain/money/decimal.ts';
 import { formatDate, formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { eventWords } from './proof-words.ts';
+import { eventWords } from './proof.labels.ts';
 
 type Step = Portfolio['price_history'][number];
 

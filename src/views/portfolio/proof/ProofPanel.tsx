@@ -10,7 +10,7 @@ import { PriceSteps } from './PriceSteps.tsx';
 import { printExact, printInput, type Proof } from './proof.ts';
 import { proofSheet } from './proof-sheet.ts';
 import { proofText, sourceOf } from './proof-text.ts';
-import { verdicts } from './proof-words.ts';
+import { verdicts } from './proof.labels.ts';
 import type { Subject } from './subject.ts';
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -3,7 +3,7 @@ import { formatDate, formatInstant } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { FlowRow } from '../holdings/flow-rows.ts';
 import { printExact, printInput, type Proof } from './proof.ts';
-import { eventWords, verdicts } from './proof-words.ts';
+import { eventWords, verdicts } from './proof.labels.ts';
 import type { Subject } from './subject.ts';
 
 type Step = Portfolio['price_history'][number];

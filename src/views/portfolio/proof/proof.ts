@@ -13,9 +13,9 @@ import type { ProofFigure } from '../../../machines/portfolio/portfolio.search.t
 import { formatMultiple, formatPercent, formatRate } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import { amountsOf } from '../figures/amounts.ts';
-import { describeIrr } from '../figures/irr-words.ts';
+import { describeIrr } from '../figures/irr.labels.ts';
 import { irrOfFlows, irrOfHoldings } from '../figures/totals.ts';
-import { formulas, proofNames, proofRounding } from './proof-words.ts';
+import { formulas, proofNames, proofRounding } from './proof.labels.ts';
 import type { Subject } from './subject.ts';
 
 /** An amount, unless it counts units or is the price of one. */

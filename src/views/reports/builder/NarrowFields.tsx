@@ -5,7 +5,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import type { BuilderValues } from './builder-form.ts';
 import { noOptions, optionsOf } from './report-options.ts';
-import { subjectLabels } from '../report-words.ts';
+import { subjectLabels } from '../report.labels.ts';
 
 /** The one thing that a report is about, or what it is narrowed to. */
 export function NarrowFields({ type, choices }: { type: ReportType; choices: ReportChoices | null }) {

@@ -16,7 +16,7 @@ import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { builderForm, type BuilderValues, valuesOf } from './builder-form.ts';
 import { NarrowFields } from './NarrowFields.tsx';
-import { reportHints, reportNames } from '../report-words.ts';
+import { reportHints, reportNames } from '../report.labels.ts';
 import { SpanFields } from './SpanFields.tsx';
 
 /** Amounts can be read in these; returns of a holding stay in its own. */

@@ -1,6 +1,6 @@
 import type { FileRequest } from '../../../machines/kit/files/report-file.machine.ts';
 import { queryOf, type ReportType, type ReportSearch } from '../../../machines/reports/report.search.ts';
-import { reportNames } from '../report-words.ts';
+import { reportNames } from '../report.labels.ts';
 
 export const fileFormats = ['pdf', 'xlsx', 'csv'] as const;
 type FileFormat = (typeof fileFormats)[number];

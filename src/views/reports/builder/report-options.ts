@@ -4,7 +4,7 @@ import {
   type ReportSearch,
   type SubjectType,
 } from '../../../machines/reports/report.search.ts';
-import { subjectLabels } from '../report-words.ts';
+import { subjectLabels } from '../report.labels.ts';
 
 type Option = { readonly value: string; readonly label: string };
 

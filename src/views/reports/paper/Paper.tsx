@@ -10,7 +10,7 @@ import { PaperRates } from './PaperRates.tsx';
 import { PerformancePaper } from './PerformancePaper.tsx';
 import { PortfolioPaper } from './PortfolioPaper.tsx';
 import { limitsOf } from '../builder/report-options.ts';
-import { notesOf, reportNames } from '../report-words.ts';
+import { notesOf, reportNames } from '../report.labels.ts';
 import { StatementPaper } from './StatementPaper.tsx';
 import { SubjectPaper } from './SubjectPaper.tsx';
 import { TaxYearPaper } from './TaxYearPaper.tsx';

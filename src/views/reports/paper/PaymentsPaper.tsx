@@ -2,7 +2,7 @@ import type { Transactions } from '../../../api/reports/statements.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { PaperTable } from './PaperTable.tsx';
-import { paymentKinds, plainWord } from '../report-words.ts';
+import { paymentKinds, plainWord } from '../report.labels.ts';
 
 /** Every payment, oldest first, with the sum so far. */
 export function PaymentsPaper({ payments }: { payments: Transactions }) {

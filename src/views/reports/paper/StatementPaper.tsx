@@ -4,7 +4,7 @@ import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { PaperTable } from './PaperTable.tsx';
-import { columnNames, plainWord, statementLines } from '../report-words.ts';
+import { columnNames, plainWord, statementLines } from '../report.labels.ts';
 
 /** In a statement, and nowhere else, money that goes out stands in parentheses. */
 function inParentheses(text: string): string {

@@ -2,7 +2,7 @@ import type { InvestorReport } from '../../../api/reports/investor-reports.ts';
 import { formatDate, formatMultiple, formatRate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { PaperTable } from './PaperTable.tsx';
-import { plainWord } from '../report-words.ts';
+import { plainWord } from '../report.labels.ts';
 import { factText } from '../../portfolio/proof/subject-facts.ts';
 
 const listed = (words: readonly string[]) => words.map((word) => plainWord({}, word)).join(', ');

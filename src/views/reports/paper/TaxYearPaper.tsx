@@ -2,7 +2,7 @@ import type { TaxYear } from '../../../api/reports/statements.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { PaperTable } from './PaperTable.tsx';
-import { disposalKinds, plainWord } from '../report-words.ts';
+import { disposalKinds, plainWord } from '../report.labels.ts';
 
 /** What was given up or paid out in a year, with what it had cost. */
 export function TaxYearPaper({ year }: { year: TaxYear }) {

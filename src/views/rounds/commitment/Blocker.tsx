@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { Obstacle } from '../../../machines/rounds/commitment/commitment-rules.ts';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { obstacleWords } from './commitment-words.ts';
+import { obstacleWords } from './commitment.labels.ts';
 
 /** Why one cannot commit now, with the way to mend it. */
 export function Blocker({ obstacle, live = false }: { obstacle: Obstacle; live?: boolean }) {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { obstacleOf } from '../../../machines/rounds/commitment/commitment-rules.ts';
 import type { CommitmentActor } from '../../../machines/rounds/commitment/commitment.machine.ts';
-import { wordApplication } from '../list/round-words.ts';
+import { wordApplication } from '../list/round.labels.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 
 const stepLabels: Readonly<Record<string, string>> = {

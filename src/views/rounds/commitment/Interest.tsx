@@ -4,7 +4,7 @@ import { isAmount, plainAmount } from '../../../domain/money/commitment.ts';
 import type { CommitmentActor } from '../../../machines/rounds/commitment/commitment.machine.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { currencyOf } from '../list/round-words.ts';
+import { currencyOf } from '../list/round.labels.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';

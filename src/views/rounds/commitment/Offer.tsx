@@ -3,7 +3,7 @@ import type { CommitmentActor } from '../../../machines/rounds/commitment/commit
 import { obstacleOf, takesInterest } from '../../../machines/rounds/commitment/commitment-rules.ts';
 import { formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { currencyOf } from '../list/round-words.ts';
+import { currencyOf } from '../list/round.labels.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
 import { Blocker } from './Blocker.tsx';

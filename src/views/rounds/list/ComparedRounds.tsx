@@ -21,7 +21,7 @@ import {
   wordRoundStatus,
   wordStage,
   wordValuation,
-} from './round-words.ts';
+} from './round.labels.ts';
 
 type Fact = readonly [name: string, value: (round: Round, money: Money) => string];
 

@@ -2,7 +2,7 @@ import type { Round } from '../../../api/rounds/rounds.ts';
 import { href } from '../../../routes.ts';
 import { useToday } from '../../kit/format/format.ts';
 import { CalendarButton } from '../../kit/export/CalendarButton.tsx';
-import { roundTitle } from './round-words.ts';
+import { roundTitle } from './round.labels.ts';
 
 /** The address of a round, to be shared. */
 export const linkTo = (id: number): string =>

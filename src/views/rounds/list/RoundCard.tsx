@@ -11,7 +11,14 @@ import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import { DeadlineFile, linkTo } from './DeadlineFile.tsx';
 import { RoundMarks } from './RoundMarks.tsx';
 import { RoundProgress } from './RoundProgress.tsx';
-import { currencyOf, roundTitle, wordFees, wordInstrument, wordStage, wordValuation } from './round-words.ts';
+import {
+  currencyOf,
+  roundTitle,
+  wordFees,
+  wordInstrument,
+  wordStage,
+  wordValuation,
+} from './round.labels.ts';
 import { StarButton } from './StarButton.tsx';
 import type { Watchlist } from './use-watchlist.ts';
 

@@ -7,7 +7,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
-import { activeOptions, modeOptions, orderOptions } from './round-words.ts';
+import { activeOptions, modeOptions, orderOptions } from './round.labels.ts';
 
 const layouts = [
   { value: 'cards', label: 'Cards' },

@@ -1,7 +1,7 @@
 import type { Round } from '../../../api/rounds/rounds.ts';
 import { isNewSince, type RoundMemory } from '../../../machines/rounds/watchlist.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
-import { wordApplication, wordDaysLeft, wordRoundStatus } from './round-words.ts';
+import { wordApplication, wordDaysLeft, wordRoundStatus } from './round.labels.ts';
 
 type RoundMarksProps = {
   readonly round: Round;

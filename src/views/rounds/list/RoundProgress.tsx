@@ -1,7 +1,7 @@
 import type { Round } from '../../../api/rounds/rounds.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Progress } from '../../ui/feedback/Progress.tsx';
-import { sharesOf, wordProgress } from './round-words.ts';
+import { sharesOf, wordProgress } from './round.labels.ts';
 
 /** Solid is funded, hatched is committed; the same stands beside it in words. */
 export function RoundProgress({

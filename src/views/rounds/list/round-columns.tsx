@@ -12,7 +12,7 @@ import {
   wordProgress,
   wordRoundStatus,
   wordValuation,
-} from './round-words.ts';
+} from './round.labels.ts';
 
 /** The rounds as a table; the order is the page's own, so that it is the same as that of the cards. */
 export const roundColumns = (money: Money): readonly DataColumn<Round>[] => {

@@ -1,6 +1,6 @@
 import type { Round, RoundsPage } from '../../../api/rounds/rounds.ts';
 import type { RoundOrder, RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
-import { roundTitle } from './round-words.ts';
+import { roundTitle } from './round.labels.ts';
 
 const lastDay = '9999-12-31';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
-import { currencyOf } from '../list/round-words.ts';
+import { currencyOf } from '../list/round.labels.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';

@@ -3,7 +3,7 @@ import type { RoundTrace } from '../../../machines/rounds/round-snapshot.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { changedTerms } from './term-words.ts';
+import { changedTerms } from './term.labels.ts';
 
 /** Which terms are other ones than when this device showed the round last. */
 export function ChangedTerms({ before, detail }: { before: RoundTrace; detail: RoundDetail }) {

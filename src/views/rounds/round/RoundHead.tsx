@@ -4,7 +4,7 @@ import type { Round } from '../../../api/rounds/rounds.ts';
 import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
 import { formatCount, formatDate, formatInstant, useToday } from '../../kit/format/format.ts';
 import { DeadlineFile, linkTo } from '../list/DeadlineFile.tsx';
-import { roundTitle } from '../list/round-words.ts';
+import { roundTitle } from '../list/round.labels.ts';
 import { RoundMarks } from '../list/RoundMarks.tsx';
 import { RoundProgress } from '../list/RoundProgress.tsx';
 import { StarButton } from '../list/StarButton.tsx';

@@ -5,7 +5,7 @@ import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
 import { Commitment } from '../commitment/Commitment.tsx';
 import { KnownChange } from '../commitment/round-change.ts';
 import { CommitmentBar } from '../commitment/CommitmentBar.tsx';
-import { roundTitle } from '../list/round-words.ts';
+import { roundTitle } from '../list/round.labels.ts';
 import { useSessionSelector } from '../../kit/session/session-context.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { RoundBody } from './RoundBody.tsx';

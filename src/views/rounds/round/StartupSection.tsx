@@ -4,7 +4,7 @@ import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
 import { href } from '../../../routes.ts';
 import { countryName } from '../../kit/format/country-name.ts';
-import { wordStage } from '../list/round-words.ts';
+import { wordStage } from '../list/round.labels.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';

@@ -1,7 +1,7 @@
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Section } from '../../ui/layout/Section.tsx';
-import { termsOf } from './term-words.ts';
+import { termsOf } from './term.labels.ts';
 
 /** Every term, and in one sentence what it means. */
 export function Terms({ detail }: { detail: RoundDetail }) {

@@ -3,7 +3,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
 import type { CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
 import { useMoney } from '../../../kit/format/money.ts';
-import { currencyOf } from '../../list/round-words.ts';
+import { currencyOf } from '../../list/round.labels.ts';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';

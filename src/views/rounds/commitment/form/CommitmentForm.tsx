@@ -7,7 +7,7 @@ import type { CommitmentActor } from '../../../../machines/rounds/commitment/com
 import type { CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
 import { useFailureFields } from '../../../kit/forms/form-failure.ts';
 import { useMoney } from '../../../kit/format/money.ts';
-import { currencyOf } from '../../list/round-words.ts';
+import { currencyOf } from '../../list/round.labels.ts';
 import { Button } from '../../../ui/navigation/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { commitmentSchema, draftError, startingValues, termsOf } from './commitment-form.ts';

@@ -6,7 +6,7 @@ import type { CommitmentActor } from '../../../../machines/rounds/commitment/com
 import { useSelector } from '@xstate/react';
 import { formatPercent } from '../../../kit/format/format.ts';
 import { useMoney } from '../../../kit/format/money.ts';
-import { currencyOf } from '../../list/round-words.ts';
+import { currencyOf } from '../../list/round.labels.ts';
 import { Concentration } from './Concentration.tsx';
 import { Facts } from '../../../ui/layout/Facts.tsx';
 

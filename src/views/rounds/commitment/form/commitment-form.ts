@@ -8,10 +8,10 @@ import { decimal } from '../../../../domain/money/decimal.ts';
 import { acknowledgements } from '../../../../domain/commitment.ts';
 import { limitsOf } from '../../../../machines/rounds/commitment/commitment-rules.ts';
 import { type CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
-import { currencyOf } from '../../list/round-words.ts';
+import { currencyOf } from '../../list/round.labels.ts';
 import type { Money } from '../../../kit/format/money.ts';
 import { countCodePoints } from '../../../ui/forms/clean-text.ts';
-import { amountWords } from '../commitment-words.ts';
+import { amountWords } from '../commitment.labels.ts';
 
 export const commentLimit = 500;
 const oneFormat = 'Write plain digits, such as 25000 or 25000.50';

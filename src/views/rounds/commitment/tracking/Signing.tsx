@@ -5,7 +5,7 @@ import { describeFailure } from '../../../../machines/kit/failure.ts';
 import { formatDate } from '../../../kit/format/format.ts';
 import { Button } from '../../../ui/navigation/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { returnWords } from '../commitment-words.ts';
+import { returnWords } from '../commitment.labels.ts';
 
 /** The agreement to sign; its address is asked for at the press and leads away from here. */
 export function Signing({ actor, application }: { actor: CommitmentActor; application: Application }) {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
 import { useMoney } from '../../../kit/format/money.ts';
-import { roundTitle } from '../../list/round-words.ts';
+import { roundTitle } from '../../list/round.labels.ts';
 import { Button } from '../../../ui/navigation/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 

@@ -1,6 +1,6 @@
 import type { Deal } from '../../../api/market/deal-steps.ts';
 import { formatDate, formatInstant, wordFrom } from '../../kit/format/format.ts';
-import { wordStatus } from '../proposal/market-words.ts';
+import { wordStatus } from '../proposal/market.labels.ts';
 import type { TimelineEntry } from '../../ui/layout/Timeline.tsx';
 
 const actors: Readonly<Record<string, string>> = {

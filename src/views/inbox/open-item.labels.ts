@@ -1,7 +1,7 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { parseISO } from 'date-fns/parseISO';
 import type { OpenItem } from '../../machines/inbox/inbox-items.ts';
-import { wordType } from '../kit/format/document-words.ts';
+import { wordType } from '../kit/format/document.labels.ts';
 import type { Tone } from '../ui/feedback/tone.ts';
 
 const unseen = {

@@ -1,7 +1,7 @@
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
 import { formatDate, formatPercent, formatRate, unknown } from '../../kit/format/format.ts';
 import { type Money, shownMoney } from '../../kit/format/money.ts';
-import { currencyOf, wordFees, wordInstrument } from '../list/round-words.ts';
+import { currencyOf, wordFees, wordInstrument } from '../list/round.labels.ts';
 
 export type Term = { readonly name: string; readonly value: string; readonly meaning: string };
 
