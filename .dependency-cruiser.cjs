@@ -11,11 +11,11 @@ const viewEdges = [
   { from: 'onboarding', to: 'documents/UploadPanel', reason: 'evidence is handed in as any document is' },
   {
     from: 'onboarding',
-    to: 'inbox/OpenItems',
+    to: 'inbox/Inbox',
     reason: 'the result of the review shows what waits for the person',
   },
   { from: 'onboarding', to: 'news/Headlines', reason: 'the result of the review shows what the club writes' },
-  { from: 'portfolio', to: 'inbox/(OpenItems|use-open-items)', reason: 'it shows what waits for the person' },
+  { from: 'portfolio', to: 'inbox/(Inbox|use-inbox)', reason: 'it shows what waits for the person' },
   { from: 'portfolio', to: 'news/Headlines', reason: 'it shows what was written of the companies held' },
   { from: 'portfolio', to: 'reports/paper/StatementPaper', reason: 'a statement is drawn as its report is' },
   { from: 'reports', to: 'portfolio/figures/', reason: 'a report of the portfolio states the same figures' },
