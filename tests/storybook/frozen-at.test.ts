@@ -109,7 +109,7 @@ describe('a frozen session', () => {
   test('keeps the children that it spawned by name, and the place that stands in it', () => {
     const portfolio = frozenAt(portfolioMachine, pageInput(profile()));
     const session = memberAt('/portfolio', profile(), [], { portfolio }).getSnapshot();
-    expect(session.matches({ account: 'ready', access: { held: 'fresh' } })).toBe(true);
+    expect(session.matches({ account: 'ready', access: { present: 'fresh' } })).toBe(true);
     expect(session.children.portfolio).toBe(portfolio);
     expect(session.children.screen?.getSnapshot()).toMatchObject({ value: 'shown' });
     expect(session.children.connectivity?.getSnapshot().value).toBe('online');

@@ -75,7 +75,7 @@ async function loadClub(
       return { page: 'cyborgPortfolio', pivot: await getClubPortfolio(send, pivotQuery(view), signal) };
     case 'cyborgDeposit': {
       const { status, min, max, sheet, q } = view;
-      const asked = {
+      const options = {
         ...withinOf(view),
         status: status ?? undefined,
         min_amount: min ?? undefined,
@@ -83,11 +83,11 @@ async function loadClub(
         search: q.trim() === '' ? undefined : q.trim(),
         page: sheet,
       };
-      return { page: 'cyborgDeposit', deposits: await getClubDeposits(send, asked, signal) };
+      return { page: 'cyborgDeposit', deposits: await getClubDeposits(send, options, signal) };
     }
     case 'cyborgInvested': {
-      const asked = { ...withinOf(view), group_by: view.group };
-      return { page: 'cyborgInvested', invested: await getClubInvested(send, asked, signal) };
+      const options = { ...withinOf(view), group_by: view.group };
+      return { page: 'cyborgInvested', invested: await getClubInvested(send, options, signal) };
     }
     default:
       return view.page satisfies never;

@@ -160,8 +160,8 @@ export const documentsSetup = setup({
       const duplicate = known ?? first?.name;
       if (duplicate === undefined) return;
       const isFirst = known === undefined && first?.id === id;
-      const asked = isFirst ? same.slice(1) : same.filter((entry) => entry.id === id);
-      for (const entry of asked) enqueue.sendTo(entry.id, { type: 'upload.recognised', duplicate });
+      const recognised = isFirst ? same.slice(1) : same.filter((entry) => entry.id === id);
+      for (const entry of recognised) enqueue.sendTo(entry.id, { type: 'upload.recognised', duplicate });
     }),
     lineUp: enqueueActions(({ context, enqueue }, { id }: Named) => {
       const { admitted, ...rest } = admit({ ...context, queue: [...without(context.queue, id), id] });

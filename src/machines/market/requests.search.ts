@@ -27,7 +27,7 @@ export type RequestsSearch = Omit<RequestsAddress, 'tab'> & { readonly tab: Requ
 const impliedTab = ({ request }: Pick<RequestsAddress, 'request'>): RequestTab =>
   request === null ? 'needs_me' : 'open';
 
-const answered = <View extends Pick<RequestsAddress, 'deal' | 'answer'>>(view: View): View =>
+const answered = <Search extends Pick<RequestsAddress, 'deal' | 'answer'>>(view: Search): Search =>
   view.deal === null || view.answer === null ? { ...view, deal: null, answer: null } : view;
 
 export function parseRequestsSearch(search: string): RequestsSearch {

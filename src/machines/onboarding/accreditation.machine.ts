@@ -57,13 +57,13 @@ export const accreditationMachine = setup({
   context: ({ input }) => ({ profile: input.profile, documents: input.documents }),
   on: {
     'profile.updated': {
-      target: '.sorting',
+      target: '.deciding',
       actions: { type: 'keepProfile', params: ({ event }) => event },
     },
   },
-  initial: 'sorting',
+  initial: 'deciding',
   states: {
-    sorting: {
+    deciding: {
       always: [
         { guard: 'lacksResidence', target: 'locked' },
         { guard: 'isAccredited', target: 'accepted' },
@@ -76,11 +76,11 @@ export const accreditationMachine = setup({
     locked: {},
     choosing: {
       on: {
-        'category.keep': 'sorting',
+        'category.keep': 'deciding',
         'profile.updated': [
           {
             guard: { type: 'concernsChoice', params: ({ event }) => event },
-            target: 'sorting',
+            target: 'deciding',
             actions: { type: 'keepProfile', params: ({ event }) => event },
           },
           { actions: { type: 'keepProfile', params: ({ event }) => event } },
@@ -92,7 +92,7 @@ export const accreditationMachine = setup({
       on: {
         'category.reconsider': 'choosing',
         'documents.changed': {
-          target: 'sorting',
+          target: 'deciding',
           actions: { type: 'keepDocuments', params: ({ event }) => event },
         },
       },
@@ -101,7 +101,7 @@ export const accreditationMachine = setup({
       on: {
         'category.reconsider': 'choosing',
         'documents.changed': {
-          target: 'sorting',
+          target: 'deciding',
           actions: { type: 'keepDocuments', params: ({ event }) => event },
         },
       },

@@ -92,7 +92,7 @@ export const bankMachine = setup({
   }),
   states: {
     lookup: {
-      initial: 'sorting',
+      initial: 'deciding',
       on: {
         'swift.typed': [
           { guard: { type: 'isKnownSwift', params: ({ event }) => event } },
@@ -105,7 +105,7 @@ export const bankMachine = setup({
         ],
       },
       states: {
-        sorting: { always: [{ guard: 'hasWholeSwift', target: 'searching' }, { target: 'idle' }] },
+        deciding: { always: [{ guard: 'hasWholeSwift', target: 'searching' }, { target: 'idle' }] },
         idle: {},
         searching: {
           tags: 'busy',
@@ -143,7 +143,7 @@ export const bankMachine = setup({
       },
     },
     country: {
-      initial: 'sorting',
+      initial: 'deciding',
       on: {
         'country.chosen': [
           { guard: { type: 'isKnownCountry', params: ({ event }) => event } },
@@ -159,7 +159,7 @@ export const bankMachine = setup({
         ],
       },
       states: {
-        sorting: { always: [{ guard: 'hasCountry', target: 'checking' }, { target: 'unchosen' }] },
+        deciding: { always: [{ guard: 'hasCountry', target: 'checking' }, { target: 'unchosen' }] },
         unchosen: {},
         checking: {
           tags: 'busy',

@@ -92,9 +92,9 @@ export const identityMachine = setup({
     'profile.updated': { actions: { type: 'keepProfile', params: ({ event }) => event } },
     'profile.changed': { actions: { type: 'passProfileOn', params: ({ event }) => event } },
   },
-  initial: 'sorting',
+  initial: 'deciding',
   states: {
-    sorting: {
+    deciding: {
       always: [
         { guard: { type: 'isNow', params: { status: 'approved' } }, target: 'approved' },
         { guard: { type: 'isNow', params: { status: 'rejected' } }, target: 'rejected' },
@@ -106,10 +106,10 @@ export const identityMachine = setup({
       ],
     },
     locked: {
-      always: { guard: { type: 'hasMovedFrom', params: { status: 'locked' } }, target: 'sorting' },
+      always: { guard: { type: 'hasMovedFrom', params: { status: 'locked' } }, target: 'deciding' },
     },
     ready: {
-      always: { guard: { type: 'hasMovedFrom', params: { status: 'ready' } }, target: 'sorting' },
+      always: { guard: { type: 'hasMovedFrom', params: { status: 'ready' } }, target: 'deciding' },
       on: { 'identity.start': 'opening' },
     },
     opening: {
@@ -127,7 +127,7 @@ export const identityMachine = setup({
           actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureFrom(event.error) }) },
         },
       },
-      on: { 'identity.postpone': 'sorting' },
+      on: { 'identity.postpone': 'deciding' },
     },
     inProgress: {
       exit: 'forgetToken',
@@ -159,46 +159,46 @@ export const identityMachine = setup({
           target: 'unavailable',
           actions: { type: 'keepFailure', params: ({ event }) => event },
         },
-        'identity.postpone': 'sorting',
+        'identity.postpone': 'deciding',
       },
     },
     unavailable: {
       exit: 'clearFailure',
-      on: { 'identity.start': 'opening', 'identity.postpone': 'sorting' },
+      on: { 'identity.start': 'opening', 'identity.postpone': 'deciding' },
     },
     submitted: {
-      always: { guard: 'isAnswered', target: 'sorting' },
+      always: { guard: 'isAnswered', target: 'deciding' },
       invoke: {
         id: 'profileWatch',
         src: 'profileWatch',
         input: ({ self }) => ({ parent: self }),
-        onError: 'sorting',
+        onError: 'deciding',
       },
     },
     pending: {
-      always: { guard: { type: 'hasMovedFrom', params: { status: 'pending' } }, target: 'sorting' },
+      always: { guard: { type: 'hasMovedFrom', params: { status: 'pending' } }, target: 'deciding' },
       invoke: {
         id: 'profileWatch',
         src: 'profileWatch',
         input: ({ self }) => ({ parent: self }),
-        onError: 'sorting',
+        onError: 'deciding',
       },
     },
     onHold: {
-      always: { guard: { type: 'hasMovedFrom', params: { status: 'onHold' } }, target: 'sorting' },
+      always: { guard: { type: 'hasMovedFrom', params: { status: 'onHold' } }, target: 'deciding' },
       invoke: {
         id: 'profileWatch',
         src: 'profileWatch',
         input: ({ self }) => ({ parent: self }),
-        onError: 'sorting',
+        onError: 'deciding',
       },
     },
     retryRequested: {
-      always: { guard: { type: 'hasMovedFrom', params: { status: 'retryRequested' } }, target: 'sorting' },
+      always: { guard: { type: 'hasMovedFrom', params: { status: 'retryRequested' } }, target: 'deciding' },
       on: { 'identity.start': 'opening' },
     },
     rejected: {
-      always: { guard: { type: 'hasMovedFrom', params: { status: 'rejected' } }, target: 'sorting' },
+      always: { guard: { type: 'hasMovedFrom', params: { status: 'rejected' } }, target: 'deciding' },
     },
     approved: {},
   },

@@ -196,8 +196,8 @@ export const onboardingMachine = setup({
     step: {
       initial: 'opening',
       states: {
-        opening: { entry: 'nameStep', always: 'sorting' },
-        sorting: {
+        opening: { entry: 'nameStep', always: 'deciding' },
+        deciding: {
           always: [
             { guard: { type: 'isAt', params: { step: 'whoInvests' } }, target: 'whoInvests' },
             { guard: { type: 'isAt', params: { step: 'contactAndTax' } }, target: 'contactAndTax' },
@@ -208,13 +208,13 @@ export const onboardingMachine = setup({
           ],
         },
         whoInvests: {
-          always: { guard: { type: 'hasLeft', params: { step: 'whoInvests' } }, target: 'sorting' },
+          always: { guard: { type: 'hasLeft', params: { step: 'whoInvests' } }, target: 'deciding' },
         },
         contactAndTax: {
-          always: { guard: { type: 'hasLeft', params: { step: 'contactAndTax' } }, target: 'sorting' },
+          always: { guard: { type: 'hasLeft', params: { step: 'contactAndTax' } }, target: 'deciding' },
         },
         bank: {
-          always: { guard: { type: 'hasLeft', params: { step: 'bank' } }, target: 'sorting' },
+          always: { guard: { type: 'hasLeft', params: { step: 'bank' } }, target: 'deciding' },
           invoke: {
             id: 'bank',
             src: 'bank',
@@ -223,7 +223,7 @@ export const onboardingMachine = setup({
           },
         },
         accreditation: {
-          always: { guard: { type: 'hasLeft', params: { step: 'accreditation' } }, target: 'sorting' },
+          always: { guard: { type: 'hasLeft', params: { step: 'accreditation' } }, target: 'deciding' },
           invoke: {
             id: 'accreditation',
             src: 'accreditation',
@@ -232,10 +232,10 @@ export const onboardingMachine = setup({
           },
         },
         identity: {
-          always: { guard: { type: 'hasLeft', params: { step: 'identity' } }, target: 'sorting' },
+          always: { guard: { type: 'hasLeft', params: { step: 'identity' } }, target: 'deciding' },
         },
         signature: {
-          always: { guard: { type: 'hasLeft', params: { step: 'signature' } }, target: 'sorting' },
+          always: { guard: { type: 'hasLeft', params: { step: 'signature' } }, target: 'deciding' },
           invoke: {
             id: 'signature',
             src: 'signature',

@@ -60,9 +60,9 @@ export const onboardingResultMachine = setup({
     },
     'profile.changed': { actions: { type: 'passProfileOn', params: ({ event }) => event } },
   },
-  initial: 'sorting',
+  initial: 'deciding',
   states: {
-    sorting: {
+    deciding: {
       always: [
         { guard: { type: 'isNow', params: { status: 'verified' } }, target: 'verified' },
         { guard: { type: 'isNow', params: { status: 'rejected' } }, target: 'rejected' },
@@ -77,43 +77,43 @@ export const onboardingResultMachine = setup({
       ],
     },
     drafting: {
-      always: { guard: { type: 'hasMovedFrom', params: { status: 'drafting' } }, target: 'sorting' },
+      always: { guard: { type: 'hasMovedFrom', params: { status: 'drafting' } }, target: 'deciding' },
     },
     inReview: {
-      always: { guard: { type: 'hasMovedFrom', params: { status: 'inReview' } }, target: 'sorting' },
+      always: { guard: { type: 'hasMovedFrom', params: { status: 'inReview' } }, target: 'deciding' },
       invoke: {
         id: 'profileWatch',
         src: 'profileWatch',
         input: ({ self }) => ({ parent: self }),
-        onError: 'sorting',
+        onError: 'deciding',
       },
     },
     moreDocuments: {
-      always: { guard: { type: 'hasMovedFrom', params: { status: 'moreDocuments' } }, target: 'sorting' },
+      always: { guard: { type: 'hasMovedFrom', params: { status: 'moreDocuments' } }, target: 'deciding' },
     },
     rejected: {
-      always: { guard: { type: 'hasMovedFrom', params: { status: 'rejected' } }, target: 'sorting' },
+      always: { guard: { type: 'hasMovedFrom', params: { status: 'rejected' } }, target: 'deciding' },
     },
     accreditationMissing: {
       always: {
         guard: { type: 'hasMovedFrom', params: { status: 'accreditationMissing' } },
-        target: 'sorting',
+        target: 'deciding',
       },
     },
     membershipPending: {
       always: {
         guard: { type: 'hasMovedFrom', params: { status: 'membershipPending' } },
-        target: 'sorting',
+        target: 'deciding',
       },
       invoke: {
         id: 'profileWatch',
         src: 'profileWatch',
         input: ({ self }) => ({ parent: self }),
-        onError: 'sorting',
+        onError: 'deciding',
       },
     },
     verified: {
-      always: { guard: { type: 'hasMovedFrom', params: { status: 'verified' } }, target: 'sorting' },
+      always: { guard: { type: 'hasMovedFrom', params: { status: 'verified' } }, target: 'deciding' },
     },
   },
 });

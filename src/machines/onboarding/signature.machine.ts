@@ -72,9 +72,9 @@ export const signatureMachine = setup({
     'profile.updated': { actions: { type: 'keepProfile', params: ({ event }) => event } },
     'documents.changed': { actions: { type: 'keepDocuments', params: ({ event }) => event } },
   },
-  initial: 'sorting',
+  initial: 'deciding',
   states: {
-    sorting: {
+    deciding: {
       always: [
         { guard: 'isSigned', target: 'signed' },
         { guard: 'isDeclined', target: 'paperRoute' },
@@ -118,7 +118,7 @@ export const signatureMachine = setup({
         src: 'giveSignature',
         input: ({ context }) => ({ signing: context.signing }),
         onDone: {
-          target: 'sorting',
+          target: 'deciding',
           actions: [
             { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) },
             { type: 'passProfileOn', params: ({ event }) => ({ profile: event.output }) },
@@ -169,7 +169,7 @@ export const signatureMachine = setup({
       always: { guard: 'isSigned', target: 'signed' },
       on: { 'signature.reconsider': [{ guard: 'isReady', target: 'reading' }, { target: 'locked' }] },
     },
-    signed: { always: { guard: 'isUnsigned', target: 'sorting' } },
+    signed: { always: { guard: 'isUnsigned', target: 'deciding' } },
   },
 });
 

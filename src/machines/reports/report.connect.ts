@@ -37,9 +37,9 @@ async function loadReport(send: Send, view: ReportSearch, signal: AbortSignal): 
     }
     case 'investor': {
       const { subject: id, asOf, currency } = view;
-      const asked = { asOf: asOf ?? undefined, currency: currency ?? undefined };
+      const options = { asOf: asOf ?? undefined, currency: currency ?? undefined };
       const params = { type: view.type, id: id ?? 0 };
-      return { report_type: 'subject', subject: await getInvestorReport(send, params, signal, asked) };
+      return { report_type: 'subject', subject: await getInvestorReport(send, params, signal, options) };
     }
     default:
       return view.type satisfies never;

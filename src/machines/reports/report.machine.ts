@@ -42,7 +42,7 @@ export const reportMachine = reportSetup.createMachine({
         'profile.updated': [
           {
             guard: { type: 'isTakenAway', params: ({ event }) => event },
-            target: '.sorting',
+            target: '.deciding',
             actions: { type: 'assignProfile', params: ({ event }) => event },
           },
           {
@@ -56,7 +56,7 @@ export const reportMachine = reportSetup.createMachine({
         ],
         'location.updated': {
           guard: { type: 'isOtherReport', params: ({ event }) => event },
-          target: '.sorting',
+          target: '.deciding',
           actions: { type: 'assignSearch', params: ({ event }) => event },
         },
         'report.ask': [
@@ -64,9 +64,9 @@ export const reportMachine = reportSetup.createMachine({
           { actions: { type: 'goTo', params: ({ event }) => event } },
         ],
       },
-      initial: 'sorting',
+      initial: 'deciding',
       states: {
-        sorting: {
+        deciding: {
           always: [
             { guard: 'isGated', target: 'gated' },
             { guard: 'hasView', target: 'loading' },
@@ -76,7 +76,7 @@ export const reportMachine = reportSetup.createMachine({
         gated: {
           entry: 'dropEverything',
           on: { 'report.ask': {} },
-          always: { guard: 'isVerified', target: 'sorting' },
+          always: { guard: 'isVerified', target: 'deciding' },
         },
         idle: { entry: 'dropContent' },
         loading: {

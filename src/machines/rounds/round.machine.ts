@@ -59,13 +59,13 @@ export const roundMachine = roundSetup.createMachine({
         ],
         'location.updated': {
           guard: { type: 'isOtherRound', params: ({ event }) => event },
-          target: '.sorting',
+          target: '.deciding',
           actions: { type: 'keepId', params: ({ event }) => event },
         },
       },
-      initial: 'sorting',
+      initial: 'deciding',
       states: {
-        sorting: {
+        deciding: {
           entry: 'tidyAddress',
           always: [
             { guard: 'isGated', target: 'gated' },
@@ -74,7 +74,7 @@ export const roundMachine = roundSetup.createMachine({
           ],
         },
         /** The gate leads such a person elsewhere; nothing of a round is kept for somebody who may not see it. */
-        gated: { entry: 'dropRound', always: { guard: 'isVerified', target: 'sorting' } },
+        gated: { entry: 'dropRound', always: { guard: 'isVerified', target: 'deciding' } },
         unnamed: { entry: 'dropRound' },
         loading: {
           tags: 'busy',
@@ -154,7 +154,7 @@ export const roundMachine = roundSetup.createMachine({
               { guard: { type: 'isSameRound', params: ({ event }) => event }, target: '.renewing' },
               {
                 guard: { type: 'isOtherRound', params: ({ event }) => event },
-                target: '#round.paper.sorting',
+                target: '#round.paper.deciding',
                 actions: { type: 'keepId', params: ({ event }) => event },
               },
             ],

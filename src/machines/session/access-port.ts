@@ -2,7 +2,7 @@ import { waitFor } from 'xstate';
 import type { Access } from '../../api/kit/client.ts';
 import type { SessionActor, SessionSnapshot } from './session.machine.ts';
 
-const isRefreshing = (snapshot: SessionSnapshot) => snapshot.matches({ access: { held: 'refreshing' } });
+const isRefreshing = (snapshot: SessionSnapshot) => snapshot.matches({ access: { present: 'refreshing' } });
 
 /** The session as the request wrapper needs it. `session` is asked late: the wrapper is made before the actor. */
 export const accessOver = (session: () => SessionActor): Access => ({

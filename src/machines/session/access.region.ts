@@ -10,8 +10,8 @@ export const access = session.createStateConfig({
   states: {
     absent: {
       always: [
-        { guard: 'isTokenAgeUnknown', target: 'held.refreshing', actions: 'noteRenewal' },
-        { guard: 'holdsTokens', target: 'held' },
+        { guard: 'isTokenAgeUnknown', target: 'present.refreshing', actions: 'noteRenewal' },
+        { guard: 'holdsTokens', target: 'present' },
       ],
       on: {
         'access.rejected': [
@@ -20,7 +20,7 @@ export const access = session.createStateConfig({
         ],
       },
     },
-    held: {
+    present: {
       initial: 'fresh',
       always: { guard: 'lacksTokens', target: 'absent' },
       on: {

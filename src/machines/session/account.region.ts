@@ -38,7 +38,7 @@ export const account = session.createStateConfig({
       {
         target: '.loadingProfile',
         actions: [
-          { type: 'startSession', params: ({ event }) => ({ tokens: event.tokens, isArrival: false }) },
+          { type: 'startSession', params: ({ event }) => ({ tokens: event.tokens, followsSignIn: false }) },
           'stopPages',
         ],
       },
@@ -123,7 +123,7 @@ export const account = session.createStateConfig({
                   { type: 'storeTokens', params: ({ event }) => ({ tokens: tokensOf(event.output) }) },
                   {
                     type: 'startSession',
-                    params: ({ event }) => ({ tokens: tokensOf(event.output), isArrival: true }),
+                    params: ({ event }) => ({ tokens: tokensOf(event.output), followsSignIn: true }),
                   },
                   'stopPages',
                 ],

@@ -39,7 +39,7 @@ const gated = (location: Location, accessLevel: AccessLevel): Location =>
  * Where a person who asks for `location` ends up. `next` counts only right after a sign-in (`isArrival`).
  * Source: specification, section 4 (session) and section 6 (gate).
  */
-export function landing(location: Location, accessLevel: AccessLevel, isArrival: boolean): Location {
+export function landing(location: Location, accessLevel: AccessLevel, followsSignIn: boolean): Location {
   const view = routeAt(location.path);
   const isPublic = view !== null && routes[view].audience === 'public';
   switch (accessLevel) {
@@ -50,7 +50,7 @@ export function landing(location: Location, accessLevel: AccessLevel, isArrival:
     case 'unverified':
     case 'verified': {
       if (!isPublic) return gated(location, accessLevel);
-      const next = isArrival ? memberTarget(new URLSearchParams(location.search).get('next')) : null;
+      const next = followsSignIn ? memberTarget(new URLSearchParams(location.search).get('next')) : null;
       return gated(next ?? home(accessLevel), accessLevel);
     }
     default:

@@ -33,10 +33,10 @@ async function awaitNews(vault: Vault, spent: Tokens, signal: AbortSignal): Prom
  * arrives after the session has ended, or after storage holds another pair, is thrown away.
  */
 export function renewTokens(send: Send, vault: Vault, signal: AbortSignal): Promise<RefreshOutcome> {
-  const held = vault.held();
+  const current = vault.current();
   return vault.exclusively(async (): Promise<RefreshOutcome> => {
     const stored = vault.read();
-    if (stored && held && stored.access !== held.access) return { kind: 'adopted', tokens: stored };
+    if (stored && current && stored.access !== current.access) return { kind: 'adopted', tokens: stored };
     if (!stored?.refresh) return { kind: 'ended' };
     try {
       const answer = await refreshToken(send, stored.refresh, signal);

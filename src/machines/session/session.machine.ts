@@ -23,7 +23,7 @@ export const sessionMachine = session.createMachine({
     restoreCode: input.restoreCode,
     areAmountsHidden: input.areAmountsHidden ?? false,
     drafts: null,
-    isArrival: false,
+    followsSignIn: false,
     isTokenAgeKnown: false,
     isRenewalDue: false,
     loadedPages: [],

@@ -67,7 +67,7 @@ export const selectIsThrottled = (snapshot: SessionSnapshot): boolean =>
 export const selectIsWaitingLong = (snapshot: SessionSnapshot): boolean =>
   snapshot.matches({ account: { loadingProfile: 'lengthy' } });
 export const selectIsUnreachable = (snapshot: SessionSnapshot): boolean =>
-  snapshot.matches({ access: { held: 'unreachable' } });
+  snapshot.matches({ access: { present: 'unreachable' } });
 
 export const selectScreen = (snapshot: SessionSnapshot) => snapshot.children.screen;
 export const selectNotifications = (snapshot: SessionSnapshot) => snapshot.children.notifications;

@@ -58,7 +58,7 @@ type SessionContext = {
   /** Typed and not saved; outlives a session that ended by itself, for the same person, and only in memory. */
   drafts: { readonly owner: number; readonly drafts: Drafts } | null;
   /** The next landing follows a sign-in, so that `next` counts. */
-  isArrival: boolean;
+  followsSignIn: boolean;
   /** Tokens found at the start are of unknown age, and are renewed once before use. */
   isTokenAgeKnown: boolean;
   /** A renewal ahead of the token's end was tried and has not come through yet. */
@@ -102,12 +102,12 @@ const sessionSetup = setup({
     restartSession: assign(({ context }) => ({
       sessionNumber: context.sessionNumber + 1,
       profile: null,
-      isArrival: false,
+      followsSignIn: false,
     })),
     startSession: assign(
-      ({ context }, { tokens, isArrival }: { tokens: Tokens | null; isArrival: boolean }) => ({
+      ({ context }, { tokens, followsSignIn }: { tokens: Tokens | null; followsSignIn: boolean }) => ({
         tokens,
-        isArrival,
+        followsSignIn,
         sessionNumber: context.sessionNumber + 1,
         profile: null,
         failure: null,
@@ -120,7 +120,7 @@ const sessionSetup = setup({
       sessionNumber: context.sessionNumber + 1,
       profile: null,
       failure: null,
-      isArrival: false,
+      followsSignIn: false,
       isRenewalDue: false,
       email: '',
       restoreCode: null,
@@ -211,11 +211,11 @@ type History = 'push' | 'replace' | 'kept';
 /** Lands on the wanted location, says so to the address bar, and asks for the code of the view. */
 const settling = (history: History) =>
   sessionSetup.enqueueActions(({ context, enqueue }) => {
-    const { location, isArrival } = context;
+    const { location, followsSignIn } = context;
     const level = accessLevel(context.tokens, context.profile);
-    const target = landing(location, level, isArrival);
+    const target = landing(location, level, followsSignIn);
     const isMoved = target.path !== location.path || target.search !== location.search;
-    enqueue.assign({ location: target, isArrival: isArrival && level === 'unknown' });
+    enqueue.assign({ location: target, followsSignIn: followsSignIn && level === 'unknown' });
     if (history === 'push') enqueue({ type: 'pushUrl', params: target });
     else if (history === 'replace' || isMoved) enqueue({ type: 'replaceUrl', params: target });
     const view = routeAt(target.path);

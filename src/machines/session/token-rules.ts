@@ -12,9 +12,9 @@ export function accessLevel(tokens: Tokens | null, profile: Profile | null): Acc
 }
 
 /** Whether both access tokens name the same subject; opaque tokens never do. */
-export function isSamePerson(held: Tokens | null, news: Tokens): boolean {
+export function isSamePerson(current: Tokens | null, news: Tokens): boolean {
   const subject = readClaims(news.access).subject;
-  return held !== null && subject !== null && readClaims(held.access).subject === subject;
+  return current !== null && subject !== null && readClaims(current.access).subject === subject;
 }
 
 /** A rejection that ends the session at once. Source: specification, section 8, first rule. */

@@ -28,7 +28,7 @@ export type Browser = {
 export type Vault = {
   read(): Tokens | null;
   /** The pair that this tab last read or wrote itself. */
-  held(): Tokens | null;
+  current(): Tokens | null;
   write(tokens: Tokens): void;
   /** Clears all of local and session storage, whatever stands in them. */
   clear(): void;
@@ -81,7 +81,7 @@ export function openVault({ storage, sessionStorage, channel, locks, events }: B
 
   return {
     read,
-    held: () => memory,
+    current: () => memory,
     isVolatile: () => isVolatile,
     write: (tokens) => {
       memory = tokens;

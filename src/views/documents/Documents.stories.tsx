@@ -14,7 +14,7 @@ const meta = preview.meta({ title: 'Screens/Documents' });
 type Events = NonNullable<Parameters<typeof frozenAt<typeof documentsMachine>>[2]>;
 type Children = Parameters<typeof frozenAt>[3];
 
-const asked = identified({
+const askedForMore = identified({
   onboarding_status: 'more_documents',
   required_documents: [
     { document_type: 'proof_of_address', reason: 'Older than three months', due_date: '2026-12-02' },
@@ -102,7 +102,7 @@ export const OutdatedAfterALostConnection = meta.story(at([loaded(), refresh, br
 export const NothingHandedInYet = meta.story(at([loaded([])], newcomer()));
 export const Forbidden = meta.story(at([refused(403)]));
 export const CouldNotBeLoaded = meta.story(at([broken]));
-export const TheClubAsksForMore = meta.story(at([loaded()], asked));
+export const TheClubAsksForMore = meta.story(at([loaded()], askedForMore));
 export const AskedForPaperArrived = meta.story(
   at(
     [
@@ -119,7 +119,7 @@ export const AskedForPaperArrived = meta.story(
         }),
       },
     ],
-    asked,
+    askedForMore,
   ),
 );
 export const OneDrawer = meta.story(at([loaded()], profile(), {}, '?category=accreditation'));

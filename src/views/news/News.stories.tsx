@@ -43,9 +43,9 @@ const at = (
 ) =>
   atPage({ name: 'news', address: `/news${search}`, person: profile() }, () => {
     const view = parseNewsSearch(search);
-    const asked = { parent: nobody, query: newsQueryOf(view), page: view.page };
+    const input = { parent: nobody, query: newsQueryOf(view), page: view.page };
     return frozenAt(newsMachine, { ...pageInput(profile()), location: { path: '/news', search } }, words, {
-      list: frozenAt(newsParts.list, asked, events),
+      list: frozenAt(newsParts.list, input, events),
       startups: frozenAt(newsParts.startups, { query: null }, [startups]),
       marks: frozenAt(readMarksMachine, { owner: 1042 }, marks),
     });

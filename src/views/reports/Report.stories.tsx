@@ -169,8 +169,8 @@ const job = (status: ReportJob['status'], change: Partial<ReportJob> = {}): Repo
   ...change,
 });
 const due = elapsed(reportFileMachine, 'pollDelay', 'generating.waiting');
-const begun = done('requestFile', job('generating'));
-const ready = [begun, due, done('askForFile', job('ready', { url: '/api/v1/files/1' }))] as const;
+const generating = done('requestFile', job('generating'));
+const ready = [generating, due, done('askForFile', job('ready', { url: '/api/v1/files/1' }))] as const;
 
 /** The page with one file in a state of its own. */
 const withFile = (events: FileEvents) => {
@@ -184,9 +184,9 @@ const withFile = (events: FileEvents) => {
 };
 
 export const FileAskedFor = meta.story(withFile([]));
-export const FileBeingMade = meta.story(withFile([begun]));
-export const FileAskedAfter = meta.story(withFile([begun, due]));
-export const FileWhileThePageIsHidden = meta.story(withFile([begun, { type: 'page.hidden' }]));
+export const FileBeingMade = meta.story(withFile([generating]));
+export const FileAskedAfter = meta.story(withFile([generating, due]));
+export const FileWhileThePageIsHidden = meta.story(withFile([generating, { type: 'page.hidden' }]));
 export const FileReady = meta.story(withFile(ready));
 export const FileBeingFetched = meta.story(withFile([...ready, { type: 'file.download' }]));
 export const FileDelivered = meta.story(

@@ -42,7 +42,7 @@ function Choosing({ actor, preparedFor }: { actor: ReportActor; preparedFor: str
         view={view}
         choices={choices}
         busy={isBusy}
-        onAsk={(asked) => actor.send({ type: 'report.ask', view: asked })}
+        onAsk={(next) => actor.send({ type: 'report.ask', view: next })}
       />
     </>
   );

@@ -22,7 +22,7 @@ export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; prepar
   const retry = () => actor.send({ type: 'report.retry' });
   const message = failure && describeFailure(failure).message;
   switch (state) {
-    case 'sorting':
+    case 'deciding':
     case 'gated':
       return null;
     case 'idle':

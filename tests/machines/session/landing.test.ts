@@ -8,8 +8,8 @@ const at = (address: string) => {
   const [path = '', query] = address.split('?');
   return { path, search: query === undefined ? '' : `?${query}` };
 };
-const land = (address: string, accessLevel: AccessLevel, isArrival = false) => {
-  const { path, search } = landing(at(address), accessLevel, isArrival);
+const land = (address: string, accessLevel: AccessLevel, followsSignIn = false) => {
+  const { path, search } = landing(at(address), accessLevel, followsSignIn);
   return path + search;
 };
 
@@ -94,8 +94,8 @@ describe('landing (RTE-15: whole segments; RTE-16: the onboarding pages are no c
     ['/ONBOARDING', 'unverified', false, '/onboarding'],
     ['//portfolio', 'unverified', false, '/onboarding'],
     ['/nowhere', 'unverified', false, '/onboarding'],
-  ])('%s for somebody %s (arriving: %s) is %s', (address, accessLevel, isArrival, expected) => {
-    expect(land(address, accessLevel, isArrival)).toBe(expected);
+  ])('%s for somebody %s (arriving: %s) is %s', (address, accessLevel, followsSignIn, expected) => {
+    expect(land(address, accessLevel, followsSignIn)).toBe(expected);
   });
 
   it('is settled at once: landing again changes nothing', () => {
@@ -112,8 +112,8 @@ describe('landing (RTE-15: whole segments; RTE-16: the onboarding pages are no c
         fc.webQueryParameters(),
         levels,
         fc.boolean(),
-        (path, query, accessLevel, isArrival) => {
-          const first = landing({ path, search: query && `?${query}` }, accessLevel, isArrival);
+        (path, query, accessLevel, followsSignIn) => {
+          const first = landing({ path, search: query && `?${query}` }, accessLevel, followsSignIn);
           expect(landing(first, accessLevel, false)).toEqual(first);
         },
       ),

@@ -98,7 +98,7 @@ const anyOrder = (variant: Variant) =>
       const outcomes = await Promise.allSettled(started);
       expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'fulfilled'));
       expect(host.count('/api/auth/token/refresh/')).toBe(1);
-      expect(session.getSnapshot().matches({ access: { held: 'fresh' } })).toBe(true);
+      expect(session.getSnapshot().matches({ access: { present: 'fresh' } })).toBe(true);
     },
   );
 
@@ -222,7 +222,7 @@ describe('an answer to the refresh', () => {
     ['truncated', 200, '{"access":"a'],
   ])('%s keeps the tokens, hands the first error on, and cools down', async (_, status, body) => {
     const { host, value, before, vault, outcome, context } = await tryWith(answer(status, body));
-    expect(value).toMatchObject({ account: 'ready', access: { held: 'unreachable' } });
+    expect(value).toMatchObject({ account: 'ready', access: { present: 'unreachable' } });
     expect([vault.read(), context.tokens]).toEqual([before, before]);
     expect(outcome).toMatchObject({
       fault: { kind: 'refused', status: 401, body: { code: 'token_expired' } },
@@ -234,7 +234,7 @@ describe('an answer to the refresh', () => {
     const { value, vault, before } = await tryWith(() => {
       throw new TypeError('Failed to fetch');
     });
-    expect(value).toMatchObject({ access: { held: 'unreachable' } });
+    expect(value).toMatchObject({ access: { present: 'unreachable' } });
     expect(vault.read()).toEqual(before);
   });
 
@@ -250,7 +250,7 @@ describe('an answer to the refresh', () => {
 
   it('SES-45: with a token that is rejected again ends in an error and a pause, not in a storm', async () => {
     const { host, value } = await tryWith(answer(200, '{"access":"still-bad"}'));
-    expect(value).toMatchObject({ account: 'ready', access: { held: 'unreachable' } });
+    expect(value).toMatchObject({ account: 'ready', access: { present: 'unreachable' } });
     expect(host.exchanges.length).toBeLessThan(5);
   });
 });
@@ -298,7 +298,7 @@ describe('a rejected request', () => {
         ...body,
       };
       session.send({ type: 'access.rejected', rejection });
-      expect(session.getSnapshot().matches({ access: { held: 'refreshing' } })).toBe(true);
+      expect(session.getSnapshot().matches({ access: { present: 'refreshing' } })).toBe(true);
     }
   });
 
@@ -343,7 +343,7 @@ describe('a rejected request', () => {
     expect(reject({ detail }, { access: 'alone', refresh: null }).snapshot.value).toMatchObject({
       account: { loggedOut: 'open' },
     });
-    expect(reject({ detail }).snapshot.value).toMatchObject({ access: { held: 'fresh' } });
+    expect(reject({ detail }).snapshot.value).toMatchObject({ access: { present: 'fresh' } });
   });
 
   it('SES-49: while nobody is signed in leads to the start, with one word of why', () => {

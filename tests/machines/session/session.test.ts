@@ -237,13 +237,13 @@ const accessEvents = {
   'rejected, older token': rejection({ token: 'older' }),
   'rejected again': rejection({ isRepeat: true }),
   'rejected as expired': rejection(),
-  'renewal due': after('untilRenewal', 'session.access.held.fresh'),
+  'renewal due': after('untilRenewal', 'session.access.present.fresh'),
   renewed: done('refreshAccess', { kind: 'renewed', tokens: tokens('second') }),
   adopted: done('refreshAccess', { kind: 'adopted', tokens: tokens('second') }),
   'adopted of another person': done('refreshAccess', { kind: 'adopted', tokens: tokens('theirs', '7') }),
   'renewal refused': done('refreshAccess', { kind: 'ended' }),
   'renewal broke': failed('refreshAccess'),
-  'cooled down': after('coolDown', 'session.access.held.unreachable'),
+  'cooled down': after('coolDown', 'session.access.present.unreachable'),
   'try again': { type: 'access.retry' },
   'online again': { type: 'connection.restored' },
   'other tab renewed': { type: 'tokens.changed', tokens: tokens('second') },
@@ -269,46 +269,46 @@ proveTable(
         cells: {
           'rejected, other session': '↺',
           'log out': '↺',
-          'other tab renewed': 'held.fresh',
-          'sign in elsewhere': 'held.fresh',
+          'other tab renewed': 'present.fresh',
+          'sign in elsewhere': 'present.fresh',
         },
       },
-      'held.fresh': {
+      'present.fresh': {
         reach: ready,
         cells: {
           ...always,
           ...fatal,
-          'rejected again': 'held.unreachable',
-          'rejected as expired': 'held.refreshing',
-          'renewal due': 'held.refreshing',
+          'rejected again': 'present.unreachable',
+          'rejected as expired': 'present.refreshing',
+          'renewal due': 'present.refreshing',
           'other tab renewed': '↺',
           'sign in elsewhere': '↺',
         },
       },
-      'held.refreshing': {
+      'present.refreshing': {
         reach: [...ready, rejection()],
         cells: {
           ...always,
           ...fatal,
-          renewed: 'held.fresh',
-          adopted: 'held.fresh',
-          'adopted of another person': 'held.fresh',
+          renewed: 'present.fresh',
+          adopted: 'present.fresh',
+          'adopted of another person': 'present.fresh',
           'renewal refused': 'absent',
-          'renewal broke': 'held.unreachable',
-          'other tab renewed': 'held.fresh',
-          'sign in elsewhere': 'held.fresh',
+          'renewal broke': 'present.unreachable',
+          'other tab renewed': 'present.fresh',
+          'sign in elsewhere': 'present.fresh',
         },
       },
-      'held.unreachable': {
+      'present.unreachable': {
         reach: [...ready, rejection(), failed('refreshAccess')],
         cells: {
           ...always,
           ...fatal,
-          'cooled down': 'held.fresh',
-          'try again': 'held.refreshing',
-          'online again': 'held.refreshing',
-          'other tab renewed': 'held.fresh',
-          'sign in elsewhere': 'held.fresh',
+          'cooled down': 'present.fresh',
+          'try again': 'present.refreshing',
+          'online again': 'present.refreshing',
+          'other tab renewed': 'present.fresh',
+          'sign in elsewhere': 'present.fresh',
         },
       },
     },
@@ -427,13 +427,13 @@ describe('session, at the start', () => {
   it('renews a stored token once before use, because its age is unknown', () => {
     const actor = walk(machine, returning, [], gate);
     expect(nameOf(actor.getSnapshot().value)).toBe(
-      'account.loadingProfile.brief, access.held.refreshing, inbox.absent',
+      'account.loadingProfile.brief, access.present.refreshing, inbox.absent',
     );
   });
   it('uses a stored opaque token as it is', () => {
     const actor = walk(machine, { ...returning, tokens: { access: 'opaque', refresh: 'r' } }, [], gate);
     expect(nameOf(actor.getSnapshot().value)).toBe(
-      'account.loadingProfile.brief, access.held.fresh, inbox.absent',
+      'account.loadingProfile.brief, access.present.fresh, inbox.absent',
     );
   });
   it('draws nothing private before the profile is known', () => {
@@ -500,10 +500,10 @@ describe('session, routing', () => {
     expect(Object.keys(actor.getSnapshot().children)).not.toContain('portfolio');
   });
   it('tries a renewal ahead of time again after the pause, before the token has ended', () => {
-    const due = after('untilRenewal', 'session.access.held.fresh');
-    const cooled = after('coolDown', 'session.access.held.unreachable');
+    const due = after('untilRenewal', 'session.access.present.fresh');
+    const cooled = after('coolDown', 'session.access.present.unreachable');
     const actor = walk(machine, input, [...ready, due, failed('refreshAccess'), cooled], gate);
-    expect(actor.getSnapshot().matches({ access: { held: 'refreshing' } })).toBe(true);
+    expect(actor.getSnapshot().matches({ access: { present: 'refreshing' } })).toBe(true);
   });
   it('forgets address and restore code with the session', () => {
     const there = {
@@ -520,7 +520,7 @@ describe('session, routing', () => {
     const theirs = done('refreshAccess', { kind: 'adopted', tokens: tokens('theirs', '7') });
     const actor = walk(machine, input, [...ready, rejection(), theirs], gate);
     expect(nameOf(actor.getSnapshot().value)).toBe(
-      'account.loadingProfile.brief, access.held.fresh, inbox.absent',
+      'account.loadingProfile.brief, access.present.fresh, inbox.absent',
     );
     expect(actor.getSnapshot().context).toMatchObject({
       sessionNumber: 3,

@@ -113,7 +113,7 @@ describe('storage that fails', () => {
     storage.setItem('other', 'x');
     storage.failing = { clear: true };
     vault.clear();
-    expect([storage.length, vault.held()]).toEqual([0, null]);
+    expect([storage.length, vault.current()]).toEqual([0, null]);
   });
 
   it('STO-08: overwrites the pair when nothing may be removed', () => {

@@ -107,10 +107,10 @@ export type UnitsFault = {
 
 /** The first rule that units break. */
 export function unitsFault(units: DecimalText, { step, least, most }: MarketLimits): UnitsFault | null {
-  const asked = decimal(units);
-  if (!asked.mod(step).eq(zero)) return { kind: 'offStep', limit: step };
-  if (most !== null && asked.gt(most)) return { kind: 'aboveMost', limit: most };
-  return asked.lt(least) ? { kind: 'belowLeast', limit: least } : null;
+  const amount = decimal(units);
+  if (!amount.mod(step).eq(zero)) return { kind: 'offStep', limit: step };
+  if (most !== null && amount.gt(most)) return { kind: 'aboveMost', limit: most };
+  return amount.lt(least) ? { kind: 'belowLeast', limit: least } : null;
 }
 
 export const isTotalTooSmall = (units: DecimalText, price: DecimalText, limits: MarketLimits): boolean =>

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { form } from './form.region.ts';
-import { held } from './tracking.region.ts';
+import { tracking } from './tracking.region.ts';
 import { commitmentSetup } from './commitment.setup.ts';
 
 const interestEvents = {
@@ -53,7 +53,7 @@ export const commitmentMachine = commitmentSetup.createMachine({
       on: {
         'commitment.refresh': '.refreshing',
         'application.changed': {
-          target: '.sorting',
+          target: '.deciding',
           actions: [{ type: 'keepApplication', params: ({ event }) => event }, 'reportMoved'],
         },
       },
@@ -64,17 +64,17 @@ export const commitmentMachine = commitmentSetup.createMachine({
             id: 'loadApplications',
             src: 'loadApplications',
             input: ({ context: { detail } }) => ({ name: detail.name }),
-            onDone: { target: 'sorting', actions: { type: 'keepNewest', params: ({ event }) => event } },
+            onDone: { target: 'deciding', actions: { type: 'keepNewest', params: ({ event }) => event } },
             onError: { target: 'unseen', actions: { type: 'keepFailure', params: ({ event }) => event } },
           },
         },
         unseen: { exit: 'clearFailure' },
-        sorting: {
+        deciding: {
           always: [
             { guard: 'isNone', target: 'none' },
             { guard: 'isDraft', target: 'draft' },
             { guard: 'isOver', target: 'over' },
-            { target: 'held' },
+            { target: 'tracking' },
           ],
         },
         none: {
@@ -86,7 +86,7 @@ export const commitmentMachine = commitmentSetup.createMachine({
           on: { 'form.open': { guard: 'mayCommit', target: 'form' } },
         },
         form,
-        held,
+        tracking,
         over: { on: { 'form.open': { guard: 'mayCommit', target: 'form' } } },
       },
     },

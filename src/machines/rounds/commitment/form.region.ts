@@ -36,7 +36,7 @@ export const form = commitmentSetup.createStateConfig({
     typing: {
       initial: 'unjudged',
       on: {
-        'form.close': { target: '#commitment.application.sorting', actions: 'forgetRestored' },
+        'form.close': { target: '#commitment.application.deciding', actions: 'forgetRestored' },
         'form.save': {
           guard: 'mayCommit',
           target: 'saving',
@@ -97,7 +97,7 @@ export const form = commitmentSetup.createStateConfig({
           src: 'apply',
           input: ({ context: { intent } }) => ({ intent }),
           onDone: {
-            target: '#commitment.application.sorting',
+            target: '#commitment.application.deciding',
             actions: [
               { type: 'keepApplication', params: ({ event }) => ({ application: event.output }) },
               'forgetTyped',
@@ -130,7 +130,7 @@ export const form = commitmentSetup.createStateConfig({
         onDone: [
           {
             guard: { type: 'isCommitted', params: ({ event }) => event },
-            target: '#commitment.application.sorting',
+            target: '#commitment.application.deciding',
             actions: [
               { type: 'keepNewest', params: ({ event }) => event },
               'clearFailure',

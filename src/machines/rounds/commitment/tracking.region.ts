@@ -1,13 +1,13 @@
 import { commitmentSetup } from './commitment.setup.ts';
 
 /** An application that is on its way: whose turn it is, and a look at it from time to time while the page is seen. */
-export const held = commitmentSetup.createStateConfig({
+export const tracking = commitmentSetup.createStateConfig({
   type: 'parallel',
   states: {
     turn: {
-      initial: 'sorting',
+      initial: 'deciding',
       states: {
-        sorting: {
+        deciding: {
           always: [
             { guard: 'isUnconfirmed', target: 'confirming' },
             { guard: 'needsSignature', target: 'signing' },
@@ -77,7 +77,7 @@ export const held = commitmentSetup.createStateConfig({
             onDone: [
               {
                 guard: { type: 'isNews', params: ({ event }) => event },
-                target: '#commitment.application.sorting',
+                target: '#commitment.application.deciding',
                 actions: [{ type: 'keepNewest', params: ({ event }) => event }, 'reportMoved'],
               },
               { target: 'waiting' },

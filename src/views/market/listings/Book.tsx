@@ -11,10 +11,10 @@ const fewOffers = 5;
 const offersIn = (levels: readonly Level[]) => levels.reduce((sum, { offers }) => sum + offers, 0);
 
 function thinness(asks: readonly Level[], bids: readonly Level[]): string | null {
-  const [asked, bid] = [offersIn(asks), offersIn(bids)];
-  if (asked + bid >= fewOffers) return null;
+  const [asking, bid] = [offersIn(asks), offersIn(bids)];
+  if (asking + bid >= fewOffers) return null;
   const count = (number: number, name: string) => `${number} ${name}${number === 1 ? '' : 's'}`;
-  return `Thin: ${count(asked, 'offer')} and ${count(bid, 'bid')}. No price can be read from so few.`;
+  return `Thin: ${count(asking, 'offer')} and ${count(bid, 'bid')}. No price can be read from so few.`;
 }
 
 function Levels({

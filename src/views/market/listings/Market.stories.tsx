@@ -59,9 +59,9 @@ const at = (
     const subject = marketSubject({ view, entries: left, subject: openSubjectKey });
     const start = { ...pageInput(profile()), location: { path: '/secondary/market', search } };
     const listed = { type: 'list.loaded', pages: [page] } as const;
-    const asked = { parent: nobody, query: marketQueryOf(view), page: 1 };
+    const input = { parent: nobody, query: marketQueryOf(view), page: 1 };
     return frozenAt(marketMachine, start, [listed], {
-      list: frozenAt(marketParts.list, asked, [done('loadPages', [page])]),
+      list: frozenAt(marketParts.list, input, [done('loadPages', [page])]),
       choices: frozenAt(marketParts.choices, { query: null }, [known]),
       ...(subject && { bid: frozenAt(requestMachine, { parent: nobody, owner: 1042, subject }, form) }),
     });

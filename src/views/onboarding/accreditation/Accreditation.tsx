@@ -36,7 +36,7 @@ function AccreditationStatus({ actor, accreditation, documents }: AccreditationP
     </Button>
   );
   switch (state) {
-    case 'sorting':
+    case 'deciding':
       return null;
     case 'locked':
       return (

@@ -22,7 +22,7 @@ export function BankCountry({ actor, fields }: BankCountryProps) {
   const asOf = useSelector(actor, ({ context }) => context.answer?.as_of_date ?? null);
   const source = asOf && `Lists of the Financial Action Task Force of ${formatDate(asOf)}.`;
   switch (state) {
-    case 'sorting':
+    case 'deciding':
     case 'unchosen':
       return null;
     case 'checking':

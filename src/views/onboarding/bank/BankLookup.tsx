@@ -9,7 +9,7 @@ export function BankLookup({ actor }: { actor: BankActor }) {
   const state = useSelector(actor, ({ value }) => value.lookup);
   const info = useSelector(actor, ({ context }) => context.info);
   switch (state) {
-    case 'sorting':
+    case 'deciding':
     case 'idle':
       return null;
     case 'searching':

@@ -39,7 +39,7 @@ function OpenStep({ actor, data }: StepProps) {
   const waiting = <Skeleton height="card" label="Loading" />;
   switch (step) {
     case 'opening':
-    case 'sorting':
+    case 'deciding':
       return waiting;
     case 'whoInvests':
       return <WhoInvests key={edition} actor={data} />;

@@ -23,7 +23,7 @@ function IdentityBody({ actor }: { actor: IdentityActor }) {
     </Button>
   );
   switch (state) {
-    case 'sorting':
+    case 'deciding':
       return <Skeleton height="card" label="Loading" />;
     case 'ready':
       return <Introduction onStart={start} />;

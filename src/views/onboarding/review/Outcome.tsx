@@ -71,11 +71,11 @@ const reviewTexts: Readonly<Record<ReviewStatus, ReviewText>> = {
   },
 };
 
-type OutcomeProps = { readonly review: ReviewStatus | 'sorting'; readonly profile: Profile | null };
+type OutcomeProps = { readonly review: ReviewStatus | 'deciding'; readonly profile: Profile | null };
 
 /** The club's decision in one notice, with its reason and the way on. */
 export function Outcome({ review, profile }: OutcomeProps) {
-  const { tone, title, text, action } = reviewTexts[review === 'sorting' ? 'inReview' : review];
+  const { tone, title, text, action } = reviewTexts[review === 'deciding' ? 'inReview' : review];
   return (
     <div className="flex flex-col gap-6">
       <Notice tone={tone} title={title} action={action} live>

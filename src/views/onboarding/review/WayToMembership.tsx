@@ -3,7 +3,7 @@ import type { ReviewStatus } from '../../../domain/onboarding.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { Timeline, type TimelineEntry } from '../../ui/layout/Timeline.tsx';
 
-type WayToMembershipProps = { readonly profile: Profile; readonly review: ReviewStatus | 'sorting' };
+type WayToMembershipProps = { readonly profile: Profile; readonly review: ReviewStatus | 'deciding' };
 
 const stateOf = (isDone: boolean, isNext: boolean): TimelineEntry['state'] =>
   isDone ? 'past' : isNext ? 'now' : 'ahead';

@@ -27,7 +27,7 @@ function SignatureStatus({ signature }: { signature: SignatureActor }) {
     </Button>
   );
   switch (state) {
-    case 'sorting':
+    case 'deciding':
       return null;
     case 'locked':
       return <MissingSteps signature={signature} />;

@@ -261,7 +261,7 @@ export const Refunded = meta.story(
 );
 export const EndedWithTheRound = meta.story(withApplication({ status: 'cancelled_round' }));
 
-const watching = elapsed(commitmentMachine, 'pollDelay', 'application.held.watch.waiting');
+const watching = elapsed(commitmentMachine, 'pollDelay', 'application.tracking.watch.waiting');
 export const LookedAtAgain = meta.story(withApplication({ status: 'submitted' }, [watching]));
 export const NotLookedAtWhileHidden = meta.story(
   withApplication({ status: 'submitted' }, [{ type: 'page.hidden' }]),

@@ -16,7 +16,7 @@ const CommitmentForm = lazy(loadForm);
 type ApplicationState = ReturnType<CommitmentActor['getSnapshot']>['value']['application'];
 
 const stateOf = (value: ApplicationState) =>
-  typeof value === 'string' ? value : 'form' in value ? 'form' : 'held';
+  typeof value === 'string' ? value : 'form' in value ? 'form' : 'tracking';
 
 const waiting = <Skeleton height="card" label="Loading your commitment" />;
 
@@ -26,7 +26,7 @@ function Content({ actor }: { actor: CommitmentActor }) {
   const failure = useSelector(actor, ({ context }) => context.failure);
   useFormAhead(useSelector(actor, (snapshot) => snapshot.can({ type: 'form.open' })));
   switch (state) {
-    case 'sorting':
+    case 'deciding':
       return null;
     case 'refreshing':
       return application ? <CommitmentStatus actor={actor} application={application} /> : waiting;
@@ -49,7 +49,7 @@ function Content({ actor }: { actor: CommitmentActor }) {
           <CommitmentForm actor={actor} />
         </LazyBoundary>
       );
-    case 'held':
+    case 'tracking':
     case 'over':
       return application && <CommitmentStatus actor={actor} application={application} />;
     default:

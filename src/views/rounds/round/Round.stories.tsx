@@ -33,7 +33,7 @@ const unreachable = (id: string) => failed(id, new RequestError(calls.getRound, 
 const long = elapsed(roundMachine, 'patience', 'paper.loading.brief');
 const refresh = { type: 'round.refresh' } as const;
 const memory = { watched: [418], seen: [418], day: '2026-11-08' };
-const arrived = done('loadData', roundDocuments);
+const documentsLoaded = done('loadData', roundDocuments);
 
 const startupAfter = (answer: ReturnType<typeof done>) =>
   frozenAt(roundParts.startup, { query: { id: 77, name: 'Northwind Robotics' } }, [answer]);
@@ -41,7 +41,7 @@ const startupAfter = (answer: ReturnType<typeof done>) =>
 const at = (
   search: string,
   events: Events,
-  papers: PaperEvents = [arrived],
+  papers: PaperEvents = [documentsLoaded],
   beside: Readonly<Record<string, AnyActorRef>> = {},
 ) =>
   atPage({ name: 'round', address: `/projects${search}`, person: profile() }, () =>
@@ -53,7 +53,7 @@ const at = (
       ...beside,
     }),
   );
-const shown = (change: Parameters<typeof roundDetail>[0] = {}, papers: PaperEvents = [arrived]) =>
+const shown = (change: Parameters<typeof roundDetail>[0] = {}, papers: PaperEvents = [documentsLoaded]) =>
   at('?round=418', [done('loadRound', roundDetail(change))], papers);
 
 export const NoRoundNamed = meta.story(at('', []));
@@ -92,17 +92,19 @@ const picture =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="600" height="800"%3E%3Crect width="600" height="800" fill="%23e5e7eb"/%3E%3C/svg%3E';
 /** A paper is marked with the name of its reader. */
 export const DocumentRead = meta.story(
-  at('?round=418', [loaded, ...(read ? [read] : [])], [arrived], {
+  at('?round=418', [loaded, ...(read ? [read] : [])], [documentsLoaded], {
     documentPreview: frozenAt(documentPreviewMachine, { url: null }, [
       { type: 'file.opened', address: picture, format: 'image' },
     ]),
   }),
 );
 export const StartupIsHeld = meta.story(
-  at('?round=418', [loaded], [arrived], { startup: startupAfter(done('loadData', startupFacts(true))) }),
+  at('?round=418', [loaded], [documentsLoaded], {
+    startup: startupAfter(done('loadData', startupFacts(true))),
+  }),
 );
 export const StartupCouldNotBeLoaded = meta.story(
-  at('?round=418', [loaded], [arrived], { startup: startupAfter(unreachable('loadData')) }),
+  at('?round=418', [loaded], [documentsLoaded], { startup: startupAfter(unreachable('loadData')) }),
 );
 export const DocumentsOnTheirWay = meta.story(shown({}, []));
 export const DocumentsCouldNotBeLoaded = meta.story(shown({}, [unreachable('loadData')]));

@@ -29,7 +29,7 @@ export function RoundBody({ actor, preparedFor }: { actor: RoundActor; preparedF
   const isLong = useSelector(actor, (snapshot) => snapshot.matches({ paper: { loading: 'lengthy' } }));
   const retry = () => actor.send({ type: 'round.retry' });
   switch (state) {
-    case 'sorting':
+    case 'deciding':
     case 'gated':
       return null;
     case 'unnamed':

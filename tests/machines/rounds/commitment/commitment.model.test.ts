@@ -115,8 +115,8 @@ const command = (name: string, run: (model: Model, real: Real) => void): Step =>
     const open = model.applications.filter((one) => !over.has(one.status));
     expect(open.length, 'one commitment at a time').toBeLessThanOrEqual(1);
     expect(model.applications.length - before, 'one step makes one').toBeLessThanOrEqual(1);
-    const isHeld = typeof value.application === 'object' && 'held' in value.application;
-    if (isHeld) expect(context.application, 'held is only what there is').not.toBeNull();
+    const isTracking = typeof value.application === 'object' && 'tracking' in value.application;
+    if (isTracking) expect(context.application, 'held is only what there is').not.toBeNull();
   },
   toString: () => name,
 });

@@ -64,12 +64,12 @@ const changed = { type: 'application.changed', application: submitted } as const
 const url = done('openSigning', secret('https://sign.example.com/1'));
 const noUrl = done('openSigning', null);
 const notOpened = failed('openSigning');
-const patience = after('signingPatience', 'commitment.application.held.turn.confirming');
-const stillHere = after('awayPatience', 'commitment.application.held.turn.signing.away');
-const due = after('pollDelay', 'commitment.application.held.watch.waiting');
+const patience = after('signingPatience', 'commitment.application.tracking.turn.confirming');
+const stillHere = after('awayPatience', 'commitment.application.tracking.turn.signing.away');
+const due = after('pollDelay', 'commitment.application.tracking.watch.waiting');
 const deadline = after('untilDeadline', 'commitment.application.form');
 
-const running = 'held.turn.running, watch.waiting';
+const running = 'tracking.turn.running, watch.waiting';
 const anew = { refresh: 'refreshing', changed: running };
 const typing = {
   ...anew,
@@ -90,7 +90,7 @@ proveTable(
     machine: commitmentMachine,
     input: input(),
     region: 'application',
-    apart: 'held',
+    apart: 'tracking',
     events: {
       ...answers,
       refresh,
@@ -127,7 +127,7 @@ proveTable(
           drafted: 'draft',
           withdrawn: 'over',
           waiting: running,
-          'to sign': 'held.turn.signing.ready, watch.waiting',
+          'to sign': 'tracking.turn.signing.ready, watch.waiting',
           'not listed': 'unseen',
         },
       },
@@ -185,7 +185,7 @@ proveTable(
           drafted: 'form.typing.unsent',
           withdrawn: 'form.typing.unsent',
           waiting: running,
-          'to sign': 'held.turn.signing.ready, watch.waiting',
+          'to sign': 'tracking.turn.signing.ready, watch.waiting',
           'not listed': 'form.typing.unsent',
         },
       },
@@ -201,7 +201,7 @@ proveTable(
   {
     machine: commitmentMachine,
     input: input(),
-    region: 'application.held.turn',
+    region: 'application.tracking.turn',
     events: {
       refresh,
       changed,
@@ -260,7 +260,7 @@ proveTable(
   {
     machine: commitmentMachine,
     input: input(),
-    region: 'application.held.watch',
+    region: 'application.tracking.watch',
     events: { due, hidden, shown, same: waiting, news: toSign, over: withdrawn, 'not listed': notListed },
     rows: {
       waiting: { reach: [waiting], cells: { due: 'refreshing', hidden: 'paused' } },
@@ -515,7 +515,7 @@ describe('a commitment, over time', () => {
     for (const event of [open, submit, submit, submit]) actor.send(event);
     await settled();
     expect(sent.map(({ key }) => key)).toEqual(['key-1']);
-    expect(actor.getSnapshot().matches({ application: { held: { turn: 'running' } } })).toBe(true);
+    expect(actor.getSnapshot().matches({ application: { tracking: { turn: 'running' } } })).toBe(true);
   });
   it('keeps its key when the answer was lost, and takes another when it was changed (MNY-07, MNY-10)', async () => {
     const { actor, sent } = overHost([false, true, true, true, true]);
@@ -535,14 +535,14 @@ describe('a commitment, over time', () => {
     await settled();
     kept.set('other tab', application());
     clock.increment(4_999);
-    expect(actor.getSnapshot().matches({ application: { held: { watch: 'waiting' } } })).toBe(true);
+    expect(actor.getSnapshot().matches({ application: { tracking: { watch: 'waiting' } } })).toBe(true);
     actor.send(hidden);
     clock.increment(600_000);
     await settled();
-    expect(actor.getSnapshot().matches({ application: { held: { turn: 'running' } } })).toBe(true);
+    expect(actor.getSnapshot().matches({ application: { tracking: { turn: 'running' } } })).toBe(true);
     actor.send(shown);
     await settled();
-    expect(actor.getSnapshot().matches({ application: { held: { turn: 'signing' } } })).toBe(true);
+    expect(actor.getSnapshot().matches({ application: { tracking: { turn: 'signing' } } })).toBe(true);
   });
   it('keeps a key only for the very same request', () => {
     const request = { instance_type: 'round', instance_id: 418, action: 'withdraw', application: 1 } as const;

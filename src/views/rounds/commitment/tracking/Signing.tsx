@@ -12,13 +12,13 @@ export function Signing({ actor, application }: { actor: CommitmentActor; applic
   const returned = useSelector(actor, ({ context }) => context.returned);
   const failure = useSelector(actor, ({ context }) => context.failure);
   const isConfirming = useSelector(actor, (snapshot) =>
-    snapshot.matches({ application: { held: { turn: 'confirming' } } }),
+    snapshot.matches({ application: { tracking: { turn: 'confirming' } } }),
   );
   const isBusy = useSelector(
     actor,
     (snapshot) =>
-      snapshot.matches({ application: { held: { turn: { signing: 'asking' } } } }) ||
-      snapshot.matches({ application: { held: { turn: { signing: 'away' } } } }),
+      snapshot.matches({ application: { tracking: { turn: { signing: 'asking' } } } }) ||
+      snapshot.matches({ application: { tracking: { turn: { signing: 'away' } } } }),
   );
   const words = returned && returnWords[returned];
   if (isConfirming) {
