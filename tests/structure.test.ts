@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createSourceFile, forEachChild, isIdentifier, type Node, ScriptTarget } from 'typescript';
 import { describe, expect, it } from 'vitest';
 
 /** A folder is a subject of the product, and has the same name everywhere. */
@@ -125,5 +126,73 @@ describe('the rooms of the project', () => {
     expect(unpaired(sources, ['news/news.test.ts', 'news/news.search.test.ts'])).toEqual([]);
     expect(unpaired(sources, ['news/news.test.ts', 'news/gone.test.ts'])).toEqual(['news/gone.test.ts']);
     expect(unpaired(sources, ['news/read-marks.test.ts'])).toEqual(['news/news']);
+  });
+});
+
+/** Words that the documentation of React, XState and Carta does not use for what they once stood for here. */
+const privateWords = [
+  'Late',
+  'Picture',
+  'Sealed',
+  'asked',
+  'awaitingVerification',
+  'begun',
+  'companion',
+  'farewell',
+  'furnish',
+  'furnished',
+  'gaps',
+  'hindrance',
+  'inquiry',
+  'isArrival',
+  'letGo',
+  'looks',
+  'nextLook',
+  'openItems',
+  'putOff',
+  'seal',
+  'standing',
+  'standings',
+  'strangers',
+  'tell',
+  'told',
+  'trouble',
+  'twin',
+  'unasked',
+  'untold',
+  'viewAt',
+  'visit',
+  'wish',
+  'wished',
+  'withheld',
+];
+
+/** Private words among the identifiers of a source, by line; a state of a machine is one too. */
+function privateWordsIn(file: string, source: string): string[] {
+  const tree = createSourceFile(file, source, ScriptTarget.Latest);
+  const found: string[] = [];
+  const visitNode = (node: Node) => {
+    if (isIdentifier(node) && privateWords.includes(node.text)) {
+      const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree));
+      found.push(`${file}:${line + 1} ${node.text}`);
+    }
+    forEachChild(node, visitNode);
+  };
+  visitNode(tree);
+  return found;
+}
+
+describe('the words of machines and views', () => {
+  it.each(['src/machines', 'src/views'])('are those of the field in %s', (place) => {
+    const sources = filesIn(place).filter((file) => /\.tsx?$/.test(file));
+    expect(
+      sources.flatMap((file) => privateWordsIn(join(place, file), readFileSync(join(place, file), 'utf8'))),
+    ).toEqual([]);
+  });
+  it('catch a private word that is planted', () => {
+    expect(privateWordsIn('planted.ts', 'const told = 1;\nconst states = { withheld: {} };')).toEqual([
+      'planted.ts:1 told',
+      'planted.ts:2 withheld',
+    ]);
   });
 });
