@@ -10,7 +10,7 @@ import { guardRevival } from './session/page-cache.actor.ts';
 import { watchConnection } from './kit/browser/connection.actor.ts';
 import { type PageName, routes, type RouteName } from '../routes.ts';
 import { screenMachine } from './pages/page-code.machine.ts';
-import { identifyInvestor } from './session/investor-identity.ts';
+import { identifyInvestor } from './session/token-claims.ts';
 import type { Secret } from './kit/secret.ts';
 import { type SessionActor, sessionMachine } from './session/session.machine.ts';
 import type { Account, RegisterOutcome, SignInOutcome } from './session/outcomes.ts';

@@ -24,7 +24,6 @@ const truth = optionalField(z.boolean());
  * Every other field that is missing or of another type reads as null.
  */
 export const profileSchema = z.object({
-  /** Our own host tells both, another may not; `identifyInvestor` fills them in. */
   id: optionalField(z.number()),
   email: known,
   is_kyc_checked: z.boolean(),
@@ -93,9 +92,7 @@ export const profileSchema = z.object({
   reviewed_at: known,
 });
 
-/** The profile as a host answers it. */
+/** The profile as a host answers it, which may leave out whose it is; `identifyInvestor` fills that in. */
 export type HostProfile = z.output<typeof profileSchema>;
-
-/** The profile of somebody who can be told from others: `id` is negative where the host does not tell one. */
 export type Profile = Omit<HostProfile, 'id' | 'email'> & { readonly id: number; readonly email: string };
 export type BeneficialOwner = z.output<typeof beneficialOwner>;
