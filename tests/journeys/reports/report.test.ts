@@ -133,9 +133,11 @@ describe('files that take their time', () => {
     await rowsOf(page, 'Payments').first().waitFor();
     await page.getByRole('button', { name: 'Make the tax and audit pack' }).click();
     await page.getByText('Being made').waitFor();
+    // Looked for from now on: a notice stays for five seconds, and a slow machine takes longer for the next page.
+    const announced = page.getByText('Your file is ready').first().waitFor({ timeout: 30_000 });
     await page.getByRole('link', { name: 'Portfolio', exact: true }).first().click();
     await page.getByRole('heading', { name: 'Portfolio', level: 1 }).waitFor();
-    await page.getByText('Your file is ready').first().waitFor({ timeout: 20_000 });
+    await announced;
     await page.goBack();
     const pack = await download(page, 'Download');
     expect(pack.name).toMatch(/\.zip$/);
