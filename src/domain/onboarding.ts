@@ -13,6 +13,25 @@ const checkedFields = {
     'organization_name',
     'birth_date',
     'country',
+    'citizenship',
+    'passport_number',
+    'passport_issue_date',
+    'passport_expiry_date',
+  ],
+  declarations: [
+    'registration_number',
+    'registration_country',
+    'incorporation_date',
+    'signatory_title',
+    'beneficial_owners',
+    'tax_residence_country',
+    'tax_id',
+    'no_tax_id_reason',
+    'is_us_person',
+    'is_pep',
+    'source_of_funds',
+    'source_of_funds_comment',
+    'agree_to_electronic_signing',
   ],
   bank: [
     'bank_swift',
@@ -31,14 +50,38 @@ const checkedFields = {
   ],
 } as const;
 
-/** What is checked about an investor: who it is, where the money comes from, and that it may invest. */
+/** What is checked about an investor: who it is, what it declares and signs, where the money comes from, that it may invest. */
 export type Check = keyof typeof checkedFields;
 
-export type CheckedData = Texts<(typeof checkedFields)[Check][number]>;
+type CheckedField = (typeof checkedFields)[Check][number];
+type CheckedTruth = 'is_us_person' | 'is_pep' | 'agree_to_electronic_signing';
+
+export type CheckedData = Texts<Exclude<CheckedField, CheckedTruth | 'beneficial_owners'>> &
+  Truths<CheckedTruth> & { readonly beneficial_owners: readonly BeneficialOwner[] };
+
+/** Days are `YYYY-MM-DD`, countries ISO 3166-1 alpha-2, shares percent as a decimal text. */
+type BeneficialOwner = Texts<'name' | 'birth_date' | 'country' | 'ownership_percent'>;
+
+/** Owners are equal by what is said of them, in the same order. */
+const plainValue = (data: CheckedData, field: CheckedField): string | boolean | null =>
+  field === 'beneficial_owners'
+    ? JSON.stringify(
+        data.beneficial_owners.map((owner) => [
+          owner.name,
+          owner.birth_date,
+          owner.country,
+          owner.ownership_percent,
+        ]),
+      )
+    : data[field];
 
 /** Whether a check that was made before a change no longer counts after it. */
 export const isCheckOutdated = (check: Check, before: CheckedData, after: CheckedData): boolean =>
-  checkedFields[check].some((field) => before[field] !== after[field]);
+  checkedFields[check].some((field) => plainValue(before, field) !== plainValue(after, field));
+
+/** Whether the signature under the profile no longer stands for what it says. The club's review follows the new one. */
+export const isSignatureOutdated = (before: CheckedData, after: CheckedData): boolean =>
+  isCheckOutdated('identity', before, after) || isCheckOutdated('declarations', before, after);
 
 const personFields = [
   'entity_type',

@@ -4,6 +4,7 @@ import {
   identityStatus,
   isCheckOutdated,
   isReadyForIdentity,
+  isSignatureOutdated,
   missingBank,
   missingContactAndTax,
   missingWhoInvests,
@@ -96,6 +97,22 @@ describe('the identity check', () => {
     ['organization_name', 'identity'],
     ['birth_date', 'identity'],
     ['country', 'identity'],
+    ...(['citizenship', 'passport_number', 'passport_issue_date', 'passport_expiry_date'] as const).map(
+      (field) => [field, 'identity'] as const,
+    ),
+    ...(
+      [
+        'registration_number',
+        'registration_country',
+        'incorporation_date',
+        'signatory_title',
+        'tax_residence_country',
+        'tax_id',
+        'no_tax_id_reason',
+        'source_of_funds',
+        'source_of_funds_comment',
+      ] as const
+    ).map((field) => [field, 'declarations'] as const),
     ['bank_swift', 'bank'],
     ['bank_name', 'bank'],
     ['bank_country', 'bank'],
@@ -110,9 +127,23 @@ describe('the identity check', () => {
     ['phone', null],
     ['bank_city', null],
   ] as const)('another %s outdates the check of: %s', (field, outdated) => {
-    const checks = (['identity', 'bank', 'accreditation'] as const).filter((check) =>
+    const checks = (['identity', 'declarations', 'bank', 'accreditation'] as const).filter((check) =>
       isCheckOutdated(check, company, { ...company, [field]: 'another' }),
     );
     expect(checks).toEqual(outdated === null ? [] : [outdated]);
+    const isSignedAgain = outdated === 'identity' || outdated === 'declarations';
+    expect(isSignatureOutdated(company, { ...company, [field]: 'another' })).toBe(isSignedAgain);
+  });
+
+  it.each([
+    ['is_us_person', { is_us_person: null }],
+    ['is_pep', { is_pep: true }],
+    ['agree_to_electronic_signing', { agree_to_electronic_signing: false }],
+    ['beneficial_owners', { beneficial_owners: [] }],
+  ])('another %s outdates the signature', (_, change) => {
+    expect(isSignatureOutdated(company, { ...company, ...change })).toBe(true);
+    expect(
+      isSignatureOutdated(company, { ...company, beneficial_owners: [...company.beneficial_owners] }),
+    ).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { isCheckOutdated } from '../../../src/domain/onboarding.ts';
+import { isCheckOutdated, isSignatureOutdated, isSigned } from '../../../src/domain/onboarding.ts';
 import { documents } from '../../database/schema-club.ts';
 import { type Investor, investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
@@ -33,9 +33,28 @@ function applyChange(before: Investor, change: PersonalData): Investor {
 
 type Effects = { readonly resets: Partial<Investor>; readonly isForReview: boolean };
 
+/** The profile is a draft again: it has to be signed and handed in anew, and the club decides on it anew. */
+const signatureReset = {
+  is_member: false,
+  submitted_at: null,
+  review_decision: null,
+  review_due_at: null,
+  status_reason: null,
+  signature_name: null,
+  signature_drawing: null,
+  profile_signed_date: null,
+} as const satisfies Partial<Investor>;
+
+/** A signature stands under the profile, or the club has accepted the profile without one. */
+const isHandedIn = (investor: Investor): boolean => {
+  const status = onboardingStatusOf(investor);
+  return status === 'verified' || isSigned({ ...investor, onboarding_status: status });
+};
+
 /**
- * The checks that a change invalidates. The identity check is reset with the data it was made with; a change of the bank or of the
- * accreditation revokes what the club granted for them and requires a new review.
+ * The checks that a change invalidates. The identity check is reset with the data it was made with, and a signature with the
+ * facts it stands under; a change of the bank or of the accreditation revokes what the club granted for them and requires
+ * a new review.
  */
 function changeEffects(
   before: Investor,
@@ -43,14 +62,18 @@ function changeEffects(
   uploads: readonly DocumentRow[],
   today: string,
   contact: string,
+  isSubmission: boolean,
 ): Effects {
   const isBankNew = before.is_member && isCheckOutdated('bank', before, draft);
+  const isSignatureNew = !isSubmission && isHandedIn(before) && isSignatureOutdated(before, draft);
   const isAccreditationNew = before.is_accredited && isCheckOutdated('accreditation', before, draft);
   const resets: Partial<Investor> = {
     ...(isCheckOutdated('identity', before, draft) && identityReset),
     ...(isBankNew && { is_member: false }),
     ...(isAccreditationNew && { is_accredited: false }),
+    ...(isSignatureNew && signatureReset),
   };
+  if (isSignatureNew) return { resets, isForReview: false };
   const isAccepted =
     before.review_decision === 'approve' && onboardingStatusOf(before) !== 'accreditation_missing';
   if (!isAccepted || (!isBankNew && !isAccreditationNew)) return { resets, isForReview: false };
@@ -98,8 +121,8 @@ export async function changePersonalData(
     const draft = applyChange(before, change);
     const contact = host.settings.mailFrom.replace(/^.*<|>$/g, '');
     throwErrors(changeErrors(change, draft, today));
-    const { resets, isForReview } = changeEffects(before, draft, uploads, today, contact);
     const isSubmission = change.submit === true && status !== 'verified';
+    const { resets, isForReview } = changeEffects(before, draft, uploads, today, contact, isSubmission);
     if (isSubmission) throwErrors(submitErrors({ ...draft, ...resets }, uploads, today, contact));
 
     const { id: _id, ...columns } = draft;

@@ -135,7 +135,9 @@ const categoryFields = ['tax_residence_country', 'is_us_person', 'entity_type'] 
 
 /** The profile after a change, as the host will keep it: a category that is no longer open is dropped. */
 function profileAfter(profile: Profile, change: PersonalDataChange): CheckedData {
-  const after = { ...profile, ...change };
+  const { agree_to_electronic_signing: consent, ...fields } = change;
+  const agree = consent === undefined ? profile.agree_to_electronic_signing : consent === 'YES';
+  const after = { ...profile, ...fields, agree_to_electronic_signing: agree };
   const concernsCategory = categoryFields.some((field) => change[field] !== undefined);
   return concernsCategory ? { ...after, accreditation_category: chosenCategory(after) } : after;
 }
@@ -144,7 +146,7 @@ function profileAfter(profile: Profile, change: PersonalDataChange): CheckedData
 export function newCheck(profile: Profile | null, change: PersonalDataChange): Check | null {
   if (profile === null || profile.onboarding_status !== 'verified') return null;
   const after = profileAfter(profile, change);
-  const checks = ['identity', 'bank', 'accreditation'] as const;
+  const checks = ['identity', 'declarations', 'bank', 'accreditation'] as const;
   return checks.find((check) => isCheckOutdated(check, profile, after)) ?? null;
 }
 

@@ -143,7 +143,7 @@ describe('what a change leads to', () => {
     ['an account at the same bank', profile(), { bank_account_number: 'GB33BUKB20201555555555' }, 'bank'],
     ['another bank between', profile(), { intermediary_bank_swift: 'CHASUS33' }, 'bank'],
     ['the street of the bank', profile(), { bank_address: '1 Princes Street' }, null],
-    ['a residence that ends the category', profile(), { tax_residence_country: 'DE' }, 'accreditation'],
+    ['a residence that ends the category', profile(), { tax_residence_country: 'DE' }, 'declarations'],
     ['a residence that keeps the category', profile(), { is_us_person: false }, null],
   ])('of %s is what the host does', (_, person, change, check) => {
     expect(newCheck(person, change)).toBe(check);

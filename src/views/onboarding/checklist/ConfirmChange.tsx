@@ -5,9 +5,13 @@ import { Button } from '../../ui/navigation/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 
 const consequences = {
-  identity: 'Your identity has to be verified again. Until then you see your portfolio, but cannot invest.',
-  bank: 'The club looks at the new account before money moves. Until then you see your portfolio, but cannot invest.',
-  accreditation: 'The club looks at it again. Until then you see your portfolio, but cannot invest.',
+  identity:
+    'You verify your identity and sign your profile again, and the club reviews it. Until then your portfolio, rounds and the market are closed to you.',
+  declarations:
+    'You sign your profile again, and the club reviews it. Until then your portfolio, rounds and the market are closed to you.',
+  bank: 'The club reviews the new account before money moves. Until then your portfolio, rounds and the market are closed to you.',
+  accreditation:
+    'The club reviews it again. Until then your portfolio, rounds and the market are closed to you.',
 } as const;
 
 /** Asks before a change that causes a new check. */
