@@ -1,9 +1,10 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
+import { isFullyVerified } from '../../src/domain/investor.ts';
 import { calls } from '../../src/api/kit/paths.ts';
 import { newsKinds } from '../database/schema-news.ts';
 import { listEnvelopes } from '../domain/signing/envelopes.ts';
-import { latestNews, listNews } from '../domain/news/news.ts';
+import { latestNews, latestPublicNews, listNews } from '../domain/news/news.ts';
 import type { Host } from '../host.ts';
 import { mountProtected } from '../http/mount.ts';
 import { answerPage } from '../http/pages.ts';
@@ -61,9 +62,14 @@ export function mountMessages(app: Hono, host: Host): void {
   mountProtected(app, host, calls.listLatestNews, 'signedIn', async (context, { investor }) => {
     const parsed = newsQuery.safeParse(context.req.query());
     if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
-    return context.json(await latestNews(host, investor.id, parsed.data.limit, parsed.data.mine));
+    const { limit, mine } = parsed.data;
+    return context.json(
+      isFullyVerified(investor)
+        ? await latestNews(host, investor.id, limit, mine)
+        : await latestPublicNews(host, mine ? 0 : limit),
+    );
   });
-  mountProtected(app, host, calls.listNews, 'signedIn', async (context, { investor }) => {
+  mountProtected(app, host, calls.listNews, 'verified', async (context, { investor }) => {
     const parsed = pageQuery.safeParse(givenIn(context));
     if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
     const { page: pageText, ...filter } = parsed.data;

@@ -79,6 +79,17 @@ async function headlinesJson(host: Host, investorId: number, rows: readonly Row[
   return rows.map((row) => headlineJson(row, own, records));
 }
 
+/** What anybody may read elsewhere. What startups report to their owners, prices and closings are for members. */
+const publicKinds = ['press', 'club', 'market'] as const satisfies readonly (typeof newsKinds)[number][];
+
+/** C13 for somebody who is not a member yet: the newest public news, without figures. */
+export async function latestPublicNews(host: Host, limit: number) {
+  const rows = await selectNews(host)
+    .where(inArray(news.category, [...publicKinds]))
+    .limit(limit);
+  return rows.map((row) => ({ ...headlineJson(row, [], []), metrics: [] }));
+}
+
 /** C13: the newest news, without their bodies. @param isMine only of startups that the investor holds. */
 export async function latestNews(host: Host, investorId: number, limit: number, isMine: boolean) {
   const own = await loadHeldStartups(host, investorId);

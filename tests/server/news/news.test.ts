@@ -8,6 +8,12 @@ import { insertHolding, newMember } from '../support/book.ts';
 import { engines, openTestHost, type TestHost } from '../support/host.ts';
 
 const path = '/api/v1/news/cached_list/';
+/** What tells public news from the members’. */
+const headline = zod.object({
+  kind: zod.string(),
+  metrics: zod.array(zod.unknown()),
+  price_effect: zod.unknown(),
+});
 type Item = zod.output<typeof newsSchema>;
 
 describe.each(engines)('news on %s', (engine) => {
@@ -59,6 +65,29 @@ describe.each(engines)('news on %s', (engine) => {
     expect(items.some(({ source_url: link }) => link?.startsWith('https://'))).toBe(true);
   });
 
+  it('are for members; whoever is not one reads public headlines without figures', async () => {
+    const { access } = await host.login('kyc-pending@clubfolio.example');
+    expect((await host.send('GET', path, { token: access })).status).toBe(403);
+    await host.host.database.queries.insert(news).values({
+      title: 'Revenue of a startup in the press',
+      summary: 'x',
+      body: 'x',
+      category: 'press',
+      published_at: host.host.clock(),
+      metrics: [{ label: 'Revenue', value: '1.00', unit: 'USD', as_of_date: '2026-01-01' }],
+    });
+    const latest = async (as: string, query = '') => {
+      const { body } = await host.send('GET', `/api/v1/news/latest/?limit=20${query}`, { token: as });
+      return zod.parse(zod.array(headline), body);
+    };
+    const outside = await latest(access);
+    expect(outside.length).toBeGreaterThan(3);
+    expect(new Set(outside.map(({ kind }) => kind))).toEqual(new Set(['press', 'club', 'market']));
+    expect(outside.filter(({ metrics, price_effect: effect }) => metrics.length > 0 || effect)).toEqual([]);
+    expect(await latest(access, '&mine=true')).toEqual([]);
+    expect((await latest(token))[0]?.metrics).toHaveLength(1);
+  });
+
   it('are narrowed by each of the filters and by several together', async () => {
     const updates = await all({ kind: 'company_update' });
     expect(updates.every(({ kind }) => kind === 'company_update')).toBe(true);
@@ -71,8 +100,8 @@ describe.each(engines)('news on %s', (engine) => {
     expect(own.length).toBeGreaterThan(0);
     expect(own.every((item) => item.is_portfolio_company)).toBe(true);
     expect((await all({ mine: 'false', kind: '', year: '' })).length).toBeGreaterThan(own.length);
-    const nobody = await host.register('reader@example.com');
-    expect(await all({ mine: '1' }, nobody.access)).toEqual([]);
+    const reader = await newMember(host, 'reader@example.com');
+    expect(await all({ mine: '1' }, reader.access)).toEqual([]);
   });
 
   it.each(['kind=gossip', 'year=0', 'year=20', 'mine=maybe', 'startup=x', `search=${'x'.repeat(201)}`])(

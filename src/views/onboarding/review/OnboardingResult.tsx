@@ -35,9 +35,8 @@ export function OnboardingResult({ actor }: { actor: OnboardingResultActor }) {
             )}
             <Inbox />
             {papers && <SignedPapers actor={papers} />}
-            {isWaiting && news && (
-              <Headlines title="While you wait: news of the club’s startups" actor={news} />
-            )}
+            {isWaiting && news && <Headlines title="While you wait: public news" actor={news} />}
+            {review === 'rejected' && news && <Headlines title="Public news" actor={news} />}
           </div>
         </Col>
         <Col desktop={9}>
