@@ -18,7 +18,13 @@ export type Form<Kept> = {
   readonly file: { readonly name: string; readonly kept: Kept } | null;
 };
 
+/** What the texts and headers of a form may add to its file. */
+const textBytes = 256 * 1024;
+
 type Options<Kept> = {
+  readonly fileBytes: number;
+  /** The answer to a form that is larger than its file may be. */
+  readonly tooLarge: () => Refusal;
   readonly fileField: string;
   readonly textFields: readonly string[];
   /** Receives the file's bytes as a stream; an error it throws stops the parser and is rethrown. */
@@ -50,13 +56,22 @@ function complaints() {
   };
 }
 
-async function* chunksOf({ body }: Request): AsyncGenerator<Uint8Array> {
+class FormTooLarge extends Error {
+  override readonly name = 'FormTooLarge';
+}
+
+/** @throws FormTooLarge as soon as more than `limit` bytes have arrived. */
+async function* chunksOf({ body }: Request, limit: number): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
+  let size = 0;
   try {
     for (;;) {
       const part = await reader?.read();
       if (!part || part.done) return;
-      yield part.value;
+      const chunk: Uint8Array = part.value;
+      size += chunk.byteLength;
+      if (size > limit) throw new FormTooLarge('The form is larger than its file may be.');
+      yield chunk;
     }
   } finally {
     await reader?.cancel();
@@ -67,9 +82,11 @@ const nameOf = (name: unknown) => (typeof name === 'string' ? name.slice(0, 100)
 
 /**
  * Reads a form with at most one file, which is streamed and never held in memory. The file of a rejected form is discarded.
- * @throws Refusal 400 with messages by part, or 415; an error of `storeFile` takes precedence.
+ * @throws Refusal 400 with messages by part, 413 as soon as the form is larger than its file may be, or 415; an error of `storeFile` takes precedence.
  */
 export async function readForm<Kept>(request: Request, options: Options<Kept>): Promise<Form<Kept>> {
+  const byteLimit = options.fileBytes + textBytes;
+  if (Number(request.headers.get('content-length') ?? 0) > byteLimit) throw options.tooLarge();
   const parser = parserFor(request);
   const problems = complaints();
   const texts = new Map<string, string>();
@@ -103,11 +120,13 @@ export async function readForm<Kept>(request: Request, options: Options<Kept>): 
   }
 
   let isBroken = false;
+  let isTooLarge = false;
   let hasKeepFailed = false;
   try {
-    await pipeline(Readable.from(chunksOf(request)), parser, { signal: stopping.signal });
-  } catch {
+    await pipeline(Readable.from(chunksOf(request, byteLimit)), parser, { signal: stopping.signal });
+  } catch (error) {
     isBroken = true;
+    isTooLarge = error instanceof FormTooLarge;
     hasKeepFailed = stopping.signal.aborted;
     for (const { content } of files) content.destroy(new Error('The form ended early.'));
   }
@@ -116,6 +135,7 @@ export async function readForm<Kept>(request: Request, options: Options<Kept>): 
   const errors = problems.all();
   if (isBroken || errors) {
     if (kept) await options.discard(kept.value);
+    if (isTooLarge) throw options.tooLarge();
     throw errors ? badFields(errors) : malformed();
   }
   return { texts, file: first && kept ? { name: first.name, kept: kept.value } : null };

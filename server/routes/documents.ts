@@ -5,11 +5,12 @@ import type { Context, Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import * as z from 'zod';
 import { calls } from '../../src/api/kit/paths.ts';
+import { uploadLimits } from '../../src/domain/document-types.ts';
 import { audit } from '../domain/core/audit.ts';
 import type { SignedIn } from '../domain/session/authenticate.ts';
 import { documentJson, loadFileRow, listDocuments } from '../domain/documents/documents.ts';
 import { isFileLink } from '../domain/documents/file-links.ts';
-import { deleteFile, filesFolder, receiveFile } from '../domain/documents/file-storage.ts';
+import { deleteFile, filesFolder, receiveFile, tooLarge } from '../domain/documents/file-storage.ts';
 import { isJobId, reportFile } from '../domain/reports/report-jobs.ts';
 import { settleRequirement } from '../domain/onboarding/review.ts';
 import { scan } from '../domain/documents/virus-scan.ts';
@@ -50,6 +51,8 @@ async function upload(host: Host, context: Context, { investor }: SignedIn): Pro
   if (wait > 0) throw throttled(wait);
   const { file, texts } = await readForm(context.req.raw, {
     fileField: 'file',
+    fileBytes: uploadLimits.bytes,
+    tooLarge,
     textFields: uploadFields,
     storeFile: (content) => receiveFile(host, content),
     discard: ({ path }) => deleteFile(path),

@@ -27,7 +27,7 @@ const unreadable = () =>
     file: ['Use a PDF, a JPEG, a PNG or a HEIC file. The content of this one is something else.'],
   });
 
-const tooLarge = () => new Refusal(413, { file: ['The file is larger than 20 MB.'] });
+export const tooLarge = () => new Refusal(413, { file: ['The file is larger than 20 MB.'] });
 
 export const deleteFile = (path: string) => rm(path, { force: true });
 
