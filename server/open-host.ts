@@ -77,7 +77,7 @@ export async function openHost(settings: Settings, clock: () => Date = () => new
       clock,
       log,
       secret,
-      passwords: createPasswords(),
+      passwords: createPasswords(['Clubfolio', settings.mailFrom, settings.publicUrl ?? '']),
       throttle: createThrottle(clock, settings.throttleScale),
       mailer: createMailer({ settings, database, clock, log }),
       reportCache: createReportCache(),

@@ -13,7 +13,7 @@ import type { Host } from '../../host.ts';
 import { readBody } from '../../http/body.ts';
 import { emailField, filledText } from '../../http/fields.ts';
 import { mountProtected, mountOpen } from '../../http/mount.ts';
-import { limitAddressOf } from '../../http/origin.ts';
+import { limitAddressOf, mailOrigin } from '../../http/origin.ts';
 import { answerPage } from '../../http/pages.ts';
 import { badFields, throttled } from '../../http/refusal.ts';
 
@@ -39,7 +39,7 @@ async function register(host: Host, context: Context): Promise<Response> {
   const hash = await host.passwords.hash(password);
   const now = host.clock();
   try {
-    const created = await host.database.transaction(async (queries) => {
+    await host.database.transaction(async (queries) => {
       const [investor] = await queries
         .insert(investors)
         .values({
@@ -51,14 +51,25 @@ async function register(host: Host, context: Context): Promise<Response> {
         })
         .returning({ id: investors.id });
       await audit(host, { event: 'registered', outcome: 'ok', investorId: investor?.id ?? null });
-      return investor;
     });
-    return context.json({ id: created?.id, email, created_at: now.toISOString() }, 201);
   } catch (error) {
-    if (isDuplicate(error)) throw badFields({ email: ['An investor with this e-mail already exists.'] });
-    throw error;
+    if (!isDuplicate(error)) throw error;
+    await audit(host, { event: 'registered', outcome: 'failed' });
+    host.mailer.send(accountExists(email, mailOrigin(context, host.settings)));
   }
+  // The same for an address that has an account, so that nobody learns who is a member: only its owner is told, by mail.
+  return context.json({ email, created_at: now.toISOString() }, 201);
 }
+
+const accountExists = (to: string, origin: string) => ({
+  to,
+  subject: 'You already have an account',
+  text: `Somebody tried to create an account with this address, which already has one. If it was you, sign in with your password, or choose a new one here:
+
+${origin}/login/restore-password
+
+If it was not you, nothing needs to be done.`,
+});
 
 /** C01, C04, C05 and C10. */
 export function mountInvestors(app: Hono, host: Host): void {

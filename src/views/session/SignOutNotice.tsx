@@ -12,7 +12,11 @@ const words: Readonly<Record<SignOutReason, { tone: 'info' | 'positive'; title: 
     title: 'You were signed out',
     text: 'You logged out in another tab of this browser.',
   },
-  accountCreated: { tone: 'positive', title: 'Account created', text: 'Please sign in.' },
+  accountCreated: {
+    tone: 'info',
+    title: 'Please sign in',
+    text: 'If this address already had an account, its password has not changed. We sent a message to it.',
+  },
   passwordChanged: {
     tone: 'positive',
     title: 'Password changed',

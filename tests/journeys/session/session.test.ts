@@ -109,11 +109,23 @@ describe('signing in', () => {
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery staple');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Sign up' }).click();
-    await page.getByText('Account created').waitFor();
+    await page.getByText('If this address already had an account').waitFor();
     expect([pathOf(page), await page.getByLabel('Email', { exact: true }).inputValue()]).toEqual([
       '/',
       'half@example.com',
     ]);
+    await context.close();
+  });
+
+  it('leads somebody who already has an account to sign in, without saying so', async () => {
+    const { page, context } = await stage.open();
+    await page.goto('/register');
+    await page.getByLabel('Email', { exact: true }).fill(member);
+    await page.getByLabel('Password', { exact: true }).fill('correct horse battery staple');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await page.getByText('If this address already had an account').waitFor();
+    expect(pathOf(page)).toBe('/');
     await context.close();
   });
 
@@ -134,6 +146,10 @@ describe('signing in', () => {
     await page.getByRole('heading', { name: 'Complete verification' }).waitFor();
     expect(posts).toHaveLength(1);
     await page.evaluate(() => localStorage.clear());
+    // Our host answers a known address like a new one; another host may say so.
+    await page.route('**/investors/register/', (route) =>
+      route.fulfill({ status: 400, json: { email: ['user with this email already exists.'] } }),
+    );
     await fill();
     await page.getByRole('button', { name: 'Sign up' }).click();
     const email = page.getByLabel('Email', { exact: true });
