@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
-import { calls } from '../../src/api/kit/paths.ts';
+import { calls, revokeToken as revokeTokenCall } from '../../src/api/kit/paths.ts';
 import { investors } from '../database/schema.ts';
 import { audit } from '../domain/core/audit.ts';
 import { isHashable } from '../domain/session/passwords.ts';
 import { confirmPasswordReset, requestPasswordReset } from '../domain/session/password-reset.ts';
-import { openSession, rotateRefreshToken } from '../domain/session/sessions.ts';
+import { openSession, revokeToken, rotateRefreshToken } from '../domain/session/sessions.ts';
 import type { Host } from '../host.ts';
 import { readBody } from '../http/body.ts';
 import { emailField, filledText } from '../http/fields.ts';
@@ -75,6 +75,13 @@ async function refresh(host: Host, context: Context): Promise<Response> {
   throw badRefresh(`Token is ${rotation.kind}`);
 }
 
+async function revoke(host: Host, context: Context): Promise<Response> {
+  const body = await readBody(context, refreshBody);
+  await pass(host, host.throttle.take(`revoke ${limitAddressOf(context, host.settings)}`, 120, 60));
+  await revokeToken(host, body.refresh);
+  return context.json({});
+}
+
 async function askRestore(host: Host, context: Context): Promise<Response> {
   const { email } = await readBody(context, restoreBody);
   const { throttle, settings } = host;
@@ -93,10 +100,11 @@ async function finishRestore(host: Host, context: Context): Promise<Response> {
   return context.json({ detail: 'Password changed.' });
 }
 
-/** C02, C03, C07 and C08. */
+/** C02, C03, C07, C08, and the revocation of a token. */
 export function mountAuth(app: Hono, host: Host): void {
   mountOpen(app, calls.createToken, (context) => login(host, context));
   mountOpen(app, calls.refreshToken, (context) => refresh(host, context));
+  mountOpen(app, revokeTokenCall, (context) => revoke(host, context));
   mountOpen(app, calls.requestPasswordRestore, (context) => askRestore(host, context));
   mountOpen(app, calls.confirmPasswordRestore, (context) => finishRestore(host, context));
 }

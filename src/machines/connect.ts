@@ -111,6 +111,12 @@ export function connect(outside: Outside): SessionActor {
         if (vault.isVolatile()) self.send(volatileNotice);
       },
       clearStorage: () => vault.clear(),
+      revokeTokens: (_, { tokens }) =>
+        void (tokens && account().then(({ revokeTokens }) => revokeTokens(tokens))),
+      forgetVisits: () =>
+        void import('./kit/device/device.store.ts')
+          .then(({ forgetVisits }) => forgetVisits())
+          .catch(() => null),
       storeAmounts: (_, { areHidden }) => {
         browser.document.cookie = amountsCookie(areHidden);
       },

@@ -11,6 +11,7 @@ type AuditEvent =
   | 'migration'
   | 'registered'
   | 'login'
+  | 'logout'
   | 'throttled'
   | 'refresh_reuse'
   | 'restore_requested'

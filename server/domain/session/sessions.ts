@@ -108,6 +108,29 @@ export async function rotateRefreshToken(host: Host, token: string): Promise<Rot
   return { kind: 'rotated', tokens: { access, refresh: step.refresh } };
 }
 
+/** Ends the session of a refresh token, used or not. An unknown token is no error (RFC 7009, section 2.2). */
+export async function revokeToken(host: Host, token: string): Promise<void> {
+  await host.database.transaction(async (queries) => {
+    const [row] = await queries
+      .select({ familyId: refreshTokens.family_id })
+      .from(refreshTokens)
+      .where(eq(refreshTokens.hash, hashOf(token)));
+    if (!row) return;
+    const [family] = await queries
+      .update(refreshFamilies)
+      .set({ revoked_at: host.clock(), revoked_because: 'logged_out' })
+      .where(and(eq(refreshFamilies.id, row.familyId), isNull(refreshFamilies.revoked_at)))
+      .returning({ investorId: refreshFamilies.investor_id });
+    if (!family) return;
+    await audit(host, {
+      event: 'logout',
+      outcome: 'ok',
+      investorId: family.investorId,
+      familyId: row.familyId,
+    });
+  });
+}
+
 /** Ends every session of an investor at once; access tokens die with their family. */
 export async function revokeSessions(host: Host, investorId: number, because: string): Promise<void> {
   await host.database.queries

@@ -60,6 +60,9 @@ export const calls = {
   listApplications: get('/api/v1/deals/applications/{roundName}/'),
 } as const;
 
+/** Beside the 42: ends the session of a refresh token (RFC 7009; the path of SimpleJWT). A host may not have it. */
+export const revokeToken = post('/api/auth/token/blacklist/');
+
 /**
  * The bearer rule is judged on the template, so a round named "authena" in a parameter or `?tags=auth` in the
  * query cannot strip the header.

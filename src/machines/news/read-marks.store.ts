@@ -1,12 +1,12 @@
-import { createStore, get, update } from 'idb-keyval';
+import { get, update } from 'idb-keyval';
 import * as z from 'zod/mini';
+import { deviceStore } from '../kit/device/device.store.ts';
 import { marked, noMarks, type ReadMarks } from './read-marks.ts';
 import type { MarksChange } from './read-marks.machine.ts';
 
 /** What another version may have kept is not believed. */
 const marksSchema = z.object({ read: z.array(z.number()), since: z.iso.date() });
 
-const store = () => createStore('clubfolio', 'looks');
 const keyOf = (owner: number) => `news ${owner}`;
 
 function marksIn(kept: unknown, firstDay: string): ReadMarks {
@@ -16,7 +16,7 @@ function marksIn(kept: unknown, firstDay: string): ReadMarks {
 
 /** @param firstDay where the marks of a first visit begin. @throws DOMException where the browser keeps nothing. */
 export const recallMarks = async (owner: number, firstDay: string): Promise<ReadMarks> =>
-  marksIn(await get(keyOf(owner), store()), firstDay);
+  marksIn(await get(keyOf(owner), deviceStore()), firstDay);
 
 /** Another tab may have written meanwhile, so each entry is applied to what is kept now. */
 export async function rememberMarks({ owner, entries }: MarksChange, firstDay: string): Promise<ReadMarks> {
@@ -27,7 +27,7 @@ export async function rememberMarks({ owner, entries }: MarksChange, firstDay: s
       marks = entries.reduce(marked, marksIn(kept, firstDay));
       return marks;
     },
-    store(),
+    deviceStore(),
   );
   return marks;
 }

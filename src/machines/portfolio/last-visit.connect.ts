@@ -1,5 +1,6 @@
-import { createStore, get, set } from 'idb-keyval';
+import { get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
+import { deviceStore } from '../kit/device/device.store.ts';
 import type { Look } from './last-visit.ts';
 
 /** What another version may have kept is not believed. */
@@ -16,13 +17,10 @@ const lookSchema = z.object({
   ),
 });
 
-/** In the browser's database, by the id of the person: it holds no amount, and outlives a logout. */
-const store = () => createStore('clubfolio', 'looks');
-
 /** The look before this one; null for the first. @throws DOMException where the browser keeps nothing. */
 export async function recallLook(owner: number): Promise<Look | null> {
-  const kept = lookSchema.safeParse(await get(owner, store()));
+  const kept = lookSchema.safeParse(await get(owner, deviceStore()));
   return kept.success ? kept.data : null;
 }
 
-export const rememberLook = (owner: number, look: Look): Promise<void> => set(owner, look, store());
+export const rememberLook = (owner: number, look: Look): Promise<void> => set(owner, look, deviceStore());

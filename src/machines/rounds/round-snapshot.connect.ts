@@ -1,5 +1,6 @@
-import { createStore, get, set } from 'idb-keyval';
+import { get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
+import { deviceStore } from '../kit/device/device.store.ts';
 import type { RoundDetail } from '../../api/rounds/round-detail.ts';
 import { termsSchema } from '../../api/rounds/round-terms.ts';
 import { roundFields } from '../../api/rounds/rounds.ts';
@@ -12,8 +13,6 @@ const traceSchema = z.object({
   fees: roundFields.fees,
   wire: z.nullable(z.object({ fingerprint: z.string(), since: z.iso.date() })),
 });
-
-const store = () => createStore('clubfolio', 'looks');
 
 /** The first 12 digits of a SHA-256, in groups that can be read out on the telephone; null where the browser has no hashes. */
 async function fingerprintOf({ wire_instructions: wire }: RoundDetail): Promise<string | null> {
@@ -28,9 +27,9 @@ async function fingerprintOf({ wire_instructions: wire }: RoundDetail): Promise<
 /** What is different since this device showed the round last; the round as it is now is remembered. */
 export async function traceRound(owner: number, detail: RoundDetail, day: string): Promise<RoundChange> {
   const key = `round ${owner} ${detail.id}`;
-  const kept = traceSchema.safeParse(await get(key, store()));
+  const kept = traceSchema.safeParse(await get(key, deviceStore()));
   const fingerprint = await fingerprintOf(detail);
   const { trace, change } = traced(kept.success ? kept.data : null, detail, fingerprint, day);
-  await set(key, trace, store());
+  await set(key, trace, deviceStore());
   return change;
 }

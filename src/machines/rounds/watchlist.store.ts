@@ -1,5 +1,6 @@
-import { createStore, get, update } from 'idb-keyval';
+import { get, update } from 'idb-keyval';
 import * as z from 'zod/mini';
+import { deviceStore } from '../kit/device/device.store.ts';
 import { noMemory, type RoundMemory, withSeen, withStar } from './watchlist.ts';
 import type { MemoryChange } from './watchlist.machine.ts';
 
@@ -10,7 +11,6 @@ const memorySchema = z.object({
   day: z.nullable(z.iso.date()),
 });
 
-const store = () => createStore('clubfolio', 'looks');
 const keyOf = (owner: number) => `rounds ${owner}`;
 
 function memoryIn(kept: unknown): RoundMemory | null {
@@ -20,7 +20,7 @@ function memoryIn(kept: unknown): RoundMemory | null {
 
 /** Null for the first visit. @throws DOMException where the browser keeps nothing. */
 export const recallRounds = async (owner: number): Promise<RoundMemory | null> =>
-  memoryIn(await get(keyOf(owner), store()));
+  memoryIn(await get(keyOf(owner), deviceStore()));
 
 /** Another tab may have written meanwhile, so each entry is applied to what is kept now. */
 export async function rememberRounds({ owner, entries }: MemoryChange, day: string): Promise<RoundMemory> {
@@ -35,7 +35,7 @@ export async function rememberRounds({ owner, entries }: MemoryChange, day: stri
       );
       return memory;
     },
-    store(),
+    deviceStore(),
   );
   return memory;
 }

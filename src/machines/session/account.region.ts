@@ -26,7 +26,16 @@ export const account = session.createStateConfig({
     },
     'session.logOut': {
       target: '.loggedOut',
-      actions: ['clearSession', 'forgetDrafts', 'clearStorage', 'stopPages', goToSignIn, 'settleAndReplace'],
+      actions: [
+        { type: 'revokeTokens', params: ({ context }) => ({ tokens: context.tokens }) },
+        'clearSession',
+        'forgetDrafts',
+        'clearStorage',
+        'forgetVisits',
+        'stopPages',
+        goToSignIn,
+        'settleAndReplace',
+      ],
     },
     'tokens.changed': [
       { guard: { type: 'isKnown', params: ({ event }) => event } },

@@ -1,5 +1,6 @@
-import { createToken, register } from '../../api/session/auth.ts';
+import { createToken, register, type Tokens } from '../../api/session/auth.ts';
 import { createSend, type Wiring } from '../../api/kit/client.ts';
+import { revokeToken } from '../../api/kit/paths.ts';
 import { getProfile } from '../../api/onboarding/investors.ts';
 import type { HostProfile, Profile } from '../../api/onboarding/profile.ts';
 import { accessOver } from './access-port.ts';
@@ -51,6 +52,18 @@ export function connectAccount({ vault, session, identify, ...wiring }: AccountO
         tokens: await createToken(send, { email, password }, signal),
       })),
     loadProfile: async (signal: AbortSignal) => identify(await getProfile(send, signal)),
+    /** Also outlives the page; whatever the host answers, the person is signed out here. */
+    revokeTokens: async ({ refresh }: Tokens): Promise<void> => {
+      if (refresh === null) return;
+      await wiring
+        .fetch(wiring.host + revokeToken.path, {
+          method: revokeToken.method,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ refresh }),
+          keepalive: true,
+        })
+        .catch(() => null);
+    },
     renewTokens: (signal: AbortSignal) => renewTokens(send, vault, signal),
   };
 }

@@ -95,6 +95,9 @@ const sessionSetup = setup({
     replaceUrl: (_, _params: Location) => undefined,
     storeTokens: (_, _params: { tokens: Tokens | null }) => undefined,
     clearStorage: () => undefined,
+    /** The host ends the session too, and the device forgets what was seen; neither is waited for. */
+    revokeTokens: (_, _params: { tokens: Tokens | null }) => undefined,
+    forgetVisits: () => undefined,
     storeAmounts: (_, _params: { areHidden: boolean }) => undefined,
     keepAmounts: assign({ areAmountsHidden: (_, params: { areHidden: boolean }) => params.areHidden }),
     keepForm: assign((_, { email, account }: AccountForm) => ({ email, account, signOutReason: null })),

@@ -331,6 +331,45 @@ describe('what is private', () => {
     await context.close();
   });
 
+  it('is given up on the host and on the device when somebody logs out', async () => {
+    const { page, context } = await stage.open();
+    await enter(page);
+    await holdings(page).waitFor();
+    const visits = () =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const opening = indexedDB.open('clubfolio');
+            opening.onsuccess = () => {
+              const asked = opening.result.transaction('looks').objectStore('looks').getAllKeys();
+              asked.onsuccess = () => {
+                opening.result.close();
+                resolve(asked.result.filter((key) => typeof key === 'number').length);
+              };
+            };
+          }),
+      );
+    // Opening it before the application has would leave it without its store.
+    const databases = () => page.evaluate(async () => (await indexedDB.databases()).length);
+    await expect.poll(databases, { timeout: 15_000 }).toBe(1);
+    await expect.poll(visits, { timeout: 15_000 }).toBe(1);
+    const { refresh } = JSON.parse((await pairOf(page)) ?? '').state;
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await signInHeading(page).waitFor();
+    await expect.poll(visits).toBe(0);
+    const answer = await fetch(`${stage.origin}/api/auth/token/refresh/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refresh }),
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      401,
+      { detail: 'Token is blacklisted', code: 'token_not_valid' },
+    ]);
+    await context.close();
+  });
+
   it('RTE-20: does not come back with a page that the browser had put away whole', async () => {
     const browser = await chromium.launch({
       ...browserOptions({ needsWhole: true }),

@@ -277,6 +277,23 @@ describe.each(engines)('sessions on %s', (engine) => {
     await own.dispose();
   });
 
+  it('revokes the session of a refresh token, also of a used one, and of no other', async () => {
+    const revoke = (refresh: string) => post('/api/auth/token/blacklist/', { refresh });
+    const first = await host.register('leaving@example.com');
+    const other = await host.login('leaving@example.com');
+    const renewed = await post(refreshPath, { refresh: first.refresh });
+    for (const token of [first.refresh, first.refresh, 'unknown']) {
+      expect(await revoke(token)).toMatchObject({ status: 200, body: {} });
+    }
+    expect((await profile(first.access)).status).toBe(401);
+    expect((await post(refreshPath, { refresh: renewed.body.refresh })).body).toEqual({
+      detail: 'Token is blacklisted',
+      code: 'token_not_valid',
+    });
+    expect((await profile(other.access)).status).toBe(200);
+    expect((await post('/api/auth/token/blacklist/', {})).status).toBe(400);
+  });
+
   it('restores a password by one mail, once, and ends every session', async () => {
     const before = await host.register('lost@example.com');
     const unknown = await post(lostPath, { email: 'stranger@example.com' });

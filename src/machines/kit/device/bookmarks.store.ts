@@ -1,5 +1,6 @@
-import { createStore, get, update } from 'idb-keyval';
+import { get, update } from 'idb-keyval';
 import * as z from 'zod/mini';
+import { deviceStore } from './device.store.ts';
 import { type Bookmark, longestName, withEntry } from './bookmarks.ts';
 import type { BookmarkChange, BookmarksInput } from './bookmarks.machine.ts';
 
@@ -11,7 +12,6 @@ const listSchema = z.array(
   }),
 );
 
-const store = () => createStore('clubfolio', 'looks');
 const keyOf = ({ owner, place }: BookmarksInput) => `bookmarks ${place} ${owner}`;
 
 function listIn(kept: unknown): readonly Bookmark[] {
@@ -21,7 +21,7 @@ function listIn(kept: unknown): readonly Bookmark[] {
 
 /** @throws DOMException where the browser keeps nothing. */
 export const recallBookmarks = async (input: BookmarksInput): Promise<readonly Bookmark[]> =>
-  listIn(await get(keyOf(input), store()));
+  listIn(await get(keyOf(input), deviceStore()));
 
 /** Another tab may have written meanwhile, so the change is applied to what is kept now. */
 export async function rememberBookmark({ entry, ...input }: BookmarkChange): Promise<readonly Bookmark[]> {
@@ -32,7 +32,7 @@ export async function rememberBookmark({ entry, ...input }: BookmarkChange): Pro
       list = entry === null ? listIn(kept) : withEntry(listIn(kept), entry);
       return list;
     },
-    store(),
+    deviceStore(),
   );
   return list;
 }

@@ -1,0 +1,17 @@
+import { createStore, delMany, keys, type UseStore } from 'idb-keyval';
+
+/** The browser's own database; every entry bears the id of the person it belongs to, and none an amount of money. */
+export const deviceStore = (): UseStore => createStore('clubfolio', 'looks');
+
+/** When the portfolio was last seen (by the person's id), and the terms of rounds as they were then. */
+const isVisit = (key: IDBValidKey): boolean =>
+  typeof key === 'number' || (typeof key === 'string' && key.startsWith('round '));
+
+/**
+ * Deletes what shows what a person has invested in or looked at; bookmarks, watched rounds and read marks stay.
+ * @throws DOMException where the browser keeps nothing.
+ */
+export async function forgetVisits(): Promise<void> {
+  const store = deviceStore();
+  await delMany((await keys(store)).filter(isVisit), store);
+}
