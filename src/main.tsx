@@ -15,6 +15,7 @@ const vault = openVault({
   channel: 'BroadcastChannel' in window ? new BroadcastChannel('auth') : null,
   locks: 'locks' in navigator ? navigator.locks : null,
   events: window,
+  now: Date.now,
 });
 
 const supervisor = supervise(() =>

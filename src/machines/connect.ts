@@ -11,6 +11,7 @@ import { watchConnection } from './kit/browser/connection.actor.ts';
 import { type PageName, routes, type RouteName } from '../routes.ts';
 import { screenMachine } from './pages/page-code.machine.ts';
 import { identifyInvestor } from './session/token-claims.ts';
+import { knownAge } from './session/token-rules.ts';
 import type { Secret } from './kit/secret.ts';
 import { type SessionActor, sessionMachine } from './session/session.machine.ts';
 import type { Account, RegisterOutcome, SignInOutcome } from './session/outcomes.ts';
@@ -122,9 +123,11 @@ export function connect(outside: Outside): SessionActor {
       },
     },
   });
+  const stored = vault.read();
   const session: SessionActor = createActor(machine, {
     input: {
-      tokens: vault.read(),
+      tokens: stored,
+      tokenAge: knownAge(stored, vault.arrivedAt(), now().getTime()),
       areAmountsHidden: readAmounts(browser.document.cookie),
       ...arrival,
     },

@@ -24,7 +24,7 @@ export const sessionMachine = session.createMachine({
     areAmountsHidden: input.areAmountsHidden ?? false,
     drafts: null,
     followsSignIn: false,
-    isTokenAgeKnown: false,
+    tokenAge: input.tokenAge ?? null,
     isRenewalDue: false,
     loadedPages: [],
     livePages: [],

@@ -39,6 +39,8 @@ export type SessionInput = {
   readonly location: Location;
   readonly restoreCode: Secret<string> | null;
   readonly areAmountsHidden?: boolean;
+  /** Of the stored access token, in milliseconds; null or absent where it may have ended. */
+  readonly tokenAge?: number | null;
 };
 
 type SessionContext = {
@@ -59,8 +61,8 @@ type SessionContext = {
   drafts: { readonly owner: number; readonly drafts: Drafts } | null;
   /** The next landing follows a sign-in, so that `next` counts. */
   followsSignIn: boolean;
-  /** Tokens found at the start are of unknown age, and are renewed once before use. */
-  isTokenAgeKnown: boolean;
+  /** Of the access token when it was taken over, in milliseconds; one of unknown age is renewed once before use. */
+  tokenAge: number | null;
   /** A renewal ahead of the token's end was tried and has not come through yet. */
   isRenewalDue: boolean;
   /** Pages whose code is loaded, and pages whose machines run. */
@@ -115,7 +117,7 @@ const sessionSetup = setup({
         profile: null,
         failure: null,
         signOutReason: null,
-        isTokenAgeKnown: true,
+        tokenAge: 0,
       }),
     ),
     clearSession: assign(({ context }) => ({
@@ -130,7 +132,7 @@ const sessionSetup = setup({
     })),
     holdTokens: assign((_, { tokens }: { tokens: Tokens | null }) => ({
       tokens,
-      isTokenAgeKnown: true,
+      tokenAge: 0,
       isRenewalDue: false,
     })),
     noteRenewal: assign({ isRenewalDue: true }),
@@ -181,9 +183,9 @@ const sessionSetup = setup({
     isNewProfile: ({ context }, { profile }: { profile: Profile }) =>
       context.profile?.updated_at !== profile.updated_at,
     isFullyVerified: (_, { profile }: { profile: Profile }) => isFullyVerified(profile),
-    isTokenAgeUnknown: ({ context }) => !context.isTokenAgeKnown && renewalPause(context.tokens) !== null,
+    isTokenAgeUnknown: ({ context }) => context.tokenAge === null && renewalPause(context.tokens, 0) !== null,
     isRenewalDue: ({ context }) => context.isRenewalDue,
-    canRenewAhead: ({ context }) => renewalPause(context.tokens) !== null,
+    canRenewAhead: ({ context }) => renewalPause(context.tokens, 0) !== null,
     isOtherSession: ({ context }, { rejection }: { rejection: Rejection }) =>
       rejection.sessionNumber !== context.sessionNumber,
     isFatal: ({ context }, { rejection }: { rejection: Rejection }) =>
@@ -202,7 +204,7 @@ const sessionSetup = setup({
   delays: {
     throttlePause: ({ context }) =>
       1000 * (context.failure?.kind === 'throttled' ? (context.failure.seconds ?? 60) : 60),
-    untilRenewal: ({ context }) => renewalPause(context.tokens) ?? 0,
+    untilRenewal: ({ context }) => renewalPause(context.tokens, context.tokenAge ?? 0) ?? 0,
     coolDown: 5000,
     patience: 10_000,
     headStart: 2000,

@@ -5,9 +5,11 @@ export type TokenClaims = {
   readonly subject: string | null;
   readonly email: string | null;
   readonly lifetime: number | null;
+  /** `iat` in milliseconds since 1970. */
+  readonly issuedAt: number | null;
 };
 
-const unknownClaims: TokenClaims = { subject: null, email: null, lifetime: null };
+const unknownClaims: TokenClaims = { subject: null, email: null, lifetime: null, issuedAt: null };
 
 /** `lifetime` is `exp − iat` in milliseconds, so that no clock is compared; an opaque token has neither claim. */
 export function readClaims(access: string): TokenClaims {
@@ -22,6 +24,7 @@ export function readClaims(access: string): TokenClaims {
       subject: subject === undefined ? null : String(subject),
       email: typeof email === 'string' ? email : null,
       lifetime: Number.isFinite(span) && span > 0 ? span : null,
+      issuedAt: typeof iat === 'number' ? iat * 1000 : null,
     };
   } catch {
     return unknownClaims;

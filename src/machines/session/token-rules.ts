@@ -29,13 +29,31 @@ const expiryMargin = 30_000;
 const shortestPause = 1000;
 const longestTimer = 2_147_483_647;
 
+/** How long a token is used before it is renewed, in milliseconds: until half a minute before its end, or four fifths of a shorter life. */
+const usedFor = (lifetime: number): number => Math.max(lifetime - expiryMargin, lifetime * 0.8);
+
 /**
- * Milliseconds from the arrival of an access token until it should be renewed: half a minute before its end, or after
- * four fifths of a shorter life. Null for a token that does not tell its life or cannot be renewed.
+ * Milliseconds until an access token of this age should be renewed. Null for a token that does not tell its life or cannot
+ * be renewed.
  */
-export function renewalPause(tokens: Tokens | null): number | null {
+export function renewalPause(tokens: Tokens | null, age: number): number | null {
   const lifetime = tokens?.refresh ? readClaims(tokens.access).lifetime : null;
   if (lifetime === null) return null;
-  const pause = Math.max(lifetime - expiryMargin, lifetime * 0.8);
-  return Math.min(Math.max(pause, shortestPause), longestTimer);
+  return Math.min(Math.max(usedFor(lifetime) - age, shortestPause), longestTimer);
+}
+
+/** Clocks that differ by more than this are not believed. */
+const clockTolerance = 30_000;
+
+/**
+ * The age in milliseconds of a token that was found at the start; null unless it surely has not ended: the page's clock
+ * agreed with the token's claim when it arrived, agrees now, and has not gone back between.
+ */
+export function knownAge(tokens: Tokens | null, arrivedAt: number | null, now: number): number | null {
+  if (tokens === null || arrivedAt === null) return null;
+  const { lifetime, issuedAt } = readClaims(tokens.access);
+  if (lifetime === null || issuedAt === null) return null;
+  const wasClockRight = Math.abs(arrivedAt - issuedAt) <= clockTolerance;
+  const age = now - Math.min(arrivedAt, issuedAt);
+  return wasClockRight && now >= arrivedAt && age < usedFor(lifetime) ? age : null;
 }

@@ -2,6 +2,8 @@ import { fromCallback } from 'xstate';
 import type { Tokens } from '../../api/session/auth.ts';
 
 const storageKey = 'auth';
+/** In the tab's own storage: which pair arrived here last, and when by this page's clock. */
+const arrivalKey = 'auth-arrival';
 const lockName = 'auth-refresh';
 const longestLockWait = 5000;
 /** Another tab may read stale storage right after the write; the lock outlives it by this much. */
@@ -22,6 +24,7 @@ export type Browser = {
   readonly channel: BroadcastChannel | null;
   readonly locks: LockManager | null;
   readonly events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+  readonly now: () => number;
 };
 
 /** The token pair, shared by all tabs through local storage under `auth`; in this tab's memory where that fails. */
@@ -30,6 +33,8 @@ export type Vault = {
   /** The pair that this tab last read or wrote itself. */
   current(): Tokens | null;
   write(tokens: Tokens): void;
+  /** When the stored pair arrived in this tab, in milliseconds of the page's clock; null where that was not seen. */
+  arrivedAt(): number | null;
   /** Clears all of local and session storage, whatever stands in them. */
   clear(): void;
   /** True when the pair will not outlive this tab. */
@@ -66,7 +71,7 @@ function wipe(store: Storage) {
   }
 }
 
-export function openVault({ storage, sessionStorage, channel, locks, events }: Browser): Vault {
+export function openVault({ storage, sessionStorage, channel, locks, events, now }: Browser): Vault {
   let memory: Tokens | null = null;
   let isVolatile = false;
 
@@ -79,8 +84,19 @@ export function openVault({ storage, sessionStorage, channel, locks, events }: B
     return tokens;
   };
 
+  /** The end of a token is its signature, which no other token has. */
+  const markOf = ({ access }: Tokens) => access.slice(-16);
+  const noteArrival = (tokens: Tokens) => {
+    const text = `${now()} ${markOf(tokens)}`;
+    attempt(() => sessionStorage().setItem(arrivalKey, text), undefined);
+  };
+
   return {
     read,
+    arrivedAt: () => {
+      const [time = '', mark] = attempt(() => sessionStorage().getItem(arrivalKey), null)?.split(' ') ?? [];
+      return memory !== null && mark === markOf(memory) && /^\d+$/.test(time) ? Number(time) : null;
+    },
     current: () => memory,
     isVolatile: () => isVolatile,
     write: (tokens) => {
@@ -90,6 +106,7 @@ export function openVault({ storage, sessionStorage, channel, locks, events }: B
         () => (storage().setItem(storageKey, text), storage().getItem(storageKey) === text),
         false,
       );
+      noteArrival(tokens);
       channel?.postMessage(tokens);
     },
     clear: () => {
@@ -109,7 +126,10 @@ export function openVault({ storage, sessionStorage, channel, locks, events }: B
         // A late word of a logout must not end a session that was begun since.
         if (data === null) return listener(isVolatile ? null : read());
         const news = parseStored(JSON.stringify({ state: data, version: 0 }));
-        if (news) memory = news;
+        if (news) {
+          memory = news;
+          noteArrival(news);
+        }
         return news && listener(news);
       };
       const onReturn = () => listener(read());

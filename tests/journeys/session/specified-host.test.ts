@@ -33,6 +33,41 @@ describe('a host that answers what the specification names and nothing else', ()
     await context.close();
   });
 
+  it('keeps the session through impatient reloads on a host that rotates and blacklists, and spends no refresh', async () => {
+    const { context, page } = await stage.open();
+    await answerAsSpecified(context);
+    let pairs = 0;
+    let refreshes = 0;
+    const current = () => `refresh-${pairs}`;
+    const pair = () => {
+      pairs += 1;
+      const iat = Math.floor(Date.now() / 1000);
+      const claims = btoa(JSON.stringify({ user_id: 7, iat, exp: iat + 300, jti: pairs }));
+      return { access: `e30.${claims}.signature-number-${pairs}`, refresh: current() };
+    };
+    await context.route('**/api/auth/token/', (route) => route.fulfill({ json: pair() }));
+    await context.route('**/api/auth/token/refresh/', async (route) => {
+      refreshes += 1;
+      const { refresh } = route.request().postDataJSON();
+      const answer =
+        refresh === current()
+          ? { json: pair() }
+          : { status: 401, json: { detail: 'Token is blacklisted', code: 'token_not_valid' } };
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      await route.fulfill(answer).catch(() => null);
+    });
+    await page.goto('/');
+    await signIn(page, 'ada@example.com', 'a quiet harbour');
+    await page.getByRole('heading', { name: 'Portfolio', level: 1 }).waitFor();
+    for (let reload = 0; reload < 30; reload += 1) {
+      await page.reload({ waitUntil: 'commit' });
+      await page.waitForTimeout(120 + ((reload * 137) % 400));
+    }
+    await page.getByRole('heading', { name: 'Portfolio', level: 1 }).waitFor();
+    expect([refreshes, pairs]).toEqual([0, 1]);
+    await context.close();
+  });
+
   it('lets a newcomer fill in a bank: the country is checked, and what was typed is what is sent', async () => {
     const { context, page } = await stage.open();
     const { sent } = await answerAsSpecified(context, { is_member: false, bank_country: null });

@@ -37,6 +37,7 @@ function begin(host: RotatingHost, variant: Variant = {}) {
     channel: null,
     locks: null,
     events: new EventTarget(),
+    now: Date.now,
   });
   vault.write(host.issue());
   const access = accessOver(() => session);

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
 import type { Rejection } from '../../../src/api/kit/client.ts';
 import type { Failure } from '../../../src/machines/kit/failure.ts';
 import { amountsCookie, readAmounts } from '../../../src/machines/shell/amounts-cookie.ts';
 import { secret } from '../../../src/machines/kit/secret.ts';
 import { documentsMachine } from '../../../src/machines/documents/documents.machine.ts';
+import { renewalPause } from '../../../src/machines/session/token-rules.ts';
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
 import type { SessionInput } from '../../../src/machines/session/session.setup.ts';
 import { onboardingMachine } from '../../../src/machines/onboarding/onboarding.machine.ts';
@@ -429,6 +431,18 @@ describe('session, at the start', () => {
     expect(nameOf(actor.getSnapshot().value)).toBe(
       'account.loadingProfile.brief, access.present.refreshing, inbox.absent',
     );
+  });
+  it('uses a stored token that surely has not ended, and renews it when its time has come', () => {
+    const clock = new SimulatedClock();
+    const stored = tokens('stored');
+    const actor = createActor(machine, { input: { ...returning, tokens: stored, tokenAge: 100_000 }, clock });
+    actor.start();
+    const isRenewing = () => actor.getSnapshot().matches({ access: { present: 'refreshing' } });
+    const left = (renewalPause(stored, 0) ?? 0) - 100_000;
+    clock.increment(left - 1);
+    expect(isRenewing()).toBe(false);
+    clock.increment(1);
+    expect(isRenewing()).toBe(true);
   });
   it('uses a stored opaque token as it is', () => {
     const actor = walk(machine, { ...returning, tokens: { access: 'opaque', refresh: 'r' } }, [], gate);

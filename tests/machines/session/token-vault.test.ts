@@ -8,13 +8,13 @@ import { propertyRuns } from '../../support/property-runs.ts';
 const pair = tokens('a');
 const stored = (state: unknown, version: unknown = 0) => JSON.stringify({ state, version });
 
-function begin(text?: string) {
+function begin(text?: string, now: () => number = Date.now) {
   const storage = new MemoryStorage();
   const session = new MemoryStorage();
   if (text !== undefined) storage.setItem('auth', text);
   const events = new EventTarget();
   const open = (from: () => Storage = () => storage) =>
-    openVault({ storage: from, sessionStorage: () => session, channel: null, locks: null, events });
+    openVault({ storage: from, sessionStorage: () => session, channel: null, locks: null, events, now });
   return { storage, session, events, vault: open(), open };
 }
 
@@ -24,6 +24,26 @@ describe('the stored pair', () => {
     vault.write(pair);
     expect(storage.writes).toEqual([JSON.stringify({ state: pair, version: 0 })]);
     expect(vault.read()).toEqual(pair);
+  });
+
+  it('is known by when it arrived in this tab, until another pair or a logout takes its place', () => {
+    let time = 1_000;
+    const { vault, session, open } = begin(undefined, () => time);
+    expect(vault.arrivedAt()).toBeNull();
+    vault.write(pair);
+    time = 5_000;
+    expect(vault.arrivedAt()).toBe(1_000);
+    const reloaded = open();
+    reloaded.read();
+    expect(reloaded.arrivedAt()).toBe(1_000);
+    session.setItem('auth-arrival', `soon ${pair.access.slice(-16)}`);
+    expect(vault.arrivedAt()).toBeNull();
+    session.setItem('auth-arrival', '1000 of-another-token');
+    expect(vault.arrivedAt()).toBeNull();
+    vault.write(pair);
+    expect(vault.arrivedAt()).toBe(5_000);
+    vault.clear();
+    expect([vault.arrivedAt(), session.length]).toEqual([null, 0]);
   });
 
   it.each([
@@ -158,6 +178,7 @@ describe('other tabs', () => {
       channel: channel as unknown as BroadcastChannel,
       locks: null,
       events: new EventTarget(),
+      now: Date.now,
     });
     const heard = vi.fn<Parameters<typeof vault.watch>[0]>();
     vault.watch(heard);
@@ -184,6 +205,7 @@ describe('other tabs', () => {
       channel: null,
       locks: { request, query: () => Promise.resolve({}) } as unknown as LockManager,
       events: new EventTarget(),
+      now: Date.now,
     });
     const result = vault.exclusively(async () => 'done');
     expect(timeout).toHaveBeenCalledWith(5000);

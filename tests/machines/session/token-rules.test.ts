@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { knownAge, renewalPause } from '../../../src/machines/session/token-rules.ts';
+import { propertyRuns } from '../../support/property-runs.ts';
+
+const second = 1000;
+const hour = 3600 * second;
+const noon = 1_795_000_000 * second;
+
+const tokensOf = (claims: object) => ({
+  access: `e30.${btoa(JSON.stringify(claims))}.signature-of-the-token`,
+  refresh: 'r',
+});
+const issued = (seconds: number, lifetime = 300) => tokensOf({ iat: seconds, exp: seconds + lifetime });
+const fresh = issued(noon / second);
+
+describe('the age of a stored token', () => {
+  it.each<[string, Parameters<typeof knownAge>, number | null]>([
+    ['that arrived a minute ago', [fresh, noon + 200, noon + 60 * second], 60 * second],
+    ['that arrived just now', [fresh, noon + 200, noon + 200], 200],
+    ['at the end of its use', [fresh, noon, noon + 270 * second - 1], 270 * second - 1],
+    ['after its use', [fresh, noon, noon + 270 * second], null],
+    [
+      'that arrived before it was issued, by a clock a little behind',
+      [fresh, noon - 20 * second, noon],
+      20 * second,
+    ],
+    ['whose arrival was not seen', [fresh, null, noon + second], null],
+    ['under a clock that is an hour ahead', [fresh, noon + hour, noon + hour + second], null],
+    ['under a clock that is an hour behind', [fresh, noon - hour, noon - hour + second], null],
+    ['under a clock that has gone back', [fresh, noon, noon - second], null],
+    ['that is opaque', [{ access: 'opaque', refresh: 'r' }, noon, noon + second], null],
+    ['without a day of issue', [tokensOf({ exp: noon / second + 300 }), noon, noon + second], null],
+    ['that is not there', [null, noon, noon + second], null],
+  ])('%s', (_, input, age) => {
+    expect(knownAge(...input)).toBe(age);
+  });
+
+  it('is never given for a token that has ended, however wrong the page’s clock is', () => {
+    const ms = (from: number, to: number) => fc.integer({ min: from, max: to });
+    fc.assert(
+      fc.property(
+        ms(10, 7200),
+        ms(-26 * hour, 26 * hour),
+        ms(0, 5 * second),
+        ms(0, 3 * hour),
+        ms(0, 26 * hour),
+        (lifetime, clockError, transit, elapsed, jumpAhead) => {
+          const arrivedAt = noon + transit + clockError;
+          const now = arrivedAt + elapsed + jumpAhead;
+          const age = knownAge(issued(noon / second, lifetime), arrivedAt, now);
+          const hasEnded = transit + elapsed >= lifetime * second;
+          if (hasEnded) expect(age).toBeNull();
+          if (age !== null) expect(age).toBeGreaterThanOrEqual(transit + elapsed - 30 * second);
+        },
+      ),
+      { numRuns: propertyRuns(10_000) },
+    );
+  });
+});
+
+it('renews a token when what is left of its use is over, and never at once', () => {
+  expect(renewalPause(fresh, 0)).toBe(270 * second);
+  expect(renewalPause(fresh, 100 * second)).toBe(170 * second);
+  expect(renewalPause(fresh, 400 * second)).toBe(second);
+  expect(renewalPause(issued(noon / second, 20), 0)).toBe(16 * second);
+  expect(renewalPause({ ...fresh, refresh: null }, 0)).toBeNull();
+});
