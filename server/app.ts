@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { sql } from 'drizzle-orm';
 import type { Host } from './host.ts';
 import { addSecurityHeaders, allowOrigins, refuseOddAddresses, rememberFacts } from './http/guards.ts';
+import { observeRequests } from './http/metrics.ts';
 import { busy, Refusal } from './http/refusal.ts';
 import { isUnavailable } from './database/errors.ts';
 import { mountAuth } from './routes/session.ts';
@@ -12,6 +12,7 @@ import { mountDeals } from './routes/signing.ts';
 import { mountDocuments } from './routes/documents.ts';
 import { mountIdentity } from './routes/onboarding/identity.ts';
 import { mountInvestors } from './routes/onboarding/profile.ts';
+import { mountOperations } from './routes/operations.ts';
 import { mountMarket } from './routes/market.ts';
 import { mountMessages } from './routes/news.ts';
 import { mountReportFiles } from './routes/reports/report-files.ts';
@@ -42,14 +43,12 @@ const placesOf = (error: unknown): readonly string[] =>
 export function createApp(host: Host, { clubKey, demo }: AppOptions): Hono {
   const app = new Hono({ strict: true });
   app.use(rememberFacts(host.settings));
+  app.use(observeRequests(host));
   app.use(addSecurityHeaders(host.settings));
   app.use('/api/*', allowOrigins(host.settings));
   app.use(refuseOddAddresses);
 
-  app.get('/api/health', async (context) => {
-    await host.database.queries.execute(sql`select 1`);
-    return context.json({ status: 'ok' });
-  });
+  mountOperations(app, host);
   mountAuth(app, host);
   mountInvestors(app, host);
   mountIdentity(app, host);

@@ -34,7 +34,9 @@ const environmentSchema = z.object({
   STORYBOOK_DIR: z.string().min(1).default('storybook-static'),
   SCAN_COMMAND: z.string().min(1).optional(),
   REPORT_PATIENCE_MS: z.coerce.number().int().min(0).max(60_000).default(1_500),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  STOP_DELAY_SECONDS: z.coerce.number().min(0).max(300).default(0),
 });
 
 export type Settings = {
@@ -65,7 +67,12 @@ export type Settings = {
   readonly scanCommand: string | undefined;
   /** How long a request waits for a report or a file before it gets a stale report or the id of the job. */
   readonly reportPatienceMs: number;
+  /** `info` writes a line for each request. */
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  /** What a reader of `/metrics` has to send outside of demo mode. */
+  readonly metricsToken: string | undefined;
+  /** How long requests are still taken after SIGTERM, while `/readyz` says that no more should be sent. */
+  readonly stopDelayMs: number;
 };
 
 /** The environment cannot be used as it is; the message lists every variable and what is wrong with it. */
@@ -74,6 +81,27 @@ export class BadEnvironment extends Error {
 }
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** Of a secret that somebody typed: long and varied enough not to be guessed. */
+const isStrongSecret = (secret: string): boolean => secret.length >= 43 && new Set(secret).size >= 16;
+
+/** @throws BadEnvironment where a host for real people would be reached in the clear, or its tokens could be forged. */
+function checkProduction({ PUBLIC_URL: url, JWT_SECRET: secret }: z.output<typeof environmentSchema>): void {
+  const problems: string[] = [];
+  if (url === undefined)
+    problems.push('PUBLIC_URL: the address that people use, with https, is needed in production.');
+  else if (!url.startsWith('https:')) problems.push('PUBLIC_URL: must begin with https in production.');
+  if (secret !== undefined && !isStrongSecret(secret)) {
+    problems.push(
+      'JWT_SECRET: use at least 43 random characters (openssl rand -base64 48), or leave it out.',
+    );
+  }
+  if (problems.length > 0) {
+    throw new BadEnvironment(
+      `The environment is not usable:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+    );
+  }
+}
 
 /** @throws BadEnvironment */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
@@ -90,6 +118,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       'The environment is not usable:\n  DEMO: demo accounts have a known password, so they need a loopback HOST and NODE_ENV other than production.',
     );
   }
+  if (env.NODE_ENV === 'production') checkProduction(env);
   const isDemo = env.DEMO ?? mayDemo;
   return {
     port: env.PORT,
@@ -114,6 +143,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     storybookFolder: resolve(projectRoot, env.STORYBOOK_DIR),
     scanCommand: env.SCAN_COMMAND,
     reportPatienceMs: env.REPORT_PATIENCE_MS,
-    logLevel: env.LOG_LEVEL,
+    logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
+    metricsToken: env.METRICS_TOKEN,
+    stopDelayMs: env.STOP_DELAY_SECONDS * 1_000,
   };
 }

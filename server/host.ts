@@ -5,6 +5,7 @@ import type { Passwords } from './domain/session/passwords.ts';
 import type { ReportCache } from './domain/portfolio/caches.ts';
 import type { Throttle } from './domain/core/throttle.ts';
 import type { JobQueue } from './domain/core/job-queue.ts';
+import type { Metrics } from './http/metrics.ts';
 import type { Settings } from './environment.ts';
 
 /** What every route and rule of the host may use. `secret` signs tokens and derives refresh successors. */
@@ -19,4 +20,7 @@ export type Host = {
   readonly mailer: Mailer;
   readonly reportCache: ReportCache;
   readonly jobQueue: JobQueue;
+  readonly metrics: Metrics;
+  /** The process has been told to stop: it answers what has begun, and asks for nothing more. */
+  readonly isStopping: () => boolean;
 };

@@ -1,4 +1,5 @@
 import { Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { FolderInUse } from './database/lock.ts';
@@ -95,6 +96,8 @@ export async function startHost(environment: NodeJS.ProcessEnv = process.env): P
 
     const { log } = opened.host;
     const stop = async () => {
+      opened?.announceStop();
+      await pause(settings.stopDelayMs);
       await drain(server);
       await opened?.close();
     };

@@ -8,6 +8,7 @@ import { withTransactions } from './database/database.ts';
 import { openPglite } from './database/pglite.ts';
 import { openPostgres } from './database/postgres.ts';
 import { lockFolder } from './database/lock.ts';
+import { createMetrics } from './http/metrics.ts';
 import { migrate, readMigrations } from './database/migrate.ts';
 import { audit } from './domain/core/audit.ts';
 import { sweepFiles } from './domain/documents/file-storage.ts';
@@ -33,6 +34,8 @@ export type OpenHost = {
   readonly app: Hono;
   /** Starts the background jobs and writes the address file for `npm run club`. */
   readonly begin: (url: string) => void;
+  /** From here on `/readyz` says that no more requests should be sent. */
+  readonly announceStop: () => void;
   /** Stops the background jobs, closes the database and unlocks the data folder. Safe to call twice. */
   readonly close: () => Promise<void>;
 };
@@ -71,6 +74,9 @@ export async function openHost(settings: Settings, clock: () => Date = () => new
         })
       : await openPglite(join(settings.dataFolder, 'database'));
     const database = withTransactions(engine, warn);
+    const jobQueue = createJobQueue();
+    const metrics = createMetrics({ jobs: jobQueue.size, connections: database.connections });
+    let isStopping = false;
     const host: Host = {
       settings,
       database,
@@ -79,9 +85,11 @@ export async function openHost(settings: Settings, clock: () => Date = () => new
       secret,
       passwords: createPasswords(['Clubfolio', settings.mailFrom, settings.publicUrl ?? '']),
       throttle: createThrottle(clock, settings.throttleScale),
-      mailer: createMailer({ settings, database, clock, log }),
+      mailer: createMailer({ settings, database, clock, log, count: metrics.mailSent }),
       reportCache: createReportCache(),
-      jobQueue: createJobQueue(),
+      jobQueue,
+      metrics,
+      isStopping: () => isStopping,
     };
     try {
       await prepare(host);
@@ -89,14 +97,14 @@ export async function openHost(settings: Settings, clock: () => Date = () => new
       await engine.close();
       throw error;
     }
-    return running(host, unlock);
+    return running(host, unlock, () => (isStopping = true));
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
-function running(host: Host, unlock: () => void): OpenHost {
+function running(host: Host, unlock: () => void, announceStop: () => void): OpenHost {
   const { settings, log } = host;
   const clubKey = randomBytes(32).toString('base64url');
   const demo = settings.isDemo ? { password: settings.demoPassword, accounts: demoAccounts } : null;
@@ -142,7 +150,9 @@ function running(host: Host, unlock: () => void): OpenHost {
   return {
     host,
     app: createApp(host, { clubKey, demo }),
+    announceStop,
     begin(url) {
+      host.metrics.watchProcess();
       writeClubAddress(settings.dataFolder, url, clubKey);
       const runReviews = settings.isDemo
         ? withoutOverlap('A review', () => decideDueReviews(host))

@@ -124,7 +124,21 @@ const missing = (context: Context) => context.text('Not found', 404, { 'cache-co
 
 const notBuilt = 'The application has not been built yet. Run: npm start';
 
-/** The built application, Storybook, and nothing else of the disk. Mount it last: the page answers every other path. */
+function mountStorybook(app: Hono, folder: string): void {
+  app.get('/storybook', (context) => context.redirect('/storybook/', 308));
+  app.get('/storybook/*', (context) => {
+    const path = context.req.path.slice('/storybook/'.length) || 'index.html';
+    const file = fileIn(folder, path);
+    if (!file) return missing(context);
+    return sendFile(context, file, {
+      'cache-control': 'no-cache',
+      'content-security-policy': storybookPolicy,
+      'x-frame-options': 'SAMEORIGIN',
+    });
+  });
+}
+
+/** The built application, Storybook in demo mode, and nothing else of the disk. Mount it last: the page answers every other path. */
 export function mountStatic(app: Hono, settings: Settings, demo: DemoAccounts | null): void {
   const { clientFolder, storybookFolder } = settings;
   let page = readPage(clientFolder);
@@ -134,17 +148,7 @@ export function mountStatic(app: Hono, settings: Settings, demo: DemoAccounts | 
     return page;
   };
 
-  app.get('/storybook', (context) => context.redirect('/storybook/', 308));
-  app.get('/storybook/*', (context) => {
-    const path = context.req.path.slice('/storybook/'.length) || 'index.html';
-    const file = fileIn(storybookFolder, path);
-    if (!file) return missing(context);
-    return sendFile(context, file, {
-      'cache-control': 'no-cache',
-      'content-security-policy': storybookPolicy,
-      'x-frame-options': 'SAMEORIGIN',
-    });
-  });
+  if (settings.isDemo) mountStorybook(app, storybookFolder);
   app.get('/assets/*', (context) => {
     const file = fileIn(clientFolder, context.req.path.slice(1));
     if (!file) return missing(context);

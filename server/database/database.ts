@@ -19,6 +19,12 @@ export type Engine = {
   readonly transaction: <Result>(work: (queries: Queries) => Promise<Result>) => Promise<Result>;
   /** The same with plain SQL scripts. */
   readonly script: <Result>(work: (run: RunScript) => Promise<Result>) => Promise<Result>;
+  /** Connections by state; null for the embedded database, which has none. */
+  readonly connections: () => {
+    readonly total: number;
+    readonly idle: number;
+    readonly waiting: number;
+  } | null;
   readonly close: () => Promise<void>;
 };
 

@@ -24,6 +24,7 @@ export async function openPglite(folder?: string): Promise<Engine> {
           return results.at(-1)?.rows ?? [];
         }),
       ),
+    connections: () => null,
     async close() {
       await client.exec('checkpoint');
       await client.close();

@@ -142,6 +142,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     transaction: (work) => inTransaction(pool, (client) => work(drizzle(client))),
     script: (work) =>
       inTransaction(pool, (client) => work(async (script) => rowsOf(await client.query(script)))),
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

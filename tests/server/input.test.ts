@@ -169,7 +169,7 @@ describe('odd input', () => {
 
 describe('headers', () => {
   it('are strict, and name no stranger', async () => {
-    const { headers } = await host.send('GET', '/api/health', {
+    const { headers } = await host.send('GET', '/healthz', {
       headers: { origin: 'https://evil.example' },
     });
     expect(headers.get('access-control-allow-origin')).toBeNull();

@@ -99,7 +99,7 @@ describe('the process', () => {
     expect(await second.exited).toBe(1);
     expect(second.output()).toContain(`process ${host.pid}`);
     expect(Date.now() - started).toBeLessThan(5_000);
-    expect((await fetch(`${host.url}/api/health`)).status).toBe(200);
+    expect((await fetch(`${host.url}/healthz`)).status).toBe(200);
 
     expect(club(folder, 'review', 'accredited@clubfolio.example', 'approve')).toContain('verified');
     expect((await json(`${host.url}/internal/club/review`, {})).status).toBe(404);

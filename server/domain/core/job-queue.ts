@@ -3,6 +3,8 @@ export type JobQueue = {
   /** Settles with the job. An id that is queued or running is not queued again. */
   readonly enqueue: (id: string, run: () => Promise<void>) => Promise<void>;
   readonly has: (id: string) => boolean;
+  /** Queued and running jobs. */
+  readonly size: () => number;
   /** Starts no further jobs and waits for the running ones. */
   readonly close: () => Promise<void>;
 };
@@ -21,6 +23,7 @@ export function createJobQueue(): JobQueue {
 
   return {
     has: (id) => jobs.has(id),
+    size: () => jobs.size,
     enqueue(id, run) {
       const queued = jobs.get(id);
       if (queued) return queued;

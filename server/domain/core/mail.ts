@@ -18,10 +18,11 @@ type MailerOptions = {
   readonly database: Database;
   readonly clock: () => Date;
   readonly log: Logger;
+  readonly count: (outcome: 'sent' | 'failed') => void;
 };
 
 /** SMTP when it is configured, and the local mailbox in demo mode. Texts never reach the log. */
-export function createMailer({ settings, database, clock, log }: MailerOptions): Mailer {
+export function createMailer({ settings, database, clock, log, count }: MailerOptions): Mailer {
   const transport = settings.smtpUrl ? createTransport(settings.smtpUrl) : null;
   const pending = new Set<Promise<void>>();
 
@@ -40,7 +41,9 @@ export function createMailer({ settings, database, clock, log }: MailerOptions):
       const sending = new Promise<void>((resolve) => {
         setImmediate(() => {
           deliver(mail)
+            .then(() => count('sent'))
             .catch((error: unknown) => {
+              count('failed');
               log.error(
                 { reason: error instanceof Error ? error.name : 'unknown' },
                 'A mail could not be sent.',

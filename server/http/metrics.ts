@@ -1,0 +1,100 @@
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Logger } from 'pino';
+
+export type Metrics = {
+  /** Counts and times each answer by route template; an address may hold names, ids and codes. */
+  readonly observe: (request: AnsweredRequest) => void;
+  readonly mailSent: (outcome: 'sent' | 'failed') => void;
+  /** The text format of Prometheus. */
+  readonly text: () => Promise<string>;
+  readonly contentType: string;
+  /** Also measures the process: memory, processor, event loop. Once a process. */
+  readonly watchProcess: () => void;
+};
+
+type AnsweredRequest = {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+};
+
+/** What is counted at the moment of asking. */
+type Watched = {
+  readonly jobs: () => number;
+  /** Connections of the pool, by state; null for the embedded database. */
+  readonly connections: () => {
+    readonly total: number;
+    readonly idle: number;
+    readonly waiting: number;
+  } | null;
+};
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export function createMetrics({ jobs, connections }: Watched): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'clubfolio_http_request_duration_seconds',
+    help: 'Time from the request to the start of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: seconds,
+    registers,
+  });
+  const mails = new Counter({
+    name: 'clubfolio_mails_total',
+    help: 'Mails that were sent or could not be sent.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  new Gauge({
+    name: 'clubfolio_jobs',
+    help: 'Reports and files that are being made or wait for it.',
+    registers,
+    collect() {
+      this.set(jobs());
+    },
+  });
+  new Gauge({
+    name: 'clubfolio_database_connections',
+    help: 'Connections to PostgreSQL, and requests that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(connections() ?? {})) this.set({ state }, count);
+    },
+  });
+  return {
+    observe: ({ method, route, status, seconds: took }) =>
+      requests.observe({ method, route, status: String(status) }, took),
+    mailSent: (outcome) => mails.inc({ outcome }),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+    watchProcess: () => collectDefaultMetrics({ register: registry }),
+  };
+}
+
+/** The template of the route that answers, such as `/api/v1/rounds/:id/detail/`; "other" where none does. */
+const routeOf = (path: string): string => (path.includes('*') ? 'other' : path);
+
+/** Writes a line for each request, without address parameters, bodies or persons, and counts it. */
+export const observeRequests =
+  ({ metrics, log }: { readonly metrics: Metrics; readonly log: Logger }): MiddlewareHandler =>
+  async (context, next) => {
+    const began = performance.now();
+    await next();
+    const took = performance.now() - began;
+    const request = {
+      method: context.req.method,
+      route: routeOf(routePath(context)),
+      status: context.res.status,
+      seconds: took / 1_000,
+    };
+    metrics.observe(request);
+    const requestId = context.res.headers.get('x-request-id');
+    const { method, route, status } = request;
+    log.info({ requestId, method, route, status, ms: Math.round(took) }, 'request');
+  };

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BadEnvironment, readSettings } from '../../server/environment.ts';
+import { engines, openTestHost, type TestHost } from './support/host.ts';
+
+describe.each(engines)('operations on %s', (engine) => {
+  let host: TestHost;
+  beforeAll(async () => {
+    host = await openTestHost(engine);
+  });
+  afterAll(() => host.dispose());
+
+  it('answers whether the process runs and whether it is ready', async () => {
+    expect(await host.send('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expect(await host.send('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
+  });
+
+  it('counts answers by route template, status and time, and never by what an address holds', async () => {
+    const { access } = await host.login('member@clubfolio.example');
+    await host.send('GET', '/api/v1/rounds/123456/detail/', { token: access });
+    await host.send('GET', '/api/v1/no-such-call/secret-code');
+    await host.send('POST', '/api/auth/password/lost/secret-code', { body: { password: 'x' } });
+    const { status, body, headers } = await host.send('GET', '/metrics');
+    expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain')]);
+    const counted = (labels: string) =>
+      expect(body).toMatch(new RegExp(`clubfolio_http_request_duration_seconds_count\\{${labels}\\} [1-9]`));
+    counted('method="POST",route="/api/auth/token/",status="200"');
+    counted('method="GET",route="/api/v1/rounds/:id/detail/",status="404"');
+    counted('method="GET",route="other",status="404"');
+    expect(body).not.toMatch(/123456|secret-code/);
+    expect(body).toContain('clubfolio_jobs 0');
+    expect(body.includes('clubfolio_database_connections{state="total"}')).toBe(engine === 'postgresql');
+  });
+
+  it('is not ready once the process stops, and still answers', async () => {
+    host.announceStop();
+    const { status, body, headers } = await host.send('GET', '/readyz');
+    expect([status, body, headers.get('retry-after')]).toEqual([
+      503,
+      { status: 'not ready', reason: 'stopping' },
+      '1',
+    ]);
+    expect((await host.send('GET', '/healthz')).status).toBe(200);
+  });
+
+  it('is not ready while the database does not answer', async () => {
+    const other = await openTestHost(engine);
+    await other.host.database.close();
+    expect((await other.send('GET', '/readyz')).body).toMatchObject({ reason: 'database' });
+    expect((await other.send('GET', '/healthz')).status).toBe(200);
+  });
+});
+
+describe('outside of demo mode', () => {
+  let host: TestHost;
+  beforeAll(async () => {
+    host = await openTestHost('pglite', {
+      DEMO: '0',
+      DATA_DIR: `${process.env['TMPDIR'] ?? '/tmp'}/clubfolio-operations-${process.pid}`,
+      METRICS_TOKEN: 'token-of-the-metrics',
+    });
+  });
+  afterAll(() => host.dispose());
+
+  it('shows metrics only for the token', async () => {
+    const ask = async (authorization?: string) =>
+      (await host.send('GET', '/metrics', { headers: authorization ? { authorization } : {} })).status;
+    expect(await ask()).toBe(404);
+    expect(await ask('Bearer another token')).toBe(404);
+    expect(await ask('Basic token-of-the-metrics')).toBe(404);
+    expect(await ask('Bearer token-of-the-metrics')).toBe(200);
+  });
+
+  it.each(['/storybook/', '/mailbox', '/websdk/decision'])('serves no %s', async (path) => {
+    const { status, body } = await host.send('GET', path);
+    expect([404, 503]).toContain(status);
+    expect(JSON.stringify(body)).not.toContain('Storybook');
+  });
+});
+
+describe('a production environment', () => {
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://club.example' };
+  const strong = 'Vv7Xq2mJ0sT5yQ9kL3hB8nR4wZ6cF1dG7pA0eU5iO2x';
+  it.each<[string, Record<string, string>, RegExp | null]>([
+    ['with an https address', production, null],
+    ['with a strong secret', { ...production, JWT_SECRET: strong }, null],
+    ['without an address', { NODE_ENV: 'production' }, /PUBLIC_URL: the address/],
+    ['with an http address', { ...production, PUBLIC_URL: 'http://club.example' }, /must begin with https/],
+    ['with a short secret', { ...production, JWT_SECRET: strong.slice(0, 42) }, /JWT_SECRET/],
+    ['with a secret of one letter', { ...production, JWT_SECRET: 'x'.repeat(64) }, /JWT_SECRET/],
+  ])('%s', (_, environment, refusal) => {
+    if (refusal === null) {
+      expect(readSettings(environment)).toMatchObject({ isDemo: false, logLevel: 'info' });
+      return;
+    }
+    expect(() => readSettings(environment)).toThrow(BadEnvironment);
+    expect(() => readSettings(environment)).toThrow(refusal);
+  });
+});
