@@ -21,6 +21,7 @@ const environmentSchema = z.object({
   DEMO: flag.optional(),
   DEMO_PASSWORD: z.string().min(8).default('quiet harbour lantern'),
   JWT_SECRET: z.string().min(32).optional(),
+  JWT_SECRET_PREVIOUS: z.string().min(32).optional(),
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(1).max(3_600).default(300),
   STOCK_SIMPLEJWT_ERRORS: flag.default(false),
   ALLOWED_ORIGINS: list.default([]),
@@ -52,6 +53,8 @@ export type Settings = {
   readonly isDemo: boolean;
   readonly demoPassword: string;
   readonly jwtSecret: string | undefined;
+  /** The secret before the present one: what it signed is believed until it ends. */
+  readonly previousJwtSecret: string | undefined;
   readonly accessTokenSeconds: number;
   readonly hasStockErrors: boolean;
   readonly allowedOrigins: readonly string[];
@@ -130,6 +133,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     isDemo,
     demoPassword: env.DEMO_PASSWORD,
     jwtSecret: env.JWT_SECRET,
+    previousJwtSecret: env.JWT_SECRET_PREVIOUS,
     accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
     hasStockErrors: env.STOCK_SIMPLEJWT_ERRORS,
     allowedOrigins: env.ALLOWED_ORIGINS,

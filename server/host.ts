@@ -6,15 +6,16 @@ import type { ReportCache } from './domain/portfolio/caches.ts';
 import type { Throttle } from './domain/core/throttle.ts';
 import type { JobQueue } from './domain/core/job-queue.ts';
 import type { Metrics } from './http/metrics.ts';
+import type { Secrets } from './domain/core/secrets.ts';
 import type { Settings } from './environment.ts';
 
-/** What every route and rule of the host may use. `secret` signs tokens and derives refresh successors. */
+/** What every route and rule of the host may use.  */
 export type Host = {
   readonly settings: Settings;
   readonly database: Database;
   readonly clock: () => Date;
   readonly log: Logger;
-  readonly secret: Uint8Array;
+  readonly secrets: Secrets;
   readonly passwords: Passwords;
   readonly throttle: Throttle;
   readonly mailer: Mailer;

@@ -20,7 +20,7 @@ import { advanceApplications } from './domain/rounds/scheduler.ts';
 import { deleteExpiredKeys } from './domain/core/idempotency.ts';
 import { createReportCache } from './domain/portfolio/caches.ts';
 import { decideDueReviews } from './domain/onboarding/review.ts';
-import { loadSecret, removeClubAddress, writeClubAddress } from './domain/core/secrets.ts';
+import { loadSecrets, removeClubAddress, writeClubAddress } from './domain/core/secrets.ts';
 import { deleteExpiredFiles } from './domain/reports/report-jobs.ts';
 import { createThrottle } from './domain/core/throttle.ts';
 import { createJobQueue } from './domain/core/job-queue.ts';
@@ -65,7 +65,10 @@ export async function openHost(settings: Settings, clock: () => Date = () => new
   chmodSync(settings.dataFolder, 0o700);
   const unlock = settings.databaseUrl ? () => {} : lockFolder(settings.dataFolder);
   try {
-    const secret = loadSecret(settings.dataFolder, settings.jwtSecret);
+    const secrets = loadSecrets(settings.dataFolder, {
+      current: settings.jwtSecret,
+      previous: settings.previousJwtSecret,
+    });
     const engine = settings.databaseUrl
       ? await openPostgres(settings.databaseUrl, {
           warn,
@@ -82,7 +85,7 @@ export async function openHost(settings: Settings, clock: () => Date = () => new
       database,
       clock,
       log,
-      secret,
+      secrets,
       passwords: createPasswords(['Clubfolio', settings.mailFrom, settings.publicUrl ?? '']),
       throttle: createThrottle(clock, settings.throttleScale),
       mailer: createMailer({ settings, database, clock, log, count: metrics.mailSent }),

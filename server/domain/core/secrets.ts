@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,16 +7,52 @@ export class BadSecret extends Error {
   override readonly name = 'BadSecret';
 }
 
+export type Secrets = {
+  /** Signs tokens and links, and derives refresh successors. */
+  readonly current: Uint8Array;
+  /** Signed them before; still believed, so that a new secret ends no session. */
+  readonly previous: Uint8Array | null;
+};
+
+type GivenSecrets = { readonly current: string | undefined; readonly previous: string | undefined };
+
+const encode = (text: string) => new TextEncoder().encode(text);
+
 /**
- * At least 32 bytes: `JWT_SECRET`, or the file `secret` of the data folder, made at the first start (mode 0600).
+ * At least 32 bytes each: `JWT_SECRET` and `JWT_SECRET_PREVIOUS`, or the files `secret` and `secret.previous` of the data
+ * folder; `secret` is made at the first start (mode 0600).
  * @throws BadSecret for a file that is unreadable or too short.
  */
-export function loadSecret(folder: string, given: string | undefined): Uint8Array {
-  if (given !== undefined) return new TextEncoder().encode(given);
+export function loadSecrets(folder: string, given: GivenSecrets): Secrets {
+  if (given.current !== undefined) {
+    return { current: encode(given.current), previous: given.previous ? encode(given.previous) : null };
+  }
   const file = join(folder, 'secret');
   if (!existsSync(file)) {
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
   }
+  const former = join(folder, 'secret.previous');
+  return { current: readSecret(file), previous: existsSync(former) ? readSecret(former) : null };
+}
+
+/** The key id (`kid`) of a secret in the header of a token; it tells nothing about the secret. */
+export const secretId = (secret: Uint8Array): string =>
+  createHash('sha256').update('key id').update(secret).digest('base64url').slice(0, 8);
+
+/** Whether `given` is what `sign` makes of the message with the current or the previous secret, in constant time. */
+export const isSignedBy = (
+  { current, previous }: Secrets,
+  sign: (secret: Uint8Array) => string,
+  given: string,
+): boolean =>
+  [current, previous].some((secret) => {
+    if (secret === null) return false;
+    const expected = Buffer.from(sign(secret));
+    const actual = Buffer.from(given);
+    return expected.length === actual.length && timingSafeEqual(expected, actual);
+  });
+
+function readSecret(file: string): Uint8Array {
   let text: string;
   try {
     text = readFileSync(file, 'utf8').trim();
@@ -24,7 +60,7 @@ export function loadSecret(folder: string, given: string | undefined): Uint8Arra
     throw new BadSecret(`The secret in ${file} cannot be read.`);
   }
   if (text.length < 43) throw new BadSecret(`The secret in ${file} is shorter than 32 bytes.`);
-  return new TextEncoder().encode(text);
+  return encode(text);
 }
 
 const addressFile = (folder: string) => join(folder, 'club.json');

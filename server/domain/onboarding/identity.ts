@@ -1,10 +1,11 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Investor, investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';
+import { isSignedBy } from '../core/secrets.ts';
 
 /**
  * Tokens for the identity widget. `_act-sbx-jwt-<header>.<payload>.<mac>` in plain base64: the widget decodes the parts
@@ -35,7 +36,7 @@ export function issueIdentityToken(host: Host, investorId: number, origin: strin
     iat: now,
     exp: now + identityTokenSeconds,
   })}`;
-  return `${prefix}${content}.${macOf(host.secret, content)}`;
+  return `${prefix}${content}.${macOf(host.secrets.current, content)}`;
 }
 
 /** The investor of a token; `expired` when it was ours once; null when it never was. */
@@ -43,9 +44,7 @@ export function readIdentityToken(host: Host, token: string): number | 'expired'
   if (!token.startsWith(prefix)) return null;
   const [header, payload, mac, ...rest] = token.slice(prefix.length).split('.');
   if (!header || !payload || !mac || rest.length > 0) return null;
-  const expected = Buffer.from(macOf(host.secret, `${header}.${payload}`));
-  const given = Buffer.from(mac);
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
+  if (!isSignedBy(host.secrets, (secret) => macOf(secret, `${header}.${payload}`), mac)) return null;
   const claims = payloadSchema.safeParse(JSON.parse(Buffer.from(payload, 'base64').toString('utf8')));
   if (!claims.success) return null;
   return claims.data.exp * 1_000 <= host.clock().getTime() ? 'expired' : Number(claims.data.sub);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import type { Host } from '../../host.ts';
+import { secretId } from '../core/secrets.ts';
 
 const issuer = 'clubfolio';
 const audience = 'clubfolio-api';
@@ -22,30 +23,39 @@ export type AccessClaims =
   | { readonly kind: 'expired' }
   | { readonly kind: 'invalid' };
 
-type Signer = Pick<Host, 'secret' | 'clock' | 'settings'>;
+type Signer = Pick<Host, 'secrets' | 'clock' | 'settings'>;
 
 /** A JWT (HS256) that lives `accessTokenSeconds`. */
-export function signAccess({ secret, clock, settings }: Signer, investorId: number, familyId: string) {
+export function signAccess(
+  { secrets: { current }, clock, settings }: Signer,
+  investorId: number,
+  familyId: string,
+) {
   const now = Math.floor(clock().getTime() / 1_000);
   return new SignJWT({ sid: familyId, token_type: 'access' })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: secretId(current) })
     .setSubject(String(investorId))
     .setJti(randomUUID())
     .setIssuer(issuer)
     .setAudience(audience)
     .setIssuedAt(now)
     .setExpirationTime(now + settings.accessTokenSeconds)
-    .sign(secret);
+    .sign(current);
 }
 
 /**
  * Checks signature, algorithm, type, issuer, audience and times. Library messages may contain the token, so they do not
  * leave this function. A token counts as expired only where its signature is valid.
  */
-export async function readAccess({ secret, clock }: Signer, token: string): Promise<AccessClaims> {
+export async function readAccess(
+  { secrets: { current, previous }, clock }: Signer,
+  token: string,
+): Promise<AccessClaims> {
   const now = clock();
   try {
-    const { payload } = await jwtVerify(token, secret, {
+    const keyOf = ({ kid }: { kid?: string }) =>
+      previous !== null && kid === secretId(previous) ? previous : current;
+    const { payload } = await jwtVerify(token, keyOf, {
       algorithms: ['HS256'],
       issuer,
       audience,

@@ -74,7 +74,11 @@ export async function rotateRefreshToken(host: Host, token: string): Promise<Rot
     if (revoked_at) return { kind: 'blacklisted' };
     if (familyEnd <= now || row.expires_at <= now) return { kind: 'expired' };
 
-    const refresh = successorOf(host.secret, token);
+    const { current, previous } = host.secrets;
+    const successors = [current, previous].flatMap((secret) => (secret ? [successorOf(secret, token)] : []));
+    // A used token was exchanged under the secret of its time.
+    const refresh =
+      successors.find((each) => hashOf(each) === row.successor_hash) ?? successorOf(current, token);
     const granted: RotationStep = { kind: 'go', investorId, familyId, refresh };
     if (!row.used_at) {
       const successor = hashOf(refresh);

@@ -41,7 +41,7 @@ describe.each(engines)('sessions on %s', (engine) => {
       ...claims,
     })
       .setProtectedHeader({ alg: 'HS256' })
-      .sign(host.host.secret);
+      .sign(host.host.secrets.current);
   const sequence = async (email: string) => {
     const seen: string[] = [];
     for (let turn = 0; turn < 8; turn += 1) {

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileLink, isFileLink } from '../../../server/domain/documents/file-links.ts';
+import { readAccess, signAccess } from '../../../server/domain/session/access-token.ts';
+import { rotateRefreshToken } from '../../../server/domain/session/sessions.ts';
+import { type Secrets, secretId } from '../../../server/domain/core/secrets.ts';
+import { openTestHost, type TestHost } from '../support/host.ts';
+
+const first = 'first-secret-of-the-club-that-is-long-enough-1';
+const second = 'second-secret-of-the-club-that-is-long-enough-2';
+const secretsOf = (current: string, previous: string | null): Secrets => ({
+  current: new TextEncoder().encode(current),
+  previous: previous === null ? null : new TextEncoder().encode(previous),
+});
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await openTestHost('pglite', { JWT_SECRET: second, JWT_SECRET_PREVIOUS: first });
+});
+afterAll(() => host.dispose());
+
+/** The same host as it was before its secret changed, or after the previous one was taken away. */
+const under = (current: string, previous: string | null) => ({
+  ...host.host,
+  secrets: secretsOf(current, previous),
+});
+
+describe('a new secret', () => {
+  it('names itself in each token, without telling anything of itself', async () => {
+    const { access } = await host.login('member@clubfolio.example');
+    const header = JSON.parse(Buffer.from(access.split('.')[0] ?? '', 'base64url').toString());
+    expect(header).toEqual({ alg: 'HS256', typ: 'JWT', kid: secretId(secretsOf(second, null).current) });
+    expect(second).not.toContain(header.kid);
+  });
+
+  it('lets tokens and links of the one before live to their end, and no longer than it is kept', async () => {
+    const before = under(first, null);
+    const token = await signAccess(before, 7, '00000000-0000-4000-8000-000000000000');
+    expect(await readAccess(host.host, token)).toMatchObject({ kind: 'valid', investorId: 7 });
+    expect(await readAccess(under(second, null), token)).toEqual({ kind: 'invalid' });
+    const link = new URL(fileLink(before, 5).url, 'http://localhost').searchParams;
+    const isBelieved = (by: typeof before) =>
+      isFileLink(by, '5', link.get('expires') ?? '', link.get('signature') ?? '');
+    expect([isBelieved(host.host), isBelieved(under(second, null))]).toEqual([true, false]);
+  });
+
+  it('repeats a lost refresh answer that was given under the one before', async () => {
+    const { refresh } = await host.login('company@clubfolio.example');
+    const given = await rotateRefreshToken(under(first, null), refresh);
+    const repeated = await rotateRefreshToken(host.host, refresh);
+    expect(given.kind).toBe('rotated');
+    expect(repeated.kind === 'rotated' && repeated.tokens.refresh).toBe(
+      given.kind === 'rotated' && given.tokens.refresh,
+    );
+    expect(
+      (await rotateRefreshToken(host.host, given.kind === 'rotated' ? given.tokens.refresh : '')).kind,
+    ).toBe('rotated');
+  });
+});
