@@ -12,7 +12,7 @@ import { mountDeals } from './routes/signing.ts';
 import { mountDocuments } from './routes/documents.ts';
 import { mountIdentity } from './routes/onboarding/identity.ts';
 import { mountInvestors } from './routes/onboarding/profile.ts';
-import { mountOperations } from './routes/operations.ts';
+import { mountOperations } from './http/operations.ts';
 import { mountMarket } from './routes/market.ts';
 import { mountMessages } from './routes/news.ts';
 import { mountReportFiles } from './routes/reports/report-files.ts';

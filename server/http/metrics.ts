@@ -50,23 +50,25 @@ export function createMetrics({ jobs, connections }: Watched): Metrics {
     labelNames: ['outcome'],
     registers,
   });
-  new Gauge({
+  const jobGauge = new Gauge({
     name: 'clubfolio_jobs',
     help: 'Reports and files that are being made or wait for it.',
-    registers,
+    registers: [],
     collect() {
       this.set(jobs());
     },
   });
-  new Gauge({
+  const connectionGauge = new Gauge({
     name: 'clubfolio_database_connections',
     help: 'Connections to PostgreSQL, and requests that wait for one.',
     labelNames: ['state'],
-    registers,
+    registers: [],
     collect() {
       for (const [state, count] of Object.entries(connections() ?? {})) this.set({ state }, count);
     },
   });
+  registry.registerMetric(jobGauge);
+  registry.registerMetric(connectionGauge);
   return {
     observe: ({ method, route, status, seconds: took }) =>
       requests.observe({ method, route, status: String(status) }, took),

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import type { Host } from '../host.ts';
-import { notFound } from '../http/refusal.ts';
+import { notFound } from './refusal.ts';
 
 const readyLimitMs = 1_000;
 

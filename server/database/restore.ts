@@ -1,0 +1,194 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Unzip, UnzipInflate } from 'fflate';
+import * as z from 'zod';
+import { fileEntry, listTables, manifestEntry, rowsEntry, type Manifest } from './backup.ts';
+import type { Engine } from './database.ts';
+import { migrate, readMigrations } from './migrate.ts';
+
+/** The backup cannot be restored here; the message says why. Nothing was changed. */
+export class BadBackup extends Error {
+  override readonly name = 'BadBackup';
+}
+
+const manifestSchema: z.ZodType<Manifest> = z.object({
+  format: z.literal(1),
+  made_at: z.iso.datetime(),
+  migration: z.number().int().positive(),
+  tables: z.record(z.string().regex(/^[a-z_]+$/), z.number().int().nonnegative()),
+  files: z.record(z.string().regex(/^[\w.-]+$/), z.string()),
+});
+
+const incomplete = 'This is not a backup of Clubfolio, or it is not complete.';
+const entryPattern = /^(?:manifest\.json|tables\/[a-z_]+\.ndjson|files\/[\w-][\w.-]*)$/;
+const rowsAtOnce = 500;
+
+/** Unpacks the entries of a backup, and of no other zip file, under `folder`. @throws BadBackup */
+async function unpack(path: string, folder: string): Promise<void> {
+  await mkdir(join(folder, 'tables'), { recursive: true });
+  await mkdir(join(folder, 'files'), { recursive: true });
+  const outs: WriteStream[] = [];
+  const writing: Promise<unknown>[] = [];
+  const unzip = new Unzip((entry) => {
+    if (!entryPattern.test(entry.name)) throw new BadBackup(`The backup has an unknown part: ${entry.name}`);
+    const out = createWriteStream(join(folder, entry.name), { flags: 'wx', mode: 0o600 });
+    outs.push(out);
+    writing.push(once(out, 'close'));
+    entry.ondata = (error, chunk, isLast) => {
+      if (error) out.destroy(error);
+      else if (isLast) out.end(chunk);
+      else out.write(chunk);
+    };
+    entry.start();
+  });
+  unzip.register(UnzipInflate);
+  try {
+    for await (const chunk of createReadStream(path)) unzip.push(chunk);
+    unzip.push(new Uint8Array(), true);
+    await Promise.all(writing);
+  } catch (error) {
+    for (const out of outs) out.destroy();
+    await Promise.allSettled(writing);
+    const isOurs = error instanceof BadBackup || (error instanceof Error && 'syscall' in error);
+    throw isOurs ? error : new BadBackup(incomplete);
+  }
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  try {
+    return manifestSchema.parse(JSON.parse(await readFile(join(folder, manifestEntry), 'utf8')));
+  } catch {
+    throw new BadBackup(incomplete);
+  }
+}
+
+async function checkFiles(folder: string, files: Manifest['files']): Promise<void> {
+  for (const [name, expected] of Object.entries(files)) {
+    const hash = createHash('sha256');
+    try {
+      for await (const chunk of createReadStream(join(folder, fileEntry(name)))) hash.update(chunk);
+    } catch {
+      throw new BadBackup(`The file ${name} is not in the backup.`);
+    }
+    if (hash.digest('hex') !== expected) throw new BadBackup(`The file ${name} of the backup is damaged.`);
+  }
+}
+
+type Run = Parameters<Parameters<Engine['script']>[0]>[0];
+
+const quoted = (text: string) => {
+  const tag = `$r${randomUUID().replaceAll('-', '')}$`;
+  return tag + text + tag;
+};
+
+/** Columns that the database fills in by itself cannot be written. */
+const columnsOf = async (run: Run, table: string): Promise<string> => {
+  const rows = await run(`select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = '${table}' and is_generated = 'NEVER'`);
+  return rows.map(({ name }) => `"${String(name)}"`).join(', ');
+};
+
+async function loadRows(run: Run, folder: string, table: string): Promise<number> {
+  const columns = await columnsOf(run, table);
+  let lines: string[] = [];
+  let count = 0;
+  const write = async () => {
+    if (lines.length === 0) return;
+    await run(`insert into "${table}" (${columns}) overriding system value
+      select ${columns} from json_populate_recordset(null::"${table}", ${quoted(`[${lines.join(',')}]`)}::json)`);
+    count += lines.length;
+    lines = [];
+  };
+  const input = createReadStream(join(folder, rowsEntry(table)));
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    lines.push(line);
+    if (lines.length >= rowsAtOnce) await write();
+  }
+  await write();
+  return count;
+}
+
+/** Foreign keys of all tables: taken away while rows come in any order, and checked when they are added again. */
+const foreignKeys = `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as rule
+  from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`;
+
+const raiseSequences = `do $$ declare c record; begin
+  for c in select table_name, column_name from information_schema.columns
+    where table_schema = current_schema() and is_identity = 'YES' loop
+    execute format('select setval(pg_get_serial_sequence(%L, %L), coalesce(max(%I), 0) + 1, false) from %I',
+      quote_ident(c.table_name), c.column_name, c.column_name, c.table_name);
+  end loop; end $$`;
+
+async function loadTables(engine: Engine, folder: string, manifest: Manifest): Promise<void> {
+  await engine.script(async (run) => {
+    await run(`select set_config(name, '0', true) from pg_settings
+      where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`);
+    const tables = (await run(listTables)).map(({ name }) => String(name));
+    const unknown = Object.keys(manifest.tables).filter((table) => !tables.includes(table));
+    if (unknown.length > 0) throw new BadBackup(`The backup has unknown tables: ${unknown.join(', ')}`);
+    const keys = await run(foreignKeys);
+    for (const { table, name } of keys)
+      await run(`alter table ${String(table)} drop constraint ${String(name)}`);
+    for (const table of tables) {
+      await run(`alter table "${table}" disable trigger user; truncate "${table}"`);
+    }
+    for (const [table, expected] of Object.entries(manifest.tables)) {
+      const count = await loadRows(run, folder, table);
+      if (count !== expected) throw new BadBackup(`Of ${expected} rows of ${table} the backup has ${count}.`);
+    }
+    for (const table of tables) await run(`alter table "${table}" enable trigger user`);
+    for (const { table, name, rule } of keys) {
+      await run(`alter table ${String(table)} add constraint ${String(name)} ${String(rule)}`);
+    }
+    await run(raiseSequences);
+  });
+}
+
+/**
+ * Reads a backup into a database without people and a folder for its files, on either engine, and brings it to the newest
+ * migration. Rows are written in one transaction: a backup that turns out to be damaged leaves no row.
+ * @throws BadBackup when it is damaged, of a newer program, or when the database has people already.
+ */
+export async function restoreBackup(engine: Engine, folder: string, path: string): Promise<Manifest> {
+  await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
+  const draft = await mkdtemp(`${folder}-restore-`);
+  try {
+    await unpack(path, draft);
+    const manifest = await readManifest(draft);
+    await checkFiles(draft, manifest.files);
+    const migrations = await readMigrations();
+    if (manifest.migration > migrations.length) {
+      throw new BadBackup(
+        `The backup is at migration ${manifest.migration}, this program knows ${migrations.length}. Use a newer program.`,
+      );
+    }
+    await refusePeople(engine);
+    await migrate(engine, migrations.slice(0, manifest.migration));
+    await loadTables(engine, draft, manifest);
+    await migrate(engine, migrations);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    for (const name of Object.keys(manifest.files)) {
+      await rename(join(draft, fileEntry(name)), join(folder, name));
+    }
+    return manifest;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function refusePeople(engine: Engine): Promise<void> {
+  await engine.script(async (run) => {
+    const [found] = await run(`select to_regclass('investors') is not null as is_there`);
+    if (found?.['is_there'] !== true) return;
+    const [people] = await run('select count(*)::integer as count from investors');
+    if (Number(people?.['count']) > 0) {
+      throw new BadBackup(
+        'This database has people already. Restore into an empty one: another DATA_DIR or DATABASE_URL.',
+      );
+    }
+  });
+}

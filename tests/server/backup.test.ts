@@ -1,0 +1,194 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strFromU8, unzipSync, zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeBackup } from '../../server/database/backup.ts';
+import type { Engine } from '../../server/database/database.ts';
+import { openPglite } from '../../server/database/pglite.ts';
+import { openPostgres } from '../../server/database/postgres.ts';
+import { restoreBackup } from '../../server/database/restore.ts';
+import { pdf } from './support/files.ts';
+import { createDatabase, type EngineName, engines, openTestHost, type TestHost } from './support/host.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'clubfolio-backup-'));
+const file = join(folder, 'club.zip');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const silent = { warn: () => {}, limitMs: 5_000, waitMs: 0 };
+const openEmpty = async (engine: EngineName): Promise<Engine> =>
+  engine === 'pglite' ? openPglite() : openPostgres(await createDatabase(), silent);
+
+/** All rows of all tables, in no order. */
+const contentOf = (engine: Engine) =>
+  engine.script(async (run) => {
+    const names = await run(
+      `select tablename as name from pg_tables where schemaname = current_schema() order by tablename`,
+    );
+    const content: Record<string, unknown> = {};
+    for (const { name } of names) {
+      if (name === 'migrations') continue;
+      const [row] = await run(
+        `select count(*)::integer as rows, md5(string_agg(line, '' order by line)) as hash
+         from (select row_to_json(t)::text as line from "${String(name)}" t) as lines`,
+      );
+      content[String(name)] = row;
+    }
+    return content;
+  });
+
+let host: TestHost;
+let before: unknown;
+let portfolio: unknown;
+const portfolioPath = '/api/v1/reports/cached_report/portfolio/?as_of_date=2026-01-31';
+
+beforeAll(async () => {
+  host = await openTestHost(engines.at(-1) ?? 'pglite');
+  const { access } = await host.login('member@clubfolio.example');
+  const sent = await host.upload(access, [
+    { name: 'document_type', value: 'passport' },
+    { name: 'file', value: pdf('backed up', 300_000), fileName: 'passport.pdf' },
+  ]);
+  if (sent.status !== 201) throw new Error(`upload ${sent.status}`);
+  portfolio = (await host.send('GET', portfolioPath, { token: access })).body.summary;
+  await writeBackup(host.host.database, join(host.folder, 'files'), file, host.host.clock());
+  before = await contentOf(host.host.database);
+}, 60_000);
+afterAll(() => host.dispose());
+
+describe.each(engines)('a backup on %s', (engine) => {
+  it('brings back every row and file, and a host that goes on with them', async () => {
+    const target = mkdtempSync(join(folder, 'restored-'));
+    const database = engine === 'pglite' ? null : await createDatabase();
+    const opened = database
+      ? await openPostgres(database, silent)
+      : await openPglite(join(target, 'database'));
+    const manifest = await restoreBackup(opened, join(target, 'files'), file);
+    expect(await contentOf(opened)).toEqual(before);
+    await opened.close();
+    expect(Object.keys(manifest.files).toSorted()).toEqual(readdirSync(join(target, 'files')).toSorted());
+
+    const again = await openTestHost(engine, {
+      DATA_DIR: target,
+      ...(database && { DATABASE_URL: database }),
+    });
+    try {
+      const { access } = await again.login('member@clubfolio.example');
+      expect((await again.send('GET', portfolioPath, { token: access })).body.summary).toEqual(portfolio);
+      const list = await again.send('GET', '/api/v1/investors/documents/', { token: access });
+      const passport = list.body.results.find(
+        (row: { file_name: string }) => row.file_name === 'passport.pdf',
+      );
+      expect((await again.send('GET', passport.url)).status).toBe(200);
+      await again.register('after-the-restore@example.com');
+    } finally {
+      await again.dispose();
+    }
+  });
+
+  it('is not read into a database that has people', async () => {
+    const other = await openTestHost(engine);
+    const people = await contentOf(other.host.database);
+    await expect(restoreBackup(other.host.database, join(other.folder, 'files'), file)).rejects.toThrow(
+      /has people already/,
+    );
+    expect(await contentOf(other.host.database)).toEqual(people);
+    await other.dispose();
+  });
+});
+
+describe('a damaged backup', () => {
+  const whole = () => unzipSync(readFileSync(file));
+  const changed = (change: (entries: ReturnType<typeof whole>) => void): Buffer => {
+    const entries = whole();
+    change(entries);
+    return Buffer.from(zipSync(entries));
+  };
+  const storedFile = (entries: object) =>
+    Object.keys(entries).find((name) => name.startsWith('files/')) ?? '';
+
+  it.each<[string, () => Buffer, RegExp]>([
+    ['that is no zip file', () => Buffer.from('not a zip file at all'), /not a backup/],
+    ['that was cut off', () => readFileSync(file).subarray(0, 200_000), /not a backup/],
+    ['without its manifest', () => changed((entries) => delete entries['manifest.json']), /not a backup/],
+    [
+      'of a newer program',
+      () =>
+        changed((entries) => {
+          const manifest = JSON.parse(strFromU8(entries['manifest.json'] ?? new Uint8Array()));
+          entries['manifest.json'] = Buffer.from(JSON.stringify({ ...manifest, migration: 9_999 }));
+        }),
+      /Use a newer program/,
+    ],
+    [
+      'with fewer rows than it says',
+      () =>
+        changed((entries) => {
+          const lines = strFromU8(entries['tables/lots.ndjson'] ?? new Uint8Array()).split('\n');
+          entries['tables/lots.ndjson'] = Buffer.from(lines.slice(1).join('\n'));
+        }),
+      /rows of lots the backup has/,
+    ],
+    [
+      'with a row whose owner is gone',
+      () =>
+        changed((entries) => {
+          const lines = strFromU8(entries['tables/lots.ndjson'] ?? new Uint8Array())
+            .trim()
+            .split('\n');
+          const [first = '{}', ...rest] = lines;
+          const orphan = JSON.stringify({ ...JSON.parse(first), holding_id: 999_999_999 });
+          entries['tables/lots.ndjson'] = Buffer.from([orphan, ...rest, ''].join('\n'));
+        }),
+      /foreign key/,
+    ],
+    [
+      'with a changed file',
+      () => changed((entries) => (entries[storedFile(entries)] = Buffer.from('x'))),
+      /damaged/,
+    ],
+    [
+      'without a file',
+      () => changed((entries) => delete entries[storedFile(entries)]),
+      /is not in the backup/,
+    ],
+    [
+      'that leads out of its folder',
+      () => changed((entries) => (entries['../out.txt'] = Buffer.from('x'))),
+      /unknown part/,
+    ],
+  ])('%s is refused, and leaves no row and no file', async (_, bytes, message) => {
+    const target = mkdtempSync(join(folder, 'damaged-'));
+    const damaged = join(target, 'damaged.zip');
+    writeFileSync(damaged, bytes());
+    const engine = await openEmpty('pglite');
+    await expect(restoreBackup(engine, join(target, 'files'), damaged)).rejects.toThrow(message);
+    const [table] = await engine.script((run) => run(`select to_regclass('lots') is not null as is_there`));
+    const rows =
+      table?.['is_there'] === true
+        ? await engine.script((run) => run('select count(*)::integer as count from lots'))
+        : [{ count: 0 }];
+    expect(rows).toEqual([{ count: 0 }]);
+    expect(readdirSync(target)).toEqual(['damaged.zip']);
+    await engine.close();
+  });
+});
+
+it('never writes half a backup, nor over one that is being written', async () => {
+  const path = join(folder, 'half.zip');
+  mkdirSync(join(folder, 'no-files'));
+  await expect(
+    writeBackup(host.host.database, join(folder, 'no-such-folder'), path, host.host.clock()),
+  ).rejects.toThrow('ENOENT');
+  expect([existsSync(path), existsSync(`${path}.draft`)]).toEqual([false, false]);
+  writeFileSync(`${path}.draft`, '');
+  await expect(writeBackup(host.host.database, folder, path, host.host.clock())).rejects.toThrow('EEXIST');
+});
