@@ -1,0 +1,152 @@
+import type { Weight } from './pdf-fonts.ts';
+import { type Measure, writeRuns } from './pdf-text.ts';
+import { cellPadding, type ColumnNeed, layoutOf, linesOf, type TablePart } from './table-layout.ts';
+import { type Kind, kindAt, type Table } from './tables.ts';
+
+/** What a table is drawn on. `tagged` and `artifact` draw for assistive software, and beside it. */
+export type TableCanvas = {
+  readonly pdf: PDFKit.PDFDocument;
+  readonly root: PDFKit.PDFStructureElement;
+  readonly margin: number;
+  readonly measure: Measure;
+  readonly heading: (text: string) => void;
+  readonly tagged: (parent: PDFKit.PDFStructureElement, type: string, draw: () => void) => void;
+  readonly artifact: (draw: () => void) => void;
+};
+
+/** A table with its cells as they are shown. */
+export type ShownTable = {
+  readonly table: Table;
+  readonly texts: readonly (readonly string[])[];
+  readonly needs: readonly ColumnNeed[];
+};
+
+/** Texts are wrapped from this width on, in letters of the type's size. */
+const widestText = 22;
+const widestWord = 12;
+
+/** A figure or a day is never broken into lines; words are. */
+const isWrapped = (kind: Kind) => kind === 'text';
+
+/** How a table is shown, and how much room that takes. */
+export function shownTable(
+  table: Table,
+  write: (kind: Kind, text: string | null) => string,
+  measure: Measure,
+): ShownTable {
+  const texts = table.rows.map((row, place) =>
+    row.map((text, index) => write(kindAt(table, place, index), text)),
+  );
+  const widestWordOf = (text: string, weight: Weight) =>
+    Math.max(...text.split(/\s+/).map((word) => measure(word, weight)));
+  const needs = table.columns.map(({ title }, index): ColumnNeed => {
+    let least = widestWordOf(title, 700);
+    let natural = measure(title, 700);
+    for (const [place, row] of texts.entries()) {
+      const text = row[index] ?? '';
+      const width = measure(text, 400);
+      const isText = isWrapped(kindAt(table, place, index));
+      least = Math.max(least, isText ? Math.min(widestWordOf(text, 400), widestWord) : width);
+      natural = Math.max(natural, isText ? Math.min(width, widestText) : width);
+    }
+    return { least, natural };
+  });
+  return { table, texts, needs };
+}
+
+/** Some lines of each cell of a row. */
+type RowLines = readonly (readonly string[])[];
+
+/** A row that is longer than a page, in as many as it takes. */
+function slices(cells: RowLines, mostLines: number): readonly RowLines[] {
+  const length = Math.max(1, ...cells.map((lines) => lines.length));
+  return Array.from({ length: Math.ceil(length / mostLines) }, (_, index) =>
+    cells.map((lines) => lines.slice(index * mostLines, (index + 1) * mostLines)),
+  );
+}
+
+function drawPart(canvas: TableCanvas, { table, texts }: ShownTable, part: TablePart, size: number): void {
+  const { pdf, root, margin, measure } = canvas;
+  const leading = size * 1.3;
+  const bottom = () => pdf.page.height - margin - 24;
+  const heightOf = (cells: RowLines) =>
+    Math.max(1, ...cells.map((lines) => lines.length)) * leading + 2 * cellPadding;
+  const wrapped = (cells: readonly string[], weight: Weight): RowLines =>
+    part.columns.map((column, place) => {
+      const room = (part.widths[place] ?? 0) - 2 * cellPadding + 0.01;
+      return linesOf(cells[column] ?? '', room, (text) => measure(text, weight) * size);
+    });
+  const drawCell = (lines: readonly string[], column: number, place: number, x: number, weight: Weight) => {
+    const kind = table.columns[column]?.kind ?? 'text';
+    const isRight = kind !== 'text' && kind !== 'date';
+    const { y } = pdf;
+    for (const [index, line] of lines.entries()) {
+      const width = (part.widths[place] ?? 0) - 2 * cellPadding;
+      const indent = isRight ? Math.max(0, width - measure(line, weight) * size) : 0;
+      writeRuns(pdf, line, {
+        x: x + cellPadding + indent,
+        y: y + cellPadding + index * leading,
+        size,
+        weight,
+      });
+    }
+    pdf.y = y;
+  };
+  const drawRow = (
+    parent: PDFKit.PDFStructureElement | null,
+    type: string,
+    cells: RowLines,
+    weight: Weight,
+  ) => {
+    const { y } = pdf;
+    let x = margin;
+    for (const [place, lines] of cells.entries()) {
+      const draw = () => drawCell(lines, part.columns[place] ?? 0, place, x, weight);
+      if (parent) canvas.tagged(parent, type, draw);
+      else canvas.artifact(draw);
+      x += part.widths[place] ?? 0;
+    }
+    const end = y + heightOf(cells);
+    canvas.artifact(() => {
+      pdf.moveTo(margin, end).lineTo(x, end).lineWidth(0.4).strokeColor('#9aa4b2').stroke();
+    });
+    pdf.x = margin;
+    pdf.y = end;
+  };
+
+  const element = pdf.struct('Table');
+  root.add(element);
+  const nextRow = () => {
+    const parent = pdf.struct('TR');
+    element.add(parent);
+    return parent;
+  };
+  const heads = wrapped(
+    table.columns.map(({ title }) => title),
+    700,
+  );
+  if (pdf.y + heightOf(heads) + 2 * (leading + 2 * cellPadding) > bottom()) pdf.addPage();
+  drawRow(nextRow(), 'TH', heads, 700);
+  const mostLines = Math.floor((bottom() - margin - heightOf(heads) - 2 * cellPadding) / leading);
+  for (const cells of texts) {
+    for (const slice of slices(wrapped(cells, 400), mostLines)) {
+      if (pdf.y + heightOf(slice) > bottom()) {
+        pdf.addPage();
+        drawRow(null, 'TH', heads, 700);
+      }
+      drawRow(nextRow(), 'TD', slice, 400);
+    }
+  }
+  pdf.moveDown(1);
+}
+
+/** Draws a table; one that is too wide for the page in parts below each other, with its first column in each. */
+export function drawTable(canvas: TableCanvas, shown: ShownTable): void {
+  const { pdf, margin } = canvas;
+  const { size, parts } = layoutOf(shown.needs, pdf.page.width - 2 * margin);
+  for (const [index, part] of parts.entries()) {
+    const place = parts.length === 1 ? '' : ` (part ${index + 1} of ${parts.length})`;
+    canvas.heading(`${shown.table.title}${place}`);
+    drawPart(canvas, shown, part, size);
+  }
+}

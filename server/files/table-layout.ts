@@ -1,0 +1,98 @@
+/** What a column needs, for a type of size 1: below `least` a figure or a word would not fit on one line. */
+export type ColumnNeed = { readonly least: number; readonly natural: number };
+
+/** Some columns of a table that fit beside each other, by their index in the table, and their widths. */
+export type TablePart = { readonly columns: readonly number[]; readonly widths: readonly number[] };
+
+export type TableLayout = { readonly size: number; readonly parts: readonly TablePart[] };
+
+/** Type sizes, the most legible first. */
+const sizes = [8, 7, 6] as const;
+
+/** Space at the left and the right of a cell's text. */
+export const cellPadding = 3;
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+const leastWidth = ({ least }: ColumnNeed, size: number) => least * size + 2 * cellPadding;
+
+/** Each column gets what it needs, then what it would like, and the rest is shared. */
+function widthsOf(needs: readonly ColumnNeed[], size: number, room: number): readonly number[] {
+  const least = needs.map((need) => leastWidth(need, size));
+  const spare = Math.max(0, room - sum(least));
+  const wishes = needs.map((need) => Math.max(0, need.natural - need.least) * size);
+  const granted = Math.min(1, spare / Math.max(1e-9, sum(wishes)));
+  const widths = least.map((width, index) => width + (wishes[index] ?? 0) * granted);
+  const rest = Math.max(0, room - sum(widths));
+  return widths.map((width) => width + (rest * width) / Math.max(1e-9, sum(widths)));
+}
+
+const fits = (needs: readonly ColumnNeed[], size: number, room: number) =>
+  sum(needs.map((need) => leastWidth(need, size))) <= room;
+
+/** True for a table that fits with all its columns at the largest size. */
+export const fitsAtFullSize = (needs: readonly ColumnNeed[], room: number): boolean =>
+  fits(needs, sizes[0], room);
+
+/** Columns in order, in as many parts as it takes; each part begins with the first column, which says what a row is about. */
+function split(needs: readonly ColumnNeed[], size: number, room: number): readonly (readonly number[])[] {
+  const parts: number[][] = [[0]];
+  for (const [index, need] of needs.entries()) {
+    if (index === 0) continue;
+    const part = parts.at(-1) ?? [];
+    const widths = part.map((column) => needs[column] ?? need);
+    if (part.length > 1 && !fits([...widths, need], size, room)) parts.push([0, index]);
+    else part.push(index);
+  }
+  return parts;
+}
+
+/** Smaller type where that lets all columns stand beside each other, or else parts one after the other. Nothing is shortened. */
+export function layoutOf(needs: readonly ColumnNeed[], room: number): TableLayout {
+  const size = sizes.find((one) => fits(needs, one, room));
+  const parts = size === undefined ? split(needs, sizes[0], room) : [needs.map((_, index) => index)];
+  return {
+    size: size ?? sizes[0],
+    parts: parts.map((columns) => ({
+      columns,
+      widths: widthsOf(
+        columns.flatMap((column) => needs[column] ?? []),
+        size ?? sizes[0],
+        room,
+      ),
+    })),
+  };
+}
+
+/** The start of a word that fits, one letter at least. */
+function headOf(word: string, room: number, widthOf: (text: string) => number): string {
+  let head = '';
+  for (const letter of word) {
+    if (head !== '' && widthOf(head + letter) > room) break;
+    head += letter;
+  }
+  return head;
+}
+
+/** A text in lines: broken between words, and within a word only where that alone is wider than a line. */
+export function linesOf(text: string, room: number, widthOf: (text: string) => number): readonly string[] {
+  if (widthOf(text) <= room) return [text];
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/)) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (widthOf(longer) <= room) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = word;
+    while (widthOf(line) > room) {
+      const head = headOf(line, room, widthOf);
+      if (head === line) break;
+      lines.push(head);
+      line = line.slice(head.length);
+    }
+  }
+  return line === '' ? lines : [...lines, line];
+}

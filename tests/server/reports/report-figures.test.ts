@@ -1,0 +1,179 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as club from '../../../server/database/schema-club.ts';
+import { writePdf } from '../../../server/files/pdf.ts';
+import { valueWriter } from '../../../server/files/pdf-values.ts';
+import { columnOf, type Table } from '../../../server/files/tables.ts';
+import { insertFixture, newMember } from '../support/book.ts';
+import { engines, openTestHost, type TestHost } from '../support/host.ts';
+
+const plain = (text: string) => text.replace(/\s+/g, ' ');
+
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+  return plain(text);
+}
+
+/** Texts that reach over the margin or into another text of their line. */
+async function collisionsIn(bytes: Uint8Array): Promise<string[]> {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const found: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const { width } = page.getViewport({ scale: 1 });
+    const { items } = await page.getTextContent();
+    const texts = items
+      .flatMap((item) =>
+        'str' in item && item.str.trim() !== ''
+          ? [
+              {
+                text: item.str,
+                x: Number(item.transform[4]),
+                y: Number(item.transform[5]),
+                width: item.width,
+              },
+            ]
+          : [],
+      )
+      .toSorted((a, b) => a.y - b.y || a.x - b.x);
+    for (const [index, one] of texts.entries()) {
+      const next = texts[index + 1];
+      const isOver = next?.y === one.y && one.x + one.width > next.x + 0.5;
+      if (isOver || one.x < 47 || one.x + one.width > width - 47) found.push(one.text);
+    }
+  }
+  return found;
+}
+
+const locales = ['en-GB', 'de-DE', 'fr-FR', 'pl-PL', 'en-IN'];
+
+/** Every amount of an answer, wherever it stands: texts with two decimals. */
+const amountsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return /^-?\d+\.\d{2}$/.test(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(amountsIn) : [];
+};
+
+describe('a table in a PDF', () => {
+  const wide = (columns: number, rows: number): Table => ({
+    key: 'holdings',
+    title: 'Holdings',
+    columns: ['startup', ...Array.from({ length: columns - 1 }, () => 'gain')].map(columnOf),
+    rows: Array.from({ length: rows }, (_, row) => [
+      `A startup with a long name, number ${row}`,
+      ...Array.from(
+        { length: columns - 1 },
+        (_, column) => `-${String(row * 97 + column).padStart(15, '7')}.99`,
+      ),
+    ]),
+  });
+
+  it.each([2, 7, 9, 14, 22])('of %i columns has every figure whole, in every language', async (columns) => {
+    const table = wide(columns, 30);
+    for (const locale of locales) {
+      const document = { title: 'T', lines: [], tables: [table], notes: [], locale, madeAt: new Date(0) };
+      const bytes = await writePdf(document);
+      const text = await textOf(bytes);
+      expect(await collisionsIn(bytes)).toEqual([]);
+      const write = valueWriter(locale);
+      const figures = table.rows.flatMap((row) => row.slice(1).map((cell) => plain(write('money', cell))));
+      expect(figures.filter((figure) => !text.includes(figure))).toEqual([]);
+      expect(text).not.toContain('…');
+    }
+  });
+
+  it('has every word of a text, however long it is', async () => {
+    const words = Array.from({ length: 3_000 }, (_, index) => `word${index}`);
+    const table: Table = {
+      key: 'statement',
+      title: 'Facts',
+      columns: [columnOf('fact'), columnOf('value')],
+      rows: [
+        ['Description', words.join(' ')],
+        ['Address', `https://example.com/${'a'.repeat(400)}`],
+      ],
+    };
+    const document = { title: 'T', lines: [], tables: [table], notes: [], locale: 'en', madeAt: new Date(0) };
+    const text = await textOf(await writePdf(document));
+    expect(words.filter((word) => !text.includes(word))).toEqual([]);
+    expect(text.replaceAll(' ', '')).toContain('a'.repeat(400));
+  });
+});
+
+describe.each(engines)('figures of 15 digits on %s', (engine) => {
+  let host: TestHost;
+  let member: { id: number; access: string };
+  beforeAll(async () => {
+    host = await openTestHost(engine, { REPORT_PATIENCE_MS: '60000' });
+    member = await newMember(host, 'large@example.com');
+    await insertFixture(host, member.id);
+    const { queries } = host.host.database;
+    const own = await queries.select().from(club.holdings).where(eq(club.holdings.investor_id, member.id));
+    for (const [index, { id }] of own.entries()) {
+      await queries
+        .update(club.lots)
+        .set({ invested: `77777777777${index}7.77`, fees: `1111111111${index}.11` })
+        .where(eq(club.lots.holding_id, id));
+      await queries
+        .update(club.distributions)
+        .set({ gross: `98765432109${index}8.76`, carry: `2345678901${index}.23` })
+        .where(eq(club.distributions.holding_id, id));
+    }
+  });
+  afterAll(() => host.dispose());
+
+  it.each(['portfolio', 'performance', 'transactions', 'capital_account', 'tax_year'])(
+    'are whole in the PDF of type %s',
+    async (type) => {
+      const query = type === 'tax_year' ? 'from=2018-01-01&to=2026-09-30' : 'to=2026-09-30';
+      const params = Object.fromEntries(new URLSearchParams(query));
+      const { body } = await host.send('GET', `/api/v1/reports/cached_report/${type}/?${query}`, {
+        token: member.access,
+      });
+      for (const locale of locales) {
+        const response = await host.app.request('http://localhost/api/v1/reports/generate_pdf/', {
+          method: 'POST',
+          headers: { authorization: `Bearer ${member.access}`, 'content-type': 'application/json' },
+          body: JSON.stringify({
+            report_type: type,
+            format: 'pdf',
+            params,
+            locale,
+            columns:
+              type === 'portfolio'
+                ? [
+                    'startup',
+                    'series',
+                    'currency',
+                    'invested',
+                    'fees',
+                    'paid_in',
+                    'distributions',
+                    'fair_value_gross',
+                    'accrued_carry',
+                    'fair_value_net',
+                    'realised_gain',
+                    'unrealised_gain',
+                    'proceeds_gross',
+                    'carry_paid',
+                  ]
+                : null,
+            idempotency_key: `${type}-${locale}`,
+          }),
+        });
+        expect(response.status).toBe(200);
+        const bytes = new Uint8Array(await response.arrayBuffer());
+        const text = await textOf(bytes);
+        expect(await collisionsIn(bytes)).toEqual([]);
+        const write = valueWriter(locale);
+        const figures = amountsIn({
+          ...body,
+          holdings: body.holdings?.map((row: object) => ({ ...row, lots: [], payments: [] })),
+        });
+        expect(figures.length).toBeGreaterThan(3);
+        expect(figures.filter((figure) => !text.includes(plain(write('money', figure))))).toEqual([]);
+        expect(text).not.toContain('…');
+      }
+    },
+  );
+});
