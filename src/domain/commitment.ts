@@ -61,6 +61,14 @@ export const isUnderWay = (status: string): boolean => {
   return known !== null && !known.hasEnded && status !== 'draft';
 };
 
+/** The investor has promised the money, and it is not invested yet. A place on the waiting list is no promise. */
+export const promisedStatuses: readonly ApplicationStatus[] = applicationStatuses.filter(
+  (status) => isUnderWay(status) && status !== 'waitlisted',
+);
+
+/** The club has asked for the money. */
+export const calledStatuses: readonly ApplicationStatus[] = ['funding', 'part_funded', 'funded'];
+
 /** Each of them has to be confirmed by itself. */
 export const acknowledgements = ['risk', 'illiquidity', 'loss', 'fees'] as const;
 export type Acknowledgement = (typeof acknowledgements)[number];

@@ -8,9 +8,8 @@ import { type CyborgQuery, isWhole, type Level } from './club-query.ts';
 import { allConditions, investorName, equalsIfGiven, queryRows } from '../core/sql.ts';
 import { sumText } from './sums.ts';
 import { fxTable, joinFx, type Conversion, convertedAmount, loadConversion } from './conversion-sql.ts';
+import { promisesAsOf } from '../portfolio/promises.ts';
 import { receivedTable } from './deposits-sql.ts';
-
-const open = sql`('submitted', 'allocated', 'reduced', 'signing', 'signed', 'funding', 'part_funded')`;
 
 const promiseConditions = ({ filter: { investor, series, entity, startup } }: CyborgQuery): SQL =>
   allConditions([
@@ -29,17 +28,14 @@ const joinedPurchases = (conversion: Conversion): SQL =>
 
 /**
  * The CTEs of a statement about the investments of a period. `purchases` has a row for each holding; it is a follow-on where the
- * investor bought another holding of the same startup before. `promises` are commitments not paid yet.
+ * investor bought another holding of the same startup before. `promises` are commitments that are not invested yet, however much of
+ * them has come in.
  */
 function investedTables(query: CyborgQuery, conversion: Conversion): SQL {
   const rate = sql`r`;
   const amount = (column: SQL) => convertedAmount(conversion, rate, column);
   const { asOf, from, currency } = query;
-  const promise = convertedAmount(
-    conversion,
-    rate,
-    sql`(coalesce(a.allocated_amount, a.amount) + a.fees - a.received_amount)`,
-  );
+  const promise = convertedAmount(conversion, rate, sql`a.promised`);
   const isSameCurrency = conversion.spans === null;
   const sum = (foreign: SQL, own: SQL) => (isSameCurrency ? own : sql`coalesce(${foreign}, ${own})`);
   const foreign = sql`bought as (
@@ -74,12 +70,12 @@ function investedTables(query: CyborgQuery, conversion: Conversion): SQL {
     select * from ranked where is_in_time
   ), promises as (
     select a.investor_id, s.id as series_id, s.entity_id, n.startup_id, ${promise} as due,
-      a.status in ('funding', 'part_funded') as is_called
-    from applications a join rounds n on n.id = a.round_id
+      a.is_called
+    from ${promisesAsOf(asOf)} a join rounds n on n.id = a.round_id
     left join lateral (
       select id, entity_id, startup_id from series where round_id = a.round_id order by id limit 1
     ) s on true${joinFx(conversion, rate, sql`a.currency`, sql`${asOf}::date`)}
-    where a.status in ${open} and a.created_at < ${asOf}::date + 1 and ${promiseConditions(query)}
+    where ${promiseConditions(query)}
   )`;
 }
 

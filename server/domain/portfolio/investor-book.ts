@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { type Decimal, decimal, sumOf } from '../../../src/domain/money/decimal.ts';
+import { asc, lte } from 'drizzle-orm';
 import {
   type Exchange,
   exchangedAmounts,
@@ -10,7 +9,7 @@ import {
 import type { Payments } from '../../../src/domain/money/flows.ts';
 import type { Amounts } from '../../../src/domain/money/position.ts';
 import type { Queries } from '../../database/database.ts';
-import { applications, fxRates, rounds, series } from '../../database/schema-club.ts';
+import { fxRates } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { badFields, notFound } from '../../http/refusal.ts';
 import { getOrCompute } from './book-version.ts';
@@ -27,6 +26,7 @@ import {
   parseHolding,
 } from './holding-records.ts';
 import type { BookQuery } from './book-query.ts';
+import { type Funding, loadPromises, sumOfPromises } from './promises.ts';
 
 type BookHead = { readonly investorId: number; readonly exchange: Exchange };
 
@@ -118,81 +118,13 @@ export function amountsOn(book: Book, record: HoldingRecord, day: string): Amoun
   return exchangedAmounts(own, paymentsIn(book, then), currency, day, book.exchange);
 }
 
-const openStatuses = [
-  'submitted',
-  'allocated',
-  'reduced',
-  'signing',
-  'signed',
-  'funding',
-  'part_funded',
-] as const;
-
-type UnpaidCommitment = {
-  readonly round_id: number;
-  readonly startup_id: number;
-  readonly amount: string;
-  readonly fees: string;
-  readonly currency: string;
-};
-
-/** The investor's commitments that are not paid yet. */
-export const unpaidCommitments = (
-  queries: Queries,
-  investorId: number,
-): Promise<readonly UnpaidCommitment[]> =>
-  queries
-    .select({
-      round_id: rounds.id,
-      startup_id: rounds.startup_id,
-      amount: sql<string>`coalesce(${applications.allocated_amount}, ${applications.amount})`,
-      fees: applications.fees,
-      currency: applications.currency,
-    })
-    .from(applications)
-    .innerJoin(rounds, eq(rounds.id, applications.round_id))
-    .where(and(eq(applications.investor_id, investorId), inArray(applications.status, openStatuses)));
-
-/** The sum of the selected commitments, fees included, in the book's currency. @throws NoRate */
-export const sumOfCommitments = (
-  { exchange }: BookHead,
-  open: readonly UnpaidCommitment[],
-  asOf: string,
-  isSelected: (promise: UnpaidCommitment) => boolean,
-): Decimal =>
-  sumOf(
-    open
-      .filter(isSelected)
-      .map(({ amount, fees, currency }) => exchange.convert(decimal(amount).plus(fees), currency, asOf)),
-  );
-
-/** The unpaid commitments within the report's filter. @throws NoRate */
+/** The promises within the report's filter that are not invested yet. @throws NoRate */
 export async function pendingCommitments(
   queries: Queries,
-  book: BookHead,
+  { investorId, exchange }: BookHead,
   { filter, asOf }: BookQuery,
-): Promise<Decimal> {
-  const open = await unpaidCommitments(queries, book.investorId);
-  const ofSeries = await queries
-    .select({ round: series.round_id })
-    .from(series)
-    .where(
-      and(
-        filter.series === undefined ? undefined : eq(series.id, filter.series),
-        filter.entity === undefined ? undefined : eq(series.entity_id, filter.entity),
-      ),
-    );
-  const isBySeries = filter.series !== undefined || filter.entity !== undefined;
-  const rounds = new Set(ofSeries.map(({ round }) => round));
-  return sumOfCommitments(
-    book,
-    open,
-    asOf,
-    ({ round_id, startup_id }) =>
-      (filter.startup === undefined || startup_id === filter.startup) &&
-      (filter.round === undefined || round_id === filter.round) &&
-      (!isBySeries || rounds.has(round_id)),
-  );
+): Promise<Funding> {
+  return sumOfPromises(await loadPromises(queries, investorId, asOf, filter), exchange, asOf);
 }
 
 /** Turns `NoRate` into a refusal. @throws Refusal 400 naming the rate that is missing. */

@@ -17,7 +17,7 @@ const byType: Readonly<Record<ReportType, readonly string[]>> = {
   capital_account: [
     'Beginning balance + contributions - distributions - fees + realised gain + change in unrealised gain - carry paid - change in accrued carry = ending balance.',
     'Gains are before carry and fees, which have lines of their own. Balances are net fair values.',
-    'Commitment = paid-in + promised and not yet paid. Unfunded is the latter.',
+    'Commitment = paid-in + unfunded + uninvested cash. Unfunded is what was promised by the as-of date and had not come in; uninvested cash had come in and was not invested yet.',
   ],
   tax_year: [
     'Gain = proceeds - cost. Proceeds are after carry and cost includes entry fees on the net basis; both are left out on the gross basis.',

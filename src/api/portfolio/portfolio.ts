@@ -30,6 +30,8 @@ const summarySchema = z.object({
   gross_irr: ratio,
   irr_unavailable_reason: optionalField(text),
   pending_commitments: money,
+  /** Promised money that has come in and is not invested yet. */
+  uninvested_cash: z.optional(money),
   holdings_count: z.number(),
   valued_count: z.number(),
   active_count: z.number(),

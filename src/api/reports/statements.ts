@@ -44,7 +44,11 @@ export const capitalAccountSchema = z.object({
   entity: optionalField(reference),
   columns: z.array(z.object({ key: z.enum(['period', 'year', 'inception']), from: isoDate, to: isoDate })),
   lines: z.array(z.object({ key: z.string(), amounts: z.array(z.nullable(decimal)) })),
-  memo: z.object({ commitment: optionalField(decimal), unfunded: optionalField(decimal) }),
+  memo: z.object({
+    commitment: optionalField(decimal),
+    unfunded: optionalField(decimal),
+    uninvested_cash: z.optional(optionalField(decimal)),
+  }),
 });
 
 const disposalSchema = z.object({

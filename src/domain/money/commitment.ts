@@ -20,6 +20,15 @@ export function costOf(amount: DecimalText | Decimal, rate: DecimalText) {
   return { entryFee, toWire: moneyText(decimal(amount).plus(entryFee)) };
 }
 
+/**
+ * How far a promise is funded: what is still to be paid, and what was paid and waits to be invested. Both together are the promise,
+ * however much of it has come in; what came beyond it goes back.
+ */
+export function fundingOf(promised: Decimal, received: Decimal) {
+  const uninvested = received.lt(promised) ? received : promised;
+  return { unfunded: promised.minus(uninvested), uninvested };
+}
+
 /** What a round takes; null where it sets no such limit. */
 export type AmountLimits = {
   readonly minimum: DecimalText | null;

@@ -65,6 +65,7 @@ describe.each(engines)('the portfolio on %s', (engine) => {
       gross_irr: '0.1083',
       irr_unavailable_reason: null,
       pending_commitments: '26000.00',
+      uninvested_cash: '0.00',
       holdings_count: 5,
       valued_count: 5,
       active_count: 3,

@@ -54,7 +54,7 @@ describe.each(engines)('reports on %s', (engine) => {
       accrued_carry_change: ['-296.00', '-544.00', '-5160.00'],
       ending: ['72640.00', '72640.00', '72640.00'],
     });
-    expect(memo).toEqual({ commitment: '111280.00', unfunded: '26000.00' });
+    expect(memo).toEqual({ commitment: '111280.00', unfunded: '26000.00', uninvested_cash: '0.00' });
   });
 
   it.each(['net', 'gross'])('foots the capital account of a large book, %s', async (basis) => {

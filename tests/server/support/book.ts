@@ -160,7 +160,7 @@ export async function insertFixture(host: TestHost, investorId: number): Promise
     fees: '1000',
     currency: 'USD',
     status: 'signing',
-    created_at: new Date(),
+    created_at: new Date('2026-09-01T09:00:00Z'),
   });
 }
 

@@ -29,7 +29,7 @@ const amountsOfBook = (book: Book, day: string) =>
 
 /**
  * C18 with type `capital_account`, with columns for the period (by default the quarter of its last day), the year of that day, and
- * since the first payment. The memo's commitment is paid-in plus unpaid commitments.
+ * since the first payment. The memo's commitment is paid-in, and what is promised: still to be paid, or paid and not invested yet.
  */
 export async function makeCapitalAccount(host: Host, investorId: number, params: BookQuery) {
   const { queries } = host.database;
@@ -64,7 +64,11 @@ export async function makeCapitalAccount(host: Host, investorId: number, params:
     entity: entity ?? null,
     columns,
     lines: capitalLines.map((key) => ({ key, amounts: accounts.map((column) => money(column[key])) })),
-    memo: { commitment: moneyText(paidIn.plus(pending)), unfunded: moneyText(pending) },
+    memo: {
+      commitment: moneyText(paidIn.plus(pending.unfunded).plus(pending.uninvested)),
+      unfunded: moneyText(pending.unfunded),
+      uninvested_cash: moneyText(pending.uninvested),
+    },
     rates: book.exchange.used(),
   };
 }

@@ -1,6 +1,5 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { addAmounts, type DaySums, noSums } from '../../../../src/domain/money/day-sums.ts';
-import type { Decimal } from '../../../../src/domain/money/decimal.ts';
 import { exchangedAmounts, exchangedPayments } from '../../../../src/domain/money/exchange.ts';
 import { irrText } from '../../../../src/domain/money/irr.ts';
 import { flowDaysOf, flowsOf, returnOfDays } from '../../../../src/domain/money/flows.ts';
@@ -8,6 +7,7 @@ import { type Amounts } from '../../../../src/domain/money/position.ts';
 import { noTotals, type Totals, withHolding } from '../../../../src/domain/money/totals.ts';
 import type { Host } from '../../../host.ts';
 import { type InvestorBook, openInvestorBook, pendingCommitments } from '../../portfolio/investor-book.ts';
+import type { Funding } from '../../portfolio/promises.ts';
 import { byDay } from '../../../../src/domain/days.ts';
 import { holdingRow } from '../../portfolio/holding-row.ts';
 import { createJsonList } from './json-list.ts';
@@ -66,7 +66,7 @@ const reportHeader = (
   book: InvestorBook,
   params: BookQuery,
   running: RunningTotals,
-  pending: Decimal,
+  pending: Funding,
 ) => ({
   report_type: 'portfolio' as const,
   ...reportHead(host, book, params),

@@ -3,13 +3,8 @@ import { irrText } from '../../../../src/domain/money/irr.ts';
 import { flowsOf, returnOf } from '../../../../src/domain/money/flows.ts';
 import { totalsOf } from '../../../../src/domain/money/totals.ts';
 import type { Host } from '../../../host.ts';
-import {
-  amountsOn,
-  openBook,
-  unpaidCommitments,
-  paymentsIn,
-  sumOfCommitments,
-} from '../../portfolio/investor-book.ts';
+import { amountsOn, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
+import { loadPromises, sumOfPromises } from '../../portfolio/promises.ts';
 import { money, ratio } from '../../core/wire-figures.ts';
 import { groupBy } from '../../portfolio/holding-records.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
@@ -19,7 +14,7 @@ export async function makeSeriesReport(host: Host, investorId: number, params: B
   const { asOf, basis } = params;
   const { queries } = host.database;
   const book = await openBook(host, investorId, params);
-  const open = await unpaidCommitments(queries, investorId);
+  const promises = await loadPromises(queries, investorId, asOf, {});
   const bySeries = groupBy(book.records, ({ series }) => series.id);
   const results = [];
   for (const [id, records] of bySeries) {
@@ -31,7 +26,8 @@ export async function makeSeriesReport(host: Host, investorId: number, params: B
       .flatMap((one) => flowsOf(paymentsIn(book, one), basis))
       .toSorted((a, b) => a.date.localeCompare(b.date));
     const value = basis === 'net' ? totals.fairValueNet : totals.fairValueGross;
-    const pending = sumOfCommitments(book, open, asOf, ({ round_id }) => round_id === record.series.round_id);
+    const ofRound = promises.filter(({ round_id }) => round_id === record.series.round_id);
+    const { unfunded, uninvested } = sumOfPromises(ofRound, book.exchange, asOf);
     const units = amounts.map(({ unitsLeft }) => unitsLeft);
     const known = units.flatMap((left) => left ?? []);
     results.push({
@@ -39,7 +35,7 @@ export async function makeSeriesReport(host: Host, investorId: number, params: B
       startup: { id: record.startup.id, name: record.startup.name },
       entity: record.entity,
       vintage_year: Number(flows[0]?.date.slice(0, 4)),
-      committed: moneyText(totals.paidIn.plus(pending)),
+      committed: moneyText(totals.paidIn.plus(unfunded).plus(uninvested)),
       paid_in: moneyText(totals.paidIn),
       invested: moneyText(totals.invested),
       fees: moneyText(totals.fees),

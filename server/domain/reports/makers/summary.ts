@@ -1,15 +1,16 @@
 import { amountsOfDays, type DaySums } from '../../../../src/domain/money/day-sums.ts';
-import { type Decimal, moneyText } from '../../../../src/domain/money/decimal.ts';
+import { moneyText } from '../../../../src/domain/money/decimal.ts';
 import { irrText } from '../../../../src/domain/money/irr.ts';
 import { returnOfDays } from '../../../../src/domain/money/flows.ts';
 import { multiplesOfTotals, type Totals } from '../../../../src/domain/money/totals.ts';
+import type { Funding } from '../../portfolio/promises.ts';
 import { irrReason, money, ratio } from '../../core/wire-figures.ts';
 
 /** The totals of a book, and its flows added up by day. */
 type Summed = { readonly totals: Totals; readonly net: DaySums; readonly gross: DaySums };
 
 /** The summary of C18 with type `portfolio`. */
-export function summaryJson({ totals, net, gross }: Summed, asOf: string, pending: Decimal) {
+export function summaryJson({ totals, net, gross }: Summed, asOf: string, pending: Funding) {
   const { unrealisedGain, realisedGain } = totals;
   const multiples = multiplesOfTotals(totals);
   const netIrr = returnOfDays(amountsOfDays(net), totals.fairValueNet, asOf);
@@ -34,7 +35,8 @@ export function summaryJson({ totals, net, gross }: Summed, asOf: string, pendin
     net_irr: irrText(netIrr),
     gross_irr: irrText(grossIrr),
     irr_unavailable_reason: irrReason(netIrr),
-    pending_commitments: moneyText(pending),
+    pending_commitments: moneyText(pending.unfunded),
+    uninvested_cash: moneyText(pending.uninvested),
     holdings_count: totals.count,
     valued_count: totals.valuedCount,
     active_count: totals.activeCount,

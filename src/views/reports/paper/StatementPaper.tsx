@@ -1,4 +1,5 @@
 import type { CapitalAccount } from '../../../api/reports/statements.ts';
+import { decimal } from '../../../domain/money/decimal.ts';
 import { isFooting } from '../../../domain/money/footing.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -16,6 +17,8 @@ export function StatementPaper({ statement }: { statement: CapitalAccount }) {
   const print = useMoney();
   const { columns, lines, memo, currency } = statement;
   const broken = columns.filter((_, index) => isFooting(lines, index) === false);
+  const uninvested = memo.uninvested_cash ?? null;
+  const isUninvested = uninvested !== null && !decimal(uninvested).eq(0);
   return (
     <>
       {broken.length > 0 && (
@@ -47,7 +50,8 @@ export function StatementPaper({ statement }: { statement: CapitalAccount }) {
       {memo.commitment !== null && (
         <p className="text-sm text-ink-muted">
           Commitment {print.money(memo.commitment, currency)}, of which not paid in yet{' '}
-          {print.money(memo.unfunded, currency)}.
+          {print.money(memo.unfunded, currency)}
+          {isUninvested && ` and not invested yet ${print.money(uninvested, currency)}`}.
         </p>
       )}
     </>

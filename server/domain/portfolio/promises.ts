@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { calledStatuses, promisedStatuses } from '../../../src/domain/commitment.ts';
+import { fundingOf } from '../../../src/domain/money/commitment.ts';
+import { type Decimal, decimal, zero } from '../../../src/domain/money/decimal.ts';
+import type { Exchange } from '../../../src/domain/money/exchange.ts';
+import type { Queries } from '../../database/database.ts';
+import { allConditions, equalsIfGiven, joinSql, queryRows } from '../core/sql.ts';
+import type { BookFilter } from './holding-records.ts';
+
+const listOf = (statuses: readonly string[]): SQL =>
+  sql`(${joinSql(
+    statuses.map((status) => sql`${status}`),
+    sql`, `,
+  )})`;
+
+/**
+ * A table of the commitments at the end of a day: what is promised and not bought yet. The status is that of the last event until then;
+ * what was received counts from its own day.
+ */
+export function promisesAsOf(asOf: string): SQL {
+  const end = sql`${asOf}::date + 1`;
+  const events = sql`from application_events e where e.application_id = a.id`;
+  const receipts = sql`from receipts c where c.application_id = a.id`;
+  return sql`(
+    select a.id, a.investor_id, a.round_id, a.currency, coalesce(a.allocated_amount, a.amount) + a.fees as promised,
+      k.status in ${listOf(calledStatuses)} as is_called,
+      case when k.status not in ('part_funded', 'funded') then 0
+        when exists (select ${receipts}) then
+          coalesce((select sum(c.amount) ${receipts} and c.status = 'credited' and c.at < ${end}), 0)
+        else a.received_amount end as received
+    from applications a cross join lateral (
+      select case when exists (select ${events}) then
+          (select e.status ${events} and e.at < ${end} order by e.at desc, e.id desc limit 1)
+        else a.status end as status
+    ) k
+    where a.created_at < ${end} and k.status in ${listOf(promisedStatuses)}
+  )`;
+}
+
+const promiseSchema = z.object({
+  round_id: z.coerce.number(),
+  promised: z.string(),
+  received: z.string(),
+  currency: z.string(),
+});
+
+type Promised = z.output<typeof promiseSchema>;
+
+/** An investor's promises at the end of a day, within the filter of a report. */
+export const loadPromises = (
+  queries: Queries,
+  investorId: number,
+  asOf: string,
+  { series, entity, startup, round }: BookFilter,
+): Promise<readonly Promised[]> =>
+  queryRows(
+    queries,
+    sql`select a.round_id, a.promised::text as promised, a.received::text as received, a.currency
+      from ${promisesAsOf(asOf)} a join rounds n on n.id = a.round_id
+      where a.investor_id = ${investorId} and ${allConditions([
+        equalsIfGiven(sql`n.startup_id`, startup),
+        equalsIfGiven(sql`a.round_id`, round),
+        series === undefined && entity === undefined
+          ? null
+          : sql`exists (select from series s where s.round_id = a.round_id and ${allConditions([
+              equalsIfGiven(sql`s.id`, series),
+              equalsIfGiven(sql`s.entity_id`, entity),
+            ])})`,
+      ])} order by a.id`,
+    promiseSchema,
+  );
+
+/** What is promised and not in the book yet: still to be paid, and paid but not invested. */
+export type Funding = { readonly unfunded: Decimal; readonly uninvested: Decimal };
+
+/** The sums of some promises in the currency of a report. @throws NoRate */
+export function sumOfPromises(promises: readonly Promised[], { convert }: Exchange, asOf: string): Funding {
+  let sums: Funding = { unfunded: zero, uninvested: zero };
+  for (const { promised, received, currency } of promises) {
+    const { unfunded, uninvested } = fundingOf(decimal(promised), decimal(received));
+    sums = {
+      unfunded: sums.unfunded.plus(convert(unfunded, currency, asOf)),
+      uninvested: sums.uninvested.plus(convert(uninvested, currency, asOf)),
+    };
+  }
+  return sums;
+}

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decimal, sumOf } from '../../../src/domain/money/decimal.ts';
+import { applications } from '../../../server/database/schema-club.ts';
+import { applicationEvents } from '../../../server/database/schema-rounds.ts';
+import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';
+import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
+import { addDays, dayOf } from '../../../src/domain/days.ts';
+import { newMember } from '../support/book.ts';
+import { engines, openTestHost, type TestHost } from '../support/host.ts';
+import { openRound } from '../support/rounds.ts';
+
+describe.each(engines)('a promise until it is invested, on %s', (engine) => {
+  let host: TestHost;
+  beforeAll(async () => {
+    host = await openTestHost(engine, { REPORT_PATIENCE_MS: '60000' });
+  });
+  afterAll(() => host.dispose());
+
+  it('stays the same sum while its money comes in, in each report, and is none before its day', async () => {
+    const member = await newMember(host, 'promises@example.com');
+    const round = await openRound(host);
+    const { queries } = host.host.database;
+    const start = dayOf(host.host.clock());
+    const [application] = await queries
+      .insert(applications)
+      .values({
+        investor_id: member.id,
+        round_id: round.id,
+        amount: '30000',
+        allocated_amount: '25000',
+        fees: '1000',
+        currency: 'USD',
+        status: 'funding',
+        created_at: host.host.clock(),
+      })
+      .returning();
+    const id = application?.id ?? 0;
+    await queries
+      .insert(applicationEvents)
+      .values({ application_id: id, status: 'funding', at: host.host.clock() });
+    const run = async (...words: string[]) => {
+      const { command, body } = readClubLine(words);
+      await clubCommands[command].run(host.host, body);
+    };
+    const shown = async (asOf?: string) => {
+      // Tokens end while the clock moves on.
+      const { access } = await host.login('cyborg@clubfolio.example');
+      const query = asOf === undefined ? '' : `?as_of_date=${asOf}`;
+      const ask = async (path: string, token: string) =>
+        (await host.send('GET', `/api/v1/${path}`, { token })).body;
+      const own = (await host.login('promises@example.com')).access;
+      const { summary } = await ask(`reports/cached_report/portfolio/${query}`, own);
+      const { memo } = await ask(`reports/cached_report/capital_account/${query}`, own);
+      const { totals } = await ask(
+        `reports/cyborg/invested/?investor=${member.id}${asOf === undefined ? '' : `&to=${asOf}`}`,
+        access,
+      );
+      const { paid_in, uninvested_cash, pending_commitments } = summary;
+      return {
+        parts: [paid_in, uninvested_cash, pending_commitments],
+        sum: sumOf(
+          [paid_in, uninvested_cash, pending_commitments].map((text: string) => decimal(text)),
+        ).toFixed(2),
+        memo: [memo.commitment, memo.uninvested_cash, memo.unfunded],
+        club: totals.committed,
+      };
+    };
+
+    const whole = { sum: '26000.00', club: '26000.00' };
+    const state = (paidIn: string, uninvested: string, unfunded: string) => ({
+      ...whole,
+      parts: [paidIn, uninvested, unfunded],
+      memo: ['26000.00', uninvested, unfunded],
+    });
+    const nothing = {
+      parts: ['0.00', '0.00', '0.00'],
+      sum: '0.00',
+      memo: ['0.00', '0.00', '0.00'],
+      club: '0.00',
+    };
+    expect(await shown()).toEqual(state('0.00', '0.00', '26000.00'));
+    expect(await shown(addDays(start, -1))).toEqual(nothing);
+    host.pass(86_400);
+    await run('receive', String(id), '10000');
+    expect(await shown()).toEqual(state('0.00', '10000.00', '16000.00'));
+    host.pass(86_400);
+    await run('receive', String(id), '16500');
+    expect(await shown()).toEqual(state('0.00', '26000.00', '0.00'));
+    host.pass(86_400);
+    await run('close', round.name);
+    expect(await shown()).toEqual(state('26000.00', '0.00', '0.00'));
+    const [after] = await queries.select().from(applications).where(eq(applications.id, id));
+    expect(after?.status).toBe('completed');
+    // As it was then, and not as it is now.
+    expect(await shown(start)).toEqual(state('0.00', '0.00', '26000.00'));
+    expect(await shown(addDays(start, 1))).toEqual(state('0.00', '10000.00', '16000.00'));
+    expect(await shown(addDays(start, 2))).toEqual(state('0.00', '26000.00', '0.00'));
+    expect(await shown(addDays(start, -1))).toEqual(nothing);
+  });
+});
