@@ -4,7 +4,7 @@ import {
   decimal,
   type DecimalText,
   moneyText,
-  ratioText,
+  quantityText,
 } from '../../../src/domain/money/decimal.ts';
 import { ratioOfTexts } from '../../../src/domain/money/whole-ratio.ts';
 
@@ -63,7 +63,7 @@ export function figuresOf(sums: Sums) {
     paid_in: sumText(sums.paid_in),
     invested: sumText(sums.invested),
     fees: sumText(sums.fees),
-    units: sums.units === null ? null : ratioText(decimal(sums.units)),
+    units: sums.units === null ? null : quantityText(decimal(sums.units)),
     fair_value_gross: valueGross && moneyText(valueGross),
     accrued_carry: moneyOf(sums.accrued_carry),
     fair_value_net: valueNet && moneyText(valueNet),

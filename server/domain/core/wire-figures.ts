@@ -1,8 +1,10 @@
-import { type Decimal, moneyText, ratioText } from '../../../src/domain/money/decimal.ts';
+import { type Decimal, moneyText, quantityText, ratioText } from '../../../src/domain/money/decimal.ts';
 import type { Irr } from '../../../src/domain/money/irr.ts';
 
 /** Figures in wire format; unknown ones stay null. */
 export const money = (value: Decimal | null) => value && moneyText(value);
+
+export const quantity = (value: Decimal | null | undefined) => (value ? quantityText(value) : null);
 
 export const ratio = (value: Decimal | null | undefined) => (value ? ratioText(value) : null);
 

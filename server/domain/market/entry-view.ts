@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { marketDefaults } from '../../../src/domain/trade.ts';
-import { decimal, moneyText, ratioText } from '../../../src/domain/money/decimal.ts';
+import { decimal, moneyText, quantityText } from '../../../src/domain/money/decimal.ts';
 import { grossOf, priceAgainst } from '../../../src/domain/money/sale.ts';
 import { rounds, series, startups } from '../../database/schema-club.ts';
 import { marketRequests } from '../../database/schema-market.ts';
@@ -49,7 +49,7 @@ export function entryJson(host: Host, entry: EntryRow, prices: SeriesPrices | un
     series: entrySeries,
     instrument,
     units_total: row.units,
-    units_open: ratioText(open),
+    units_open: quantityText(open),
     units_filled: row.units_taken,
     units_settled: null as string | null,
     price: row.price,
@@ -64,7 +64,7 @@ export function entryJson(host: Host, entry: EntryRow, prices: SeriesPrices | un
     vwap_90d: prices?.vwap_90d ?? null,
     best_bid: bid,
     best_ask: ask,
-    spread: bid === null || ask === null ? null : ratioText(decimal(ask).minus(bid)),
+    spread: bid === null || ask === null ? null : quantityText(decimal(ask).minus(bid)),
     is_partial_allowed: row.is_partial_allowed,
     min_fill_units: row.min_fill_units,
     unit_step: marketDefaults.unitStep,

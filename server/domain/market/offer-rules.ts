@@ -7,7 +7,7 @@ import {
   marketDefaults,
   saleAcknowledgements,
 } from '../../../src/domain/trade.ts';
-import { type Decimal, decimal, ratioText } from '../../../src/domain/money/decimal.ts';
+import { type Decimal, decimal, quantityText } from '../../../src/domain/money/decimal.ts';
 import { grossOf } from '../../../src/domain/money/sale.ts';
 import { countCharacters } from '../../http/clear-text.ts';
 import { textField } from '../../http/fields.ts';
@@ -78,7 +78,9 @@ export function unitsErrors(units: string, least: Decimal, most: Decimal | null)
 export function priceErrors(price: string, lastRound: string | null): readonly string[] {
   const most = highestPrice(lastRound);
   if (most === null) return [];
-  return decimal(price).gt(most) ? [`At most ${ratioText(decimal(most))}, five times the last round.`] : [];
+  return decimal(price).gt(most)
+    ? [`At most ${quantityText(decimal(most))}, five times the last round.`]
+    : [];
 }
 
 /** From tomorrow on, for ninety days at most. */

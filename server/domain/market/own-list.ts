@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
-import { decimal, ratioText, sumOf } from '../../../src/domain/money/decimal.ts';
+import { decimal, quantityText, sumOf } from '../../../src/domain/money/decimal.ts';
 import { isRunning, runningStatuses } from '../../database/market-columns.ts';
 import { entities, series } from '../../database/schema-club.ts';
 import { envelopes } from '../../database/schema-rounds.ts';
@@ -99,7 +99,7 @@ function ownEntry(
     request_type: isBid ? ownSide : view.request_type,
     side: ownSide,
     status: running?.status ?? idleStatus,
-    units_settled: ratioText(settled),
+    units_settled: quantityText(settled),
     rofr_deadline_date: running?.rofr_deadline_date ?? null,
     counterparty: isBid ? dealJson(host, entry.row, investorId, facts).counterparty : view.counterparty,
     is_mine: true,

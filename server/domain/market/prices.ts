@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { type Decimal, decimal, ratioText, zero } from '../../../src/domain/money/decimal.ts';
+import { type Decimal, decimal, quantityText, zero } from '../../../src/domain/money/decimal.ts';
 import { vwapOf } from '../../../src/domain/money/sale.ts';
 import { marketPrices, marketRequests, marketTrades } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
@@ -128,7 +128,7 @@ export async function loadPrices(
           vwap_90d: traded?.vwap_90d ?? null,
           best_bid: highest(bid?.price, request?.price),
           best_ask: asks.find((row) => row.id === id)?.price ?? null,
-          demand_units: ratioText((bid ? decimal(bid.units) : zero).plus(request?.units ?? 0)),
+          demand_units: quantityText((bid ? decimal(bid.units) : zero).plus(request?.units ?? 0)),
         },
       ];
     }),
@@ -176,7 +176,7 @@ export async function orderBookOf(host: Host, startup: number) {
     .limit(20);
   const level = ({ price: at, units: of, offers }: (typeof asks)[number]) => ({
     price: at,
-    units: ratioText(decimal(of)),
+    units: quantityText(decimal(of)),
     offers,
   });
   return {

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { marketDefaults } from '../../../src/domain/trade.ts';
-import { type Decimal, decimal, moneyText, ratioText, zero } from '../../../src/domain/money/decimal.ts';
+import { type Decimal, decimal, moneyText, quantityText, zero } from '../../../src/domain/money/decimal.ts';
 import { costOfUnits, saleOf, type SaleOutcome } from '../../../src/domain/money/sale.ts';
 import { marketHoldings } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
@@ -65,7 +65,7 @@ export const saleOutcome = (
     units,
     price,
     feeRate: marketDefaults.sellerFeeRate,
-    cost: costOfUnits(moneyText(cost), ratioText(unitsHeld ?? zero), units),
+    cost: costOfUnits(moneyText(cost), quantityText(unitsHeld ?? zero), units),
     carryRate: record.series.carry_rate,
   });
 

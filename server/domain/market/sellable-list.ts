@@ -1,7 +1,7 @@
 import { marketDefaults } from '../../../src/domain/trade.ts';
-import { decimal, moneyText, quotient, ratioText } from '../../../src/domain/money/decimal.ts';
+import { decimal, moneyText, quantityText, quotient, ratioText } from '../../../src/domain/money/decimal.ts';
 import type { Host } from '../../host.ts';
-import { ratio } from '../core/wire-figures.ts';
+import { quantity } from '../core/wire-figures.ts';
 import { loadPrices, type SeriesPrices } from './prices.ts';
 import { availableUnits, loadSellableHoldings, type SellableHolding } from './sellable-holdings.ts';
 import { obstacleMessage, loadTerms, type Terms } from './terms.ts';
@@ -36,11 +36,11 @@ function sellableJson(sellable: SellableHolding, terms: Terms, prices: SeriesPri
     series: { id: series.id, name: series.name },
     instrument: round.instrument,
     share_class: round.shareClass,
-    units_held: ratio(unitsHeld),
-    units_listed: ratioText(unitsReserved),
-    units_available: ratioText(availableUnits(sellable)),
+    units_held: quantity(unitsHeld),
+    units_listed: quantityText(unitsReserved),
+    units_available: quantityText(availableUnits(sellable)),
     unit_step: marketDefaults.unitStep,
-    cost_per_unit: ratio(unitsHeld && quotient(cost, unitsHeld)),
+    cost_per_unit: quantity(unitsHeld && quotient(cost, unitsHeld)),
     cost_held: moneyText(cost),
     currency: holding.currency,
     last_round_price: prices?.last_round_price ?? null,
@@ -52,7 +52,7 @@ function sellableJson(sellable: SellableHolding, terms: Terms, prices: SeriesPri
     best_bid: prices?.best_bid ?? null,
     best_ask: prices?.best_ask ?? null,
     demand_units: prices?.demand_units ?? null,
-    fair_value_per_unit: ratio(unitsHeld && value && quotient(value, unitsHeld)),
+    fair_value_per_unit: quantity(unitsHeld && value && quotient(value, unitsHeld)),
     max_price_factor: marketDefaults.maxPriceFactor,
     fee_rate_seller: marketDefaults.sellerFeeRate,
     carry_percent: ratioText(decimal(series.carry_rate)),

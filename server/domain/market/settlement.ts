@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { marketDefaults } from '../../../src/domain/trade.ts';
-import { decimal, moneyText, ratioText, sumOf, zero } from '../../../src/domain/money/decimal.ts';
+import { decimal, moneyText, quantityText, sumOf, zero } from '../../../src/domain/money/decimal.ts';
 import { purchaseOf } from '../../../src/domain/money/sale.ts';
 import { distributions, holdings, lots } from '../../database/schema-club.ts';
 import { marketTrades } from '../../database/schema-market.ts';
@@ -93,7 +93,7 @@ export async function bookTrade(host: Host, deal: DealRow): Promise<void> {
     gross: moneyText(decimal(sale.gross).minus(sale.fee)),
     carry: sale.carry,
     cost_share: costShare(source, deal.units),
-    units: ratioText(decimal(deal.units)),
+    units: quantityText(decimal(deal.units)),
     request_id: deal.id,
   });
   const { buyer_id: buyerId } = deal;

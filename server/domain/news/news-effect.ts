@@ -1,7 +1,7 @@
 import { decimal, moneyText, sumOf } from '../../../src/domain/money/decimal.ts';
 import type { Host } from '../../host.ts';
 import { addDays, dayOf } from '../../../src/domain/days.ts';
-import { money, ratio } from '../core/wire-figures.ts';
+import { money, quantity } from '../core/wire-figures.ts';
 import { amountsOfRecord } from '../portfolio/valuation.ts';
 import { type HoldingRecord, loadHoldingRecords, recordAsOf } from '../portfolio/holding-records.ts';
 
@@ -24,8 +24,8 @@ function valueChange(record: HoldingRecord, day: string) {
     holding: {
       holding: record.holding.id,
       series: { id: record.series.id, name: record.series.name },
-      units: ratio(amountsBefore.unitsLeft),
-      price_before: ratio(perUnit),
+      units: quantity(amountsBefore.unitsLeft),
+      price_before: quantity(perUnit),
       price_after: mark.price,
       value_before: money(amountsBefore.fairValueGross),
       value_after: money(amountsAfter.fairValueGross),

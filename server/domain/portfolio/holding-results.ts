@@ -1,11 +1,15 @@
 import { type DayAmounts } from '../../../src/domain/money/day-sums.ts';
-import { type Decimal, decimal, ratioText } from '../../../src/domain/money/decimal.ts';
+import { type Decimal, decimal, quantityText } from '../../../src/domain/money/decimal.ts';
 import { type Basis, type Flow, flowDaysOf, flowsOf } from '../../../src/domain/money/flows.ts';
 import { type Figures } from '../../../src/domain/money/position.ts';
 import { valueHolding, type ValuedHolding } from './valuation.ts';
 import { type StoredHolding, paymentsOf, parseHolding } from './holding-records.ts';
 
-const pricedAt = (date: string, price: Decimal, event: string) => ({ date, price: ratioText(price), event });
+const pricedAt = (date: string, price: Decimal, event: string) => ({
+  date,
+  price: quantityText(price),
+  event,
+});
 
 export type Price = ReturnType<typeof pricedAt>;
 

@@ -1,6 +1,6 @@
-import { decimal, moneyText, ratioText } from '../../../src/domain/money/decimal.ts';
+import { decimal, moneyText, quantityText, ratioText } from '../../../src/domain/money/decimal.ts';
 import { type Irr, irrText } from '../../../src/domain/money/irr.ts';
-import { money, ratio } from '../core/wire-figures.ts';
+import { money, quantity, ratio } from '../core/wire-figures.ts';
 import type { ValuedHolding } from './valuation.ts';
 import type { StoredHolding } from './holding-records.ts';
 
@@ -23,7 +23,7 @@ function shownPrice({ valuations, position, lots, round, status }: ValuedHolding
   }
   const perUnit = position.costPerUnit;
   return {
-    price: isHeld && perUnit ? ratioText(perUnit) : null,
+    price: isHeld && perUnit ? quantityText(perUnit) : null,
     date: perUnit ? (lots.at(-1)?.date ?? null) : null,
     method: 'cost',
     source: costSource[round.instrument] ?? 'Held at the price paid',
@@ -59,8 +59,8 @@ export function figureFields(valued: ValuedHolding) {
     status,
     investment_date: lots[0]?.date ?? null,
     vintage_year: Number(lots[0]?.date.slice(0, 4)),
-    units: ratio(position.unitsLeft),
-    cost_per_unit: ratio(position.costPerUnit),
+    units: quantity(position.unitsLeft),
+    cost_per_unit: quantity(position.costPerUnit),
     invested: moneyText(position.invested),
     fees: moneyText(position.fees),
     paid_in: moneyText(position.paidIn),

@@ -1,4 +1,13 @@
-import { type Decimal, decimal, type DecimalText, moneyText, quotient, sumOf, zero } from './decimal.ts';
+import {
+  type Decimal,
+  decimal,
+  type DecimalText,
+  moneyText,
+  quotient,
+  ratioText,
+  sumOf,
+  zero,
+} from './decimal.ts';
 
 /** An amount as it travels: plain digits, at most two decimals. Nothing else is guessed at, and nothing is rounded. */
 export const amountPattern = /^\d{1,13}(\.\d{1,2})?$/;
@@ -82,6 +91,6 @@ export function concentrationAfter(
   values.set(startup, (values.get(startup) ?? zero).plus(amount));
   const total = sumOf(values.values());
   const largest = [...values.values()].toSorted((a, b) => b.cmp(a)).slice(0, 4);
-  const shareOf = (part: Decimal) => (quotient(part, total) ?? zero).toFixed(4);
+  const shareOf = (part: Decimal) => ratioText(quotient(part, total) ?? zero);
   return { share: shareOf(values.get(startup) ?? zero), largestFour: shareOf(sumOf(largest)) };
 }

@@ -251,8 +251,25 @@ export const quotient = (dividend: Decimal, divisor: Decimal): Decimal | null =>
 /** Money with 2 places, half away from zero: "-0.005" becomes "-0.01". */
 export const moneyText = (value: Decimal): DecimalText => value.toFixed(2);
 
-/** Prices, units, multiples and rates with 4 places. */
-export const ratioText = (value: Decimal): DecimalText => value.toFixed(4);
+/** Prices and units with 4 places. */
+export const quantityText = (value: Decimal): DecimalText => value.toFixed(4);
+
+const ratioPlaces = 10;
+
+/**
+ * Multiples, rates and shares with 10 places, of which zeros beyond the fourth are left out. They are shown with fewer, and only then
+ * rounded: with 4 places here, -3.849 % would be shown as -3.9 %.
+ */
+export const ratioText = (value: Decimal): DecimalText =>
+  value.toFixed(ratioPlaces).replace(/(\.\d{4}\d*?)0+$/, '$1');
+
+const placesOf = (text: DecimalText) => text.split('.')[1]?.length ?? 0;
+
+/** True where two texts of one figure agree as far as the shorter one goes, and no further than a solver's rate is exact. */
+export function isSameFigure(a: DecimalText, b: DecimalText): boolean {
+  const places = Math.min(placesOf(a), placesOf(b), ratioPlaces - 1);
+  return decimal(a).round(places).eq(decimal(b).round(places));
+}
 
 type Sign = 1 | -1;
 

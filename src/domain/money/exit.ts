@@ -1,6 +1,6 @@
 import { carryOf } from './carry.ts';
 import { costOf } from './commitment.ts';
-import { type Decimal, decimal, type DecimalText, moneyText, quotient, zero } from './decimal.ts';
+import { type Decimal, decimal, type DecimalText, moneyText, quotient, ratioText, zero } from './decimal.ts';
 
 /** What an investment in a round is assumed to be. Rates are fractions, amounts are in the round's currency. */
 export type ExitAssumptions = {
@@ -82,13 +82,14 @@ export function exitOutcome(given: ExitAssumptions, exitValue: DecimalText): Exi
   const annual = annualOf(given);
   const left = gross.minus(carry).minus(annual);
   const net = left.gt(0) ? left : zero;
+  const multiple = quotient(net, decimal(investmentOf(given).toWire));
   return {
     exitValue,
     gross: moneyText(gross),
     carry: moneyText(carry),
     annualFees: moneyText(annual),
     net: moneyText(net),
-    multiple: quotient(net, decimal(investmentOf(given).toWire))?.toFixed(4) ?? null,
+    multiple: multiple && ratioText(multiple),
   };
 }
 

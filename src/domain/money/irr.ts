@@ -1,5 +1,5 @@
 import { addAmount, amountsOfDays, type DayAmounts, dayNumber, type DaySums, noSums } from './day-sums.ts';
-import { decimal, type Decimal, type DecimalText, zero } from './decimal.ts';
+import { decimal, type Decimal, type DecimalText, ratioText, zero } from './decimal.ts';
 
 /** Signed: money put in is negative, money received positive. `date` is `YYYY-MM-DD`. */
 export type CashFlow = { readonly date: string; readonly amount: DecimalText };
@@ -233,9 +233,8 @@ export function irrOf(flows: readonly CashFlow[]): Irr {
   return irrOfDays(amountsOfDays(addFlows(noSums(), flows)));
 }
 
-/** The rate as decimal text with 4 places; `null` when there is no single rate. */
+/** The rate as decimal text with the places of a ratio; `null` when there is no single rate. */
 export function irrText(irr: Irr): DecimalText | null {
   if (irr.kind !== 'annual' && irr.kind !== 'period') return null;
-  const text = decimal(irr.rate.toFixed(10)).toFixed(4);
-  return text === '-0.0000' ? '0.0000' : text;
+  return ratioText(decimal(irr.rate.toFixed(10)));
 }

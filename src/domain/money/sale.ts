@@ -1,5 +1,14 @@
 import { carryOf } from './carry.ts';
-import { type Decimal, decimal, type DecimalText, moneyText, quotient, ratioText, zero } from './decimal.ts';
+import {
+  type Decimal,
+  decimal,
+  type DecimalText,
+  moneyText,
+  quantityText,
+  quotient,
+  ratioText,
+  zero,
+} from './decimal.ts';
 
 /** Units times price, to the cent. */
 export const grossOf = (units: DecimalText, price: DecimalText): Decimal =>
@@ -68,7 +77,7 @@ export function vwapOf(trades: readonly Trade[]): DecimalText | null {
   const units = trades.map((trade) => decimal(trade.units)).reduce(add, zero);
   const worth = trades.map((trade) => decimal(trade.units).times(trade.price)).reduce(add, zero);
   const price = quotient(worth, units);
-  return price && ratioText(price);
+  return price && quantityText(price);
 }
 
 export type PriceSource = 'last_round' | 'last_trade' | 'vwap_90d' | 'cost';

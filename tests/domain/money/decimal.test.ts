@@ -1,7 +1,16 @@
 import { Big } from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Decimal, decimal, sumOf, sumOfTexts } from '../../../src/domain/money/decimal.ts';
+import { valueWriter } from '../../../server/files/pdf-values.ts';
+import { formatMultiple, formatPercent } from '../../../src/views/kit/format/format.ts';
+import {
+  type Decimal,
+  decimal,
+  isSameFigure,
+  ratioText,
+  sumOf,
+  sumOfTexts,
+} from '../../../src/domain/money/decimal.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
 
 const digits = (least: number, most: number) =>
@@ -112,5 +121,32 @@ describe('the sum of many texts', () => {
   });
   it.each(['', 'NaN', '1,5', '0x10', ' 1', '1 ', '--1', 'Infinity'])('refuses %j', (wrong) => {
     expect(() => sumOfTexts([wrong])).toThrow(/Invalid number/);
+  });
+});
+
+describe('a ratio', () => {
+  it.each([
+    // To four places first they would be -0.0385 and 1.1850, and so -3.9 % and 1.19x.
+    ['-0.03849', '-0.03849', '-3.8%', '-0.04x'],
+    ['1.184955', '1.184955', '118.5%', '1.18x'],
+    ['0.0744256601', '0.0744256601', '7.4%', '0.07x'],
+    ['0.5', '0.5000', '50.0%', '0.50x'],
+    ['-0.00000000001', '0.0000', '0.0%', '0.00x'],
+    ['0.0385', '0.0385', '3.9%', '0.04x'],
+  ])('%s is written with the places that rounding once takes', (value, text, percent, multiple) => {
+    const written = ratioText(decimal(value));
+    expect(written).toBe(text);
+    expect(formatPercent(written)).toBe(percent);
+    expect(formatMultiple(written)).toBe(multiple);
+    const write = valueWriter('en-GB');
+    expect([write('rate', written), write('multiple', written)]).toEqual([percent, multiple]);
+  });
+
+  it('is the same where both texts agree as far as the shorter goes', () => {
+    expect(isSameFigure('1.6077', '1.6076923077')).toBe(true);
+    expect(isSameFigure('1.6076', '1.6076923077')).toBe(false);
+    expect(isSameFigure('85280.00', '85280.01')).toBe(false);
+    expect(isSameFigure('0.0744256601', '0.0744256602')).toBe(true);
+    expect(isSameFigure('0.0744256601', '0.0744256701')).toBe(false);
   });
 });

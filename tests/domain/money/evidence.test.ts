@@ -61,10 +61,10 @@ describe('the evidence behind a value', () => {
 describe('the haircuts', () => {
   it('begin at the TVPI and end at what is proved', () => {
     expect(haircutsOf(book, asOf).map(({ cut, multiple }) => [cut, multiple])).toEqual([
-      ['0', '1.3865'],
-      ['0.25', '1.2200'],
-      ['0.5', '1.0535'],
-      ['1', '0.7205'],
+      ['0', '1.3864915572'],
+      ['0.25', '1.2199812383'],
+      ['0.5', '1.0534709193'],
+      ['1', '0.7204502814'],
     ]);
   });
   it('give no multiple where a payment is not known, or nothing was paid in', () => {

@@ -74,8 +74,8 @@ describe('the five kinds of holding, to the cent', () => {
         '0.00',
         '15800.00',
         '1.8400',
-        '1.6077',
-        '0.0894',
+        '1.6076923077',
+        '0.0893500117',
       ],
     ],
     [
@@ -91,8 +91,8 @@ describe('the five kinds of holding, to the cent', () => {
         '0.00',
         '-600.00',
         '1.0000',
-        '0.9615',
-        '-0.0096',
+        '0.9615384615',
+        '-0.0095617515',
       ],
     ],
     [
@@ -108,8 +108,8 @@ describe('the five kinds of holding, to the cent', () => {
         '3200.00',
         '3360.00',
         '1.4600',
-        '1.3154',
-        '0.0584',
+        '1.3153846154',
+        '0.058414988',
       ],
     ],
     [
@@ -130,8 +130,8 @@ describe('the five kinds of holding, to the cent', () => {
         '21600.00',
         '0.00',
         '3.3000',
-        '2.7308',
-        '0.2714',
+        '2.7307692308',
+        '0.2714097681',
       ],
     ],
   ])('%s', (_, position, expected) => {
@@ -153,10 +153,10 @@ describe('the five kinds of holding, to the cent', () => {
     expect(moneyText(total((p) => p.totalGain))).toBe('32960.00');
     expect(moneyText(total((p) => p.carryPaid))).toBe('6400.00');
     expect(Object.values(multiples).map((value) => value && ratioText(value))).toEqual([
-      '1.5829',
-      '1.3865',
-      '0.5347',
-      '0.8518',
+      '1.5829268293',
+      '1.3864915572',
+      '0.5347091932',
+      '0.851782364',
     ]);
   });
 

@@ -190,8 +190,8 @@ describe.each(engines)('reports on %s', (engine) => {
     expect(results[0]).toMatchObject({
       paid_in: '26000.00',
       fair_value_net: '41800.00',
-      tvpi: '1.6077',
-      irr: '0.0894',
+      tvpi: '1.6076923077',
+      irr: '0.0893500117',
     });
     const { body: vehicles } = await ask('/api/v1/reports/clubfolio-entities/');
     expect(z.parse(z.array(vehicleSchema), vehicles)).toMatchObject([{ id: 1, series_count: 5 }]);

@@ -5,7 +5,7 @@ import { totalsOf } from '../../../../src/domain/money/totals.ts';
 import type { Host } from '../../../host.ts';
 import { amountsOn, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { loadPromises, sumOfPromises } from '../../portfolio/promises.ts';
-import { money, ratio } from '../../core/wire-figures.ts';
+import { money, quantity, ratio } from '../../core/wire-figures.ts';
 import { groupBy } from '../../portfolio/holding-records.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 
@@ -39,7 +39,7 @@ export async function makeSeriesReport(host: Host, investorId: number, params: B
       paid_in: moneyText(totals.paidIn),
       invested: moneyText(totals.invested),
       fees: moneyText(totals.fees),
-      units: known.length === units.length ? ratio(sumOf(known)) : null,
+      units: known.length === units.length ? quantity(sumOf(known)) : null,
       fair_value_net: money(totals.fairValueNet),
       distributions: moneyText(totals.distributions),
       tvpi: ratio(totals.multiples?.netTvpi),

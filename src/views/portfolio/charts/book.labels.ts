@@ -10,7 +10,7 @@ import type { AllocationKey, Share, YearFlows, multiplesOf } from './chart-sums.
 
 type Head = Pick<Portfolio, 'currency' | 'as_of_date' | 'basis'>;
 
-const percent = (part: number) => formatPercent(part.toFixed(4));
+const percent = (part: number) => formatPercent(part.toFixed(10));
 const dayOf = ({ as_of_date: day }: Head) => `as of ${formatDate(day)}`;
 
 export const stepNames: Readonly<Record<Head['basis'], Readonly<Record<BridgeStep['key'], string>>>> = {

@@ -21,7 +21,7 @@ export function evidenceWords(head: Head, split: readonly EvidenceShare[], money
     .reduce((sum, { part }) => sum.plus(part ?? 0), zero);
   const title = split.every(({ part }) => part === null)
     ? 'There is nothing yet to weigh'
-    : `${formatPercent(proved.toFixed(4))} is cash or was priced by an outsider within a year`;
+    : `${formatPercent(proved.toFixed(10))} is cash or was priced by an outsider within a year`;
   return {
     title,
     summary: `${title}, as of ${formatDate(head.as_of_date)}.`,

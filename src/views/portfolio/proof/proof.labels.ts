@@ -81,7 +81,8 @@ export const formulas = (isTotal: boolean, basis: Basis): Readonly<Record<ProofF
 });
 
 const toTheCent = 'Summed exactly; rounded once, to the cent, half away from zero.';
-const toFourPlaces = 'Worked out exactly; rounded once, to four places, half away from zero; shown with two.';
+const toTwoPlaces =
+  'Worked out exactly to ten places; rounded once, half away from zero, to the two that are shown.';
 
 export const proofRounding: Readonly<Record<ProofFigure, string>> = {
   paidIn: toTheCent,
@@ -90,10 +91,10 @@ export const proofRounding: Readonly<Record<ProofFigure, string>> = {
   realised: toTheCent,
   unrealised: toTheCent,
   gain: toTheCent,
-  moic: toFourPlaces,
-  tvpi: toFourPlaces,
-  dpi: toFourPlaces,
-  irr: 'Payments are summed exactly, the rate is found by halving and rounded to four places; shown as a percentage with one.',
+  moic: toTwoPlaces,
+  tvpi: toTwoPlaces,
+  dpi: toTwoPlaces,
+  irr: 'Payments are summed exactly and the rate is found to ten places; rounded once, to the percentage with one place that is shown.',
 };
 
 export const verdicts = {

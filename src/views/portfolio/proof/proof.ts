@@ -3,6 +3,7 @@ import {
   type Decimal,
   decimal,
   type DecimalText,
+  isSameFigure,
   moneyText,
   ratioText,
   sumOf,
@@ -27,7 +28,7 @@ type Input = {
 
 /**
  * How a figure is worked out, and whether that gives what the host states. `stated` and `computed` are whole texts with
- * money to the cent and ratios to four places; null is not known, and `reason` says why there is nothing to compare.
+ * money to the cent and ratios to ten places; null is not known, and `reason` says why there is nothing to compare.
  */
 export type Proof = {
   readonly figure: ProofFigure;
@@ -161,7 +162,7 @@ const isRatio = (figure: ProofFigure) => figure === 'moic' || figure === 'tvpi' 
 function verdictOf(stated: DecimalText | null, computed: DecimalText | null): Proof['verdict'] {
   if (computed === null) return stated === null ? 'unknown' : 'notComputed';
   if (stated === null) return 'notStated';
-  return decimal(stated).eq(decimal(computed)) ? 'same' : 'different';
+  return isSameFigure(stated, computed) ? 'same' : 'different';
 }
 
 const byPaymentsAlone: ReadonlySet<ProofFigure> = new Set(['paidIn', 'distributions', 'irr']);
@@ -175,7 +176,7 @@ function reasonOf(subject: Subject, figure: ProofFigure, { inputs }: Worked, irr
     const { figure: shown, note } = describeIrr(irr);
     if (irr?.kind === 'period') return `Under one year; the return of the period is ${shown} ${note}.`;
     if (irr?.kind === 'not_unique') {
-      return `More than one rate fits: ${irr.rates.map((rate) => formatPercent(rate.toFixed(4))).join(', ')}.`;
+      return `More than one rate fits: ${irr.rates.map((rate) => formatPercent(rate.toFixed(10))).join(', ')}.`;
     }
     return note && `Not available: ${note}.`;
   }

@@ -3,6 +3,7 @@ import {
   type Decimal,
   decimal,
   type DecimalText,
+  isSameFigure,
   moneyText,
   ratioText,
 } from '../../../domain/money/decimal.ts';
@@ -87,4 +88,4 @@ export function recompute(
 }
 
 export const differing = (figures: readonly Recomputed[]): readonly Recomputed[] =>
-  figures.filter(({ stated, computed }) => !decimal(stated).eq(decimal(computed)));
+  figures.filter(({ stated, computed }) => !isSameFigure(stated, computed));

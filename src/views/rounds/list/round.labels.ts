@@ -1,7 +1,7 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { parseISO } from 'date-fns/parseISO';
 import type { Round } from '../../../api/rounds/rounds.ts';
-import { decimal, quotient } from '../../../domain/money/decimal.ts';
+import { decimal, quotient, ratioText } from '../../../domain/money/decimal.ts';
 import type { RoundOrder, RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
 import { formatPercent, plainWord, unknown, wordFrom } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
@@ -101,7 +101,7 @@ export const wordValuation = (round: Round, money: Money): string => {
 
 const shareOf = (part: string | null, whole: string | null): string | null => {
   const share = part === null || whole === null ? null : quotient(decimal(part), decimal(whole));
-  return share === null ? null : share.toFixed(4);
+  return share && ratioText(share);
 };
 
 type Filled = Pick<Round, 'committed_amount' | 'funded_amount' | 'allocation_amount'>;
