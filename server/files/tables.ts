@@ -30,7 +30,7 @@ export const kindAt = ({ columns, lastKinds }: Table, row: number, column: numbe
 
 const kindByEnd: readonly [RegExp, Kind][] = [
   [/date$/, 'date'],
-  [/^(?:vintage_year|holding)$|_count$/, 'number'],
+  [/^(?:vintage_year|holding)$|_count$|_days$/, 'number'],
   [/^(?:cost_per_unit|current_price|price)$/, 'price'],
   [/^units$/, 'units'],
   [/(?:moic|tvpi|dpi|rvpi)$/, 'multiple'],
@@ -42,7 +42,13 @@ const kindByEnd: readonly [RegExp, Kind][] = [
   ],
 ];
 
-const capitals: Readonly<Record<string, string>> = { irr: 'IRR', moic: 'MOIC', tvpi: 'TVPI', dpi: 'DPI' };
+const capitals: Readonly<Record<string, string>> = {
+  irr: 'IRR',
+  irr_period_days: 'IRR over days, if under a year',
+  moic: 'MOIC',
+  tvpi: 'TVPI',
+  dpi: 'DPI',
+};
 
 /** "fair_value_net" is "Fair value net". */
 export const titleOf = (key: string): string =>

@@ -20,6 +20,7 @@ const fields = [
   'tvpi',
   'dpi',
   'irr',
+  'irr_period_days',
   'last_valuation_date',
 ] as const;
 
@@ -31,19 +32,30 @@ const titles: Readonly<Record<Level, string>> = {
   vintage: 'Vintage',
 };
 
+/** On the gross basis TVPI is the gross multiple, which is called MOIC and is there already. */
+const fieldsOf = ({ basis }: CyborgQuery) => fields.filter((field) => basis === 'net' || field !== 'tvpi');
+
+const ratioTitles = new Set(['dpi', 'irr', 'tvpi']);
+
 const columnsOf = (query: CyborgQuery): readonly Column[] => [
   ...levelsOf(query).map((level): Column => ({ key: level, title: titles[level], kind: 'text' })),
-  ...fields
+  ...fieldsOf(query)
     .map(columnOf)
+    .map((column): Column =>
+      ratioTitles.has(column.key) ? { ...column, title: `${column.title}, ${query.basis}` } : column,
+    )
     .map((column): Column =>
       column.kind === 'money' ? { ...column, title: `${column.title}, ${query.currency}` } : column,
     ),
 ];
 
-const textsOf = (row: PivotRow): TextRow => [...row.labels, ...fields.map((field) => textAt(row, field))];
+const textsOf = (query: CyborgQuery, row: PivotRow): TextRow => [
+  ...row.labels,
+  ...fieldsOf(query).map((field) => textAt(row, field)),
+];
 
 async function* textChunks(host: Host, query: CyborgQuery): AsyncGenerator<readonly TextRow[]> {
-  for await (const rows of pivotChunks(host, query)) yield rows.map(textsOf);
+  for await (const rows of pivotChunks(host, query)) yield rows.map((row) => textsOf(query, row));
 }
 
 const mimeTypes = {
@@ -56,7 +68,7 @@ export function clubPortfolioFile(host: Host, query: CyborgQuery, format: keyof 
   const columns = columnsOf(query);
   const parts = textChunks(host, query);
   return {
-    name: `club-portfolio_${query.asOf}_by-${levelsOf(query).join('-')}.${format}`,
+    name: `club-portfolio_${query.asOf}_${query.basis}_by-${levelsOf(query).join('-')}.${format}`,
     type: mimeTypes[format],
     bytes: format === 'xlsx' ? xlsxOf('Club portfolio', columns, parts) : csvOf(columns, parts),
   };

@@ -10,7 +10,7 @@ import {
   withLast,
 } from '../../../src/domain/money/day-sums.ts';
 import { decimal, moneyText } from '../../../src/domain/money/decimal.ts';
-import { irrOfDays, irrText } from '../../../src/domain/money/irr.ts';
+import { irrOfDays, irrText, periodDays } from '../../../src/domain/money/irr.ts';
 import { sumFlowText } from '../../../src/domain/money/flow-text.ts';
 import type { Host } from '../../host.ts';
 import { getOrCompute } from '../portfolio/book-version.ts';
@@ -169,15 +169,17 @@ function cachedFlows(
 
 const noFlows = amountsOfDays(noSums());
 
-/** The IRR of a row; null where its value is unknown or no rate exists. */
+/** The IRR of a row and, where it is of a period under a year, the days of that; null where its value is unknown or no rate exists. */
 function irrOfRow(
   { asOf, basis }: CyborgQuery,
   { fair_value_gross, fair_value_net }: ReturnType<typeof figuresOf>,
   flows: DayAmounts,
-): string | null {
+): { readonly irr: string | null; readonly irr_period_days: number | null } {
   const value = basis === 'net' ? fair_value_net : fair_value_gross;
   const day = dayNumber(asOf);
-  return value === null ? null : irrText(irrOfDays(withLast(amountsUntil(flows, day), day, decimal(value))));
+  if (value === null) return { irr: null, irr_period_days: null };
+  const irr = irrOfDays(withLast(amountsUntil(flows, day), day, decimal(value)));
+  return { irr: irrText(irr), irr_period_days: periodDays(irr) };
 }
 
 /** The rows of a pivot for a chunk of keys, without the total. */
@@ -189,12 +191,12 @@ export async function pivotRows(host: Host, query: CyborgQuery, conversion: Conv
 }
 
 function pivotRow(query: CyborgQuery, row: Row, flows: Flows) {
-  const figures = figuresOf(row);
+  const figures = figuresOf(row, query.basis);
   return {
     key: row.key.map((chunk) => chunk ?? ''),
     labels: row.labels.map((label) => label ?? '—'),
     ...figures,
-    irr: irrOfRow(query, figures, flows.get(keyOf(row.key)) ?? noFlows),
+    ...irrOfRow(query, figures, flows.get(keyOf(row.key)) ?? noFlows),
   };
 }
 
@@ -217,7 +219,7 @@ export async function clubPortfolio(host: Host, query: CyborgQuery) {
   if (!total) throw new Error('A pivot has a total.');
   const isTooLong = parts.length > maxRows;
   const { byKey, all } = early ?? (await flowsBy(isTooLong ? [] : levels));
-  const figures = figuresOf(total);
+  const figures = figuresOf(total, query.basis);
   return {
     as_of_date: query.asOf,
     generated_at: host.clock().toISOString(),
@@ -227,7 +229,7 @@ export async function clubPortfolio(host: Host, query: CyborgQuery) {
     is_too_long: isTooLong,
     totals: {
       ...figures,
-      irr: irrOfRow(query, figures, all),
+      ...irrOfRow(query, figures, all),
       entities_count: total.entities_count,
       series_count: total.series_count,
       startups_count: total.startups_count,

@@ -6,6 +6,7 @@ import {
   moneyText,
   quantityText,
 } from '../../../src/domain/money/decimal.ts';
+import type { Basis } from '../../../src/domain/money/flows.ts';
 import { ratioOfTexts } from '../../../src/domain/money/whole-ratio.ts';
 
 const text = z.string();
@@ -44,23 +45,27 @@ const valueSum = (amount: DecimalText | null, count: number): Decimal | null =>
   amount === null ? (count === 0 ? decimal(0) : null) : decimal(amount);
 
 /** The sums of some holdings as the API answers them. */
-export function figuresOf(sums: Sums) {
+export function figuresOf(sums: Sums, basis: Basis = 'net') {
   const { holdings_count: count } = sums;
   const valueGross = valueSum(sums.fair_value_gross, count);
   const valueNet = valueSum(sums.fair_value_net, count);
-  const { paid_in: paidIn, invested, distributions, proceeds_gross: proceeds } = sums;
-  const multipleOf = (parts: readonly (DecimalText | null)[], whole: DecimalText | null) =>
-    valueGross && valueNet
-      ? ratioOfTexts(
-          parts.map((part) => part ?? '0'),
-          whole ?? '0',
-        )
-      : null;
+  const { paid_in, invested, distributions, proceeds_gross: proceeds } = sums;
+  // The same definitions as in `ratiosOn`.
+  const isNet = basis === 'net';
+  const [value, received, paidIn] = isNet
+    ? [sums.fair_value_net, distributions, paid_in]
+    : [sums.fair_value_gross, proceeds, invested];
+  const ratioOf = (parts: readonly (DecimalText | null)[], whole: DecimalText | null) =>
+    ratioOfTexts(
+      parts.map((part) => part ?? '0'),
+      whole ?? '0',
+    );
+  const isKnown = valueGross !== null && valueNet !== null;
   return {
     investors_count: sums.investors_count,
     holdings_count: count,
     valued_count: sums.valued_count,
-    paid_in: sumText(sums.paid_in),
+    paid_in: sumText(paid_in),
     invested: sumText(sums.invested),
     fees: sumText(sums.fees),
     units: sums.units === null ? null : quantityText(decimal(sums.units)),
@@ -72,10 +77,9 @@ export function figuresOf(sums: Sums) {
     distributions: sumText(sums.distributions),
     realised_gain: sumText(sums.realised_gain),
     unrealised_gain: moneyOf(sums.unrealised_gain),
-    // The same definitions as in `multiplesOf`.
-    moic: multipleOf([sums.fair_value_gross, proceeds], invested),
-    tvpi: multipleOf([sums.fair_value_net, distributions], paidIn),
-    dpi: multipleOf([distributions], paidIn),
+    moic: isKnown ? ratioOf([sums.fair_value_gross, proceeds], invested) : null,
+    tvpi: isKnown ? ratioOf([value, received], paidIn) : null,
+    dpi: ratioOf([received], paidIn),
     last_valuation_date: sums.last_valuation_date,
   };
 }

@@ -1,5 +1,5 @@
 import { decimal, moneyText, quantityText, ratioText } from '../../../src/domain/money/decimal.ts';
-import { type Irr, irrText } from '../../../src/domain/money/irr.ts';
+import { type Irr, irrText, periodDays } from '../../../src/domain/money/irr.ts';
 import { money, quantity, ratio } from '../core/wire-figures.ts';
 import type { ValuedHolding } from './valuation.ts';
 import type { StoredHolding } from './holding-records.ts';
@@ -76,8 +76,8 @@ export function figureFields(valued: ValuedHolding) {
     distributions: moneyText(position.distributions),
     realised_gain: moneyText(position.realisedGain),
     unrealised_gain: money(position.unrealisedGain),
-    moic: ratio(position.multiples?.grossMoic),
-    tvpi: ratio(position.multiples?.netTvpi),
+    moic: ratio(position.multiples.grossMoic),
+    tvpi: ratio(position.multiples.netTvpi),
     ownership_percent: isHeld
       ? holding.ownership_percent && decimal(holding.ownership_percent).toFixed(6)
       : '0.000000',
@@ -90,6 +90,7 @@ export function figureFields(valued: ValuedHolding) {
 export const holdingRow = (valued: ValuedHolding, irr: Irr) => ({
   ...figureFields(valued),
   irr: irrText(irr),
+  irr_period_days: periodDays(irr),
   ...subjectFields(valued),
   lots: valued.lots,
   payments: valued.distributions.map(({ date, gross, carry, cost_share }) => ({

@@ -129,11 +129,12 @@ export async function makeReportFile(
   const hasNotes = sections.length === 0 || sections.includes('notes');
   const content = {
     title: titles[type],
-    nameParts: [report.as_of_date, slug(type), about === null ? '' : slug(about)],
+    nameParts: [report.as_of_date, slug(type), params.basis, about === null ? '' : slug(about)],
     lines: headerLines(investor, request, report, periodText(report, locale)),
-    tables: reportTables(report, { columns: usesPageColumns ? pageColumns : columns, holdings }).filter(
-      ({ key }) => sections.length === 0 || sections.includes(key),
-    ),
+    tables: reportTables(report, {
+      columns: usesPageColumns ? pageColumns(params.basis) : columns,
+      holdings,
+    }).filter(({ key }) => sections.length === 0 || sections.includes(key)),
     notes: [...(hasNotes ? reportNotes(type) : []), ...rateNotes(report)],
   };
   return writeReportFile(host, content, request);

@@ -3,9 +3,9 @@ import type { ReportType } from './make-report.ts';
 const returns = [
   'Paid-in is all money put in, entry fees included. Distributions are what came back after carry.',
   'Net fair value is the gross fair value less accrued carry. Accrued carry = max(0, gross fair value - invested capital still held) x carry rate, for each holding.',
-  'MOIC = (gross fair value + gross proceeds) / invested. TVPI = (net fair value + distributions) / paid-in = DPI + RVPI. DPI = distributions / paid-in. RVPI = net fair value / paid-in.',
+  'MOIC = (gross fair value + gross proceeds) / invested. TVPI = (net fair value + distributions) / paid-in = DPI + RVPI. DPI = distributions / paid-in. RVPI = net fair value / paid-in. On the gross basis a row has the gross figures of its own: multiples on what was invested, from values and proceeds before fees and carry, and the IRR of the same payments.',
   'Realised gain = distributions - cost of the part that was sold or written off. Unrealised gain = net fair value - cost of what is still held. Cost is split by units.',
-  'IRR is the yearly rate at which all payments and the value on the as-of date come to nothing; days are counted actual/365. Under one year the return of the period is given. Where there is no single rate it is left out.',
+  'IRR is the yearly rate at which all payments and the value on the as-of date come to nothing; days are counted actual/365. Under one year the return of the period is given, not made a yearly one, with its days beside it. Where there is no single rate it is left out.',
 ];
 
 const byType: Readonly<Record<ReportType, readonly string[]>> = {

@@ -1,4 +1,5 @@
 import { badFields, notFound } from '../../http/refusal.ts';
+import type { Basis } from '../../../src/domain/money/flows.ts';
 import type { Report } from './make-report.ts';
 import { columnOf, type Table, tableOf, titleOf } from '../../files/tables.ts';
 
@@ -46,8 +47,8 @@ const holdingColumns = [
   'country',
 ];
 
-/** The default columns of a PDF, which fit on a page. */
-export const pageColumns = [
+/** The default columns of a PDF, which fit on a page; figures of one basis. */
+const netPageColumns = [
   'startup',
   'series',
   'investment_date',
@@ -58,6 +59,44 @@ export const pageColumns = [
   'tvpi',
   'irr',
 ];
+
+const grossPageColumns = [
+  'startup',
+  'series',
+  'investment_date',
+  'currency',
+  'invested',
+  'proceeds_gross',
+  'fair_value_gross',
+  'moic',
+  'irr',
+];
+
+export const pageColumns = (basis: Basis): readonly string[] =>
+  basis === 'net' ? netPageColumns : grossPageColumns;
+
+/** What columns are called on the gross basis, where their name alone would let one think of the net one. */
+const grossTitles = {
+  portfolio: { tvpi: 'TVPI, net', irr: 'IRR, gross' },
+  performance: {
+    paid_in: 'Invested',
+    distributions: 'Proceeds gross',
+    tvpi: 'MOIC',
+    dpi: 'DPI, gross',
+    irr: 'IRR, gross',
+  },
+} as const;
+
+/** The same table with its columns called by their basis. */
+function calledByBasis(table: Table, { report_type: type, basis }: Report): Table {
+  if (basis === 'net' || (type !== 'portfolio' && type !== 'performance')) return table;
+  const titles = new Map<string, string>(Object.entries(grossTitles[type]));
+  const columns = table.columns.map((column) => ({
+    ...column,
+    title: titles.get(column.key) ?? column.title,
+  }));
+  return { ...table, columns };
+}
 
 const flowColumns = ['date', 'kind', 'startup', 'series', 'amount'];
 const pointColumns = [
@@ -90,6 +129,15 @@ const withCurrency = (
   columns.includes('currency') || rows.every((row) => row.currency === currency)
     ? columns
     : [...columns, 'currency'];
+
+/** Says beside the returns over how many days they are, where some are of a period under a year. */
+const withPeriods = (
+  columns: readonly string[],
+  rows: readonly { readonly irr_period_days: number | null }[],
+): readonly string[] =>
+  rows.every((row) => row.irr_period_days === null)
+    ? columns
+    : columns.flatMap((column) => (column === 'irr' ? [column, 'irr_period_days'] : [column]));
 
 /** The rows of the requested holdings, in that order. @throws Refusal 404 for a holding that is not in the report. */
 function selectRows<Row extends { readonly id: number }>(
@@ -129,11 +177,14 @@ export function reportTables(report: Report, { columns, holdings }: Selection): 
       });
       const { irr_unavailable_reason: _reason, ...summary } = report.summary;
       const tables = [
-        tableOf(
-          'holdings',
-          'Holdings',
-          withCurrency(selectColumns(holdingColumns, columns), rows, report.currency),
-          rows,
+        calledByBasis(
+          tableOf(
+            'holdings',
+            'Holdings',
+            withPeriods(withCurrency(selectColumns(holdingColumns, columns), rows, report.currency), rows),
+            rows,
+          ),
+          report,
         ),
         tableOf('cash_flows', 'Cash flows', flowColumns, flows),
       ];
@@ -142,12 +193,24 @@ export function reportTables(report: Report, { columns, holdings }: Selection): 
       return [
         ...tables,
         figuresTable(
-          Object.entries(summary).map(([key, value]) => [key, value === null ? null : String(value)]),
+          Object.entries(summary)
+            .filter(([key, value]) => value !== null || !key.endsWith('_period_days'))
+            .map(([key, value]) => [key, value === null ? null : String(value)]),
         ),
       ];
     }
     case 'performance':
-      return [tableOf('statement', 'Performance', selectColumns(pointColumns, columns), report.points)];
+      return [
+        calledByBasis(
+          tableOf(
+            'statement',
+            'Performance',
+            withPeriods(selectColumns(pointColumns, columns), report.points),
+            report.points,
+          ),
+          report,
+        ),
+      ];
     case 'transactions':
       return [
         tableOf('cash_flows', 'Transactions', selectColumns(transactionColumns, columns), report.rows),

@@ -8,6 +8,14 @@ import { columnOf, type Table, titleOf } from '../../files/tables.ts';
 
 type SubjectReport = Awaited<ReturnType<typeof makeSubjectReport>>;
 
+/** On the gross basis the multiple is MOIC; the days of a return are left out where it is a yearly one. */
+const positionEntries = ({ position }: SubjectReport, { basis }: BookQuery) =>
+  Object.entries(position).flatMap(([key, value]): [string, string | null][] =>
+    value === null && key.endsWith('_period_days')
+      ? []
+      : [[basis === 'gross' && key === 'tvpi' ? 'moic' : key, value === null ? null : String(value)]],
+  );
+
 const factsTable = ({ facts: entries }: SubjectReport): Table => ({
   key: 'statement',
   title: 'Facts',
@@ -43,14 +51,19 @@ const termsTable = ({ known, unknown }: SubjectReport): Table => ({
 });
 
 /** Everything in one table, because a CSV file holds only one. */
-function flatTable(report: SubjectReport): Table {
-  const { position } = report;
+function flatTable(report: SubjectReport, params: BookQuery): Table {
   return {
     key: 'statement',
     title: report.title,
     columns: ['part', 'date', 'name', 'from', 'value'].map(columnOf),
     rows: [
-      ...Object.entries(position).map(([name, value]) => ['Position', null, titleOf(name), null, value]),
+      ...positionEntries(report, params).map(([name, value]) => [
+        'Position',
+        null,
+        titleOf(name),
+        null,
+        value,
+      ]),
       ...Object.entries(report.facts).map(([name, value]) => ['Fact', null, titleOf(name), null, value]),
       ...eventsTable(report).rows.map(([date, title, from, to]) => ['Event', date, title, from, to]),
       ...termsTable(report).rows.map(([term, isKnown]) => ['Term', null, term, null, isKnown]),
@@ -70,13 +83,13 @@ export async function makeSubjectFile(
   const head = { ...report, generated_at: host.clock().toISOString(), basis: params.basis };
   const content = {
     title: report.title,
-    nameParts: [report.as_of_date, subject.type, slug(report.title)],
+    nameParts: [report.as_of_date, subject.type, params.basis, slug(report.title)],
     lines: headerLines(investor, request, head),
     tables:
       request.format === 'csv'
-        ? [flatTable(report)]
+        ? [flatTable(report, params)]
         : [
-            { ...figuresTable(Object.entries(report.position)), title: 'Position' },
+            { ...figuresTable(positionEntries(report, params)), title: 'Position' },
             factsTable(report),
             eventsTable(report),
             termsTable(report),

@@ -27,6 +27,8 @@ const figures = {
   tvpi: ratio,
   dpi: ratio,
   irr: ratio,
+  /** Where the IRR is of a period under a year. */
+  irr_period_days: z.optional(count),
   last_valuation_date: optionalField(isoDate),
 };
 

@@ -8,6 +8,7 @@ import { decimal, optionalField, text } from '../kit/wire.ts';
 
 const money = optionalField(decimal);
 const ratio = optionalField(decimal);
+const days = optionalField(z.number());
 
 const summarySchema = z.object({
   invested: money,
@@ -28,6 +29,9 @@ const summarySchema = z.object({
   rvpi: ratio,
   net_irr: ratio,
   gross_irr: ratio,
+  /** Where an IRR is of a period under a year. */
+  net_irr_period_days: z.optional(days),
+  gross_irr_period_days: z.optional(days),
   irr_unavailable_reason: optionalField(text),
   pending_commitments: money,
   /** Promised money that has come in and is not invested yet. */

@@ -11,8 +11,11 @@ const positionSchema = z.object({
   paid_in: money,
   fair_value_net: money,
   distributions: money,
+  /** On the gross basis MOIC, and a gross IRR. */
   tvpi: optionalField(decimal),
   irr: optionalField(decimal),
+  /** Where the IRR is of a period under a year. */
+  irr_period_days: z.optional(optionalField(z.number())),
 });
 
 const eventSchema = z.object({

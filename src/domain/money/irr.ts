@@ -24,7 +24,7 @@ export type Irr =
   | { readonly kind: 'not_unique'; readonly rates: readonly number[] }
   | { readonly kind: 'unavailable'; readonly reason: IrrUnavailable };
 
-/** Flows oldest first, by their place: years since the first one, and what moved. */
+/** Flows oldest first, by their place: years since the first one (or parts of the whole period, where that is shorter), and what moved. */
 type Timed = { readonly years: Float64Array; readonly amounts: Float64Array };
 
 const lowestFactor = 1e-6;
@@ -196,17 +196,19 @@ function rateOf<Amount>(days: readonly number[], amounts: readonly Amount[], exa
   if (!hasSign(1)) return { kind: 'unavailable', reason: 'nothing_back_yet' };
   if (!hasSign(-1)) return { kind: 'unavailable', reason: 'nothing_paid_in' };
 
+  // Under a year it is the factor of the period that is looked for: that of a year would be too small or too large to find.
+  const span = last - first;
+  const unit = Math.min(span, 365) || 365;
   const timed = { years: new Float64Array(days.length), amounts: new Float64Array(days.length) };
   for (const [at, amount] of amounts.entries()) {
-    timed.years[at] = ((days[at] ?? first) - first) / 365;
+    timed.years[at] = ((days[at] ?? first) - first) / unit;
     timed.amounts[at] = exact.toNumber(amount);
   }
   const factors = hasOneRootAtMost(amounts, exact) ? onlyRoot(timed) : allRoots(timed);
   if (factors.length > 1) return { kind: 'not_unique', rates: factors.map((factor) => factor - 1) };
   const factor = factors[0];
   if (factor === undefined) return { kind: 'unavailable', reason: 'no_root' };
-  const span = last - first;
-  if (span < 365) return { kind: 'period', rate: Math.pow(factor, span / 365) - 1, days: span };
+  if (span < 365) return { kind: 'period', rate: factor - 1, days: span };
   return { kind: 'annual', rate: factor - 1 };
 }
 
@@ -223,7 +225,8 @@ export const irrOfDays = (flows: DayAmounts): Irr =>
     : rateOf(flows.days, flows.amounts, inDecimals);
 
 /**
- * Money-weighted return: solves sum(CF_i / (1 + r)^(days_i / 365)) = 0 on r in (-0.999999, 10^4] by bracketing on a
+ * Money-weighted return: solves sum(CF_i / (1 + r)^(days_i / 365)) = 0 on r in (-0.999999, 10^4], and under one year the same for the
+ * return of the whole period, by bracketing on a
  * logarithmic grid of 1 + r and stepping inside the bracket (the spreadsheets' XIRR, without Newton's wrong turns).
  * Flows of one day are added before anything else, so their order cannot matter; amounts are summed exactly, and only the
  * solver uses floating point.
@@ -232,6 +235,9 @@ export const irrOfDays = (flows: DayAmounts): Irr =>
 export function irrOf(flows: readonly CashFlow[]): Irr {
   return irrOfDays(amountsOfDays(addFlows(noSums(), flows)));
 }
+
+/** The days of a return that is of a period under one year; `null` for a yearly one, or none. */
+export const periodDays = (irr: Irr): number | null => (irr.kind === 'period' ? irr.days : null);
 
 /** The rate as decimal text with the places of a ratio; `null` when there is no single rate. */
 export function irrText(irr: Irr): DecimalText | null {

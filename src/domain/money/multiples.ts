@@ -1,16 +1,37 @@
 import { type Decimal, quotient } from './decimal.ts';
+import type { Basis } from './flows.ts';
 
-/** All amounts in one currency. `paidIn` includes fees; `invested` does not. */
+/** All amounts in one currency. `paidIn` includes fees; `invested` does not. A value may be unknown. */
 export type MultipleInput = {
   readonly paidIn: Decimal;
   readonly invested: Decimal;
   readonly distributionsNet: Decimal;
   readonly proceedsGross: Decimal;
-  readonly fairValueNet: Decimal;
-  readonly fairValueGross: Decimal;
+  readonly fairValueNet: Decimal | null;
+  readonly fairValueGross: Decimal | null;
 };
 
-/** Plain ratios (1.39 is 1.39x); `null` while nothing has been paid in. TVPI = DPI + RVPI. */
+/** What came back and is held beside what was put in; `total` is `distributed` and `held` together. */
+type Ratios = {
+  readonly total: Decimal | null;
+  readonly distributed: Decimal | null;
+  readonly held: Decimal | null;
+};
+
+/** `null` while nothing has been paid in, and where the ratio is of a value that is unknown; what came back is known without it. */
+const ratiosOf = (received: Decimal, value: Decimal | null, paid: Decimal): Ratios => ({
+  total: value && quotient(value.plus(received), paid),
+  distributed: quotient(received, paid),
+  held: value && quotient(value, paid),
+});
+
+/** TVPI, DPI and RVPI of one basis: net on paid-in capital; gross on invested capital, where the first is MOIC. */
+export const ratiosOn = (basis: Basis, input: MultipleInput): Ratios =>
+  basis === 'net'
+    ? ratiosOf(input.distributionsNet, input.fairValueNet, input.paidIn)
+    : ratiosOf(input.proceedsGross, input.fairValueGross, input.invested);
+
+/** Plain ratios (1.39 is 1.39x). TVPI = DPI + RVPI. */
 export type Multiples = {
   readonly grossMoic: Decimal | null;
   readonly netTvpi: Decimal | null;
@@ -19,9 +40,7 @@ export type Multiples = {
 };
 
 /** MOIC is gross on invested capital; TVPI, DPI and RVPI are net on paid-in capital. */
-export const multiplesOf = (input: MultipleInput): Multiples => ({
-  grossMoic: quotient(input.fairValueGross.plus(input.proceedsGross), input.invested),
-  netTvpi: quotient(input.fairValueNet.plus(input.distributionsNet), input.paidIn),
-  dpi: quotient(input.distributionsNet, input.paidIn),
-  rvpi: quotient(input.fairValueNet, input.paidIn),
-});
+export function multiplesOf(input: MultipleInput): Multiples {
+  const { total: netTvpi, distributed: dpi, held: rvpi } = ratiosOn('net', input);
+  return { grossMoic: ratiosOn('gross', input).total, netTvpi, dpi, rvpi };
+}

@@ -42,10 +42,10 @@ export type Amounts = {
   readonly totalGain: Decimal | null;
 };
 
-/** Amounts, and what follows from them alone; `multiples` is null while the value is not known. */
+/** Amounts, and what follows from them alone; a multiple is null while a value that it is of is not known. */
 export type Figures = Amounts & {
   readonly costPerUnit: Decimal | null;
-  readonly multiples: Multiples | null;
+  readonly multiples: Multiples;
 };
 
 export type Position = Figures & { readonly netIrr: Irr; readonly grossIrr: Irr };
@@ -141,19 +141,16 @@ export function figuresOf(valued: Valued): Figures {
   const amounts = amountsOf(valued);
   const { invested, paidIn, proceedsGross, fairValueGross, fairValueNet } = amounts;
   const unitsBought = unitsOf(valued.lots);
-  const isKnown = fairValueGross && fairValueNet;
   return {
     costPerUnit: unitsBought && quotient(invested, unitsBought),
-    multiples:
-      isKnown &&
-      multiplesOf({
-        invested,
-        paidIn,
-        proceedsGross,
-        distributionsNet: amounts.distributions,
-        fairValueGross,
-        fairValueNet,
-      }),
+    multiples: multiplesOf({
+      invested,
+      paidIn,
+      proceedsGross,
+      distributionsNet: amounts.distributions,
+      fairValueGross,
+      fairValueNet,
+    }),
     ...amounts,
   };
 }

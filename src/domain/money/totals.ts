@@ -1,18 +1,17 @@
 import { type Decimal, zero } from './decimal.ts';
-import { type MultipleInput, type Multiples, multiplesOf } from './multiples.ts';
+import type { Basis } from './flows.ts';
+import { type MultipleInput, type Multiples, multiplesOf, ratiosOn } from './multiples.ts';
 import type { Amounts } from './position.ts';
 
 /** What some holdings of one currency come to; a total over values of which one is unknown is unknown, never short. */
-export type Totals = Omit<MultipleInput, 'distributionsNet' | 'fairValueGross' | 'fairValueNet'> & {
+export type Totals = Omit<MultipleInput, 'distributionsNet'> & {
   readonly fees: Decimal;
   readonly investedLeft: Decimal;
   readonly carryPaid: Decimal;
   readonly distributions: Decimal;
   readonly realisedGain: Decimal;
   readonly unrealisedGain: Decimal | null;
-  readonly fairValueGross: Decimal | null;
   readonly accruedCarry: Decimal | null;
-  readonly fairValueNet: Decimal | null;
   readonly count: number;
   readonly valuedCount: number;
   readonly activeCount: number;
@@ -57,11 +56,15 @@ export const withHolding = (totals: Totals, one: Amounts): Totals => ({
   activeCount: totals.activeCount + (one.shareLeft.gt(0) ? 1 : 0),
 });
 
-/** Null while a value is not known. */
-export function multiplesOfTotals({ fairValueGross, fairValueNet, ...totals }: Totals): Multiples | null {
-  if (!fairValueGross || !fairValueNet) return null;
-  return multiplesOf({ ...totals, distributionsNet: totals.distributions, fairValueGross, fairValueNet });
-}
+const multipleInput = (totals: Totals): MultipleInput => ({
+  ...totals,
+  distributionsNet: totals.distributions,
+});
+
+/** Each null while a value that it is of is not known. */
+export const multiplesOfTotals = (totals: Totals): Multiples => multiplesOf(multipleInput(totals));
+
+export const ratiosOfTotals = (basis: Basis, totals: Totals) => ratiosOn(basis, multipleInput(totals));
 
 /** The sums of some holdings, exact; null is unknown. */
 export function totalsOf(amounts: readonly Amounts[]) {

@@ -1,7 +1,14 @@
 import type { ClubPortfolio } from '../../api/club/club-portfolio.ts';
 import { decimal } from '../../domain/money/decimal.ts';
 import type { ContentOf } from '../../machines/club/club-content.ts';
-import { formatCount, formatDate, formatMultiple, formatPercent } from '../kit/format/format.ts';
+import {
+  formatCount,
+  formatDate,
+  formatMultiple,
+  formatPercent,
+  periodText,
+  shortReturn,
+} from '../kit/format/format.ts';
 import { useMoney } from '../kit/format/money.ts';
 import { KeyFigure } from '../ui/layout/KeyFigure.tsx';
 import { KeyFigures } from '../ui/layout/KeyFigures.tsx';
@@ -84,9 +91,13 @@ export function ClubTotals({ content }: { content: ContentOf<'cyborg'> }) {
         figure={totals.irr === null ? null : formatPercent(totals.irr)}
         unavailable="No single rate explains these payments."
         {...noted(
-          irrBefore === null
-            ? undefined
-            : `${formatPercent(irrBefore)} on ${formatDate(previous?.as_of_date)}`,
+          [
+            periodText(totals.irr_period_days),
+            irrBefore !== null &&
+              `${shortReturn(irrBefore, previous?.totals.irr_period_days)} on ${formatDate(previous?.as_of_date)}`,
+          ]
+            .filter(Boolean)
+            .join('; ') || undefined,
         )}
       />
       {counts.map(([name, label, kind]) => (

@@ -9,7 +9,7 @@ import {
   withLast,
 } from '../../../src/domain/money/day-sums.ts';
 import { decimal } from '../../../src/domain/money/decimal.ts';
-import { addFlows, type CashFlow, irrOf, irrText } from '../../../src/domain/money/irr.ts';
+import { addFlows, type CashFlow, irrOf, irrText, periodDays } from '../../../src/domain/money/irr.ts';
 import { sumFlowText } from '../../../src/domain/money/flow-text.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
 
@@ -105,6 +105,24 @@ describe('known answers', () => {
     const irr = irrOf(flows(['2026-01-01', '-1000'], ['2026-02-20', '1500']));
     expect(irr).toMatchObject({ kind: 'period', days: 50 });
     expect(irrText(irr)).toBe('0.5000');
+  });
+
+  it.each([
+    ['half lost in ten days', '2026-01-11', '481', '-0.5190', 10],
+    ['bought yesterday with a fee of 4 %', '2026-01-02', '961.54', '-0.0385', 1],
+    ['a thousandfold in a week', '2026-01-08', '1000000', '999.0000', 7],
+    ['almost nothing left after a month', '2026-02-01', '0.01', '-1.0000', 31],
+    ['a day under a year', '2026-12-31', '1100', '0.1000', 364],
+  ])('gives the return of a short period: %s', (_, end, value, rate, days) => {
+    const irr = irrOf(flows(['2026-01-01', '-1000'], [end, value]));
+    expect(irr).toMatchObject({ kind: 'period', days });
+    expect(decimal(irrText(irr) ?? '').toFixed(4)).toBe(rate);
+    expect(periodDays(irr)).toBe(days);
+  });
+
+  it('gives a yearly rate from 365 days on', () => {
+    const irr = irrOf(flows(['2026-01-01', '-1000'], ['2027-01-01', '1100']));
+    expect([irr.kind, irrText(irr), periodDays(irr)]).toEqual(['annual', '0.1000', null]);
   });
 
   it('finds the true root of heavy losses within one quarter, given as the loss of that period', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { moneyText, ratioText, sumOf } from '../../../src/domain/money/decimal.ts';
 import { irrText } from '../../../src/domain/money/irr.ts';
 import { multiplesOf } from '../../../src/domain/money/multiples.ts';
+import { totalsOf } from '../../../src/domain/money/totals.ts';
 import { type Mark, type Position, positionOf } from '../../../src/domain/money/position.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
 
@@ -169,12 +170,17 @@ describe('the five kinds of holding, to the cent', () => {
       asOf,
       carryRate,
       lots: [{ date: '2021-01-01', units: '10', invested: '100', fees: '0' }],
-      distributions: [],
+      distributions: [{ date: '2022-01-01', gross: '3.85', carry: '0', costShare: '0' }],
       mark: { kind: 'unknown' },
     });
     expect(unknown.fairValueNet).toBeNull();
     expect(unknown.totalGain).toBeNull();
-    expect(unknown.multiples).toBeNull();
+    const { dpi, ...ofValue } = unknown.multiples;
+    expect(ofValue).toEqual({ grossMoic: null, netTvpi: null, rvpi: null });
+    // What came back is known without it.
+    expect(dpi && ratioText(dpi)).toBe('0.0385');
+    const totals = totalsOf([unknown]);
+    expect([totals.multiples.netTvpi, totals.multiples.dpi?.toFixed(4)]).toEqual([null, '0.0385']);
     expect(unknown.netIrr).toEqual({ kind: 'unavailable', reason: 'value_unknown' });
   });
 });

@@ -217,6 +217,7 @@ describe.each(engines)('the club’s reports on %s', (engine) => {
             distributions: row.distributions,
             tvpi: row.tvpi,
             irr: row.irr,
+            irr_period_days: row.irr_period_days,
           },
         ]);
       }
@@ -275,16 +276,20 @@ describe.each(engines)('the club’s reports on %s', (engine) => {
     const [head, ...lines] = data;
     const at = (title: string) => head?.indexOf(title) ?? -1;
     const picked = lines.map((line) =>
-      [line[0], line[1], line[at('Paid in, USD')], line[at('Fair value net, USD')], line[at('IRR')]].join(
-        ' | ',
-      ),
+      [
+        line[0],
+        line[1],
+        line[at('Paid in, USD')],
+        line[at('Fair value net, USD')],
+        line[at('IRR, net')],
+      ].join(' | '),
     );
     expect(picked.toSorted()).toEqual(told);
     const response = await host.app.request(`http://localhost${club}cyborg-portfolio/?${query}&export=xlsx`, {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(response.headers.get('content-disposition')).toContain(
-      'club-portfolio_2026-06-30_by-startup-series.xlsx',
+      'club-portfolio_2026-06-30_net_by-startup-series.xlsx',
     );
     const [sheet] = await readExcelFile(Buffer.from(await response.arrayBuffer()));
     const [titles, ...cells] = sheet?.data ?? [];

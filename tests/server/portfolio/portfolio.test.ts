@@ -63,6 +63,8 @@ describe.each(engines)('the portfolio on %s', (engine) => {
       rvpi: '0.851782364',
       net_irr: '0.0744256591',
       gross_irr: '0.1083270327',
+      net_irr_period_days: null,
+      gross_irr_period_days: null,
       irr_unavailable_reason: null,
       pending_commitments: '26000.00',
       uninvested_cash: '0.00',

@@ -78,7 +78,7 @@ describe.each(engines)('a file of a report on %s', (engine) => {
       make(host, member.access, { report_type: 'startup', format, params: { id } });
     const csv = await of('csv', told.id);
     const slug = told.title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-    expect([csv.status, csv.name]).toEqual([200, `${told.as_of_date}_startup_${slug}.csv`]);
+    expect([csv.status, csv.name]).toEqual([200, `${told.as_of_date}_startup_net_${slug}.csv`]);
     const [head, ...rows] = csvRows(csv.bytes);
     expect(head).toEqual(['Part', 'Date', 'Name', 'From', 'Value']);
     const valueOf = (name: string) => rows.find(([, , called]) => called === name)?.at(-1);
@@ -102,7 +102,7 @@ describe.each(engines)('a file of a report on %s', (engine) => {
     expect([made.status, made.type, made.name]).toEqual([
       200,
       'text/csv; charset=utf-8',
-      '2026-09-30_portfolio.csv',
+      '2026-09-30_portfolio_net.csv',
     ]);
     const [head, ...rows] = csvRows(made.bytes);
     expect(head).toEqual(['Startup', 'Investment date', 'Paid in', 'Unrealised gain', 'IRR']);
@@ -189,7 +189,7 @@ describe.each(engines)('a file of a report on %s', (engine) => {
     expect([made.status, made.type, made.name]).toEqual([
       200,
       'application/pdf',
-      '2026-09-30_capital-account.pdf',
+      '2026-09-30_capital-account_net.pdf',
     ]);
     const raw = Buffer.from(made.bytes).toString('latin1');
     for (const part of [
@@ -218,7 +218,7 @@ describe.each(engines)('a file of a report on %s', (engine) => {
       token: member.access,
     });
     expect(body.results).toMatchObject([
-      { file_name: '2026-09-30_capital-account.pdf', document_type: 'capital_account' },
+      { file_name: '2026-09-30_capital-account_net.pdf', document_type: 'capital_account' },
     ]);
     const link = await host.app.request(`http://localhost${body.results[0].url}`);
     expect(new Uint8Array(await link.arrayBuffer()).byteLength).toBe(body.results[0].size_bytes);
@@ -267,11 +267,11 @@ describe.each(engines)('a file of a report on %s', (engine) => {
     ]);
     const files = unzipSync(made.bytes);
     expect(Object.keys(files).toSorted()).toEqual([
-      '2026-09-30_capital-account.pdf',
-      '2026-09-30_capital-account_club-spv-1-lp.pdf',
-      '2026-09-30_tax-year.csv',
-      '2026-09-30_tax-year.pdf',
-      '2026-09-30_transactions.csv',
+      '2026-09-30_capital-account_net.pdf',
+      '2026-09-30_capital-account_net_club-spv-1-lp.pdf',
+      '2026-09-30_tax-year_net.csv',
+      '2026-09-30_tax-year_net.pdf',
+      '2026-09-30_transactions_net.csv',
       'SHA256SUMS',
       'index.html',
     ]);
@@ -343,7 +343,7 @@ describe.each(engines)('a file that takes its time on %s', (engine) => {
     const job = await ready(first.body.job_id);
     expect(job).toMatchObject({ status: 'ready', progress: 100 });
     const response = await host.app.request(`http://localhost${job.url}`);
-    expect(response.headers.get('content-disposition')).toContain('2026-09-30_portfolio.csv');
+    expect(response.headers.get('content-disposition')).toContain('2026-09-30_portfolio_net.csv');
     expect(csvRows(new Uint8Array(await response.arrayBuffer()))).toHaveLength(6);
     expect((await host.app.request(`http://localhost${job.url}x`)).status).toBe(404);
     expect(await ask({ ...request, format: 'pdf' })).toMatchObject({ status: 422 });

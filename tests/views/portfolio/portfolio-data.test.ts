@@ -116,7 +116,11 @@ describe('the totals before fees and carry', () => {
       '47800.00',
     ]);
     expect([tvpi, describeIrr(irr).figure]).toEqual(['1.5829268293', '10.8%']);
-    expect(figuresOf(book)).toMatchObject({ gain: '47800.00', multiple: '1.5829268293', dpi: '0.6341463415' });
+    expect(figuresOf(book)).toMatchObject({
+      gain: '47800.00',
+      multiple: '1.5829268293',
+      dpi: '0.6341463415',
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import { type Decimal, moneyText, quotient } from '../../../../src/domain/money/decimal.ts';
-import { irrText } from '../../../../src/domain/money/irr.ts';
+import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
 import {
   dailyFlows,
   type History,
@@ -54,6 +54,7 @@ export async function makePerformance(host: Host, investorId: number, params: Bo
       tvpi: multiple(value && value.plus(distributed), contributed),
       dpi: multiple(distributed, contributed),
       irr: irrText(irr),
+      irr_period_days: periodDays(irr),
       irr_unavailable_reason: irrReason(irr),
     };
   };

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { addAmounts, type DaySums, noSums } from '../../../../src/domain/money/day-sums.ts';
 import { exchangedAmounts, exchangedPayments } from '../../../../src/domain/money/exchange.ts';
-import { irrText } from '../../../../src/domain/money/irr.ts';
+import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
 import { flowDaysOf, flowsOf, returnOfDays } from '../../../../src/domain/money/flows.ts';
 import { type Amounts } from '../../../../src/domain/money/position.ts';
 import { noTotals, type Totals, withHolding } from '../../../../src/domain/money/totals.ts';
@@ -117,7 +117,7 @@ export async function makePortfolioJson(
     const { id, series_id } = stored.holding;
     const series = shared.get(series_id) ?? serializedSubject(stored);
     shared.set(series_id, series);
-    const irrField = `"irr":${JSON.stringify(irrText(irr))}`;
+    const irrField = `"irr":${JSON.stringify(irrText(irr))},"irr_period_days":${periodDays(irr)}`;
     holdings.add(`${figures},${irrField},${series.subject},${lists},"marks":${series.marks}}`);
     prices.add(serializedPrices(stored, firstPrice, series));
     for (const flow of own) {

@@ -1,7 +1,7 @@
 import { moneyText, sumOf } from '../../../../src/domain/money/decimal.ts';
-import { irrText } from '../../../../src/domain/money/irr.ts';
+import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
 import { flowsOf, returnOf } from '../../../../src/domain/money/flows.ts';
-import { totalsOf } from '../../../../src/domain/money/totals.ts';
+import { ratiosOfTotals, totalsOf } from '../../../../src/domain/money/totals.ts';
 import type { Host } from '../../../host.ts';
 import { amountsOn, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { loadPromises, sumOfPromises } from '../../portfolio/promises.ts';
@@ -9,7 +9,7 @@ import { money, quantity, ratio } from '../../core/wire-figures.ts';
 import { groupBy } from '../../portfolio/holding-records.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 
-/** C40: the investor's book by series, in the order of the first purchase. */
+/** C40: the investor's book by series, in the order of the first purchase. Multiples and IRR of a row are of one basis, that of the query. */
 export async function makeSeriesReport(host: Host, investorId: number, params: BookQuery) {
   const { asOf, basis } = params;
   const { queries } = host.database;
@@ -28,6 +28,8 @@ export async function makeSeriesReport(host: Host, investorId: number, params: B
     const value = basis === 'net' ? totals.fairValueNet : totals.fairValueGross;
     const ofRound = promises.filter(({ round_id }) => round_id === record.series.round_id);
     const { unfunded, uninvested } = sumOfPromises(ofRound, book.exchange, asOf);
+    const ratios = ratiosOfTotals(basis, totals);
+    const irr = returnOf(flows, value, asOf);
     const units = amounts.map(({ unitsLeft }) => unitsLeft);
     const known = units.flatMap((left) => left ?? []);
     results.push({
@@ -40,14 +42,17 @@ export async function makeSeriesReport(host: Host, investorId: number, params: B
       invested: moneyText(totals.invested),
       fees: moneyText(totals.fees),
       units: known.length === units.length ? quantity(sumOf(known)) : null,
+      fair_value_gross: money(totals.fairValueGross),
       fair_value_net: money(totals.fairValueNet),
+      proceeds_gross: moneyText(totals.proceedsGross),
       distributions: moneyText(totals.distributions),
-      tvpi: ratio(totals.multiples?.netTvpi),
-      dpi: ratio(totals.multiples?.dpi),
-      rvpi: ratio(totals.multiples?.rvpi),
-      irr: irrText(returnOf(flows, value, asOf)),
+      tvpi: ratio(ratios.total),
+      dpi: ratio(ratios.distributed),
+      rvpi: ratio(ratios.held),
+      irr: irrText(irr),
+      irr_period_days: periodDays(irr),
       flows,
     });
   }
-  return { as_of_date: asOf, currency: book.exchange.currency, results };
+  return { as_of_date: asOf, basis, currency: book.exchange.currency, results };
 }

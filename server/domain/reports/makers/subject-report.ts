@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { decimal, moneyText, ratioText } from '../../../../src/domain/money/decimal.ts';
-import { irrText } from '../../../../src/domain/money/irr.ts';
+import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
 import { flowsOf, returnOf } from '../../../../src/domain/money/flows.ts';
-import { totalsOf } from '../../../../src/domain/money/totals.ts';
+import { ratiosOfTotals, totalsOf } from '../../../../src/domain/money/totals.ts';
 import type { Queries } from '../../../database/database.ts';
 import { investors } from '../../../database/schema.ts';
 import { documents, entities, rounds, series, startups } from '../../../database/schema-club.ts';
@@ -125,12 +125,14 @@ function positionOf(book: Book, { asOf, basis }: BookQuery) {
   const totals = totalsOf(book.records.flatMap((record) => amountsOn(book, record, asOf) ?? []));
   const flows = book.records.flatMap((record) => flowsOf(paymentsIn(book, record), basis));
   const value = basis === 'net' ? totals.fairValueNet : totals.fairValueGross;
+  const irr = returnOf(flows, value, asOf);
   return {
     paid_in: moneyText(totals.paidIn),
     fair_value_net: money(totals.fairValueNet),
     distributions: moneyText(totals.distributions),
-    tvpi: ratio(totals.multiples?.netTvpi),
-    irr: irrText(returnOf(flows, value, asOf)),
+    tvpi: ratio(ratiosOfTotals(basis, totals).total),
+    irr: irrText(irr),
+    irr_period_days: periodDays(irr),
   };
 }
 

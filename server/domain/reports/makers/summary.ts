@@ -1,6 +1,6 @@
 import { amountsOfDays, type DaySums } from '../../../../src/domain/money/day-sums.ts';
 import { moneyText } from '../../../../src/domain/money/decimal.ts';
-import { irrText } from '../../../../src/domain/money/irr.ts';
+import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
 import { returnOfDays } from '../../../../src/domain/money/flows.ts';
 import { multiplesOfTotals, type Totals } from '../../../../src/domain/money/totals.ts';
 import type { Funding } from '../../portfolio/promises.ts';
@@ -28,12 +28,14 @@ export function summaryJson({ totals, net, gross }: Summed, asOf: string, pendin
     realised_gain: moneyText(realisedGain),
     unrealised_gain: money(unrealisedGain),
     total_gain: money(unrealisedGain && unrealisedGain.plus(realisedGain)),
-    gross_moic: ratio(multiples?.grossMoic),
-    net_tvpi: ratio(multiples?.netTvpi),
-    dpi: ratio(multiples?.dpi),
-    rvpi: ratio(multiples?.rvpi),
+    gross_moic: ratio(multiples.grossMoic),
+    net_tvpi: ratio(multiples.netTvpi),
+    dpi: ratio(multiples.dpi),
+    rvpi: ratio(multiples.rvpi),
     net_irr: irrText(netIrr),
     gross_irr: irrText(grossIrr),
+    net_irr_period_days: periodDays(netIrr),
+    gross_irr_period_days: periodDays(grossIrr),
     irr_unavailable_reason: irrReason(netIrr),
     pending_commitments: moneyText(pending.unfunded),
     uninvested_cash: moneyText(pending.uninvested),

@@ -1,6 +1,7 @@
 import type { ClubPortfolio, ClubPortfolioRow } from '../../../api/club/club-portfolio.ts';
 import { clubLevels, type ClubLevel } from '../../../machines/club/club.search.ts';
 import type { Money } from '../../kit/format/money.ts';
+import { shortReturn } from '../../kit/format/format.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { columnsIn } from '../amount-column.ts';
 import { levelWords } from '../club.labels.ts';
@@ -40,9 +41,13 @@ export function pivotColumns(pivot: ClubPortfolio, money: Money): readonly DataC
     amount('realised', 'Realised', (row) => row.realised_gain, totals.realised_gain),
     amount('unrealised', 'Unrealised', (row) => row.unrealised_gain, totals.unrealised_gain),
     multiple('moic', 'MOIC, gross', (row) => row.moic, totals.moic),
-    multiple('tvpi', 'TVPI, net', (row) => row.tvpi, totals.tvpi),
-    multiple('dpi', 'DPI, net', (row) => row.dpi, totals.dpi),
-    percent('irr', basis === 'net' ? 'IRR, net' : 'IRR, gross', (row) => row.irr, totals.irr),
+    multiple('tvpi', basis === 'net' ? 'TVPI, net' : 'TVPI, gross (MOIC)', (row) => row.tvpi, totals.tvpi),
+    multiple('dpi', `DPI, ${basis}`, (row) => row.dpi, totals.dpi),
+    {
+      ...percent('irr', `IRR, ${basis}`, (row) => row.irr),
+      cell: (row) => shortReturn(row.irr, row.irr_period_days),
+      total: shortReturn(totals.irr, totals.irr_period_days),
+    },
     day('valued', 'Valued', (row) => row.last_valuation_date),
   ];
 }

@@ -48,6 +48,20 @@ export function formatRate(fraction: Decimal): string {
   return percent === unknown ? unknown : `${percent} a year`;
 }
 
+type Days = number | null | undefined;
+
+/** What a return of a period under a year is of: "in 10 days"; null for a yearly one. */
+export const periodText = (days: Days): string | null =>
+  days === null || days === undefined ? null : `in ${formatCounted(days, 'day')}`;
+
+/** A yearly rate as a percentage, or the return of a period under a year: "-51.9% in 10 days". */
+export const shortReturn = (fraction: Decimal, days: Days): string =>
+  [formatPercent(fraction), isDecimal(fraction) && periodText(days)].filter(Boolean).join(' ');
+
+/** The same, with the yearly one called so: "7.4% a year". */
+export const formatReturn = (fraction: Decimal, days: Days): string =>
+  periodText(days) === null ? formatRate(fraction) : shortReturn(fraction, days);
+
 /** A share of ownership from a fraction, up to four significant digits: "0.00012345" is "0.01235%". */
 export function formatOwnership(fraction: Decimal): string {
   if (!isDecimal(fraction)) return unknown;

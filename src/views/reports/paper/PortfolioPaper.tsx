@@ -1,5 +1,5 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { formatMultiple, formatRate } from '../../kit/format/format.ts';
+import { formatMultiple, formatReturn } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { amountsOf } from '../../portfolio/figures/amounts.ts';
 import { basisWords } from '../../portfolio/figures/basis.ts';
@@ -12,6 +12,7 @@ export function PortfolioPaper({ portfolio }: { portfolio: Portfolio }) {
   const { summary, holdings, currency, basis } = portfolio;
   const words = basisWords[basis];
   const figures = figuresOf(portfolio);
+  const periodDays = basis === 'net' ? summary.net_irr_period_days : summary.gross_irr_period_days;
   return (
     <>
       <PaperTable
@@ -25,7 +26,10 @@ export function PortfolioPaper({ portfolio }: { portfolio: Portfolio }) {
           { name: words.dpi, figure: formatMultiple(figures.dpi) },
           {
             name: `IRR, ${basis}`,
-            figure: figures.irr === null ? (summary.irr_unavailable_reason ?? '—') : formatRate(figures.irr),
+            figure:
+              figures.irr === null
+                ? (summary.irr_unavailable_reason ?? '—')
+                : formatReturn(figures.irr, periodDays),
           },
         ]}
         keyOf={({ name }) => name}

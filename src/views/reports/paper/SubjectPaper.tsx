@@ -1,5 +1,5 @@
 import type { InvestorReport } from '../../../api/reports/investor-reports.ts';
-import { formatDate, formatMultiple, formatRate } from '../../kit/format/format.ts';
+import { formatDate, formatMultiple, formatReturn } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { PaperTable } from './PaperTable.tsx';
 import { plainWord } from '../report.labels.ts';
@@ -20,7 +20,7 @@ export function SubjectPaper({ subject }: { subject: InvestorReport }) {
           { name: 'Fair value, net', figure: print.money(position.fair_value_net, currency) },
           { name: 'Distributions', figure: print.money(position.distributions, currency) },
           { name: 'TVPI', figure: formatMultiple(position.tvpi) },
-          { name: 'IRR', figure: formatRate(position.irr) },
+          { name: 'IRR', figure: formatReturn(position.irr, position.irr_period_days) },
         ]}
         keyOf={({ name }) => name}
         columns={[
