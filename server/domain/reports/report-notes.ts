@@ -21,7 +21,7 @@ const byType: Readonly<Record<ReportType, readonly string[]>> = {
   ],
   tax_year: [
     'Gain = proceeds - cost. Proceeds are after carry and cost includes entry fees on the net basis; both are left out on the gross basis.',
-    'The cost of a partial sale is its share of what had been paid in by that day. A write-off takes the cost of all that was left. A dividend has no cost.',
+    'The cost of a partial sale is its share of what had been paid in by that day. A write-off takes the cost of all that was left, and stays in its year: what comes back later has no cost any more, and a later value reverses the write-off on its own day, for what is still held. A dividend has no cost.',
     'This is a list of what happened, not tax advice.',
   ],
 };

@@ -56,7 +56,7 @@ const disposalSchema = z.object({
   startup: reference,
   acquired_date: isoDate,
   disposed_date: isoDate,
-  /** sale, dividend or write_off. */
+  /** sale, dividend, write_off or reversal (of a write-off, with a negative cost). */
   kind: z.string(),
   proceeds: decimal,
   cost: decimal,

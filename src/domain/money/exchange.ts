@@ -39,7 +39,7 @@ export type Exchange = {
   readonly currency: string;
   /** @returns the amount in `currency`, to the cent, by the latest rate on or before `day`. @throws NoRate */
   readonly convert: (amount: Decimal, from: string, day: string) => Decimal;
-  /** Every rate used so far, oldest first. */
+  /** Every rate used so far, oldest first; of one over a third currency its two steps too, each with its own day. */
   readonly used: () => readonly UsedRate[];
 };
 
@@ -57,11 +57,21 @@ function byPair(rates: readonly FxRate[]): ReadonlyMap<string, readonly FxRate[]
   return pairs;
 }
 
+type FoundRate = { readonly day: string; readonly source: string; readonly factor: Decimal };
+
+const usedRate = ({ day, source, factor }: FoundRate, from: string, to: string): UsedRate => ({
+  date: day,
+  from,
+  to,
+  rate: factor.toFixed(8),
+  source,
+});
+
 /** Straight, turned round, or over a currency that both are quoted in; the straight one wins. */
 export function exchangeTo(currency: string, rates: readonly FxRate[]): Exchange {
   const pairs = byPair(rates);
   const bases = [...new Set(rates.map(({ base }) => base))];
-  const found = new Map<string, UsedRate & { readonly factor: Decimal }>();
+  const found = new Map<string, { readonly factor: Decimal; readonly told: readonly UsedRate[] }>();
   const used = new Map<string, UsedRate>();
 
   const latest = (base: string, quote: string, day: string) =>
@@ -79,8 +89,10 @@ export function exchangeTo(currency: string, rates: readonly FxRate[]): Exchange
       const first = oneStep(from, middle, day);
       const second = oneStep(middle, to, day);
       if (first && second) {
-        const told = first.day < second.day ? first : second;
-        return { day: told.day, source: told.source, factor: first.factor.times(second.factor) };
+        const steps = [usedRate(first, from, middle), usedRate(second, middle, to)];
+        const day = first.day < second.day ? first.day : second.day;
+        const source = `${first.source === second.source ? '' : `${first.source} and `}${second.source}, over ${middle}`;
+        return { day, source, factor: first.factor.times(second.factor), steps };
       }
     }
     return undefined;
@@ -92,14 +104,9 @@ export function exchangeTo(currency: string, rates: readonly FxRate[]): Exchange
     if (known) return known;
     const rate = oneStep(from, currency, day) ?? twoSteps(from, currency, day);
     if (!rate) throw new NoRate(from, currency, day);
-    const factor = rate.factor.round(8);
     const entry = {
-      date: rate.day,
-      from,
-      to: currency,
-      rate: factor.toFixed(8),
-      source: rate.source,
-      factor,
+      factor: rate.factor.round(8),
+      told: [...('steps' in rate ? rate.steps : []), usedRate(rate, from, currency)],
     };
     found.set(key, entry);
     return entry;
@@ -109,8 +116,8 @@ export function exchangeTo(currency: string, rates: readonly FxRate[]): Exchange
     currency,
     convert(amount, from, day) {
       if (from === currency) return amount;
-      const { factor, ...rate } = find(from, day);
-      used.set(`${rate.from} ${rate.date}`, rate);
+      const { factor, told } = find(from, day);
+      for (const rate of told) used.set(`${rate.from} ${rate.to} ${rate.date}`, rate);
       return amount.times(factor).round(2);
     },
     used: () =>

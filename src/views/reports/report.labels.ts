@@ -59,6 +59,7 @@ export const disposalKinds: Readonly<Record<string, string>> = {
   sale: 'Sale',
   dividend: 'Dividend',
   write_off: 'Write-off',
+  reversal: 'Write-off reversed',
 };
 
 /** A word of the wire that has no name here: its underscores become spaces, nothing else is guessed. */

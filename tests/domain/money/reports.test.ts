@@ -124,14 +124,17 @@ describe('disposals', () => {
   it('together are the realised gain, whatever the shares', () => {
     fc.assert(
       fc.property(payments, fc.boolean(), (paid, isLost) => {
-        const lostOn = isLost ? '2026-01-01' : null;
         const held: Mark = { kind: 'factor', factor: '1' };
         const amounts = amountsOf({
           ...paid,
           mark: isLost ? { kind: 'writtenOff' } : held,
           carryRate: '0.2',
         });
-        const disposals = disposalsOf(paid, lostOn, 'net');
+        const disposals = disposalsOf(
+          paid,
+          isLost ? [{ date: '2026-01-01', isWrittenOff: true }] : [],
+          'net',
+        );
         expect(sumOf(disposals.map(({ gain }) => gain)).toFixed(2)).toBe(amounts.realisedGain.toFixed(2));
       }),
       { numRuns: fuzzRuns(300) },
@@ -144,8 +147,7 @@ describe('disposals', () => {
     const again = { ...lot, date: '2023-01-01' };
     const held = { mark: { kind: 'price', price: '20' }, carryRate: '0' } as const;
     const realised = (book: Payments) => amountsOf({ ...book, ...held }).realisedGain.toFixed(2);
-    const taxed = (book: Payments) =>
-      sumOf(disposalsOf(book, null, 'net').map(({ gain }) => gain)).toFixed(2);
+    const taxed = (book: Payments) => sumOf(disposalsOf(book, [], 'net').map(({ gain }) => gain)).toFixed(2);
     const books = [
       { lots: [lot], distributions },
       { lots: [again], distributions: [] },
@@ -156,11 +158,82 @@ describe('disposals', () => {
     const mixed = { lots: [lot, again], distributions };
     expect([taxed(mixed), realised(mixed)]).toEqual(['38.00', '-14.00']);
   });
+  it.each(['2019-01-01', '2025-06-15', '2026-01-01', '2030-01-01'])(
+    'are the realised gain whatever is written off and gains a value again, on %s',
+    (asOf) => {
+      const loss = fc.record({
+        date: fc.oneof(
+          day,
+          day.map((date) => `2025${date.slice(4)}`.replace('02-29', '02-28')),
+        ),
+        isWrittenOff: fc.boolean(),
+      });
+      fc.assert(
+        fc.property(
+          payments,
+          fc.array(loss, { maxLength: 5 }),
+          fc.constantFrom('net', 'gross'),
+          (paid, all, basis) => {
+            const until = <Row extends { date: string }>(rows: readonly Row[]) =>
+              rows.filter(({ date }) => date <= asOf).toSorted(byDate);
+            const known = { lots: until(paid.lots), distributions: until(paid.distributions) };
+            const marks = until(all);
+            if (known.lots.length === 0) return;
+            const amounts = amountsOf({
+              ...known,
+              mark:
+                marks.at(-1)?.isWrittenOff === true
+                  ? { kind: 'writtenOff' }
+                  : { kind: 'factor', factor: '1' },
+              carryRate: '0.2',
+            });
+            const gain = sumOf(disposalsOf(known, marks, basis).map((one) => one.gain)).toFixed(2);
+            const { proceedsGross, invested, investedLeft, realisedGain } = amounts;
+            const gross = proceedsGross.minus(invested.minus(investedLeft));
+            expect(gain).toBe((basis === 'net' ? realisedGain : gross).toFixed(2));
+          },
+        ),
+        { numRuns: fuzzRuns(300) },
+      );
+    },
+  );
+  it('keep a write-off in its year, whatever comes back or is worth something again', () => {
+    const lots = [{ date: '2019-06-05', units: null, invested: '10000.00', fees: '400.00' }];
+    const back = { date: '2025-03-01', gross: '500.00', carry: '0.00', costShare: '1' };
+    const lost = { date: '2023-02-28', isWrittenOff: true };
+    const alive = { date: '2024-05-05', isWrittenOff: false };
+    const rows = (...given: Parameters<typeof disposalsOf>) =>
+      disposalsOf(...given).map(({ date, kind, gain }) => [date.slice(0, 4), kind, gain.toFixed(2)]);
+    const writeOff = ['2023', 'write_off', '-10400.00'];
+    expect(rows({ lots, distributions: [] }, [lost], 'net')).toEqual([writeOff]);
+    expect(rows({ lots, distributions: [back] }, [lost], 'net')).toEqual([
+      writeOff,
+      ['2025', 'sale', '500.00'],
+    ]);
+    expect(rows({ lots, distributions: [back] }, [lost, alive], 'net')).toEqual([
+      writeOff,
+      ['2024', 'reversal', '10400.00'],
+      ['2025', 'sale', '-9900.00'],
+    ]);
+  });
+  it('begin with what the series was marked with before the first purchase', () => {
+    const lots = [{ date: '2019-06-05', units: null, invested: '100.00', fees: '0.00' }];
+    const marks = [
+      { date: '2018-01-01', isWrittenOff: false },
+      { date: '2018-02-01', isWrittenOff: true },
+      { date: '2020-01-01', isWrittenOff: false },
+    ];
+    const rows = disposalsOf({ lots, distributions: [] }, marks, 'net');
+    expect(rows.map(({ date, kind, cost }) => [date, kind, cost.toFixed(2)])).toEqual([
+      ['2019-06-05', 'write_off', '100.00'],
+      ['2020-01-01', 'reversal', '-100.00'],
+    ]);
+  });
   it('leave a past year as it was when more is bought later', () => {
     const distributions = [{ date: '2021-05-01', gross: '90.00', carry: '0.00', costShare: '0.5' }];
     const lot = { date: '2020-01-01', units: null, invested: '100.00', fees: '0.00' };
-    const before = disposalsOf({ lots: [lot], distributions }, null, 'net');
-    const after = disposalsOf({ lots: [lot, { ...lot, date: '2023-01-01' }], distributions }, null, 'net');
+    const before = disposalsOf({ lots: [lot], distributions }, [], 'net');
+    const after = disposalsOf({ lots: [lot, { ...lot, date: '2023-01-01' }], distributions }, [], 'net');
     expect(after.map(({ gain }) => gain.toFixed(2))).toEqual(before.map(({ gain }) => gain.toFixed(2)));
   });
 });
@@ -191,6 +264,18 @@ describe('an exchange', () => {
       ['2020-01-01', 'EUR', 'USD', '1.20000000'],
       ['2021-01-01', 'EUR', 'USD', '1.25000000'],
     ]);
+  });
+
+  it('lists both steps of a rate over a third currency, each with its own day', () => {
+    const exchange = exchangeTo('GBP', rates);
+    exchange.convert(decimal(1), 'USD', '2021-02-01');
+    expect(exchange.used().map(({ date, from, to, rate, source }) => [date, from, to, rate, source])).toEqual(
+      [
+        ['2020-06-01', 'EUR', 'GBP', '0.80000000', 'Test'],
+        ['2020-06-01', 'USD', 'GBP', '0.64000000', 'Test, over EUR'],
+        ['2021-01-01', 'USD', 'EUR', '0.80000000', 'Test'],
+      ],
+    );
   });
 
   it('keeps total = realised + unrealised in the other currency', () => {

@@ -7,14 +7,11 @@ import type { HoldingRecord } from '../../portfolio/holding-records.ts';
 import { reportHead } from './report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 
-/** The day since which a holding is written off; null while it has a value. */
-function writtenOffSince({ valuations }: HoldingRecord): string | null {
-  const lastValued = valuations.findLastIndex(({ method }) => method !== 'written_off');
-  return valuations[lastValued + 1]?.date ?? null;
-}
+const lossMarks = ({ valuations }: HoldingRecord) =>
+  valuations.map(({ date, method }) => ({ date, isWrittenOff: method === 'written_off' }));
 
 /**
- * C18 with type `tax_year`: sales, dividends and write-offs of the period, by default of the last year with a payment. Later
+ * C18 with type `tax_year`: sales, dividends, write-offs and their reversals of the period, by default of the last year with a payment. Later
  * purchases do not change the cost of a disposal.
  */
 export async function makeTaxYear(host: Host, investorId: number, params: BookQuery) {
@@ -22,7 +19,7 @@ export async function makeTaxYear(host: Host, investorId: number, params: BookQu
   const book = await openBook(host, investorId, params);
   const all = book.records
     .flatMap((record) =>
-      disposalsOf(paymentsIn(book, record), writtenOffSince(record), basis).map((disposal) => ({
+      disposalsOf(paymentsIn(book, record), lossMarks(record), basis).map((disposal) => ({
         record,
         disposal,
       })),
