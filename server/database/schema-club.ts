@@ -130,7 +130,7 @@ export const distributions = pgTable('distributions', {
   kind: text({ enum: ['sale', 'exit', 'dividend', 'liquidation'] }).notNull(),
   gross: money().notNull(),
   carry: money().notNull(),
-  cost_share: numeric({ precision: 12, scale: 10 }).notNull(),
+  cost_share: numeric().notNull(),
   units: units(),
   /** The deal of the market that it was paid by. */
   request_id: link(),

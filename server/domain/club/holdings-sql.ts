@@ -139,7 +139,7 @@ export function holdingTables(query: CyborgQuery, conversion: Conversion, chunk:
             when own_invested * left_share = 0 then 0 end
         when factor is not null then round(own_invested * left_share * factor, 2)
         when method is null or method = 'cost' then
-          case when by_units then round(round(units * unsold, 4) * round(own_invested / units, 10), 2)
+          case when by_units then round(round(units * unsold, 4) * own_invested / units, 2)
             else round(own_invested * left_share, 2) end
         when own_invested * left_share = 0 then 0
       end as value

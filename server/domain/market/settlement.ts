@@ -19,8 +19,8 @@ function costShare({ record, unitsHeld }: SellableHolding, units: string): strin
   const bought = sumOf(record.lots.map((lot) => decimal(lot.units ?? 0)));
   const before = sumOf(record.distributions.map((payment) => decimal(payment.cost_share)));
   const left = (unitsHeld ?? zero).minus(units);
-  const until = decimal(bought.minus(left).div(bought).toFixed(10));
-  return until.minus(before).toFixed(10);
+  const until = bought.minus(left).div(bought);
+  return until.minus(before).toFixed();
 }
 
 /** The buyer's holding that the purchase is added to; a new one where none is open to purchases. */

@@ -1,4 +1,3 @@
-import { sumOfTexts } from '../../../src/domain/money/decimal.ts';
 import {
   type Amounts,
   amountsOf,
@@ -8,29 +7,18 @@ import {
   type Valued,
 } from '../../../src/domain/money/position.ts';
 import type { Queries } from '../../database/database.ts';
-import {
-  type HoldingRecord,
-  type Lot,
-  paymentsOf,
-  loadHoldingRecords,
-  type Valuation,
-} from './holding-records.ts';
+import { type HoldingRecord, paymentsOf, loadHoldingRecords, type Valuation } from './holding-records.ts';
 
 type HoldingStatus = 'active' | 'marked_up' | 'marked_down' | 'partially_realised' | 'exited' | 'written_off';
 
 /** A holding with its figures at the last valuation of the record. */
 export type ValuedHolding = HoldingRecord & { readonly position: Figures; readonly status: HoldingStatus };
 
-function markOf(valuation: Valuation | undefined, bought: readonly Lot[]): Mark {
+function markOf(valuation: Valuation | undefined): Mark {
   if (valuation?.method === 'written_off') return { kind: 'writtenOff' };
   if (valuation?.price) return { kind: 'price', price: valuation.price };
   if (valuation?.factor) return { kind: 'factor', factor: valuation.factor };
-  if (valuation && valuation.method !== 'cost') return { kind: 'unknown' };
-  const isByUnits = bought.length > 0 && bought.every((lot) => lot.units !== null);
-  if (!isByUnits) return { kind: 'factor', factor: '1' };
-  const invested = sumOfTexts(bought.map((lot) => lot.invested));
-  const units = sumOfTexts(bought.map((lot) => lot.units ?? '0'));
-  return { kind: 'price', price: invested.div(units).toFixed(10) };
+  return valuation && valuation.method !== 'cost' ? { kind: 'unknown' } : { kind: 'cost' };
 }
 
 function statusOf(amounts: Amounts, valuation: Valuation | undefined): HoldingStatus {
@@ -43,7 +31,7 @@ function statusOf(amounts: Amounts, valuation: Valuation | undefined): HoldingSt
 }
 
 const valuationInput = (record: HoldingRecord): Valued => ({
-  mark: markOf(record.valuations.at(-1), record.lots),
+  mark: markOf(record.valuations.at(-1)),
   carryRate: record.series.carry_rate,
   ...paymentsOf(record),
 });

@@ -4,10 +4,14 @@ import { flowsOf, returnOf, type Lot, type Payments } from './flows.ts';
 import type { Irr } from './irr.ts';
 import { type Multiples, multiplesOf } from './multiples.ts';
 
-/** The value of what is still held: a price for each unit left, or a factor on the cost left where there are no units. */
+/**
+ * The value of what is still held: a price for each unit left, or a factor on the cost left where there are no units. At
+ * cost, the units left are worth what they were bought for, which no price of one unit says exactly.
+ */
 export type Mark =
   | { readonly kind: 'price'; readonly price: DecimalText }
   | { readonly kind: 'factor'; readonly factor: DecimalText }
+  | { readonly kind: 'cost' }
   | { readonly kind: 'writtenOff' }
   | { readonly kind: 'unknown' };
 
@@ -50,9 +54,18 @@ export type Figures = Amounts & {
 
 export type Position = Figures & { readonly netIrr: Irr; readonly grossIrr: Irr };
 
-function grossValue(mark: Mark, unitsLeft: Decimal | null, investedLeft: Decimal): Decimal | null {
+function grossValue(
+  mark: Mark,
+  unitsLeft: Decimal | null,
+  investedLeft: Decimal,
+  { invested, unitsBought }: { readonly invested: Decimal; readonly unitsBought: Decimal | null },
+): Decimal | null {
   if (mark.kind === 'writtenOff') return zero;
   if (mark.kind === 'price' && unitsLeft !== null) return unitsLeft.times(mark.price).round(2);
+  if (mark.kind === 'cost') {
+    const cost = unitsLeft && unitsBought && quotient(unitsLeft.times(invested), unitsBought);
+    return (cost ?? investedLeft).round(2);
+  }
   if (mark.kind === 'factor') return investedLeft.times(mark.factor).round(2);
   return investedLeft.eq(0) ? zero : null;
 }
@@ -127,7 +140,10 @@ export function amountsOf({ lots, distributions, mark, carryRate }: Valued): Amo
   const shareLeft = mark.kind === 'writtenOff' ? zero : unsold;
   const unitsLeft = unitsBought && unitsBought.times(unsold).round(4);
   const investedLeft = paid.invested.times(shareLeft);
-  const fairValueGross = grossValue(mark, unitsLeft, investedLeft);
+  const fairValueGross = grossValue(mark, unitsLeft, investedLeft, {
+    invested: paid.invested,
+    unitsBought,
+  });
   return settled(paid, {
     shareLeft,
     unitsLeft,

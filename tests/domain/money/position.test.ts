@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moneyText, ratioText, sumOf } from '../../../src/domain/money/decimal.ts';
+import { decimal, moneyText, ratioText, sumOf } from '../../../src/domain/money/decimal.ts';
 import { irrText } from '../../../src/domain/money/irr.ts';
 import { multiplesOf } from '../../../src/domain/money/multiples.ts';
 import { totalsOf } from '../../../src/domain/money/totals.ts';
@@ -163,6 +163,32 @@ describe('the five kinds of holding, to the cent', () => {
 
   it('says total loss instead of -100% a year', () => {
     expect(verdant.netIrr).toEqual({ kind: 'unavailable', reason: 'total_loss' });
+  });
+
+  it('is worth at cost just what was paid, however many units that is', () => {
+    const lots = [{ date: '2021-01-01', units: '3000000001', invested: '1000000000.00', fees: '0' }];
+    const at = (costShare: string) =>
+      positionOf({
+        asOf,
+        carryRate,
+        lots,
+        distributions: [{ date: '2022-01-01', gross: '0', carry: '0', costShare }],
+        mark: { kind: 'cost' },
+      });
+    expect(at('0').fairValueGross?.toFixed(2)).toBe('1000000000.00');
+    const third = at(decimal('1000000000').div('3000000001').toFixed());
+    expect(third.unitsLeft?.toFixed(4)).toBe('2000000001.0000');
+    expect(third.fairValueGross?.toFixed(2)).toBe(
+      decimal('2000000001').times('1000000000').div('3000000001').toFixed(2),
+    );
+    const note = positionOf({
+      asOf,
+      carryRate,
+      lots: [{ date: '2021-01-01', units: null, invested: '100', fees: '0' }],
+      distributions: [],
+      mark: { kind: 'cost' },
+    });
+    expect(note.fairValueGross?.toFixed(2)).toBe('100.00');
   });
 
   it('keeps an unknown value unknown', () => {

@@ -36,7 +36,7 @@ const summaryInSql = (investorId: number, asOf: string) => sql`
             when invested * left_share = 0 then 0 end
         when factor is not null then round(invested * left_share * factor, 2)
         when method is null or method = 'cost' then
-          case when by_units then round(round(units * unsold, 4) * round(invested / units, 10), 2)
+          case when by_units then round(round(units * unsold, 4) * invested / units, 2)
             else round(invested * left_share, 2) end
         when invested * left_share = 0 then 0
       end as value

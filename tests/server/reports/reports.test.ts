@@ -261,7 +261,7 @@ describe.each(engines)('reports on %s', (engine) => {
     const pounds = z.parse(portfolioSchema, inPounds);
     expect(pounds.currency).toBe('GBP');
     const used = (from: string, date: string) =>
-      pounds.rates?.find((rate) => rate.from === from && rate.date === date);
+      pounds.rates?.find((rate) => rate.from === from && rate.to === 'GBP' && rate.date === date);
     expect(used('EUR', '2024-01-01')).toMatchObject({ to: 'GBP', rate: '0.86700000' });
     expect(Number(used('USD', '2018-10-01')?.rate)).toBeCloseTo(0.8975 / 1.1625, 6);
     for (const type of types) {

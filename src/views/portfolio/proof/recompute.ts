@@ -1,7 +1,6 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import {
   type Decimal,
-  decimal,
   type DecimalText,
   isSameFigure,
   moneyText,
@@ -10,7 +9,6 @@ import {
 import { irrText } from '../../../domain/money/irr.ts';
 import { type Mark, positionOf } from '../../../domain/money/position.ts';
 
-type Lot = NonNullable<Holding['lots']>[number];
 type Valuation = NonNullable<Holding['marks']>[number];
 
 /** One figure of a holding as the host states it and as its lots, payments and valuations give it. */
@@ -21,22 +19,11 @@ export type Recomputed = {
   readonly kind: 'amount' | 'multiple' | 'rate';
 };
 
-/** What was paid for it is the value of a holding that nobody has priced since. */
-function costMark(lots: readonly Lot[]): Mark {
-  const units = lots.map((lot) => lot.units);
-  if (units.length === 0 || units.some((count) => count === null)) return { kind: 'factor', factor: '1' };
-  const bought = units.reduce((sum, count) => sum.plus(count ?? 0), decimal(0));
-  const paid = lots.reduce((sum, { invested }) => sum.plus(invested), decimal(0));
-  return bought.eq(0)
-    ? { kind: 'factor', factor: '1' }
-    : { kind: 'price', price: paid.div(bought).toFixed(10) };
-}
-
-function markOf(valuation: Valuation | undefined, lots: readonly Lot[]): Mark {
+function markOf(valuation: Valuation | undefined): Mark {
   if (valuation?.method === 'written_off') return { kind: 'writtenOff' };
   if (valuation?.price) return { kind: 'price', price: valuation.price };
   if (valuation?.factor) return { kind: 'factor', factor: valuation.factor };
-  return valuation && valuation.method !== 'cost' ? { kind: 'unknown' } : costMark(lots);
+  return valuation && valuation.method !== 'cost' ? { kind: 'unknown' } : { kind: 'cost' };
 }
 
 /**
@@ -56,7 +43,7 @@ export function recompute(
     distributions: payments
       .filter(isKnown)
       .map(({ cost_share: costShare, ...payment }) => ({ ...payment, costShare })),
-    mark: markOf(marks.filter(isKnown).at(-1), bought),
+    mark: markOf(marks.filter(isKnown).at(-1)),
     carryRate,
     asOf,
   });
