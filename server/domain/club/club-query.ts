@@ -96,6 +96,9 @@ export function readCyborgQuery(texts: Readonly<Record<string, string>>, today: 
   const { as_of_date, from = null, to, basis, currency, group_by, status, search, ...rest } = parsed.data;
   const { min_amount, max_amount, export: file, ...filter } = rest;
   const asOf = to ?? as_of_date ?? today;
+  // As in an investor's own report: of a day to come there are no values and no rates.
+  if (asOf > today)
+    throw badFields({ [to === undefined ? 'as_of_date' : 'to']: ['The day is in the future.'] });
   if (from !== null && from > asOf) throw badFields({ from: ['The period ends before it begins.'] });
   return {
     asOf,

@@ -10,6 +10,7 @@ export const ratio = (value: Decimal | null | undefined) => (value ? ratioText(v
 
 const reasons: Readonly<Record<string, string>> = {
   no_flows: 'There are no payments yet.',
+  nets_to_zero: 'What was paid in and what came back net to zero on each day.',
   nothing_back_yet: 'Nothing has come back yet.',
   nothing_paid_in: 'Nothing has been paid in.',
   total_loss: 'Everything paid in was lost.',

@@ -51,10 +51,14 @@ export function addAmount(sums: DaySums, day: number, amount: DecimalText): void
   else addShort(sums, day, whole);
 }
 
-/** Oldest first, without the days on which everything came to nothing: in whole ten-thousandths, or else as decimals. */
-export type DayAmounts =
+/**
+ * Oldest first, without the days on which everything came to nothing: in whole ten-thousandths, or else as decimals. `isNetted` where
+ * there were payments, and nothing is left of them on any day.
+ */
+export type DayAmounts = { readonly isNetted?: true } & (
   | { readonly kind: 'short'; readonly days: readonly number[]; readonly amounts: readonly number[] }
-  | { readonly kind: 'long'; readonly days: readonly number[]; readonly amounts: readonly Decimal[] };
+  | { readonly kind: 'long'; readonly days: readonly number[]; readonly amounts: readonly Decimal[] }
+);
 
 /** Short only where a double holds every sum of some of the amounts. `days` in order, their sums beside them. */
 export function inOrder(days: Int32Array, sumOn: (day: number) => number, long: DaySums['long']): DayAmounts {
@@ -69,7 +73,10 @@ export function inOrder(days: Int32Array, sumOn: (day: number) => number, long: 
     size += Math.abs(sum);
   }
   const isShort = long.size === 0 && Number.isSafeInteger(size);
-  if (isShort) return { kind: 'short', days: moved, amounts: sums };
+  if (isShort) {
+    const isNetted = days.length > 0 && moved.length === 0;
+    return { kind: 'short', days: moved, amounts: sums, ...(isNetted && { isNetted }) };
+  }
   const all = new Map(moved.map((day, at) => [day, wholes(sums[at] ?? 0)]));
   for (const [day, amount] of long) all.set(day, all.get(day)?.plus(amount) ?? amount);
   const rows = [...all].filter(([, amount]) => !amount.eq(0)).toSorted(([a], [b]) => a - b);

@@ -6,6 +6,7 @@ export type CashFlow = { readonly date: string; readonly amount: DecimalText };
 
 type IrrUnavailable =
   | 'no_flows'
+  | 'nets_to_zero'
   | 'nothing_back_yet'
   | 'nothing_paid_in'
   | 'total_loss'
@@ -219,10 +220,12 @@ export function addFlows(sums: DaySums, flows: readonly CashFlow[]): DaySums {
 }
 
 /** `irrOf` of flows that are added up by day and in order already. */
-export const irrOfDays = (flows: DayAmounts): Irr =>
-  flows.kind === 'short'
+export function irrOfDays(flows: DayAmounts): Irr {
+  if (flows.isNetted) return { kind: 'unavailable', reason: 'nets_to_zero' };
+  return flows.kind === 'short'
     ? rateOf(flows.days, flows.amounts, inWholes)
     : rateOf(flows.days, flows.amounts, inDecimals);
+}
 
 /**
  * Money-weighted return: solves sum(CF_i / (1 + r)^(days_i / 365)) = 0 on r in (-0.999999, 10^4], and under one year the same for the

@@ -8,6 +8,7 @@ import {
   noSums,
   withLast,
 } from '../../../src/domain/money/day-sums.ts';
+import { returnOf } from '../../../src/domain/money/flows.ts';
 import { decimal } from '../../../src/domain/money/decimal.ts';
 import { addFlows, type CashFlow, irrOf, irrText, periodDays } from '../../../src/domain/money/irr.ts';
 import { sumFlowText } from '../../../src/domain/money/flow-text.ts';
@@ -118,6 +119,20 @@ describe('known answers', () => {
     expect(irr).toMatchObject({ kind: 'period', days });
     expect(decimal(irrText(irr) ?? '').toFixed(4)).toBe(rate);
     expect(periodDays(irr)).toBe(days);
+  });
+
+  it('says that payments net to zero, where money went in and out on the same day', () => {
+    const sameDay = flows(['2026-01-01', '-1000'], ['2026-01-01', '1000']);
+    expect(irrOf(sameDay)).toEqual({ kind: 'unavailable', reason: 'nets_to_zero' });
+    expect(irrOf([])).toEqual({ kind: 'unavailable', reason: 'no_flows' });
+    expect(returnOf(sameDay, decimal(0), '2026-05-01')).toEqual({
+      kind: 'unavailable',
+      reason: 'nets_to_zero',
+    });
+    expect(returnOf(sameDay, decimal(5), '2026-05-01')).toEqual({
+      kind: 'unavailable',
+      reason: 'nothing_paid_in',
+    });
   });
 
   it('gives a yearly rate from 365 days on', () => {

@@ -86,6 +86,8 @@ describe.each(engines)('the club’s reports on %s', (engine) => {
     'export=pdf',
     'vintage_year=12',
     'from=2026-02-02&to=2026-01-01',
+    'as_of_date=2999-01-01',
+    'to=2999-01-01',
     'status=lost',
     'min_amount=-1',
   ])('refuse %s', async (query) => {

@@ -3,6 +3,7 @@ import { formatPercent, unknown } from '../../kit/format/format.ts';
 
 const reasons = {
   no_flows: 'no payments yet',
+  nets_to_zero: 'what was paid in and came back nets to zero',
   nothing_back_yet: 'nothing has come back yet',
   nothing_paid_in: 'nothing was paid in',
   total_loss: 'all of it was lost',
