@@ -5,7 +5,8 @@ import { exchangeTo, type FxRate } from '../../../src/domain/money/exchange.ts';
 import { fxRates } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { getOrCompute } from '../portfolio/book-version.ts';
-import { queryRows } from '../core/sql.ts';
+import { allConditions, equalsIfGiven, queryRows } from '../core/sql.ts';
+import type { CyborgFilter, CyborgQuery } from './club-query.ts';
 
 type Span = {
   readonly currency: string;
@@ -19,6 +20,9 @@ type Span = {
  * an investor's own report uses. `spans` is null where all amounts are in that currency already.
  */
 export type Conversion = { readonly currency: string; readonly spans: readonly Span[] | null };
+
+/** What conversion depends on: a payment without a rate stops only the reports that it is a part of. */
+type ConversionQuery = Pick<CyborgQuery, 'asOf' | 'currency' | 'filter'>;
 
 /** Sorts after every real date. */
 export const farFuture = '9999-12-31';
@@ -39,34 +43,49 @@ function rateSpans(from: string, first: string, to: string, rates: readonly FxRa
   }));
 }
 
-/** The day of the first payment in each currency other than the report's. */
-const firstPaymentDays = (currency: string) => sql`select currency, min(day)::text as day from (
-    select h.currency, min(l.date) as day from holdings h join lots l on l.holding_id = h.id
-    where h.currency <> ${currency} group by h.currency
+/** The selected rows of `x`, which is joined with its series `s`. */
+const isSelected = ({ investor, entity, series, startup }: CyborgFilter): SQL =>
+  allConditions([
+    equalsIfGiven(sql`x.investor_id`, investor),
+    equalsIfGiven(sql`s.entity_id`, entity),
+    equalsIfGiven(sql`s.id`, series),
+    equalsIfGiven(sql`s.startup_id`, startup),
+  ]);
+
+/** The day of the first selected payment in each currency other than the report's. */
+const firstPaymentDays = ({
+  currency,
+  filter,
+}: ConversionQuery) => sql`select currency, min(day)::text as day from (
+    select x.currency, min(l.date) as day from holdings x join lots l on l.holding_id = x.id join series s on s.id = x.series_id
+    where x.currency <> ${currency} and ${isSelected(filter)} group by x.currency
     union all
-    select currency, min(date) from deposits where currency <> ${currency} group by currency
+    select x.currency, min(x.date) from deposits x left join series s on s.id = x.series_id
+    where x.currency <> ${currency} and ${isSelected(filter)} group by x.currency
     union all
-    select currency, min(created_at)::date from applications where currency <> ${currency} group by currency
-  ) x group by currency`;
+    select x.currency, min(x.created_at)::date from applications x left join series s on s.round_id = x.round_id
+    where x.currency <> ${currency} and ${isSelected(filter)} group by x.currency
+  ) y group by currency`;
 
 const firstSchema = z.object({ currency: z.string(), day: z.string() });
 
 /** Does not depend on the day of the report, so it is cached until the book changes. */
 const loadFirstPaymentDays = (
   host: Host,
-  currency: string,
+  query: ConversionQuery,
 ): Promise<readonly z.output<typeof firstSchema>[]> =>
   getOrCompute(
     host,
     host.reportCache.firstPaymentDays,
-    currency,
-    () => queryRows(host.database.queries, firstPaymentDays(currency), firstSchema),
+    JSON.stringify([query.currency, query.filter]),
+    () => queryRows(host.database.queries, firstPaymentDays(query), firstSchema),
     () => 1,
   );
 
-/** Loads the rates of every currency with a payment by `asOf`. @throws NoRate where a payment is older than the first rate. */
-export async function loadConversion(host: Host, currency: string, asOf: string): Promise<Conversion> {
-  const firstPayments = await loadFirstPaymentDays(host, currency);
+/** Loads the rates of every currency with a selected payment by `asOf`. @throws NoRate where one is older than the first rate. */
+export async function loadConversion(host: Host, query: ConversionQuery): Promise<Conversion> {
+  const { asOf, currency } = query;
+  const firstPayments = await loadFirstPaymentDays(host, query);
   const relevant = firstPayments.filter(({ day }) => day <= asOf);
   if (relevant.length === 0) return { currency, spans: null };
   const rates = await host.database.queries.select().from(fxRates).orderBy(asc(fxRates.day), asc(fxRates.id));

@@ -204,7 +204,7 @@ export const linesStatement = (query: CyborgQuery, conversion: Conversion, page:
 /** C22: one page of deposits with the totals of all pages. @throws Refusal 404 for a page that does not exist. */
 export async function listDeposits(host: Host, query: CyborgQuery, page: number): Promise<Page> {
   const { queries } = host.database;
-  const conversion = await loadConversion(host, query.currency, query.asOf);
+  const conversion = await loadConversion(host, query);
   const sums = await queryRows(queries, sumsStatement(query, conversion), sumSchema);
   const total = sums.find(({ set }) => set === 'all')?.count ?? 0;
   if (!hasPage(page, total, pageSize)) throw invalidPage();

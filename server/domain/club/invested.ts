@@ -228,7 +228,7 @@ export async function clubInvested(host: Host, query: CyborgQuery) {
     throw badFields({ group_by: [`Choose one of ${groups.join(', ')}.`] });
   }
   const { queries } = host.database;
-  const conversion = await loadConversion(host, query.currency, query.asOf);
+  const conversion = await loadConversion(host, query);
   const [[total, ...rows], months, named] = await Promise.all([
     queryRows(queries, rowsStatement(query, conversion, levelKeys[group]), totalSchema),
     queryRows(queries, monthsStatement(query, conversion), monthSchema),

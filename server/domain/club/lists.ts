@@ -75,7 +75,7 @@ async function loadList<Schema extends typeof baseSchema>(
   query: CyborgQuery,
   { key, fields, from, others = sql`false`, schema }: Source<Schema>,
 ) {
-  const conversion = await loadConversion(host, query.currency, query.asOf);
+  const conversion = await loadConversion(host, query);
   const rows = await queryRows(
     host.database.queries,
     sql`${keyTables(query, conversion, key)}

@@ -36,7 +36,7 @@ function chunksOf(keys: readonly z.output<typeof keySchema>[]): readonly (readon
 export async function* pivotChunks(host: Host, query: CyborgQuery): AsyncGenerator<readonly PivotRow[]> {
   const { queries } = host.database;
   const version = await loadBookVersion(host);
-  const conversion = await loadConversion(host, query.currency, query.asOf);
+  const conversion = await loadConversion(host, query);
   const level = levelsOf(query)[0] ?? 'entity';
   const keys = await queryRows(
     queries,

@@ -206,7 +206,7 @@ export type PivotRow = ReturnType<typeof pivotRow>;
 export async function clubPortfolio(host: Host, query: CyborgQuery) {
   const { queries } = host.database;
   const levels = levelsOf(query);
-  const conversion = await loadConversion(host, query.currency, query.asOf);
+  const conversion = await loadConversion(host, query);
   const flowsBy = (keys: readonly Level[]) => cachedFlows(host, query, conversion, keys);
   // Flows are loaded in parallel with the sums, except by investor and another level, where the number of rows decides.
   const isShort = levels.length === 1 || !levels.includes('investor');

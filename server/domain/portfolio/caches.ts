@@ -13,7 +13,7 @@ export type ReportCache = {
   readonly entries: LruCache<JsonBytes>;
   readonly pending: Map<string, Promise<JsonBytes>>;
   readonly books: LruCache<readonly StoredHolding[]>;
-  /** By report currency: the day of the first payment in each other currency. */
+  /** By report currency and filter: the day of the first payment in each other currency. */
   readonly firstPaymentDays: LruCache<readonly { readonly currency: string; readonly day: string }[]>;
   readonly clubFlows: LruCache<ClubFlows>;
 };

@@ -80,7 +80,12 @@ export function inOrder(days: Int32Array, sumOn: (day: number) => number, long: 
   const all = new Map(moved.map((day, at) => [day, wholes(sums[at] ?? 0)]));
   for (const [day, amount] of long) all.set(day, all.get(day)?.plus(amount) ?? amount);
   const rows = [...all].filter(([, amount]) => !amount.eq(0)).toSorted(([a], [b]) => a - b);
-  return { kind: 'long', days: rows.map(([day]) => day), amounts: rows.map(([, amount]) => amount) };
+  return {
+    kind: 'long',
+    days: rows.map(([day]) => day),
+    amounts: rows.map(([, amount]) => amount),
+    ...(rows.length === 0 && { isNetted: true }),
+  };
 }
 
 export const amountsOfDays = ({ short, long }: DaySums): DayAmounts =>
