@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import {
+  formatChange,
   formatCount,
   formatCounted,
   formatDate,
@@ -17,7 +18,9 @@ import {
   formatMoney,
   formatMoneyShort,
   formatPrice,
+  formatRounded,
   formatUnits,
+  formatWhole,
 } from '../../../src/views/kit/format/money-format.ts';
 
 describe('money', () => {
@@ -25,9 +28,9 @@ describe('money', () => {
     ['26000.00', 'USD', '26,000.00 USD'],
     ['0.00', 'USD', '0.00 USD'],
     ['-0.004', 'USD', '0.00 USD'],
-    ['-1250.5', 'EUR', '-1,250.50 EUR'],
+    ['-1250.5', 'EUR', '−1,250.50 EUR'],
     ['1.005', 'USD', '1.01 USD'],
-    ['-1.005', 'USD', '-1.01 USD'],
+    ['-1.005', 'USD', '−1.01 USD'],
     ['1234567890123456789', 'USD', '1,234,567,890,123,456,789.00 USD'],
     ['9999999999999999.995', 'USD', '10,000,000,000,000,000.00 USD'],
     ['1500', 'JPY', '1,500 JPY'],
@@ -60,9 +63,39 @@ describe('money', () => {
   test.each([
     ['1234567.89', '1.2M USD'],
     ['999.00', '999 USD'],
-    ['-45600', '-45.6K USD'],
+    ['-45600', '−45.6K USD'],
   ])('%s in short is %s', (value, shown) => {
     expect(formatMoneyShort(value, 'USD')).toBe(shown);
+  });
+
+  test.each([
+    ['717721.12', 'USD', '$717,721'],
+    ['717721.50', 'USD', '$717,722'],
+    ['-72.00', 'USD', '−$72'],
+    ['-0.40', 'USD', '$0'],
+    ['28800', 'EUR', '€28,800'],
+    ['1500', 'JPY', '¥1,500'],
+    ['12345678901234567890', 'GBP', '£12,345,678,901,234,567,890'],
+    ['7', 'usdt', '7 usdt'],
+    [null, 'USD', '—'],
+  ])('%s %s in whole units is %s', (value, currency, shown) => {
+    expect(formatWhole(value, currency)).toBe(shown);
+  });
+
+  test('whole units in a column leave the sign to its head', () => {
+    expect(formatRounded('-26000.49')).toBe('−26,000');
+    expect(formatRounded(undefined)).toBe('—');
+  });
+
+  test('a plus stands before what is more than zero as it is printed', () => {
+    expect(shownMoney.wholeSigned('72.40', 'USD')).toBe('+$72');
+    expect(shownMoney.wholeSigned('0.40', 'USD')).toBe('$0');
+    expect(shownMoney.wholeSigned('-72.40', 'USD')).toBe('−$72');
+    expect(shownMoney.roundedSigned('72.40')).toBe('+72');
+    expect(shownMoney.roundedSigned(null)).toBe('—');
+    expect(formatChange('0.0744')).toBe('+7.4%');
+    expect(formatChange('0.0001')).toBe('0.0%');
+    expect(formatChange('-0.0744')).toBe('−7.4%');
   });
 
   test('a price has four decimals', () => {
@@ -89,7 +122,7 @@ describe('figures', () => {
 
   test.each([
     ['0.0744', '7.4% a year'],
-    ['-0.1205', '-12.1% a year'],
+    ['-0.1205', '−12.1% a year'],
     ['0', '0.0% a year'],
     ['12.5', '1,250.0% a year'],
   ])('rate %s is %s', (value, shown) => {
@@ -187,7 +220,7 @@ describe('hidden amounts', () => {
   });
   test('are signed on both sides when they may be seen', () => {
     expect(shownMoney.signed('26000.00', 'USD')).toBe('+26,000.00');
-    expect(shownMoney.signed('-26000.00', 'USD')).toBe('-26,000.00');
+    expect(shownMoney.signed('-26000.00', 'USD')).toBe('−26,000.00');
     expect(shownMoney.signed('0.00', 'USD')).toBe('0.00');
     expect(shownMoney.signed(null, 'USD')).toBe('—');
   });

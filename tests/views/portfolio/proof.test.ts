@@ -182,7 +182,7 @@ describe('a proof as text', () => {
       'Rounding: Worked out exactly to ten places; rounded once, half away from zero, to the two that are shown.',
       expect.stringContaining('Source: The club’s report as of 30 Sep 2026, net, made on '),
       'Payments',
-      '2021-03-15  Northwind Robotics  Contribution  -26,000.00 USD',
+      '2021-03-15  Northwind Robotics  Contribution  −26,000.00 USD',
       'Prices of one unit',
       '2021-03-15  5.0000 USD  Your investment',
       '2024-06-11  9.2000 USD  New financing round',

@@ -14,13 +14,23 @@ export function isDecimal(value: Decimal): value is `${number}` {
   return typeof value === 'string' && /^[+-]?\d+(?:\.\d+)?$/.test(value);
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
+type Figures = {
+  readonly format: (value: number | `${number}`) => string;
+  /** The digits after the point. */
+  readonly digits: number;
+};
 
-export function numberFormat(key: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+const formats = new Map<string, Figures>();
+
+/** Prints figures with a real minus sign, which is as wide as a plus; none stands before what rounds to zero. */
+export function numberFormat(key: string, options: Intl.NumberFormatOptions): Figures {
   let made = formats.get(key);
   if (!made) {
-    // 'negative' keeps a minus sign off what rounds to zero.
-    made = new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options });
+    const intl = new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options });
+    made = {
+      format: (value) => intl.format(value).replace('-', '\u2212'),
+      digits: intl.resolvedOptions().maximumFractionDigits ?? 2,
+    };
     formats.set(key, made);
   }
   return made;
@@ -41,6 +51,15 @@ export function formatPercent(fraction: Decimal): string {
     maximumFractionDigits: 1,
   }).format(fraction);
 }
+
+/** The same with a plus before what is above zero: "+7.4%". */
+export function formatChange(fraction: Decimal): string {
+  return signed(fraction, formatPercent(fraction));
+}
+
+/** A printed figure with a plus where it says more than zero. */
+export const signed = (value: Decimal, printed: string): string =>
+  isDecimal(value) && !value.startsWith('-') && /[1-9]/.test(printed) ? `+${printed}` : printed;
 
 /** A yearly rate from a fraction: "0.0744" is "7.4% a year". */
 export function formatRate(fraction: Decimal): string {

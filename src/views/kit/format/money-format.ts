@@ -5,8 +5,7 @@ import { type Decimal, isDecimal, numberFormat, unknown } from './format.ts';
 /** The minor-unit digits of an ISO 4217 code: USD 2, JPY 0, KWD 3; 2 for what is not a code. */
 function minorDigits(currency: string): number {
   if (!/^[A-Z]{3}$/.test(currency)) return 2;
-  const options = numberFormat(`currency ${currency}`, { style: 'currency', currency }).resolvedOptions();
-  return options.maximumFractionDigits ?? 2;
+  return numberFormat(`currency ${currency}`, { style: 'currency', currency }).digits;
 }
 
 /** The bare amount for a column whose head names the currency: "26,000.00". */
@@ -23,6 +22,23 @@ export function formatAmount(value: Decimal, currency: string): string {
 export function formatMoney(value: Decimal, currency: string): string {
   const amount = formatAmount(value, currency);
   return amount === unknown ? unknown : `${amount} ${currency}`;
+}
+
+/** Whole units for a column whose head names the currency: "26,000". */
+export function formatRounded(value: Decimal): string {
+  return isDecimal(value) ? numberFormat('rounded', { maximumFractionDigits: 0 }).format(value) : unknown;
+}
+
+/** Whole units with the currency's sign, for overviews: "$26,000"; what is not a code stands behind. */
+export function formatWhole(value: Decimal, currency: string): string {
+  if (!isDecimal(value)) return unknown;
+  if (!/^[A-Z]{3}$/.test(currency)) return `${formatRounded(value)} ${currency}`;
+  return numberFormat(`whole ${currency}`, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  }).format(value);
 }
 
 /** "1.2M USD", for big figures that open the exact one. */

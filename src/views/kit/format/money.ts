@@ -1,13 +1,15 @@
 import { use } from 'react';
-import { type Decimal, isDecimal, unknown } from './format.ts';
+import { type Decimal, isDecimal, signed, unknown } from './format.ts';
 import { HiddenAmounts } from './hidden-amounts.ts';
 import {
   formatAmount,
   formatMoney,
   formatMoneyShort,
   formatPrice,
+  formatRounded,
   formatUnitPrice,
   formatUnits,
+  formatWhole,
 } from './money-format.ts';
 
 /** Everything that tells how much somebody has. Rates, multiples, shares and days are not hidden. */
@@ -18,19 +20,26 @@ export type Money = {
   /** The same with a plus before what is above zero. */
   readonly signed: (value: Decimal, currency: string) => string;
   readonly money: (value: Decimal, currency: string) => string;
+  /** Whole units, for overviews: with the currency's sign, and bare for a column whose head names the currency. */
+  readonly whole: (value: Decimal, currency: string) => string;
+  readonly wholeSigned: (value: Decimal, currency: string) => string;
+  readonly rounded: (value: Decimal) => string;
+  readonly roundedSigned: (value: Decimal) => string;
   readonly short: (value: Decimal, currency: string) => string;
   readonly unitPrice: (value: Decimal) => string;
   readonly price: (value: Decimal, currency: string) => string;
   readonly units: (value: Decimal) => string;
 };
 
-const plus = (value: Decimal) => (isDecimal(value) && /^[^-]*[1-9]/.test(value) ? '+' : '');
-
 export const shownMoney: Money = {
   isHidden: false,
   amount: formatAmount,
-  signed: (value, currency) => plus(value) + formatAmount(value, currency),
+  signed: (value, currency) => signed(value, formatAmount(value, currency)),
   money: formatMoney,
+  whole: formatWhole,
+  wholeSigned: (value, currency) => signed(value, formatWhole(value, currency)),
+  rounded: formatRounded,
+  roundedSigned: (value) => signed(value, formatRounded(value)),
   short: formatMoneyShort,
   unitPrice: formatUnitPrice,
   price: formatPrice,
@@ -46,6 +55,10 @@ export const hiddenMoney: Money = {
   amount: hide,
   signed: hide,
   money: hideWith,
+  whole: hide,
+  wholeSigned: hide,
+  rounded: hide,
+  roundedSigned: hide,
   short: hideWith,
   unitPrice: hide,
   price: hideWith,
@@ -60,6 +73,10 @@ export const exactMoney: Money = {
   amount: exact,
   signed: exact,
   money: exact,
+  whole: exact,
+  wholeSigned: exact,
+  rounded: exact,
+  roundedSigned: exact,
   short: exact,
   unitPrice: exact,
   price: exact,
