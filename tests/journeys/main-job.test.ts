@@ -33,7 +33,7 @@ describe('the main job', () => {
     const sum = report.holdings.reduce((total, holding) => total + cents(holding.paid_in), 0n);
     expect(cents(report.summary.paid_in)).toBe(sum);
     expect(await page.getByRole('button', { name: /^Paid-in .*how it is worked out/ }).innerText()).toContain(
-      new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 }).format(Number(report.summary.paid_in)),
+      `$${new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }).format(Number(report.summary.paid_in))}`,
     );
 
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['auth']);

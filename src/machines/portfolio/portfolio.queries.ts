@@ -7,7 +7,7 @@ import type { Portfolio } from '../../api/portfolio/portfolio.ts';
 import type { CapitalAccount } from '../../api/reports/statements.ts';
 import { createQueryMachine, type QueryActor } from '../kit/query.machine.ts';
 import type { PortfolioQuery } from './report-basis.ts';
-import type { PortfolioSearch } from './portfolio.search.ts';
+import { placeOf, type PortfolioSearch } from './portfolio.search.ts';
 
 export type PerformanceActor = QueryActor<PortfolioQuery, Performance>;
 export type EarlierActor = QueryActor<PortfolioQuery, Portfolio>;
@@ -75,14 +75,16 @@ type Seen = {
 export function queriesFor({ view, shownQuery, portfolio }: Seen): PartQueries {
   if (shownQuery === null || portfolio === null) return noQueries;
   const { asOf, basis, currency } = shownQuery;
+  const place = placeOf(view);
   const open = portfolio.holdings.find(({ id }) => id === view.holding);
   return {
-    performance: view.tab === 'charts' ? { asOf, basis, currency } : null,
+    // The overview draws the value over time too.
+    performance: place === null || place === 'charts' ? { asOf, basis, currency } : null,
     earlier: view.compare === null ? null : { asOf: view.compare, basis, currency },
     company: open ? { startup: open.startup.id } : null,
     companyNews: open ? { startup: open.startup.id } : null,
-    statement: view.tab === 'statement' ? { asOf, basis, currency } : null,
-    papers: view.tab === 'papers' || open ? { of: 'everything' } : null,
+    statement: place === 'statement' ? { asOf, basis, currency } : null,
+    papers: place === 'papers' || open ? { of: 'everything' } : null,
   };
 }
 

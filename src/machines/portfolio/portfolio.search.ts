@@ -13,18 +13,16 @@ import { reportBasisParams } from './report-basis.ts';
 import { type Location, routes } from '../../routes.ts';
 
 /** What of the portfolio is looked at. All of it stands in the address, so that Back and a shared link restore it. */
-export const portfolioTabs = [
-  'holdings',
-  'series',
-  'vintage',
-  'vehicle',
-  'flows',
-  'statement',
-  'papers',
-  'charts',
-  'evidence',
-] as const;
+export const holdingTabs = ['holdings', 'company', 'series', 'vintage', 'vehicle', 'flows'] as const;
+/** What stands in the place of the overview. */
+export const portfolioPlaces = ['charts', 'statement', 'papers', 'evidence'] as const;
+export const portfolioTabs = [...holdingTabs, ...portfolioPlaces] as const;
 export type PortfolioTab = (typeof portfolioTabs)[number];
+export type PortfolioPlace = (typeof portfolioPlaces)[number];
+
+/** The place that is open; null for the overview with the holdings. */
+export const placeOf = ({ tab }: { readonly tab: PortfolioTab }): PortfolioPlace | null =>
+  portfolioPlaces.find((place) => place === tab) ?? null;
 
 const groupOrders = [
   'name',
@@ -54,6 +52,8 @@ export const portfolioOrders = {
     'paidIn',
     'fairValue',
     'distributions',
+    'gain',
+    'gainShare',
     'realised',
     'unrealised',
     'moic',
@@ -64,6 +64,7 @@ export const portfolioOrders = {
     'method',
     'ownership',
   ],
+  company: groupOrders,
   series: groupOrders,
   vintage: groupOrders,
   vehicle: groupOrders,
@@ -91,12 +92,15 @@ export type ProofFigure = (typeof proofFigures)[number];
 
 const longestText = 200;
 
-/** Holdings of one series or vehicle only: "series.7". */
-const within: Param<{ readonly kind: 'series' | 'vehicle'; readonly id: number } | null> = {
+/** Holdings of one company, series or vehicle only: "series.7". */
+type Within = { readonly kind: 'company' | 'series' | 'vehicle'; readonly id: number };
+const within: Param<Within | null> = {
   fallback: null,
   parse([given = '']) {
-    const [, kind, id] = /^(series|vehicle)\.(\d{1,15})$/.exec(given) ?? [];
-    return kind === 'series' || kind === 'vehicle' ? { kind, id: Number(id) } : undefined;
+    const [, kind, id] = /^(company|series|vehicle)\.(\d{1,15})$/.exec(given) ?? [];
+    return kind === 'company' || kind === 'series' || kind === 'vehicle'
+      ? { kind, id: Number(id) }
+      : undefined;
   },
   print: (value) => (value === null ? [] : [`${value.kind}.${value.id}`]),
 };

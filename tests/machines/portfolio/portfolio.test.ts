@@ -308,8 +308,14 @@ describe('portfolio, the parts of its page', () => {
 
   it('ask only while they are looked at, and for the figures that are shown', () => {
     const actor = walk(portfolioMachine, input, [loaded], gate);
-    expect(asked(actor)).toEqual({});
+    expect(asked(actor)).toEqual({ performance: net });
+    const first = actor.getSnapshot().children['performance'];
     actor.send(on('?tab=charts'));
+    expect(asked(actor)).toEqual({ performance: net });
+    expect(actor.getSnapshot().children['performance']).toBe(first);
+    actor.send(on('?tab=evidence'));
+    expect(asked(actor)).toEqual({});
+    actor.send(on('?tab=company'));
     expect(asked(actor)).toEqual({ performance: net });
     actor.send(on('?tab=charts&compare=2024-12-31&holding=3'));
     expect(asked(actor)).toEqual({
@@ -332,7 +338,10 @@ describe('portfolio, the parts of its page', () => {
     actor.send(on('?basis=gross&tab=papers'));
     expect(asked(actor)).toEqual({ papers: { of: 'everything' } });
     actor.send(on('?basis=gross'));
-    expect(asked(actor)).toEqual({});
+    expect(asked(actor)).toEqual({ performance: { ...net, basis: 'gross' } });
+  });
+  it('do not ask before there are figures', () => {
+    expect(asked(walk(portfolioMachine, input, [], gate))).toEqual({});
   });
   it('go with the figures', () => {
     const actor = walk(portfolioMachine, input, [loaded, on('?tab=charts&compare=2024-12-31')], gate);

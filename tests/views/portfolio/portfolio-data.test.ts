@@ -3,15 +3,15 @@ import type { Holding, Portfolio } from '../../../src/api/portfolio/portfolio.ts
 import { shownMoney } from '../../../src/views/kit/format/money.ts';
 import { portfolioOrders, parsePortfolioSearch } from '../../../src/machines/portfolio/portfolio.search.ts';
 import { chosenColumns, hiddenColumns } from '../../../src/views/portfolio/holdings/column-choice.ts';
-import { flowRowsOf } from '../../../src/views/portfolio/holdings/flow-rows.ts';
-import { groupColumns } from '../../../src/views/portfolio/holdings/group-columns.tsx';
-import { type Grouping, groupsOf, withinGroup } from '../../../src/views/portfolio/holdings/groups.ts';
+import { flowRowsOf } from '../../../src/views/portfolio/groups/flow-rows.ts';
+import { groupColumns } from '../../../src/views/portfolio/groups/group-columns.tsx';
+import { type Grouping, groupsOf, withinGroup } from '../../../src/views/portfolio/groups/groups.ts';
 import { holdingColumns } from '../../../src/views/portfolio/holdings/holding-columns.tsx';
 import { methodOf, statusWords } from '../../../src/views/portfolio/holdings/holding.labels.ts';
 import { describeIrr } from '../../../src/views/portfolio/figures/irr.labels.ts';
 import { figuresOf } from '../../../src/views/portfolio/figures/key-figures.ts';
 import { rowIdsOf } from '../../../src/views/portfolio/holdings/row-ids.ts';
-import { choicesOf, isFiltered, selectedOf } from '../../../src/views/portfolio/overview/selection.ts';
+import { choicesOf, isFiltered, selectedOf } from '../../../src/views/portfolio/holdings/selection.ts';
 import { irrOfHoldings, totalsOf } from '../../../src/views/portfolio/figures/totals.ts';
 import { grossBook, inEuros, withBeginnings } from '../../../src/fixtures/portfolio-variants.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
@@ -216,7 +216,9 @@ describe('the columns', () => {
   it('are those that an address can name, in their order', () => {
     const columns = holdingColumns(book, book.holdings, shownMoney);
     expect(columns.map(({ id }) => id)).toEqual(portfolioOrders.holdings);
-    expect(groupColumns('Series', book, totals).map(({ id }) => id)).toEqual(portfolioOrders.series);
+    expect(groupColumns('Series', book, totals, shownMoney).map(({ id }) => id)).toEqual(
+      portfolioOrders.series,
+    );
   });
   it('DRF-08: show a word of the host that nobody knows as it is', () => {
     expect(statusWords('on_ice').label).toBe('On ice');

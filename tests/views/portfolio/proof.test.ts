@@ -3,7 +3,7 @@ import { isSameFigure } from '../../../src/domain/money/decimal.ts';
 import type { Holding, Portfolio } from '../../../src/api/portfolio/portfolio.ts';
 import { parsePortfolioSearch, type ProofFigure } from '../../../src/machines/portfolio/portfolio.search.ts';
 import { hiddenMoney, shownMoney } from '../../../src/views/kit/format/money.ts';
-import { flowRowsOf, rowsOfFlows } from '../../../src/views/portfolio/holdings/flow-rows.ts';
+import { flowRowsOf, rowsOfFlows } from '../../../src/views/portfolio/groups/flow-rows.ts';
 import { printFigure, proofOf } from '../../../src/views/portfolio/proof/proof.ts';
 import { proofSheet } from '../../../src/views/portfolio/proof/proof-sheet.ts';
 import { proofText } from '../../../src/views/portfolio/proof/proof-text.ts';

@@ -1,12 +1,12 @@
 import type { ScaleLinear } from 'd3-scale';
 import { halo } from './halo.ts';
 
-type Ticks = { readonly y: ScaleLinear<number, number> };
+type Ticks = { readonly y: ScaleLinear<number, number>; readonly count?: number };
 
 /** Quiet lines; the one at zero is the ground. */
-export function Gridlines({ y, width }: Ticks & { readonly width: number }) {
+export function Gridlines({ y, width, count = 4 }: Ticks & { readonly width: number }) {
   return y
-    .ticks(4)
+    .ticks(count)
     .map((tick) => (
       <path
         key={tick}
@@ -18,8 +18,12 @@ export function Gridlines({ y, width }: Ticks & { readonly width: number }) {
 }
 
 /** The values of the lines, drawn after everything that might cross them. */
-export function GridValues({ y, printTick }: Ticks & { readonly printTick: (value: number) => string }) {
-  return y.ticks(4).map((tick) => (
+export function GridValues({
+  y,
+  printTick,
+  count = 4,
+}: Ticks & { readonly printTick: (value: number) => string }) {
+  return y.ticks(count).map((tick) => (
     <text
       {...halo}
       key={tick}

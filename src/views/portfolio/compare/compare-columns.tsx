@@ -32,6 +32,8 @@ export function compareColumns(
   currency: string,
   money: Money,
 ): readonly Column[] {
+  const print = (isSigned: boolean) => (amount: string | null) =>
+    (isSigned ? money.signed : money.amount)(amount, currency);
   const figure = (
     id: 'before' | 'after' | 'paidIn' | 'received' | 'revaluation' | 'change',
     head: string,
@@ -46,8 +48,8 @@ export function compareColumns(
     importance,
     weight: 1.2,
     value: (row) => row[id],
-    cell: (row) => (isSigned ? money.signed : money.amount)(row[id], currency),
-    total: <SumCell total={totals[id]} currency={currency} word="known" isSigned={isSigned} />,
+    cell: (row) => print(isSigned)(row[id]),
+    total: <SumCell total={totals[id]} print={print(isSigned)} word="known" />,
   });
   return [
     {

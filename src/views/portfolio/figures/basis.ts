@@ -5,6 +5,7 @@ type Basis = Portfolio['basis'];
 /** Net figures are the investor's own; gross ones are before fees and carry. */
 export const basisWords = {
   net: {
+    worth: 'Net asset value',
     paidIn: 'Paid-in',
     paidInNote: 'fees included',
     fairValue: 'Fair value',
@@ -16,6 +17,7 @@ export const basisWords = {
     irr: 'Net IRR',
   },
   gross: {
+    worth: 'Gross asset value',
     paidIn: 'Invested',
     paidInNote: 'without fees',
     fairValue: 'Gross fair value',

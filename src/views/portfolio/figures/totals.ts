@@ -2,6 +2,8 @@ import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import {
   type Decimal,
   type DecimalText,
+  decimal,
+  moneyText,
   quotient,
   ratioText,
   sumOfTexts,
@@ -28,7 +30,7 @@ export type Totals = {
 };
 
 /** The sums among them. */
-export type Sum = 'paidIn' | 'fairValue' | 'distributions' | 'realised' | 'unrealised';
+export type Sum = 'paidIn' | 'fairValue' | 'distributions' | 'gain' | 'realised' | 'unrealised';
 
 const negative = (amount: DecimalText) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
 
@@ -37,6 +39,18 @@ const gainParts = (basis: Portfolio['basis'], amounts: Amounts) =>
   basis === 'net' && amounts.realised !== null
     ? [amounts.realised, amounts.unrealised]
     : [amounts.fairValue, amounts.distributions, amounts.paidIn && negative(amounts.paidIn)];
+
+/** What one holding gained in all; null where a part of it is not known. */
+export function gainOfHolding(portfolio: Portfolio, holding: Holding): DecimalText | null {
+  const parts = gainParts(portfolio.basis, amountsOf(portfolio, holding));
+  return parts.every((part) => part !== null) ? moneyText(sumOfTexts(parts)) : null;
+}
+
+/** A gain as a fraction of what was paid in; null where there is none to be measured. */
+export function shareOfPaidIn(gain: DecimalText | null, paidIn: DecimalText | null): DecimalText | null {
+  const share = gain !== null && paidIn !== null ? quotient(decimal(gain), decimal(paidIn)) : null;
+  return share && share.toFixed(6);
+}
 
 function gainOf(basis: Portfolio['basis'], amounts: readonly Amounts[]): KnownSum {
   const gains = amounts.map((amount) => gainParts(basis, amount));

@@ -7,10 +7,11 @@ import { chosenColumns, hiddenColumns } from './column-choice.ts';
 import { holdingColumns } from './holding-columns.tsx';
 import { rowIdsOf } from './row-ids.ts';
 import { SaveHoldings } from './SaveHoldings.tsx';
-import { byValue, type TableProps } from '../overview/Tables.tsx';
+import { HoldingLine } from './HoldingLine.tsx';
+import { byValue, type TableProps } from './table-props.ts';
 
 export function HoldingsTable(props: TableProps & { readonly actor: PortfolioActor }) {
-  const { actor, portfolio, holdings, view, onChange, tools, noMatch } = props;
+  const { actor, portfolio, holdings, view, onChange, tools, toolsName, noMatch } = props;
   const money = useMoney();
   const ids = useMemo(() => rowIdsOf(holdings), [holdings]);
   const columns = useMemo(() => holdingColumns(portfolio, holdings, money), [portfolio, holdings, money]);
@@ -31,6 +32,8 @@ export function HoldingsTable(props: TableProps & { readonly actor: PortfolioAct
       hidden={hiddenColumns(view)}
       onHide={(hidden) => onChange({ columns: chosenColumns(hidden) })}
       tools={tools}
+      toolsName={toolsName}
+      line={(holding) => <HoldingLine portfolio={portfolio} holding={holding} />}
       empty={noMatch}
     />
   );

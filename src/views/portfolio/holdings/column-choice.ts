@@ -4,11 +4,11 @@ import { portfolioOrders, type PortfolioSearch } from '../../../machines/portfol
 const shownAtFirst: readonly (typeof portfolioOrders.holdings)[number][] = [
   'startup',
   'status',
-  'instrument',
-  'investedOn',
   'paidIn',
   'fairValue',
   'distributions',
+  'gain',
+  'gainShare',
   'tvpi',
   'irr',
 ];

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { KnownSum } from '../../../domain/money/sums.ts';
 import { unknown } from '../../kit/format/format.ts';
-import { useMoney } from '../../kit/format/money.ts';
 
 /** A figure with what has to be said about it below. */
 export function Noted({ children, note }: { children: ReactNode; note: string | null }) {
@@ -16,20 +15,17 @@ export function Noted({ children, note }: { children: ReactNode; note: string | 
 /** A sum of what is known; where something is missing it says how much of it there is. */
 export function SumCell({
   total,
-  currency,
+  print,
   word,
-  isSigned = false,
 }: {
   total: KnownSum;
-  currency: string;
+  print: (amount: string) => string;
   word: string;
-  isSigned?: boolean;
 }) {
-  const money = useMoney();
   const { sum, known, count } = total;
   return (
     <Noted note={known < count ? `${known} of ${count} ${word}` : null}>
-      {sum === null ? unknown : (isSigned ? money.signed : money.amount)(sum.toFixed(), currency)}
+      {sum === null ? unknown : print(sum.toFixed())}
     </Noted>
   );
 }

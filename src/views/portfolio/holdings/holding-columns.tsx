@@ -6,11 +6,13 @@ import { Badge } from '../../ui/feedback/Badge.tsx';
 import { type Amounts, amountsOf, currencyOf } from '../figures/amounts.ts';
 import { basisWords } from '../figures/basis.ts';
 import { Noted, SumCell } from './figure-cells.tsx';
-import { Foot } from '../overview/Foot.tsx';
+import { Foot } from './Foot.tsx';
+import { gainColumns } from './gain-columns.tsx';
 import { day, figure, type HoldingColumn, type Reader, text } from './holding-column-kinds.ts';
 import { instrumentOf, methodOf, statusWords } from './holding.labels.ts';
 import { describeIrr } from '../figures/irr.labels.ts';
 import { irrOfHoldings, type Sum, type Totals } from '../figures/totals.ts';
+import { Startup } from './HoldingLine.tsx';
 
 function Return({ portfolio, holding }: { portfolio: Portfolio; holding: Holding }) {
   const { note } = describeIrr(irrOfHoldings(portfolio, [holding]));
@@ -39,19 +41,13 @@ export function holdingColumns(
     importance: number,
     word = 'known',
   ) =>
-    figure(
-      id,
-      head,
-      (holding) => pick(amountsOf(portfolio, holding)),
-      (amount) => print.amount(amount, currency),
-      {
-        unit,
-        isAmount: true,
-        importance,
-        weight: 1.2,
-        total: foot((totals) => <SumCell total={totals[id]} currency={currency} word={word} />),
-      },
-    );
+    figure(id, head, (holding) => pick(amountsOf(portfolio, holding)), print.rounded, {
+      unit,
+      isAmount: true,
+      importance,
+      weight: 1.2,
+      total: foot((totals) => <SumCell total={totals[id]} print={print.rounded} word={word} />),
+    });
   /** Prices are never converted: one in another currency says so. */
   const price = (id: HoldingColumn['id'], head: string, value: Reader) =>
     figure(id, head, value, print.unitPrice, {
@@ -68,6 +64,7 @@ export function holdingColumns(
       importance: 1,
       fixed: true,
       weight: 2,
+      cell: ({ startup }) => <Startup name={startup.name} />,
       total: 'Total',
     }),
     text('status', 'Status', ({ status }) => statusWords(status).label, {
@@ -86,6 +83,7 @@ export function holdingColumns(
     money('paidIn', words.paidIn, ({ paidIn }) => paidIn, 4),
     money('fairValue', words.fairValue, ({ fairValue }) => fairValue, 3, 'valued'),
     money('distributions', words.distributions, (amounts) => amounts.distributions, 5),
+    ...gainColumns(portfolio, print, foot),
     money('realised', `Realised gain${net}`, ({ realised }) => realised, 10),
     money('unrealised', `Unrealised gain${net}`, ({ unrealised }) => unrealised, 11),
     ...(basis === 'net' ? [figure('moic', 'MOIC', ({ moic }) => moic, formatMultiple, { weight: 0.8 })] : []),

@@ -2,6 +2,9 @@ import type { portfolioOrders } from '../../../machines/portfolio/portfolio.sear
 
 type ColumnId = (typeof portfolioOrders.holdings)[number];
 
+/** What the page works out for itself has no field. */
+type OwnColumn = 'gain' | 'gainShare';
+
 /** The fields of a holding on the wire, by the column that shows it; value and returns follow the basis. */
 const fields = {
   startup: 'startup',
@@ -26,7 +29,7 @@ const fields = {
   priceDate: 'price_date',
   method: 'valuation_method',
   ownership: 'ownership_percent',
-} as const satisfies Readonly<Record<ColumnId, string>>;
+} as const satisfies Readonly<Record<Exclude<ColumnId, OwnColumn>, string>>;
 
 const grossFields: Readonly<Record<string, string>> = {
   paidIn: 'invested',
@@ -35,7 +38,7 @@ const grossFields: Readonly<Record<string, string>> = {
   tvpi: 'moic',
 };
 
-const isColumn = (id: string): id is ColumnId => Object.hasOwn(fields, id);
+const isColumn = (id: string): id is keyof typeof fields => Object.hasOwn(fields, id);
 
 /** What the host is asked to write for the columns on screen, in their order. */
 export const wireColumns = (ids: readonly string[], basis: 'net' | 'gross'): readonly string[] =>

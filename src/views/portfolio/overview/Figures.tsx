@@ -3,88 +3,57 @@ import type { ProofFigure } from '../../../machines/portfolio/portfolio.search.t
 import { formatMultiple, formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { KeyFigure } from '../../ui/layout/KeyFigure.tsx';
-import { KeyFigures } from '../../ui/layout/KeyFigures.tsx';
 import { basisWords } from '../figures/basis.ts';
 import { figuresOf } from '../figures/key-figures.ts';
 
-const toneOf = (gain: string | null) =>
-  gain === null || /^-?0+(\.0+)?$/.test(gain) ? 'neutral' : gain.startsWith('-') ? 'negative' : 'positive';
-
 const multiple = (value: string | null | undefined) => (value ? formatMultiple(value) : null);
 
-/** What went in, what it is worth, what came back, on the basis that was asked for, as the host computed it. Null while loading. */
-export function Figures({
-  portfolio,
-  onOpen,
-}: {
-  portfolio: Portfolio | null;
-  onOpen?: (figure: ProofFigure) => void;
-}) {
+type FiguresProps = {
+  /** Null while loading. */
+  readonly portfolio: Portfolio | null;
+  readonly onOpen: ((figure: ProofFigure) => void) | undefined;
+};
+
+/** What went in, what came back, what is promised and the returns, on the basis that was asked for, as the host computed it. */
+export function Figures({ portfolio, onOpen }: FiguresProps) {
   const print = useMoney();
   const summary = portfolio?.summary;
   const currency = portfolio?.currency ?? '';
   const isPartlyValued = summary !== undefined && summary.valued_count < summary.holdings_count;
-  const figure = (id: ProofFigure, label: string, note: string, value: string | null = null) => ({
+  const tile = (label: string, note: string, value: string | null, id?: ProofFigure) => ({
     label,
     note,
     figure: value,
     loading: summary === undefined,
-    onOpen: onOpen && (() => onOpen(id)),
+    size: 'small' as const,
+    onOpen: onOpen && id && (() => onOpen(id)),
   });
-  const money = (id: ProofFigure, label: string, note: string, value: string | null = null) => ({
-    ...figure(id, label, note, value && print.amount(value, currency)),
-    unit: currency,
-  });
+  const money = (value: string | null | undefined) => (value ? print.whole(value, currency) : null);
   const words = basisWords[portfolio?.basis ?? 'net'];
   const shown = portfolio && figuresOf(portfolio);
-  const gain = shown?.gain ?? null;
   const reason = summary?.irr_unavailable_reason ?? null;
+  const valued = isPartlyValued ? `${summary.valued_count} of ${summary.holdings_count} valued` : null;
   return (
-    <KeyFigures>
-      <KeyFigure {...money('paidIn', words.paidIn, words.paidInNote, shown?.paidIn)} />
+    <div className="-mb-px grid auto-rows-fr grid-cols-[repeat(auto-fit,minmax(min(6.75rem,100%),1fr))] overflow-hidden rounded-b-card border-t border-line *:-ms-px *:border-s *:border-b *:border-line lg:grid-cols-2 lg:rounded-s-none lg:rounded-e-card lg:border-t-0">
+      <KeyFigure {...tile(words.paidIn, words.paidInNote, money(shown?.paidIn), 'paidIn')} />
       <KeyFigure
-        {...money(
-          'fairValue',
-          words.fairValue,
-          isPartlyValued
-            ? `${summary.valued_count} of ${summary.holdings_count} holdings valued`
-            : words.fairValueNote,
-          shown?.fairValue,
-        )}
+        {...tile(words.distributions, words.distributionsNote, money(shown?.distributions), 'distributions')}
       />
       <KeyFigure
-        {...money('distributions', words.distributions, words.distributionsNote, shown?.distributions)}
+        {...tile(words.multiple, valued ?? 'total value ÷ paid-in', multiple(shown?.multiple), 'tvpi')}
       />
+      <KeyFigure {...tile(words.dpi, 'distributions ÷ paid-in', multiple(shown?.dpi), 'dpi')} />
       <KeyFigure
-        {...figure(
-          'gain',
-          'Gain',
-          'realised and unrealised',
-          gain && (toneOf(gain) === 'positive' ? print.signed : print.amount)(gain, currency),
-        )}
-        unit={currency}
-        tone={print.isHidden ? 'neutral' : toneOf(gain)}
-      />
-      <KeyFigure
-        {...figure(
-          'tvpi',
-          words.multiple,
-          'value and what came back on what went in',
-          multiple(shown?.multiple),
-        )}
-      />
-      <KeyFigure {...figure('dpi', words.dpi, 'what came back on what went in', multiple(shown?.dpi))} />
-      <KeyFigure
-        {...figure(
-          'irr',
+        // A rate that comes with a reason is not a yearly one.
+        {...tile(
           words.irr,
-          // A rate that comes with a reason is not a yearly one.
-          (shown?.irr && reason) || 'money-weighted, since the first payment',
+          reason ?? 'a year, money-weighted',
           shown?.irr ? formatPercent(shown.irr) : null,
+          'irr',
         )}
-        unit={reason ? '' : 'a year'}
         unavailable={reason ?? 'There is no single rate for these payments.'}
       />
-    </KeyFigures>
+      <KeyFigure {...tile('Pending', 'not paid in yet', money(summary?.pending_commitments))} />
+    </div>
   );
 }

@@ -6,52 +6,59 @@ import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.sear
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { Controls } from './Controls.tsx';
 import { Figures } from './Figures.tsx';
-import { freshnessOf } from '../figures/freshness.ts';
+import { Worth } from './Worth.tsx';
 
 const ComparePanel = lazy(async () => ({
   default: (await import('../compare/ComparePanel.tsx')).ComparePanel,
 }));
+const PeriodGains = lazy(async () => ({
+  default: (await import('../charts/PeriodGains.tsx')).PeriodGains,
+}));
+const ValueHistory = lazy(async () => ({
+  default: (await import('../charts/ValueHistory.tsx')).ValueHistory,
+}));
 
 type OverviewProps = {
   readonly actor: PortfolioActor;
-  readonly portfolio: Portfolio;
-  readonly view: PortfolioSearch;
-  readonly onChange: (change: Partial<PortfolioSearch>) => void;
+  /** Null while it is loading; everything keeps its room. */
+  readonly portfolio: Portfolio | null;
+  readonly onChange?: (change: Partial<PortfolioSearch>) => void;
 };
 
-/** What is asked for, the figures that answer it, and how they differ from another day. */
-export function Overview({ actor, portfolio, view, onChange }: OverviewProps) {
-  const failure = useSelector(actor, ({ context }) => context.failure);
-  const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'refused' }));
+/** What it is worth, how that came about, what belongs to it, and how it differs from another day. */
+export function Overview({ actor, portfolio, onChange }: OverviewProps) {
   const isChanging = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'changing' }));
   const earlier = useSelector(actor, ({ children }) => children.earlier);
+  const performance = useSelector(actor, ({ children }) => children.performance);
+  const onOpen = onChange && ((figure: PortfolioSearch['figure']) => onChange({ holding: 'all', figure }));
   return (
-    <div className="flex flex-col gap-4">
-      <Controls
-        portfolio={portfolio}
-        view={view}
-        refusal={isRefused ? failure : null}
-        status={freshnessOf(portfolio, view, { isChanging, isRefused })}
-        onChange={onChange}
-      />
+    <>
       <div
         aria-busy={isChanging}
         className={clsx(
-          'rounded-card',
+          'rounded-card border border-line bg-surface-raised lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]',
           isChanging && 'outline-2 outline-offset-2 outline-line-strong outline-dashed',
         )}
       >
-        <Figures portfolio={portfolio} onOpen={(figure) => onChange({ holding: 'all', figure })} />
+        <div className="relative min-w-0 p-3 sm:px-5 sm:py-4">
+          <Worth portfolio={portfolio} onOpen={onOpen}>
+            <LazyBoundary>{performance && <PeriodGains actor={performance} />}</LazyBoundary>
+          </Worth>
+          {/* The chart comes with its own code after the figures, and finds its room kept. */}
+          <div className="mt-1 h-30 sm:mt-2 sm:h-35">
+            <LazyBoundary>{performance && <ValueHistory actor={performance} />}</LazyBoundary>
+          </div>
+        </div>
+        <Figures portfolio={portfolio} onOpen={onOpen} />
       </div>
-      {earlier && (
+      {earlier && portfolio && (
         <div className="mt-8">
           <LazyBoundary fallback={<Skeleton height="table" label="Loading the comparison" />}>
             <ComparePanel actor={earlier} portfolio={portfolio} />
           </LazyBoundary>
         </div>
       )}
-    </div>
+    </>
   );
 }

@@ -187,6 +187,28 @@ const net = { asOf: null, basis: 'net', currency: null } as const;
 const charts = (event?: ReturnType<typeof done>, book = portfolio()) =>
   viewed('?tab=charts', book, query('performance', net, event));
 
+const history = (event?: ReturnType<typeof done>, search = '', book = portfolio()) =>
+  viewed(search, book, query('performance', net, event));
+/** The first screen as it is read: the chart is walked by arrows, and a point is told beside it. */
+export const WithHistory = meta.story({
+  ...history(done('loadData', performance())),
+  play: async ({ canvas }) => {
+    const slider = await canvas.findByRole('slider', { name: 'Value over time' });
+    slider.focus();
+    await expect(await canvas.findByText('Contributions', { selector: 'dt' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByText('Contributions', { selector: 'dt' })).toBeNull();
+  },
+});
+export const HistoryOnItsWay = meta.story(history());
+export const HistoryNotLoaded = meta.story(
+  history(failed('loadData', new RequestError(calls.getReport, { kind: 'unreachable' }))),
+);
+export const HistoryNotBegun = meta.story(history(done('loadData', null)));
+export const HistoryOfOnePoint = meta.story(
+  history(done('loadData', performance({ points: performance().points.slice(-1) }))),
+);
+
 export const Charts = meta.story(charts(done('loadData', performance())));
 export const ChartsOnTheirWay = meta.story(charts());
 export const ChartsPartlyFailed = meta.story(
@@ -250,6 +272,7 @@ export const NewsNotLoaded = meta.story(
 
 export const Filtered = meta.story(viewed('?q=spv+9&sort=-tvpi'));
 export const NothingMatchesTheFilters = meta.story(viewed('?q=zeppelin&status=exited&vintage=2020'));
+export const ByCompany = meta.story(viewed('?tab=company'));
 export const BySeries = meta.story(viewed('?tab=series'));
 export const ByVintage = meta.story(viewed('?tab=vintage'));
 export const ByVehicle = meta.story(viewed('?tab=vehicle'));
@@ -389,6 +412,12 @@ export const HoldingWithALongNameOnAPhone = meta.story({
 export const ProofInTheDark = meta.story({ ...ProofOfTheTotal.input, globals: dark });
 export const ProofOnAPhone = meta.story({ ...ProofOfTheTotal.input, globals: phone });
 export const ProofRightToLeft = meta.story({ ...ProofOfAHolding.input, globals: { direction: 'rtl' } });
+export const HistoryInTheDark = meta.story({ ...WithHistory.input, globals: dark });
+export const HistoryOnAPhone = meta.story({ ...WithHistory.input, globals: phone });
+export const HiddenAmountsInHistory = meta.story({
+  ...history(done('loadData', performance())),
+  ...hidden,
+});
 export const ShownInTheDark = meta.story({ ...Shown.input, globals: { theme: 'dark' } });
 export const ShownOnAPhone = meta.story({ ...Shown.input, globals: { viewport: { value: 'phone378' } } });
 export const LoadingOnAPhone = meta.story({ ...Loading.input, globals: { viewport: { value: 'phone378' } } });

@@ -1,41 +1,59 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'wouter';
+import { lazy, useState } from 'react';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
-import { formatDate } from '../../kit/format/format.ts';
-import { href } from '../../../routes.ts';
-import { PageHead } from '../../kit/page/PageHead.tsx';
+import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
-import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { BookHead } from './BookHead.tsx';
+import { Places } from './Places.tsx';
 import { PortfolioBody } from './PortfolioBody.tsx';
+import { SettingsButton } from './SettingsButton.tsx';
+
+const Controls = lazy(async () => ({ default: (await import('../settings/Controls.tsx')).Controls }));
 
 /** What I put in, what it is worth, what came back. */
 export function Portfolio({ actor }: { actor: PortfolioActor }) {
-  const asOf = useSelector(actor, ({ context }) => context.portfolio?.as_of_date ?? null);
+  const [isOpen, setOpen] = useState(false);
   const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'));
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const isRenewing = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'renewing' }));
+  // What the host has against a setting stands at its field.
+  const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'refused' }));
+  const areSettingsOpen = isOpen || isRefused;
+  const hasBook = isShown || isLoading;
   return (
     <>
-      <PageHead
-        title="Portfolio"
-        asOf={isShown ? formatDate(asOf) : undefined}
-        actions={
-          (isShown || isLoading) && (
+      <BookHead
+        places={hasBook && <Places actor={actor} />}
+        settings={
+          hasBook && (
             <>
-              <Link href={href('report')} asChild>
-                <ButtonLink>Reports</ButtonLink>
-              </Link>
-              <Button
-                busy={isRenewing}
-                disabled={isLoading}
-                onClick={() => actor.send({ type: 'portfolio.refresh' })}
-              >
-                Refresh
-              </Button>
+              <SettingsButton
+                actor={actor}
+                controls="settings"
+                isOpen={areSettingsOpen}
+                onToggle={() => setOpen(!isOpen)}
+              />
+              <span className="max-sm:hidden">
+                <Button
+                  size="small"
+                  busy={isRenewing}
+                  disabled={isLoading}
+                  onClick={() => actor.send({ type: 'portfolio.refresh' })}
+                >
+                  Refresh
+                </Button>
+              </span>
             </>
           )
         }
       />
+      {isShown && areSettingsOpen && (
+        <div id="settings" className="mb-4 print:hidden">
+          <LazyBoundary>
+            <Controls actor={actor} />
+          </LazyBoundary>
+        </div>
+      )}
       <PortfolioBody actor={actor} />
     </>
   );

@@ -46,7 +46,13 @@ export function PortfolioBody({ actor }: { actor: PortfolioActor }) {
         </EmptyState>
       );
     case 'loading':
-      return <PortfolioLoading isLong={isLong} onCancel={() => actor.send({ type: 'portfolio.cancel' })} />;
+      return (
+        <PortfolioLoading
+          actor={actor}
+          isLong={isLong}
+          onCancel={() => actor.send({ type: 'portfolio.cancel' })}
+        />
+      );
     case 'cancelled':
       return (
         <EmptyState

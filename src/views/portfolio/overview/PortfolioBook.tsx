@@ -2,13 +2,12 @@ import { useSelector } from '@xstate/react';
 import { lazy, useCallback } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
-import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
+import { placeOf, type PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
-import { Col } from '../../ui/layout/Col.tsx';
-import { Grid } from '../../ui/layout/Grid.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { Section } from '../../ui/layout/Section.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { freshnessOf } from '../figures/freshness.ts';
 import { HoldingTabs } from '../holdings/HoldingTabs.tsx';
 import { Overview } from './Overview.tsx';
 import { Strip } from './Strip.tsx';
@@ -16,60 +15,61 @@ import { Strip } from './Strip.tsx';
 const ProofDrawer = lazy(async () => ({
   default: (await import('../proof/ProofDrawer.tsx')).ProofDrawer,
 }));
+const Place = lazy(async () => ({ default: (await import('../places/Place.tsx')).Place }));
 
-/** Key figures and holdings of a loaded portfolio. */
+/** A loaded portfolio: its figures and holdings, or one of its other places. */
 export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; portfolio: Portfolio }) {
   const failure = useSelector(actor, ({ context }) => context.failure);
   const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'refused' }));
-  const lastLook = useSelector(actor, ({ children }) => children.lastLook);
-  const headlines = useSelector(actor, ({ children }) => children.headlines);
-  const company = useSelector(actor, ({ children }) => children.company);
-  const news = useSelector(actor, ({ children }) => children.companyNews);
-  const papers = useSelector(actor, ({ children }) => children.papers);
+  const isChanging = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'changing' }));
+  const children = useSelector(actor, (snapshot) => snapshot.children);
   const view = useSelector(actor, ({ context }) => context.view);
   // The same while the page stands, so that rows are not drawn again for every letter of the filter.
   const change = useCallback(
     (change: Partial<PortfolioSearch>) => actor.send({ type: 'search.change', change }),
     [actor],
   );
+  const place = placeOf(view);
   return (
-    <Grid>
+    <div className="flex flex-col gap-2 sm:gap-4">
       {((failure && !isRefused) || portfolio.is_stale) && (
-        <Col>
-          <Notice tone="caution" title="These figures may be out of date" live>
-            {failure
-              ? describeFailure(failure).message
-              : 'The club’s server answered with figures it had kept.'}
-          </Notice>
-        </Col>
+        <Notice tone="caution" title="These figures may be out of date" live>
+          {failure
+            ? describeFailure(failure).message
+            : 'The club’s server answered with figures it had kept.'}
+        </Notice>
       )}
-      <Col>
-        <Overview actor={actor} portfolio={portfolio} view={view} onChange={change} />
-      </Col>
-      <Col>
-        <Strip lastLook={lastLook} headlines={headlines} />
-      </Col>
-      <Col>
-        <Section
-          title="Holdings"
-          subtitle={`${portfolio.summary.holdings_count} in all, ${portfolio.summary.active_count} active`}
-          bare
-        >
-          <HoldingTabs actor={actor} portfolio={portfolio} view={view} onChange={change} />
-        </Section>
-      </Col>
+      <p role="status" className="text-sm text-ink-muted empty:-mb-2 sm:empty:-mb-4">
+        {freshnessOf(portfolio, view, { isChanging, isRefused })}
+      </p>
+      {place === null ? (
+        <>
+          <Overview actor={actor} portfolio={portfolio} onChange={change} />
+          <Strip lastLook={children.lastLook} headlines={children.headlines} />
+          <section aria-labelledby="holdings">
+            <h2 id="holdings" className="sr-only">
+              Holdings
+            </h2>
+            <HoldingTabs actor={actor} portfolio={portfolio} view={view} onChange={change} />
+          </section>
+        </>
+      ) : (
+        <LazyBoundary fallback={<Skeleton height="table" label="Loading this part of the portfolio" />}>
+          <Place key={place} place={place} actor={actor} portfolio={portfolio} />
+        </LazyBoundary>
+      )}
       {view.holding !== null && (
         <LazyBoundary>
           <ProofDrawer
-            company={company}
-            news={news}
-            papers={papers}
+            company={children.company}
+            news={children.companyNews}
+            papers={children.papers}
             portfolio={portfolio}
             view={view}
             onChange={change}
           />
         </LazyBoundary>
       )}
-    </Grid>
+    </div>
   );
 }

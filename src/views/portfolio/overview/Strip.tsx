@@ -9,6 +9,13 @@ import { useChangeLine, useNewsLine, useOpenLine } from './strip-lines.tsx';
 
 const lineNames = ['open', 'changes', 'news'] as const;
 
+const LineText = ({ text, short }: { text: string; short: string }) => (
+  <>
+    <bdi className="max-sm:hidden">{text}</bdi>
+    <bdi className="sm:hidden">{short}</bdi>
+  </>
+);
+
 /** Lines of a fixed height: what waits for the person, what changed, what was told. Each opens below, and nothing moves by itself. */
 export function Strip({
   lastLook,
@@ -25,12 +32,13 @@ export function Strip({
     news: useNewsLine(headlines),
   };
   const body = open === null ? undefined : lines[open].body;
-  const look = 'flex min-h-11 w-full items-center justify-between gap-3 px-4 py-2 text-start text-base';
+  const look =
+    'flex min-h-11 w-full items-center justify-between gap-1 px-2.5 py-1 text-start text-sm sm:px-4 sm:text-base';
   return (
     <div className="flex flex-col gap-6">
       <ul
         aria-label="For you"
-        className="grid rounded-card border border-line bg-surface-raised divide-y divide-line lg:grid-cols-3 lg:divide-x lg:divide-y-0"
+        className="grid grid-cols-3 divide-x divide-line rounded-card border border-line bg-surface-raised"
       >
         {lineNames.map((name) => {
           const line = lines[name];
@@ -48,7 +56,7 @@ export function Strip({
                     line.isUrgent ? 'text-caution' : 'text-primary',
                   )}
                 >
-                  <bdi>{line.text}</bdi>
+                  <LineText {...line} />
                   <ChevronDown
                     aria-hidden="true"
                     className={clsx('size-4 shrink-0 transition-transform', open === name && 'rotate-180')}
@@ -56,7 +64,7 @@ export function Strip({
                 </button>
               ) : (
                 <p className={clsx(look, 'text-ink-muted')}>
-                  <bdi>{line.text}</bdi>
+                  <LineText {...line} />
                 </p>
               )}
             </li>

@@ -17,6 +17,8 @@ const Inbox = lazy(async () => ({
 
 type Line = {
   readonly text: string;
+  /** On a phone, where the three stand side by side too. */
+  readonly short: string;
   readonly isUrgent?: boolean;
   /** What opens below; a line without it is only read. */
   readonly body?: ReactNode;
@@ -26,12 +28,13 @@ type Line = {
 export function useOpenLine(): Line {
   const { items, isBroken } = useInbox();
   const open = { isUrgent: true, body: <Inbox /> };
-  if (isBroken) return { text: 'What waits for you is not known', ...open };
-  if (items === null) return { text: 'Looking for what waits for you' };
-  if (items.length === 0) return { text: 'Nothing waits for you' };
+  if (isBroken) return { text: 'What waits for you is not known', short: 'To do', ...open };
+  if (items === null) return { text: 'Looking for what waits for you', short: 'To do' };
+  if (items.length === 0) return { text: 'Nothing waits for you', short: 'Nothing to do' };
   const count = countOpen(items);
-  if (count === 0) return { text: 'Not everything could be looked at', ...open };
-  return { text: count === 1 ? '1 thing waits for you' : `${count} things wait for you`, ...open };
+  if (count === 0) return { text: 'Not everything could be looked at', short: 'To do', ...open };
+  const text = count === 1 ? '1 thing waits for you' : `${count} things wait for you`;
+  return { text, short: `${count} to do`, ...open };
 }
 
 /** What changed since the last look. */
@@ -41,10 +44,16 @@ export function useChangeLine(actor: LastLookActor | undefined): Line {
   const count = useSelector(actor, (snapshot) => snapshot?.context.changes.length ?? 0);
   if (actor && state === 'changed') {
     const text = count === 1 ? '1 change' : `${count} changes`;
-    return { text: `${text} since ${formatDate(since?.slice(0, 10))}`, body: <LastLook actor={actor} /> };
+    return {
+      text: `${text} since ${formatDate(since?.slice(0, 10))}`,
+      short: text,
+      body: <LastLook actor={actor} />,
+    };
   }
-  if (state !== 'unchanged') return { text: 'Comparing with your last look' };
+  const short = 'No changes';
+  if (state !== 'unchanged') return { text: 'Comparing with your last look', short: 'Changes' };
   return {
+    short,
     text:
       since === null
         ? 'What changes is listed here at your next look'
@@ -57,8 +66,9 @@ export function useNewsLine(actor: ListActor<Headline> | undefined): Line {
   const state = useSelector(actor, (snapshot) => snapshot?.value);
   const count = useSelector(actor, (snapshot) => snapshot?.context.items.length ?? 0);
   const title = 'News of your companies';
-  if (!actor || state === undefined || state === 'loading') return { text: title };
+  const short = 'News';
+  if (!actor || state === undefined || state === 'loading') return { text: title, short };
   const body = <Headlines title={title} actor={actor} all={href('news', { mine: '1' })} />;
-  if (state === 'failed') return { text: 'News could not be loaded', isUrgent: true, body };
-  return count === 0 ? { text: 'No news of your companies' } : { text: title, body };
+  if (state === 'failed') return { text: 'News could not be loaded', short, isUrgent: true, body };
+  return count === 0 ? { text: 'No news of your companies', short: 'No news' } : { text: title, short, body };
 }

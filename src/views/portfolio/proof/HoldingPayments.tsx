@@ -1,5 +1,5 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { flowRowsOf, rowsOfFlows } from '../holdings/flow-rows.ts';
+import { flowRowsOf, rowsOfFlows } from '../groups/flow-rows.ts';
 import { Payments } from './Payments.tsx';
 import type { Subject } from './subject.ts';
 

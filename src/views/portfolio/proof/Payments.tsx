@@ -1,6 +1,6 @@
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import type { FlowRow } from '../holdings/flow-rows.ts';
+import type { FlowRow } from '../groups/flow-rows.ts';
 
 /** Dated, signed payments; the startup is named where there are several. */
 export function Payments({

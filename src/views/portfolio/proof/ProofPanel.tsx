@@ -3,7 +3,7 @@ import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { CopyFigures } from '../../kit/export/CopyFigures.tsx';
 import { SaveSheet } from '../../kit/export/SaveSheet.tsx';
 import { useMoney } from '../../kit/format/money.ts';
-import { rowsOfFlows } from '../holdings/flow-rows.ts';
+import { rowsOfFlows } from '../groups/flow-rows.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Payments } from './Payments.tsx';
 import { PriceSteps } from './PriceSteps.tsx';

@@ -1,6 +1,6 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { Sheet } from '../../kit/export/csv.ts';
-import type { FlowRow } from '../holdings/flow-rows.ts';
+import type { FlowRow } from '../groups/flow-rows.ts';
 import type { Proof } from './proof.ts';
 import { eventWords } from './proof.labels.ts';
 import type { Subject } from './subject.ts';

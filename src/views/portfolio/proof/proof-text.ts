@@ -1,7 +1,7 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { formatDate, formatInstant } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
-import type { FlowRow } from '../holdings/flow-rows.ts';
+import type { FlowRow } from '../groups/flow-rows.ts';
 import { printExact, printInput, type Proof } from './proof.ts';
 import { eventWords, verdicts } from './proof.labels.ts';
 import type { Subject } from './subject.ts';

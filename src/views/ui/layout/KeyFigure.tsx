@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ChevronRight } from '../navigation/icons.ts';
 
 export interface KeyFigureProps {
@@ -15,14 +15,22 @@ export interface KeyFigureProps {
   tone?: 'neutral' | 'positive' | 'negative';
   /** Why the figure is not known; one press away under the dash. */
   unavailable?: string;
+  /** One of many beside something larger; its note is left out on a phone. */
+  size?: 'medium' | 'small';
   /** Opens how the figure was worked out. */
   onOpen?: (() => void) | undefined;
 }
 
-const look = 'min-h-9 text-xl/9 font-semibold tabular-nums sm:text-2xl/9';
+const figureSizes = {
+  medium: 'min-h-9 text-xl/9 font-semibold tabular-nums sm:text-2xl/9',
+  small: 'min-h-6 text-base/6 font-semibold tabular-nums sm:min-h-7 sm:text-lg/7',
+};
 const tones = { neutral: 'text-ink', positive: 'text-positive', negative: 'text-negative' };
 // A figure that is too long for its share of the line takes a line of its own.
-const cell = 'flex min-w-min max-w-full flex-col gap-0.5 px-3 py-4 sm:p-5';
+const cellSizes = {
+  medium: 'flex min-w-min max-w-full flex-col gap-0.5 px-3 py-4 sm:p-5',
+  small: 'flex min-w-min max-w-full flex-col justify-center px-3 py-1 sm:px-5 sm:py-2',
+};
 
 export function KeyFigure({
   label,
@@ -32,43 +40,44 @@ export function KeyFigure({
   note,
   tone = 'neutral',
   unavailable,
+  size = 'medium',
   onOpen,
 }: KeyFigureProps) {
   const id = useId();
+  const [look, cell] = [figureSizes[size], cellSizes[size]];
   const name = (
     <span id={id} className="block text-sm text-ink-muted">
       {label}
     </span>
   );
   const below = note && (
-    <span className="block text-sm text-ink-muted">
+    <span className={clsx('text-sm text-ink-muted', size === 'small' ? 'block max-sm:hidden' : 'block')}>
       <bdi>{note}</bdi>
     </span>
   );
+  const still = (content: ReactNode) => (
+    <div role="group" aria-labelledby={id} className={cell}>
+      {name}
+      {content}
+      {below}
+    </div>
+  );
   if (loading) {
-    return (
-      <div role="group" aria-labelledby={id} className={cell}>
-        {name}
-        <span className={clsx(look, 'flex items-center')}>
-          <span aria-hidden="true" className="h-6 w-28 animate-late rounded-control bg-surface-sunken" />
-        </span>
-        {below}
-      </div>
+    return still(
+      <span className={clsx(look, 'flex items-center')}>
+        <span aria-hidden="true" className="h-5 w-20 animate-late rounded-control bg-surface-sunken" />
+      </span>,
     );
   }
   if (figure === null) {
-    return (
-      <div role="group" aria-labelledby={id} className={cell}>
-        {name}
-        <details className="text-sm text-ink-muted">
-          <summary className={clsx(look, 'block cursor-pointer list-none rounded-control')}>
-            <span className="text-ink-faint">—</span>{' '}
-            <span className="text-sm font-normal text-primary underline underline-offset-4">Why?</span>
-          </summary>
-          <p className="mt-1">{unavailable ?? 'This figure is not known yet.'}</p>
-        </details>
-        {below}
-      </div>
+    return still(
+      <details className="text-sm text-ink-muted">
+        <summary className={clsx(look, 'block cursor-pointer list-none rounded-control')}>
+          <span className="text-ink-faint">—</span>{' '}
+          <span className="text-sm font-normal text-primary underline underline-offset-4">Why?</span>
+        </summary>
+        <p className="mt-1">{unavailable ?? 'This figure is not known yet.'}</p>
+      </details>,
     );
   }
   const shown = (
@@ -77,15 +86,7 @@ export function KeyFigure({
       {unit && <span className="text-sm font-normal text-ink-muted sm:text-base"> {unit}</span>}
     </span>
   );
-  if (!onOpen) {
-    return (
-      <div role="group" aria-labelledby={id} className={cell}>
-        {name}
-        {shown}
-        {below}
-      </div>
-    );
-  }
+  if (!onOpen) return still(shown);
   return (
     <button
       type="button"
@@ -99,7 +100,10 @@ export function KeyFigure({
         {name}
         <ChevronRight
           aria-hidden="true"
-          className="size-4 shrink-0 text-ink-faint group-hover:text-primary rtl:rotate-180"
+          className={clsx(
+            'size-4 shrink-0 text-ink-faint group-hover:text-primary rtl:rotate-180',
+            size === 'small' && 'max-sm:hidden',
+          )}
         />
       </span>
       {shown}

@@ -39,7 +39,7 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
     list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(tab.id)}"]`)?.focus();
   };
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-1 sm:gap-3">
       <div
         ref={list}
         role="tablist"

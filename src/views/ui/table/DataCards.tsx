@@ -3,16 +3,22 @@ import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { formatCount } from '../../kit/format/format.ts';
 import { Button } from '../navigation/Button.tsx';
-import { columnTitle, type DataColumn } from './data-column.ts';
+import { CardLines } from './CardLines.tsx';
+import type { DataColumn } from './data-column.ts';
 import type { DataGridProps } from './DataGrid.tsx';
 
 const cardsAtOnce = 20;
+
+interface DataCardsProps<Row> extends DataGridProps<Row> {
+  /** A row in a list instead of a card. */
+  line?: ((row: Row) => ReactNode) | undefined;
+}
 
 /**
  * The table on a phone: one card a row, the first column as its title, the rest as lines. Of many rows the first are drawn, so that
  * what follows the table stays within reach; more come when they are asked for, and the focus goes to the first of them.
  */
-export function DataCards<Row>({ label, rows, rowId, columns, onOpen }: DataGridProps<Row>) {
+export function DataCards<Row>({ label, rows, rowId, columns, onOpen, line }: DataCardsProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const [most, setMost] = useState(cardsAtOnce);
   const [title, ...lines] = columns;
@@ -25,7 +31,7 @@ export function DataCards<Row>({ label, rows, rowId, columns, onOpen }: DataGrid
     list.current?.querySelector<HTMLElement>(`[aria-posinset="${shown + 1}"]`)?.focus();
   };
   return (
-    <ul ref={list} aria-label={label} className="flex flex-col gap-3">
+    <ul ref={list} aria-label={label} className={clsx('flex flex-col', line ? 'gap-1.5' : 'gap-3')}>
       {rows.slice(0, shown).map((row, index) => {
         const name = title && contentOf(title, row);
         return (
@@ -34,20 +40,26 @@ export function DataCards<Row>({ label, rows, rowId, columns, onOpen }: DataGrid
             tabIndex={-1}
             aria-setsize={rows.length}
             aria-posinset={index + 1}
-            className="relative rounded-card border border-line bg-surface-raised p-4 focus-visible:outline-2 focus-visible:outline-focus"
+            className={clsx(
+              'relative rounded-card border border-line bg-surface-raised focus-visible:outline-2 focus-visible:outline-focus',
+              line ? 'px-3 py-2' : 'p-4',
+            )}
           >
             {onOpen ? (
               <button
                 type="button"
                 onClick={() => onOpen(row)}
-                className="text-start text-base font-semibold text-ink after:absolute after:inset-0 after:content-['']"
+                className={clsx(
+                  "text-start text-base text-ink after:absolute after:inset-0 after:content-['']",
+                  line ? 'w-full' : 'font-semibold',
+                )}
               >
-                {name}
+                {line ? line(row) : name}
               </button>
             ) : (
               <div className="text-base font-semibold text-ink">{name}</div>
             )}
-            <Lines columns={lines} contentOf={(column) => contentOf(column, row)} />
+            {!line && <CardLines columns={lines} contentOf={(column) => contentOf(column, row)} />}
           </li>
         );
       })}
@@ -64,7 +76,7 @@ export function DataCards<Row>({ label, rows, rowId, columns, onOpen }: DataGrid
       {totals.length > 0 && (
         <li className="rounded-card border border-line-strong bg-surface-raised p-4">
           <div className="text-base font-semibold text-ink">{title?.total ?? 'Total'}</div>
-          <Lines columns={totals} contentOf={({ total }) => total} strong />
+          <CardLines columns={totals} contentOf={({ total }) => total} strong />
         </li>
       )}
     </ul>
@@ -73,24 +85,3 @@ export function DataCards<Row>({ label, rows, rowId, columns, onOpen }: DataGrid
 
 const contentOf = <Row,>(column: DataColumn<Row>, row: Row): ReactNode =>
   column.cell ? column.cell(row) : (column.value(row) ?? '—');
-
-type LinesProps<Row> = {
-  columns: readonly DataColumn<Row>[];
-  contentOf: (column: DataColumn<Row>) => ReactNode;
-  strong?: boolean;
-};
-
-function Lines<Row>({ columns, contentOf, strong = false }: LinesProps<Row>) {
-  return (
-    <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-      {columns.map((column) => (
-        <div key={column.id} className="contents">
-          <dt className="text-sm/6 text-ink-muted">{columnTitle(column)}</dt>
-          <dd className={clsx('text-end text-base text-ink tabular-nums', strong && 'font-semibold')}>
-            <bdi>{contentOf(column)}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}

@@ -3,6 +3,7 @@ import { ColumnChooser } from './ColumnChooser.tsx';
 import { byImportance, type DataColumn } from './data-column.ts';
 import { DataCards } from './DataCards.tsx';
 import { DataGrid } from './DataGrid.tsx';
+import { FoldedTools } from './FoldedTools.tsx';
 import { SortSelect } from '../forms/SortSelect.tsx';
 import { useDataTable, type DataTableOptions } from './use-data-table.ts';
 import { useKeptFocus } from '../overlays/use-kept-focus.ts';
@@ -28,6 +29,10 @@ export interface DataTableProps<Row> extends DataTableOptions<Row> {
   noMatch?: ReactNode;
   /** Stands left of the column chooser, such as the filter field; it stays where no rows are left. */
   tools?: ReactNode;
+  /** On a phone the tools, the order and the actions wait behind a button of this name. */
+  toolsName?: string;
+  /** A row on a phone, in a list instead of cards. */
+  line?: (row: Row) => ReactNode;
   /** Stands beside the column chooser; it is given what is shown, in its order. */
   actions?: (rows: readonly Row[], columns: readonly DataColumn<Row>[]) => ReactNode;
 }
@@ -49,6 +54,8 @@ export function DataTable<Row>({
   empty,
   noMatch,
   tools,
+  toolsName,
+  line,
   actions,
   ...options
 }: DataTableProps<Row>) {
@@ -67,20 +74,26 @@ export function DataTable<Row>({
   const body = { label, rows, rowId: options.rowId, columns, sort, onSort: setSort, onOpen, pinned };
   if (options.rows.length === 0 && !tools) return empty;
   return (
-    <div ref={box} className="flex min-w-0 flex-col gap-3" {...keptFocus}>
+    <div ref={box} className="flex min-w-0 flex-col gap-2 sm:gap-3" {...keptFocus}>
       {(tools || actions || chooser || phone) && (
-        <div className="flex flex-wrap items-end justify-between gap-3 print:hidden">
-          <div className="min-w-0 grow sm:grow-0">{tools}</div>
-          {phone && isSortable && <SortSelect columns={options.columns} sort={sort} onSort={setSort} />}
-          {(actions || (chooser && !phone)) && (
-            <div className="flex items-center gap-2">
-              {count > 0 && actions?.(rows, shown)}
-              {chooser && !phone && (
-                <ColumnChooser columns={options.columns} hidden={hidden} onChange={onHide ?? setOwnHidden} />
-              )}
-            </div>
-          )}
-        </div>
+        <FoldedTools name={phone ? toolsName : undefined}>
+          <div className="flex flex-wrap items-end justify-between gap-3 print:hidden">
+            <div className="min-w-0 grow sm:grow-0">{tools}</div>
+            {phone && isSortable && <SortSelect columns={options.columns} sort={sort} onSort={setSort} />}
+            {(actions || (chooser && !phone)) && (
+              <div className="flex items-center gap-2">
+                {count > 0 && actions?.(rows, shown)}
+                {chooser && !phone && (
+                  <ColumnChooser
+                    columns={options.columns}
+                    hidden={hidden}
+                    onChange={onHide ?? setOwnHidden}
+                  />
+                )}
+              </div>
+            )}
+          </div>
+        </FoldedTools>
       )}
       <p role="status" className="sr-only">
         {options.filter ? `${count} of ${options.rows.length} rows match` : ''}
@@ -90,7 +103,7 @@ export function DataTable<Row>({
       ) : count === 0 ? (
         noMatch
       ) : phone ? (
-        <DataCards {...body} />
+        <DataCards {...body} line={line} />
       ) : count > 300 && !printing ? (
         <VirtualGrid {...body} />
       ) : (

@@ -1,6 +1,6 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
-import { instrumentOf, statusWords } from '../holdings/holding.labels.ts';
+import { instrumentOf, statusWords } from './holding.labels.ts';
 
 type Filters = Pick<PortfolioSearch, 'q' | 'status' | 'vintage' | 'within'>;
 
@@ -30,6 +30,7 @@ export function selectedOf(holdings: readonly Holding[], filters: Filters): read
   return holdings.filter((holding) => {
     if (status !== null && holding.status !== status) return false;
     if (vintage !== null && holding.vintage_year !== vintage) return false;
+    if (within?.kind === 'company' && holding.startup.id !== within.id) return false;
     if (within?.kind === 'series' && holding.series?.id !== within.id) return false;
     if (within?.kind === 'vehicle' && holding.entity?.id !== within.id) return false;
     if (words.length === 0) return true;

@@ -1,26 +1,16 @@
-import { type ReactNode, useMemo } from 'react';
-import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
+import { useMemo } from 'react';
+import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { SaveTable } from '../../kit/export/SaveTable.tsx';
 import { useMoney } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { flowColumns } from '../holdings/flow-columns.tsx';
-import { type FlowRow, flowRowsOf } from '../holdings/flow-rows.ts';
-import { groupColumns } from '../holdings/group-columns.tsx';
-import { type Grouping, groupsOf, type HoldingGroup, withinGroup } from '../holdings/groups.ts';
+import { flowColumns } from '../groups/flow-columns.tsx';
+import { type FlowRow, flowRowsOf } from '../groups/flow-rows.ts';
+import { groupColumns } from '../groups/group-columns.tsx';
+import { type Grouping, groupsOf, type HoldingGroup, withinGroup } from '../groups/groups.ts';
+import { byValue, type TableProps } from '../holdings/table-props.ts';
 import { totalsOf } from '../figures/totals.ts';
-
-export type TableProps = {
-  readonly portfolio: Portfolio;
-  readonly holdings: readonly Holding[];
-  readonly view: PortfolioSearch;
-  readonly onChange: (change: Partial<PortfolioSearch>) => void;
-  readonly tools: ReactNode;
-  /** Stands where no holding is left. */
-  readonly noMatch: ReactNode;
-};
 
 /** The table as it stands, as a file of that day. */
 const saving =
@@ -29,22 +19,22 @@ const saving =
     <SaveTable rows={rows} columns={columns} name={`${what}_${day}`} />
   );
 
-export const byValue = { id: 'fairValue', descending: true };
-
-const groupHeads = { series: 'Series', vintage: 'Vintage', vehicle: 'Vehicle' } as const;
+const groupHeads = { company: 'Company', series: 'Series', vintage: 'Vintage', vehicle: 'Vehicle' } as const;
 const groupLabels = {
+  company: 'Holdings by company',
   series: 'Holdings by series',
   vintage: 'Holdings by vintage',
   vehicle: 'Holdings by vehicle',
 } as const;
 
-export function GroupTable(props: TableProps & { readonly grouping: Grouping }) {
-  const { portfolio, holdings, view, onChange, tools, noMatch, grouping } = props;
+function GroupTable(props: TableProps & { readonly grouping: Grouping }) {
+  const { portfolio, holdings, view, onChange, tools, toolsName, noMatch, grouping } = props;
   const groups = useMemo(() => groupsOf(portfolio, holdings, grouping), [portfolio, holdings, grouping]);
+  const money = useMoney();
   const actions = saving<HoldingGroup>(portfolio, `by-${grouping}`);
   const columns = useMemo(
-    () => groupColumns(groupHeads[grouping], portfolio, totalsOf(portfolio, holdings)),
-    [portfolio, holdings, grouping],
+    () => groupColumns(groupHeads[grouping], portfolio, totalsOf(portfolio, holdings), money),
+    [portfolio, holdings, grouping, money],
   );
   const own = grouping === 'vintage' ? { id: 'name', descending: true } : byValue;
   return (
@@ -58,12 +48,13 @@ export function GroupTable(props: TableProps & { readonly grouping: Grouping }) 
       rowId={({ key }) => key}
       columns={columns}
       tools={tools}
+      toolsName={toolsName}
       empty={noMatch}
     />
   );
 }
 
-export function FlowTable({ portfolio, holdings, tools, noMatch }: TableProps) {
+function FlowTable({ portfolio, holdings, tools, toolsName, noMatch }: TableProps) {
   const money = useMoney();
   const actions = saving<FlowRow>(portfolio, 'cash-flows');
   const rows = useMemo(() => flowRowsOf(portfolio, holdings), [portfolio, holdings]);
@@ -75,6 +66,7 @@ export function FlowTable({ portfolio, holdings, tools, noMatch }: TableProps) {
       rowId={({ id }) => id}
       columns={flowColumns(portfolio.currency, rows.at(-1)?.running ?? '0.00', money)}
       tools={tools}
+      toolsName={toolsName}
       empty={
         holdings.length === 0 ? (
           noMatch
@@ -86,4 +78,9 @@ export function FlowTable({ portfolio, holdings, tools, noMatch }: TableProps) {
       }
     />
   );
+}
+
+/** The same holdings in groups, or as payments; a chunk of its own. */
+export function OtherTable({ tab, ...props }: TableProps & { readonly tab: Grouping | 'flows' }) {
+  return tab === 'flows' ? <FlowTable {...props} /> : <GroupTable key={tab} {...props} grouping={tab} />;
 }

@@ -1,7 +1,7 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { decimal, type DecimalText, moneyText, zero } from '../../../domain/money/decimal.ts';
 import { flowsOf } from '../figures/amounts.ts';
-import { flowKind } from './holding.labels.ts';
+import { flowKind } from '../holdings/holding.labels.ts';
 
 export type FlowRow = {
   readonly id: string;

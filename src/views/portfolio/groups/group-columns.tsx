@@ -5,7 +5,8 @@ import type { portfolioOrders } from '../../../machines/portfolio/portfolio.sear
 import { formatCount, formatMultiple } from '../../kit/format/format.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { basisWords } from '../figures/basis.ts';
-import { Noted, SumCell } from './figure-cells.tsx';
+import type { Money } from '../../kit/format/money.ts';
+import { Noted, SumCell } from '../holdings/figure-cells.tsx';
 import type { HoldingGroup } from './groups.ts';
 import { describeIrr } from '../figures/irr.labels.ts';
 import type { Totals } from '../figures/totals.ts';
@@ -22,6 +23,7 @@ export function groupColumns(
   head: string,
   { currency, basis }: Pick<Portfolio, 'currency' | 'basis'>,
   all: Totals,
+  print: Money,
 ): readonly Column[] {
   const words = basisWords[basis];
   const money = (
@@ -30,6 +32,7 @@ export function groupColumns(
     pick: (totals: Totals) => KnownSum,
     importance: number,
     word = 'known',
+    printed = print.rounded,
   ): Column => ({
     id,
     head: title,
@@ -39,8 +42,8 @@ export function groupColumns(
     importance,
     weight: 1.2,
     value: ({ totals }) => pick(totals).sum?.toFixed() ?? null,
-    cell: ({ totals }) => <SumCell total={pick(totals)} currency={currency} word={word} />,
-    total: <SumCell total={pick(all)} currency={currency} word={word} />,
+    cell: ({ totals }) => <SumCell total={pick(totals)} print={printed} word={word} />,
+    total: <SumCell total={pick(all)} print={printed} word={word} />,
   });
   const multiple = (id: 'tvpi' | 'dpi', title: string, importance: number): Column => ({
     id,
@@ -75,7 +78,7 @@ export function groupColumns(
     money('paidIn', words.paidIn, ({ paidIn }) => paidIn, 3),
     money('fairValue', words.fairValue, ({ fairValue }) => fairValue, 2, 'valued'),
     money('distributions', words.distributions, ({ distributions }) => distributions, 4),
-    money('gain', 'Gain', ({ gain }) => gain, 5),
+    money('gain', 'Gain', ({ gain }) => gain, 5, 'known', print.roundedSigned),
     multiple('tvpi', words.multiple, 6),
     multiple('dpi', words.dpi, 7),
     {

@@ -2,13 +2,14 @@ import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
 import { type Totals, totalsOf } from '../figures/totals.ts';
 
-export type Grouping = 'series' | 'vintage' | 'vehicle';
+export type Grouping = 'company' | 'series' | 'vintage' | 'vehicle';
 
 export type HoldingGroup = { readonly key: string; readonly name: string; readonly totals: Totals };
 
 type Named = { readonly key: string; readonly name: string };
 
 const unnamed: Readonly<Record<Grouping, Named>> = {
+  company: { key: '', name: 'Company not known' },
   series: { key: '', name: 'Series not known' },
   vintage: { key: '', name: 'Year not known' },
   vehicle: { key: '', name: 'Vehicle not known' },
@@ -18,6 +19,7 @@ const named = (reference: Holding['series']): Named | null =>
   reference && { key: String(reference.id), name: reference.name };
 
 const groupNames: Readonly<Record<Grouping, (holding: Holding) => Named | null>> = {
+  company: ({ startup }) => named(startup),
   series: ({ series }) => named(series),
   vintage: ({ vintage_year: year }) => (year === null ? null : { key: String(year), name: String(year) }),
   vehicle: ({ entity }) => named(entity),

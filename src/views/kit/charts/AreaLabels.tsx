@@ -1,0 +1,32 @@
+import type { AreaScales, DrawnPoint } from './area-scales.ts';
+
+type AreaLabelsProps = {
+  readonly drawn: readonly DrawnPoint[];
+  readonly scales: AreaScales;
+  readonly names: { readonly top: string; readonly line: string };
+};
+
+/** Names at the ends of the area and of its line, never over either of them. */
+export function AreaLabels({ drawn, scales: { x, y }, names }: AreaLabelsProps) {
+  const end = drawn.at(-1);
+  if (!end) return null;
+  const isAbove = (end.top ?? 0) >= end.line;
+  // Beneath the lower of the two, above the higher one, clear of every step on their way.
+  const near = drawn.slice(-Math.max(2, Math.ceil(drawn.length / 3)));
+  const highest = Math.min(...near.map(({ top, line }) => Math.min(y(top ?? 0), y(line))));
+  const lowest = Math.max(...near.map(({ top, line }) => Math.max(y(top ?? line), y(line))));
+  const place = (isUpper: boolean) => (isUpper ? highest - 6 : lowest + 15);
+  const shared = { x: x(end.time), textAnchor: 'end' } as const;
+  return (
+    <>
+      {end.top !== null && (
+        <text {...shared} y={place(isAbove)} className="fill-series-1 text-xs font-semibold">
+          {names.top}
+        </text>
+      )}
+      <text {...shared} y={place(!isAbove)} className="fill-ink-muted text-xs font-semibold">
+        {names.line}
+      </text>
+    </>
+  );
+}

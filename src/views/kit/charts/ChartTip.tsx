@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+const gap = 12;
+
+/** Beside the point that is read, on the side with more room; the pointer goes through it. */
+export function ChartTip({
+  at,
+  width,
+  children,
+}: {
+  readonly at: number;
+  readonly width: number;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute top-0 z-10 max-w-full rounded-control border border-line bg-surface-raised px-3 py-2 text-sm text-ink shadow-float"
+      style={at > width / 2 ? { right: width - at + gap } : { left: at + gap }}
+    >
+      {children}
+    </div>
+  );
+}

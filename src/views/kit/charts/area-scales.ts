@@ -1,0 +1,51 @@
+import { scaleLinear, scaleUtc } from 'd3-scale';
+import { area, curveStepAfter, line } from 'd3-shape';
+import type { Decimal } from '../../../domain/money/decimal.ts';
+
+/** A day, how much the area reaches up to, and the line that it is measured against; null is a gap. */
+export type AreaPoint = { readonly date: string; readonly top: Decimal | null; readonly line: Decimal };
+
+export type DrawnPoint = { readonly time: number; readonly top: number | null; readonly line: number };
+
+export const drawnPoints = (points: readonly AreaPoint[]): readonly DrawnPoint[] =>
+  points.map(({ date, top, line }) => ({
+    time: Date.parse(`${date}T00:00:00Z`),
+    top: top?.toNumber() ?? null,
+    line: line.toNumber(),
+  }));
+
+export const areaRoom = { top: 18, bottom: 20, end: 8, letter: 6.5 } as const;
+
+type Size = { readonly width: number; readonly height: number };
+
+/** Where a day and an amount lie in a picture of this size; the area begins beside the values of the grid. */
+export function areaScales(
+  drawn: readonly DrawnPoint[],
+  { width, height }: Size,
+  printTick: (value: number) => string,
+) {
+  const most = Math.max(0, ...drawn.flatMap(({ top, line }) => [top ?? 0, line]));
+  const least = Math.min(0, ...drawn.map(({ top }) => top ?? 0));
+  const y = scaleLinear([least * 1.05, most * 1.05 || 1], [height - areaRoom.bottom, areaRoom.top]);
+  const margin = Math.max(...y.ticks(3).map((tick) => printTick(tick).length)) * areaRoom.letter + 10;
+  const [first = 0, end = 1] = [drawn[0]?.time, drawn.at(-1)?.time];
+  const x = scaleUtc([first, end > first ? end : first + 1], [margin, width - areaRoom.end]);
+  return { x, y };
+}
+
+export type AreaScales = ReturnType<typeof areaScales>;
+
+/** The area, its rim and the line, as paths of a picture: steps, because a private value stays until somebody changes it. */
+export function areaPaths(drawn: readonly DrawnPoint[], { x, y }: AreaScales) {
+  const shape = area<DrawnPoint>()
+    .defined(({ top }) => top !== null)
+    .x(({ time }) => x(time))
+    .y0(y(0))
+    .y1(({ top }) => y(top ?? 0))
+    .curve(curveStepAfter);
+  const base = line<DrawnPoint>()
+    .x(({ time }) => x(time))
+    .y((point) => y(point.line))
+    .curve(curveStepAfter);
+  return { area: shape(drawn) ?? '', rim: shape.lineY1()(drawn) ?? '', line: base(drawn) ?? '' };
+}

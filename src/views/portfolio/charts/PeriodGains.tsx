@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import { clsx } from 'clsx';
+import type { Performance } from '../../../api/reports/performance.ts';
+import { moneyText } from '../../../domain/money/decimal.ts';
+import { gainBetween, lastQuarterEnd, lastYearEnd } from '../../../domain/period-gain.ts';
+import type { PerformanceActor } from '../../../machines/portfolio/portfolio.queries.ts';
+import { formatChange } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { toneOf } from '../figures/tones.ts';
+import { standingAt } from './history.labels.ts';
+
+/** What was gained since the last quarter and the last year ended, as far as the report has those days. */
+export function PeriodGains({ actor }: { actor: PerformanceActor }) {
+  const performance = useSelector(actor, ({ context }) => context.data);
+  return performance && <Gains performance={performance} />;
+}
+
+function Gains({ performance }: { performance: Performance }) {
+  const print = useMoney();
+  const { as_of_date: day, currency } = performance;
+  const now = standingAt(performance, day);
+  const periods = [
+    { name: 'this quarter', from: standingAt(performance, lastQuarterEnd(day)) },
+    { name: 'this year', from: standingAt(performance, lastYearEnd(day)) },
+  ];
+  return (
+    <p className="flex flex-wrap gap-x-4 text-sm text-ink-muted tabular-nums">
+      {periods.map(({ name, from }) => {
+        if (!now || !from) return null;
+        const { amount, share } = gainBetween(from, now);
+        const text = moneyText(amount);
+        return (
+          <span key={name}>
+            <bdi className={clsx('font-semibold', toneOf(print.isHidden ? null : text))}>
+              {print.wholeSigned(text, currency)}
+              {share && ` (${formatChange(share.toFixed(6))})`}
+            </bdi>{' '}
+            {name}
+          </span>
+        );
+      })}
+    </p>
+  );
+}

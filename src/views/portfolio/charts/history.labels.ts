@@ -1,0 +1,57 @@
+import type { Performance, PerformancePoint } from '../../../api/reports/performance.ts';
+import { type Decimal, decimal, moneyText } from '../../../domain/money/decimal.ts';
+import type { Standing } from '../../../domain/period-gain.ts';
+import type { AreaPoint } from '../../kit/charts/area-scales.ts';
+import { formatDate, unknown } from '../../kit/format/format.ts';
+import type { Money } from '../../kit/format/money.ts';
+
+const valueOf = ({ basis }: Performance, point: PerformancePoint): Decimal | null => {
+  const value = basis === 'net' ? point.fair_value_net : point.fair_value_gross;
+  return value === null ? null : decimal(value);
+};
+
+const totalOf = (performance: Performance, point: PerformancePoint): Decimal | null =>
+  valueOf(performance, point)?.plus(point.distributions) ?? null;
+
+/** The book at the end of a day that the report has; null where it has not, or does not know the value. */
+export function standingAt(performance: Performance, day: string): Standing | null {
+  const point = performance.points.find(({ date }) => date === day);
+  const value = point && valueOf(performance, point);
+  return point && value
+    ? { paidIn: decimal(point.paid_in), distributions: decimal(point.distributions), value }
+    : null;
+}
+
+export const areaPoint = (performance: Performance, point: PerformancePoint): AreaPoint => ({
+  date: point.date,
+  top: totalOf(performance, point),
+  line: decimal(point.paid_in),
+});
+
+/** What a point says when it is read. */
+export function pointFacts(performance: Performance, point: PerformancePoint, print: Money) {
+  const { currency } = performance;
+  const [value, total] = [valueOf(performance, point), totalOf(performance, point)];
+  const money = (amount: Decimal | null) => (amount ? print.whole(moneyText(amount), currency) : unknown);
+  const gain = total && moneyText(total.minus(point.paid_in));
+  return [
+    { name: 'Value', text: money(value) },
+    { name: 'Distributions', text: money(decimal(point.distributions)) },
+    { name: 'Contributions', text: money(decimal(point.paid_in)) },
+    { name: 'Gain', text: gain === null ? unknown : print.wholeSigned(gain, currency) },
+  ] as const;
+}
+
+/** One sentence for whoever does not see the picture. */
+export function historySummary(
+  performance: Performance,
+  points: readonly PerformancePoint[],
+  print: Money,
+): string {
+  const last = points.at(-1);
+  if (!last) return '';
+  const total = totalOf(performance, last);
+  const { currency } = performance;
+  const reached = total ? print.whole(moneyText(total), currency) : unknown;
+  return `Value and distributions received reached ${reached} on ${formatDate(last.date)}, against contributions of ${print.whole(last.paid_in, currency)}; drawn by quarter from ${formatDate(points[0]?.date)}.`;
+}

@@ -1,0 +1,7 @@
+/** The colour of a gain or a loss; nothing gained, and what is not known, has none. */
+export const toneOf = (gain: string | null): string =>
+  gain === null || /^-?0+(\.0+)?$/.test(gain)
+    ? 'text-ink'
+    : gain.startsWith('-')
+      ? 'text-negative'
+      : 'text-positive';

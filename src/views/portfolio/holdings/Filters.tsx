@@ -1,0 +1,56 @@
+import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { choicesOf, isFiltered, noFilters } from './selection.ts';
+
+type FiltersProps = {
+  readonly portfolio: Portfolio;
+  readonly view: PortfolioSearch;
+  readonly onChange: (change: Partial<PortfolioSearch>) => void;
+};
+
+/** Narrows all tabs to some holdings, in one line; what is chosen stands in the address. */
+export function Filters({ portfolio, view, onChange }: FiltersProps) {
+  const { statuses, vintages } = choicesOf(portfolio, view);
+  return (
+    <search aria-label="Filter holdings" className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
+      <div className="col-span-2 sm:w-56">
+        <TextInput
+          type="search"
+          aria-label="Search"
+          placeholder="Search holdings"
+          autoComplete="off"
+          value={view.q}
+          onChange={({ target }) => onChange({ q: target.value })}
+        />
+      </div>
+      <div className="sm:w-40">
+        <Select
+          aria-label="Status"
+          options={statuses}
+          placeholder="Any status"
+          value={view.status ?? ''}
+          onChange={({ target }) => onChange({ status: target.value || null })}
+        />
+      </div>
+      <div className="sm:w-36">
+        <Select
+          aria-label="Vintage"
+          options={vintages}
+          placeholder="Any vintage"
+          value={view.vintage ?? ''}
+          onChange={({ target }) => onChange({ vintage: target.value ? Number(target.value) : null })}
+        />
+      </div>
+      {isFiltered(view) && (
+        <div className="col-span-2">
+          <Button variant="quiet" onClick={() => onChange(noFilters)}>
+            Clear filters
+          </Button>
+        </div>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { formatChange, formatMultiple } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { Monogram } from '../../ui/layout/Monogram.tsx';
+import { amountsOf } from '../figures/amounts.ts';
+import { toneOf } from '../figures/tones.ts';
+import { gainOfHolding, shareOfPaidIn } from '../figures/totals.ts';
+import { statusWords } from './holding.labels.ts';
+
+/** A name with its sign, which takes no part in what is read or copied. */
+export const Startup = ({ name }: { name: string }) => (
+  <span className="flex min-w-0 items-center gap-2.5">
+    <Monogram name={name} />
+    <span className="min-w-0 truncate">{name}</span>
+  </span>
+);
+
+/** A holding on a phone, in two lines: what it is and is worth, how it stands and what was gained. */
+export function HoldingLine({ portfolio, holding }: { portfolio: Portfolio; holding: Holding }) {
+  const print = useMoney();
+  const { startup, status, moic, tvpi } = holding;
+  const { currency, basis } = portfolio;
+  const { fairValue, paidIn } = amountsOf(portfolio, holding);
+  const gain = gainOfHolding(portfolio, holding);
+  return (
+    <span className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5">
+      <span className="row-span-2">
+        <Monogram name={startup.name} />
+      </span>
+      <span className="truncate font-semibold">{startup.name} </span>
+      <bdi className="text-end font-semibold tabular-nums">{print.whole(fairValue, currency)} </bdi>
+      <span className="truncate text-sm text-ink-muted">
+        {statusWords(status).label} · {formatMultiple(basis === 'net' ? tvpi : moic)}
+      </span>
+      <bdi className={`text-end text-sm tabular-nums ${toneOf(print.isHidden ? null : gain)}`}>
+        {print.wholeSigned(gain, currency)} ({formatChange(shareOfPaidIn(gain, paidIn))})
+      </bdi>
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { type KnownSum, wholeSum } from '../../../domain/money/sums.ts';
+import { formatChange } from '../../kit/format/format.ts';
+import type { Money } from '../../kit/format/money.ts';
+import { amountsOf } from '../figures/amounts.ts';
+import { toneOf } from '../figures/tones.ts';
+import { gainOfHolding, shareOfPaidIn, type Totals } from '../figures/totals.ts';
+import { SumCell } from './figure-cells.tsx';
+import { figure, type HoldingColumn } from './holding-column-kinds.ts';
+
+const wholeText = (sum: KnownSum) => wholeSum(sum)?.toFixed() ?? null;
+
+/** What was gained, as an amount and of what was paid in; the page works both out from what the report states. */
+export function gainColumns(
+  portfolio: Portfolio,
+  print: Money,
+  foot: (content: (totals: Totals) => ReactNode) => ReactNode,
+): readonly HoldingColumn[] {
+  const gain = (holding: Holding) => gainOfHolding(portfolio, holding);
+  const share = (holding: Holding) => shareOfPaidIn(gain(holding), amountsOf(portfolio, holding).paidIn);
+  const toned = (amount: string | null, text: string) => (
+    <span className={toneOf(print.isHidden ? null : amount)}>{text}</span>
+  );
+  return [
+    figure('gain', 'Gain', gain, print.roundedSigned, {
+      unit: portfolio.currency,
+      isAmount: true,
+      weight: 1.1,
+      cell: (holding) => toned(gain(holding), print.roundedSigned(gain(holding))),
+      total: foot((totals) => <SumCell total={totals.gain} print={print.roundedSigned} word="known" />),
+    }),
+    figure('gainShare', 'Gain, %', share, formatChange, {
+      weight: 0.9,
+      cell: (holding) => toned(gain(holding), formatChange(share(holding))),
+      total: foot((totals) => formatChange(shareOfPaidIn(wholeText(totals.gain), wholeText(totals.paidIn)))),
+    }),
+  ];
+}

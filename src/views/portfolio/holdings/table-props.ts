@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
+
+export type TableProps = {
+  readonly portfolio: Portfolio;
+  readonly holdings: readonly Holding[];
+  readonly view: PortfolioSearch;
+  readonly onChange: (change: Partial<PortfolioSearch>) => void;
+  readonly tools: ReactNode;
+  /** What opens them on a phone. */
+  readonly toolsName: string;
+  /** Stands where no holding is left. */
+  readonly noMatch: ReactNode;
+};
+
+export const byValue = { id: 'fairValue', descending: true };

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { brand } from '../../../brand.ts';
+import { useHeadingFocus } from '../../kit/page/use-heading-focus.ts';
+
+/** A low head, so that figures begin high: the title, the places beside it where there is room, and what the figures are of. */
+export function BookHead({ places, settings }: { places: ReactNode; settings: ReactNode }) {
+  const heading = useHeadingFocus();
+  return (
+    <header className="-mt-5 mb-2 flex flex-wrap items-center gap-x-6 sm:mb-4">
+      <title>{`Portfolio · ${brand.name}`}</title>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="grow text-2xl font-semibold text-ink focus:outline-none sm:text-3xl lg:grow-0"
+      >
+        Portfolio
+      </h1>
+      {places && <div className="order-last w-full min-w-0 lg:order-none lg:w-auto lg:grow">{places}</div>}
+      {/* As wide as what comes, so that nothing moves. */}
+      <div className="flex min-h-11 min-w-50 items-center justify-end gap-3 sm:min-w-84">{settings}</div>
+    </header>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react';
+import { clsx } from 'clsx';
+import { Link } from 'wouter';
+import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
+import {
+  changedSearch,
+  placeOf,
+  portfolioLocation,
+  type PortfolioTab,
+} from '../../../machines/portfolio/portfolio.search.ts';
+import { href } from '../../../routes.ts';
+
+const places: readonly { readonly tab: PortfolioTab; readonly label: string }[] = [
+  { tab: 'holdings', label: 'Overview' },
+  { tab: 'charts', label: 'Charts' },
+  { tab: 'statement', label: 'Statement' },
+  { tab: 'papers', label: 'Documents' },
+  { tab: 'evidence', label: 'Evidence' },
+];
+
+const look =
+  'flex min-h-11 shrink-0 items-center rounded-control px-2.5 text-base whitespace-nowrap focus-visible:-outline-offset-2 sm:min-h-9';
+
+/** The places of the portfolio, each an address of its own for the same day, basis and currency. */
+export function Places({ actor }: { actor: PortfolioActor }) {
+  const view = useSelector(actor, ({ context }) => context.view);
+  const open = placeOf(view);
+  return (
+    <nav
+      aria-label="Portfolio"
+      className="-mx-2.5 flex max-w-screen gap-0.5 overflow-x-auto print:hidden max-sm:[scrollbar-width:none]"
+    >
+      {places.map(({ tab, label }) => {
+        const { path, search } = portfolioLocation({ ...changedSearch(view, { tab }), holding: null });
+        const isOpen = tab === (open ?? 'holdings');
+        return (
+          <Link
+            key={tab}
+            href={path + search}
+            aria-current={isOpen ? 'page' : undefined}
+            className={clsx(look, isOpen ? 'font-semibold text-primary' : 'text-ink-muted hover:text-ink')}
+          >
+            {label}
+          </Link>
+        );
+      })}
+      <Link href={href('report')} className={clsx(look, 'text-ink-muted hover:text-ink')}>
+        Reports
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { clsx } from 'clsx';
+import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
+import { formatDate } from '../../kit/format/format.ts';
+import { ChevronDown } from '../../ui/navigation/icons.ts';
+
+type SettingsButtonProps = {
+  readonly actor: PortfolioActor;
+  readonly controls: string;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+};
+
+/** What all figures of the page are of, in one quiet line; it opens the form that changes them. */
+export function SettingsButton({ actor, controls, isOpen, onToggle }: SettingsButtonProps) {
+  const portfolio = useSelector(actor, ({ context }) => context.portfolio);
+  const compare = useSelector(actor, ({ context }) => context.view.compare);
+  if (!portfolio) return null;
+  const { as_of_date: day, basis, currency } = portfolio;
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onToggle}
+      className="flex min-h-11 items-center gap-1 rounded-control text-start text-sm text-ink-muted hover:text-ink sm:min-h-8 sm:px-2 print:hidden"
+    >
+      <span>
+        <span className="whitespace-nowrap">As of {formatDate(day)}</span>
+        {compare !== null && ` · vs ${formatDate(compare)}`}
+        {` · ${basis === 'net' ? 'Net' : 'Gross'} · ${currency}`}
+      </span>
+      <ChevronDown
+        aria-hidden="true"
+        className={clsx('size-4 shrink-0 transition-transform', isOpen && 'rotate-180')}
+      />
+      <span className="sr-only"> (change)</span>
+    </button>
+  );
+}

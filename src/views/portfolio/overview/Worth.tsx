@@ -1,0 +1,73 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import type { ProofFigure } from '../../../machines/portfolio/portfolio.search.ts';
+import { formatChange, unknown } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { basisWords } from '../figures/basis.ts';
+import { figuresOf } from '../figures/key-figures.ts';
+import { toneOf } from '../figures/tones.ts';
+import { shareOfPaidIn } from '../figures/totals.ts';
+
+type WorthProps = {
+  readonly portfolio: Portfolio | null;
+  readonly onOpen: ((figure: ProofFigure) => void) | undefined;
+  /** The gains of shorter times, beside the one since the beginning. */
+  readonly children: ReactNode;
+};
+
+const press = 'block rounded-control text-start hover:underline underline-offset-4';
+
+/** The one value that the page is about, and what was gained with it since the first payment. */
+export function Worth({ portfolio, onOpen, children }: WorthProps) {
+  const print = useMoney();
+  const words = basisWords[portfolio?.basis ?? 'net'];
+  const { fairValue, gain, paidIn } = portfolio
+    ? figuresOf(portfolio)
+    : { fairValue: null, gain: null, paidIn: null };
+  const currency = portfolio?.currency ?? '';
+  const share = shareOfPaidIn(gain, paidIn);
+  const open = (figure: ProofFigure, children: ReactNode) =>
+    onOpen ? (
+      <button type="button" className={press} onClick={() => onOpen(figure)}>
+        {children}
+        <span className="sr-only"> (show how it is worked out)</span>
+      </button>
+    ) : (
+      <div>{children}</div>
+    );
+  return (
+    <div className="flex flex-col items-start">
+      {open(
+        'fairValue',
+        <>
+          <span className="block text-sm text-ink-muted">{words.worth} </span>
+          <bdi className="flex min-h-10.5 items-center text-3xl font-semibold text-ink tabular-nums">
+            {portfolio ? (
+              print.whole(fairValue, currency)
+            ) : (
+              <span aria-hidden="true" className="h-8 w-44 animate-late rounded-control bg-surface-sunken" />
+            )}
+          </bdi>
+        </>,
+      )}
+      <div className="flex flex-wrap gap-x-4 max-sm:flex-col">
+        {open(
+          'gain',
+          <span className="flex min-h-5 flex-wrap gap-x-1 text-sm text-ink-muted tabular-nums">
+            {portfolio && (
+              <>
+                <bdi className={clsx('font-semibold', toneOf(print.isHidden ? null : gain))}>
+                  {print.wholeSigned(gain, currency)}
+                  {share !== null && ` (${formatChange(share)})`}
+                </bdi>
+                {gain === null ? `${unknown} gain` : 'since inception'}
+              </>
+            )}
+          </span>,
+        )}
+        <div className="min-h-5">{children}</div>
+      </div>
+    </div>
+  );
+}

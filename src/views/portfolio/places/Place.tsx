@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react';
+import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
+import type { PortfolioPlace } from '../../../machines/portfolio/portfolio.search.ts';
+import { Section } from '../../ui/layout/Section.tsx';
+import { Charts } from '../charts/Charts.tsx';
+import { EvidencePanel } from '../evidence/EvidencePanel.tsx';
+import { PapersTab } from '../papers/PapersTab.tsx';
+import { StatementTab } from '../papers/StatementTab.tsx';
+
+type PlaceProps = {
+  readonly place: PortfolioPlace;
+  readonly actor: PortfolioActor;
+  readonly portfolio: Portfolio;
+};
+
+const titles = {
+  charts: 'Charts',
+  statement: 'Statement',
+  papers: 'Documents',
+  evidence: 'Evidence',
+} as const satisfies Readonly<Record<PortfolioPlace, string>>;
+
+/** What stands instead of the overview; a chunk of its own. */
+export function Place({ place, actor, portfolio }: PlaceProps) {
+  const statement = useSelector(actor, ({ children }) => children.statement);
+  const papers = useSelector(actor, ({ children }) => children.papers);
+  return (
+    <Section title={titles[place]} bare>
+      {place === 'charts' ? (
+        <Charts actor={actor} portfolio={portfolio} />
+      ) : place === 'statement' ? (
+        statement && <StatementTab actor={statement} />
+      ) : place === 'papers' ? (
+        papers && <PapersTab actor={papers} />
+      ) : (
+        <EvidencePanel portfolio={portfolio} />
+      )}
+    </Section>
+  );
+}

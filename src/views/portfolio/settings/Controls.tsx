@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
+import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
+import { DayField } from '../../kit/forms/DayField.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { currenciesOf } from './currencies.ts';
+import { Rates } from './Rates.tsx';
+
+const bases = [
+  { value: 'net', label: 'Net' },
+  { value: 'gross', label: 'Gross' },
+];
+
+/** Which day, which basis, which money: every figure of the page is of these. */
+export function Controls({ actor }: { actor: PortfolioActor }) {
+  const portfolio = useSelector(actor, ({ context }) => context.portfolio);
+  return portfolio && <Settings actor={actor} portfolio={portfolio} />;
+}
+
+function Settings({ actor, portfolio }: { actor: PortfolioActor; portfolio: Portfolio }) {
+  const view = useSelector(actor, ({ context }) => context.view);
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'refused' }));
+  const isRenewing = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'renewing' }));
+  const { currency } = view;
+  const currencies = useMemo(() => currenciesOf(portfolio, { currency }), [portfolio, currency]);
+  const fields = isRefused && failure?.kind === 'invalid' ? failure.fields : {};
+  const errorOf = (name: string) => fields[name]?.join(' ');
+  const change = (change: Partial<PortfolioSearch>) => actor.send({ type: 'search.change', change });
+  return (
+    <div className="flex flex-col gap-3 rounded-card border border-line bg-surface-raised p-4">
+      <div className="grid grid-cols-2 items-start gap-3 sm:flex sm:flex-wrap">
+        <div className="sm:w-44">
+          <DayField
+            label="As of"
+            value={view.asOf}
+            error={errorOf('as_of_date')}
+            onChange={(asOf) => change({ asOf })}
+          />
+        </div>
+        <div className="sm:w-44">
+          <DayField
+            label="Compare with"
+            value={view.compare}
+            error={undefined}
+            onChange={(compare) => change({ compare })}
+          />
+        </div>
+        <div className="sm:w-32">
+          <Field label="Basis" error={errorOf('basis')}>
+            <Select
+              options={bases}
+              value={view.basis}
+              onChange={({ target }) => change({ basis: target.value === 'gross' ? 'gross' : 'net' })}
+            />
+          </Field>
+        </div>
+        <div className="sm:w-36">
+          <Field label="Currency" error={errorOf('currency')}>
+            <Select
+              options={currencies}
+              value={view.currency ?? ''}
+              placeholder="Club’s own"
+              onChange={({ target }) => change({ currency: target.value || null })}
+            />
+          </Field>
+        </div>
+      </div>
+      <Rates rates={portfolio.rates ?? []} />
+      <div className="sm:hidden">
+        <Button busy={isRenewing} onClick={() => actor.send({ type: 'portfolio.refresh' })}>
+          Refresh
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { clsx } from 'clsx';
+
+const colours = [
+  'bg-primary-soft text-primary-ink',
+  'bg-info-soft text-info-ink',
+  'bg-surface-sunken text-ink-muted',
+];
+
+/** The first letters of the first two words. */
+const lettersOf = (name: string): string =>
+  name
+    .split(/\s+/u)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0]?.toLocaleUpperCase() ?? '')
+    .join('');
+
+/** Stands for a company that has no logo. It is drawn and not written, so that names are found and copied without it. */
+export function Monogram({ name }: { name: string }) {
+  const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return (
+    <span
+      aria-hidden="true"
+      data-letters={lettersOf(name)}
+      className={clsx(
+        'flex size-7 shrink-0 items-center justify-center rounded-control text-xs font-semibold before:content-[attr(data-letters)]',
+        colours[sum % colours.length],
+      )}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { decimal } from '../../src/domain/money/decimal.ts';
+import { gainBetween, lastQuarterEnd, lastYearEnd, withinYears } from '../../src/domain/period-gain.ts';
+
+const standing = (paidIn: string, distributions: string, value: string) => ({
+  paidIn: decimal(paidIn),
+  distributions: decimal(distributions),
+  value: decimal(value),
+});
+const between = (from: ReturnType<typeof standing>, to: ReturnType<typeof standing>) => {
+  const { amount, share } = gainBetween(from, to);
+  return [amount.toFixed(2), share?.toFixed(4) ?? null];
+};
+
+describe('the gain of a period', () => {
+  it('is what was valued anew', () => {
+    expect(between(standing('100.00', '0.00', '100.00'), standing('100.00', '0.00', '120.00'))).toEqual([
+      '20.00',
+      '0.2000',
+    ]);
+  });
+  it('is nothing where money was only paid in', () => {
+    expect(between(standing('100.00', '0.00', '100.00'), standing('150.00', '0.00', '150.00'))).toEqual([
+      '0.00',
+      '0.0000',
+    ]);
+  });
+  it('is nothing where value only came back', () => {
+    expect(between(standing('100.00', '0.00', '120.00'), standing('100.00', '70.00', '50.00'))).toEqual([
+      '0.00',
+      '0.0000',
+    ]);
+  });
+  it('is measured by the value at the beginning and the new money', () => {
+    expect(between(standing('100.00', '0.00', '100.00'), standing('200.00', '10.00', '150.00'))).toEqual([
+      '-40.00',
+      '-0.2000',
+    ]);
+  });
+  it('has no share where nothing was at work', () => {
+    expect(between(standing('100.00', '120.00', '0.00'), standing('100.00', '125.00', '0.00'))).toEqual([
+      '5.00',
+      null,
+    ]);
+  });
+});
+
+describe('the day that a period is measured from', () => {
+  it.each([
+    ['2026-11-22', '2026-09-30', '2025-12-31'],
+    ['2026-09-30', '2026-06-30', '2025-12-31'],
+    ['2026-10-01', '2026-09-30', '2025-12-31'],
+    ['2026-03-31', '2025-12-31', '2025-12-31'],
+    ['2026-01-01', '2025-12-31', '2025-12-31'],
+    ['2025-12-31', '2025-09-30', '2024-12-31'],
+  ])('for %s is %s for the quarter and %s for the year', (day, quarter, year) => {
+    expect(lastQuarterEnd(day)).toBe(quarter);
+    expect(lastYearEnd(day)).toBe(year);
+  });
+});
+
+describe('the last years of a history', () => {
+  const days = ['2023-12-31', '2024-12-31', '2025-09-30', '2025-12-31', '2026-11-22'].map((date) => ({
+    date,
+  }));
+  it('begin with the last day known when they began', () => {
+    expect(withinYears(days, 1).map(({ date }) => date)).toEqual(['2025-09-30', '2025-12-31', '2026-11-22']);
+  });
+  it('are all of it where it is shorter', () => {
+    expect(withinYears(days, 200)).toEqual(days);
+    expect(withinYears([], 1)).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../../support/accessible.ts';
+import { setStage, signIn, type Stage } from '../../support/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.close());
+
+const chartOf = (page: Page) => page.getByRole('slider', { name: 'Value over time' });
+
+async function openBook(options: Parameters<Stage['open']>[0]) {
+  const opened = await stage.openAs('member@clubfolio.example', '/portfolio', options);
+  await chartOf(opened.page).waitFor();
+  await opened.page.evaluate(() => document.fonts.ready);
+  return opened;
+}
+
+/** How far below the top of the page the first holding and the chart begin, and how much has moved since the first paint. */
+const measure = (page: Page) =>
+  page.evaluate(async () => {
+    const topOf = (selector: string) => {
+      const element = document.querySelector(selector);
+      return element ? Math.round(element.getBoundingClientRect().top + scrollY) : null;
+    };
+    const moved = await new Promise<number>((resolve) => {
+      const seen: number[] = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.push(Number(entry.toJSON().value));
+      }).observe({ type: 'layout-shift', buffered: true });
+      setTimeout(() => resolve(seen.reduce((sum, value) => sum + value, 0)), 300);
+    });
+    return {
+      holding: topOf('[aria-labelledby="holdings"] :is([data-row="0"], [aria-posinset="1"])'),
+      chart: topOf('main svg:has(path.stroke-series-1)'),
+      moved,
+      isWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    };
+  });
+
+describe('the first screen of the portfolio', () => {
+  it.each([
+    { width: 1280, height: 800, most: 640 },
+    { width: 390, height: 844, most: 700 },
+  ])('shows value, chart and the first holding at $width x $height', async ({ most, ...viewport }) => {
+    const { page, context, faults } = await openBook({ viewport, hasTouch: viewport.width < 640 });
+    const { holding, chart, moved, isWide } = await measure(page);
+    expect(holding).toBeLessThanOrEqual(most);
+    expect(chart).toBeLessThan(holding ?? 0);
+    expect({ moved, isWide }).toEqual({ moved: 0, isWide: false });
+    const value = page.getByRole('button', { name: /^Net asset value \$[\d,]+ / });
+    expect((await value.boundingBox())?.y).toBeLessThan(chart ?? 0);
+    await page.getByText(/this quarter/).waitFor();
+    await page.getByText(/this year/).waitFor();
+    await page.getByRole('group', { name: 'Pending' }).getByText(/^\$/).waitFor();
+    await expectAccessible(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('does not wait for the chart with its figures, and says when it cannot be drawn', async () => {
+    const { page, context } = await stage.open();
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/cached_report/performance/**', async (route) => {
+      await isReleased;
+      await route.abort();
+    });
+    await page.goto('/');
+    await signIn(page, 'member@clubfolio.example');
+    await page.getByRole('table', { name: 'Holdings' }).waitFor();
+    expect(await chartOf(page).count()).toBe(0);
+    release();
+    await page.getByText('The chart could not be loaded.').waitFor({ timeout: 20_000 });
+    await page.unroute('**/cached_report/performance/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await chartOf(page).waitFor();
+    await context.close();
+  });
+
+  it('reads a point of the chart by mouse, by touch and by the keyboard, and shows less time', async () => {
+    const { page, context } = await openBook({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    const tip = page.locator('main dl', { hasText: 'Contributions' });
+    const box = await page.locator('main svg:has(path.stroke-series-1)').boundingBox();
+    if (!box) throw new Error('no chart');
+    const { x, y, width, height } = box;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await tip.waitFor();
+    const halfway = await tip.innerText();
+    await page.mouse.move(x + width / 2, y - 300);
+    await tip.waitFor({ state: 'detached' });
+    await page.touchscreen.tap(x + width - 4, y + height / 2);
+    await tip.waitFor();
+    const end = await tip.innerText();
+    expect(end).not.toBe(halfway);
+    const slider = chartOf(page);
+    await slider.focus();
+    const last = await slider.getAttribute('aria-valuetext');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).not.toBe(last);
+    await page.keyboard.press('Escape');
+    await tip.waitFor({ state: 'detached' });
+    const all = Number(await slider.getAttribute('max'));
+    await page.getByRole('button', { name: 'One year' }).click();
+    expect(Number(await slider.getAttribute('max'))).toBeLessThan(all);
+    await context.close();
+  });
+
+  it('leads to every place of the portfolio by an address of its own', async () => {
+    const { page, context, faults } = await openBook({ viewport: { width: 1280, height: 800 } });
+    const places = page.getByRole('navigation', { name: 'Portfolio', exact: true });
+    for (const [name, tab] of [
+      ['Charts', 'charts'],
+      ['Statement', 'statement'],
+      ['Documents', 'papers'],
+      ['Evidence', 'evidence'],
+    ] as const) {
+      await places.getByRole('link', { name }).click();
+      await page.getByRole('heading', { name, level: 2 }).waitFor();
+      expect(new URL(page.url()).search).toBe(`?tab=${tab}`);
+      expect(await places.getByRole('link', { name }).getAttribute('aria-current')).toBe('page');
+      expect((await page.getByRole('heading', { name, level: 2 }).boundingBox())?.y).toBeLessThan(300);
+    }
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Documents', level: 2 }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
