@@ -78,7 +78,8 @@ export const chunkGroups = [
         'views/portfolio/figures/{amounts,basis,key-figures}',
         'views/ui/forms/{Select,DateInput}',
         'views/ui/layout/{Tabs,Card,Section,Col,Grid,KeyFigure,use-media}',
-        'views/ui/feedback/Badge',
+        'views/ui/feedback/{Badge,use-online}',
+        'views/kit/page/use-part-focus',
       ),
       // What the portfolio and the reports have in common.
       ours(
@@ -154,6 +155,19 @@ export const chunkGroups = [
   {
     name: 'onboarding',
     test: anyOf(ours('views/onboarding/checklist/Onboarding', 'machines/onboarding/onboarding.connect')),
+    priority: 3,
+  },
+  // The chart of the first screen, which comes after its figures; the other charts share what it is drawn with.
+  {
+    name: 'history',
+    test: anyOf(
+      ours(
+        'views/portfolio/charts/{ValueHistory,PeriodGains,history.labels}',
+        'views/kit/charts/{AreaChart,AreaPicture,AreaLabels,ChartTip,Gridlines,halo,use-width,area-scales}',
+        'domain/period-gain',
+      ),
+      packages('d3-[a-z]+', 'internmap'),
+    ),
     priority: 3,
   },
   { name: 'headlines', test: anyOf(ours('views/news/Headlines')), priority: 4 },

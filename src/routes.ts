@@ -130,11 +130,16 @@ const routeByPath = new Map(
     .map((route) => [routes[route].path, route]),
 );
 
+/** Other addresses that people type. */
+const aliases: Readonly<Record<string, RouteName>> = { '/login': 'signIn' };
+
 const withoutTrailingSlash = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path);
 
 /** The route at a path, or null for an unknown one. A single trailing slash makes no difference; letter case does. */
-export const routeAt = (path: string): RouteName | null =>
-  routeByPath.get(withoutTrailingSlash(path)) ?? null;
+export function routeAt(path: string): RouteName | null {
+  const plain = withoutTrailingSlash(path);
+  return routeByPath.get(plain) ?? (Object.hasOwn(aliases, plain) ? (aliases[plain] ?? null) : null);
+}
 
 export const href = (route: RouteName, query: Readonly<Record<string, string>> = {}): string => {
   const search = new URLSearchParams(query).toString();

@@ -44,6 +44,8 @@ export function landing(location: Location, accessLevel: AccessLevel, followsSig
   const isPublic = view !== null && routes[view].audience === 'public';
   switch (accessLevel) {
     case 'signedOut':
+      // Also from another address of it.
+      if (view === 'signIn') return { ...location, path: routes.signIn.path };
       return view === null || isPublic ? location : signInLocation(location);
     case 'unknown':
       return location;

@@ -91,7 +91,12 @@ export function Register({ session }: { session: SessionActor }) {
         </Field>
         <Checkbox
           {...register('agreeTerms')}
-          label="I agree to the club’s terms of use and privacy notice"
+          label={
+            <>
+              I agree to the club’s <TextLink href={brand.terms}>terms of use</TextLink> and{' '}
+              <TextLink href={brand.privacy}>privacy notice</TextLink>
+            </>
+          }
           error={errors.agreeTerms?.message}
         />
         <Button type="submit" variant="primary" wide busy={isBusy} disabled={isThrottled}>

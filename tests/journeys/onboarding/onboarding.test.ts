@@ -255,6 +255,20 @@ describe('onboarding', () => {
     await context.close();
   });
 
+  it('shows the next step from its beginning', async () => {
+    const { page, context } = await stage.openAs('member@clubfolio.example', '/onboarding?step=whoInvests', {
+      viewport: { width: 390, height: 700 },
+    });
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    const step = page.getByRole('group', { name: /^Step 2/ });
+    const top = () => step.evaluate((part) => Math.round(part.getBoundingClientRect().top));
+    await step.getByRole('button', { name: 'Save and continue' }).waitFor();
+    // Below the header of the page, and not above it.
+    await expect.poll(top).toBeGreaterThanOrEqual(64);
+    expect(await top()).toBeLessThan(200);
+    await context.close();
+  });
+
   it('has no serious accessibility fault in the dark', async () => {
     const { page, context } = await stage.openAs('new@clubfolio.example', '/onboarding');
     await page.getByRole('heading', { name: 'Complete verification' }).waitFor();

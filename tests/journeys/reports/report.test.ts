@@ -32,6 +32,24 @@ describe('reports', () => {
   });
   afterAll(() => stage.close());
 
+  it('are shown from their beginning, wherever they were asked for', async () => {
+    const { page, context } = await openReports(stage, '?type=transactions', {
+      viewport: { width: 390, height: 844 },
+    });
+    await rowsOf(page, 'Payments').first().waitFor();
+    await page.getByText('Choose another report').click();
+    await page.getByLabel('Report', { exact: true }).selectOption('capital_account');
+    await page.getByRole('button', { name: 'Show report' }).click();
+    await rowsOf(page, 'Capital account').first().waitFor();
+    const top = () =>
+      page
+        .getByRole('group', { name: 'What was asked for' })
+        .evaluate((sheet) => Math.round(sheet.getBoundingClientRect().top));
+    await expect.poll(top).toBeGreaterThanOrEqual(64);
+    expect(await top()).toBeLessThan(400);
+    await context.close();
+  });
+
   it('are built at the side, foot, and are opened again by their address', async () => {
     const { page, context, faults } = await openReports(stage);
     await page.getByLabel('Period').selectOption('inception');
@@ -69,7 +87,7 @@ describe('reports', () => {
     const { page, context, faults } = await openReports(stage, '?type=transactions');
     await rowsOf(page, 'Payments').first().waitFor();
     const shown = await cellsOf(page, 'Payments');
-    const amounts = shown.map((cells) => cells.at(-2)?.replaceAll(',', ''));
+    const amounts = shown.map((cells) => cells.at(-2)?.replaceAll(',', '').replace('−', '-'));
     const companies = shown.map((cells) => cells[2]);
 
     const csv = await download(page, 'Download CSV');
@@ -89,7 +107,7 @@ describe('reports', () => {
     const pdf = await download(page, 'Download PDF');
     const { text: pages } = await extractText(await getDocumentProxy(pdf.bytes), { mergePages: true });
     for (const company of new Set(companies)) expect(pages).toContain(company);
-    for (const cells of shown) expect(pages).toContain(cells.at(-2)?.replace('-', ''));
+    for (const cells of shown) expect(pages).toContain(cells.at(-2)?.replace('−', ''));
     expect(pages).toMatch(/Page 1 of \d/i);
     expect(faults).toEqual([]);
     await context.close();

@@ -227,6 +227,20 @@ describe('the access token', () => {
     await context.close();
   });
 
+  it('is begun at /login too, and registration leads to what one agrees to', async () => {
+    const { page, context, faults } = await stage.open();
+    await page.goto('/login');
+    await signInHeading(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    for (const name of ['terms of use', 'privacy notice']) {
+      await page.goto('/register');
+      await page.getByRole('link', { name }).click();
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+    }
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('SES-16: is still good after the host was killed and started again', async () => {
     const { page, context } = await stage.open();
     await enter(page);
@@ -460,7 +474,9 @@ describe('code ahead of time', () => {
     await signIn(page, member);
     await holdings(page).waitFor();
     // What is read after the figures comes after them.
-    await expect.poll(() => scripts.slice(6).toSorted()).toEqual(['checklist', 'parts', 'waiting']);
+    await expect
+      .poll(() => scripts.slice(6).toSorted())
+      .toEqual(['checklist', 'history', 'parts', 'waiting']);
     await context.close();
   });
 });

@@ -56,6 +56,9 @@ describe('landing (RTE-15: whole segments; RTE-16: the onboarding pages are no c
     // nobody
     ['/', 'signedOut', false, '/'],
     ['/register?next=%2Frounds', 'signedOut', false, '/register?next=%2Frounds'],
+    ['/login', 'signedOut', false, '/'],
+    ['/login/?next=%2Frounds', 'signedOut', false, '/?next=%2Frounds'],
+    ['/login', 'verified', false, '/portfolio'],
     ['/portfolio', 'signedOut', false, '/?next=%2Fportfolio'],
     ['/rounds?tags=a&tags=b#x', 'signedOut', false, '/?next=%2Frounds%3Ftags%3Da%26tags%3Db%23x'],
     ['/nowhere', 'signedOut', false, '/nowhere'],

@@ -4,6 +4,7 @@ import type { OnboardingActor } from '../../../machines/onboarding/onboarding.ma
 import { onboardingSteps, stepStatuses } from '../../../machines/onboarding/checklist.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { Boundary } from '../../kit/page/Boundary.tsx';
+import { usePartFocus } from '../../kit/page/use-part-focus.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Progress } from '../../ui/feedback/Progress.tsx';
@@ -14,7 +15,6 @@ import { IdentityStep } from './IdentityStep.tsx';
 import { Locked } from './Locked.tsx';
 import { stepNames } from './step-names.ts';
 import { StepNav } from './StepNav.tsx';
-import { useStepFocus } from './use-step-focus.ts';
 import { WhoInvests } from '../who/WhoInvests.tsx';
 
 // The later steps come when they are opened: they bring the rules of accounts, the words of the laws, and the consent.
@@ -68,7 +68,7 @@ export function Onboarding({ actor }: { actor: OnboardingActor }) {
   const documents = useSelector(actor, ({ context }) => context.documents);
   const current = useSelector(actor, ({ context }) => context.step);
   const data = useSelector(actor, ({ children }) => children.personalData);
-  const opened = useStepFocus(current);
+  const opened = usePartFocus(current);
   const isMember = profile?.is_member === true;
   if (profile === null || !data) return <Skeleton height="card" label="Loading" />;
   const statuses = stepStatuses(profile, documents);

@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import { describeFailure } from '../../machines/kit/failure.ts';
+import type { ReportActor } from '../../machines/reports/report.machine.ts';
+import { reportLocation } from '../../machines/reports/report.search.ts';
+import { routes } from '../../routes.ts';
+import { Bookmarks } from '../kit/lists/Bookmarks.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { useMedia } from '../ui/layout/use-media.ts';
+import { Button } from '../ui/navigation/Button.tsx';
+import { ReportBuilder } from './builder/ReportBuilder.tsx';
+import { ReportFiles } from './ReportFiles.tsx';
+
+/** The form that asks for a report, the choices that were saved, and the files that were made. */
+export function ReportChoice({ actor, preparedFor }: { actor: ReportActor; preparedFor: string }) {
+  const view = useSelector(actor, ({ context }) => context.view);
+  const choices = useSelector(actor, ({ context }) => context.choices);
+  const failure = useSelector(actor, ({ context }) => context.choicesFailure);
+  const bookmarks = useSelector(actor, ({ children }) => children.bookmarks);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.matches({ paper: 'loading' }));
+  const address = view === null ? '' : reportLocation(view).search;
+  const isWide = useMedia('(min-width: 64rem)');
+  const body = (
+    <>
+      {failure && (
+        <Notice
+          tone="caution"
+          title="Vehicles, series and companies could not be loaded"
+          action={<Button onClick={() => actor.send({ type: 'choices.retry' })}>Try again</Button>}
+        >
+          {describeFailure(failure).message} A report over everything can still be shown.
+        </Notice>
+      )}
+      <ReportBuilder
+        // Another address begins the form anew; choices that arrive change nothing that was chosen.
+        key={address}
+        view={view}
+        choices={choices}
+        busy={isBusy}
+        onAsk={(next) => actor.send({ type: 'report.ask', view: next })}
+      />
+    </>
+  );
+  return (
+    <aside aria-label="Reports" className="flex min-w-0 flex-col gap-6 print:hidden">
+      {isWide || view === null ? (
+        body
+      ) : (
+        // What was chosen makes room for what is read.
+        <details className="rounded-card border border-line bg-surface-raised p-4">
+          <summary className="min-h-6 cursor-pointer font-semibold text-primary">
+            Choose another report
+          </summary>
+          <div className="flex flex-col gap-6 pt-4">{body}</div>
+        </details>
+      )}
+      {bookmarks && (
+        <Bookmarks
+          actor={bookmarks}
+          title="Saved reports"
+          saveLabel="Save this choice"
+          path={routes.report.path}
+          search={address || null}
+        />
+      )}
+      <ReportFiles actor={actor} preparedFor={preparedFor} />
+    </aside>
+  );
+}
