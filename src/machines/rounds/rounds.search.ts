@@ -1,5 +1,14 @@
 import type { RoundsQuery } from '../../api/rounds/rounds.ts';
-import { listOf, named, oneOf, pageNumber, searchParams, text, years } from '../../domain/search-params.ts';
+import {
+  flag,
+  listOf,
+  named,
+  oneOf,
+  pageNumber,
+  searchParams,
+  text,
+  years,
+} from '../../domain/search-params.ts';
 import type { Infer } from '../../domain/search-params.ts';
 import { type Location, routes } from '../../routes.ts';
 
@@ -42,6 +51,8 @@ const roundsSearch = searchParams({
   q: text(longestText),
   sort: oneOf(roundOrders, 'deadline'),
   layout: named('view', oneOf(['cards', 'table'], 'cards')),
+  /** The rounds that were chosen are shown side by side. */
+  compare: flag(),
 });
 
 export type RoundsSearch = Infer<typeof roundsSearch>;

@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react';
+import { describeFailure } from '../../machines/kit/failure.ts';
+import { useOnline } from '../ui/feedback/use-online.ts';
 import type { NewsActor } from '../../machines/news/news.machine.ts';
 import { newsKinds, type NewsSearch } from '../../machines/news/news.search.ts';
 import { useToday } from '../kit/format/format.ts';
@@ -23,6 +25,7 @@ function StartupField({ actor, onChange }: { actor: NewsActor; onChange: (id: nu
   const startups = useSelector(actor, ({ children }) => children.startups);
   const choices = useSelector(startups, (snapshot) => snapshot?.context.data ?? null);
   const failure = useSelector(startups, (snapshot) => snapshot?.context.failure ?? null);
+  useOnline(failure !== null && (() => startups?.send({ type: 'query.retry' })));
   const chosen = useSelector(actor, ({ context }) => context.view.startup);
   const known = (choices ?? []).map(({ id, name, isMine }) => ({
     value: String(id),
@@ -46,7 +49,7 @@ function StartupField({ actor, onChange }: { actor: NewsActor; onChange: (id: nu
             title="The startups could not be loaded"
             action={<Button onClick={() => startups?.send({ type: 'query.retry' })}>Try again</Button>}
           >
-            The list itself works.
+            {describeFailure(failure).message}
           </Notice>
         </div>
       )}

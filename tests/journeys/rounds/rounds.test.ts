@@ -71,8 +71,16 @@ describe('rounds', () => {
     await cardsOf(page).nth(0).getByLabel('Compare').check();
     await cardsOf(page).nth(1).getByLabel('Compare').check();
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
-    await page.getByRole('dialog').getByText('Pro rata right').waitFor();
+    const compared = page.getByRole('dialog').getByText('Pro rata right');
+    await compared.waitFor();
+    await page.goBack();
+    await compared.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/rounds');
+    expect(await cardsOf(page).nth(1).getByLabel('Compare').isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    await compared.waitFor();
     await page.keyboard.press('Escape');
+    await compared.waitFor({ state: 'detached' });
     await page.reload();
     await cardsOf(page).first().waitFor();
     await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
@@ -88,6 +96,33 @@ describe('rounds', () => {
     await page.waitForURL(/show-report\?type=startup&id=\d+/);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('are opened by a touch anywhere on their card, and their inputs do not make a phone zoom', async () => {
+    const { page, context } = await openRounds(stage, '', {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    });
+    const sizes = await page.evaluate(() =>
+      [...document.querySelectorAll('main :is(input:not([type="checkbox"]), select, textarea)')].map(
+        (control) => parseFloat(getComputedStyle(control).fontSize),
+      ),
+    );
+    expect(sizes.length).toBeGreaterThan(3);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
+    const card = cardsOf(page).first();
+    const name = await card.getByRole('heading').innerText();
+    const fact = await card.getByText('Instrument').boundingBox();
+    if (!fact) throw new Error('no card');
+    await card.getByText('Instrument').scrollIntoViewIfNeeded();
+    await card.getByText('Instrument').tap({ force: true });
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.goBack();
+    // What can be pressed on a card does its own.
+    await card.getByLabel('Compare').tap();
+    expect(await card.getByLabel('Compare').isChecked()).toBe(true);
+    expect(new URL(page.url()).pathname).toBe('/rounds');
     await context.close();
   });
 

@@ -42,6 +42,7 @@ describe('the address of the rounds (DRF-14)', () => {
           q: fc.string({ maxLength: 200 }),
           sort: fc.constantFrom(...roundOrders),
           layout: fc.constantFrom('cards' as const, 'table' as const),
+          compare: fc.boolean(),
         }),
         (view) => {
           expect(parseRoundsSearch(roundsLocation(view).search)).toEqual(view);

@@ -13,7 +13,7 @@ const stepLabels: Readonly<Record<string, string>> = {
   send_evidence: 'Send evidence',
 };
 
-/** On a phone the commitment stands far down the page; this leads to it from everywhere. */
+/** On a phone the commitment stands far down the page; this leads to it from everywhere, and opens the form where one can commit. */
 export function CommitmentBar({ actor, onOpen }: { actor: CommitmentActor; onOpen: () => void }) {
   const application = useSelector(actor, ({ context }) => context.application);
   const isForm = useSelector(
@@ -24,14 +24,22 @@ export function CommitmentBar({ actor, onOpen }: { actor: CommitmentActor; onOpe
     actor,
     ({ context }) => obstacleOf(context.profile, context.detail, context.today) === null,
   );
+  const isWaiting = useSelector(actor, ({ context }) => context.detail.status === 'waitlist');
   const next = application?.next_action ?? null;
   const label =
     application === null
       ? isFree
-        ? 'Commit'
+        ? isWaiting
+          ? 'Join the waiting list'
+          : 'Commit'
         : 'See how to join'
       : ((next !== null && Object.hasOwn(stepLabels, next) ? stepLabels[next] : undefined) ??
         'See your commitment');
+  const opensForm = (application === null && isFree) || next === 'submit';
+  const press = () => {
+    if (opensForm) actor.send({ type: 'form.open' });
+    onOpen();
+  };
   // The form has its own button, and nothing may cover its fields.
   if (isForm) return null;
   return (
@@ -39,7 +47,7 @@ export function CommitmentBar({ actor, onOpen }: { actor: CommitmentActor; onOpe
       <p className="min-w-0 truncate text-sm text-ink-muted">
         {application ? `You: ${wordApplication(application.status).label}` : 'You have not committed'}
       </p>
-      <Button variant="primary" onClick={onOpen}>
+      <Button variant="primary" onClick={press}>
         {label}
       </Button>
     </div>

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Round } from '../../../api/rounds/rounds.ts';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
@@ -93,7 +92,9 @@ function SideBySide({ rounds }: { rounds: readonly Round[] }) {
 /** Up to three rounds that were chosen, side by side once there are two. */
 export function ComparedRounds({ actor }: { actor: RoundsActor }) {
   const picked = useSelector(actor, ({ context }) => context.picked);
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = useSelector(actor, ({ context }) => context.view.compare && context.picked.length > 1);
+  // It stands in the address, so that Back closes it.
+  const compare = (compare: boolean) => actor.send({ type: 'rounds.change', change: { compare } });
   if (picked.length === 0) return null;
   return (
     <div className="sticky bottom-4 z-20 mt-6 print:hidden">
@@ -101,14 +102,14 @@ export function ComparedRounds({ actor }: { actor: RoundsActor }) {
         <p role="status" className="px-2 text-base text-ink">
           {picked.length} of {mostPicked} chosen
         </p>
-        <Button variant="primary" disabled={picked.length < 2} onClick={() => setOpen(true)}>
+        <Button variant="primary" disabled={picked.length < 2} onClick={() => compare(true)}>
           Compare
         </Button>
         <Button variant="quiet" onClick={() => actor.send({ type: 'rounds.unpick' })}>
           Clear
         </Button>
       </div>
-      <Drawer open={isOpen} onClose={() => setOpen(false)} size="large" title="Compare rounds">
+      <Drawer open={isOpen} onClose={() => compare(false)} size="large" title="Compare rounds">
         <SideBySide rounds={picked} />
       </Drawer>
     </div>

@@ -63,8 +63,9 @@ export function RoundCard(props: RoundCardProps) {
   const { startup, country, tags } = round;
   return (
     <Card
+      pressed
       foot={
-        <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <div className="relative z-1 flex flex-wrap items-center justify-between gap-x-2">
           <Checkbox
             label={
               <>
@@ -85,7 +86,7 @@ export function RoundCard(props: RoundCardProps) {
       <div className="flex h-full flex-col gap-4">
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
-            <h2 className="text-lg font-semibold wrap-anywhere">
+            <h2 className="text-lg font-semibold wrap-anywhere [&>a]:after:absolute [&>a]:after:inset-0 [&>a]:after:content-['']">
               <Link href={href('round', { round: String(round.id) })} asChild>
                 <TextLink tone="plain">{title}</TextLink>
               </Link>
@@ -95,7 +96,9 @@ export function RoundCard(props: RoundCardProps) {
               {country !== null && `, ${countryName(country)}`}
             </p>
           </div>
-          <StarButton id={round.id} name={title} watchlist={watchlist} />
+          <div className="relative z-1">
+            <StarButton id={round.id} name={title} watchlist={watchlist} />
+          </div>
         </div>
         <RoundMarks round={round} today={today} before={watchlist.before} isChanged={isChanged} />
         {round.one_liner !== null && <p className="text-base text-ink">{round.one_liner}</p>}

@@ -5,6 +5,7 @@ import { roundModes, roundOrders, type RoundsSearch } from '../../../machines/ro
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { useOnline } from '../../ui/feedback/use-online.ts';
 import { Select } from '../../ui/forms/Select.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { activeOptions, modeOptions, orderOptions } from './round.labels.ts';
@@ -23,6 +24,7 @@ export function RoundFilters({ actor }: { actor: RoundsActor }) {
   const query = useSelector(actor, ({ children }) => children.filters);
   const filters = useSelector(query, (snapshot) => snapshot?.context.data ?? null);
   const failure = useSelector(query, (snapshot) => snapshot?.context.failure ?? null);
+  useOnline(failure !== null && (() => query?.send({ type: 'query.retry' })));
   const change = (changed: Partial<RoundsSearch>) => actor.send({ type: 'rounds.change', change: changed });
   const tags = (filters?.tags ?? []).filter((tag) => !view.tags.includes(tag));
   const years = (filters?.years ?? []).filter((year) => !view.years.includes(year));
@@ -97,7 +99,7 @@ export function RoundFilters({ actor }: { actor: RoundsActor }) {
             title="Tags and years could not be loaded"
             action={<Button onClick={() => query?.send({ type: 'query.retry' })}>Try again</Button>}
           >
-            {describeFailure(failure).message} The list itself works.
+            {describeFailure(failure).message}
           </Notice>
         </div>
       )}

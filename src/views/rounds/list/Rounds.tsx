@@ -19,11 +19,11 @@ const Headlines = lazy(async () => ({
 /** What is open, and what of it is worth a closer look. */
 export function Rounds({ actor }: { actor: RoundsActor }) {
   const view = useSelector(actor, ({ context }) => context.view);
-  useKeptScroll(actor, roundsLocation(view).search);
+  useKeptScroll(actor, roundsLocation({ ...view, compare: false }).search);
   const bookmarks = useSelector(actor, ({ children }) => children.bookmarks);
   const list = useSelector(actor, ({ children }) => children.list);
   const headlines = useSelector(actor, ({ children }) => children.headlines);
-  const search = roundsLocation({ ...view, page: 1 }).search;
+  const search = roundsLocation({ ...view, page: 1, compare: false }).search;
   const isForbidden = useSelector(list, (snapshot) => snapshot?.matches('forbidden') ?? true);
   return (
     <>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../navigation/Button.tsx';
 import { CopyButton } from '../navigation/CopyButton.tsx';
 import { CircleAlert } from '../navigation/icons.ts';
+import { useOnline } from './use-online.ts';
 
 export interface ErrorStateProps {
   /** What failed: "The portfolio could not be loaded". */
@@ -28,6 +29,7 @@ export function ErrorState({
   action,
   level = 2,
 }: ErrorStateProps) {
+  useOnline(onRetry);
   const Heading = `h${level}` as const;
   return (
     <div role="alert" className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-12 text-center">

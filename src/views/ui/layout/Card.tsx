@@ -8,13 +8,20 @@ export interface CardProps {
   /** A line below the body, such as the card's buttons. */
   foot?: ReactNode;
   padding?: 'normal' | 'tight' | 'none';
+  /** A link within reaches over all of it. */
+  pressed?: boolean;
 }
 
 const paddings = { normal: 'p-4 sm:p-6', tight: 'p-3 sm:p-4', none: 'p-0' };
 
-export function Card({ children, head, foot, padding = 'normal' }: CardProps) {
+export function Card({ children, head, foot, padding = 'normal', pressed = false }: CardProps) {
   return (
-    <div className="flex min-w-0 flex-col rounded-card border border-line bg-surface-raised">
+    <div
+      className={clsx(
+        'flex min-w-0 flex-col rounded-card border border-line bg-surface-raised',
+        pressed && 'relative transition-colors hover:border-line-strong',
+      )}
+    >
       {head && <div className="border-b border-line px-4 py-3 sm:px-6">{head}</div>}
       <div className={clsx('min-w-0 grow', paddings[padding])}>{children}</div>
       {foot && <div className="border-t border-line px-4 py-3 sm:px-6">{foot}</div>}
