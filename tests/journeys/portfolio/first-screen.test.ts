@@ -82,6 +82,21 @@ describe('the first screen of the portfolio', () => {
     await context.close();
   });
 
+  it('asks again for what failed once the connection is back', async () => {
+    const { page, context } = await openBook({ viewport: { width: 1280, height: 800 } });
+    await page.route('**/cached_report/performance/**', (route) => route.abort());
+    await page.reload();
+    await page.getByText('The chart could not be loaded.').waitFor({ timeout: 20_000 });
+    await page.unroute('**/cached_report/performance/**');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByText('These figures may be out of date').waitFor({ timeout: 15_000 });
+    await context.setOffline(false);
+    await page.getByText('These figures may be out of date').waitFor({ state: 'detached' });
+    await chartOf(page).waitFor();
+    await context.close();
+  });
+
   it('reads a point of the chart by mouse, by touch and by the keyboard, and shows less time', async () => {
     const { page, context } = await openBook({ viewport: { width: 390, height: 844 }, hasTouch: true });
     const tip = page.locator('main dl', { hasText: 'Contributions' });

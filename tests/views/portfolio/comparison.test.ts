@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Portfolio } from '../../../src/api/portfolio/portfolio.ts';
 import { decimal } from '../../../src/domain/money/decimal.ts';
 import { causesOf } from '../../../src/views/portfolio/compare/compare-columns.tsx';
+import { comparisonTitle } from '../../../src/views/portfolio/compare/compare.labels.ts';
+import { shownMoney } from '../../../src/views/kit/format/money.ts';
 import { compareBooks } from '../../../src/views/portfolio/compare/comparison.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
 
@@ -16,6 +18,27 @@ const then: Portfolio = portfolio({
         ? { ...holding, fair_value_net: '26000.00' }
         : holding,
   ),
+});
+
+describe('the headline of two days', () => {
+  const headline = (earlier: Portfolio | null, later: Portfolio) =>
+    comparisonTitle(compareBooks(earlier, later, '2023-12-31'), 'USD', shownMoney);
+  it('tells the gain, whatever came back meanwhile', () => {
+    // The value rose by 6,640.00 only, because 11,520.00 came back.
+    expect(headline(then, now)).toBe('Gained 18,160.00 USD from 31 Dec 2023 to 30 Sep 2026');
+  });
+  it('does not count new money as a gain', () => {
+    const [first] = now.holdings;
+    if (!first) throw new Error('no holding');
+    const holding = { ...first, fair_value_net: '26000.00' };
+    const bought = portfolio({
+      holdings: [holding],
+      cash_flows: [{ date: '2025-03-15', holding: 1, amount: '-26000.00', kind: 'contribution' }],
+    });
+    expect(headline(null, bought)).toBe('No gain or loss from 31 Dec 2023 to 30 Sep 2026');
+    const marked = { ...bought, holdings: [{ ...holding, fair_value_net: '20000.00' }] };
+    expect(headline(null, marked)).toBe('Lost 6,000.00 USD from 31 Dec 2023 to 30 Sep 2026');
+  });
 });
 
 describe('two days compared', () => {

@@ -8,6 +8,7 @@ import type { PerformanceActor } from '../../../machines/portfolio/portfolio.que
 import { AreaChart } from '../../kit/charts/AreaChart.tsx';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
+import { useOnline } from '../../ui/feedback/use-online.ts';
 import { useMedia } from '../../ui/layout/use-media.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { areaPoint, historySummary, pointFacts } from './history.labels.ts';
@@ -23,6 +24,7 @@ export function ValueHistory({ actor }: { actor: PerformanceActor }) {
   const state = useSelector(actor, ({ value }) => value);
   const performance = useSelector(actor, ({ context }) => context.data);
   const failure = useSelector(actor, ({ context }) => context.failure);
+  useOnline(state === 'failed' && (() => actor.send({ type: 'query.retry' })));
   if (state === 'failed') {
     return (
       <div

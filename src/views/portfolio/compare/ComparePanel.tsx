@@ -1,16 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { moneyText } from '../../../domain/money/decimal.ts';
 import { describeFailure, type Failure } from '../../../machines/kit/failure.ts';
 import type { EarlierActor } from '../../../machines/portfolio/portfolio.queries.ts';
-import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { currencyOf } from '../figures/amounts.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { comparisonTitle } from './compare.labels.ts';
 import { compareColumns } from './compare-columns.tsx';
 import { compareBooks } from './comparison.ts';
 
@@ -30,19 +29,12 @@ function Changes({ other, portfolio, day }: Books) {
         : compareBooks(other, portfolio, day),
     [other, portfolio, day],
   );
-  const { sum } = comparison.totals.change;
-  const moved = sum && money.money(moneyText(sum.abs()), portfolio.currency);
   const isConverted = portfolio.holdings.some(
     (holding) => currencyOf(portfolio, holding) !== portfolio.currency,
   );
-  const turn = sum?.lt(0) ? 'fell' : 'rose';
   return (
     <Section
-      title={
-        moved
-          ? `The value ${turn} by ${moved} from ${formatDate(comparison.from)} to ${formatDate(comparison.to)}`
-          : 'What changed'
-      }
+      title={comparisonTitle(comparison, portfolio.currency, money)}
       subtitle={
         isConverted
           ? `Money that went in or came back is told apart from what was valued anew; a revaluation in ${portfolio.currency} is of prices and of exchange rates`

@@ -6,6 +6,7 @@ import { placeOf, type PortfolioSearch } from '../../../machines/portfolio/portf
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { useOnline } from '../../ui/feedback/use-online.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { freshnessOf } from '../figures/freshness.ts';
 import { HoldingTabs } from '../holdings/HoldingTabs.tsx';
@@ -30,6 +31,7 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
     [actor],
   );
   const place = placeOf(view);
+  useOnline(failure !== null && !isRefused && (() => actor.send({ type: 'portfolio.refresh' })));
   return (
     <div className="flex flex-col gap-2 sm:gap-4">
       {((failure && !isRefused) || portfolio.is_stale) && (
