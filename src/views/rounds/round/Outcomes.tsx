@@ -6,10 +6,12 @@ import {
 } from '../../../domain/money/exit.ts';
 import { formatMultiple, formatOwnership, formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { exitValuesOf } from './calculator-form.ts';
+import { exitValuesOf, yearlyRate } from './calculator-form.ts';
+
+type OutcomesProps = { readonly given: ExitAssumptions; readonly currency: string; readonly today: string };
 
 /** What the amount buys, and what exits at several values would leave of it. */
-export function Outcomes({ given, currency }: { given: ExitAssumptions; currency: string }) {
+export function Outcomes({ given, currency, today }: OutcomesProps) {
   const money = useMoney();
   const { entryFee, toWire, units, ownership, ownershipAtExit } = investmentOf(given);
   const breakEven = breakEvenValue(given);
@@ -47,6 +49,9 @@ export function Outcomes({ given, currency }: { given: ExitAssumptions; currency
             <th scope="col" className="py-2 text-end font-normal">
               Multiple
             </th>
+            <th scope="col" className="py-2 text-end font-normal">
+              IRR
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -62,6 +67,9 @@ export function Outcomes({ given, currency }: { given: ExitAssumptions; currency
                   {money.money(carry, currency)}
                 </td>
                 <td className="py-2 text-end text-ink">{formatMultiple(multiple)}</td>
+                <td className="py-2 text-end text-ink">
+                  {formatPercent(yearlyRate(toWire, net, given.years, today))}
+                </td>
               </tr>
             );
           })}
