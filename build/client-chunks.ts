@@ -80,6 +80,7 @@ export const chunkGroups = [
         'views/ui/layout/{Tabs,Card,Section,Col,Grid,KeyFigure,use-media}',
         'views/ui/feedback/{Badge,use-online}',
         'views/kit/page/use-part-focus',
+        'views/kit/files/FileMakeButton',
       ),
       // What the portfolio and the reports have in common.
       ours(

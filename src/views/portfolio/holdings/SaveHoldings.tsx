@@ -8,7 +8,7 @@ import { SaveTable } from '../../kit/export/SaveTable.tsx';
 import { useRealFigures } from '../../kit/export/use-real-figures.tsx';
 import { useSessionSelector } from '../../kit/session/session-context.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
-import { Button } from '../../ui/navigation/Button.tsx';
+import { FileMakeButton } from '../../kit/files/FileMakeButton.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { wireColumns } from './wire-columns.ts';
 
@@ -29,13 +29,16 @@ type SaveHoldingsProps = {
 export function SaveHoldings({ actor, portfolio, view, rows, columns }: SaveHoldingsProps) {
   const profile = useSessionSelector(({ context }) => context.profile);
   const { choose, question } = useRealFigures(false);
+  const file = useSelector(actor, ({ children }) => children.file);
+  const made = useSelector(actor, ({ context }) => context.fileTitle);
+  const titleOf = (format: string) => `Holdings, ${portfolio.as_of_date}, ${format.toUpperCase()}`;
   const make = async (format: 'xlsx' | 'pdf') => {
     if ((await choose()) === null) return;
     const { as_of_date: day, basis } = portfolio;
     const isWhole = rows.length > mostHoldings;
     actor.send({
       type: 'portfolio.makeFile',
-      title: `Holdings, ${day}, ${format.toUpperCase()}`,
+      title: titleOf(format),
       request: {
         report_type: 'portfolio',
         format,
@@ -54,12 +57,14 @@ export function SaveHoldings({ actor, portfolio, view, rows, columns }: SaveHold
   return (
     <>
       <SaveTable rows={rows} columns={columns} name={`holdings_${portfolio.as_of_date}`} />
-      <Button size="small" onClick={() => void make('xlsx')}>
-        XLSX
-      </Button>
-      <Button size="small" onClick={() => void make('pdf')}>
-        PDF
-      </Button>
+      {(['xlsx', 'pdf'] as const).map((format) => (
+        <FileMakeButton
+          key={format}
+          label={format.toUpperCase()}
+          file={made === titleOf(format) ? file : undefined}
+          onMake={() => void make(format)}
+        />
+      ))}
       {question}
     </>
   );

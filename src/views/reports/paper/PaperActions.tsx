@@ -1,6 +1,8 @@
+import { useSelector } from '@xstate/react';
 import type { ReportActor } from '../../../machines/reports/report.machine.ts';
 import { type ReportSearch, reportLocation } from '../../../machines/reports/report.search.ts';
 import { useRealFigures } from '../../kit/export/use-real-figures.tsx';
+import { FileMakeButton } from '../../kit/files/FileMakeButton.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { CopyButton } from '../../ui/navigation/CopyButton.tsx';
 import { fileFormats, fileOf, type TitledFileRequest } from '../builder/file-request.ts';
@@ -15,6 +17,8 @@ type PaperActionsProps = {
 export function PaperActions({ actor, view, preparedFor }: PaperActionsProps) {
   const { type } = view;
   const { path, search } = reportLocation(view);
+  const files = useSelector(actor, ({ context }) => context.files);
+  const children = useSelector(actor, (snapshot) => snapshot.children);
   const { choose, question } = useRealFigures(false);
   const make = async (file: TitledFileRequest) => {
     if ((await choose()) !== null) actor.send({ type: 'report.makeFile', ...file });
@@ -22,15 +26,18 @@ export function PaperActions({ actor, view, preparedFor }: PaperActionsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       {type !== 'investor' &&
-        fileFormats.map((format) => (
-          <Button
-            key={format}
-            size="small"
-            onClick={() => void make(fileOf({ ...view, type }, format, preparedFor))}
-          >
-            Download {format.toUpperCase()}
-          </Button>
-        ))}
+        fileFormats.map((format) => {
+          const file = fileOf({ ...view, type }, format, preparedFor);
+          const last = files.find(({ title }) => title === file.title);
+          return (
+            <FileMakeButton
+              key={format}
+              label={`Download ${format.toUpperCase()}`}
+              file={last && children[last.id]}
+              onMake={() => void make(file)}
+            />
+          );
+        })}
       <Button size="small" variant="quiet" onClick={() => window.print()}>
         Print
       </Button>
