@@ -1,7 +1,7 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect, userEvent } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { RequestError } from '../../../api/kit/client.ts';
 import { calls } from '../../../api/kit/paths.ts';
 import { roundsMachine, roundsParts } from '../../../machines/rounds/rounds.machine.ts';
@@ -101,9 +101,8 @@ const picks = roundsPage(5).results.slice(0, 3);
 const picked = picks.map((one) => ({ type: 'rounds.pick', round: one }) as const);
 /** What is chosen is compared side by side. */
 export const Compared = meta.story({
-  ...at('', [loaded], { events: picked }),
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Compare' }));
+  ...at('?compare=1', [loaded], { events: picked }),
+  play: async () => {
     const panel = document.querySelector('[role=dialog]');
     await expect(panel?.textContent).toContain('Pro rata right');
   },
