@@ -5,6 +5,7 @@ import { investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { dayOf } from '../../../src/domain/days.ts';
+import { handleDueRows } from '../core/due-rows.ts';
 import { signAgreement, loadUnsigned } from './agreements.ts';
 import {
   type DealRow,
@@ -17,8 +18,6 @@ import {
 } from './ledger.ts';
 import { acceptDeal, counterDeal } from './proposal-replies.ts';
 import { takeClubStep, waiveFirstRefusal } from './deal-transitions.ts';
-
-const batchSize = 50;
 
 /** True for demo members without a password, and for the company: the scheduler acts for them. */
 async function isSimulated({ database }: Host, investorId: number | null): Promise<boolean> {
@@ -79,19 +78,18 @@ async function forEachDue(
     .select({ id: marketRequests.id, parent: marketRequests.parent_id })
     .from(marketRequests)
     .where(isDue())
-    .limit(batchSize);
-  for (const { id, parent } of due) {
-    await host.database.transaction(async () => {
-      if (parent !== null) await lockRow(host, parent);
-      await lockRow(host, id);
-      const [still] = await host.database.queries
-        .select()
-        .from(marketRequests)
-        .where(and(eq(marketRequests.id, id), isDue()));
-      if (still) await handle(still);
-    });
-  }
-  return due.length;
+    .orderBy(marketRequests.id);
+  const parents = new Map(due.map(({ id, parent }) => [id, parent]));
+  return handleDueRows(host, 'market request', [...parents.keys()], async (id) => {
+    const parent = parents.get(id) ?? null;
+    if (parent !== null) await lockRow(host, parent);
+    await lockRow(host, id);
+    const [still] = await host.database.queries
+      .select()
+      .from(marketRequests)
+      .where(and(eq(marketRequests.id, id), isDue()));
+    if (still) await handle(still);
+  });
 }
 
 const lateStatuses = { signing: 'failed_signing', payment: 'failed_payment', pending: 'lapsed' } as const;

@@ -6,6 +6,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { expiryOf } from './accreditation.ts';
 import { addStarterHoldings } from '../portfolio/starter-holdings.ts';
 import { audit } from '../core/audit.ts';
+import { handleDueRows } from '../core/due-rows.ts';
 import { addDays, addYears, dayOf } from '../../../src/domain/days.ts';
 import { acceptDocument } from '../documents/documents.ts';
 import { identityReset } from './identity.ts';
@@ -171,16 +172,18 @@ export async function decideDueReviews(host: Host): Promise<number> {
     .select({ id: investors.id })
     .from(investors)
     .where(isDue())
-    .limit(20);
-  for (const { id } of due) {
-    await host.database.transaction(async (queries) => {
-      const [still] = await queries
+    .orderBy(investors.id);
+  return handleDueRows(
+    host,
+    'review',
+    due.map(({ id }) => id),
+    async (id) => {
+      const [still] = await host.database.queries
         .select()
         .from(investors)
         .where(and(eq(investors.id, id), isDue()))
         .for('update');
       if (still) await decideReview(host, still, 'approve', {});
-    });
-  }
-  return due.length;
+    },
+  );
 }

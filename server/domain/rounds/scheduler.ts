@@ -3,12 +3,11 @@ import { applications } from '../../database/schema-club.ts';
 import { envelopes } from '../../database/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 import { dayOf } from '../../../src/domain/days.ts';
+import { handleDueRows } from '../core/due-rows.ts';
 import { allocateOne } from './allocation.ts';
 import type { ApplicationRow, RoundRecord } from './application-view.ts';
 import { closeApplication, lockApplication } from './application-transitions.ts';
 import { completeEnvelope, newestEnvelope, sendEnvelope, requestPayment } from './subscription-agreement.ts';
-
-const batchSize = 50;
 
 /** Takes one step in demo mode; does nothing where it is the investor's turn. */
 async function takeDemoStep(host: Host, application: ApplicationRow, round: RoundRecord): Promise<void> {
@@ -32,18 +31,20 @@ async function forEachDue(
     .select({ id: applications.id })
     .from(applications)
     .where(isDue())
-    .limit(batchSize);
-  for (const { id } of due) {
-    await host.database.transaction(async () => {
+    .orderBy(applications.id);
+  return handleDueRows(
+    host,
+    'application',
+    due.map(({ id }) => id),
+    async (id) => {
       const { round, application } = await lockApplication(host, id);
       const still = host.database.queries
         .select({ id: applications.id })
         .from(applications)
         .where(and(eq(applications.id, id), isDue()));
       if ((await still).length > 0) await handle(application, round);
-    });
-  }
-  return due.length;
+    },
+  );
 }
 
 /** Closes applications that were not signed or not paid in time. */
