@@ -1,6 +1,6 @@
 import { build } from 'vite';
 
-const processes = { main: 'server/main.ts', club: 'server/club.ts' };
+const processes = { main: 'server/main.ts', club: 'server/club.ts', backup: 'server/backup.ts' };
 
 /** Bundles the host and its command line, so that their processes start quickly; or other entries, by their names. */
 export const buildHost = (root, outDir, input = processes) =>

@@ -194,7 +194,7 @@ describe('the portfolio', () => {
     const arriving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'XLSX', exact: true }).click();
     const file = await arriving;
-    expect(file.suggestedFilename()).toMatch(/^\d{4}-\d{2}-\d{2}_portfolio\.xlsx$/);
+    expect(file.suggestedFilename()).toMatch(/^\d{4}-\d{2}-\d{2}_portfolio_net\.xlsx$/);
     const [sheet] = await readExcelFile(await readFile(await file.path()));
     const [heads = [], ...cells] = sheet?.data ?? [];
     expect(heads.slice(0, 2)).toEqual(['Startup', 'Status']);

@@ -476,7 +476,7 @@ describe('code ahead of time', () => {
     // What is read after the figures comes after them.
     await expect
       .poll(() => scripts.slice(6).toSorted())
-      .toEqual(['checklist', 'history', 'parts', 'waiting']);
+      .toEqual(['checklist', 'history', 'offers', 'waiting']);
     await context.close();
   });
 });
