@@ -25,7 +25,7 @@ export const FromTheFormToThePortfolio = meta.story({
       await expect(await canvas.findByRole('heading', { name: 'Portfolio' })).toHaveFocus();
       await expect(
         await canvas.findByRole('button', { name: /^Paid-in .*how it is worked out/ }),
-      ).toHaveTextContent('85,280.00');
+      ).toHaveTextContent('85,280');
     });
     await step('The menu leads to the rounds and back', async () => {
       await userEvent.click(canvas.getByRole('link', { name: 'Active rounds' }));

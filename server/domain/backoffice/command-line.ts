@@ -26,7 +26,13 @@ export const clubUsage = `Usage: npm run club -- COMMAND
   requests [LISTING]     the requests that are not over, or all of one listing
   rofr LISTING|REQUEST VERDICT  waive | exercise | refuse  the company's right of first refusal
   settle REQUEST         the club's next step: tell the company, send the agreements, book the payment, transfer
-                         [--late]`;
+                         [--late]
+
+  sessions EMAIL         the open sessions of a person
+  sign-out EMAIL         ends all of them
+  account EMAIL VERDICT  close | open
+  cyborg EMAIL on|off    whether the person sees the club's whole book
+  audit [--anchor HASH]  checks the audit log: each entry, and that one written down earlier is still there`;
 
 /** The line cannot be understood; the message says what of it. */
 export class BadLine extends Error {
@@ -46,6 +52,7 @@ const options = {
   decline: { type: 'boolean' },
   sign: { type: 'boolean' },
   late: { type: 'boolean' },
+  anchor: { type: 'string' },
 } as const;
 
 type Option = keyof typeof options;
@@ -74,6 +81,11 @@ const lines: Readonly<
   requests: { words: [0, 1], options: [] },
   rofr: { words: [2, 2], options: [] },
   settle: { words: [1, 1], options: ['late'] },
+  sessions: { words: [1, 1], options: [] },
+  'sign-out': { words: [1, 1], options: [] },
+  account: { words: [2, 2], options: [] },
+  cyborg: { words: [2, 2], options: [] },
+  audit: { words: [0, 0], options: ['anchor'] },
 };
 
 const isCommand = (word: string | undefined): word is ClubCommand =>
@@ -109,6 +121,11 @@ const bodies: Readonly<Record<ClubCommand, (words: readonly string[]) => Record<
   requests: ([id]) => (id === undefined ? {} : { id: numberIn(id) }),
   rofr: ([id, verdict]) => ({ id: numberIn(id), verdict }),
   settle: ([id]) => ({ id: numberIn(id) }),
+  sessions: ([email]) => ({ email }),
+  'sign-out': ([email]) => ({ email }),
+  account: ([email, verdict]) => ({ email, verdict }),
+  cyborg: ([email, verdict]) => ({ email, verdict }),
+  audit: () => ({}),
 };
 
 /** Reads what was typed after `npm run club --`. @throws BadLine */

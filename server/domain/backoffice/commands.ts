@@ -12,6 +12,7 @@ import { type Runner, runner, table } from './runner.ts';
 import { dayOf, isRecentDay } from '../../../src/domain/days.ts';
 import { acceptDocument } from '../documents/documents.ts';
 import { clubOutcomes, decideIdentity } from '../onboarding/identity.ts';
+import { accountCommands, accountSchemas } from './account-commands.ts';
 import { marketCommands, marketSchemas } from './market-commands.ts';
 import { onboardingStatusOf, investorOn } from '../onboarding/profile.ts';
 import { decideReviewByEmail, reviewDecisions } from '../onboarding/review.ts';
@@ -31,6 +32,7 @@ const reason = z.string().trim().min(1).max(500).optional();
 
 /** What each of the club's commands takes. */
 export const clubSchemas = {
+  ...accountSchemas,
   ...dealSchemas,
   ...marketSchemas,
   list: z.object({ status: z.enum(statuses).optional() }),
@@ -169,6 +171,7 @@ export const clubCommands: Readonly<Record<ClubCommand, Runner>> = {
   review: runner(clubSchemas.review, review),
   identity: runner(clubSchemas.identity, identity),
   document: runner(clubSchemas.document, document),
+  ...accountCommands,
   ...dealCommands,
   ...marketCommands,
 };

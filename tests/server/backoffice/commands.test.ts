@@ -234,7 +234,7 @@ describe.each(engines)('the club on %s', (engine) => {
     }
   });
 
-  it('asks for another identity check after a member has another name, and takes the member back by itself', async () => {
+  it('asks for another identity check, signature and review after a member has another name', async () => {
     const { email, token } = await member();
     const renamed = await patch(token, { last_name_en: 'Lovelace' });
     expect(renamed.body).toMatchObject({
@@ -242,13 +242,17 @@ describe.each(engines)('the club on %s', (engine) => {
       is_kyc_checked: false,
       kyc_status: 'init',
       is_accredited: true,
-      is_member: true,
+      is_member: false,
+      signature_name: null,
     });
     expect(await gate(token)).toBe(403);
     expect((await patch(token, { city: 'Oxford' })).status).toBe(200);
-    await club('identity', email, 'pending');
-    expect((await profile(token)).onboarding_status).toBe('in_review');
     await club('identity', email, 'approve');
+    expect(await profile(token)).toMatchObject({ onboarding_status: 'draft', is_kyc_checked: true });
+    const signed = await patch(token, signature(dayIn(0), 'Ada Lovelace'));
+    expect(signed.body.onboarding_status).toBe('in_review');
+    expect(await gate(token)).toBe(403);
+    await club('review', email, 'approve');
     expect(await gate(token)).toBe(200);
   });
 

@@ -1,0 +1,122 @@
+import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import * as z from 'zod';
+import { auditLog, investors, refreshFamilies } from '../../database/schema.ts';
+import type { Host } from '../../host.ts';
+import { filledText } from '../../http/fields.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { audit, firstBrokenLink } from '../core/audit.ts';
+import { revokeSessions } from '../session/sessions.ts';
+import { runner, table } from './runner.ts';
+
+const person = z.object({ email: filledText() });
+
+export const accountSchemas = {
+  sessions: person,
+  'sign-out': person,
+  account: z.object({ email: filledText(), verdict: z.enum(['close', 'open']) }),
+  cyborg: z.object({ email: filledText(), verdict: z.enum(['on', 'off']) }),
+  audit: z.object({
+    anchor: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'Not the hash of an entry.')
+      .optional(),
+  }),
+} as const;
+
+async function idOf({ database }: Host, email: string): Promise<number> {
+  const [found] = await database.queries
+    .select({ id: investors.id })
+    .from(investors)
+    .where(eq(investors.email, email.trim().toLowerCase()))
+    .for('update');
+  if (!found) throw new Refusal(404, { detail: 'No such investor.' });
+  return found.id;
+}
+
+const minuteOf = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+async function listSessions(host: Host, { email }: z.output<typeof person>): Promise<string> {
+  const investorId = await idOf(host, email);
+  const { investor_id: owner, revoked_at: revoked, expires_at: end } = refreshFamilies;
+  const open = await host.database.queries
+    .select()
+    .from(refreshFamilies)
+    .where(and(eq(owner, investorId), isNull(revoked), gt(end, host.clock())))
+    .orderBy(desc(refreshFamilies.created_at));
+  if (open.length === 0) return 'No open sessions.';
+  return table([
+    ['BEGAN', 'ENDS AT THE LATEST'],
+    ...open.map((row) => [minuteOf(row.created_at), minuteOf(row.expires_at)]),
+  ]);
+}
+
+const endSessions = (host: Host, { email }: z.output<typeof person>): Promise<string> =>
+  host.database.transaction(async () => {
+    const investorId = await idOf(host, email);
+    await revokeSessions(host, investorId, 'signed_out_by_club');
+    await audit(host, { event: 'sessions_ended', outcome: 'ok', investorId });
+    return `${email}: signed out everywhere`;
+  });
+
+const setAccount = (
+  host: Host,
+  { email, verdict }: z.output<(typeof accountSchemas)['account']>,
+): Promise<string> =>
+  host.database.transaction(async (queries) => {
+    const investorId = await idOf(host, email);
+    const isActive = verdict === 'open';
+    await queries
+      .update(investors)
+      .set({ is_active: isActive, updated_at: host.clock() })
+      .where(eq(investors.id, investorId));
+    if (!isActive) await revokeSessions(host, investorId, 'account_closed');
+    await audit(host, { event: 'account_changed', outcome: 'ok', investorId, object: verdict });
+    return `${email}: account ${isActive ? 'open' : 'closed'}`;
+  });
+
+const setCyborg = (
+  host: Host,
+  { email, verdict }: z.output<(typeof accountSchemas)['cyborg']>,
+): Promise<string> =>
+  host.database.transaction(async (queries) => {
+    const investorId = await idOf(host, email);
+    await queries
+      .update(investors)
+      .set({ is_cyborg: verdict === 'on', updated_at: host.clock() })
+      .where(eq(investors.id, investorId));
+    await audit(host, { event: 'role_changed', outcome: 'ok', investorId, object: `cyborg ${verdict}` });
+    return `${email}: ${verdict === 'on' ? 'sees' : 'does not see'} the club’s whole book`;
+  });
+
+/** A chain alone does not show that its end was cut off: a hash that was written down elsewhere must still be in it. */
+async function verifyAudit(
+  { database }: Host,
+  { anchor }: z.output<(typeof accountSchemas)['audit']>,
+): Promise<string> {
+  const broken = await firstBrokenLink(database);
+  if (broken !== null) {
+    throw new Refusal(409, {
+      detail: `The audit log is broken: entry ${broken} does not follow from the one before.`,
+    });
+  }
+  if (anchor !== undefined) {
+    const [kept] = await database.queries
+      .select({ id: auditLog.id })
+      .from(auditLog)
+      .where(eq(auditLog.hash, anchor));
+    if (!kept) {
+      throw new Refusal(409, { detail: 'The audit log is broken: the entry with that hash is not in it.' });
+    }
+  }
+  const [total] = await database.queries.select({ entries: count() }).from(auditLog);
+  const [newest] = await database.queries.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  return `${total?.entries ?? 0} entries, each follows from the one before. Newest: ${newest?.hash ?? 'none'}`;
+}
+
+export const accountCommands = {
+  sessions: runner(accountSchemas.sessions, listSessions),
+  'sign-out': runner(accountSchemas['sign-out'], endSessions),
+  account: runner(accountSchemas.account, setAccount),
+  cyborg: runner(accountSchemas.cyborg, setCyborg),
+  audit: runner(accountSchemas.audit, verifyAudit),
+} as const;
