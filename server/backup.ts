@@ -60,9 +60,7 @@ async function run([command, file, ...rest]: readonly string[]): Promise<number>
   );
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
   const done = command === 'backup' ? `Written to ${file}` : `Restored from ${file}, made at ${madeAt}`;
-  console.info(
-    `${done}: ${rows} rows of ${Object.keys(tables).length} tables, ${Object.keys(files).length} files.`,
-  );
+  console.info(`${done}: ${rows} rows of ${Object.keys(tables).length} tables, ${files.length} files.`);
   return 0;
 }
 

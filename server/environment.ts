@@ -89,15 +89,16 @@ const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 const isStrongSecret = (secret: string): boolean => secret.length >= 43 && new Set(secret).size >= 16;
 
 /** @throws BadEnvironment where a host for real people would be reached in the clear, or its tokens could be forged. */
-function checkProduction({ PUBLIC_URL: url, JWT_SECRET: secret }: z.output<typeof environmentSchema>): void {
+function checkProduction(env: z.output<typeof environmentSchema>): void {
+  const { PUBLIC_URL: url } = env;
   const problems: string[] = [];
   if (url === undefined)
     problems.push('PUBLIC_URL: the address that people use, with https, is needed in production.');
   else if (!url.startsWith('https:')) problems.push('PUBLIC_URL: must begin with https in production.');
-  if (secret !== undefined && !isStrongSecret(secret)) {
-    problems.push(
-      'JWT_SECRET: use at least 43 random characters (openssl rand -base64 48), or leave it out.',
-    );
+  for (const name of ['JWT_SECRET', 'JWT_SECRET_PREVIOUS'] as const) {
+    const secret = env[name];
+    if (secret === undefined || isStrongSecret(secret)) continue;
+    problems.push(`${name}: use at least 43 random characters (openssl rand -base64 48), or leave it out.`);
   }
   if (problems.length > 0) {
     throw new BadEnvironment(

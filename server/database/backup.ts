@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { readdir, rename, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { Zip, ZipDeflate } from 'fflate';
+import { createWriteStream } from 'node:fs';
+import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
 import type { Engine } from './database.ts';
 
 /** What a backup says of itself. Rows are counted and files hashed, so that a restore can tell whether all has come. */
@@ -14,14 +16,18 @@ export type Manifest = {
   /** The newest migration of the database. */
   readonly migration: number;
   readonly tables: Readonly<Record<string, number>>;
-  /** SHA-256 in hex, by name. */
-  readonly files: Readonly<Record<string, string>>;
+  /** Names of the files of investors and of reports. */
+  readonly files: readonly string[];
+  /** SHA-256 in hex of each part, by its name in the zip file. */
+  readonly hashes: Readonly<Record<string, string>>;
 };
 
 export const manifestEntry = 'manifest.json';
 export const rowsEntry = (table: string) => `tables/${table}.ndjson`;
 export const fileEntry = (name: string) => `files/${name}`;
 
+/** Of a file that the host writes; what others put into the folder is not taken along. */
+export const filePattern = /^[\w-][\w.-]*$/;
 const rowsAtOnce = 500;
 
 /** A zip file on the disk, under another name until it is complete. */
@@ -29,25 +35,30 @@ async function openZip(path: string) {
   const draft = `${path}.draft`;
   const out = createWriteStream(draft, { flags: 'wx', mode: 0o600 });
   await once(out, 'open');
-  let waits: Promise<unknown> | null = null;
-  const zip = new Zip((error, chunk) => {
-    if (error) out.destroy(error);
-    else if (!out.write(chunk)) waits ??= once(out, 'drain').then(() => (waits = null));
-  });
+  const zip = new ZipFile();
+  // An error of a part is thrown where the part is added.
+  zip.on('error', () => {});
+  const written = pipeline(zip.outputStream, out);
+  written.catch(() => {});
   return {
-    async add(name: string, parts: AsyncIterable<Uint8Array>): Promise<void> {
-      const entry = new ZipDeflate(name, { level: 6 });
-      zip.add(entry);
-      for await (const part of parts) {
-        entry.push(part);
-        await waits;
-      }
-      entry.push(new Uint8Array(), true);
+    /** Answers the SHA-256 of what was added. */
+    async add(name: string, parts: AsyncIterable<Uint8Array>): Promise<string> {
+      const hash = createHash('sha256');
+      const hashed = async function* () {
+        for await (const part of parts) {
+          hash.update(part);
+          yield part;
+        }
+      };
+      const stream = Readable.from(hashed(), { objectMode: false });
+      zip.addReadStream(stream, name, { mode: 0o100600 });
+      // A full disk ends the whole file, and nothing reads the part any more.
+      await Promise.race([finished(stream), written]);
+      return hash.digest('hex');
     },
     async finish(): Promise<void> {
       zip.end();
-      out.end();
-      await once(out, 'close');
+      await written;
       await rename(draft, path);
     },
     async discard(): Promise<void> {
@@ -63,6 +74,9 @@ async function* oneText(text: string): AsyncGenerator<Uint8Array> {
 
 type Run = Parameters<Parameters<Engine['script']>[0]>[0];
 
+/** Some readers end a line at these, which PostgreSQL does not escape. */
+const oneLine = (json: string) => json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
 /** The rows of a table as JSON, a line each. PostgreSQL writes them itself: a number of 30 digits keeps all of them. */
 async function* rowsOf(run: Run, table: string, count: (rows: number) => void): AsyncGenerator<Uint8Array> {
   await run(`declare backup_rows no scroll cursor for select row_to_json(t)::text as line from "${table}" t`);
@@ -70,7 +84,7 @@ async function* rowsOf(run: Run, table: string, count: (rows: number) => void): 
     const rows = await run(`fetch ${rowsAtOnce} from backup_rows`);
     if (rows.length === 0) break;
     count(rows.length);
-    yield Buffer.from(rows.map(({ line }) => `${String(line)}\n`).join(''));
+    yield Buffer.from(rows.map(({ line }) => `${oneLine(String(line))}\n`).join(''));
   }
   await run('close backup_rows');
 }
@@ -87,7 +101,8 @@ export async function writeBackup(engine: Engine, folder: string, path: string, 
   const zip = await openZip(path);
   try {
     const tables: Record<string, number> = {};
-    const files: Record<string, string> = {};
+    const files: string[] = [];
+    const hashes: Record<string, string> = {};
     const migration = await engine.script(async (run) => {
       await run(`set transaction isolation level repeatable read, read only;
         select set_config(name, '0', true) from pg_settings
@@ -96,25 +111,20 @@ export async function writeBackup(engine: Engine, folder: string, path: string, 
         const table = String(name);
         tables[table] = 0;
         const count = (rows: number) => (tables[table] = (tables[table] ?? 0) + rows);
-        await zip.add(rowsEntry(table), rowsOf(run, table, count));
+        hashes[rowsEntry(table)] = await zip.add(rowsEntry(table), rowsOf(run, table, count));
       }
       const [newest] = await run('select max(number) as number from migrations');
       return Number(newest?.['number']);
     });
-    // Files are written before their rows and deleted after them, so that every row of above has its file here.
+    // A file is written before its row. One that is deleted meanwhile is a report, which can be made again.
     for (const entry of await readdir(folder, { withFileTypes: true })) {
-      if (!entry.isFile()) continue;
-      const hash = createHash('sha256');
-      const content = async function* () {
-        for await (const chunk of createReadStream(join(folder, entry.name))) {
-          hash.update(chunk);
-          yield Buffer.from(chunk);
-        }
-      };
-      await zip.add(fileEntry(basename(entry.name)), content());
-      files[entry.name] = hash.digest('hex');
+      if (!entry.isFile() || !filePattern.test(entry.name)) continue;
+      const handle = await openIfThere(join(folder, entry.name));
+      if (handle === null) continue;
+      hashes[fileEntry(entry.name)] = await zip.add(fileEntry(entry.name), handle.createReadStream());
+      files.push(entry.name);
     }
-    const manifest: Manifest = { format: 1, made_at: at.toISOString(), migration, tables, files };
+    const manifest: Manifest = { format: 1, made_at: at.toISOString(), migration, tables, files, hashes };
     await zip.add(manifestEntry, oneText(JSON.stringify(manifest, null, 2)));
     await zip.finish();
     return manifest;
@@ -123,3 +133,9 @@ export async function writeBackup(engine: Engine, folder: string, path: string, 
     throw error;
   }
 }
+
+const openIfThere = (path: string): Promise<FileHandle | null> =>
+  open(path).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  });

@@ -37,6 +37,12 @@ export function sqlState(error: unknown): string | null {
 /** SQLSTATE 23505: a unique index refused the row. */
 export const isDuplicate = (error: unknown): boolean => sqlState(error) === '23505';
 
+/** True when there is no server to ask: what failed says nothing about the row that was asked for. */
+export function isUnreachable(error: unknown): boolean {
+  const state = sqlState(error);
+  return isUnavailable(error) && (state === null || /^(?:08|53|57P)/.test(state));
+}
+
 /** True when the database could not be reached or gave up, so that the answer is "try again" and not "something broke". */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error);

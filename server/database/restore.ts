@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Unzip, UnzipInflate } from 'fflate';
+import { pipeline } from 'node:stream/promises';
+import { openPromise } from 'yauzl';
 import * as z from 'zod';
-import { fileEntry, listTables, manifestEntry, rowsEntry, type Manifest } from './backup.ts';
+import { fileEntry, filePattern, listTables, manifestEntry, rowsEntry, type Manifest } from './backup.ts';
 import type { Engine } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
@@ -20,41 +20,32 @@ const manifestSchema: z.ZodType<Manifest> = z.object({
   made_at: z.iso.datetime(),
   migration: z.number().int().positive(),
   tables: z.record(z.string().regex(/^[a-z_]+$/), z.number().int().nonnegative()),
-  files: z.record(z.string().regex(/^[\w.-]+$/), z.string()),
+  files: z.array(z.string().regex(filePattern)),
+  hashes: z.record(z.string(), z.string()),
 });
 
 const incomplete = 'This is not a backup of Clubfolio, or it is not complete.';
 const entryPattern = /^(?:manifest\.json|tables\/[a-z_]+\.ndjson|files\/[\w-][\w.-]*)$/;
 const rowsAtOnce = 500;
 
+const isOurs = (error: unknown) =>
+  error instanceof BadBackup || (error instanceof Error && 'syscall' in error);
+
 /** Unpacks the entries of a backup, and of no other zip file, under `folder`. @throws BadBackup */
 async function unpack(path: string, folder: string): Promise<void> {
   await mkdir(join(folder, 'tables'), { recursive: true });
   await mkdir(join(folder, 'files'), { recursive: true });
-  const outs: WriteStream[] = [];
-  const writing: Promise<unknown>[] = [];
-  const unzip = new Unzip((entry) => {
-    if (!entryPattern.test(entry.name)) throw new BadBackup(`The backup has an unknown part: ${entry.name}`);
-    const out = createWriteStream(join(folder, entry.name), { flags: 'wx', mode: 0o600 });
-    outs.push(out);
-    writing.push(once(out, 'close'));
-    entry.ondata = (error, chunk, isLast) => {
-      if (error) out.destroy(error);
-      else if (isLast) out.end(chunk);
-      else out.write(chunk);
-    };
-    entry.start();
-  });
-  unzip.register(UnzipInflate);
   try {
-    for await (const chunk of createReadStream(path)) unzip.push(chunk);
-    unzip.push(new Uint8Array(), true);
-    await Promise.all(writing);
+    const zip = await openPromise(path, { lazyEntries: true });
+    for await (const entry of zip.eachEntry()) {
+      if (!entryPattern.test(entry.fileName)) {
+        throw new BadBackup(`The backup has an unknown part: ${entry.fileName}`);
+      }
+      const out = createWriteStream(join(folder, entry.fileName), { flags: 'wx', mode: 0o600 });
+      await pipeline(await zip.openReadStreamPromise(entry), out);
+    }
   } catch (error) {
-    for (const out of outs) out.destroy();
-    await Promise.allSettled(writing);
-    const isOurs = error instanceof BadBackup || (error instanceof Error && 'syscall' in error);
-    throw isOurs ? error : new BadBackup(incomplete);
+    throw isOurs(error) ? error : new BadBackup(incomplete);
   }
 }
 
@@ -66,15 +57,17 @@ async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-async function checkFiles(folder: string, files: Manifest['files']): Promise<void> {
-  for (const [name, expected] of Object.entries(files)) {
+async function checkParts(folder: string, { tables, files, hashes }: Manifest): Promise<void> {
+  const parts = [...Object.keys(tables).map(rowsEntry), ...files.map(fileEntry)];
+  for (const part of parts) {
     const hash = createHash('sha256');
     try {
-      for await (const chunk of createReadStream(join(folder, fileEntry(name)))) hash.update(chunk);
+      for await (const chunk of createReadStream(join(folder, part))) hash.update(chunk);
     } catch {
-      throw new BadBackup(`The file ${name} is not in the backup.`);
+      throw new BadBackup(`The part ${part} is not in the backup.`);
     }
-    if (hash.digest('hex') !== expected) throw new BadBackup(`The file ${name} of the backup is damaged.`);
+    if (hash.digest('hex') !== hashes[part])
+      throw new BadBackup(`The part ${part} of the backup is damaged.`);
   }
 }
 
@@ -159,19 +152,19 @@ export async function restoreBackup(engine: Engine, folder: string, path: string
   try {
     await unpack(path, draft);
     const manifest = await readManifest(draft);
-    await checkFiles(draft, manifest.files);
+    await checkParts(draft, manifest);
     const migrations = await readMigrations();
     if (manifest.migration > migrations.length) {
       throw new BadBackup(
         `The backup is at migration ${manifest.migration}, this program knows ${migrations.length}. Use a newer program.`,
       );
     }
-    await refusePeople(engine);
+    await refuseUsed(engine, manifest);
     await migrate(engine, migrations.slice(0, manifest.migration));
     await loadTables(engine, draft, manifest);
     await migrate(engine, migrations);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    for (const name of Object.keys(manifest.files)) {
+    for (const name of manifest.files) {
       await rename(join(draft, fileEntry(name)), join(folder, name));
     }
     return manifest;
@@ -180,14 +173,22 @@ export async function restoreBackup(engine: Engine, folder: string, path: string
   }
 }
 
-async function refusePeople(engine: Engine): Promise<void> {
+/** Rows replace nothing, and no table may be newer than the backup. */
+async function refuseUsed(engine: Engine, { migration }: Manifest): Promise<void> {
   await engine.script(async (run) => {
-    const [found] = await run(`select to_regclass('investors') is not null as is_there`);
+    const [found] = await run(`select to_regclass('migrations') is not null as is_there`);
     if (found?.['is_there'] !== true) return;
-    const [people] = await run('select count(*)::integer as count from investors');
-    if (Number(people?.['count']) > 0) {
+    const [newest] = await run('select coalesce(max(number), 0) as number from migrations');
+    const [people] =
+      Number(newest?.['number']) === 0 ? [] : await run('select count(*)::integer as count from investors');
+    if (Number(people?.['count'] ?? 0) > 0) {
       throw new BadBackup(
         'This database has people already. Restore into an empty one: another DATA_DIR or DATABASE_URL.',
+      );
+    }
+    if (Number(newest?.['number']) > migration) {
+      throw new BadBackup(
+        'A newer program than that of the backup has opened this database. Restore into one that no host has opened.',
       );
     }
   });

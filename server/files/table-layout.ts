@@ -76,10 +76,11 @@ function headOf(word: string, room: number, widthOf: (text: string) => number): 
 
 /** A text in lines: broken between words, and within a word only where that alone is wider than a line. */
 export function linesOf(text: string, room: number, widthOf: (text: string) => number): readonly string[] {
-  if (widthOf(text) <= room) return [text];
+  const plain = text.replaceAll(/\s+/g, ' ');
+  if (widthOf(plain) <= room) return [plain];
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/)) {
+  for (const word of plain.split(' ')) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (widthOf(longer) <= room) {
       line = longer;

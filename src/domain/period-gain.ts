@@ -23,6 +23,9 @@ export function gainBetween(from: Standing, to: Standing): PeriodGain {
 /** The last day of the year before the one that a day is in. */
 export const lastYearEnd = (day: string): string => `${Number(day.slice(0, 4)) - 1}-12-31`;
 
+/** 1 to 4. */
+export const quarterOf = (day: string): number => Math.ceil(Number(day.slice(5, 7)) / 3);
+
 /** The last day of the quarter before the one that a day is in. */
 export function lastQuarterEnd(day: string): string {
   const month = Number(day.slice(5, 7));

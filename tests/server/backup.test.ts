@@ -7,12 +7,15 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBackup } from '../../server/database/backup.ts';
 import type { Engine } from '../../server/database/database.ts';
+import { migrate, readMigrations } from '../../server/database/migrate.ts';
 import { openPglite } from '../../server/database/pglite.ts';
 import { openPostgres } from '../../server/database/postgres.ts';
 import { restoreBackup } from '../../server/database/restore.ts';
@@ -57,6 +60,13 @@ beforeAll(async () => {
     { name: 'document_type', value: 'passport' },
     { name: 'file', value: pdf('backed up', 300_000), fileName: 'passport.pdf' },
   ]);
+  // What a reader of zip files could take for the beginning of another part, and what nobody of ours has written.
+  const nested = zipSync({ 'a.bin': randomBytes(100_000), 'b.pdf': randomBytes(100_000) });
+  writeFileSync(join(host.folder, 'files', 'report-nested.zip'), nested);
+  writeFileSync(join(host.folder, 'files', '.DS_Store'), 'x');
+  await host.host.database.queries.execute(
+    sql`update investors set city = ${'one\u2028two\u2029three'} where id = 1`,
+  );
   if (sent.status !== 201) throw new Error(`upload ${sent.status}`);
   portfolio = (await host.send('GET', portfolioPath, { token: access })).body.summary;
   await writeBackup(host.host.database, join(host.folder, 'files'), file, host.host.clock());
@@ -74,7 +84,10 @@ describe.each(engines)('a backup on %s', (engine) => {
     const manifest = await restoreBackup(opened, join(target, 'files'), file);
     expect(await contentOf(opened)).toEqual(before);
     await opened.close();
-    expect(Object.keys(manifest.files).toSorted()).toEqual(readdirSync(join(target, 'files')).toSorted());
+    const restored = readdirSync(join(target, 'files'));
+    expect(restored.toSorted()).toEqual(manifest.files.toSorted());
+    expect(restored).toContain('report-nested.zip');
+    expect(restored).not.toContain('.DS_Store');
 
     const again = await openTestHost(engine, {
       DATA_DIR: target,
@@ -92,6 +105,20 @@ describe.each(engines)('a backup on %s', (engine) => {
     } finally {
       await again.dispose();
     }
+  });
+
+  it('is not read into a database that a newer program has opened', async () => {
+    const target = mkdtempSync(join(folder, 'newer-'));
+    const entries = unzipSync(readFileSync(file));
+    const manifest = JSON.parse(strFromU8(entries['manifest.json'] ?? new Uint8Array()));
+    entries['manifest.json'] = Buffer.from(JSON.stringify({ ...manifest, migration: 9 }));
+    writeFileSync(join(target, 'old.zip'), zipSync(entries));
+    const empty = await openEmpty(engine);
+    await migrate(empty, await readMigrations());
+    await expect(restoreBackup(empty, join(target, 'files'), join(target, 'old.zip'))).rejects.toThrow(
+      /no host has opened/,
+    );
+    await empty.close();
   });
 
   it('is not read into a database that has people', async () => {
@@ -135,7 +162,7 @@ describe('a damaged backup', () => {
           const lines = strFromU8(entries['tables/lots.ndjson'] ?? new Uint8Array()).split('\n');
           entries['tables/lots.ndjson'] = Buffer.from(lines.slice(1).join('\n'));
         }),
-      /rows of lots the backup has/,
+      /tables\/lots.ndjson of the backup is damaged/,
     ],
     [
       'with a row whose owner is gone',
@@ -146,7 +173,11 @@ describe('a damaged backup', () => {
             .split('\n');
           const [first = '{}', ...rest] = lines;
           const orphan = JSON.stringify({ ...JSON.parse(first), holding_id: 999_999_999 });
-          entries['tables/lots.ndjson'] = Buffer.from([orphan, ...rest, ''].join('\n'));
+          const rows = Buffer.from([orphan, ...rest, ''].join('\n'));
+          const manifest = JSON.parse(strFromU8(entries['manifest.json'] ?? new Uint8Array()));
+          manifest.hashes['tables/lots.ndjson'] = createHash('sha256').update(rows).digest('hex');
+          entries['tables/lots.ndjson'] = rows;
+          entries['manifest.json'] = Buffer.from(JSON.stringify(manifest));
         }),
       /foreign key/,
     ],
@@ -163,7 +194,7 @@ describe('a damaged backup', () => {
     [
       'that leads out of its folder',
       () => changed((entries) => (entries['../out.txt'] = Buffer.from('x'))),
-      /unknown part/,
+      /not a backup|unknown part/,
     ],
   ])('%s is refused, and leaves no row and no file', async (_, bytes, message) => {
     const target = mkdtempSync(join(folder, 'damaged-'));

@@ -86,6 +86,11 @@ describe('a production environment', () => {
     ['without an address', { NODE_ENV: 'production' }, /PUBLIC_URL: the address/],
     ['with an http address', { ...production, PUBLIC_URL: 'http://club.example' }, /must begin with https/],
     ['with a short secret', { ...production, JWT_SECRET: strong.slice(0, 42) }, /JWT_SECRET/],
+    [
+      'with a weak secret before',
+      { ...production, JWT_SECRET_PREVIOUS: 'x'.repeat(64) },
+      /JWT_SECRET_PREVIOUS/,
+    ],
     ['with a secret of one letter', { ...production, JWT_SECRET: 'x'.repeat(64) }, /JWT_SECRET/],
   ])('%s', (_, environment, refusal) => {
     if (refusal === null) {

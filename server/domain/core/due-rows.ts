@@ -1,4 +1,4 @@
-import { isUnavailable } from '../../database/errors.ts';
+import { isUnreachable } from '../../database/errors.ts';
 import type { Host } from '../../host.ts';
 
 const pauseMs = 60_000;
@@ -36,7 +36,7 @@ export async function handleDueRows(
       paused.delete(key);
       handled += 1;
     } catch (error) {
-      if (isUnavailable(error)) throw error;
+      if (isUnreachable(error)) throw error;
       paused.set(key, now + pauseMs);
       const name = error instanceof Error ? error.name : 'unknown';
       host.log.error({ kind, id, error: name }, 'A row could not be handled. It is tried again in a minute.');

@@ -24,15 +24,17 @@ const encode = (text: string) => new TextEncoder().encode(text);
  * @throws BadSecret for a file that is unreadable or too short.
  */
 export function loadSecrets(folder: string, given: GivenSecrets): Secrets {
-  if (given.current !== undefined) {
-    return { current: encode(given.current), previous: given.previous ? encode(given.previous) : null };
-  }
+  const previous = given.previous === undefined ? null : encode(given.previous);
+  if (given.current !== undefined) return { current: encode(given.current), previous };
   const file = join(folder, 'secret');
   if (!existsSync(file)) {
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
   }
   const former = join(folder, 'secret.previous');
-  return { current: readSecret(file), previous: existsSync(former) ? readSecret(former) : null };
+  return {
+    current: readSecret(file),
+    previous: previous ?? (existsSync(former) ? readSecret(former) : null),
+  };
 }
 
 /** The key id (`kid`) of a secret in the header of a token; it tells nothing about the secret. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { isCheckOutdated, isSignatureOutdated, isSigned } from '../../../src/domain/onboarding.ts';
+import { isCheckOutdated, isSignatureOutdated } from '../../../src/domain/onboarding.ts';
 import { documents } from '../../database/schema-club.ts';
 import { type Investor, investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
@@ -46,10 +46,8 @@ const signatureReset = {
 } as const satisfies Partial<Investor>;
 
 /** A signature stands under the profile, or the club has accepted the profile without one. */
-const isHandedIn = (investor: Investor): boolean => {
-  const status = onboardingStatusOf(investor);
-  return status === 'verified' || isSigned({ ...investor, onboarding_status: status });
-};
+const wasSigned = (investor: Investor): boolean =>
+  investor.profile_signed_date !== null || onboardingStatusOf(investor) === 'verified';
 
 /**
  * The checks that a change invalidates. The identity check is reset with the data it was made with, and a signature with the
@@ -57,6 +55,7 @@ const isHandedIn = (investor: Investor): boolean => {
  * a new review.
  */
 function changeEffects(
+  change: PersonalData,
   before: Investor,
   draft: Investor,
   uploads: readonly DocumentRow[],
@@ -65,7 +64,13 @@ function changeEffects(
   isSubmission: boolean,
 ): Effects {
   const isBankNew = before.is_member && isCheckOutdated('bank', before, draft);
-  const isSignatureNew = !isSubmission && isHandedIn(before) && isSignatureOutdated(before, draft);
+  // A submission may bring the new signature itself; an accreditation is always handed in under a new one.
+  const bringsSignature =
+    isSubmission && change.signature_name !== undefined && change.profile_signed_date !== undefined;
+  const isOutdated =
+    isSignatureOutdated(before, draft) ||
+    (isSubmission && onboardingStatusOf(before) === 'accreditation_missing');
+  const isSignatureNew = !bringsSignature && wasSigned(before) && isOutdated;
   const isAccreditationNew = before.is_accredited && isCheckOutdated('accreditation', before, draft);
   const resets: Partial<Investor> = {
     ...(isCheckOutdated('identity', before, draft) && identityReset),
@@ -122,7 +127,15 @@ export async function changePersonalData(
     const contact = host.settings.mailFrom.replace(/^.*<|>$/g, '');
     throwErrors(changeErrors(change, draft, today));
     const isSubmission = change.submit === true && status !== 'verified';
-    const { resets, isForReview } = changeEffects(before, draft, uploads, today, contact, isSubmission);
+    const { resets, isForReview } = changeEffects(
+      change,
+      before,
+      draft,
+      uploads,
+      today,
+      contact,
+      isSubmission,
+    );
     if (isSubmission) throwErrors(submitErrors({ ...draft, ...resets }, uploads, today, contact));
 
     const { id: _id, ...columns } = draft;

@@ -23,9 +23,10 @@ const minScore = 2;
 const wordsOf = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []);
 
-/** Also without punctuation: a sign at the end makes a guessable password hardly harder to guess. */
+/** Also without signs around it, which make a guessable password hardly harder to guess. */
 function isGuessable(password: string, words: string[]): boolean {
-  const texts = [password, password.replace(/[^\p{L}\p{N}]/gu, '')];
+  const bare = password.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  const texts = bare.length < minLength ? [password] : [password, bare];
   return texts.some((text) => zxcvbn(text.slice(0, judgedLength), words).score < minScore);
 }
 

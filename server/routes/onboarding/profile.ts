@@ -23,8 +23,17 @@ const registration = z.object({
   agree_terms: z.boolean({ error: 'Must be true or false.' }).optional(),
 });
 
+/** @throws Refusal 429 */
+function pass(host: Host, key: string, limit: number, seconds: number): void {
+  const wait = host.throttle.take(key, limit, seconds);
+  if (wait > 0) throw throttled(wait);
+}
+
 async function register(host: Host, context: Context): Promise<Response> {
   const { email, password, agree_terms: agreed } = await readBody(context, registration);
+  const address = limitAddressOf(context, host.settings);
+  // Judging a password takes tens of milliseconds, so that tries are limited too, not only accounts.
+  pass(host, `register try ${address}`, 30, 600);
   const objections = host.passwords.objections(password, email);
   if (objections.length > 0 || agreed === false) {
     throw badFields({
@@ -33,8 +42,7 @@ async function register(host: Host, context: Context): Promise<Response> {
     });
   }
   if (!isHashable(password)) throw badFields({ password: ['This password is too long.'] });
-  const wait = host.throttle.take(`register ${limitAddressOf(context, host.settings)}`, 5, 3_600);
-  if (wait > 0) throw throttled(wait);
+  pass(host, `register ${address}`, 5, 3_600);
 
   const hash = await host.passwords.hash(password);
   const now = host.clock();
@@ -55,9 +63,10 @@ async function register(host: Host, context: Context): Promise<Response> {
   } catch (error) {
     if (!isDuplicate(error)) throw error;
     await audit(host, { event: 'registered', outcome: 'failed' });
-    host.mailer.send(accountExists(email, mailOrigin(context, host.settings)));
+    const isFlooded = host.throttle.take(`account exists ${email}`, 3, 3_600) > 0;
+    if (!isFlooded) host.mailer.send(accountExists(email, mailOrigin(context, host.settings)));
   }
-  // The same for an address that has an account, so that nobody learns who is a member: only its owner is told, by mail.
+  // The same for an address that has an account: this answer does not show who is a member. Its owner is told by mail.
   return context.json({ email, created_at: now.toISOString() }, 201);
 }
 
@@ -78,8 +87,7 @@ export function mountInvestors(app: Hono, host: Host): void {
     context.json(profileJson(investor)),
   );
   mountProtected(app, host, calls.fillPersonalData, 'signedIn', async (context, { investor }) => {
-    const wait = host.throttle.take(`profile of ${investor.id}`, 60, 60);
-    if (wait > 0) throw throttled(wait);
+    pass(host, `profile of ${investor.id}`, 60, 60);
     const change = await readBody(context, personalDataSchema);
     return context.json(profileJson(await changePersonalData(host, investor.id, change)));
   });

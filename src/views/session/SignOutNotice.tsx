@@ -15,7 +15,7 @@ const words: Readonly<Record<SignOutReason, { tone: 'info' | 'positive'; title: 
   accountCreated: {
     tone: 'info',
     title: 'Please sign in',
-    text: 'If this address already had an account, its password has not changed. We sent a message to it.',
+    text: 'Your account is ready. If this address already had one, its password has not changed and a message went to it.',
   },
   passwordChanged: {
     tone: 'positive',

@@ -109,7 +109,7 @@ describe('signing in', () => {
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery staple');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Sign up' }).click();
-    await page.getByText('If this address already had an account').waitFor();
+    await page.getByText('If this address already had one').waitFor();
     expect([pathOf(page), await page.getByLabel('Email', { exact: true }).inputValue()]).toEqual([
       '/',
       'half@example.com',
@@ -124,7 +124,7 @@ describe('signing in', () => {
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery staple');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Sign up' }).click();
-    await page.getByText('If this address already had an account').waitFor();
+    await page.getByText('If this address already had one').waitFor();
     expect(pathOf(page)).toBe('/');
     await context.close();
   });

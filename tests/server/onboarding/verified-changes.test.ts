@@ -81,6 +81,18 @@ describe('a change of what the club has verified', () => {
     expect(body).toMatchObject({ onboarding_status: 'verified', is_member: true, city: 'Leeds' });
   });
 
+  it('takes no submission of changed facts under the old signature', async () => {
+    const token = await verified(person);
+    const { body } = await host.send('GET', calls.getProfile.path, { token });
+    await decideReviewByEmail(host.host, body.email, 'accreditation_missing');
+    for (const change of [{ is_pep: true, tax_id: '99999999', submit: true }, { submit: true }]) {
+      const refused = await patch(token, change);
+      expect([refused.status, refused.body.signature_name]).toEqual([400, ['This field is required.']]);
+    }
+    const signed = await patch(token, { is_pep: true, ...signature(today()) });
+    expect(signed.body).toMatchObject({ onboarding_status: 'in_review', is_pep: true });
+  });
+
   it('takes the signature from under a profile that waits for documents', async () => {
     const token = await verified(person);
     const { body } = await host.send('GET', calls.getProfile.path, { token });

@@ -182,6 +182,13 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(answer.body.password).toContain(message);
   });
 
+  it.each(['a9!K#q$2%*&^', 'k#9!vX$2', 'x$!%7&*^@#(!', '§$%&/()=?+*#~<>|!'])(
+    'takes the password %s',
+    (chosen) => {
+      expect(host.host.passwords.objections(chosen, 'strong@example.com')).toEqual([]);
+    },
+  );
+
   it('takes any characters, the same in every normal form, and tells only the owner of a second try', async () => {
     const decomposed = 'Cafe\u0301 au lait ☕ at noon';
     const body = { email: ' Normal@Example.com ', password: decomposed };

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import type { Performance } from '../../../api/reports/performance.ts';
 import { moneyText } from '../../../domain/money/decimal.ts';
-import { gainBetween, lastQuarterEnd, lastYearEnd } from '../../../domain/period-gain.ts';
+import { gainBetween, lastQuarterEnd, lastYearEnd, quarterOf } from '../../../domain/period-gain.ts';
 import type { PerformanceActor } from '../../../machines/portfolio/portfolio.queries.ts';
 import { formatChange } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -19,9 +19,16 @@ function Gains({ performance }: { performance: Performance }) {
   const print = useMoney();
   const { as_of_date: day, currency } = performance;
   const now = standingAt(performance, day);
+  const year = day.slice(0, 4);
   const periods = [
-    { name: 'this quarter', from: standingAt(performance, lastQuarterEnd(day)) },
-    { name: 'this year', from: standingAt(performance, lastYearEnd(day)) },
+    {
+      name: `in Q${quarterOf(day)} ${year}`,
+      from: standingAt(performance, lastQuarterEnd(day)),
+    },
+    {
+      name: `in ${year}`,
+      from: standingAt(performance, lastYearEnd(day)),
+    },
   ];
   return (
     <p className="flex flex-wrap gap-x-4 text-sm text-ink-muted tabular-nums">

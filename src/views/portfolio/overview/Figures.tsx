@@ -1,4 +1,5 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { decimal } from '../../../domain/money/decimal.ts';
 import type { ProofFigure } from '../../../machines/portfolio/portfolio.search.ts';
 import { formatMultiple, formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -20,6 +21,12 @@ export function Figures({ portfolio, onOpen }: FiguresProps) {
   const summary = portfolio?.summary;
   const currency = portfolio?.currency ?? '';
   const isPartlyValued = summary !== undefined && summary.valued_count < summary.holdings_count;
+  const uninvested = summary?.uninvested_cash ?? null;
+  // What has arrived for a round that is still open is in none of the other figures.
+  const pendingNote =
+    uninvested === null || decimal(uninvested).eq(0)
+      ? 'not paid in yet'
+      : `not paid in yet; ${print.whole(uninvested, currency)} received, not invested yet`;
   const tile = (label: string, note: string, value: string | null, id?: ProofFigure) => ({
     label,
     note,
@@ -53,7 +60,7 @@ export function Figures({ portfolio, onOpen }: FiguresProps) {
         )}
         unavailable={reason ?? 'There is no single rate for these payments.'}
       />
-      <KeyFigure {...tile('Pending', 'not paid in yet', money(summary?.pending_commitments))} />
+      <KeyFigure {...tile('Pending', pendingNote, money(summary?.pending_commitments))} />
     </div>
   );
 }

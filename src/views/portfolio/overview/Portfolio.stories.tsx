@@ -281,6 +281,12 @@ export const CashFlows = meta.story(viewed('?tab=flows'));
 export const NoCashFlowsInTheReport = meta.story(viewed('?tab=flows', portfolio({ cash_flows: [] })));
 export const LongNames = meta.story(viewed('', longNames));
 export const UnderOneYear = meta.story(viewed('', young));
+export const ReceivedForAnOpenRound = meta.story({
+  ...viewed('', summary({ pending_commitments: '1000.00', uninvested_cash: '25000.00' })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/\$25,000 received, not invested yet/)).toBeVisible();
+  },
+});
 
 export const HoldingOpen = meta.story(viewed('?holding=1'));
 export const HoldingOpenWithoutUnits = meta.story(viewed('?holding=2'));

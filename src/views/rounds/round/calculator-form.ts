@@ -15,7 +15,7 @@ export type CalculatorValues = {
 
 /** "1x non-participating" is 1; what names no number counts as none. */
 const preferenceIn = (words: string | null | undefined): string =>
-  /^(\d+(?:\.\d+)?)x/.exec(words ?? '')?.[1] ?? '0';
+  /^(\d+(?:\.\d{1,2})?)\d*x/.exec(words ?? '')?.[1] ?? '0';
 
 /** A fraction as a percentage without needless zeros: "0.2000" is "20". */
 const percentOf = (fraction: string | null | undefined): string =>
