@@ -11,6 +11,7 @@ import type { CyborgQuery } from './club-query.ts';
 import { allConditions, investorName, queryRows } from '../core/sql.ts';
 import { sumText } from './sums.ts';
 import { fxTable, joinFx, type Conversion, convertedAmount, loadConversion } from './conversion-sql.ts';
+import { awaitedTable } from './awaited-sql.ts';
 import { depositConditions } from './deposits-sql.ts';
 
 const pageSize = 50;
@@ -28,18 +29,16 @@ const searchConditions = ({ status, minAmount, maxAmount, search }: CyborgQuery)
   ]);
 };
 
-/** Deposits, and expected wires of applications; the latter have the negated id of their application. */
-const source = sql`(
+/** Deposits, and a line for what is still to come in of each demand, which has a negative id. */
+const source = ({ asOf }: CyborgQuery): SQL => sql`(
   select id, date, investor_id, entity_id, series_id, amount, returned, currency, expected_amount, due_date, status,
-    bank_name, sender_name, reference
+    bank_name, sender_name, reference, expected_amount as asked,
+    case when status = 'expected' then 0 end as received, case when status = 'expected' then expected_amount end as outstanding
   from deposits
   union all
-  select -a.id, a.wire_by_date, a.investor_id, s.entity_id, s.id, 0, 0, a.currency,
-    coalesce(a.allocated_amount, a.amount) + a.fees, a.wire_by_date, 'expected', null, null, null
-  from applications a
-  left join lateral (select id, entity_id from series where round_id = a.round_id order by id limit 1) s on true
-  where a.status = 'funding' and a.wire_by_date is not null
-    and not exists (select 1 from deposits d where d.application_id = a.id)
+  select id, due_date, investor_id, entity_id, series_id, 0, 0, currency, expected_amount, due_date, 'expected',
+    null, null, null, asked, received, outstanding
+  from ${awaitedTable(asOf)} w where outstanding > 0
 )`;
 
 /** A CTE `lines`: the selected deposits with their amounts in the report's currency. */
@@ -52,8 +51,10 @@ const linesTable = (query: CyborgQuery, conversion: Conversion): SQL => {
       ${conversion.spans === null ? sql`'1.00000000'` : sql`coalesce(r.rate, 1)`}::text as fx_rate,
       ${convertedAmount(conversion, rate, sql`d.amount`)} as amount_base,
       ${convertedAmount(conversion, rate, sql`(d.amount - d.returned)`)} as kept_base,
-      ${convertedAmount(conversion, rate, sql`d.expected_amount`)} as expected_base, greatest(0, ${late}) as days_late
-    from ${source} d
+      ${convertedAmount(conversion, rate, sql`d.asked`)} as asked_base,
+      ${convertedAmount(conversion, rate, sql`d.expected_amount`)} as expected_base,
+      ${convertedAmount(conversion, rate, sql`d.outstanding`)} as outstanding_base, greatest(0, ${late}) as days_late
+    from ${source(query)} d
     left join series s on s.id = d.series_id
     left join investors i on i.id = d.investor_id${joinFx(conversion, rate, sql`d.currency`, sql`least(d.date, ${query.asOf}::date)`)}
     where (d.status = 'expected' or ${depositConditions(query)}) and ${expectedConditions(query)} and ${searchConditions(query)}
@@ -82,6 +83,8 @@ const rowSchema = z.object({
   amount_base: z.string(),
   fx_rate: z.string(),
   expected_amount: reference,
+  received: reference,
+  outstanding: reference,
   due_date: reference,
   status: z.enum(depositStatuses),
   bank_name: reference,
@@ -111,6 +114,8 @@ const lineJson = (row: z.output<typeof rowSchema>) => ({
   name_match: matchNames(row.sender_name, row.investor_name),
   reference: row.reference,
   expected_amount: row.expected_amount,
+  received: row.received && moneyText(decimal(row.received)),
+  outstanding: row.outstanding && moneyText(decimal(row.outstanding)),
   due_date: row.due_date,
   days_late: row.days_late,
 });
@@ -125,6 +130,7 @@ const sumSchema = z.object({
   matched: z.string().nullable(),
   refunded: z.string().nullable(),
   asked: z.string().nullable(),
+  due: z.string().nullable(),
   awaited: z.string().nullable(),
 });
 
@@ -146,8 +152,9 @@ const sumsStatement = (
     (sum(kept_base) filter (where status <> 'expected'))::text as kept,
     (sum(kept_base) filter (where status = 'matched'))::text as matched,
     (sum(amount_base - kept_base) filter (where status <> 'expected'))::text as refunded,
-    sum(expected_base)::text as asked,
-    (sum(expected_base) filter (where status = 'expected'))::text as awaited
+    sum(asked_base)::text as asked,
+    (sum(expected_base) filter (where status = 'expected'))::text as due,
+    sum(outstanding_base)::text as awaited
   from aged group by grouping sets ((), (status), (month), (ageing))
   order by month, status, ageing`;
 
@@ -163,9 +170,39 @@ function totalsJson(sums: readonly Sum[], currency: string) {
     matched: sumText(all?.matched ?? null),
     unmatched: moneyText(received.minus(all?.matched ?? 0)),
     refunded: sumText(all?.refunded ?? null),
+    awaited_due: sumText(all?.due ?? null),
+    awaited_received: moneyText(decimal(all?.due ?? 0).minus(all?.awaited ?? 0)),
     awaited: sumText(all?.awaited ?? null),
   };
 }
+
+const debtorSchema = z.object({
+  investor_id: z.coerce.number(),
+  investor_name: z.string(),
+  count: z.number(),
+  due: z.string(),
+  outstanding: z.string(),
+  days_late: z.number(),
+});
+
+/** Whoever still has to pay, the largest first. */
+const debtorsStatement = (
+  query: CyborgQuery,
+  conversion: Conversion,
+): SQL => sql`with ${fxTable(conversion)}, ${linesTable(query, conversion)}
+  select investor_id, investor_name, count(*)::int as count, sum(expected_base)::text as due,
+    sum(outstanding_base)::text as outstanding, max(days_late)::int as days_late
+  from lines where status = 'expected' group by investor_id, investor_name
+  order by sum(outstanding_base) desc, investor_id`;
+
+const debtorJson = (row: z.output<typeof debtorSchema>) => ({
+  investor: referenceOf(row.investor_id, row.investor_name),
+  count: row.count,
+  due: sumText(row.due),
+  received: moneyText(decimal(row.due).minus(row.outstanding)),
+  outstanding: sumText(row.outstanding),
+  days_late: row.days_late,
+});
 
 const monthsJson = (sums: readonly Sum[]) =>
   sums.flatMap(({ set, month, count, kept, refunded, awaited }) =>
@@ -197,7 +234,7 @@ export const linesStatement = (query: CyborgQuery, conversion: Conversion, page:
   )
   select c.id, c.date::text, c.investor_id, c.investor_name, c.entity_id, e.name as entity_name, c.series_id, c.series_name,
     c.round_id, n.name as round_name, c.amount::text, c.returned::text, c.currency, c.amount_base::text, c.fx_rate,
-    c.expected_amount::text, c.due_date::text, c.status, c.bank_name, c.sender_name, c.reference, c.days_late::int
+    c.expected_amount::text, c.received::text, c.outstanding::text, c.due_date::text, c.status, c.bank_name, c.sender_name, c.reference, c.days_late::int
   from chosen c left join entities e on e.id = c.entity_id left join rounds n on n.id = c.round_id
   order by (c.status <> 'unmatched'), c.date desc, c.id desc`;
 
@@ -209,6 +246,7 @@ export async function listDeposits(host: Host, query: CyborgQuery, page: number)
   const total = sums.find(({ set }) => set === 'all')?.count ?? 0;
   if (!hasPage(page, total, pageSize)) throw invalidPage();
   const rows = await queryRows(queries, linesStatement(query, conversion, page), rowSchema);
+  const debtors = await queryRows(queries, debtorsStatement(query, conversion), debtorSchema);
   return {
     count: total,
     hasNext: page * pageSize < total,
@@ -219,6 +257,7 @@ export async function listDeposits(host: Host, query: CyborgQuery, page: number)
       by_status: statusesJson(sums),
       by_month: monthsJson(sums),
       ageing: ageingJson(sums),
+      debtors: debtors.map(debtorJson),
     },
   };
 }

@@ -38,6 +38,9 @@ export function promisesAsOf(asOf: string): SQL {
   )`;
 }
 
+/** `fundingOf` in SQL: what is still to be paid of a promise. */
+export const unfundedOf = (promised: SQL, received: SQL): SQL => sql`greatest(${promised} - ${received}, 0)`;
+
 const promiseSchema = z.object({
   round_id: z.coerce.number(),
   promised: z.string(),

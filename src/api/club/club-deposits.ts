@@ -30,6 +30,9 @@ export const depositSchema = z.object({
   name_match: optionalField(text),
   reference: optionalField(text),
   expected_amount: money,
+  /** Of a line that is expected: what came in for it, and what is still to come. */
+  received: money,
+  outstanding: money,
   due_date: optionalField(isoDate),
   days_late: count,
 });
@@ -46,6 +49,10 @@ export const depositsSchema = z.object({
     /** Received and not matched in full. */
     unmatched: money,
     refunded: money,
+    /** Of what is awaited: all that was asked for, and what of it has come in. */
+    awaited_due: money,
+    awaited_received: money,
+    /** What is still to come in. */
     awaited: money,
   }),
   by_status: z.catch(z.array(z.object({ status: z.string(), count, amount: money })), []),
@@ -55,6 +62,20 @@ export const depositsSchema = z.object({
   ),
   /** What is awaited by the days since it was due: not_due, days_7, days_30 and longer. */
   ageing: z.catch(z.array(z.object({ age: z.string(), count, amount: money })), []),
+  /** Whoever still has to pay, the largest first; `days_late` is that of the oldest demand. */
+  debtors: z.catch(
+    z.array(
+      z.object({
+        investor: optionalField(reference),
+        count,
+        due: money,
+        received: money,
+        outstanding: money,
+        days_late: count,
+      }),
+    ),
+    [],
+  ),
   results: z.array(depositSchema),
 });
 

@@ -97,6 +97,8 @@ export const Deposits = meta.story({
     const months = await canvas.findByRole('table', { name: 'Deposits by month' });
     await expect(months).toHaveTextContent('Nov 2026');
     await expect(months).not.toHaveTextContent('2026-11');
+    const debtors = await canvas.findByRole('table', { name: 'Outstanding, by investor' });
+    await expect(debtors).toHaveTextContent(/Harbour Ventures.*26,000\.00.*1,000\.00.*25,000\.00.*12/);
   },
 });
 export const DepositsFiltered = meta.story(

@@ -252,7 +252,7 @@ describe.each(engines)('the club’s reports on %s', (engine) => {
     const invested = zod.parse(clubInvestedSchema, await get('cyborg/invested/'));
     const pivot = await portfolio('');
     expect([invested.totals.deposited, pivot.totals.deposited]).toEqual([totals.received, totals.received]);
-    expect(totals.awaited).toBe(totalOf(awaited, 'expected_amount'));
+    expect(totals.awaited).toBe(totalOf(awaited, 'outstanding'));
     expect(totalOf(by_month, 'received')).toBe(totals.received);
     expect(totalOf(ageing, 'amount')).toBe(totals.awaited);
     for (const { status, count } of by_status) {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { Deposits as DepositsAnswer } from '../../../api/club/club-deposits.ts';
 import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../../machines/club/club.machine.ts';
@@ -7,9 +7,12 @@ import { SaveTable } from '../../kit/export/SaveTable.tsx';
 import { formatCounted } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Pagination } from '../../ui/table/Pagination.tsx';
 import { depositColumns } from './deposit-columns.tsx';
 import { DepositSums } from './DepositSums.tsx';
+
+const Debtors = lazy(async () => ({ default: (await import('./Debtors.tsx')).Debtors }));
 
 const pageSize = 50;
 
@@ -23,6 +26,11 @@ export function Deposits({ actor, deposits }: { actor: CyborgActor; deposits: De
   return (
     <div className="flex flex-col gap-6">
       <DepositSums deposits={deposits} />
+      {deposits.debtors.length > 0 && (
+        <Suspense fallback={<Skeleton height="card" label="Loading what is outstanding" />}>
+          <Debtors deposits={deposits} onOpen={(investor) => change({ investor, status: 'expected' })} />
+        </Suspense>
+      )}
       <DataTable
         label="Deposits"
         rows={deposits.results}

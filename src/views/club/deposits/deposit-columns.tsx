@@ -12,6 +12,14 @@ function Match({ match }: { match: string | null }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
+export const daysLate = <Row,>(value: (row: Row) => number): DataColumn<Row> => ({
+  id: 'late',
+  head: 'Days late',
+  kind: 'figure',
+  value: (row) => String(value(row)),
+  cell: (row) => (value(row) === 0 ? '0' : <span className="font-semibold text-negative">{value(row)}</span>),
+});
+
 /** The order is the host's own, because it is that of all pages. */
 export function depositColumns(money: Money, currency: string): readonly DataColumn<Deposit>[] {
   const { text, amount, day } = columnsIn<Deposit>(money, currency);
@@ -47,15 +55,18 @@ export function depositColumns(money: Money, currency: string): readonly DataCol
       unit: '',
       cell: (row) => money.money(row.expected_amount, row.currency),
     },
-    day('due', 'Due', (row) => row.due_date),
     {
-      id: 'late',
-      head: 'Days late',
-      kind: 'figure',
-      value: (row) => String(row.days_late),
-      cell: (row) =>
-        row.days_late === 0 ? '0' : <span className="font-semibold text-negative">{row.days_late}</span>,
+      ...amount('credited', 'Of it received', (row) => row.received),
+      unit: '',
+      cell: (row) => money.money(row.received, row.currency),
     },
+    {
+      ...amount('outstanding', 'Outstanding', (row) => row.outstanding),
+      unit: '',
+      cell: (row) => money.money(row.outstanding, row.currency),
+    },
+    day('due', 'Due', (row) => row.due_date),
+    daysLate((row) => row.days_late),
     text('entity', 'Entity', (row) => row.entity?.name ?? null),
     text('series', 'Series', (row) => row.series?.name ?? null),
     text('round', 'Round', (row) => row.round?.name ?? null),

@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import type { Deposits } from '../../../api/club/club-deposits.ts';
+import { SaveTable } from '../../kit/export/SaveTable.tsx';
+import { useMoney } from '../../kit/format/money.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { columnsIn } from '../amount-column.ts';
+import { daysLate } from './deposit-columns.tsx';
+
+type Debtor = Deposits['debtors'][number];
+
+type DebtorsProps = { readonly deposits: Deposits; readonly onOpen: (investor: number) => void };
+
+/** Who still has to pay, and how much of what was asked for has come in; pressing a row shows the demands. */
+export function Debtors({ deposits, onOpen }: DebtorsProps) {
+  const money = useMoney();
+  const { totals, debtors, as_of_date: day } = deposits;
+  const { currency } = totals;
+  const columns = useMemo(() => {
+    const { text, amount, count } = columnsIn<Debtor>(money, currency);
+    return [
+      text('investor', 'Investor', ({ investor }) => investor?.name ?? null, {
+        fixed: true,
+        importance: 0,
+        weight: 2,
+        total: 'Total',
+      }),
+      count('count', 'Demands', (row) => row.count),
+      amount('due', 'Due', (row) => row.due, totals.awaited_due),
+      amount('received', 'Received', (row) => row.received, totals.awaited_received),
+      { ...amount('outstanding', 'Outstanding', (row) => row.outstanding, totals.awaited), importance: 1 },
+      daysLate<Debtor>((row) => row.days_late),
+    ];
+  }, [money, currency, totals]);
+  return (
+    <Section title="Outstanding, by investor" bare>
+      <DataTable
+        label="Outstanding, by investor"
+        rows={debtors}
+        rowId={({ investor }) => String(investor?.id)}
+        columns={columns}
+        pinned
+        onOpen={({ investor }) => investor && onOpen(investor.id)}
+        actions={(rows, shown) => (
+          <SaveTable rows={rows} columns={shown} name={`club-outstanding_${day}_${currency}`} />
+        )}
+        empty={null}
+      />
+    </Section>
+  );
+}

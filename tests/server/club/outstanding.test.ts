@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm';
+import * as zod from 'zod/mini';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { depositsSchema } from '../../../src/api/club/club-deposits.ts';
+import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';
+import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
+import { transitionTo } from '../../../server/domain/rounds/application-transitions.ts';
+import { applications } from '../../../server/database/schema-club.ts';
+import { deposits } from '../../../server/database/schema-cyborg.ts';
+import { addDays } from '../../../src/domain/days.ts';
+import { amountDue } from '../../../src/domain/commitment.ts';
+import { fundingOf } from '../../../src/domain/money/commitment.ts';
+import { decimal, sumOf, zero } from '../../../src/domain/money/decimal.ts';
+import { newMember } from '../support/book.ts';
+import { clubDepositsOf } from '../support/club-deposits.ts';
+import { engines, openTestHost, type TestHost } from '../support/host.ts';
+
+describe.each(engines)('what is outstanding on %s', (engine) => {
+  let host: TestHost;
+  let token: string;
+  beforeAll(async () => {
+    host = await openTestHost(engine, { REPORT_PATIENCE_MS: '60000' });
+    ({ access: token } = await host.login('cyborg@clubfolio.example'));
+  });
+  afterAll(() => host.dispose());
+
+  const get = async (path: string) => {
+    const { status, body } = await host.send('GET', `/api/v1/reports/${path}`, { token });
+    expect([path, status]).toEqual([path, 200]);
+    return body;
+  };
+  const read = async (query = '') => zod.parse(depositsSchema, await get(`cyborg/deposit/?${query}`));
+  const receive = async (id: number, amount: string, ...more: readonly string[]) => {
+    const { command, body } = readClubLine(['receive', String(id), amount, ...more]);
+    await clubCommands[command].run(host.host, body);
+  };
+
+  it('stays after a part payment, with its days late, until all has come in', async () => {
+    const { queries } = host.host.database;
+    const { as_of_date } = await read();
+    const today = as_of_date ?? '';
+    const [open] = await queries
+      .select()
+      .from(applications)
+      .where(eq(applications.status, 'signing'))
+      .limit(1);
+    if (!open) throw new Error('Nobody has signed.');
+    const due = await transitionTo(host.host, open, 'funding', { wire_by_date: addDays(today, -4) });
+    const asked = amountDue(due);
+    const own = async (more = '') =>
+      (await clubDepositsOf(get, `investor=${due.investor_id}&status=expected${more}`)).filter(
+        ({ round }) => round?.id === due.round_id,
+      );
+    const before = await read(`investor=${due.investor_id}`);
+    expect(await own()).toMatchObject([{ received: '0.00', outstanding: asked.toFixed(2), days_late: 4 }]);
+
+    await receive(due.id, '1000');
+    const [left, ...others] = await own();
+    expect(others).toEqual([]);
+    expect(left).toMatchObject({
+      expected_amount: asked.toFixed(2),
+      received: '1000.00',
+      outstanding: fundingOf(asked, decimal(1000)).unfunded.toFixed(2),
+      days_late: 4,
+      status: 'expected',
+    });
+    const after = await read(`investor=${due.investor_id}`);
+    expect(after.totals.awaited).toBe(
+      decimal(before.totals.awaited ?? 0)
+        .minus(1000)
+        .toFixed(2),
+    );
+    // What was asked for counts once, with the first wire.
+    expect(after.totals.expected).toBe(before.totals.expected);
+    expect(after.debtors).toMatchObject([
+      { investor: { id: due.investor_id }, outstanding: after.totals.awaited, received: '1000.00' },
+    ]);
+
+    // A wire from another name counts only once it is accepted.
+    await receive(due.id, '500', '--from', 'Somebody Else Entirely');
+    expect(await own()).toMatchObject([{ received: '1000.00' }]);
+    // On an earlier day nothing had come in.
+    host.pass(86_400);
+    ({ access: token } = await host.login('cyborg@clubfolio.example'));
+    expect(await own()).toMatchObject([{ received: '1000.00', days_late: 5 }]);
+    await clubCommands.held.run(host.host, readClubLine(['held', String(due.id), 'return']).body);
+    await receive(due.id, asked.minus(1000).toFixed(2));
+    expect(await own()).toEqual([]);
+    expect(await own(`&to=${today}`)).toMatchObject([{ received: '1000.00', days_late: 4 }]);
+  });
+
+  it('follows from the wires alone where they are for no commitment', async () => {
+    const { queries } = host.host.database;
+    const { id: investor_id } = await newMember(host, 'debtor@example.com');
+    const today = (await read()).as_of_date ?? '';
+    const wire = {
+      investor_id,
+      series_id: 1,
+      currency: 'USD',
+      due_date: addDays(today, -40),
+    };
+    await queries.insert(deposits).values({
+      ...wire,
+      date: addDays(today, -39),
+      amount: '1000.00',
+      expected_amount: '26000.00',
+      status: 'partial',
+    });
+    const found = async () => (await read(`investor=${investor_id}`)).debtors;
+    expect(await found()).toEqual([
+      {
+        investor: { id: investor_id, name: expect.any(String) },
+        count: 1,
+        due: '26000.00',
+        received: '1000.00',
+        outstanding: '25000.00',
+        days_late: 40,
+      },
+    ]);
+    await queries.insert(deposits).values({ ...wire, date: today, amount: '25000.00', status: 'matched' });
+    expect(await found()).toEqual([]);
+    const yesterday = await read(`investor=${investor_id}&to=${addDays(today, -1)}`);
+    expect(yesterday.totals.awaited).toBe('25000.00');
+  });
+
+  it('adds up alike by line, by investor, by age and in the totals', async () => {
+    for (const query of ['', 'currency=EUR', 'as_of_date=2024-06-30']) {
+      const { totals, debtors, ageing } = await read(query);
+      const lines = await clubDepositsOf(get, `${query}&status=expected`);
+      const sum = (texts: readonly (string | null)[]) =>
+        sumOf(texts.map((text) => decimal(text ?? 0))).toFixed(2);
+      expect(sum(debtors.map(({ outstanding }) => outstanding))).toBe(totals.awaited);
+      expect(sum(debtors.map(({ due }) => due))).toBe(totals.awaited_due);
+      expect(sum(debtors.map(({ received }) => received))).toBe(totals.awaited_received);
+      expect(sum(ageing.map(({ amount }) => amount))).toBe(totals.awaited);
+      expect(sumOf(debtors.map(({ count }) => decimal(count))).toNumber()).toBe(lines.length);
+      if (query !== 'currency=EUR') expect(sum(lines.map((line) => line.outstanding))).toBe(totals.awaited);
+      for (const { expected_amount, received, outstanding } of lines) {
+        const { unfunded } = fundingOf(decimal(expected_amount ?? 0), decimal(received ?? 0));
+        expect([outstanding, unfunded.gt(zero)]).toEqual([unfunded.toFixed(2), true]);
+      }
+    }
+  });
+});
