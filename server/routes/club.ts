@@ -4,7 +4,7 @@ import { audit } from '../domain/core/audit.ts';
 import type { SignedIn } from '../domain/session/authenticate.ts';
 import { withRates } from '../domain/portfolio/investor-book.ts';
 import { listDeposits } from '../domain/club/deposits.ts';
-import { clubPortfolioFile } from '../domain/club/export.ts';
+import { clubDepositsFile, clubPortfolioFile } from '../domain/club/export.ts';
 import { clubInvested } from '../domain/club/invested.ts';
 import {
   listClubEntities,
@@ -67,19 +67,23 @@ export function mountCyborg(app: Hono, host: Host): void {
   const mountAnswer = (call: Call, read: (host: Host, query: CyborgQuery) => Promise<object>) =>
     mount(call, (context, query) => answer(context, call, query, read));
 
-  mount(calls.getCyborgPortfolio, async (context, query) => {
-    if (query.file === null) return answer(context, calls.getCyborgPortfolio, query, clubPortfolio);
-    const { name, type, bytes } = clubPortfolioFile(host, query, query.file);
-    return context.body(await streamOf(bytes), 200, {
+  const stream = async (context: Context, { name, type, bytes }: ReturnType<typeof clubPortfolioFile>) =>
+    context.body(await streamOf(bytes), 200, {
       'content-type': type,
       'content-disposition': attachment(name),
     });
-  });
-  mount(calls.getCyborgDeposits, (context, query) =>
-    answerPage(host, context, context.req.query('page') || undefined, (page) =>
-      listDeposits(host, query, page),
-    ),
+
+  mount(calls.getCyborgPortfolio, (context, query) =>
+    query.file === null
+      ? answer(context, calls.getCyborgPortfolio, query, clubPortfolio)
+      : stream(context, clubPortfolioFile(host, query, query.file)),
   );
+  mount(calls.getCyborgDeposits, async (context, query) => {
+    if (query.file !== null) return stream(context, clubDepositsFile(host, query, query.file));
+    return answerPage(host, context, context.req.query('page') || undefined, (page) =>
+      listDeposits(host, query, page),
+    );
+  });
   mountAnswer(calls.listCyborgInvestors, listClubInvestors);
   mountAnswer(calls.listCyborgSeries, listClubSeries);
   mountAnswer(calls.listCyborgStartups, listClubStartups);

@@ -54,6 +54,10 @@ const schema = z.object({
   min_amount: amount,
   max_amount: amount,
   search: z.string().trim().max(100, 'Use at most 100 characters.').optional(),
+  sort: z
+    .string()
+    .regex(/^-?[a-z_]{1,40}$/, choice)
+    .optional(),
   export: z.enum(['xlsx', 'csv'], { error: 'Choose xlsx or csv.' }).optional(),
 });
 
@@ -78,6 +82,8 @@ export type CyborgQuery = {
   readonly minAmount: string | null;
   readonly maxAmount: string | null;
   readonly search: string;
+  /** The field by which the rows of a file are ordered, with a minus for the largest first; null is the order of the answer. */
+  readonly sort: string | null;
   readonly file: 'xlsx' | 'csv' | null;
 };
 
@@ -94,7 +100,7 @@ export function readCyborgQuery(texts: Readonly<Record<string, string>>, today: 
   const parsed = schema.safeParse(given);
   if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
   const { as_of_date, from = null, to, basis, currency, group_by, status, search, ...rest } = parsed.data;
-  const { min_amount, max_amount, export: file, ...filter } = rest;
+  const { min_amount, max_amount, sort, export: file, ...filter } = rest;
   const asOf = to ?? as_of_date ?? today;
   // As in an investor's own report: of a day to come there are no values and no rates.
   if (asOf > today)
@@ -111,6 +117,7 @@ export function readCyborgQuery(texts: Readonly<Record<string, string>>, today: 
     minAmount: min_amount ?? null,
     maxAmount: max_amount ?? null,
     search: search ?? '',
+    sort: sort ?? null,
     file: file ?? null,
   };
 }

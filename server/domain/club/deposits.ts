@@ -226,11 +226,11 @@ const ageingJson = (sums: readonly Sum[]) =>
     return { age, count: sum?.count ?? 0, amount: sumText(sum?.awaited ?? null) };
   });
 
-/** One page of deposits: unmatched ones first, then newest first. */
-export const linesStatement = (query: CyborgQuery, conversion: Conversion, page: number): SQL => sql`
+/** One page of deposits, or all of them: unmatched ones first, then newest first. */
+export const linesStatement = (query: CyborgQuery, conversion: Conversion, page: number | null): SQL => sql`
   with ${fxTable(conversion)}, ${linesTable(query, conversion)}, chosen as (
     select * from lines order by (status <> 'unmatched'), date desc, id desc
-    limit ${pageSize} offset ${(page - 1) * pageSize}
+    ${page === null ? sql`` : sql`limit ${pageSize} offset ${(page - 1) * pageSize}`}
   )
   select c.id, c.date::text, c.investor_id, c.investor_name, c.entity_id, e.name as entity_name, c.series_id, c.series_name,
     c.round_id, n.name as round_name, c.amount::text, c.returned::text, c.currency, c.amount_base::text, c.fx_rate,
@@ -260,4 +260,13 @@ export async function listDeposits(host: Host, query: CyborgQuery, page: number)
       debtors: debtors.map(debtorJson),
     },
   };
+}
+
+/** The deposits of all pages with their totals. */
+export async function allDeposits(host: Host, query: CyborgQuery) {
+  const { queries } = host.database;
+  const conversion = await loadConversion(host, query);
+  const sums = await queryRows(queries, sumsStatement(query, conversion), sumSchema);
+  const rows = await queryRows(queries, linesStatement(query, conversion, null), rowSchema);
+  return { lines: rows.map(lineJson), totals: totalsJson(sums, query.currency) };
 }

@@ -1,9 +1,12 @@
+import { decimal } from '../../../src/domain/money/decimal.ts';
 import type { Host } from '../../host.ts';
 import { csvOf } from '../../files/csv-stream.ts';
 import { type Column, columnOf, textAt } from '../../files/tables.ts';
 import { type TextRow, xlsxOf } from '../../files/xlsx-stream.ts';
 import { pivotChunks } from './pivot-chunks.ts';
-import { levelsOf, type PivotRow } from './pivot.ts';
+import { allDeposits } from './deposits.ts';
+import { factRows } from './file-facts.ts';
+import { clubPortfolio, levelsOf, type PivotRow } from './pivot.ts';
 import type { CyborgQuery, Level } from './club-query.ts';
 
 const fields = [
@@ -54,8 +57,39 @@ const textsOf = (query: CyborgQuery, row: PivotRow): TextRow => [
   ...fieldsOf(query).map((field) => textAt(row, field)),
 ];
 
+const compareNames = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare;
+
+/** As the screen orders the rows of a pivot: by a level or a figure, what is not known last, and otherwise as they are answered. */
+export function sortPivot(query: CyborgQuery, rows: readonly PivotRow[]): readonly PivotRow[] {
+  const descending = query.sort?.startsWith('-') ?? false;
+  const field = query.sort?.replace('-', '') ?? '';
+  const level = levelsOf(query).findIndex((name) => name === field);
+  const isText = level >= 0 || columnOf(field).kind === 'date';
+  const valueOf = (row: PivotRow) => (level < 0 ? textAt(row, field) : (row.labels[level] ?? null));
+  const compare = (one: string, other: string) =>
+    isText ? compareNames(one, other) : decimal(one).cmp(other);
+  return rows
+    .map((row) => ({ row, value: valueOf(row) }))
+    .toSorted(({ value: a }, { value: b }) => {
+      if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+      return descending ? compare(b, a) : compare(a, b);
+    })
+    .map(({ row }) => row);
+}
+
+/** All rows, in the order of the screen where it shows them; then their totals, and what they are of. */
 async function* textChunks(host: Host, query: CyborgQuery): AsyncGenerator<readonly TextRow[]> {
-  for await (const rows of pivotChunks(host, query)) yield rows.map((row) => textsOf(query, row));
+  const { is_too_long: isTooLong, results, totals } = await clubPortfolio(host, query);
+  if (isTooLong) {
+    for await (const rows of pivotChunks(host, query)) yield rows.map((row) => textsOf(query, row));
+  } else {
+    yield sortPivot(query, results).map((row) => textsOf(query, row));
+  }
+  const heads = levelsOf(query).map((_, index) => (index === 0 ? 'Total' : null));
+  yield [
+    [...heads, ...fieldsOf(query).map((field) => textAt(totals, field))],
+    ...(await factRows(host, query, [['Basis', query.basis]])),
+  ];
 }
 
 const mimeTypes = {
@@ -63,13 +97,77 @@ const mimeTypes = {
   csv: 'text/csv; charset=utf-8',
 } as const;
 
+type Format = keyof typeof mimeTypes;
+
+const fileOf = (
+  name: string,
+  title: string,
+  format: Format,
+  columns: readonly Column[],
+  parts: AsyncGenerator<readonly TextRow[]>,
+) => ({
+  name: `${name}.${format}`,
+  type: mimeTypes[format],
+  bytes: format === 'xlsx' ? xlsxOf(title, columns, parts) : csvOf(columns, parts),
+});
+
 /** C23 as a file with all rows, streamed while they are read. */
-export function clubPortfolioFile(host: Host, query: CyborgQuery, format: keyof typeof mimeTypes) {
-  const columns = columnsOf(query);
-  const parts = textChunks(host, query);
-  return {
-    name: `club-portfolio_${query.asOf}_${query.basis}_by-${levelsOf(query).join('-')}.${format}`,
-    type: mimeTypes[format],
-    bytes: format === 'xlsx' ? xlsxOf('Club portfolio', columns, parts) : csvOf(columns, parts),
-  };
+export const clubPortfolioFile = (host: Host, query: CyborgQuery, format: Format) =>
+  fileOf(
+    `club-portfolio_${query.asOf}_${query.basis}_by-${levelsOf(query).join('-')}`,
+    'Club portfolio',
+    format,
+    columnsOf(query),
+    textChunks(host, query),
+  );
+
+const depositColumns = ({ currency }: CyborgQuery): readonly Column[] => [
+  { key: 'status', title: 'Status', kind: 'text' },
+  { key: 'date', title: 'Date', kind: 'date' },
+  { key: 'investor', title: 'Investor', kind: 'text' },
+  { key: 'sender_name', title: 'Sender', kind: 'text' },
+  { key: 'name_match', title: 'Name', kind: 'text' },
+  { key: 'currency', title: 'Currency', kind: 'text' },
+  { key: 'amount', title: 'Amount', kind: 'money' },
+  { key: 'returned', title: 'Returned', kind: 'money' },
+  { key: 'amount_base', title: `Amount, ${currency}`, kind: 'money' },
+  { key: 'fx_rate', title: 'Rate', kind: 'price' },
+  { key: 'expected_amount', title: 'Expected', kind: 'money' },
+  { key: 'received', title: 'Of it received', kind: 'money' },
+  { key: 'outstanding', title: 'Outstanding', kind: 'money' },
+  { key: 'due_date', title: 'Due', kind: 'date' },
+  { key: 'days_late', title: 'Days late', kind: 'number' },
+  { key: 'entity', title: 'Entity', kind: 'text' },
+  { key: 'series', title: 'Series', kind: 'text' },
+  { key: 'round', title: 'Round', kind: 'text' },
+  { key: 'bank_name', title: 'Bank', kind: 'text' },
+  { key: 'reference', title: 'Reference', kind: 'text' },
+];
+
+const rowsInPart = 500;
+
+async function* depositChunks(
+  host: Host,
+  query: CyborgQuery,
+  columns: readonly Column[],
+): AsyncGenerator<readonly TextRow[]> {
+  const { lines, totals } = await allDeposits(host, query);
+  for (let at = 0; at < lines.length; at += rowsInPart) {
+    yield lines.slice(at, at + rowsInPart).map((line) => columns.map(({ key }) => textAt(line, key)));
+  }
+  const { currency } = query;
+  yield await factRows(host, query, [
+    [`Total received, ${currency}`, totals.received],
+    [`Total refunded, ${currency}`, totals.refunded],
+    [`Outstanding: due, ${currency}`, totals.awaited_due],
+    [`Outstanding: received, ${currency}`, totals.awaited_received],
+    [`Total outstanding, ${currency}`, totals.awaited],
+  ]);
+}
+
+/** C22 as a file with the deposits of all pages, in their order, and their totals. */
+export function clubDepositsFile(host: Host, query: CyborgQuery, format: Format) {
+  const columns = depositColumns(query);
+  const name = `club-deposits_${query.asOf}_${query.currency}`;
+  return fileOf(name, 'Club deposits', format, columns, depositChunks(host, query, columns));
 }

@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm';
+import { entities, series, startups } from '../../database/schema-club.ts';
+import type { Host } from '../../host.ts';
+import type { TextRow } from '../../files/xlsx-stream.ts';
+import * as z from 'zod';
+import { investorName, queryRows } from '../core/sql.ts';
+import type { CyborgQuery } from './club-query.ts';
+
+type Fact = readonly [string, string | null];
+
+/** The filters of a query with the names of what they select. */
+async function filterFacts(
+  { database: { queries } }: Host,
+  { filter }: CyborgQuery,
+): Promise<readonly Fact[]> {
+  const named = async (
+    title: string,
+    table: typeof series | typeof entities | typeof startups,
+    id: number | undefined,
+  ): Promise<readonly Fact[]> => {
+    if (id === undefined) return [];
+    const [found] = await queries.select({ name: table.name }).from(table).where(eq(table.id, id));
+    return [[title, found?.name ?? `No. ${id}`]];
+  };
+  const investor = async (): Promise<readonly Fact[]> => {
+    if (filter.investor === undefined) return [];
+    const statement = sql`select ${investorName} as name from investors i where i.id = ${filter.investor}`;
+    const [found] = await queryRows(queries, statement, z.object({ name: z.string() }));
+    return [['Investor', `${found?.name ?? 'No.'} (${filter.investor})`]];
+  };
+  return [
+    ...(await investor()),
+    ...(await named('Entity', entities, filter.entity)),
+    ...(await named('Series', series, filter.series)),
+    ...(await named('Startup', startups, filter.startup)),
+  ];
+}
+
+/** What a file of the club says below its rows: its day, currency and filters, each a row of two cells. */
+export async function factRows(
+  host: Host,
+  query: CyborgQuery,
+  more: readonly Fact[],
+): Promise<readonly TextRow[]> {
+  const { asOf, from, filter, currency, status, minAmount, maxAmount, search } = query;
+  const facts: readonly Fact[] = [
+    ['As of', asOf],
+    ['From', from],
+    ['Currency', currency],
+    ...(await filterFacts(host, query)),
+    ['Vintage', filter.vintage_year?.toString() ?? null],
+    ['Status', status],
+    ['From amount', minAmount],
+    ['To amount', maxAmount],
+    ['Search', search === '' ? null : search],
+    ...more,
+  ];
+  return [[], ...facts.filter(([, value]) => value !== null)];
+}

@@ -1,0 +1,87 @@
+import Papa from 'papaparse';
+import * as zod from 'zod/mini';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { depositsSchema } from '../../../src/api/club/club-deposits.ts';
+import { clubPortfolioSchema } from '../../../src/api/club/club-portfolio.ts';
+import { compareDecimals, compareTexts } from '../../../src/views/ui/table/compare-values.ts';
+import { clubDepositsOf } from '../support/club-deposits.ts';
+import { engines, openTestHost, type TestHost } from '../support/host.ts';
+
+describe.each(engines)('the files of the club on %s', (engine) => {
+  let host: TestHost;
+  let token: string;
+  beforeAll(async () => {
+    host = await openTestHost(engine, { REPORT_PATIENCE_MS: '60000' });
+    ({ access: token } = await host.login('cyborg@clubfolio.example'));
+  });
+  afterAll(() => host.dispose());
+
+  const get = async (path: string) => {
+    const { status, body } = await host.send('GET', `/api/v1/reports/${path}`, { token });
+    expect([path, status]).toEqual([path, 200]);
+    return body;
+  };
+  const read = async (path: string) => {
+    const text: string = await get(path);
+    const [head = [], ...rest] = Papa.parse<string[]>(text.trimEnd()).data;
+    // A blank line stands between the rows and what the file says of itself.
+    const end = rest.findIndex((row) => row.every((cell) => cell === ''));
+    const facts = Object.fromEntries(rest.slice(end + 1).map(([name = '', value = '']) => [name, value]));
+    return { head, rows: rest.slice(0, end), facts };
+  };
+
+  it.each(['', 'currency=EUR&to=2026-06-30&from=2024-01-01', 'status=expected', 'search=a&entity=4'])(
+    'hold the deposits of all pages in their order, with their totals: %s',
+    async (query) => {
+      const lines = await clubDepositsOf(get, query);
+      const { totals, as_of_date } = zod.parse(depositsSchema, await get(`cyborg/deposit/?${query}`));
+      const { head, rows, facts } = await read(`cyborg/deposit/?${query}&export=csv`);
+      const at = (title: string) => head.indexOf(title);
+      const picked = ['Date', 'Currency', 'Amount', 'Outstanding', 'Investor', 'Days late'].map(at);
+      expect(picked).not.toContain(-1);
+      expect(rows.map((row) => picked.map((index) => row[index]))).toEqual(
+        lines.map((line) => [
+          line.date,
+          line.currency,
+          line.amount,
+          line.outstanding ?? '',
+          line.investor?.name ?? '',
+          String(line.days_late),
+        ]),
+      );
+      const { currency } = totals;
+      expect(facts).toMatchObject({
+        'As of': as_of_date,
+        Currency: currency,
+        [`Total received, ${currency}`]: totals.received,
+        [`Total outstanding, ${currency}`]: totals.awaited,
+      });
+      if (query.includes('from')) expect(facts['From']).toBe('2024-01-01');
+      if (query.includes('status')) expect(facts['Status']).toBe('expected');
+      if (query.includes('entity'))
+        expect([facts['Search'], facts['Entity']]).toEqual(['a', expect.any(String)]);
+    },
+  );
+
+  it('hold the pivot in the order that is asked for, its total, and what it is of', async () => {
+    const query = 'group_by=entity,startup&as_of_date=2026-06-30&basis=gross&vintage_year=2021';
+    const { results, totals } = zod.parse(clubPortfolioSchema, await get(`cyborg-portfolio/?${query}`));
+    const file = (sort: string) => read(`cyborg-portfolio/?${query}&export=csv${sort}`);
+    const labels = (rows: readonly (readonly string[])[]) => rows.map(([one, two]) => [one, two]);
+    const plain = await file('');
+    expect(labels(plain.rows.slice(0, -1))).toEqual(results.map((row) => row.labels));
+    const total = plain.rows.at(-1);
+    expect([total?.[0], total?.[plain.head.indexOf('Paid in, USD')]]).toEqual(['Total', totals.paid_in]);
+    expect(plain.facts).toEqual({
+      'As of': '2026-06-30',
+      Currency: 'USD',
+      Vintage: '2021',
+      Basis: 'gross',
+    });
+    const byName = labels((await file('&sort=entity')).rows.slice(0, -1)).map(([name = '']) => name);
+    expect(byName).toEqual(byName.toSorted(compareTexts));
+    const { head, rows } = await file('&sort=-paid_in');
+    const paid = rows.slice(0, -1).map((row) => row[head.indexOf('Paid in, USD')] ?? '');
+    expect(paid).toEqual(paid.toSorted((a, b) => compareDecimals(b, a)));
+  });
+});
