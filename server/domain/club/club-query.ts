@@ -56,7 +56,7 @@ const schema = z.object({
   search: z.string().trim().max(100, 'Use at most 100 characters.').optional(),
   sort: z
     .string()
-    .regex(/^-?[a-z_]{1,40}$/, choice)
+    .regex(/^-?[A-Za-z_]{1,40}$/, choice)
     .optional(),
   export: z.enum(['xlsx', 'csv'], { error: 'Choose xlsx or csv.' }).optional(),
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import type { ClubQuery } from './club-lists.ts';
-import { type FileAnswer, readFile } from '../kit/file-answer.ts';
+import { type ClubFileQuery, exportClub } from './club-file.ts';
+import type { FileAnswer } from '../kit/file-answer.ts';
 import { calls } from '../kit/paths.ts';
 import { decimal, isoDate, optionalField, strictTrue, text } from '../kit/wire.ts';
 
@@ -71,17 +72,9 @@ export const getClubPortfolio = (
   signal: AbortSignal,
 ): Promise<ClubPortfolio> => send(calls.getCyborgPortfolio, { query, schema: clubPortfolioSchema, signal });
 
-const fileSchema = z.object({ kind: z.literal('file'), blob: z.instanceof(Blob), fileName: z.string() });
-
-/** C23 as a file of all rows; a JSON answer is no file. */
+/** C23 as a file of all rows; `sort` is a field, after a minus where the largest is first. */
 export const exportClubPortfolio = (
   send: Send,
-  { format, ...query }: ClubPortfolioQuery & { readonly format: 'xlsx' | 'csv' },
+  query: ClubPortfolioQuery & ClubFileQuery & { readonly sort?: string | undefined },
   signal: AbortSignal,
-): Promise<FileAnswer> =>
-  send(calls.getCyborgPortfolio, {
-    query: { ...query, export: format },
-    schema: fileSchema,
-    readFile,
-    signal,
-  });
+): Promise<FileAnswer> => exportClub(send, calls.getCyborgPortfolio, query, signal);

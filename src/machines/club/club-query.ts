@@ -17,6 +17,29 @@ export const withinOf = (view: ClubSearch) => {
   return { ...query, from: view.from ?? undefined, to };
 };
 
+/** What the deposits are asked with, whatever page of them. */
+export const depositsQueryOf = (view: ClubSearch) => ({
+  ...withinOf(view),
+  status: view.status ?? undefined,
+  min_amount: view.min ?? undefined,
+  max_amount: view.max ?? undefined,
+  search: view.q.trim() === '' ? undefined : view.q.trim(),
+});
+
+/** The fields of the answer that columns of the pivot bear another name than. */
+const fields: Readonly<Record<string, string>> = {
+  investors: 'investors_count',
+  value_gross: 'fair_value_gross',
+  value_net: 'fair_value_net',
+  realised: 'realised_gain',
+  unrealised: 'unrealised_gain',
+  valued: 'last_valuation_date',
+};
+
+/** The order of the pivot on screen, for its file; undefined is that of the answer. */
+export const sortFieldOf = ({ sort }: ClubSearch): string | undefined =>
+  sort === null ? undefined : `${sort.descending ? '-' : ''}${fields[sort.id] ?? sort.id}`;
+
 const quarterEnds = ['03-31', '06-30', '09-30', '12-31'];
 
 /** The last day of the quarter before that of a day. */

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { dayOf } from '../../domain/days.ts';
 import type { Send } from '../../api/kit/client.ts';
 import { getClubDeposits } from '../../api/club/club-deposits.ts';
+import { exportClubDeposits } from '../../api/club/club-file.ts';
 import { getClubInvested } from '../../api/club/club-invested.ts';
 import {
   type ClubQuery,
@@ -17,7 +18,7 @@ import {
 } from '../../api/club/club-portfolio.ts';
 import { findInvestors } from '../../api/onboarding/investors.ts';
 import type { ClubContent, ClubLists } from './club-content.ts';
-import { clubQueryOf, quarterBefore, withinOf } from './club-query.ts';
+import { clubQueryOf, depositsQueryOf, quarterBefore, sortFieldOf, withinOf } from './club-query.ts';
 import type { ClubSearch } from './club.search.ts';
 import { connectBookmarks } from '../kit/device/bookmarks.connect.ts';
 import type { PageOutside } from '../kit/outside.ts';
@@ -74,15 +75,7 @@ async function loadClub(
     case 'cyborgPortfolio':
       return { page: 'cyborgPortfolio', pivot: await getClubPortfolio(send, pivotQuery(view), signal) };
     case 'cyborgDeposit': {
-      const { status, min, max, sheet, q } = view;
-      const options = {
-        ...withinOf(view),
-        status: status ?? undefined,
-        min_amount: min ?? undefined,
-        max_amount: max ?? undefined,
-        search: q.trim() === '' ? undefined : q.trim(),
-        page: sheet,
-      };
+      const options = { ...depositsQueryOf(view), page: view.sheet };
       return { page: 'cyborgDeposit', deposits: await getClubDeposits(send, options, signal) };
     }
     case 'cyborgInvested': {
@@ -103,7 +96,9 @@ export const connectCyborg = ({ send, browser, now }: PageOutside) => {
         loadLists(send, { as_of_date: view.asOf ?? undefined }, signal),
       ),
       writeFile: fromPromise(({ input: { view, format }, signal }) =>
-        exportClubPortfolio(send, { ...pivotQuery(view), format }, signal),
+        view.page === 'cyborgDeposit'
+          ? exportClubDeposits(send, { ...depositsQueryOf(view), format }, signal)
+          : exportClubPortfolio(send, { ...pivotQuery(view), sort: sortFieldOf(view), format }, signal),
       ),
       deliverFile: deliverFile(browser),
       bookmarks: connectBookmarks(),

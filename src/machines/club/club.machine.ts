@@ -198,7 +198,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
         },
       },
     },
-    /** The pivot as the host writes it, all its rows. */
+    /** The page as the host writes it, all its rows; another page has a file of its own. */
     file: {
       initial: 'idle',
       on: {
@@ -213,6 +213,10 @@ export const cyborgMachine = cyborgSetup.createMachine({
           actions: { type: 'keepFormat', params: ({ event }) => event },
         },
         'file.dismiss': '.idle',
+        'location.updated': {
+          guard: { type: 'isOtherPage', params: ({ event }) => event },
+          target: '.idle',
+        },
       },
       states: {
         idle: { entry: 'dropFile' },

@@ -115,6 +115,8 @@ export const cyborgSetup = setup({
     /** What is looked at changes, and not what was asked for. */
     isSameQuery: ({ context }, { location }: LocationUpdate) =>
       isClub(location) && questionOf(parseClubSearch(location)) === questionOf(context.view),
+    isOtherPage: ({ context }, { location }: LocationUpdate) =>
+      isClub(location) && parseClubSearch(location).page !== context.view.page,
     isEmpty: (_, { output }: Loaded) => isClubEmpty(output),
     isForbidden: (_, { error }: Broken) => isForbidden(error),
   },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
 import type { ClubContent } from '../../../src/machines/club/club-content.ts';
-import { quarterBefore } from '../../../src/machines/club/club-query.ts';
+import { quarterBefore, sortFieldOf } from '../../../src/machines/club/club-query.ts';
 import {
   changedClub,
   clubLocation,
@@ -204,7 +204,13 @@ proveTable(
 
 const save = { type: 'cyborg.save', format: 'csv' } as const;
 const written = done('writeFile', { kind: 'file', blob: new Blob(['x']), fileName: 'club.csv' });
-const over = { 'no cyborg': 'idle', lost: 'idle', dismiss: 'idle' };
+const over = {
+  'no cyborg': 'idle',
+  lost: 'idle',
+  dismiss: 'idle',
+  'other page': 'idle',
+  'other filter': '↺',
+};
 proveTable(
   'cyborg: file',
   {
@@ -219,11 +225,23 @@ proveTable(
       undelivered: failed('deliverFile'),
       retry: { type: 'file.retry' },
       dismiss: { type: 'file.dismiss' },
+      'other filter': to('/cyborg/portfolio', '?entity=4'),
+      'other page': to('/cyborg/deposit'),
       'no cyborg': noCyborg,
       lost,
     },
     rows: {
-      idle: { reach: [], cells: { save: 'writing', 'no cyborg': '↺', lost: '↺', dismiss: '↺' } },
+      idle: {
+        reach: [],
+        cells: {
+          save: 'writing',
+          'other page': '↺',
+          'other filter': '↺',
+          'no cyborg': '↺',
+          lost: '↺',
+          dismiss: '↺',
+        },
+      },
       writing: {
         reach: [save],
         cells: { ...over, written: 'delivered', broke: 'unwritten', forbidden: 'idle' },
@@ -408,6 +426,16 @@ describe('the address of the club', () => {
       const read = parseReportSearch(report.search);
       expect(read && reportLocation(read)).toEqual(report);
     }
+  });
+
+  it('names the order of the pivot as the host does', () => {
+    const sortOf = (search: string) => sortFieldOf(parseClubSearch({ path: '/cyborg/portfolio', search }));
+    expect(['', '?sort=-value_net', '?sort=entity', '?sort=valued'].map(sortOf)).toEqual([
+      undefined,
+      '-fair_value_net',
+      'entity',
+      'last_valuation_date',
+    ]);
   });
 
   it('is the same question while only what is done with the answer changes', () => {

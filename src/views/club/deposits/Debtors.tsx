@@ -1,18 +1,23 @@
 import { useMemo } from 'react';
 import type { Deposits } from '../../../api/club/club-deposits.ts';
-import { SaveTable } from '../../kit/export/SaveTable.tsx';
+import type { CyborgActor } from '../../../machines/club/club.machine.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { columnsIn } from '../amount-column.ts';
+import { SaveClubTable } from '../SaveClubTable.tsx';
 import { daysLate } from './deposit-columns.tsx';
 
 type Debtor = Deposits['debtors'][number];
 
-type DebtorsProps = { readonly deposits: Deposits; readonly onOpen: (investor: number) => void };
+type DebtorsProps = {
+  readonly actor: CyborgActor;
+  readonly deposits: Deposits;
+  readonly onOpen: (investor: number) => void;
+};
 
 /** Who still has to pay, and how much of what was asked for has come in; pressing a row shows the demands. */
-export function Debtors({ deposits, onOpen }: DebtorsProps) {
+export function Debtors({ actor, deposits, onOpen }: DebtorsProps) {
   const money = useMoney();
   const { totals, debtors, as_of_date: day } = deposits;
   const { currency } = totals;
@@ -42,7 +47,14 @@ export function Debtors({ deposits, onOpen }: DebtorsProps) {
         pinned
         onOpen={({ investor }) => investor && onOpen(investor.id)}
         actions={(rows, shown) => (
-          <SaveTable rows={rows} columns={shown} name={`club-outstanding_${day}_${currency}`} />
+          <SaveClubTable
+            actor={actor}
+            rows={rows}
+            columns={shown}
+            name={`club-outstanding_${day}_${currency}`}
+            day={day}
+            currency={currency}
+          />
         )}
         empty={null}
       />

@@ -3,12 +3,12 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { Deposits as DepositsAnswer } from '../../../api/club/club-deposits.ts';
 import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../../machines/club/club.machine.ts';
-import { SaveTable } from '../../kit/export/SaveTable.tsx';
 import { formatCounted } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Pagination } from '../../ui/table/Pagination.tsx';
+import { ClubFile, SaveClub } from '../SaveClub.tsx';
 import { depositColumns } from './deposit-columns.tsx';
 import { DepositSums } from './DepositSums.tsx';
 
@@ -28,7 +28,11 @@ export function Deposits({ actor, deposits }: { actor: CyborgActor; deposits: De
       <DepositSums deposits={deposits} />
       {deposits.debtors.length > 0 && (
         <Suspense fallback={<Skeleton height="card" label="Loading what is outstanding" />}>
-          <Debtors deposits={deposits} onOpen={(investor) => change({ investor, status: 'expected' })} />
+          <Debtors
+            actor={actor}
+            deposits={deposits}
+            onOpen={(investor) => change({ investor, status: 'expected' })}
+          />
         </Suspense>
       )}
       <DataTable
@@ -41,13 +45,14 @@ export function Deposits({ actor, deposits }: { actor: CyborgActor; deposits: De
         hidden={view.hidden}
         onHide={(hidden) => change({ hidden })}
         tools={
-          <p role="status" className="text-sm text-ink-muted tabular-nums">
-            <bdi>{formatCounted(deposits.count, 'deposit')}</bdi>
-          </p>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <p role="status" className="text-sm text-ink-muted tabular-nums">
+              <bdi>{formatCounted(deposits.count, 'deposit')}</bdi>
+            </p>
+            <ClubFile actor={actor} />
+          </div>
         }
-        actions={(rows, shown) => (
-          <SaveTable rows={rows} columns={shown} name={`deposits_page-${view.sheet}`} />
-        )}
+        actions={() => <SaveClub actor={actor} />}
         empty={null}
       />
       <Pagination

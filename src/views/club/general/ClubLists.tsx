@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
-import { Link } from 'wouter';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
-import { type ClubSearch, investorReportLocation } from '../../../machines/club/club.search.ts';
-import { SaveTable } from '../../kit/export/SaveTable.tsx';
+import type { ClubSearch } from '../../../machines/club/club.search.ts';
+import type { CyborgActor } from '../../../machines/club/club.machine.ts';
 import { formatCount } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
@@ -11,39 +10,21 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
-import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { SaveClubTable } from '../SaveClubTable.tsx';
 import { type Listed, listColumns, listsOf } from './list-columns.ts';
+import { reportColumn } from './report-column.tsx';
 import { heldOf, unheldWords } from './unheld.ts';
 
-/** Leads to the report on an investor's own book; it is no part of a file. */
-const reportColumn = (view: ClubSearch): DataColumn<Listed> => ({
-  id: 'report',
-  head: 'Report',
-  kind: 'text',
-  unsorted: true,
-  value: () => null,
-  cell: ({ id, name }) => {
-    const { path, search } = investorReportLocation(id, view);
-    return (
-      // Above the title of a card, which covers all of it.
-      <span className="relative">
-        <Link href={path + search} asChild>
-          <TextLink aria-label={`Report on ${name}`}>Open</TextLink>
-        </Link>
-      </span>
-    );
-  },
-});
-
 type ClubListsProps = {
+  readonly actor: CyborgActor;
   readonly content: ContentOf<'cyborg'>;
   readonly view: ClubSearch;
   readonly onChange: (change: Partial<ClubSearch>) => void;
 };
 
 /** Investors, entities, series and startups; pressing one opens the portfolio narrowed to it, an investor's report too. */
-export function ClubLists({ content, view, onChange }: ClubListsProps) {
+export function ClubLists({ actor, content, view, onChange }: ClubListsProps) {
   const [chosen, setChosen] = useState<Listed['kind']>('investor');
   const money = useMoney();
   const lists = useMemo(() => listsOf(content), [content]);
@@ -92,7 +73,10 @@ export function ClubLists({ content, view, onChange }: ClubListsProps) {
             </Field>
           }
           actions={(rows, shown) => (
-            <SaveTable
+            <SaveClubTable
+              actor={actor}
+              day={content.now.as_of_date}
+              currency={currency}
               rows={rows}
               columns={shown.filter(({ id }) => id !== 'report')}
               name={`club-${chosen}_${content.now.as_of_date}_${currency}`}

@@ -46,7 +46,7 @@ export function General({ actor, content }: { actor: CyborgActor; content: Conte
         </Suspense>
         <DataQuality content={content} view={view} />
       </div>
-      <ClubLists content={content} view={view} onChange={change} />
+      <ClubLists actor={actor} content={content} view={view} onChange={change} />
     </div>
   );
 }

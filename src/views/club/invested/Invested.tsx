@@ -3,7 +3,6 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { ClubInvested, ClubInvestedRow } from '../../../api/club/club-invested.ts';
 import { type ClubSearch, investedGroups } from '../../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../../machines/club/club.machine.ts';
-import { SaveTable } from '../../kit/export/SaveTable.tsx';
 import { formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -13,6 +12,7 @@ import { KeyFigures } from '../../ui/layout/KeyFigures.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { levelWords } from '../club.labels.ts';
+import { SaveClubTable } from '../SaveClubTable.tsx';
 import { investedColumns, subjectOf } from './invested-columns.ts';
 import { followOnShare } from './invested-sums.ts';
 
@@ -76,7 +76,14 @@ export function Invested({ actor, invested }: { actor: CyborgActor; invested: Cl
           </Field>
         }
         actions={(rows, shown) => (
-          <SaveTable rows={rows} columns={shown} name={`club-invested_${invested.as_of_date}_by-${group}`} />
+          <SaveClubTable
+            actor={actor}
+            rows={rows}
+            columns={shown}
+            name={`club-invested_${invested.as_of_date}_by-${group}`}
+            day={invested.as_of_date}
+            currency={currency}
+          />
         )}
         empty={null}
       />

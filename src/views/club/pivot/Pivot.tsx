@@ -9,7 +9,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { levelWords } from '../club.labels.ts';
 import { levelOf, pivotColumns } from './pivot-columns.ts';
-import { SavePivot, PivotFile } from './SavePivot.tsx';
+import { ClubFile, SaveClub } from '../SaveClub.tsx';
 
 const byInvested = { id: 'invested', descending: true };
 
@@ -29,11 +29,11 @@ export function Pivot({ actor, pivot }: { actor: CyborgActor; pivot: ClubPortfol
     <>
       {pivot.is_too_long ? (
         <div className="flex flex-col gap-4">
-          <PivotFile actor={actor} />
+          <ClubFile actor={actor} />
           <EmptyState title="There are too many rows to read">
             Narrow the page, take one level less, or save the whole as a file.
             <span className="mt-4 flex justify-center gap-2">
-              <SavePivot actor={actor} />
+              <SaveClub actor={actor} />
             </span>
           </EmptyState>
         </div>
@@ -62,10 +62,10 @@ export function Pivot({ actor, pivot }: { actor: CyborgActor; pivot: ClubPortfol
                   {valued !== held && `, ${formatCount(valued ?? 0)} of them valued`}
                 </bdi>
               </p>
-              <PivotFile actor={actor} />
+              <ClubFile actor={actor} />
             </div>
           }
-          actions={() => <SavePivot actor={actor} />}
+          actions={() => <SaveClub actor={actor} />}
           empty={null}
         />
       )}

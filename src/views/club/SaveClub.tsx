@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import type { ClubFormat } from '../../../machines/club/club.setup.ts';
-import type { CyborgActor } from '../../../machines/club/club.machine.ts';
-import { describeFailure } from '../../../machines/kit/failure.ts';
-import { useRealFigures } from '../../kit/export/use-real-figures.tsx';
-import { Button } from '../../ui/navigation/Button.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
-import { useKeptFocus } from '../../ui/overlays/use-kept-focus.ts';
+import type { ClubFormat } from '../../machines/club/club.setup.ts';
+import type { CyborgActor } from '../../machines/club/club.machine.ts';
+import { describeFailure } from '../../machines/kit/failure.ts';
+import { useRealFigures } from '../kit/export/use-real-figures.tsx';
+import { Button } from '../ui/navigation/Button.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { useKeptFocus } from '../ui/overlays/use-kept-focus.ts';
 
-/** The pivot as the host writes it, all its rows. */
-export function SavePivot({ actor }: { actor: CyborgActor }) {
+/** The page as the host writes it, all its rows. */
+export function SaveClub({ actor }: { actor: CyborgActor }) {
   const { choose, question } = useRealFigures(false);
   const isWriting = useSelector(actor, (snapshot) => snapshot.matches({ file: 'writing' }));
   const format = useSelector(actor, ({ context }) => context.format);
@@ -37,7 +37,7 @@ export function SavePivot({ actor }: { actor: CyborgActor }) {
 const focusHere = (box: HTMLElement) => box.focus({ preventScroll: true });
 
 /** Where the file stands that was asked for last; what goes from it leaves the focus here. */
-export function PivotFile({ actor }: { actor: CyborgActor }) {
+export function ClubFile({ actor }: { actor: CyborgActor }) {
   const state = useSelector(actor, ({ value }) => value.file);
   const file = useSelector(actor, ({ context }) => context.file);
   const failure = useSelector(actor, ({ context }) => context.fileFailure);

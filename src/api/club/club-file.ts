@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import type { Send } from '../kit/client.ts';
+import { type FileAnswer, readFile } from '../kit/file-answer.ts';
+import { calls } from '../kit/paths.ts';
+import type { DepositsQuery } from './club-deposits.ts';
+
+const fileSchema = z.object({ kind: z.literal('file'), blob: z.instanceof(Blob), fileName: z.string() });
+
+export type ClubFileQuery = { readonly format: 'xlsx' | 'csv' };
+
+/** The answer of a call as a file; a JSON answer is no file. */
+export const exportClub = (
+  send: Send,
+  call: typeof calls.getCyborgPortfolio | typeof calls.getCyborgDeposits,
+  { format, ...query }: ClubFileQuery & Readonly<Record<string, string | number | undefined>>,
+  signal: AbortSignal,
+): Promise<FileAnswer> =>
+  send(call, { query: { ...query, export: format }, schema: fileSchema, readFile, signal });
+
+/** C22 as a file of all pages. */
+export const exportClubDeposits = (
+  send: Send,
+  query: DepositsQuery & ClubFileQuery,
+  signal: AbortSignal,
+): Promise<FileAnswer> => exportClub(send, calls.getCyborgDeposits, query, signal);

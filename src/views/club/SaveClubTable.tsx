@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react';
+import type { CyborgActor } from '../../machines/club/club.machine.ts';
+import { SaveSheet } from '../kit/export/SaveSheet.tsx';
+import type { DataColumn } from '../ui/table/data-column.ts';
+import { clubSheet, factsOf } from './club-sheet.ts';
+
+type SaveClubTableProps<Row> = {
+  readonly actor: CyborgActor;
+  readonly rows: readonly Row[];
+  readonly columns: readonly DataColumn<Row>[];
+  /** Of the file, without its ending. */
+  readonly name: string;
+  readonly day: string | null;
+  readonly currency: string;
+};
+
+/** A table of the club as it stands, with its totals and what it is of. */
+export function SaveClubTable<Row>({ actor, rows, columns, name, day, currency }: SaveClubTableProps<Row>) {
+  const { view, choices } = useSelector(actor, ({ context }) => context);
+  return (
+    <SaveSheet
+      label="CSV"
+      name={name}
+      sheetOf={(isHidden) => clubSheet(rows, columns, factsOf(view, choices, day, currency), isHidden)}
+    />
+  );
+}

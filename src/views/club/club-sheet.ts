@@ -1,0 +1,61 @@
+import { decimal, sumOf } from '../../domain/money/decimal.ts';
+import type { ClubLists } from '../../machines/club/club-content.ts';
+import type { ClubSearch } from '../../machines/club/club.search.ts';
+import type { Sheet } from '../kit/export/csv.ts';
+import { sheetOf } from '../kit/export/sheet.ts';
+import type { DataColumn } from '../ui/table/data-column.ts';
+import { levelWords } from './club.labels.ts';
+
+type Fact = readonly [string, string];
+
+const filters = [
+  ['investor', 'investors'],
+  ['entity', 'entities'],
+  ['series', 'series'],
+  ['startup', 'startups'],
+] as const;
+
+/** Of what day, currency and filters a table of the club is; fair values are after carry. */
+export function factsOf(
+  view: ClubSearch,
+  choices: ClubLists | null,
+  day: string | null,
+  currency: string,
+): readonly Fact[] {
+  const facts: Fact[] = [
+    ['As of', day ?? ''],
+    ['Currency', currency],
+    ['Basis', 'net'],
+  ];
+  const isOfPeriod = view.page === 'cyborgDeposit' || view.page === 'cyborgInvested';
+  if (isOfPeriod && view.from !== null) facts.push(['From', view.from]);
+  for (const [level, list] of filters) {
+    const id = view[level];
+    const name = choices?.[list]?.find((one) => one.id === id)?.name;
+    if (id !== null) facts.push([levelWords[level], name ?? `No. ${id}`]);
+  }
+  if (view.q !== '') facts.push(['Search', view.q]);
+  return facts;
+}
+
+/** The sum of a column of one currency; nothing where one of its amounts is not known. */
+function totalOf<Row>(rows: readonly Row[], { isAmount, unit, value }: DataColumn<Row>): string {
+  const texts = rows.map(value);
+  if (isAmount !== true || !unit || texts.includes(null)) return '';
+  return sumOf(texts.map((text) => decimal(text ?? 0))).toFixed(2);
+}
+
+/** The rows in their order, their totals, and below a blank line the facts. */
+export function clubSheet<Row>(
+  rows: readonly Row[],
+  columns: readonly DataColumn<Row>[],
+  facts: readonly Fact[],
+  isHidden: boolean,
+): Sheet {
+  const { heads, rows: written } = sheetOf(rows, columns, isHidden);
+  const totals = columns.map((column, index) => {
+    const total = index === 0 ? 'Total' : totalOf(rows, column);
+    return isHidden && index > 0 && total !== '' ? '•••' : total;
+  });
+  return { heads, rows: [...written, totals, [], ...facts] };
+}

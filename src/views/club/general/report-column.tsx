@@ -1,0 +1,25 @@
+import { Link } from 'wouter';
+import { type ClubSearch, investorReportLocation } from '../../../machines/club/club.search.ts';
+import type { DataColumn } from '../../ui/table/data-column.ts';
+import { TextLink } from '../../ui/navigation/TextLink.tsx';
+import type { Listed } from './list-columns.ts';
+
+/** Leads to the report on an investor's own book; it is no part of a file. */
+export const reportColumn = (view: ClubSearch): DataColumn<Listed> => ({
+  id: 'report',
+  head: 'Report',
+  kind: 'text',
+  unsorted: true,
+  value: () => null,
+  cell: ({ id, name }) => {
+    const { path, search } = investorReportLocation(id, view);
+    return (
+      // Above the title of a card, which covers all of it.
+      <span className="relative">
+        <Link href={path + search} asChild>
+          <TextLink aria-label={`Report on ${name}`}>Open</TextLink>
+        </Link>
+      </span>
+    );
+  },
+});

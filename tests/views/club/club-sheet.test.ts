@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { clubGeneral, clubLists, clubPortfolio } from '../../../src/fixtures/club.ts';
+import { parseClubSearch } from '../../../src/machines/club/club.search.ts';
+import { clubSheet, factsOf } from '../../../src/views/club/club-sheet.ts';
+import { listColumns, listsOf } from '../../../src/views/club/general/list-columns.ts';
+import { hiddenMoney, shownMoney } from '../../../src/views/kit/format/money.ts';
+
+const view = (search: string, path = '/cyborg') => parseClubSearch({ path, search });
+
+describe('a table of the club as a file', () => {
+  const rows = listsOf(clubGeneral()).find(({ kind }) => kind === 'investor')?.rows ?? [];
+  const facts = [['As of', '2026-11-21']] as const;
+
+  it('ends with the totals of its rows, and with what it is of', () => {
+    const columns = listColumns('investor', clubPortfolio(), shownMoney);
+    const sheet = clubSheet(rows, columns, facts, false);
+    const at = (title: string) => sheet.heads.indexOf(title);
+    const [first, second, total, blank, ...rest] = sheet.rows;
+    expect([first?.[0], second?.[0], blank, rest]).toEqual(['Ada Byron', 'Harbour Ventures', [], [facts[0]]]);
+    expect([total?.[0], total?.[at('Deposited, USD')], total?.[at('Holdings')]]).toEqual([
+      'Total',
+      '83200.00',
+      '',
+    ]);
+  });
+
+  it('has no total where an amount is not known, and none to read where amounts are hidden', () => {
+    const columns = listColumns('investor', clubPortfolio(), hiddenMoney);
+    const unknown = rows.map((row) => ({ ...row, value: null }));
+    const at = columns.findIndex(({ id }) => id === 'value');
+    expect(clubSheet(unknown, columns, facts, false).rows[2]?.[at]).toBe('');
+    const hidden = clubSheet(rows, columns, facts, true).rows[2] ?? [];
+    expect([hidden[0], hidden[at]]).toEqual(['Total', '•••']);
+  });
+
+  it('names its day, currency, basis and filters', () => {
+    const given = view('?entity=13&startup=999&from=2026-01-01&q=byron', '/cyborg/invested');
+    expect(factsOf(given, clubLists, '2026-11-21', 'EUR')).toEqual([
+      ['As of', '2026-11-21'],
+      ['Currency', 'EUR'],
+      ['Basis', 'net'],
+      ['From', '2026-01-01'],
+      ['Entity', 'Club SPV 13 LP'],
+      ['Startup', 'No. 999'],
+      ['Search', 'byron'],
+    ]);
+    // A period is of two pages alone.
+    expect(factsOf(view('?from=2026-01-01'), null, null, 'USD')).toHaveLength(3);
+  });
+});
