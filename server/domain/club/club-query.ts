@@ -11,6 +11,9 @@ export type Level = (typeof levels)[number];
 /** The default currency of the club's reports. */
 const clubCurrency = 'USD';
 
+/** What is outstanding by the days since it was due. */
+export const depositAges = ['not_due', 'days_7', 'days_30', 'longer'] as const;
+
 const choice = { error: 'Not a valid choice.' };
 const day = z
   .string()
@@ -51,6 +54,7 @@ const schema = z.object({
     .refine((given) => new Set(given).size === given.length, 'Use two different levels.')
     .optional(),
   status: z.enum(depositStatuses, choice).optional(),
+  age: z.enum(depositAges, choice).optional(),
   min_amount: amount,
   max_amount: amount,
   search: z.string().trim().max(100, 'Use at most 100 characters.').optional(),
@@ -79,6 +83,7 @@ export type CyborgQuery = {
   readonly currency: string;
   readonly groupBy: readonly Level[] | null;
   readonly status: (typeof depositStatuses)[number] | null;
+  readonly age: (typeof depositAges)[number] | null;
   readonly minAmount: string | null;
   readonly maxAmount: string | null;
   readonly search: string;
@@ -99,7 +104,18 @@ export function readCyborgQuery(texts: Readonly<Record<string, string>>, today: 
   const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
   const parsed = schema.safeParse(given);
   if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
-  const { as_of_date, from = null, to, basis, currency, group_by, status, search, ...rest } = parsed.data;
+  const {
+    as_of_date,
+    from = null,
+    to,
+    basis,
+    currency,
+    group_by,
+    status,
+    age,
+    search,
+    ...rest
+  } = parsed.data;
   const { min_amount, max_amount, sort, export: file, ...filter } = rest;
   const asOf = to ?? as_of_date ?? today;
   // As in an investor's own report: of a day to come there are no values and no rates.
@@ -114,6 +130,7 @@ export function readCyborgQuery(texts: Readonly<Record<string, string>>, today: 
     currency,
     groupBy: group_by ?? null,
     status: status ?? null,
+    age: age ?? null,
     minAmount: min_amount ?? null,
     maxAmount: max_amount ?? null,
     search: search ?? '',

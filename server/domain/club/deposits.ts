@@ -7,7 +7,7 @@ import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';
 import { likePattern } from '../core/like-pattern.ts';
 import { matchNames } from './name-match.ts';
-import type { CyborgQuery } from './club-query.ts';
+import { type CyborgQuery, depositAges } from './club-query.ts';
 import { allConditions, investorName, queryRows } from '../core/sql.ts';
 import { sumText } from './sums.ts';
 import { fxTable, joinFx, type Conversion, convertedAmount, loadConversion } from './conversion-sql.ts';
@@ -16,10 +16,15 @@ import { depositConditions } from './deposits-sql.ts';
 
 const pageSize = 50;
 
-const searchConditions = ({ status, minAmount, maxAmount, search }: CyborgQuery): SQL => {
+/** What is outstanding by the days since it was due; null of a wire that came. */
+const ageOf = (status: SQL, daysLate: SQL): SQL => sql`case when ${status} <> 'expected' then null
+  when ${daysLate} <= 0 then 'not_due' when ${daysLate} <= 7 then 'days_7' when ${daysLate} <= 30 then 'days_30' else 'longer' end`;
+
+const searchConditions = ({ asOf, status, age, minAmount, maxAmount, search }: CyborgQuery): SQL => {
   const pattern = likePattern(search);
   return allConditions([
     status === null ? null : sql`d.status = ${status}`,
+    age === null ? null : sql`${ageOf(sql`d.status`, sql`coalesce(${asOf}::date - d.due_date, 0)`)} = ${age}`,
     minAmount === null ? null : sql`d.amount >= ${minAmount}::numeric`,
     maxAmount === null ? null : sql`d.amount <= ${maxAmount}::numeric`,
     search === ''
@@ -142,9 +147,7 @@ const sumsStatement = (
   query: CyborgQuery,
   conversion: Conversion,
 ): SQL => sql`with ${fxTable(conversion)}, ${linesTable(query, conversion)}, aged as (
-    select *, to_char(date, 'YYYY-MM') as month, case when status <> 'expected' then null
-      when days_late = 0 then 'not_due' when days_late <= 7 then 'days_7'
-      when days_late <= 30 then 'days_30' else 'longer' end as ageing
+    select *, to_char(date, 'YYYY-MM') as month, ${ageOf(sql`status`, sql`days_late`)} as ageing
     from lines
   )
   select case grouping(status, month, ageing) when 3 then 'status' when 5 then 'month' when 6 then 'ageing' else 'all' end as set,
@@ -218,10 +221,8 @@ const statusesJson = (sums: readonly Sum[]) =>
     return { status, count: sum?.count ?? 0, amount: sumText(amount ?? null) };
   });
 
-const ages = ['not_due', 'days_7', 'days_30', 'longer'] as const;
-
 const ageingJson = (sums: readonly Sum[]) =>
-  ages.map((age) => {
+  depositAges.map((age) => {
     const sum = sums.find((one) => one.set === 'ageing' && one.ageing === age);
     return { age, count: sum?.count ?? 0, amount: sumText(sum?.awaited ?? null) };
   });

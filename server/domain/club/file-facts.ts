@@ -42,7 +42,7 @@ export async function factRows(
   query: CyborgQuery,
   more: readonly Fact[],
 ): Promise<readonly TextRow[]> {
-  const { asOf, from, filter, currency, status, minAmount, maxAmount, search } = query;
+  const { asOf, from, filter, currency, status, age, minAmount, maxAmount, search } = query;
   const facts: readonly Fact[] = [
     ['As of', asOf],
     ['From', from],
@@ -50,6 +50,7 @@ export async function factRows(
     ...(await filterFacts(host, query)),
     ['Vintage', filter.vintage_year?.toString() ?? null],
     ['Status', status],
+    ['Age', age],
     ['From amount', minAmount],
     ['To amount', maxAmount],
     ['Search', search === '' ? null : search],

@@ -86,6 +86,8 @@ export type DepositsQuery = Omit<ClubQuery, 'as_of_date'> & {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly status?: string | undefined;
+  /** One of those of `ageing`. */
+  readonly age?: string | undefined;
   readonly min_amount?: string | undefined;
   readonly max_amount?: string | undefined;
   readonly search?: string | undefined;

@@ -21,6 +21,7 @@ export const withinOf = (view: ClubSearch) => {
 export const depositsQueryOf = (view: ClubSearch) => ({
   ...withinOf(view),
   status: view.status ?? undefined,
+  age: view.age ?? undefined,
   min_amount: view.min ?? undefined,
   max_amount: view.max ?? undefined,
   search: view.q.trim() === '' ? undefined : view.q.trim(),

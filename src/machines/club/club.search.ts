@@ -41,6 +41,13 @@ export const depositStatuses = [
 ] as const;
 export type DepositStatus = (typeof depositStatuses)[number];
 
+export const depositAges = ['not_due', 'days_7', 'days_30', 'longer'] as const;
+export type DepositAge = (typeof depositAges)[number];
+
+/** What a list of the general report is narrowed to by a finding about its data. */
+export const listFindings = ['old', 'bankless', 'negative'] as const;
+export type ListFinding = (typeof listFindings)[number];
+
 const longestText = 100;
 const mostHidden = 40;
 
@@ -72,6 +79,9 @@ const clubSearch = searchParams({
   levels: named('by', levels),
   group: oneOf(investedGroups, 'series'),
   status: oneOf(depositStatuses, null),
+  /** Of what is outstanding: the days since it was due. */
+  age: oneOf(depositAges, null),
+  only: oneOf(listFindings, null),
   min: amount(),
   max: amount(),
   /** The page of the deposits, from 1. */
@@ -128,7 +138,16 @@ export function questionOf(view: ClubSearch): string {
     case 'cyborgPortfolio':
       return JSON.stringify([shared, view.vintage, view.basis, view.levels]);
     case 'cyborgDeposit':
-      return JSON.stringify([shared, view.from, view.status, view.min, view.max, view.sheet, view.q]);
+      return JSON.stringify([
+        shared,
+        view.from,
+        view.status,
+        view.age,
+        view.min,
+        view.max,
+        view.sheet,
+        view.q,
+      ]);
     case 'cyborgInvested':
       return JSON.stringify([shared, view.from, view.group]);
     default:
@@ -143,6 +162,8 @@ const ofOnePage: Partial<ClubSearch> = {
   sort: null,
   sheet: 1,
   status: null,
+  age: null,
+  only: null,
   min: null,
   max: null,
 };
@@ -168,6 +189,7 @@ export const noClubFilters: Partial<ClubSearch> = {
   vintage: null,
   from: null,
   status: null,
+  age: null,
   min: null,
   max: null,
   q: '',
@@ -182,6 +204,7 @@ export const isClubNarrowed = (view: ClubSearch): boolean =>
     view.vintage,
     view.from,
     view.status,
+    view.age,
     view.min,
     view.max,
   ].some((value) => value !== null) || view.q !== '';

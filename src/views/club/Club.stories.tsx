@@ -51,6 +51,14 @@ export const GeneralReportWithoutAPart = meta.story(
   at('/cyborg', [named, done('loadClub', clubGeneral({ deposits: null, entities: null, previous: null }))]),
 );
 export const GeneralReportSearched = meta.story(at('/cyborg', [named, general], '?q=nobody'));
+export const GeneralReportOfAFinding = meta.story({
+  ...at('/cyborg', [named, general], '?only=bankless'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Entities without bank data: 1')).toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: 'Club SPV 12 LP' })).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Club SPV 13 LP' })).toBeInTheDocument();
+  },
+});
 export const Portfolio = meta.story({
   ...at(portfolio, [named, pivot]),
   globals: { viewport: { value: 'desktop' } },

@@ -123,6 +123,15 @@ describe.each(engines)('what is outstanding on %s', (engine) => {
     expect(yesterday.totals.awaited).toBe('25000.00');
   });
 
+  it('is listed by its age as it is counted', async () => {
+    const { ageing, count } = await read();
+    for (const { age, count: counted, amount } of ageing) {
+      const narrowed = await read(`age=${age}`);
+      expect([age, narrowed.count, narrowed.totals.awaited]).toEqual([age, counted, amount]);
+      expect(narrowed.count).toBeLessThan(count);
+    }
+  });
+
   it('adds up alike by line, by investor, by age and in the totals', async () => {
     for (const query of ['', 'currency=EUR', 'as_of_date=2024-06-30']) {
       const { totals, debtors, ageing } = await read(query);

@@ -1,3 +1,5 @@
+import { changedClub, clubLocation, parseClubSearch } from '../../../src/machines/club/club.search.ts';
+import { findingsOf, narrowedOf } from '../../../src/views/club/general/data-quality.ts';
 import { describe, expect, it } from 'vitest';
 import { listsOf } from '../../../src/views/club/general/list-columns.ts';
 import { unheldWords } from '../../../src/views/club/general/unheld.ts';
@@ -5,6 +7,28 @@ import { clubGeneral, clubLists } from '../../../src/fixtures/club.ts';
 
 const aboutOf = (lists: Parameters<typeof listsOf>[0]) =>
   listsOf(lists).map(({ rows }) => rows?.map(({ about }) => about) ?? null);
+
+describe('a finding about the data', () => {
+  const content = clubGeneral();
+  const view = parseClubSearch({ path: '/cyborg', search: '' });
+  const finding = (id: string) => findingsOf(content).find((one) => one.id === id);
+  const rowsOf = (id: string) => {
+    const { only } = changedClub(view, finding(id)?.change ?? {});
+    const narrowed = only && narrowedOf(content, only);
+    const list = listsOf(content).find(({ kind }) => kind === narrowed?.kind);
+    return list?.rows?.filter((row) => narrowed?.ids.has(row.id)) ?? [];
+  };
+  it.each(['old', 'bankless', 'negative'])('leads to exactly the rows that it counts: %s', (id) => {
+    expect(finding(id)?.count).toBe(1);
+    expect(rowsOf(id).map(({ name }) => name)).toEqual(finding(id)?.names);
+  });
+  it('leads to the wires of its age alone', () => {
+    const target = changedClub(view, finding('late')?.change ?? {});
+    expect([target.page, target.age, target.status]).toEqual(['cyborgDeposit', 'longer', null]);
+    expect(clubLocation(target).search).toBe('?age=longer');
+    expect(changedClub(target, { page: 'cyborgInvested' }).age).toBe(null);
+  });
+});
 
 describe('the lists of the club', () => {
   it('say in words what is on each of them', () => {

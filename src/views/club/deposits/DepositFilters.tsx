@@ -1,8 +1,8 @@
-import { type ClubSearch, depositStatuses } from '../../../machines/club/club.search.ts';
+import { type ClubSearch, depositAges, depositStatuses } from '../../../machines/club/club.search.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Choice } from '../../ui/forms/Select.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
-import { depositWords } from '../club.labels.ts';
+import { ageWords, depositWords } from '../club.labels.ts';
 
 type DepositFiltersProps = {
   readonly view: ClubSearch;
@@ -19,7 +19,7 @@ export function DepositFilters({ view, onChange }: DepositFiltersProps) {
   return (
     <search
       aria-label="Filter deposits"
-      className="grid grid-cols-2 items-end gap-3 sm:grid-cols-4 lg:max-w-4xl lg:grid-cols-[2fr_1fr_1fr_1fr] print:hidden"
+      className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:max-w-5xl lg:grid-cols-[2fr_1fr_1fr_1fr_1fr] print:hidden"
     >
       <div className="col-span-2 sm:col-span-1">
         <Field label="Search">
@@ -38,6 +38,13 @@ export function DepositFilters({ view, onChange }: DepositFiltersProps) {
         options={depositStatuses.map((status) => ({ value: status, label: depositWords[status].label }))}
         value={view.status}
         onChange={(name) => onChange({ status: depositStatuses.find((status) => status === name) ?? null })}
+      />
+      <Choice
+        label="Outstanding"
+        all="All"
+        options={depositAges.map((age) => ({ value: age, label: ageWords[age] ?? age }))}
+        value={view.age}
+        onChange={(name) => onChange({ age: depositAges.find((age) => age === name) ?? null })}
       />
       <Field label="From amount">
         <TextInput

@@ -13,6 +13,8 @@ import { Tabs } from '../../ui/layout/Tabs.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { SaveClubTable } from '../SaveClubTable.tsx';
 import { type Listed, listColumns, listsOf } from './list-columns.ts';
+import { ListNarrowed } from './ListNarrowed.tsx';
+import { narrowedOf } from './data-quality.ts';
 import { reportColumn } from './report-column.tsx';
 import { heldOf, unheldWords } from './unheld.ts';
 
@@ -25,7 +27,10 @@ type ClubListsProps = {
 
 /** Investors, entities, series and startups; pressing one opens the portfolio narrowed to it, an investor's report too. */
 export function ClubLists({ actor, content, view, onChange }: ClubListsProps) {
-  const [chosen, setChosen] = useState<Listed['kind']>('investor');
+  const [picked, setPicked] = useState<Listed['kind']>('investor');
+  const { only } = view;
+  const narrowed = useMemo(() => only && narrowedOf(content, only), [content, only]);
+  const chosen = narrowed?.kind ?? picked;
   const money = useMoney();
   const lists = useMemo(() => listsOf(content), [content]);
   const { currency } = content.now;
@@ -44,9 +49,23 @@ export function ClubLists({ actor, content, view, onChange }: ClubListsProps) {
       label="Lists of the club"
       tabs={lists.map(({ kind, label, rows }) => ({ id: kind, label, ...(rows && { count: rows.length }) }))}
       value={chosen}
-      onChange={(id) => setChosen(kindOf(id))}
+      onChange={(id) => {
+        setPicked(kindOf(id));
+        if (only !== null) onChange({ only: null });
+      }}
     >
       <div className="flex flex-col gap-3">
+        {narrowed && (
+          <ListNarrowed
+            key={narrowed.title}
+            title={narrowed.title}
+            count={narrowed.ids.size}
+            onAll={() => {
+              setPicked(narrowed.kind);
+              onChange({ only: null });
+            }}
+          />
+        )}
         {more && (
           <p className="text-sm text-ink-muted">
             Beside the {formatCount(heldOf(content)[chosen] ?? 0)} of the totals, {more}.
@@ -55,7 +74,7 @@ export function ClubLists({ actor, content, view, onChange }: ClubListsProps) {
         <DataTable
           key={chosen}
           label={list?.label ?? ''}
-          rows={list?.rows ?? []}
+          rows={(list?.rows ?? []).filter(({ id }) => narrowed?.ids.has(id) ?? true)}
           rowId={({ id }) => String(id)}
           columns={columns}
           pinned

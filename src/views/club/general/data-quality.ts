@@ -1,5 +1,5 @@
 import type { ContentOf } from '../../../machines/club/club-content.ts';
-import type { ClubSearch } from '../../../machines/club/club.search.ts';
+import type { ClubSearch, ListFinding } from '../../../machines/club/club.search.ts';
 import { decimal, type DecimalText, sumOf } from '../../../domain/money/decimal.ts';
 
 export type Finding = {
@@ -39,12 +39,43 @@ function unfooted({ now, investors, entities, series, startups }: ContentOf<'cyb
   });
 }
 
-const named = <Row extends { readonly name: string }>(
-  rows: readonly Row[] | null,
-  isFound: (row: Row) => boolean,
-) => {
-  const found = rows?.filter(isFound) ?? null;
-  return { count: found && found.length, names: (found ?? []).slice(0, mostNamed).map(({ name }) => name) };
+/** The rows of the lists that a finding is about; the page counts them and leads to them. */
+export function rowsFound({ now, series, entities }: ContentOf<'cyborg'>, finding: ListFinding) {
+  const old = yearBefore(now.as_of_date);
+  switch (finding) {
+    case 'old':
+      return series?.filter(({ last_valuation_date: day }) => day !== null && day < old) ?? null;
+    case 'bankless':
+      return entities?.filter(({ has_bank_details: has }) => !has) ?? null;
+    case 'negative':
+      return entities?.filter(({ cash_balance: cash }) => cash?.startsWith('-') === true) ?? null;
+    default:
+      return finding satisfies never;
+  }
+}
+
+const titles: Readonly<Record<ListFinding, string>> = {
+  old: 'Series valued more than a year ago',
+  bankless: 'Entities without bank data',
+  negative: 'Entities with negative cash',
+};
+
+/** What a list is narrowed to. */
+export const narrowedOf = (content: ContentOf<'cyborg'>, finding: ListFinding) => ({
+  kind: finding === 'old' ? ('series' as const) : ('entity' as const),
+  title: titles[finding],
+  ids: new Set(rowsFound(content, finding)?.map(({ id }) => id)),
+});
+
+const inList = (content: ContentOf<'cyborg'>, id: ListFinding): Finding => {
+  const found = rowsFound(content, id);
+  return {
+    id,
+    title: titles[id],
+    count: found && found.length,
+    names: (found ?? []).slice(0, mostNamed).map(({ name }) => name),
+    change: { only: id },
+  };
 };
 
 const byStatus = (content: ContentOf<'cyborg'>, status: string) =>
@@ -52,9 +83,8 @@ const byStatus = (content: ContentOf<'cyborg'>, status: string) =>
 
 /** What makes the club's figures less good than they look. */
 export function findingsOf(content: ContentOf<'cyborg'>): readonly Finding[] {
-  const { now, series, entities } = content;
+  const { now } = content;
   const { holdings_count: held, valued_count: valued } = now.totals;
-  const old = yearBefore(now.as_of_date);
   const wrong = unfooted(content);
   const longer = content.deposits?.ageing.find(({ age }) => age === 'longer');
   return [
@@ -65,12 +95,7 @@ export function findingsOf(content: ContentOf<'cyborg'>): readonly Finding[] {
       names: [],
       change: { page: 'cyborgPortfolio' },
     },
-    {
-      id: 'old',
-      title: 'Series valued more than a year ago',
-      ...named(series, ({ last_valuation_date: day }) => day !== null && day < old),
-      change: { page: 'cyborgPortfolio', levels: ['series'], sort: { id: 'valued', descending: false } },
-    },
+    inList(content, 'old'),
     {
       id: 'unmatched',
       title: 'Deposits without a match',
@@ -83,20 +108,10 @@ export function findingsOf(content: ContentOf<'cyborg'>): readonly Finding[] {
       title: 'Wires more than 30 days late',
       count: content.deposits ? (longer?.count ?? 0) : null,
       names: [],
-      change: { page: 'cyborgDeposit', status: 'expected' },
+      change: { page: 'cyborgDeposit', age: 'longer' },
     },
-    {
-      id: 'bankless',
-      title: 'Entities without bank data',
-      ...named(entities, ({ has_bank_details: has }) => !has),
-      change: null,
-    },
-    {
-      id: 'negative',
-      title: 'Entities with negative cash',
-      ...named(entities, ({ cash_balance: cash }) => cash?.startsWith('-') === true),
-      change: { page: 'cyborgInvested', group: 'entity', sort: { id: 'uninvested', descending: false } },
-    },
+    inList(content, 'bankless'),
+    inList(content, 'negative'),
     {
       id: 'footing',
       title: 'Lists that do not add up to the totals',

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { formatCount } from '../../kit/format/format.ts';
+import { Button } from '../../ui/navigation/Button.tsx';
+
+type ListNarrowedProps = {
+  readonly title: string;
+  readonly count: number;
+  readonly onAll: () => void;
+};
+
+/** To which rows a list is narrowed; the finding that led here is above it on the page, so it comes into sight. */
+export function ListNarrowed({ title, count, onAll }: ListNarrowedProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), []);
+  return (
+    <div ref={box} className="flex flex-wrap items-center gap-3 text-sm text-ink">
+      <p role="status">
+        {title}: {formatCount(count)}
+      </p>
+      <Button size="small" onClick={onAll}>
+        Show all
+      </Button>
+    </div>
+  );
+}
