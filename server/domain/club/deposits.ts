@@ -11,6 +11,7 @@ import { type CyborgQuery, depositAges } from './club-query.ts';
 import { allConditions, investorName, queryRows } from '../core/sql.ts';
 import { sumText } from './sums.ts';
 import { fxTable, joinFx, type Conversion, convertedAmount, loadConversion } from './conversion-sql.ts';
+import { loadInvestorLabel } from './same-names.ts';
 import { awaitedTable } from './awaited-sql.ts';
 import { depositConditions } from './deposits-sql.ts';
 
@@ -248,6 +249,7 @@ export async function listDeposits(host: Host, query: CyborgQuery, page: number)
   if (!hasPage(page, total, pageSize)) throw invalidPage();
   const rows = await queryRows(queries, linesStatement(query, conversion, page), rowSchema);
   const debtors = await queryRows(queries, debtorsStatement(query, conversion), debtorSchema);
+  const label = await loadInvestorLabel(host);
   return {
     count: total,
     hasNext: page * pageSize < total,
@@ -258,7 +260,9 @@ export async function listDeposits(host: Host, query: CyborgQuery, page: number)
       by_status: statusesJson(sums),
       by_month: monthsJson(sums),
       ageing: ageingJson(sums),
-      debtors: debtors.map(debtorJson),
+      debtors: debtors.map((row) =>
+        debtorJson({ ...row, investor_name: label(row.investor_name, row.investor_id) }),
+      ),
     },
   };
 }

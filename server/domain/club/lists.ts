@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { decimal } from '../../../src/domain/money/decimal.ts';
 import type { Host } from '../../host.ts';
 import { holdingSums, holdingTables, sumTexts } from './holdings-sql.ts';
+import { loadInvestorLabel } from './same-names.ts';
 import { type CyborgQuery, isWhole } from './club-query.ts';
 import { investorName, queryRows } from '../core/sql.ts';
 import { figuresOf, type Sums, sumsSchema, sumText } from './sums.ts';
@@ -111,8 +112,10 @@ export async function listClubInvestors(host: Host, query: CyborgQuery) {
     from: sql`(select i.id, ${investorName} as name, i.entity_type, i.country from investors i) x`,
     schema: investorSchema,
   });
+  const label = await loadInvestorLabel(host);
   return rows.map(({ row, figures }) => ({
     ...commonFields(row, figures),
+    name: label(row.name, row.id),
     entity_type: row.entity_type,
     country: row.country,
     holdings_count: figures.holdings_count,

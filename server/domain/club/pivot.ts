@@ -15,6 +15,7 @@ import { sumFlowText } from '../../../src/domain/money/flow-text.ts';
 import type { Host } from '../../host.ts';
 import { getOrCompute } from '../portfolio/book-version.ts';
 import type { ClubFlows } from '../portfolio/caches.ts';
+import { loadInvestorLabel } from './same-names.ts';
 import { depositedTotal } from './deposits-sql.ts';
 import {
   flowTables,
@@ -187,14 +188,20 @@ export async function pivotRows(host: Host, query: CyborgQuery, conversion: Conv
   const { queries } = host.database;
   const rows = await queryRows(queries, pivotStatement(query, conversion, chunk, maxRows * 10), rowSchema);
   const flows = await loadFlows(host, query, conversion, chunk, levelsOf(query));
-  return rows.filter(({ is_total }) => !is_total).map((row) => pivotRow(query, row, flows));
+  const label = await loadInvestorLabel(host);
+  return rows.filter(({ is_total }) => !is_total).map((row) => pivotRow(query, row, flows, label));
 }
 
-function pivotRow(query: CyborgQuery, row: Row, flows: Flows) {
+type InvestorLabel = Awaited<ReturnType<typeof loadInvestorLabel>>;
+
+function pivotRow(query: CyborgQuery, row: Row, flows: Flows, investorLabel: InvestorLabel) {
   const figures = figuresOf(row, query.basis);
   return {
     key: row.key.map((chunk) => chunk ?? ''),
-    labels: row.labels.map((label) => label ?? '—'),
+    labels: row.labels.map((label, index) => {
+      const key = row.key[index] ?? '';
+      return levelsOf(query)[index] === 'investor' ? investorLabel(label ?? '—', key) : (label ?? '—');
+    }),
     ...figures,
     ...irrOfRow(query, figures, flows.get(keyOf(row.key)) ?? noFlows),
   };
@@ -210,10 +217,11 @@ export async function clubPortfolio(host: Host, query: CyborgQuery) {
   const flowsBy = (keys: readonly Level[]) => cachedFlows(host, query, conversion, keys);
   // Flows are loaded in parallel with the sums, except by investor and another level, where the number of rows decides.
   const isShort = levels.length === 1 || !levels.includes('investor');
-  const [rows, early, deposited] = await Promise.all([
+  const [rows, early, deposited, label] = await Promise.all([
     queryRows(queries, pivotStatement(query, conversion, null, maxRows + 2), rowSchema),
     isShort ? flowsBy(levels) : null,
     depositedTotal(queries, query, conversion),
+    loadInvestorLabel(host),
   ]);
   const [total, ...parts] = rows;
   if (!total) throw new Error('A pivot has a total.');
@@ -236,6 +244,6 @@ export async function clubPortfolio(host: Host, query: CyborgQuery) {
       deposited,
       uninvested_cash: deposited && moneyText(decimal(deposited).minus(figures.paid_in)),
     },
-    results: isTooLong ? [] : parts.map((row) => pivotRow(query, row, byKey)),
+    results: isTooLong ? [] : parts.map((row) => pivotRow(query, row, byKey, label)),
   };
 }

@@ -55,8 +55,20 @@ export const GeneralReportOfAFinding = meta.story({
   ...at('/cyborg', [named, general], '?only=bankless'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Entities without bank data: 1')).toBeInTheDocument();
-    await expect(canvas.queryByRole('button', { name: 'Club SPV 12 LP' })).toBeNull();
-    await expect(canvas.getByRole('button', { name: 'Club SPV 13 LP' })).toBeInTheDocument();
+    await expect(
+      await canvas.findByText('Club SPV 13 LP', { selector: 'button, button *' }),
+    ).toBeInTheDocument();
+    await expect(canvas.queryByText('Club SPV 12 LP', { selector: 'button, button *' })).toBeNull();
+  },
+});
+export const GeneralReportOnAPhone = meta.story({
+  ...at('/cyborg', [named, general], '?entity=12'),
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const filters = await canvas.findByText('Filters, in use');
+    await expect(filters.closest('details')).not.toHaveAttribute('open');
+    const figure = await canvas.findByText('Deposited', { selector: 'dt *, dt, p, span' });
+    await expect(figure.getBoundingClientRect().top).toBeLessThan(window.innerHeight);
   },
 });
 export const Portfolio = meta.story({

@@ -5,6 +5,7 @@ import {
   type ClubSearch,
   clubLocation,
   clubPages,
+  isClubNarrowed,
   investorReportLocation,
 } from '../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../machines/club/club.machine.ts';
@@ -15,6 +16,8 @@ import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
 import { PageHead } from '../kit/page/PageHead.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
+import { useMedia } from '../ui/layout/use-media.ts';
+import { FoldedTools } from '../ui/table/FoldedTools.tsx';
 import { clubWords, dayOf } from './club.labels.ts';
 import { ClubBody } from './ClubBody.tsx';
 import { ClubFilters } from './ClubFilters.tsx';
@@ -31,6 +34,7 @@ export function Club({ actor }: { actor: CyborgActor }) {
   const { page, investor } = view;
   const { search } = clubLocation(view);
   const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'cyborg.change', change: changed });
+  const isPhone = useMedia('(max-width: 39.99rem)');
   const report = investor === null ? null : investorReportLocation(investor, view);
   const bookmarks = useSelector(actor, ({ children }) => children.bookmarks);
   const directory = useSelector(actor, ({ children }) => children.directory);
@@ -67,8 +71,12 @@ export function Club({ actor }: { actor: CyborgActor }) {
         {!isForbidden && (
           <>
             <ClubNav actor={actor} pages={clubPages} />
-            <ClubFilters actor={actor} />
-            {page === 'cyborgDeposit' && <DepositFilters view={view} onChange={change} />}
+            <FoldedTools name={isPhone ? (isClubNarrowed(view) ? 'Filters, in use' : 'Filters') : undefined}>
+              <div className="flex flex-col gap-6">
+                <ClubFilters actor={actor} />
+                {page === 'cyborgDeposit' && <DepositFilters view={view} onChange={change} />}
+              </div>
+            </FoldedTools>
             {page === 'cyborgPortfolio' && (
               <div className="flex flex-col gap-6 lg:flex-row lg:items-end">
                 <PivotLevels view={view} onChange={change} />

@@ -7,6 +7,7 @@ import { Button } from '../ui/navigation/Button.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Select } from '../ui/forms/Select.tsx';
+import { compareTexts } from '../ui/table/compare-values.ts';
 
 type Named = { readonly id: number; readonly name: string };
 type Narrowing = 'investor' | 'entity' | 'series' | 'startup';
@@ -23,8 +24,8 @@ const currenciesWith = (chosen: string | null) =>
   [...new Set(['USD', 'EUR', 'GBP', chosen ?? 'USD'])].map((code) => ({ value: code, label: code }));
 
 /** A name that is chosen stays chosen where its list did not come. */
-const optionsOf = (rows: readonly Named[] | null, chosen: number | null) => {
-  const named = (rows ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
+export const optionsOf = (rows: readonly Named[] | null, chosen: number | null) => {
+  const named = (rows ?? []).toSorted((a, b) => compareTexts(a.name, b.name));
   const isListed = chosen === null || named.some(({ id }) => id === chosen);
   return [
     { value: '', label: 'All' },

@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm';
 import Papa from 'papaparse';
 import * as zod from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { depositsSchema } from '../../../src/api/club/club-deposits.ts';
+import { clubInvestorSchema } from '../../../src/api/club/club-lists.ts';
 import { clubPortfolioSchema } from '../../../src/api/club/club-portfolio.ts';
+import { investors } from '../../../server/database/schema.ts';
 import { compareDecimals, compareTexts } from '../../../src/views/ui/table/compare-values.ts';
+import { insertHolding, newMember } from '../support/book.ts';
 import { clubDepositsOf } from '../support/club-deposits.ts';
 import { engines, openTestHost, type TestHost } from '../support/host.ts';
 
@@ -62,6 +66,29 @@ describe.each(engines)('the files of the club on %s', (engine) => {
         expect([facts['Search'], facts['Entity']]).toEqual(['a', expect.any(String)]);
     },
   );
+
+  it('tell two investors of one name apart', async () => {
+    const name = { first_name_en: 'Ada', last_name_en: 'Twin' };
+    const ids: number[] = [];
+    for (const email of ['twin-1@example.com', 'twin-2@example.com']) {
+      const { id } = await newMember(host, email);
+      await host.host.database.queries.update(investors).set(name).where(eq(investors.id, id));
+      await insertHolding(host, id, 'USD', '2024-02-01', '100.00');
+      ids.push(id);
+    }
+    const labels = ids.map((id) => `Ada Twin (No. ${id})`);
+    const { results } = zod.parse(clubPortfolioSchema, await get('cyborg-portfolio/?group_by=investor'));
+    const pivoted = results.map((row) => row.labels[0] ?? '').filter((label) => label.includes('Twin'));
+    expect(pivoted.toSorted()).toEqual(labels.toSorted());
+    expect(results.some((row) => row.labels[0]?.includes('(No.') === false)).toBe(true);
+    const listed = zod.parse(zod.array(clubInvestorSchema), await get('cyborg/investors/'));
+    expect(
+      listed
+        .filter(({ id }) => ids.includes(id))
+        .map((one) => one.name)
+        .toSorted(),
+    ).toEqual(labels.toSorted());
+  });
 
   it('hold the pivot in the order that is asked for, its total, and what it is of', async () => {
     const query = 'group_by=entity,startup&as_of_date=2026-06-30&basis=gross&vintage_year=2021';

@@ -2,6 +2,7 @@ import { changedClub, clubLocation, parseClubSearch } from '../../../src/machine
 import { findingsOf, narrowedOf } from '../../../src/views/club/general/data-quality.ts';
 import { describe, expect, it } from 'vitest';
 import { listsOf } from '../../../src/views/club/general/list-columns.ts';
+import { optionsOf } from '../../../src/views/club/ClubFilters.tsx';
 import { unheldWords } from '../../../src/views/club/general/unheld.ts';
 import { clubGeneral, clubLists } from '../../../src/fixtures/club.ts';
 
@@ -27,6 +28,19 @@ describe('a finding about the data', () => {
     expect([target.page, target.age, target.status]).toEqual(['cyborgDeposit', 'longer', null]);
     expect(clubLocation(target).search).toBe('?age=longer');
     expect(changedClub(target, { page: 'cyborgInvested' }).age).toBe(null);
+  });
+});
+
+describe('the names to narrow a page to', () => {
+  it('stand in natural order, and keep one that is chosen and not listed', () => {
+    const rows = ['SPV 10', 'SPV 2', 'Alder'].map((name, index) => ({ id: index + 1, name }));
+    expect(optionsOf(rows, 7).map(({ label }) => label)).toEqual([
+      'All',
+      'No. 7',
+      'Alder',
+      'SPV 2',
+      'SPV 10',
+    ]);
   });
 });
 

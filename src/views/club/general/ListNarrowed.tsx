@@ -11,7 +11,10 @@ type ListNarrowedProps = {
 /** To which rows a list is narrowed; the finding that led here is above it on the page, so it comes into sight. */
 export function ListNarrowed({ title, count, onAll }: ListNarrowedProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), []);
+  // A newer browser answers with a promise, which is no way to end an effect.
+  useEffect(() => {
+    void box.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div ref={box} className="flex flex-wrap items-center gap-3 text-sm text-ink">
       <p role="status">
