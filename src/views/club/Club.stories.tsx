@@ -61,16 +61,6 @@ export const GeneralReportOfAFinding = meta.story({
     await expect(canvas.queryByText('Club SPV 12 LP', { selector: 'button, button *' })).toBeNull();
   },
 });
-export const GeneralReportOnAPhone = meta.story({
-  ...at('/cyborg', [named, general], '?entity=12'),
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
-    const filters = await canvas.findByText('Filters, in use');
-    await expect(filters.closest('details')).not.toHaveAttribute('open');
-    const figure = await canvas.findByText('Deposited', { selector: 'dt *, dt, p, span' });
-    await expect(figure.getBoundingClientRect().top).toBeLessThan(window.innerHeight);
-  },
-});
 export const Portfolio = meta.story({
   ...at(portfolio, [named, pivot]),
   globals: { viewport: { value: 'desktop' } },

@@ -13,7 +13,7 @@ export function ListNarrowed({ title, count, onAll }: ListNarrowedProps) {
   const box = useRef<HTMLDivElement>(null);
   // A newer browser answers with a promise, which is no way to end an effect.
   useEffect(() => {
-    void box.current?.scrollIntoView({ block: 'center' });
+    box.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
     <div ref={box} className="flex flex-wrap items-center gap-3 text-sm text-ink">
