@@ -136,7 +136,7 @@ describe('a ratio', () => {
   ])('%s is written with the places that rounding once takes', (value, text, percent, multiple) => {
     const written = ratioText(decimal(value));
     expect(written).toBe(text);
-    expect(formatPercent(written)).toBe(percent);
+    expect(formatPercent(written)).toBe(percent.replace('-', '−'));
     expect(formatMultiple(written)).toBe(multiple);
     const write = valueWriter('en-GB');
     expect([write('rate', written), write('multiple', written)]).toEqual([percent, multiple]);
