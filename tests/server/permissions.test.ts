@@ -17,7 +17,7 @@ const audiences: Readonly<Record<keyof typeof calls, 'everybody' | 'signedIn' | 
   getBankInfo: 'signedIn',
   listInvestors: 'signedIn',
   checkFatfCountry: 'signedIn',
-  listNews: 'signedIn',
+  listNews: 'verified',
   listLatestNews: 'signedIn',
   listSigningDocuments: 'signedIn',
   listInvestorDocuments: 'signedIn',

@@ -244,7 +244,13 @@ describe('the process', () => {
     expect(wrong.output()).toMatch(/PORT: .+\n\s+SMTP_URL: /);
     const open = await startProcess(folder, { DEMO: '1', HOST: '0.0.0.0' });
     expect(open.output()).toContain('loopback');
-    const production = await startProcess(folder, { NODE_ENV: 'production' });
+    const unnamed = await startProcess(folder, { NODE_ENV: 'production' });
+    expect(await unnamed.exited).toBe(1);
+    expect(unnamed.output()).toContain('PUBLIC_URL');
+    const production = await startProcess(folder, {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://club.example',
+    });
     expect(await production.exited).toBe(1);
     expect(production.output()).toContain('demo accounts');
     writeFileSync(join(folder, 'secret'), 'short');

@@ -137,7 +137,7 @@ describe('a ratio', () => {
     const written = ratioText(decimal(value));
     expect(written).toBe(text);
     expect(formatPercent(written)).toBe(percent.replace('-', '−'));
-    expect(formatMultiple(written)).toBe(multiple);
+    expect(formatMultiple(written)).toBe(multiple.replace('-', '−'));
     const write = valueWriter('en-GB');
     expect([write('rate', written), write('multiple', written)]).toEqual([percent, multiple]);
   });

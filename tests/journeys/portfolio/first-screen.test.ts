@@ -53,7 +53,10 @@ describe('the first screen of the portfolio', () => {
     const value = page.getByRole('button', { name: /^Net asset value \$[\d,]+ / });
     expect((await value.boundingBox())?.y).toBeLessThan(chart ?? 0);
     await page.getByText(/in Q[1-4] \d{4}/).waitFor();
-    await page.getByText(/ in \d{4}$/).first().waitFor();
+    await page
+      .getByText(/ in \d{4}$/)
+      .first()
+      .waitFor();
     await page.getByRole('group', { name: 'Pending' }).getByText(/^\$/).waitFor();
     await expectAccessible(page);
     expect(faults).toEqual([]);

@@ -94,7 +94,7 @@ describe.each(engines)('the club on %s', (engine) => {
       onboarding_status: 'accreditation_missing',
       status_reason: 'The club could not confirm the accreditation.',
     });
-    const again = await patch(token, { accreditation_basis: 'net_assets', submit: true });
+    const again = await patch(token, { accreditation_basis: 'net_assets', ...signature(dayIn(0)) });
     expect(again.body.onboarding_status).toBe('in_review');
 
     await club('review', email, 'reject', '--reason', 'Too many open questions');
@@ -303,9 +303,9 @@ describe.each(engines)('the club on %s', (engine) => {
     expect(open.body).toMatchObject({ onboarding_status: 'accreditation_missing', is_accredited: false });
     const words =
       'Upload the evidence of your accreditation: sophistication certificate; or a professional letter.';
-    expect((await patch(other.token, { submit: true })).body).toEqual({ non_field_errors: [words] });
+    expect((await patch(other.token, signature(dayIn(0)))).body).toEqual({ non_field_errors: [words] });
     await upload(other.token, 'professional_letter');
-    expect((await patch(other.token, { submit: true })).body.onboarding_status).toBe('in_review');
+    expect((await patch(other.token, signature(dayIn(0)))).body.onboarding_status).toBe('in_review');
     host.pass(7);
     await decideDueReviews(host.host);
     expect(await gate(other.token)).toBe(200);
@@ -333,7 +333,7 @@ describe.each(engines)('the club on %s', (engine) => {
     });
     const renewed = await patch(token, { accreditation_date: dayIn(0) });
     expect(renewed.body).toMatchObject({ onboarding_status: 'accreditation_missing', is_accredited: false });
-    expect((await patch(token, { submit: true })).body.onboarding_status).toBe('in_review');
+    expect((await patch(token, signature(dayIn(0)))).body.onboarding_status).toBe('in_review');
     host.pass(7);
     await decideDueReviews(host.host);
     expect(await gate(token)).toBe(200);
