@@ -44,6 +44,10 @@ const pagePolicy = (scriptHashes: readonly string[]) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** Of the pages of law: text and one style sheet. */
+const textPolicy =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 const preloadsSchema = z.record(z.string(), z.array(z.string().regex(/^\/[\w./@-]+$/)));
 
 type Page = {
@@ -158,7 +162,8 @@ export function mountStatic(app: Hono, settings: Settings, demo: DemoAccounts | 
     const { path } = context.req;
     const file = path === '/' || path === '/index.html' ? null : fileIn(clientFolder, path.slice(1));
     if (file && !/^\/(?:preloads|\.vite)/.test(path)) {
-      return sendFile(context, file, { 'cache-control': 'no-cache' });
+      const policy = file.endsWith('.html') && { 'content-security-policy': textPolicy };
+      return sendFile(context, file, { 'cache-control': 'no-cache', ...policy });
     }
     const now = currentPage();
     if (!now) return context.text(notBuilt, 503, { 'retry-after': '5' });
