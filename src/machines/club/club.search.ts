@@ -42,7 +42,6 @@ export const depositStatuses = [
 export type DepositStatus = (typeof depositStatuses)[number];
 
 export const depositAges = ['not_due', 'days_7', 'days_30', 'longer'] as const;
-export type DepositAge = (typeof depositAges)[number];
 
 /** What a list of the general report is narrowed to by a finding about its data. */
 export const listFindings = ['old', 'bankless', 'negative'] as const;

@@ -4,7 +4,7 @@ import { RequestError } from '../../../src/api/kit/client.ts';
 import type { InvestorsPage } from '../../../src/api/onboarding/investors.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
 import { directoryMachine } from '../../../src/machines/club/investor-search.machine.ts';
-import { investorsPage } from '../../../src/fixtures/club.ts';
+import { investorsPage } from '../../../src/fixtures/investor-list.ts';
 import { listener } from '../../support/listener.ts';
 import {
   after,

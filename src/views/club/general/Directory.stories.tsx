@@ -5,7 +5,7 @@ import preview from '#storybook/preview.tsx';
 import { Router } from 'wouter';
 import { parseClubSearch } from '../../../machines/club/club.search.ts';
 import { directoryMachine } from '../../../machines/club/investor-search.machine.ts';
-import { investorsPage } from '../../../fixtures/club.ts';
+import { investorsPage } from '../../../fixtures/investor-list.ts';
 import { Directory } from './Directory.tsx';
 
 const meta = preview.meta({ title: 'Screens/Cyborg/Directory', tags: ['screen', '!autodocs'] });
