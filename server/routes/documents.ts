@@ -16,11 +16,12 @@ import { settleRequirement } from '../domain/onboarding/review.ts';
 import { scan } from '../domain/documents/virus-scan.ts';
 import { addDocument, uploadFields } from '../domain/documents/uploads.ts';
 import type { Host } from '../host.ts';
+import { limitRequests } from '../http/limit.ts';
 import { attachment } from '../http/attachment.ts';
 import { mountProtected } from '../http/mount.ts';
 import { readForm } from '../http/multipart.ts';
 import { answerPage } from '../http/pages.ts';
-import { badFields, notFound, throttled } from '../http/refusal.ts';
+import { badFields, notFound } from '../http/refusal.ts';
 
 const bytes = z.instanceof(Uint8Array);
 const idPattern = /^[1-9]\d{0,14}$/;
@@ -47,8 +48,7 @@ async function list(host: Host, context: Context, { investor }: SignedIn): Promi
 }
 
 async function upload(host: Host, context: Context, { investor }: SignedIn): Promise<Response> {
-  const wait = host.throttle.take(`upload ${investor.id}`, 60, 3_600);
-  if (wait > 0) throw throttled(wait);
+  limitRequests(host, `upload ${investor.id}`, 60, 3_600);
   const { file, texts } = await readForm(context.req.raw, {
     fileField: 'file',
     fileBytes: uploadLimits.bytes,

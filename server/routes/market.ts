@@ -8,11 +8,12 @@ import { orderBookOf } from '../domain/market/prices.ts';
 import { listSellableHoldings } from '../domain/market/sellable-list.ts';
 import { runOnce } from '../domain/core/idempotency.ts';
 import type { Host } from '../host.ts';
+import { limitRequests } from '../http/limit.ts';
 import { readBody } from '../http/body.ts';
 import { idempotencyKey } from '../http/intent-key.ts';
 import { mountProtected } from '../http/mount.ts';
 import { answerPage } from '../http/pages.ts';
-import { badFields, throttled } from '../http/refusal.ts';
+import { badFields } from '../http/refusal.ts';
 
 const choice = { error: 'Not a valid choice.' };
 const truth = z
@@ -86,8 +87,7 @@ export function mountMarket(app: Hono, host: Host): void {
   });
 
   mountProtected(app, host, calls.createMarketRequest, 'signedIn', async (context, { investor }) => {
-    const wait = host.throttle.take(`market ${investor.id}`, 240, 3_600);
-    if (wait > 0) throw throttled(wait);
+    limitRequests(host, `market ${investor.id}`, 240, 3_600);
     const request = await readBody(context, marketRequestSchema);
     const { idempotency_key: inBody, ...body } = request;
     const key = idempotencyKey(context.req.header('idempotency-key'), inBody);

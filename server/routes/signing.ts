@@ -7,24 +7,23 @@ import { apply, applySchema } from '../domain/rounds/commitments.ts';
 import { runOnce } from '../domain/core/idempotency.ts';
 import { roundEventSchema, roundStatsAfter } from '../domain/rounds/round-stats.ts';
 import type { Host } from '../host.ts';
+import { limitRequests } from '../http/limit.ts';
 import { readBody } from '../http/body.ts';
 import { idempotencyKey } from '../http/intent-key.ts';
 import { mountProtected } from '../http/mount.ts';
-import { notFound, throttled } from '../http/refusal.ts';
+import { notFound } from '../http/refusal.ts';
 import { idIn } from './rounds.ts';
 
 /** C31, C41 and C42. */
 export function mountDeals(app: Hono, host: Host): void {
   mountProtected(app, host, calls.reportRoundStats, 'verified', async (context, { investor }) => {
-    const wait = host.throttle.take(`round stats ${investor.id}`, 600, 3_600);
-    if (wait > 0) throw throttled(wait);
+    limitRequests(host, `round stats ${investor.id}`, 600, 3_600);
     const event = await readBody(context, roundEventSchema);
     return context.json(await roundStatsAfter(host, investor.id, idIn(context), event));
   });
 
   mountProtected(app, host, calls.applyToInstance, 'signedIn', async (context, { investor }) => {
-    const wait = host.throttle.take(`application ${investor.id}`, 240, 3_600);
-    if (wait > 0) throw throttled(wait);
+    limitRequests(host, `application ${investor.id}`, 240, 3_600);
     const request = await readBody(context, applySchema);
     const { idempotency_key: inBody, ...body } = request;
     const key = idempotencyKey(context.req.header('idempotency-key'), inBody);

@@ -10,12 +10,13 @@ import { changePersonalData } from '../../domain/onboarding/personal-data.ts';
 import { personalDataSchema } from '../../domain/onboarding/profile-fields.ts';
 import { profileJson } from '../../domain/onboarding/profile.ts';
 import type { Host } from '../../host.ts';
+import { limitRequests } from '../../http/limit.ts';
 import { readBody } from '../../http/body.ts';
 import { emailField, filledText } from '../../http/fields.ts';
 import { mountProtected, mountOpen } from '../../http/mount.ts';
 import { limitAddressOf, mailOrigin } from '../../http/origin.ts';
 import { answerPage } from '../../http/pages.ts';
-import { badFields, throttled } from '../../http/refusal.ts';
+import { badFields } from '../../http/refusal.ts';
 
 const registration = z.object({
   email: emailField(),
@@ -23,17 +24,11 @@ const registration = z.object({
   agree_terms: z.boolean({ error: 'Must be true or false.' }).optional(),
 });
 
-/** @throws Refusal 429 */
-function pass(host: Host, key: string, limit: number, seconds: number): void {
-  const wait = host.throttle.take(key, limit, seconds);
-  if (wait > 0) throw throttled(wait);
-}
-
 async function register(host: Host, context: Context): Promise<Response> {
   const { email, password, agree_terms: agreed } = await readBody(context, registration);
   const address = limitAddressOf(context, host.settings);
   // Judging a password takes tens of milliseconds, so that tries are limited too, not only accounts.
-  pass(host, `register try ${address}`, 30, 600);
+  limitRequests(host, `register try ${address}`, 30, 600);
   const objections = host.passwords.objections(password, email);
   if (objections.length > 0 || agreed === false) {
     throw badFields({
@@ -42,7 +37,7 @@ async function register(host: Host, context: Context): Promise<Response> {
     });
   }
   if (!isHashable(password)) throw badFields({ password: ['This password is too long.'] });
-  pass(host, `register ${address}`, 5, 3_600);
+  limitRequests(host, `register ${address}`, 5, 3_600);
 
   const hash = await host.passwords.hash(password);
   const now = host.clock();
@@ -87,7 +82,7 @@ export function mountInvestors(app: Hono, host: Host): void {
     context.json(profileJson(investor)),
   );
   mountProtected(app, host, calls.fillPersonalData, 'signedIn', async (context, { investor }) => {
-    pass(host, `profile of ${investor.id}`, 60, 60);
+    limitRequests(host, `profile of ${investor.id}`, 60, 60);
     const change = await readBody(context, personalDataSchema);
     return context.json(profileJson(await changePersonalData(host, investor.id, change)));
   });

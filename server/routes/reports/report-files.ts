@@ -8,10 +8,10 @@ import { filesFolder } from '../../domain/documents/file-storage.ts';
 import { loadJob, type JobRow, jobJson, enqueueReport } from '../../domain/reports/report-jobs.ts';
 import { reportRequestSchema } from '../../domain/reports/report-request.ts';
 import type { Host } from '../../host.ts';
+import { limitRequests } from '../../http/limit.ts';
 import { attachment } from '../../http/attachment.ts';
 import { checkBody, readBody } from '../../http/body.ts';
 import { mountProtected } from '../../http/mount.ts';
-import { throttled } from '../../http/refusal.ts';
 
 const bodySchema = z.looseObject({ job_id: z.string().max(100).optional() });
 
@@ -43,8 +43,7 @@ async function answer(host: Host, context: Context, { investor }: SignedIn): Pro
   const body = await readBody(context, bodySchema);
   if (body.job_id !== undefined) return told(host, context, await loadJob(host, investor.id, body.job_id));
   const request = await checkBody(body, reportRequestSchema);
-  const wait = host.throttle.take(`report file ${investor.id}`, 120, 3_600);
-  if (wait > 0) throw throttled(wait);
+  limitRequests(host, `report file ${investor.id}`, 120, 3_600);
   const { id, done } = await enqueueReport(host, investor, request);
   await within(host, done);
   const row = await loadJob(host, investor.id, id);
