@@ -75,8 +75,8 @@ export const portfolioOrders = {
   evidence: [],
 } as const satisfies Readonly<Record<PortfolioTab, readonly string[]>>;
 
-/** The figures that can be opened to see how they are worked out. */
-const proofFigures = [
+/** The figures that can be opened to see how they are worked out, in the order of the page. */
+export const proofFigures = [
   'paidIn',
   'fairValue',
   'distributions',

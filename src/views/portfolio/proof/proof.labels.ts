@@ -1,4 +1,4 @@
-import type { ProofFigure } from '../../../machines/portfolio/portfolio.search.ts';
+import { type ProofFigure, proofFigures } from '../../../machines/portfolio/portfolio.search.ts';
 
 const names: Readonly<Record<ProofFigure, string>> = {
   paidIn: 'Paid-in',
@@ -28,22 +28,9 @@ type Basis = 'net' | 'gross';
 export const proofNames = (basis: Basis): Readonly<Record<ProofFigure, string>> =>
   basis === 'net' ? names : { ...names, ...grossNames };
 
-const netFigures: readonly ProofFigure[] = [
-  'paidIn',
-  'fairValue',
-  'distributions',
-  'realised',
-  'unrealised',
-  'gain',
-  'moic',
-  'tvpi',
-  'dpi',
-  'irr',
-];
-
 /** Those that the report tells on this basis, in the order of the page. */
 export const figuresOn = (basis: Basis): readonly ProofFigure[] =>
-  basis === 'net' ? netFigures : netFigures.filter((figure) => Object.hasOwn(grossNames, figure));
+  basis === 'net' ? proofFigures : proofFigures.filter((figure) => Object.hasOwn(grossNames, figure));
 
 const formula: Readonly<Record<ProofFigure, string>> = {
   paidIn: 'The sum of all contributions, fees included',
