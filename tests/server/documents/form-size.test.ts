@@ -16,13 +16,14 @@ function endlessForm(part: string, total: number, headers: Record<string, string
       controller.enqueue(chunk);
     },
   });
-  const request = new Request('http://localhost/upload', {
+  // The platform demands `duplex` with a stream, and its types do not name it.
+  const init: RequestInit & { readonly duplex: 'half' } = {
     method: 'POST',
     body,
     headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers },
-    // @ts-expect-error The types of the platform do not know the option that its implementation demands.
     duplex: 'half',
-  });
+  };
+  const request = new Request('http://localhost/upload', init);
   return { request, sent: () => sent };
 }
 
