@@ -44,7 +44,8 @@ const hostFloors = {
   reports: ['reports/makers', 'documents', 'portfolio', 'core'],
   rounds: ['documents', 'onboarding', 'portfolio', 'core'],
   signing: ['market', 'rounds', 'onboarding', 'documents', 'core'],
-  backoffice: ['market', 'rounds', 'onboarding', 'documents', 'session', 'core'],
+  workbook: ['rounds', 'documents', 'onboarding', 'portfolio', 'session', 'core'],
+  backoffice: ['workbook', 'market', 'rounds', 'onboarding', 'documents', 'session', 'core'],
 };
 
 module.exports = {

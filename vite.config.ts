@@ -1,6 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { apiOrigin } from './build/api-origin.ts';
+import { apiReference } from './build/api-reference.ts';
 import { fontPreload, precompress, routePreloads } from './build/client-build.ts';
 import { chunkGroups } from './build/client-chunks.ts';
 import { apiHost } from './build/dev-plugin.ts';
@@ -16,7 +18,7 @@ export default defineConfig(({ mode, command, isSsrBuild }) => {
       react(),
       tailwindcss(),
       apiHost(),
-      ...(isApplication ? [routePreloads(), fontPreload(), precompress()] : []),
+      ...(isApplication ? [routePreloads(), fontPreload(), apiOrigin(), apiReference(), precompress()] : []),
     ],
     build: {
       outDir: 'dist/client',

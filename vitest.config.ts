@@ -113,7 +113,7 @@ export default defineConfig({
             instances: [{ browser: 'chromium' }],
             provider: playwright({
               // What fades in counts as visible at once.
-              contextOptions: { reducedMotion: 'reduce' },
+              contextOptions: { reducedMotion: 'reduce', locale: 'en-GB' },
               launchOptions: browserOptions(),
             }),
           },

@@ -12,6 +12,7 @@ import { mountDeals } from './routes/signing.ts';
 import { mountDocuments } from './routes/documents.ts';
 import { mountIdentity } from './routes/onboarding/identity.ts';
 import { mountInvestors } from './routes/onboarding/profile.ts';
+import { mountReference } from './contract/reference.ts';
 import { mountOperations } from './http/operations.ts';
 import { mountMarket } from './routes/market.ts';
 import { mountMessages } from './routes/news.ts';
@@ -70,6 +71,7 @@ export function createApp(host: Host, { clubKey, demo }: AppOptions): Hono {
   for (const prefix of ['/api', '/api/*', '/internal/*', '/websdk/*', '/mailbox/*', '/sandbox/*']) {
     app.all(prefix, (context) => context.json({ detail: 'Not found.' }, 404));
   }
+  mountReference(app);
   mountStatic(app, host.settings, demo);
 
   app.notFound((context) => context.json({ detail: 'Not found.' }, 404));

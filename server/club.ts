@@ -1,44 +1,118 @@
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createInterface as createPrompts } from 'node:readline/promises';
+import { Readable } from 'node:stream';
+import { resolve } from 'node:path';
 import * as z from 'zod';
 import { type ClubCommand, clubCommands } from './domain/backoffice/commands.ts';
 import { BadLine, clubUsage, readClubLine } from './domain/backoffice/command-line.ts';
+import { refuseExisting } from './domain/backoffice/workbook-commands.ts';
 import { readClubAddress } from './domain/core/secrets.ts';
+import { clearStaged, fetchStaged, stageIn, stageOut } from './domain/workbook/staging.ts';
+import { documentsFolderOf } from './domain/workbook/write-workbook.ts';
 import { BadEnvironment, readSettings, type Settings } from './environment.ts';
 import { Refusal } from './http/refusal.ts';
 import { openHost } from './open-host.ts';
-import { clubPath } from './routes/backoffice.ts';
+import { clubPath, linesType } from './routes/backoffice.ts';
+import { createProgressLine } from './progress-line.ts';
 
 const addressSchema = z.object({ url: z.url(), key: z.string() });
-const answerSchema = z.object({ output: z.string().optional(), detail: z.string().optional() });
+const answerSchema = z.object({
+  output: z.string().optional(),
+  detail: z.string().optional(),
+  progress: z.string().optional(),
+});
 
 type Answer = z.infer<typeof answerSchema>;
 
 /** Asks the running host, because only one process may open the embedded database. Null when none answers. */
-async function askHost(settings: Settings, command: ClubCommand, body: object): Promise<Answer | null> {
+async function askHost(
+  settings: Settings,
+  command: ClubCommand,
+  body: object,
+  report: (what: string) => void,
+): Promise<Answer | null> {
   const address = addressSchema.safeParse(readClubAddress(settings.dataFolder));
   if (!address.success) return null;
+  let response: Response;
   try {
-    const response = await fetch(`${address.data.url}${clubPath(command)}`, {
+    response = await fetch(`${address.data.url}${clubPath(command)}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-club-key': address.data.key },
+      headers: { 'content-type': 'application/json', accept: linesType, 'x-club-key': address.data.key },
       body: JSON.stringify(body),
     });
-    return answerSchema.parse(await response.json());
   } catch (error) {
     const isGone = error instanceof TypeError;
     if (isGone) return null;
     throw error;
   }
+  let last: Answer = {};
+  if (!response.body) return last;
+  for await (const line of createInterface({ input: Readable.from(response.body) })) {
+    last = answerSchema.parse(JSON.parse(line));
+    if (last.progress !== undefined) report(last.progress);
+  }
+  return last;
 }
 
-async function openAndRun(settings: Settings, command: ClubCommand, body: object): Promise<Answer> {
+async function openAndRun(
+  settings: Settings,
+  command: ClubCommand,
+  body: object,
+  report: (what: string) => void,
+): Promise<Answer> {
   const { host, close } = await openHost(settings);
   try {
-    return { output: await clubCommands[command].run(host, body) };
+    return { output: await clubCommands[command].run(host, body, report) };
   } catch (error) {
     if (error instanceof Refusal) return answerSchema.parse(error.body);
     throw error;
   } finally {
     await close();
+  }
+}
+
+async function ask(settings: Settings, command: ClubCommand, body: object): Promise<Answer> {
+  const progress = createProgressLine();
+  try {
+    return (
+      (await askHost(settings, command, body, progress.show)) ??
+      (await openAndRun(settings, command, body, progress.show))
+    );
+  } finally {
+    progress.end();
+  }
+}
+
+/** The same for a command with a file, which passes through the data folder. @throws Refusal */
+async function askWithFile(
+  settings: Settings,
+  command: ClubCommand,
+  path: string,
+  body: object,
+): Promise<Answer> {
+  const isIn = clubCommands[command].files === 'in';
+  if (isIn && !existsSync(path)) throw new Refusal(404, { detail: `There is no ${path}.` });
+  if (!isIn) for (const target of [path, documentsFolderOf(path)]) refuseExisting(target);
+  const staged = isIn ? await stageIn(settings.dataFolder, path) : await stageOut(settings.dataFolder, path);
+  try {
+    const answer = await ask(settings, command, { ...body, path: staged });
+    if (isIn || answer.output === undefined) return answer;
+    await fetchStaged(staged, path);
+    return { output: `Written to ${path}: ${answer.output}.` };
+  } finally {
+    await clearStaged(staged);
+  }
+}
+
+/** Asks for what a person at a terminal has left out. */
+async function completeLine(words: readonly string[]): Promise<readonly string[]> {
+  if (words.length !== 1 || words[0] !== 'init' || !process.stdin.isTTY) return words;
+  const terminal = createPrompts({ input: process.stdin, output: process.stdout });
+  try {
+    return [...words, await terminal.question('Email address of the person who runs the club: ')];
+  } finally {
+    terminal.close();
   }
 }
 
@@ -48,9 +122,16 @@ async function run(words: readonly string[]): Promise<number> {
     console.info(clubUsage);
     return 0;
   }
-  const { command, body } = readClubLine(words);
+  const { command, body } = readClubLine(await completeLine(words));
+  const { runAlone, files } = clubCommands[command];
+  if (runAlone) {
+    console.info(await runAlone(body));
+    return 0;
+  }
   const settings = readSettings(process.env);
-  const answer = (await askHost(settings, command, body)) ?? (await openAndRun(settings, command, body));
+  const answer = files
+    ? await askWithFile(settings, command, resolve(String(body['path'])), body)
+    : await ask(settings, command, body);
   if (answer.output === undefined) {
     console.error(answer.detail ?? 'The club command failed.');
     return 1;
@@ -67,6 +148,9 @@ try {
   if (error instanceof BadLine) {
     console.error(`${error.message}\n\n${clubUsage}`);
     process.exitCode = 2;
+  } else if (error instanceof Refusal) {
+    console.error(answerSchema.parse(error.body).detail);
+    process.exitCode = 1;
   } else {
     const isExpected =
       error instanceof BadEnvironment || (error instanceof Error && error.name === 'FolderInUse');

@@ -22,8 +22,10 @@ import { createReportCache } from './domain/portfolio/caches.ts';
 import { decideDueReviews } from './domain/onboarding/review.ts';
 import { loadSecrets, removeClubAddress, writeClubAddress } from './domain/core/secrets.ts';
 import { deleteExpiredFiles } from './domain/reports/report-jobs.ts';
+import { createSharedThrottle } from './domain/core/shared-throttle.ts';
 import { createThrottle } from './domain/core/throttle.ts';
 import { createJobQueue } from './domain/core/job-queue.ts';
+import { sweepStaging } from './domain/workbook/staging.ts';
 import type { Settings } from './environment.ts';
 import type { Host } from './host.ts';
 import { demoAccounts } from './seed/accounts.ts';
@@ -53,6 +55,7 @@ async function prepare(host: Host): Promise<void> {
     );
   }
   await sweepFiles(host);
+  await sweepStaging(host.settings.dataFolder, host.clock().getTime());
   await audit(host, { event: 'host_started', outcome: 'ok' });
 }
 
@@ -87,7 +90,10 @@ export async function openHost(settings: Settings, clock: () => Date = () => new
       log,
       secrets,
       passwords: createPasswords(['Clubfolio', settings.mailFrom, settings.publicUrl ?? '']),
-      throttle: createThrottle(clock, settings.throttleScale),
+      // One process alone opens the embedded database; PostgreSQL may have several.
+      throttle: settings.databaseUrl
+        ? createSharedThrottle(database, clock, settings.throttleScale)
+        : createThrottle(clock, settings.throttleScale),
       mailer: createMailer({ settings, database, clock, log, count: metrics.mailSent }),
       reportCache: createReportCache(),
       jobQueue,
@@ -160,7 +166,7 @@ function running(host: Host, unlock: () => void, announceStop: () => void): Open
       const runReviews = settings.isDemo
         ? withoutOverlap('A review', () => decideDueReviews(host))
         : () => {};
-      const generateDocuments = withoutOverlap('Writing papers', () =>
+      const generateDocuments = withoutOverlap('Writing documents', () =>
         generateMissingDocuments(host, ending.signal),
       );
       const runApplications = withoutOverlap('A commitment', () => advanceApplications(host));

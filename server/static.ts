@@ -27,14 +27,14 @@ const types: Readonly<Record<string, string>> = {
 
 const storybookPolicy = `default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; frame-src 'self'; base-uri 'self'; object-src 'none'; frame-ancestors 'self'`;
 
-const pagePolicy = (scriptHashes: readonly string[]) =>
+const pagePolicy = (scriptHashes: readonly string[], apiOrigins: readonly string[]) =>
   [
     "default-src 'none'",
     `script-src ${["'self'", ...scriptHashes].join(' ')}`,
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...apiOrigins].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...apiOrigins].join(' '),
     "manifest-src 'self'",
     // A PDF of the person's own is shown from a blob, in the browser's viewer.
     "frame-src 'self' blob:",
@@ -70,13 +70,22 @@ const inlineScriptHashes = (text: string): readonly string[] =>
         .digest('base64')}'`,
   );
 
+/** The API host that the page was built for, where it is another one: `build/api-origin.ts` links to it. */
+const apiOriginsIn = (text: string): readonly string[] =>
+  [...text.matchAll(/<link rel="preconnect" href="(https?:\/\/[\w.:-]+)"/g)].map(([, origin = '']) => origin);
+
 function readPage(folder: string): Page | null {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) return null;
   const text = readFileSync(file, 'utf8');
   const list = join(folder, 'preloads.json');
   const preloads = existsSync(list) ? preloadsSchema.parse(JSON.parse(readFileSync(list, 'utf8'))) : {};
-  return { stamp: statSync(file).mtimeMs, text, policy: pagePolicy(inlineScriptHashes(text)), preloads };
+  return {
+    stamp: statSync(file).mtimeMs,
+    text,
+    policy: pagePolicy(inlineScriptHashes(text), apiOriginsIn(text)),
+    preloads,
+  };
 }
 
 /** The file below `folder` that a path names; null when there is none or when the path leads out. */

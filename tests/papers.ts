@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import Pdf from 'pdfkit';
 import { consentPoints } from '../src/views/onboarding/signature/consent-points.ts';
 
-/** Writes the consent to electronic signing anew from the words that the screen shows: `npm run papers`. */
+/** Writes the consent to electronic signing from the words that the screen shows: `npm run papers`. */
 
 const folder = 'node_modules/@fontsource/open-sans/files';
 const file = 'src/views/onboarding/signature/electronic-signing.pdf';
@@ -17,7 +17,7 @@ const pdf = new Pdf({
   tagged: true,
   displayTitle: true,
   info: {
-    Title: 'Consent to electronic papers and signatures',
+    Title: 'Consent to electronic documents and signatures',
     Keywords: createHash('sha256').update(words).digest('hex'),
     CreationDate: new Date('2026-11-20T12:00:00Z'),
   },
@@ -25,11 +25,11 @@ const pdf = new Pdf({
 const written = pipeline(pdf, createWriteStream(file));
 pdf.registerFont('bold', `${folder}/open-sans-latin-700-normal.woff`);
 pdf.registerFont('plain', `${folder}/open-sans-latin-400-normal.woff`);
-pdf.font('bold').fontSize(20).text('Consent to electronic papers and signatures').moveDown();
+pdf.font('bold').fontSize(20).text('Consent to electronic documents and signatures').moveDown();
 pdf
   .font('plain')
   .fontSize(11)
-  .text('The club’s papers are signed electronically. Before you agree, please know:')
+  .text('The club’s documents are signed electronically. Before you agree, please note:')
   .moveDown();
 for (const [index, { title, text }] of consentPoints.entries()) {
   pdf

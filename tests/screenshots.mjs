@@ -14,7 +14,12 @@ const host = await startHost();
 const browser = await openBrowser();
 try {
   for (const { file, path, viewport, isMember } of pictures) {
-    const context = await browser.newContext({ viewport, colorScheme: 'light', reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      viewport,
+      colorScheme: 'light',
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+    });
     if (isMember) {
       const auth = await signIn(host.url, host.member);
       await context.addInitScript((value) => localStorage.setItem('auth', value), auth);

@@ -23,13 +23,13 @@ const frames: Readonly<Record<string, readonly string[]>> = {
   'src/machines': ['kit', 'pages', 'shell'],
   'src/views': ['kit', 'shell', 'ui'],
   'src/api': ['kit', 'signing'],
-  'server/domain': ['backoffice', 'core', 'signing'],
+  'server/domain': ['backoffice', 'core', 'signing', 'workbook'],
   'server/routes': ['backoffice', 'signing'],
   'docs/machines': ['README', 'kit', 'pages', 'shell'],
   'tests/machines': ['kit', 'pages', 'shell'],
   'tests/views': ['kit', 'ui'],
   'tests/api': ['kit'],
-  'tests/server': ['backoffice', 'core', 'signing', 'support'],
+  'tests/server': ['backoffice', 'contract', 'core', 'signing', 'support', 'workbook'],
   'tests/journeys': [],
 };
 

@@ -30,9 +30,9 @@ export const Scale = meta.story({
 export const Weights = meta.story({
   render: () => (
     <div className="text-xl">
-      <p className="font-normal">Regular 400: what you put in</p>
-      <p className="font-semibold">Semibold 600: what it is worth</p>
-      <p className="font-bold">Bold 700: what you must do</p>
+      <p className="font-normal">Regular 400: capital you invested</p>
+      <p className="font-semibold">Semibold 600: current value</p>
+      <p className="font-bold">Bold 700: required action</p>
     </div>
   ),
 });

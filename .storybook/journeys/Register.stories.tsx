@@ -18,14 +18,14 @@ export const FromANewAccountToTheChecklist = meta.story({
       await userEvent.click(canvas.getByRole('button', { name: 'Sign up' }));
       await expect(await canvas.findByRole('heading', { name: 'Complete verification' })).toHaveFocus();
     });
-    await step('Fill in who invests', async () => {
+    await step('Fill in the investor details', async () => {
       await userEvent.type(canvas.getByRole('textbox', { name: 'First name' }), 'Ada');
       await userEvent.type(canvas.getByRole('textbox', { name: 'Last name' }), 'Byron');
       await userEvent.type(canvas.getByLabelText(/^Date of birth/), '1985-12-10');
       await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Citizenship' }), 'GB');
-      await userEvent.type(canvas.getByRole('textbox', { name: /^Number of passport/ }), '123456789');
+      await userEvent.type(canvas.getByRole('textbox', { name: /^Passport or ID number/ }), '123456789');
       await userEvent.type(canvas.getByLabelText(/^Issued on/), '2021-05-04');
-      await userEvent.type(canvas.getByLabelText(/^Good until/), '2031-05-04');
+      await userEvent.type(canvas.getByLabelText(/^Expiry date/), '2031-05-04');
       await userEvent.click(canvas.getByRole('button', { name: 'Save and continue' }));
       await expect(await canvas.findByText('1 of 6 done')).toBeVisible();
     });

@@ -12,11 +12,11 @@ export const FromTheFormToThePortfolio = meta.story({
   loaders: [() => ({ session: startSession({ path: '/', person: profile(), book: portfolio() }) })],
   render: (_, { loaded: { session } }) => <Application session={session} />,
   play: async ({ canvas, step }) => {
-    await step('A wrong password is refused and the e-mail stays', async () => {
+    await step('A wrong password is refused and the email stays', async () => {
       await userEvent.type(await canvas.findByRole('textbox', { name: 'Email' }), 'ada@example.com');
       await userEvent.type(canvas.getByLabelText(/^Password/), 'wrong');
       await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
-      await expect(await canvas.findByText('E-mail or password is not right.')).toBeVisible();
+      await expect(await canvas.findByText('Incorrect email or password.')).toBeVisible();
       await expect(canvas.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.com');
     });
     await step('The right one opens the portfolio', async () => {
@@ -24,7 +24,7 @@ export const FromTheFormToThePortfolio = meta.story({
       await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
       await expect(await canvas.findByRole('heading', { name: 'Portfolio' })).toHaveFocus();
       await expect(
-        await canvas.findByRole('button', { name: /^Paid-in .*how it is worked out/ }),
+        await canvas.findByRole('button', { name: /^Paid-in .*how it is calculated/ }),
       ).toHaveTextContent('85,280');
     });
     await step('The menu leads to the rounds and back', async () => {

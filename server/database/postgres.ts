@@ -105,7 +105,7 @@ async function waitForServer(url: string, { warn, waitMs }: PostgresOptions): Pr
         throw new DatabaseUnreachable(`PostgreSQL did not answer within ${seconds} s: ${reason}`);
       }
       if (attempt === 1)
-        warn(`PostgreSQL does not answer yet. The host waits for it for up to ${seconds} s.`);
+        warn(`PostgreSQL does not answer yet. The host keeps trying for up to ${seconds} s.`);
       await pause(waitStepMs);
     }
   }

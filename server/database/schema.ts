@@ -92,6 +92,10 @@ export const investors = pgTable('investors', {
   reviewed_at: instant(),
   status_reason: text(),
   required_documents: jsonb().$type<readonly RequiredDocument[]>().notNull().default([]),
+  /** When a link that was sent to the address was opened. */
+  email_confirmed_at: instant(),
+  /** Where the club keeps the proof of a verification that it brought along. */
+  evidence_reference: text(),
 });
 
 export type Investor = typeof investors.$inferSelect;

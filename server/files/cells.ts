@@ -14,12 +14,16 @@ const dayText = /^\d{4}-\d{2}-\d{2}$/;
 const formula = /^[\s"'\u00a0\u3000\0]*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n\0]/u;
 
 /** Text that no spreadsheet takes for a formula. A text that only looks like a number is a text. */
-const harmless = (text: string): string => (formula.test(text) ? `'${text}` : text);
+export const harmlessText = (text: string): string => (formula.test(text) ? `'${text}` : text);
+
+/** The text that `harmlessText` was given. */
+export const withoutMark = (text: string): string =>
+  text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;
 
 /** Converts a text into a cell, the same for CSV and XLSX. */
 export function cellOf(kind: Kind, text: string | null): Cell {
   if (text === null || text === '') return { kind: 'empty' };
   if (kind === 'date' && dayText.test(text)) return { kind: 'date', text };
   if (kind !== 'text' && kind !== 'date' && decimalText.test(text)) return { kind: 'number', text };
-  return { kind: 'text', text: harmless(text) };
+  return { kind: 'text', text: harmlessText(text) };
 }

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { cellOf } from './cells.ts';
 import type { Column } from './tables.ts';
-import type { TextRow } from './xlsx-stream.ts';
+import type { TextRow } from './tables.ts';
 
 const lines = (rows: readonly TextRow[], columns: readonly Column[]): string => {
   const isText = columns.map(({ kind }) => kind === 'text');

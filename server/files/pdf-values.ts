@@ -11,21 +11,16 @@ const options: Readonly<Partial<Record<Kind, Intl.NumberFormatOptions>>> = {
   fraction: { style: 'percent', maximumSignificantDigits: 4 },
 };
 
-/** A day, `YYYY-MM-DD`, in words, in English as on screen: "18 Nov 2026". Anything else stays as it is. */
+/** A day, `YYYY-MM-DD`, as the locale writes it: "18 Nov 2026" in British English. Anything else stays as it is. */
 export function dayInWords(day: string, locale: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day;
-  const isEnglish = locale.startsWith('en');
-  // British English would say "Sept" and American English put the month first.
-  const words = new Intl.DateTimeFormat(isEnglish ? 'en-US' : locale, {
+  const words = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
   });
-  const date = new Date(`${day}T00:00:00Z`);
-  if (!isEnglish) return words.format(date);
-  const parts = new Map(words.formatToParts(date).map(({ type, value }) => [type, value]));
-  return `${parts.get('day')} ${parts.get('month')} ${parts.get('year')}`;
+  return words.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** Formats figures and days for a locale; null is a dash. */
@@ -44,7 +39,8 @@ export function valueWriter(locale: string): (kind: Kind, text: string | null) =
     if (options[kind] === undefined || !isDecimal(text)) return text;
     const shown = formatOf(kind)
       .format(text)
-      .replace(/[\u202f\u00a0]/g, ' ');
+      .replace(/[\u202f\u00a0]/g, ' ')
+      .replace('-', '−');
     return kind === 'multiple' ? `${shown}x` : shown;
   };
 }

@@ -67,7 +67,7 @@ function writeFooters({ pdf }: Page, { title, madeAt }: PdfContent, measure: Mea
     const room = pdf.page.width - 2 * margin;
     const place = `Page ${index - start + 1} of ${count}`;
     const placeWidth = measure(place, 400) * size;
-    const made = `${title}, made ${madeAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    const made = `${title}, generated ${madeAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
     const lines = linesOf(made, room - placeWidth - 2 * size, (text) => measure(text, 400) * size);
     pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
     for (const [line, text] of lines.entries())
@@ -128,7 +128,7 @@ export async function writePdf(document: PdfContent): Promise<Buffer> {
     if (shown.table.rows.length > 0) drawTable(canvas, shown);
     else {
       heading(shown.table.title);
-      paragraph(page, 'P', 'Nothing in this period.', 9);
+      paragraph(page, 'P', 'No transactions in this period.', 9);
     }
   }
   if (document.notes.length > 0) paragraph(page, 'H2', 'Notes', 12, 700);

@@ -42,17 +42,29 @@ const kindByEnd: readonly [RegExp, Kind][] = [
   ],
 ];
 
-const capitals: Readonly<Record<string, string>> = {
-  irr: 'IRR',
-  irr_period_days: 'IRR over days, if under a year',
-  moic: 'MOIC',
-  tvpi: 'TVPI',
-  dpi: 'DPI',
+const titles: Readonly<Record<string, string>> = {
+  figure: 'Metric',
+  line: 'Item',
+  entity: 'Vehicle',
+  paid_in: 'Paid-in',
+  fair_value_net: 'Fair value, net',
+  fair_value_gross: 'Fair value, gross',
+  proceeds_gross: 'Proceeds, gross',
+  holdings_count: 'Holdings',
+  valued_count: 'Holdings valued',
+  running: 'Running total',
+  disposed_date: 'Disposed',
+  acquired_date: 'Acquired',
+  irr_period_days: 'Days covered by IRR (under one year)',
 };
 
-/** "fair_value_net" is "Fair value net". */
+/** "net_tvpi" is "Net TVPI", "investment_date" is "Investment date". */
 export const titleOf = (key: string): string =>
-  capitals[key] ?? key.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
+  titles[key] ??
+  key
+    .replaceAll('_', ' ')
+    .replaceAll(/\b(?:moic|tvpi|rvpi|dpi|irr|spv)\b/g, (word) => word.toUpperCase())
+    .replace(/^./, (letter) => letter.toUpperCase());
 
 export const columnOf = (key: string): Column => ({
   key,
@@ -83,3 +95,6 @@ export const tableOf = (
   columns: columns.map(columnOf),
   rows: rows.map((row) => columns.map((column) => textAt(row, column))),
 });
+
+/** A row of texts in wire format; null is unknown. */
+export type TextRow = readonly (string | null)[];

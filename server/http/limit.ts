@@ -2,7 +2,12 @@ import type { Host } from '../host.ts';
 import { throttled } from './refusal.ts';
 
 /** Counts one request of `key` against `limit` per `seconds`. @throws Refusal 429 with the time to wait */
-export function limitRequests({ throttle }: Host, key: string, limit: number, seconds: number): void {
-  const wait = throttle.take(key, limit, seconds);
+export async function limitRequests(
+  { throttle }: Host,
+  key: string,
+  limit: number,
+  seconds: number,
+): Promise<void> {
+  const wait = await throttle.take(key, limit, seconds);
   if (wait > 0) throw throttled(wait);
 }

@@ -46,13 +46,13 @@ export function createMetrics({ jobs, connections }: Watched): Metrics {
   });
   const mails = new Counter({
     name: 'clubfolio_mails_total',
-    help: 'Mails that were sent or could not be sent.',
+    help: 'Emails sent or failed.',
     labelNames: ['outcome'],
     registers,
   });
   const jobGauge = new Gauge({
     name: 'clubfolio_jobs',
-    help: 'Reports and files that are being made or wait for it.',
+    help: 'Reports and files being generated or queued.',
     registers: [],
     collect() {
       this.set(jobs());
@@ -60,7 +60,7 @@ export function createMetrics({ jobs, connections }: Watched): Metrics {
   });
   const connectionGauge = new Gauge({
     name: 'clubfolio_database_connections',
-    help: 'Connections to PostgreSQL, and requests that wait for one.',
+    help: 'Connections to PostgreSQL, and requests queued for one.',
     labelNames: ['state'],
     registers: [],
     collect() {

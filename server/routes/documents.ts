@@ -26,7 +26,7 @@ import { badFields, notFound } from '../http/refusal.ts';
 const bytes = z.instanceof(Uint8Array);
 const idPattern = /^[1-9]\d{0,14}$/;
 
-const query = z.object({
+export const documentsQuery = z.object({
   category: z
     .enum(['identity', 'accreditation', 'tax', 'agreement', 'statement', 'other'], {
       error: 'Not a valid choice.',
@@ -42,13 +42,13 @@ const query = z.object({
 
 async function list(host: Host, context: Context, { investor }: SignedIn): Promise<Response> {
   const { page, ...rest } = context.req.query();
-  const parsed = query.safeParse(rest);
+  const parsed = documentsQuery.safeParse(rest);
   if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
   return answerPage(host, context, page, (page) => listDocuments(host, investor.id, parsed.data, page));
 }
 
 async function upload(host: Host, context: Context, { investor }: SignedIn): Promise<Response> {
-  limitRequests(host, `upload ${investor.id}`, 60, 3_600);
+  await limitRequests(host, `upload ${investor.id}`, 60, 3_600);
   const { file, texts } = await readForm(context.req.raw, {
     fileField: 'file',
     fileBytes: uploadLimits.bytes,

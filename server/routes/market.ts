@@ -30,7 +30,7 @@ const amount = z
   .regex(/^\d{1,12}(\.\d{1,4})?$/, 'Enter a number with at most four decimals.')
   .optional();
 
-const listQuery = z.object({
+export const marketQuery = z.object({
   mine: truth,
   side: z.enum(['sell', 'buy'], choice).optional(),
   startup: id,
@@ -58,7 +58,7 @@ const listQuery = z.object({
 function readQuery(context: Context) {
   const given = Object.entries(context.req.query()).filter(([, value]) => value !== '');
   const tags = (context.req.queries('tags') ?? []).filter((tag) => tag !== '');
-  const parsed = listQuery.safeParse({ ...Object.fromEntries(given), tags });
+  const parsed = marketQuery.safeParse({ ...Object.fromEntries(given), tags });
   if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
   return parsed.data;
 }
@@ -87,7 +87,7 @@ export function mountMarket(app: Hono, host: Host): void {
   });
 
   mountProtected(app, host, calls.createMarketRequest, 'signedIn', async (context, { investor }) => {
-    limitRequests(host, `market ${investor.id}`, 240, 3_600);
+    await limitRequests(host, `market ${investor.id}`, 240, 3_600);
     const request = await readBody(context, marketRequestSchema);
     const { idempotency_key: inBody, ...body } = request;
     const key = idempotencyKey(context.req.header('idempotency-key'), inBody);

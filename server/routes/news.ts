@@ -15,7 +15,7 @@ const truth = z
   .transform((value) => value === 'true' || value === '1')
   .default(false);
 
-const newsQuery = z.object({
+export const latestNewsQuery = z.object({
   limit: z
     .string()
     .regex(/^(?:[1-9]|1\d|20)$/, 'Choose a number from 1 to 20.')
@@ -30,7 +30,7 @@ const id = z
   .transform(Number)
   .optional();
 const choice = { error: 'Not a valid choice.' };
-const pageQuery = z.object({
+export const newsListQuery = z.object({
   startup: id,
   round: id,
   kind: z.enum(newsKinds, choice).optional(),
@@ -44,7 +44,7 @@ const pageQuery = z.object({
   page: z.string().optional(),
 });
 
-const envelopeQuery = z.object({
+export const envelopeQuery = z.object({
   purpose: z.string().max(40).optional(),
   application: id,
   round: id,
@@ -60,7 +60,7 @@ const givenIn = (context: Context) =>
 /** C12, C13 and C14. */
 export function mountMessages(app: Hono, host: Host): void {
   mountProtected(app, host, calls.listLatestNews, 'signedIn', async (context, { investor }) => {
-    const parsed = newsQuery.safeParse(context.req.query());
+    const parsed = latestNewsQuery.safeParse(context.req.query());
     if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
     const { limit, mine } = parsed.data;
     return context.json(
@@ -70,7 +70,7 @@ export function mountMessages(app: Hono, host: Host): void {
     );
   });
   mountProtected(app, host, calls.listNews, 'verified', async (context, { investor }) => {
-    const parsed = pageQuery.safeParse(givenIn(context));
+    const parsed = newsListQuery.safeParse(givenIn(context));
     if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
     const { page: pageText, ...filter } = parsed.data;
     return answerPage(host, context, pageText, (page) => listNews(host, investor.id, filter, page));

@@ -11,7 +11,7 @@ import { badFields, notFound } from '../http/refusal.ts';
 
 const choice = { error: 'Not a valid choice.' };
 
-const listQuery = z.object({
+export const roundsQuery = z.object({
   active: z.enum(['open', 'closed', 'all'], choice).default('open'),
   mode: z.enum(roundModes, choice).default('default'),
   tags: z.array(z.string().max(60, 'Use at most 60 characters.')).max(20, 'Use at most 20 tags.'),
@@ -30,7 +30,7 @@ const given = (context: Context, name: string): readonly string[] =>
   (context.req.queries(name) ?? []).filter((value) => value !== '');
 
 function readListQuery(context: Context) {
-  const parsed = listQuery.safeParse({
+  const parsed = roundsQuery.safeParse({
     active: given(context, 'active')[0],
     mode: given(context, 'mode')[0],
     tags: given(context, 'tags'),

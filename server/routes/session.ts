@@ -14,13 +14,13 @@ import { mountOpen } from '../http/mount.ts';
 import { limitAddressOf, mailOrigin } from '../http/origin.ts';
 import { badFields, Refusal, throttled, unauthorized } from '../http/refusal.ts';
 
-const credentials = z.object({
+export const credentials = z.object({
   email: filledText().transform((value) => value.trim().toLowerCase()),
   password: filledText(),
 });
-const refreshBody = z.object({ refresh: filledText() });
-const restoreBody = z.object({ email: emailField() });
-const confirmBody = z.object({ password: filledText() });
+export const refreshBody = z.object({ refresh: filledText() });
+export const restoreBody = z.object({ email: emailField() });
+export const confirmBody = z.object({ password: filledText() });
 
 const noAccount = () => unauthorized({ detail: 'No active account found with the given credentials' });
 const lostAccount = () => unauthorized({ detail: 'No active account found for the given token.' });
@@ -35,20 +35,20 @@ async function pass(host: Host, wait: number): Promise<void> {
 
 async function login(host: Host, context: Context): Promise<Response> {
   const { email, password } = await readBody(context, credentials);
-  if (!isHashable(password)) throw badFields({ password: ['This password is too long.'] });
+  if (!isHashable(password)) throw badFields({ password: ['Password is too long.'] });
   const { throttle, database, passwords } = host;
   // One after the other: what one address is refused spends nothing of the limit that all share, which bounds hashing.
   const address = limitAddressOf(context, host.settings);
-  await pass(host, throttle.take(`login ${address}`, 30, 60));
-  await pass(host, throttle.tryLogin(email, address));
-  await pass(host, throttle.take('login', 300, 60));
+  await pass(host, await throttle.take(`login ${address}`, 30, 60));
+  await pass(host, await throttle.tryLogin(email, address));
+  await pass(host, await throttle.take('login', 300, 60));
   const [investor] = await database.queries.select().from(investors).where(eq(investors.email, email));
   const isRight = await passwords.verify(investor?.password_hash ?? null, password);
   if (!investor || !isRight || !investor.is_active) {
     await audit(host, { event: 'login', outcome: 'failed', investorId: investor?.id ?? null });
     throw noAccount();
   }
-  throttle.loginSucceeded(email, address);
+  await throttle.loginSucceeded(email, address);
   const stronger = passwords.needsRehash(investor.password_hash) ? await passwords.hash(password) : null;
   const { access, refresh } = await database.transaction(async (queries) => {
     if (stronger) {
@@ -68,7 +68,7 @@ async function login(host: Host, context: Context): Promise<Response> {
 
 async function refresh(host: Host, context: Context): Promise<Response> {
   const body = await readBody(context, refreshBody);
-  await pass(host, host.throttle.take(`refresh ${limitAddressOf(context, host.settings)}`, 120, 60));
+  await pass(host, await host.throttle.take(`refresh ${limitAddressOf(context, host.settings)}`, 120, 60));
   const rotation = await rotateRefreshToken(host, body.refresh);
   if (rotation.kind === 'rotated') return context.json(rotation.tokens);
   if (rotation.kind === 'noAccount') throw lostAccount();
@@ -77,7 +77,7 @@ async function refresh(host: Host, context: Context): Promise<Response> {
 
 async function revoke(host: Host, context: Context): Promise<Response> {
   const body = await readBody(context, refreshBody);
-  await pass(host, host.throttle.take(`revoke ${limitAddressOf(context, host.settings)}`, 120, 60));
+  await pass(host, await host.throttle.take(`revoke ${limitAddressOf(context, host.settings)}`, 120, 60));
   await revokeToken(host, body.refresh);
   return context.json({});
 }
@@ -85,15 +85,15 @@ async function revoke(host: Host, context: Context): Promise<Response> {
 async function askRestore(host: Host, context: Context): Promise<Response> {
   const { email } = await readBody(context, restoreBody);
   const { throttle, settings } = host;
-  await pass(host, throttle.take(`restore ${limitAddressOf(context, settings)}`, 10, 3_600));
-  await pass(host, throttle.take(`restore of ${email}`, 3, 3_600));
+  await pass(host, await throttle.take(`restore ${limitAddressOf(context, settings)}`, 10, 3_600));
+  await pass(host, await throttle.take(`restore of ${email}`, 3, 3_600));
   await requestPasswordReset(host, email, mailOrigin(context, settings));
-  return context.json({ detail: 'If the address is known, a message with a link has been sent.' });
+  return context.json({ detail: 'If the address has an account, we’ve sent a link to it.' });
 }
 
 async function finishRestore(host: Host, context: Context): Promise<Response> {
   const { password } = await readBody(context, confirmBody);
-  await pass(host, host.throttle.take(`confirm ${limitAddressOf(context, host.settings)}`, 30, 3_600));
+  await pass(host, await host.throttle.take(`confirm ${limitAddressOf(context, host.settings)}`, 30, 3_600));
   const code = context.req.param('code') ?? '';
   if (code.length > 200) throw new Refusal(404, { detail: 'Not found.' });
   await confirmPasswordReset(host, code, password);

@@ -17,13 +17,13 @@ import { idIn } from './rounds.ts';
 /** C31, C41 and C42. */
 export function mountDeals(app: Hono, host: Host): void {
   mountProtected(app, host, calls.reportRoundStats, 'verified', async (context, { investor }) => {
-    limitRequests(host, `round stats ${investor.id}`, 600, 3_600);
+    await limitRequests(host, `round stats ${investor.id}`, 600, 3_600);
     const event = await readBody(context, roundEventSchema);
     return context.json(await roundStatsAfter(host, investor.id, idIn(context), event));
   });
 
   mountProtected(app, host, calls.applyToInstance, 'signedIn', async (context, { investor }) => {
-    limitRequests(host, `application ${investor.id}`, 240, 3_600);
+    await limitRequests(host, `application ${investor.id}`, 240, 3_600);
     const request = await readBody(context, applySchema);
     const { idempotency_key: inBody, ...body } = request;
     const key = idempotencyKey(context.req.header('idempotency-key'), inBody);

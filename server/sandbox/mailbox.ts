@@ -35,7 +35,7 @@ export function mountMailbox(app: Hono, host: Host): void {
         <body>
           <main>
             <h1>Mailbox</h1>
-            ${items.length === 0 ? html`<p>No mail has been sent yet.</p>` : items}
+            ${items.length === 0 ? html`<p>No emails have been sent yet.</p>` : items}
           </main>
         </body>
       </html>`;

@@ -37,7 +37,7 @@ const post = async (path, body) => {
 };
 
 const askNewToken = () =>
-  say('idCheck.onError', { code: 'invalid-token', error: 'The token is not valid any more' });
+  say('idCheck.onError', { code: 'invalid-token', error: 'The token is no longer valid' });
 
 const report = ({ applicantId, review, text }) => {
   say('idCheck.onApplicantSubmitted', { applicantId });

@@ -45,7 +45,7 @@ function reviewOf(investor: Investor) {
 
 function wordsFor(investor: Investor): string {
   if (investor.is_kyc_checked) return 'Your identity is confirmed.';
-  if (investor.kyc_status === 'onHold') return 'Somebody will look at this by hand.';
+  if (investor.kyc_status === 'onHold') return 'This will be reviewed manually.';
   return investor.kyc_comment ?? 'Your documents were received.';
 }
 

@@ -2,14 +2,14 @@ import { addDays } from '../../src/domain/days.ts';
 
 /** One account for each situation a person can be in; all with the demo password. */
 export const demoAccounts = [
-  { email: 'new@clubfolio.example', situation: 'Just registered, nothing filled in' },
+  { email: 'new@clubfolio.example', situation: 'Just registered, nothing entered yet' },
   { email: 'kyc-pending@clubfolio.example', situation: 'Identity check pending' },
-  { email: 'rejected@clubfolio.example', situation: 'Identity check refused for good' },
-  { email: 'more-documents@clubfolio.example', situation: 'The club asks for one more document' },
+  { email: 'rejected@clubfolio.example', situation: 'Identity check failed (final)' },
+  { email: 'more-documents@clubfolio.example', situation: 'One more document requested' },
   { email: 'accredited@clubfolio.example', situation: 'Accredited, not yet a member' },
   { email: 'member@clubfolio.example', situation: 'Member with a full portfolio' },
-  { email: 'company@clubfolio.example', situation: 'Member that is a company' },
-  { email: 'cyborg@clubfolio.example', situation: 'Member with the Cyborg area' },
+  { email: 'company@clubfolio.example', situation: 'Company member' },
+  { email: 'cyborg@clubfolio.example', situation: 'Member with Cyborg access' },
 ] as const;
 
 type Row = Readonly<Record<string, unknown>>;
@@ -135,7 +135,7 @@ const warsaw: Account = {
 const sophisticated = (day: string): Row =>
   accredited('eu', 'eu_sophisticated', 'income_or_portfolio,finance_work', day);
 
-/** What each account's row says beyond e-mail and password, in the order of `demoAccounts`. */
+/** What each account's row says beyond email and password, in the order of `demoAccounts`. */
 export function accountRows(today: string): readonly Row[] {
   const lastWeek = addDays(today, -7);
   const spring = addDays(today, -160);
@@ -198,7 +198,7 @@ export function accountRows(today: string): readonly Row[] {
       required_documents: [
         {
           document_type: 'proof_of_address',
-          reason: 'Older than three months',
+          reason: 'The one you sent is more than three months old',
           due_date: addDays(today, 14),
         },
       ],

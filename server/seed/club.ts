@@ -119,7 +119,7 @@ function addStartup(club: Club, random: Random, index: number, today: string): r
     city,
     founded_date: addDays(today, -ageDays - random.whole(300, 1_200)),
     website: `https://${slug(name)}.example`,
-    description: `${name} makes ${business}.`,
+    description: `${business.charAt(0).toUpperCase()}${business.slice(1)}.`,
   });
 
   const stakes: Stake[] = [];
@@ -154,7 +154,7 @@ function addStartup(club: Club, random: Random, index: number, today: string): r
       valuation_cap: isPriced ? null : target.times(5).toFixed(2),
       fee_rate: feeRate,
       carry_rate: carryRate,
-      summary: `${name} raises to bring ${business} to more customers.`,
+      summary: `${name} is raising to bring ${business} to more customers.`,
     });
     addMemo(club, roundId, title, addDays(day, -40));
     addNews(
@@ -279,7 +279,7 @@ function mark(
       stake.startup,
       later,
       `${name} acquired`,
-      `${name} was bought; the proceeds have been paid out.`,
+      `${name} was acquired; the proceeds have been distributed.`,
       'exit',
       later,
     );
@@ -438,7 +438,7 @@ function addOpenRounds(club: Club, random: Random, today: string) {
       valuation_cap: isSafe ? target.times(6).toFixed(2) : null,
       fee_rate: feeRate,
       carry_rate: carryRate,
-      summary: `${name} raises to bring ${business} to new countries.`,
+      summary: `${name} is raising to bring ${business} to new countries.`,
     });
     addMemo(club, roundId, title, addDays(today, -20));
     for (const investorId of [6, 7, 9 + index * 3]) {

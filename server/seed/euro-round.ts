@@ -36,7 +36,7 @@ export function addEuroRound(club: Club, today: string): void {
     city: 'Graz',
     founded_date: addDays(bought, -1_100),
     website: 'https://glacier-optics.example',
-    description: `${name} makes ${business}.`,
+    description: `${business.charAt(0).toUpperCase()}${business.slice(1)}.`,
   });
   club.entities.push({
     id: entityId,
@@ -68,7 +68,7 @@ export function addEuroRound(club: Club, today: string): void {
       valuation_cap: null,
       fee_rate: feeRate,
       carry_rate: carryRate,
-      summary: `${name} raises to bring ${business} to more customers.`,
+      summary: `${name} is raising to bring ${business} to more customers.`,
     }),
   );
   club.series.push({

@@ -170,7 +170,9 @@ function sendAgreements(club: Club, today: string, request: number, lot: Lot, bu
       request_id: request,
       investor_id: investor,
       title: `Transfer agreement, ${String(name)}`,
-      lines: [`Units of ${String(name)} go from the seller to the buyer once the price was paid in full.`],
+      lines: [
+        `Units of ${String(name)} transfer from the seller to the buyer once the price has been paid in full.`,
+      ],
       signer: typeof signer === 'string' ? signer : 'Investor',
       status: 'sent',
       sent_at: `${addDays(today, -1)}T09:00:00Z`,
@@ -256,7 +258,7 @@ function addOwn(club: Club, today: string, own: readonly Lot[], others: readonly
   const [first, second] = own;
   const [a, b, c, d] = others;
   if (!first || !second || !a || !b || !c || !d) return;
-  const listing = list(club, today, first, 0.5, '1.05', { note: 'Part of it is fine.' });
+  const listing = list(club, today, first, 0.5, '1.05', { note: 'Partial fills are fine.' });
   bid(club, today, listing, first, 30, 0.2, '0.97', [['pending', 3]]);
   bid(club, today, listing, first, company, 0.15, '1.00', [['pending', 2]]);
   bid(
@@ -371,7 +373,7 @@ export function openMarket(club: Club, today: string): void {
       is_opted_out: false,
       is_valuation_pending: false,
       lockup_until_date: null,
-      transfer_conditions: 'With the consent of the company.',
+      transfer_conditions: 'Subject to the company’s consent.',
       ...obstacles[index],
     });
   }

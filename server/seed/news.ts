@@ -39,10 +39,10 @@ function add(club: Club, story: Story) {
 }
 
 const events = [
-  ['signs its largest customer so far', 'The contract runs for three years and starts next month.'],
+  ['signs its largest customer yet', 'The contract runs for three years and starts next month.'],
   ['opens a second office', 'Half of the new team will work on sales, the other half on support.'],
-  ['brings its next version to customers', 'Six customers tried it before; all of them stay.'],
-  ['hires a head of finance', 'The company gets ready for a larger round.'],
+  ['launches next version', 'Six customers tested it in beta, and all have signed up.'],
+  ['hires a head of finance', 'The company is preparing for a larger round.'],
 ] as const;
 
 /** The company's own quarter, with its figures. */
@@ -57,11 +57,11 @@ function addUpdate(club: Club, random: Random, place: number, day: string) {
     day,
     kind: 'company_update',
     title: `${name} ${event}`,
-    lines: [more, `${name} makes ${business}. The figures are its own and are not audited.`],
-    points: [`Customers: ${random.whole(4, 60)}`, `Cash for ${random.whole(9, 24)} months`],
+    lines: [more, `${name} offers ${business}. Figures are the company’s own and unaudited.`],
+    points: [`Customers: ${random.whole(4, 60)}`, `Runway: ${random.whole(9, 24)} months`],
     metrics: [
-      { label: 'Revenue, quarter', value: revenue.toFixed(2), unit: 'USD', as_of_date: asOf },
-      { label: 'People', value: String(random.whole(8, 120)), unit: 'count', as_of_date: asOf },
+      { label: 'Quarterly revenue', value: revenue.toFixed(2), unit: 'USD', as_of_date: asOf },
+      { label: 'Employees', value: String(random.whole(8, 120)), unit: 'count', as_of_date: asOf },
     ],
   });
 }
@@ -73,22 +73,22 @@ function addPress(club: Club, random: Random, place: number, day: string) {
     startup: place + 1,
     day,
     kind: 'press',
-    title: `${name} named among ${random.whole(10, 50)} to watch in ${sector.toLowerCase()}`,
-    lines: [`A trade paper lists ${name} for the first time.`],
+    title: `${name} named one of ${random.whole(10, 50)} ${sector.toLowerCase()} companies to watch`,
+    lines: [`A trade publication features ${name} for the first time.`],
     source: 'Harbour Dispatch',
     link: `https://dispatch.example/${sector.toLowerCase()}/${place + 1}`,
   });
 }
 
 const clubLines = [
-  ['The club meets in Luxembourg', 'Three companies present; the evening is recorded for members.'],
-  ['New tax packs are ready', 'Statements, payments and papers of the year, in one archive.'],
-  ['A note on waiting lists', 'Places that come free are given in the order of the commitments.'],
+  ['The club meets in Luxembourg', 'Three startups will present; a recording will be available to members.'],
+  ['New tax packs are ready', 'The year’s statements, payments and documents in one zip file.'],
+  ['A note on waiting lists', 'Places that become available are allocated first come, first served.'],
 ] as const;
 
 const marketLines = [
-  ['Seed rounds take longer than a year ago', 'The time from first talk to closing grew by a third.'],
-  ['Later rounds at lower prices', 'Every fifth round of the year was priced below the one before.'],
+  ['Seed rounds take longer than a year ago', 'The time from first meeting to closing has grown by a third.'],
+  ['More down rounds this year', 'One in five rounds this year was a down round.'],
 ] as const;
 
 /** Adds news to the demo club, and completes those of its rounds. Has a chance of its own. */

@@ -19,32 +19,32 @@ function memoOf(name: string, business: string, row: Row): RoundStory['memo'] {
   return [
     {
       heading: 'Thesis',
-      body: `${name} makes ${business}, and its customers stay.\nThe club knows the market from earlier rounds and can help with first customers.`,
+      body: `${name} offers ${business}, and customer retention is strong.\nThe club knows the market from earlier rounds and can help win early customers.`,
     },
     {
       heading: 'Problem',
-      body: 'Buyers work around the lack of such a product by hand, which costs them time every week.',
+      body: 'Customers rely on manual workarounds that cost them time every week.',
     },
     {
       heading: 'Product',
-      body: `The product is in use: ${business}. A second version is being tried with three customers.`,
+      body: `The product is in use: ${business}. Three customers are testing a second version.`,
     },
     {
       heading: 'Market',
-      body: 'Several thousand firms in Europe have the problem; the company counts only those that it can reach in three years.',
+      body: 'Several thousand companies in Europe have this problem; the company’s estimate covers only those it can reach within three years.',
     },
     {
       heading: 'Traction',
-      body: 'Revenue grew in each of the last four quarters. The figures are the company’s own and are not audited.',
+      body: 'Revenue grew in each of the last four quarters. Figures are the company’s own and unaudited.',
     },
     {
       heading: 'Why now',
-      body: 'A rule that comes into force next year makes doing nothing more expensive.',
+      body: 'A regulation taking effect next year makes inaction more expensive.',
     },
     { heading: 'Use of funds', body: 'Half for engineers, a third for sales, the rest for working capital.' },
     {
       heading: 'Risks',
-      body: `The company has less than two years of cash and may fail; then all of the money is lost.\nThree customers make up most of the revenue.\n${isSafe ? 'A SAFE becomes shares only with a later round, which may never come.' : 'Later rounds dilute the share, and may rank before it.'}`,
+      body: `The company has less than two years of runway and may fail, in which case the entire investment is lost.\nThree customers account for most of the revenue.\n${isSafe ? 'A SAFE converts into shares only in a later round, which may never happen.' : 'Later rounds dilute ownership and may rank senior.'}`,
     },
     {
       heading: 'Conflicts of interest',
@@ -65,12 +65,12 @@ function metricsOf(random: Random, currency: string, today: string): RoundStory[
   const source = 'company, unaudited';
   return [
     {
-      label: 'Revenue, quarter',
+      label: 'Quarterly revenue',
       unit: currency,
       source,
       series: points(start, 1 + random.whole(5, 25) / 100),
     },
-    { label: 'Cash burn, month', unit: currency, source, series: points(start / 2, 1.03) },
+    { label: 'Monthly cash burn', unit: currency, source, series: points(start / 2, 1.03) },
     { label: 'Runway', unit: 'months', source, series: points(random.whole(14, 22), 0.98) },
     { label: 'Customers', unit: 'count', source, series: points(random.whole(4, 20), 1.2) },
   ];
@@ -79,7 +79,7 @@ function metricsOf(random: Random, currency: string, today: string): RoundStory[
 const personOf = (random: Random, role: string) => ({
   name: `${random.pick(firsts)} ${random.pick(lasts)}`,
   role,
-  bio: `${random.whole(6, 18)} years in this field, ${random.whole(1, 6)} of them with the company.`,
+  bio: `${random.whole(6, 18)} years in the industry, including ${random.whole(1, 6)} at the company.`,
 });
 
 function storyOf(random: Random, name: string, business: string, row: Row, today: string): RoundStory {
@@ -89,8 +89,8 @@ function storyOf(random: Random, name: string, business: string, row: Row, today
     terms: {
       liquidation_preference: isPriced ? '1x non-participating' : null,
       anti_dilution: isPriced ? 'broad-based weighted average' : null,
-      information_rights: 'quarterly, through the vehicle',
-      voting: 'by the vehicle’s manager',
+      information_rights: 'Quarterly, through the vehicle',
+      voting: 'By the vehicle’s manager',
       governing_law: 'Luxembourg',
     },
     metrics: metricsOf(random, String(row['currency']), today),
@@ -99,12 +99,12 @@ function storyOf(random: Random, name: string, business: string, row: Row, today
     faq: [
       {
         question: 'Why this amount?',
-        answer: 'It carries the company to the next milestone with half a year to spare.',
+        answer: 'It funds the company to its next milestone, with six months of buffer.',
         answered_at: `${addDays(today, -6)}T10:00:00Z`,
       },
       {
-        question: 'When could money come back?',
-        answer: 'Not for years, and perhaps never.',
+        question: 'When could I expect a return?',
+        answer: 'Not for several years, and possibly never.',
         answered_at: `${addDays(today, -4)}T10:00:00Z`,
       },
     ],
@@ -183,7 +183,7 @@ function addExtra(club: Club, random: Random, extra: Extra, today: string) {
     valuation_cap: null,
     fee_rate: '0.04',
     carry_rate: '0.2',
-    summary: `${name} raises between two rounds to bring ${business} to more customers.`,
+    summary: `${name} is raising a bridge round to bring ${business} to more customers.`,
   };
   complete(random, row);
   const allocation = decimal(String(row['allocation_amount']));
@@ -246,7 +246,7 @@ export const wireDetails = {
   bank_name: 'Banque Exemple',
   bank_swift: 'EXMPLULLXXX',
   bank_account: 'LU280019400644750000',
-  wire_cutoff: '16:00 Europe/Luxembourg',
+  wire_cutoff: '16:00 Luxembourg time',
 };
 
 /** A closed round with the terms and the story that every other has. */

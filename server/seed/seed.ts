@@ -1,4 +1,4 @@
-import { count, like, sql } from 'drizzle-orm';
+import { and, count, like, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { fxRates } from '../database/schema-club.ts';
 import { investors } from '../database/schema.ts';
@@ -15,7 +15,7 @@ export async function holdsDemoData(host: Pick<Host, 'database'>): Promise<boole
   const [found] = await host.database.queries
     .select({ accounts: count() })
     .from(investors)
-    .where(like(investors.email, demoAddresses));
+    .where(and(like(investors.email, demoAddresses), ne(investors.password_hash, '!')));
   return found !== undefined && found.accounts > 0;
 }
 

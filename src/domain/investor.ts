@@ -33,7 +33,7 @@ export const personName = ({ first_name_en, last_name_en }: InvestorNames): stri
 export const entityName = (investor: InvestorNames): string | null =>
   isEntity(investor) ? (filled(investor.company_name, investor.organization_name)[0] ?? null) : null;
 
-/** The entity's name, else the person's, else the e-mail address. */
+/** The entity's name, else the person's, else the email address. */
 export const displayName = (investor: InvestorNames & { readonly email: string }): string =>
   entityName(investor) ?? (personName(investor) || investor.email);
 

@@ -7,7 +7,7 @@ export const marketDefaults = {
   buyerFeeRate: '0.0200',
   unitStep: '1.0000',
   minimumTotal: '1000.00',
-  /** An ask may be at most so many times the last round's price. */
+  /** An ask may be at most so many times last round's price. */
   maxPriceFactor: '5.0000',
   longestDays: 90,
   signDays: 14,
@@ -26,7 +26,7 @@ export const exactPattern = /^\d{1,10}(\.\d{1,4})?$/;
 /** Of units or a price in that form, more than nothing. */
 export const isExact = (text: string): boolean => exactPattern.test(text) && /[1-9]/.test(text);
 
-/** The highest price beside the last round's; null where that is not known. */
+/** The highest price beside last round's; null where that is not known. */
 export const highestPrice = (
   lastRound: DecimalText | null,
   factor: DecimalText = marketDefaults.maxPriceFactor,

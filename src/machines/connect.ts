@@ -34,8 +34,8 @@ export type Outside = {
 const volatileNotice = {
   type: 'notice.raised',
   kind: 'warning',
-  message: 'You will be signed out when this tab closes',
-  description: 'Your browser does not let this site keep the session.',
+  message: 'You’ll be signed out when you close this tab',
+  description: 'Your browser doesn’t allow this site to save your session.',
 } as const;
 
 const open = (account: Secret<Account> | null): Account =>

@@ -19,6 +19,7 @@ import { measureRounds } from './rounds.mjs';
 import { measureRows } from './rows.mjs';
 import { measureScroll } from './scroll.mjs';
 import { measureTyping } from './typing.mjs';
+import { measureWorkbook } from './workbook.mjs';
 
 /** A page with nothing but the fixed packages, built and served as Vite does it. */
 async function withBarePage(measure) {
@@ -50,6 +51,7 @@ const parts = {
   market: measureMarket,
   'market-page': measureMarketPage,
   club: measureClub,
+  workbook: measureWorkbook,
   lighthouse: measureLighthouse,
 };
 

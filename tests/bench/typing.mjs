@@ -51,7 +51,7 @@ export async function measureTyping({ url }) {
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await page.goto('about:blank');
     await page.goto(`${url}/onboarding?step=whoInvests`);
-    await page.getByLabel('A company or another entity that I sign for').check();
+    await page.getByLabel('A company or other entity I’m authorised to sign for').check();
     for (let at = 0; at < owners; at += 1) await page.getByRole('button', { name: 'Add an owner' }).click();
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await measure(`a company with ${owners} owners`, `Owner ${owners}: name`);

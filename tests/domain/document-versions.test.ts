@@ -28,7 +28,11 @@ describe('versions', () => {
 describe('what is missing', () => {
   const person = profile({
     required_documents: [
-      { document_type: 'proof_of_address', reason: 'Older than three months', due_date: null },
+      {
+        document_type: 'proof_of_address',
+        reason: 'The one you sent is more than three months old',
+        due_date: null,
+      },
     ],
   });
   const paper = (status: string) => investorDocument({ document_type: 'proof_of_address', status });

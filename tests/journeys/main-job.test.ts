@@ -32,7 +32,7 @@ describe('the main job', () => {
     const cents = (amount: string) => BigInt(amount.replace('.', ''));
     const sum = report.holdings.reduce((total, holding) => total + cents(holding.paid_in), 0n);
     expect(cents(report.summary.paid_in)).toBe(sum);
-    expect(await page.getByRole('button', { name: /^Paid-in .*how it is worked out/ }).innerText()).toContain(
+    expect(await page.getByRole('button', { name: /^Paid-in .*how it is calculated/ }).innerText()).toContain(
       `$${new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }).format(Number(report.summary.paid_in))}`,
     );
 
@@ -88,7 +88,7 @@ describe('the main job', () => {
     await page.goto('/login/restore');
     await page.getByLabel('Email', { exact: true }).fill('forgetful@example.com');
     await page.getByRole('button', { name: 'Send link' }).click();
-    await page.getByText('Check your mail').waitFor();
+    await page.getByText('Check your email').waitFor();
     await page.goto('/mailbox');
     const link = await page.locator('a[href*="restore-password?code="]').first().getAttribute('href');
     const address = new URL(link ?? '', stage.origin);

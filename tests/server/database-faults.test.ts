@@ -288,7 +288,7 @@ describe.skipIf(engines.length < 2)('the start of a host before its PostgreSQL s
       waitMs: 1_000,
     });
     await expect(opening).rejects.toThrow(/did not answer within 1 s: .*ECONNREFUSED/);
-    expect(warnings).toEqual(['PostgreSQL does not answer yet. The host waits for it for up to 1 s.']);
+    expect(warnings).toEqual(['PostgreSQL does not answer yet. The host keeps trying for up to 1 s.']);
   });
 
   it('does not wait for a server that refuses the login', async () => {

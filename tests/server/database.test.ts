@@ -10,6 +10,7 @@ import * as cyborg from '../../server/database/schema-cyborg.ts';
 import * as reports from '../../server/database/schema-reports.ts';
 import * as market from '../../server/database/schema-market.ts';
 import * as stories from '../../server/database/schema-news.ts';
+import * as workbook from '../../server/database/schema-workbook.ts';
 import * as rounds from '../../server/database/schema-rounds.ts';
 import { audit, firstBrokenLink } from '../../server/domain/core/audit.ts';
 import { createDatabase, type EngineName, engines } from './support/host.ts';
@@ -43,8 +44,12 @@ describe.each(engines)('the database on %s', (engine) => {
     const rows: { table_name: string; column_name: string }[] = JSON.parse(text);
     const found = rows
       .map((row) => `${row.table_name}.${row.column_name}`)
-      .filter((name) => !/^(migrations|round_figures|market_prices)\./.test(name));
-    const tables = [people, club, cyborg, reports, rounds, market, stories]
+      // What is asked in plain SQL alone: its answers are parsed by schemas of their own.
+      .filter(
+        (name) =>
+          !/^(migrations|round_figures|market_prices|throttle_windows|throttle_failures)\./.test(name),
+      );
+    const tables = [people, club, cyborg, reports, rounds, market, stories, workbook]
       .flatMap((schema): readonly unknown[] => Object.values(schema))
       .filter((value) => is(value, Table));
     const believed = tables.flatMap((table) =>

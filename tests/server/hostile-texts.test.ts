@@ -36,7 +36,7 @@ const timeOf = (work: () => unknown): number =>
 
 const fields: readonly (readonly [string, z.ZodType])[] = [
   ...Object.entries(personalDataSchema.shape),
-  ['e-mail', emailField()],
+  ['email', emailField()],
   ['text', filledText()],
 ];
 

@@ -66,7 +66,7 @@ describe('the application', () => {
 
   it('serves Storybook, the mailbox and the framable identity page', async () => {
     expect((await host.send('GET', '/storybook/')).body).toBe('stories');
-    expect((await host.send('GET', '/mailbox')).body).toContain('No mail has been sent yet.');
+    expect((await host.send('GET', '/mailbox')).body).toContain('No emails have been sent yet.');
     const frame = await host.send('GET', '/websdk/websdk.html?_=id_x');
     expect(frame.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
     expect(frame.headers.get('x-frame-options')).toBe('SAMEORIGIN');

@@ -22,14 +22,14 @@ async function fillPerson(page: Page, first: string, last: string): Promise<void
   await page.getByLabel('Last name').fill(last);
   await page.getByLabel('Date of birth', { exact: true }).fill('1986-12-09');
   await page.getByLabel('Citizenship').selectOption('GB');
-  await page.getByLabel('Number of passport or identity card').fill('533401234');
+  await page.getByLabel('Passport or ID number').fill('533401234');
   await page.getByLabel('Issued on').fill('2022-02-28');
-  await page.getByLabel('Good until').fill('2032-02-28');
+  await page.getByLabel('Expiry date').fill('2032-02-28');
 }
 
 /** Step one for a person. */
 export async function fillWho(page: Page, first = 'Grace', last = 'Hopper'): Promise<void> {
-  await stepOpen(page, 'Who invests');
+  await stepOpen(page, 'Investor details');
   await fillPerson(page, first, last);
   await goOn(page);
   await stepOpen(page, 'Contact and tax');
@@ -37,18 +37,18 @@ export async function fillWho(page: Page, first = 'Grace', last = 'Hopper'): Pro
 
 /** Step one for a company with one owner. */
 export async function fillCompany(page: Page): Promise<void> {
-  await stepOpen(page, 'Who invests');
-  await page.getByLabel('A company or another entity that I sign for').check();
+  await stepOpen(page, 'Investor details');
+  await page.getByLabel('A company or other entity I’m authorised to sign for').check();
   await page.getByLabel('Registered name').fill('Compiler Works Ltd');
-  await page.getByLabel('Number in the register').fill('01234567');
-  await page.getByLabel('Country of the register').selectOption('GB');
-  await page.getByLabel('Day of incorporation').fill('2012-03-01');
+  await page.getByLabel('Registration number').fill('01234567');
+  await page.getByLabel('Country of incorporation').selectOption('GB');
+  await page.getByLabel('Date of incorporation').fill('2012-03-01');
   await page.getByLabel('Your role').fill('Director');
   await page.getByRole('button', { name: 'Add an owner' }).click();
   await page.getByLabel('Owner 1: name').fill('Grace Hopper');
   await page.getByLabel('Owner 1: date of birth').fill('1986-12-09');
   await page.getByLabel('Owner 1: country of residence').selectOption('GB');
-  await page.getByLabel('Owner 1: share in percent').fill('100');
+  await page.getByLabel('Owner 1: share (%)').fill('100');
   await fillPerson(page, 'Grace', 'Hopper');
   await goOn(page);
   await stepOpen(page, 'Contact and tax');
@@ -64,18 +64,18 @@ export async function fillContact(page: Page, taxCountry = 'GB'): Promise<void> 
   await page.getByRole('radiogroup', { name: 'Are you a US person' }).getByLabel('No').check();
   await page.getByLabel('Tax number').fill('1234567890');
   await page
-    .getByRole('radiogroup', { name: /prominent public office/ })
+    .getByRole('radiogroup', { name: /politically exposed person/ })
     .getByLabel('No')
     .check();
-  await page.getByLabel('Where does the money come from?').selectOption('salary');
+  await page.getByLabel('Source of funds', { exact: true }).selectOption('salary');
   await goOn(page);
   await stepOpen(page, 'Bank');
 }
 
 /** Step three with a bank that the host knows. */
 export async function fillBank(page: Page, holder = 'Grace Hopper'): Promise<void> {
-  await page.getByLabel('BIC (SWIFT code) of the bank').fill('nwbk gb2l');
-  await page.getByText('Wires from United Kingdom need no further check').waitFor();
+  await page.getByLabel('Bank BIC (SWIFT code)').fill('nwbk gb2l');
+  await page.getByText('No extra checks are needed for wires from United Kingdom').waitFor();
   await page.getByLabel('IBAN').fill('GB82 WEST 1234 5698 7654 32');
   await page.getByLabel('Name on the account').fill(holder);
   await goOn(page);
@@ -85,10 +85,10 @@ export async function fillBank(page: Page, holder = 'Grace Hopper'): Promise<voi
 /** Step four by a statement, as a person in the United Kingdom may. */
 export async function stateHighNetWorth(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^High net worth/ }).check();
-  await page.getByLabel('An income of 100,000 GBP or more').check();
-  await page.getByLabel(/^I state that this is true/).check();
+  await page.getByLabel('Income of £100,000 or more').check();
+  await page.getByLabel(/^I confirm that this is true/).check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('High net worth: nothing is missing').waitFor();
+  await page.getByText('High net worth – complete').waitFor();
   await page.getByRole('link', { name: 'Continue' }).click();
   await stepOpen(page, 'Identity');
 }
@@ -110,12 +110,12 @@ export async function confirmIdentity(page: Page): Promise<void> {
 /** Step six: opens the consent, agrees, and signs. */
 export async function sign(page: Page, name = 'Grace Hopper'): Promise<void> {
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Open the consent (PDF)' }).click();
+  await page.getByRole('link', { name: 'Read the e-signature consent (PDF)' }).click();
   await download;
-  await page.getByLabel(/^I have opened the consent/).check();
+  await page.getByLabel(/^I have read the consent/).check();
   await page.getByLabel('Type your full name').fill(name);
-  await page.getByRole('button', { name: 'Sign and hand in' }).click();
-  await page.getByRole('link', { name: 'See where you stand' }).first().click();
+  await page.getByRole('button', { name: 'Sign and submit' }).click();
+  await page.getByRole('link', { name: 'View application status' }).first().click();
   await page.getByRole('heading', { name: 'Verification result' }).waitFor();
 }
 

@@ -75,6 +75,8 @@ export async function setStage(variables: Readonly<Record<string, string>> = {})
     const context = await browser.newContext({
       viewport: { width: 1280, height: 860 },
       baseURL: origin,
+      // Dates and amounts as tests name them.
+      locale: 'en-GB',
       // What slides in is there at once.
       reducedMotion: 'reduce',
       ...options,

@@ -6,7 +6,8 @@ import { filledText } from '../../http/fields.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { audit, firstBrokenLink } from '../core/audit.ts';
 import { revokeSessions } from '../session/sessions.ts';
-import { runner, table } from './runner.ts';
+import { table } from '../core/text-table.ts';
+import { runner } from './runner.ts';
 
 const person = z.object({ email: filledText() });
 

@@ -3,36 +3,47 @@ import { type ClubCommand, clubSchemas } from './commands.ts';
 
 export const clubUsage = `Usage: npm run club -- COMMAND
 
-  list [STATUS]          everybody, or those who are draft, in_review, more_documents,
+  template FILE|FOLDER   writes the empty workbook that a club fills in: FILE.xlsx, or a folder of CSV files
+  import FILE|FOLDER     imports a filled-in workbook, all of it or nothing
+                         [--dry-run] [--remove] [--as-of YYYY-MM-DD]
+  export FILE|FOLDER     writes the whole book into such a workbook
+  imports                the imports so far
+  undo IMPORT            takes the last import back
+  rates FILE             the European Central Bank's rates, eurofxref-hist.csv  [--currency CODE]... [--dry-run]
+  init [EMAIL]           the first person who sees the whole book
+  invite EMAIL...        a link to choose a password, for people of the book; or --all who have none
+                         [--dry-run] [--links]
+
+  list [STATUS]          all investors, or those with status draft, in_review, more_documents,
                          accreditation_missing, rejected or verified
-  show EMAIL             what was entered, numbers by their ends, and the documents
+  show EMAIL             an investor's data (numbers masked) and documents
   review EMAIL DECISION  approve | accredit | reject | more-documents | accreditation-missing | reopen
                          [--reason TEXT] [--document TYPE]... [--due YYYY-MM-DD]
   identity EMAIL RESULT  approve | retry | reject | hold | pending
                          [--reason TEXT] [--label LABEL]...
   document ID VERDICT    accept | reject | expire  [--reason TEXT]
 
-  applications [ROUND]   the commitments that are not over, to one round or to all
-  allocate ROUND         give places to all who wait  [--investor EMAIL] [--amount AMOUNT]
-  envelope APPLICATION   the club's next step: send the agreement, sign it too, tell where to wire to
+  applications [ROUND]   open commitments, for one round or all rounds
+  allocate ROUND         allocate to everyone waiting  [--investor EMAIL] [--amount AMOUNT]
+  envelope APPLICATION   the club's next step: send the agreement, countersign, send wire details
                          [--void | --expire | --decline | --sign]
-  receive APPLICATION AMOUNT  money came in  [--from NAME]
-  held APPLICATION VERDICT    accept | return  what came from an account in another name
-  close ROUND            who has paid holds what was bought
-  cancel ROUND           nothing is bought
-  terms ROUND            the terms have changed  --reason TEXT
+  receive APPLICATION AMOUNT  record an incoming payment  [--from NAME]
+  held APPLICATION VERDICT    accept | return  a payment from an account in a different name
+  close ROUND            close the round and issue holdings to everyone who has paid
+  cancel ROUND           cancel the round; no holdings are issued
+  terms ROUND            record changed terms  --reason TEXT
 
-  listings               what is offered and wanted on the market
-  requests [LISTING]     the requests that are not over, or all of one listing
+  listings               offers and buy orders on the market
+  requests [LISTING]     open requests, or all requests on one listing
   rofr LISTING|REQUEST VERDICT  waive | exercise | refuse  the company's right of first refusal
-  settle REQUEST         the club's next step: tell the company, send the agreements, book the payment, transfer
+  settle REQUEST         the club's next step: notify the company, send agreements, book the payment, transfer
                          [--late]
 
-  sessions EMAIL         the open sessions of a person
-  sign-out EMAIL         ends all of them
+  sessions EMAIL         an investor's open sessions
+  sign-out EMAIL         end all of an investor's sessions
   account EMAIL VERDICT  close | open
-  cyborg EMAIL on|off    whether the person sees the club's whole book
-  audit [--anchor HASH]  checks the audit log: each entry, and that one written down earlier is still there`;
+  cyborg EMAIL on|off    give or remove access to the club's whole book
+  audit [--anchor HASH]  check the audit log, and that it still has an entry noted earlier`;
 
 /** The line cannot be understood; the message says what of it. */
 export class BadLine extends Error {
@@ -53,6 +64,12 @@ const options = {
   sign: { type: 'boolean' },
   late: { type: 'boolean' },
   anchor: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  remove: { type: 'boolean' },
+  'as-of': { type: 'string' },
+  currency: { type: 'string', multiple: true },
+  all: { type: 'boolean' },
+  links: { type: 'boolean' },
 } as const;
 
 type Option = keyof typeof options;
@@ -86,6 +103,14 @@ const lines: Readonly<
   account: { words: [2, 2], options: [] },
   cyborg: { words: [2, 2], options: [] },
   audit: { words: [0, 0], options: ['anchor'] },
+  template: { words: [1, 1], options: [] },
+  import: { words: [1, 1], options: ['dry-run', 'remove', 'as-of'] },
+  export: { words: [1, 1], options: [] },
+  imports: { words: [0, 0], options: [] },
+  undo: { words: [1, 1], options: [] },
+  rates: { words: [1, 1], options: ['currency', 'dry-run'] },
+  invite: { words: [0, 10_000], options: ['all', 'dry-run', 'links'] },
+  init: { words: [1, 1], options: [] },
 };
 
 const isCommand = (word: string | undefined): word is ClubCommand =>
@@ -97,7 +122,7 @@ function parse(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true });
   } catch (error) {
-    throw new BadLine(error instanceof Error ? error.message : 'The options are not known.');
+    throw new BadLine(error instanceof Error ? error.message : 'Unknown option.');
   }
 }
 
@@ -126,6 +151,14 @@ const bodies: Readonly<Record<ClubCommand, (words: readonly string[]) => Record<
   account: ([email, verdict]) => ({ email, verdict }),
   cyborg: ([email, verdict]) => ({ email, verdict }),
   audit: () => ({}),
+  template: ([path]) => ({ path }),
+  import: ([path]) => ({ path }),
+  export: ([path]) => ({ path }),
+  imports: () => ({}),
+  undo: ([id]) => ({ id: numberIn(id) }),
+  rates: ([path]) => ({ path }),
+  invite: (emails) => ({ emails }),
+  init: ([email]) => ({ email }),
 };
 
 /** Reads what was typed after `npm run club --`. @throws BadLine */
@@ -141,15 +174,16 @@ export function readClubLine(words: readonly string[]): {
     words: [least, most],
     options: allowed,
   } = lines[command];
-  if (rest.length < least || rest.length > most) throw new BadLine(`"${command}" takes other words.`);
+  if (rest.length < least || rest.length > most) throw new BadLine(`"${command}" takes other arguments.`);
   const foreign = Object.keys(values).find((name) => !allowed.some((option) => option === name));
   if (foreign) throw new BadLine(`"${command}" takes no --${foreign}.`);
-  const { document, label, ...same } = values;
+  const { document, label, currency, ...same } = values;
   const body = {
     ...bodies[command](rest),
     ...same,
     ...(document !== undefined && { documents: document }),
     ...(label !== undefined && { labels: label }),
+    ...(currency !== undefined && { currencies: currency }),
   };
   const parsed = clubSchemas[command].safeParse(body);
   if (parsed.success) return { command, body };

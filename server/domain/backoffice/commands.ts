@@ -8,7 +8,8 @@ import type { Host } from '../../host.ts';
 import { filledText } from '../../http/fields.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';
-import { type Runner, runner, table } from './runner.ts';
+import { table } from '../core/text-table.ts';
+import { type Runner, runner } from './runner.ts';
 import { dayOf, isRecentDay } from '../../../src/domain/days.ts';
 import { acceptDocument } from '../documents/documents.ts';
 import { clubOutcomes, decideIdentity } from '../onboarding/identity.ts';
@@ -18,6 +19,7 @@ import { onboardingStatusOf, investorOn } from '../onboarding/profile.ts';
 import { decideReviewByEmail, reviewDecisions } from '../onboarding/review.ts';
 import { dealCommands, dealSchemas } from './round-commands.ts';
 import { maskNumber } from '../onboarding/signed-profile.ts';
+import { workbookCommands, workbookSchemas } from './workbook-commands.ts';
 
 const statuses = [
   'draft',
@@ -35,6 +37,7 @@ export const clubSchemas = {
   ...accountSchemas,
   ...dealSchemas,
   ...marketSchemas,
+  ...workbookSchemas,
   list: z.object({ status: z.enum(statuses).optional() }),
   show: z.object({ email: filledText() }),
   review: z.object({
@@ -88,7 +91,7 @@ async function list(host: Host, { status }: Input<'list'>): Promise<string> {
   return table([['E-MAIL', 'NAME', 'STATUS', 'IDENTITY', 'SINCE'], ...rows]);
 }
 
-const hidden = new Set(['password_hash', 'signature_drawing', 'is_active']);
+const hidden = new Set(['password_hash', 'signature_drawing', 'is_active', 'email_confirmed_at']);
 const numbers = new Set(['tax_id', 'passport_number', 'bank_account_number', 'bank_routing_code']);
 
 function displayText(field: string, value: unknown): string {
@@ -174,4 +177,5 @@ export const clubCommands: Readonly<Record<ClubCommand, Runner>> = {
   ...accountCommands,
   ...dealCommands,
   ...marketCommands,
+  ...workbookCommands,
 };

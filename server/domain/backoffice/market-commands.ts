@@ -7,7 +7,8 @@ import { marketRequests } from '../../database/schema-market.ts';
 import { investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { type Runner, runner, table } from './runner.ts';
+import { table } from '../core/text-table.ts';
+import { type Runner, runner } from './runner.ts';
 import {
   type DealRow,
   closeRequest,
@@ -98,7 +99,7 @@ async function lockUndecided(host: Host, requestId: number): Promise<readonly De
     )
     .orderBy(asc(marketRequests.id))
     .for('update');
-  if (deals.length === 0) throw conflict('Nothing waits for the company.', 'wrong_status');
+  if (deals.length === 0) throw conflict('Nothing is awaiting the company.', 'wrong_status');
   return deals.filter((deal) => isDeal(deal));
 }
 

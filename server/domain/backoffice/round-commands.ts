@@ -7,7 +7,8 @@ import { investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { filledText } from '../../http/fields.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { type Runner, runner, table } from './runner.ts';
+import { table } from '../core/text-table.ts';
+import { type Runner, runner } from './runner.ts';
 import { allocateRound } from '../rounds/allocation.ts';
 import { amountField } from '../rounds/amounts.ts';
 import type { ApplicationRow } from '../rounds/application-view.ts';
@@ -120,7 +121,7 @@ async function envelope(host: Host, input: Input<'envelope'>): Promise<string> {
     const newest = await newestEnvelope(host, application.id);
     const isOpen = newest.status === 'sent' || newest.status === 'delivered';
     if (application.status !== 'signing' || !isOpen)
-      throw wrongStatus('No agreement waits for the investor.');
+      throw wrongStatus('No agreement is awaiting the investor’s signature.');
     if (input.sign) return signEnvelope(host, newest, application);
     if (input.void) return voidEnvelope(host, application);
     if (input.decline) return closeApplication(host, application, 'declined', 'You declined to sign.');

@@ -1,29 +1,21 @@
 import type * as z from 'zod';
 import type { Host } from '../../host.ts';
 
+/** Tells what a command is doing now; called often. */
+export type Report = (what: string) => void;
+
 /** One of the club's commands: what it takes, and how it is run. */
 export type Runner = {
   readonly schema: z.ZodType;
   /** Answers the text to print. @throws Refusal, ZodError */
-  readonly run: (host: Host, body: unknown) => Promise<string>;
+  readonly run: (host: Host, body: unknown, report?: Report) => Promise<string>;
+  /** The same for a command that needs no host: it is never sent to one, and opens no database. */
+  readonly runAlone?: (body: unknown) => Promise<string>;
+  /** Of a command whose `path` is a file that the host reads, or writes. */
+  readonly files?: 'in' | 'out';
 };
 
 export const runner = <Schema extends z.ZodType>(
   schema: Schema,
-  run: (host: Host, input: z.output<Schema>) => Promise<string>,
-): Runner => ({ schema, run: (host, body) => run(host, schema.parse(body)) });
-
-/** Columns as wide as their longest cell. */
-export function table(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => (row[column] ?? '').length)),
-  );
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}
+  run: (host: Host, input: z.output<Schema>, report: Report) => Promise<string>,
+): Runner => ({ schema, run: (host, body, report = () => {}) => run(host, schema.parse(body), report) });

@@ -29,7 +29,7 @@ const amount = z
   .regex(/^\d{1,15}(\.\d{1,2})?$/, 'A valid number is required.')
   .optional();
 
-const schema = z.object({
+export const clubQuerySchema = z.object({
   as_of_date: day,
   from: day,
   to: day,
@@ -102,7 +102,7 @@ export const isWhole = ({ filter }: CyborgQuery): boolean =>
  */
 export function readCyborgQuery(texts: Readonly<Record<string, string>>, today: string): CyborgQuery {
   const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
-  const parsed = schema.safeParse(given);
+  const parsed = clubQuerySchema.safeParse(given);
   if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
   const {
     as_of_date,
@@ -120,8 +120,8 @@ export function readCyborgQuery(texts: Readonly<Record<string, string>>, today: 
   const asOf = to ?? as_of_date ?? today;
   // As in an investor's own report: of a day to come there are no values and no rates.
   if (asOf > today)
-    throw badFields({ [to === undefined ? 'as_of_date' : 'to']: ['The day is in the future.'] });
-  if (from !== null && from > asOf) throw badFields({ from: ['The period ends before it begins.'] });
+    throw badFields({ [to === undefined ? 'as_of_date' : 'to']: ['The date is in the future.'] });
+  if (from !== null && from > asOf) throw badFields({ from: ['The end date is before the start date.'] });
   return {
     asOf,
     from,

@@ -1,8 +1,8 @@
 import { decimal } from '../../../src/domain/money/decimal.ts';
 import type { Host } from '../../host.ts';
 import { csvOf } from '../../files/csv-stream.ts';
-import { type Column, columnOf, textAt } from '../../files/tables.ts';
-import { type TextRow, xlsxOf } from '../../files/xlsx-stream.ts';
+import { type Column, columnOf, type TextRow, textAt } from '../../files/tables.ts';
+import { xlsxOf } from '../../files/xlsx-stream.ts';
 import { pivotChunks } from './pivot-chunks.ts';
 import { allDeposits } from './deposits.ts';
 import { factRows } from './file-facts.ts';
@@ -29,7 +29,7 @@ const fields = [
 
 const titles: Readonly<Record<Level, string>> = {
   investor: 'Investor',
-  entity: 'Entity',
+  entity: 'Vehicle',
   series: 'Series',
   startup: 'Startup',
   vintage: 'Vintage',
@@ -133,11 +133,11 @@ const depositColumns = ({ currency }: CyborgQuery): readonly Column[] => [
   { key: 'amount_base', title: `Amount, ${currency}`, kind: 'money' },
   { key: 'fx_rate', title: 'Rate', kind: 'price' },
   { key: 'expected_amount', title: 'Expected', kind: 'money' },
-  { key: 'received', title: 'Of it received', kind: 'money' },
+  { key: 'received', title: 'Received of expected', kind: 'money' },
   { key: 'outstanding', title: 'Outstanding', kind: 'money' },
   { key: 'due_date', title: 'Due', kind: 'date' },
   { key: 'days_late', title: 'Days late', kind: 'number' },
-  { key: 'entity', title: 'Entity', kind: 'text' },
+  { key: 'entity', title: 'Vehicle', kind: 'text' },
   { key: 'series', title: 'Series', kind: 'text' },
   { key: 'round', title: 'Round', kind: 'text' },
   { key: 'bank_name', title: 'Bank', kind: 'text' },

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { entities, series, startups } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
-import type { TextRow } from '../../files/xlsx-stream.ts';
+import type { TextRow } from '../../files/tables.ts';
 import * as z from 'zod';
 import { investorName, queryRows } from '../core/sql.ts';
 import type { CyborgQuery } from './club-query.ts';
@@ -30,7 +30,7 @@ async function filterFacts(
   };
   return [
     ...(await investor()),
-    ...(await named('Entity', entities, filter.entity)),
+    ...(await named('Vehicle', entities, filter.entity)),
     ...(await named('Series', series, filter.series)),
     ...(await named('Startup', startups, filter.startup)),
   ];

@@ -32,6 +32,10 @@ type AuditEvent =
   | 'round_closed'
   | 'terms_changed'
   | 'market_moved'
+  | 'book_imported'
+  | 'book_import_undone'
+  | 'book_exported'
+  | 'invited'
   | 'access_refused';
 
 export type AuditEntry = {

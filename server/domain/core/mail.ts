@@ -33,7 +33,7 @@ export function createMailer({ settings, database, clock, log, count }: MailerOp
         .values({ recipient: to, subject, body: text, created_at: clock() });
     }
     if (transport) await transport.sendMail({ from: settings.mailFrom, to, subject, text });
-    else if (!settings.isDemo) log.error('A mail could not be sent: SMTP_URL is not set.');
+    else if (!settings.isDemo) log.error('An email could not be sent: SMTP_URL is not set.');
   };
 
   return {
@@ -46,7 +46,7 @@ export function createMailer({ settings, database, clock, log, count }: MailerOp
               count('failed');
               log.error(
                 { reason: error instanceof Error ? error.name : 'unknown' },
-                'A mail could not be sent.',
+                'An email could not be sent.',
               );
             })
             .finally(resolve);

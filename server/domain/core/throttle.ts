@@ -1,39 +1,44 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Rate limits in memory, for a single process. Methods return the seconds to wait; 0 allows the request.
+ * Rate limits. Methods return the seconds to wait; 0 allows the request.
  * Unknown accounts are counted like known ones, so a wait does not reveal which accounts exist.
  */
 export type Throttle = {
   /** Counts one use of `key` against `limit` per `seconds`. */
-  readonly take: (key: string, limit: number, seconds: number) => number;
+  readonly take: (key: string, limit: number, seconds: number) => Promise<number>;
   /**
    * Seconds until the account may be tried again from this address. Counts the try as failed until `loginSucceeded`.
    * Wrong passwords from one address keep nobody waiting at another one, until an account has had a hundred of them.
    */
-  readonly tryLogin: (email: string, address: string) => number;
+  readonly tryLogin: (email: string, address: string) => Promise<number>;
   /** Clears the failures of this account from this address. */
-  readonly loginSucceeded: (email: string, address: string) => void;
-  /** Clears the failures of an account from every address after its owner has reset the password by e-mail. */
-  readonly accountRestored: (email: string) => void;
+  readonly loginSucceeded: (email: string, address: string) => Promise<void>;
+  /** Clears the failures of an account from every address after its owner has reset the password by email. */
+  readonly accountRestored: (email: string) => Promise<void>;
 };
 
 type Failures = { count: number; last: number };
 
 /** Failures without a wait: from one address, and of one account in all. */
-const freeFailures = { address: 5, account: 100 } as const;
+export const freeFailures = { address: 5, account: 100 } as const;
 const longestWait = 60;
-const forgetAfter = 3_600;
+/** Seconds after the last failure. */
+export const forgetAfter = 3_600;
 const entryLimit = 50_000;
 
-const accountKey = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64');
-const pairKey = (email: string, address: string) => `${accountKey(email)} ${address}`;
+export const accountKey = (email: string) =>
+  createHash('sha256').update(email.toLowerCase()).digest('base64');
+export const pairKey = (email: string, address: string) => `${accountKey(email)} ${address}`;
 
 /** Seconds to wait after so many failures, doubling up to a minute. */
-const waitAfter = (failed: number, free: number): number =>
+export const waitAfter = (failed: number, free: number): number =>
   failed < free ? 0 : Math.min(longestWait, 2 ** (failed - free));
 
-/** @param scale multiplies the limits of `take`; the waits of single accounts stay as they are. */
+/**
+ * In memory, for a single process.
+ * @param scale multiplies the limits of `take`; the waits of single accounts stay as they are.
+ */
 export function createThrottle(clock: () => Date, scale: number): Throttle {
   const windows = new Map<string, { count: number; until: number }>();
   const failures = new Map<string, Failures>();
@@ -46,7 +51,7 @@ export function createThrottle(clock: () => Date, scale: number): Throttle {
   };
 
   return {
-    take(key, limit, seconds) {
+    async take(key, limit, seconds) {
       const time = now();
       if (windows.size > entryLimit) sweep();
       const window = windows.get(key);
@@ -58,7 +63,7 @@ export function createThrottle(clock: () => Date, scale: number): Throttle {
       window.count += 1;
       return 0;
     },
-    tryLogin(email, address) {
+    async tryLogin(email, address) {
       const time = now();
       if (failures.size > entryLimit) sweep();
       const counted = [
@@ -76,12 +81,12 @@ export function createThrottle(clock: () => Date, scale: number): Throttle {
       for (const { key, count } of known) failures.set(key, { count: count + 1, last: time });
       return 0;
     },
-    loginSucceeded(email, address) {
+    async loginSucceeded(email, address) {
       failures.delete(pairKey(email, address));
       const account = failures.get(accountKey(email));
       if (account) failures.set(accountKey(email), { ...account, count: Math.max(0, account.count - 1) });
     },
-    accountRestored(email) {
+    async accountRestored(email) {
       const account = accountKey(email);
       for (const key of failures.keys()) if (key.startsWith(account)) failures.delete(key);
     },

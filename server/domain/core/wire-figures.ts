@@ -9,19 +9,19 @@ export const quantity = (value: Decimal | null | undefined) => (value ? quantity
 export const ratio = (value: Decimal | null | undefined) => (value ? ratioText(value) : null);
 
 const reasons: Readonly<Record<string, string>> = {
-  no_flows: 'There are no payments yet.',
-  nets_to_zero: 'What was paid in and what came back net to zero on each day.',
-  nothing_back_yet: 'Nothing has come back yet.',
-  nothing_paid_in: 'Nothing has been paid in.',
-  total_loss: 'Everything paid in was lost.',
-  no_root: 'No rate explains these payments.',
-  value_unknown: 'The value of a holding is not known.',
+  no_flows: 'No payments yet.',
+  nets_to_zero: 'Cash flows net to zero on each date.',
+  nothing_back_yet: 'No distributions yet.',
+  nothing_paid_in: 'Nothing paid in.',
+  total_loss: 'Total loss.',
+  no_root: 'No rate fits these payments.',
+  value_unknown: 'A holding’s value is not available.',
 };
 
 /** A message why there is no annual rate; null where there is one. */
 export function irrReason(irr: Irr): string | null {
   if (irr.kind === 'annual') return null;
   if (irr.kind === 'period') return `Return over ${irr.days} days, not annualised.`;
-  if (irr.kind === 'not_unique') return 'More than one rate explains these payments.';
+  if (irr.kind === 'not_unique') return 'More than one rate fits these payments.';
   return reasons[irr.reason] ?? null;
 }

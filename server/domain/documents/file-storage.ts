@@ -24,7 +24,7 @@ export type ReceivedFile = {
 
 const unreadable = () =>
   new Refusal(415, {
-    file: ['Use a PDF, a JPEG, a PNG or a HEIC file. The content of this one is something else.'],
+    file: ['Unsupported file type. Upload a PDF, JPG, PNG or HEIC.'],
   });
 
 export const tooLarge = () => new Refusal(413, { file: ['The file is larger than 20 MB.'] });
@@ -54,7 +54,7 @@ export async function receiveFile(host: Host, content: AsyncIterable<Buffer>): P
     if (kind === null) throw unreadable();
     if (kind.mime === 'application/pdf' && watch.isEncrypted()) {
       throw badFields({
-        file: ['The PDF is protected by a password. Save it without the protection and upload that.'],
+        file: ['The PDF is password-protected. Remove the password and upload it again.'],
       });
     }
     await handle.sync();

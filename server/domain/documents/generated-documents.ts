@@ -12,9 +12,8 @@ import { fontRuns, type Weight } from '../../files/pdf-fonts.ts';
 
 /** Texts of demo documents. The host adds a row first and generates its PDF in the background. */
 const sampleTexts: Readonly<Record<string, string>> = {
-  memo: 'This memo sums up why the club looked at the company, what it would own, what it would pay, and what could go wrong. It is part of a demonstration and describes no real company.',
-  statement:
-    'This statement lists what was paid in, what was paid out and what is still held at the end of the year. It is part of a demonstration.',
+  memo: 'This memo summarises the club’s case for the company, the terms and the risks. It is demo content and does not describe a real company.',
+  statement: 'This statement lists contributions, distributions and year-end holdings. It is demo content.',
 };
 
 function writeText(pdf: PDFKit.PDFDocument, text: string, weight: Weight, size: number) {
@@ -59,7 +58,7 @@ async function writePdf(file: string, row: DocumentRow): Promise<number> {
   writeText(pdf, row.title, 700, 20);
   writeText(pdf, `Date: ${day}`, 400, 11);
   const lines = row.content?.lines ?? [
-    sampleTexts[row.document_type] ?? 'This page stands for a paper in a demonstration.',
+    sampleTexts[row.document_type] ?? 'This page is a sample document for the demo.',
   ];
   for (const line of lines) writeText(pdf, line, 400, 11);
   if (row.content) writeSignature(pdf, row.content);

@@ -33,7 +33,7 @@ const optional = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
     .pipe(schema.optional())
     .optional();
 
-const fieldsSchema = z.object({
+export const uploadFieldsSchema = z.object({
   document_type: z
     .string({ error: 'This field is required.' })
     .transform(clearLine)
@@ -58,14 +58,14 @@ const fieldsSchema = z.object({
     .optional(),
 });
 
-type Fields = z.output<typeof fieldsSchema>;
+type Fields = z.output<typeof uploadFieldsSchema>;
 
 function readFields(texts: ReadonlyMap<string, string>, today: string): Fields {
-  const parsed = fieldsSchema.safeParse(Object.fromEntries(texts));
+  const parsed = uploadFieldsSchema.safeParse(Object.fromEntries(texts));
   if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
   const { issued_date: issued, expiry_date: expiry } = parsed.data;
   const errors = {
-    ...(issued !== undefined && issued > today && { issued_date: ['The day is in the future.'] }),
+    ...(issued !== undefined && issued > today && { issued_date: ['The date is in the future.'] }),
     ...(expiry !== undefined && expiry <= today && { expiry_date: ['The document has expired.'] }),
   };
   if (Object.keys(errors).length > 0) throw badFields(errors);
@@ -90,7 +90,7 @@ async function replacedBy(host: Host, investorId: number, id: string | undefined
     );
   if (!row) throw badFields({ replaces: ['Not one of your documents.'] });
   if (row.status === 'replaced')
-    throw badFields({ replaces: ['A newer version has been accepted already.'] });
+    throw badFields({ replaces: ['A newer version has already been accepted.'] });
   return row;
 }
 
@@ -102,8 +102,7 @@ function checkQuota(existing: readonly DocumentRow[], size: number): void {
   const bytes = counted.reduce((sum, row) => sum + (row.size_bytes ?? 0), size);
   if (counted.length < quota.files && bytes <= quota.bytes) return;
   throw new Refusal(409, {
-    detail:
-      'You have handed in as many documents as the club keeps: 20, or 200 MB together. Write to the club.',
+    detail: 'You’ve reached the limit of 20 documents or 200 MB in total. Please contact the club.',
     code: 'document_quota',
   });
 }

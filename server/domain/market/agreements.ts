@@ -38,11 +38,11 @@ function agreementLines(
   return [
     `${isSeller ? 'Seller' : 'Buyer'}: ${name}`,
     `${isSeller ? 'Buyer' : 'Seller'}: ${other}`,
-    `Units: ${deal.units} of ${subject}, at ${deal.price} ${deal.currency} each, ${gross} ${deal.currency} in all.`,
+    `Units: ${deal.units} of ${subject}, at ${deal.price} ${deal.currency} each, ${gross} ${deal.currency} in total.`,
     isSeller
-      ? 'The market’s fee and the carry on the gain are kept from the price. The rest is paid once the buyer has paid.'
-      : `The fee is ${fee} ${deal.currency}. To be wired: ${net} ${deal.currency}.`,
-    'The units are transferred once the price was paid in full.',
+      ? 'The market fee and the carry on the gain are deducted from the price. The rest is paid once the buyer has paid.'
+      : `The fee is ${fee} ${deal.currency}. Total to wire: ${net} ${deal.currency}.`,
+    'The units are transferred once the price has been paid in full.',
   ];
 }
 

@@ -47,7 +47,7 @@ export async function waiveFirstRefusal(host: Host, deal: DealRow): Promise<Deal
 /** The company buys in the buyer's place, at the same price. */
 export async function exerciseFirstRefusal(host: Host, deal: DealRow): Promise<DealRow> {
   checkBeforeApproval(deal);
-  await closeRequest(host, deal, 'rofr_exercised', 'The company buys the units itself, as it may.');
+  await closeRequest(host, deal, 'rofr_exercised', 'The company exercised its right to buy the units.');
   const { parent_id, seller_id, holding_id, series_id, startup_id, units, price, currency } = deal;
   const purchase = await addEntry(
     host,
@@ -74,10 +74,10 @@ export async function exerciseFirstRefusal(host: Host, deal: DealRow): Promise<D
   return sendAgreements(host, purchase);
 }
 
-/** The company does not allow the transfer. */
+/** The company refused the transfer. */
 export async function refuseTransfer(host: Host, deal: DealRow): Promise<DealRow> {
   checkBeforeApproval(deal);
-  return closeRequest(host, deal, 'cancelled_by_company', 'The company does not allow the transfer.');
+  return closeRequest(host, deal, 'cancelled_by_company', 'The company refused the transfer.');
 }
 
 /** Settles a deal in the ledger and in both books; the entry is filled once no units are left. */

@@ -1,3 +1,4 @@
+import { amountText } from '../core/amount-text.ts';
 import * as z from 'zod';
 import {
   exactPattern,
@@ -24,7 +25,7 @@ const exactField = () =>
     .regex(exactPattern, 'Enter a number with at most four decimals.')
     .refine((text) => /[1-9]/.test(text), 'Enter a number above zero.');
 
-const dayField = () => textField().refine(isRecentDay, 'Enter a day as YYYY-MM-DD.');
+const dayField = () => textField().refine(isRecentDay, 'Enter a date as YYYY-MM-DD.');
 const currencyField = () => textField().pipe(z.string().regex(/^[A-Z]{3}$/, 'Not a valid choice.'));
 const noteField = () =>
   textField()
@@ -85,21 +86,21 @@ export function priceErrors(price: string, lastRound: string | null): readonly s
 
 /** From tomorrow on, for ninety days at most. */
 export function validityErrors(day: string, today: string): readonly string[] {
-  if (day <= today) return ['Choose a day from tomorrow on.'];
+  if (day <= today) return ['Choose a date from tomorrow.'];
   const last = lastDayFrom(today);
-  return day > last ? [`Choose a day until ${last}.`] : [];
+  return day > last ? [`Choose a date up to ${last}.`] : [];
 }
 
 export function totalErrors(units: string, price: string, currency: string): readonly string[] {
   const total = grossOf(units, price);
   if (total.gt('1e13')) return ['This is more than can be traded.'];
   return total.lt(marketDefaults.minimumTotal)
-    ? [`The least total is ${marketDefaults.minimumTotal} ${currency}.`]
+    ? [`The minimum total is ${amountText(marketDefaults.minimumTotal, currency)}.`]
     : [];
 }
 
 export const acknowledgementErrors = (given: readonly string[]): readonly string[] =>
-  isSaleAcknowledged(given) ? [] : ['Confirm each of the four points.'];
+  isSaleAcknowledged(given) ? [] : ['Please confirm all four statements.'];
 
 export const currencyErrors = (given: string, expected: string): readonly string[] =>
   given === expected ? [] : [`This is traded in ${expected}.`];

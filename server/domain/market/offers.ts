@@ -48,10 +48,11 @@ export async function lastRoundPrice(host: Host, series: number, startup: number
 /** @throws Refusal 409 for an entry that takes no proposals. */
 export async function checkEntry(host: Host, entry: MarketRow): Promise<void> {
   const { obstacle } = (await loadTerms(host)).of(entry.startup_id);
-  if (entry.status === 'withdrawn') throw conflict('The other side has withdrawn.', 'request_closed');
+  if (entry.status === 'withdrawn') throw conflict('The other party has withdrawn.', 'request_closed');
   const isOver = entry.status === 'expired' || entry.valid_until_date < dayOf(host.clock());
-  if (isOver) throw conflict('It is no longer valid.', 'request_closed');
-  if (openUnits(entry).lte(0)) throw conflict('The lot is gone.', 'lot_gone', { units_open: '0.0000' });
+  if (isOver) throw conflict('It has expired.', 'request_closed');
+  if (openUnits(entry).lte(0))
+    throw conflict('It is no longer available.', 'lot_gone', { units_open: '0.0000' });
   if (obstacle !== null) throw conflict(obstacleMessage(obstacle), 'suspended');
 }
 
@@ -60,7 +61,7 @@ export function checkUnits(entry: MarketRow, units: string, price: string): void
   const open = openUnits(entry);
   const asked = decimal(units);
   if (asked.gt(open) && asked.lte(entry.units)) {
-    throw conflict('Less is left by now.', 'lot_gone', { units_open: open.toFixed(4) });
+    throw conflict('Fewer units are left now.', 'lot_gone', { units_open: open.toFixed(4) });
   }
   const least = entry.is_partial_allowed ? decimal(entry.min_fill_units) : open;
   const isRest = asked.eq(open);
@@ -89,7 +90,7 @@ async function checkNoPendingProposal(
         eq(marketRequests.status, 'pending'),
       ),
     );
-  if (other) throw conflict('Your earlier one still waits.', 'duplicate_bid', { request: other.id });
+  if (other) throw conflict('Your earlier proposal is still open.', 'duplicate_bid', { request: other.id });
 }
 
 /** Locks the entry that a proposal is made on and checks that the investor may propose. @throws Refusal 404, 409 */
@@ -97,7 +98,7 @@ async function lockEntry(host: Host, id: number, side: 'sell' | 'buy', investor:
   const entry = await lockRow(host, id);
   if (entry.parent_id !== null || entry.side !== side) throw notFound();
   if ((side === 'sell' ? entry.seller_id : entry.buyer_id) === investor.id) {
-    throw conflict('It is your own.', 'own_listing');
+    throw conflict('You can’t respond to your own order.', 'own_listing');
   }
   await checkEntry(host, entry);
   await checkNoPendingProposal(host, entry, investor);
@@ -119,7 +120,7 @@ async function lockHolding(host: Host, investor: Investor, holdingId: number): P
 
 /** Withdraws a listing or buy request; deals already accepted continue. */
 export async function withdrawEntry(host: Host, entry: MarketRow): Promise<MarketRow> {
-  await closePending(host, entry, undefined, 'lapsed', 'The other side has withdrawn.');
+  await closePending(host, entry, undefined, 'lapsed', 'The other party has withdrawn.');
   return transitionTo(host, entry, 'withdrawn');
 }
 
@@ -141,7 +142,7 @@ export async function addSellRequest(host: Host, investor: Investor, parent: num
   const available: Decimal = availableUnits(source);
   const leastFill = offer.is_partial_allowed ? decimal(offer.min_fill_units) : decimal(offer.units);
   throwErrors({
-    holding: buyRequest && buyRequest.startup_id !== startup.id ? ['It is of another startup.'] : [],
+    holding: buyRequest && buyRequest.startup_id !== startup.id ? ['It is for a different startup.'] : [],
     currency: currencyErrors(offer.currency, buyRequest?.currency ?? holding.currency),
     units: [
       ...unitsErrors(offer.units, decimal(marketDefaults.unitStep), available),
@@ -150,7 +151,7 @@ export async function addSellRequest(host: Host, investor: Investor, parent: num
     price: priceErrors(offer.price, await lastRoundPrice(host, series.id, startup.id)),
     min_fill_units:
       leastFill.gt(offer.units) || !leastFill.eq(offer.min_fill_units)
-        ? ['At most the units offered, and all of them where no part may be bought.']
+        ? ['Enter at most the units offered, or all of them if partial fills are not allowed.']
         : [],
     valid_until_date: validityErrors(offer.valid_until_date, today),
     acknowledgements: acknowledgementErrors(offer.acknowledgements),

@@ -27,9 +27,9 @@ import { checkEntry, checkUnits, lastRoundPrice, withdrawEntry } from './offers.
 import { loadUnitCounts } from './sellable-holdings.ts';
 
 const closedMessages: Readonly<Record<string, string>> = {
-  withdrawn: 'The other side has withdrawn.',
-  lapsed: 'It is no longer valid.',
-  outfilled: 'The lot is gone.',
+  withdrawn: 'The other party has withdrawn.',
+  lapsed: 'It has expired.',
+  outfilled: 'It is no longer available.',
   rejected: 'It was rejected.',
   countered: 'There is a newer proposal.',
 };
@@ -37,7 +37,7 @@ const closedMessages: Readonly<Record<string, string>> = {
 /** @throws Refusal 409 for a proposal that is not pending any more. */
 function checkPending({ status }: MarketRow): void {
   if (status === 'pending') return;
-  throw conflict(closedMessages[status] ?? 'It is answered already.', 'request_closed');
+  throw conflict(closedMessages[status] ?? 'It has already been answered.', 'request_closed');
 }
 
 const sideOfInvestor = (deal: DealRow, investorId: number | null): 'sell' | 'buy' | null => {
@@ -52,7 +52,7 @@ async function lockForReply(host: Host, investor: Investor, id: number) {
   const side = sideOfInvestor(deal, investor.id);
   if (side === null) throw notFound();
   checkPending(deal);
-  if (deal.side === side) throw conflict("It is the other side's turn.", 'wrong_status');
+  if (deal.side === side) throw conflict('It is the other party’s turn.', 'wrong_status');
   return { entry, deal, side };
 }
 
@@ -60,12 +60,12 @@ async function lockForReply(host: Host, investor: Investor, id: number) {
 export async function acceptDeal(host: Host, entry: MarketRow, deal: DealRow): Promise<DealRow> {
   await checkEntry(host, entry);
   if (decimal(deal.units).gt(openUnits(entry))) {
-    throw conflict('Less is left by now.', 'lot_gone', { units_open: openUnits(entry).toFixed(4) });
+    throw conflict('Fewer units are left now.', 'lot_gone', { units_open: openUnits(entry).toFixed(4) });
   }
   if (entry.side === 'buy') await checkUnitsLeft(host, deal);
   const after = await transitionTo(host, deal, 'accepted', { due_at: nextStepTime(host) });
   const left = openUnits(entry).minus(deal.units).toFixed(4);
-  await closePending(host, entry, gt(marketRequests.units, left), 'outfilled', 'The lot is gone.');
+  await closePending(host, entry, gt(marketRequests.units, left), 'outfilled', 'It is no longer available.');
   return after;
 }
 
@@ -81,7 +81,7 @@ async function checkUnitsLeft(host: Host, deal: DealRow): Promise<void> {
     .for('no key update');
   const counts = await loadUnitCounts(host, deal.holding_id);
   if (counts && decimal(counts.units_held).minus(counts.units_bound).gte(deal.units)) return;
-  throw conflict('The seller does not have so many units any more.', 'lot_gone', { units_open: '0.0000' });
+  throw conflict('The seller no longer has enough units.', 'lot_gone', { units_open: '0.0000' });
 }
 
 export async function accept(host: Host, investor: Investor, id: number): Promise<MarketRow> {

@@ -96,7 +96,7 @@ const lateStatuses = { signing: 'failed_signing', payment: 'failed_payment', pen
 const lateMessages = {
   signing: 'It was not signed in time.',
   payment: 'It was not paid in time.',
-  pending: 'It is no longer valid.',
+  pending: 'It has expired.',
 } as const;
 
 async function closeLate(host: Host, row: MarketRow): Promise<void> {

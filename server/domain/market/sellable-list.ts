@@ -11,17 +11,17 @@ type Obstacle = { readonly code: string; readonly reason: string };
 /** Why a holding cannot be offered now; null where it can. */
 export function obstacleToSale(holding: SellableHolding, { obstacle, lockupUntil }: Terms): Obstacle | null {
   if (holding.unitsHeld === null) {
-    return { code: 'safe_not_transferable', reason: 'It has no shares yet that could be transferred.' };
+    return { code: 'safe_not_transferable', reason: 'It has no transferable shares yet.' };
   }
   if (obstacle === 'lockup') {
     return { code: obstacle, reason: `The shares are locked up until ${String(lockupUntil)}.` };
   }
   if (obstacle !== null) return { code: obstacle, reason: obstacleMessage(obstacle) };
   if (holding.unitsHeld.lt(marketDefaults.unitStep)) {
-    return { code: 'holding_too_small', reason: 'Less than one unit is held.' };
+    return { code: 'holding_too_small', reason: 'You hold less than one unit.' };
   }
   if (availableUnits(holding).lt(marketDefaults.unitStep)) {
-    return { code: 'already_listed', reason: 'All of it is offered already.' };
+    return { code: 'already_listed', reason: 'All units are already offered for sale.' };
   }
   return null;
 }

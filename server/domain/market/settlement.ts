@@ -72,7 +72,7 @@ async function transferOwnership(
 async function sellerHolding(host: Host, deal: DealRow): Promise<SellableHolding> {
   const sellable = await loadSellableHoldings(host, deal.seller_id);
   const source = sellable.find(({ record }) => record.holding.id === deal.holding_id);
-  if (!source) throw conflict('The seller does not hold it any more.', 'wrong_status');
+  if (!source) throw conflict('The seller no longer holds it.', 'wrong_status');
   return source;
 }
 

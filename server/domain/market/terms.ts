@@ -61,9 +61,9 @@ export async function loadTerms({ database: { queries }, clock }: Host): Promise
 
 const obstacleMessages: Readonly<Record<NonNullable<Terms['obstacle']>, string>> = {
   company_opt_out: 'The company does not allow transfers.',
-  valuation_pending: 'A valuation is pending. We may not say more.',
+  valuation_pending: 'A valuation is pending. We can’t share more.',
   lockup: 'The shares are locked up.',
-  round_in_progress: 'A round of the company is open.',
+  round_in_progress: 'The company has an open round.',
 };
 
 export const obstacleMessage = (obstacle: NonNullable<Terms['obstacle']>): string =>

@@ -42,9 +42,9 @@ function basisError({ bases, basesNeeded }: Category, basis: string | null): str
 }
 
 function dateError(category: Category | null, day: string, today: string): string | null {
-  if (day > today) return 'The day is in the future.';
+  if (day > today) return 'The date is in the future.';
   const isOld = category !== null && addDays(day, category.validDays) < today;
-  return isOld ? 'The proof is too old. Confirm it again with today’s date.' : null;
+  return isOld ? 'The evidence is too old. Please confirm it again with today’s date.' : null;
 }
 
 /** Messages for the accreditation fields that a change brings. */
@@ -53,7 +53,9 @@ export function accreditationErrors(change: PersonalData, draft: Investor, today
   const category = categoryOf(draft);
   if (change.accreditation_category && category === null) {
     errors['accreditation_category'] = [
-      draft.tax_residence_country ? 'This category is not open to you.' : 'Say first where you pay tax.',
+      draft.tax_residence_country
+        ? 'This category is not available to you.'
+        : 'Enter your tax residence first.',
     ];
   }
   if (change.accreditation_basis && !errors['accreditation_category']) {
@@ -61,7 +63,7 @@ export function accreditationErrors(change: PersonalData, draft: Investor, today
     if (problem) errors['accreditation_basis'] = [problem];
   }
   if (change.accreditation_region && !regionsOf(draft).includes(change.accreditation_region)) {
-    errors['accreditation_region'] = ['This follows from where you pay tax.'];
+    errors['accreditation_region'] = ['This depends on your tax residence.'];
   }
   const day = change.accreditation_date;
   const late = day ? dateError(category, day, today) : null;

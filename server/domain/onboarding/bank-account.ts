@@ -11,17 +11,17 @@ export function accountErrors(draft: Investor): Messages {
   const errors: Messages = {};
   if (!country) return errors;
   if (account && !isAccountOf(country, account)) {
-    errors['bank_account_number'] = ['This is not a valid IBAN. Check each character.'];
+    errors['bank_account_number'] = ['This IBAN isn’t valid. Please check it.'];
   }
   if (routing && country === 'US' && !isRoutingNumber(routing)) {
-    errors['bank_routing_code'] = ['This is not a valid ABA routing number. It has nine digits.'];
+    errors['bank_routing_code'] = ['This routing number isn’t valid. Please check all 9 digits.'];
   }
   return errors;
 }
 
 const missingMessages: Readonly<Record<string, string>> = {
-  beneficial_owners: 'Name at least one owner; where nobody owns a quarter, whoever owns most.',
-  source_of_funds_comment: 'Say in a sentence where the money comes from.',
+  beneficial_owners: 'Add at least one owner; if no one owns 25%, the largest owner.',
+  source_of_funds_comment: 'Tell us briefly where the money comes from.',
 };
 
 /** A message for each field that has to be filled in. */
@@ -33,7 +33,7 @@ export function bankErrors(draft: Investor, contact: string): Messages {
   const errors = { ...messagesFor(missingBank(draft)), ...accountErrors(draft) };
   if (draft.bank_country !== null && listStatusOf(draft.bank_country) === 'call_for_action') {
     errors['bank_country'] = [
-      `The club cannot take money through a bank in this country. Use a bank elsewhere, or write to ${contact}.`,
+      `The club can’t accept money through a bank in this country. Use a bank in another country or contact ${contact}.`,
     ];
   }
   return errors;

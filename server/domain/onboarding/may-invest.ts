@@ -3,9 +3,9 @@ import type { Investor } from '../../database/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 
 const investorRefusals: Readonly<Record<InvestorObstacle, readonly [detail: string, code: string]>> = {
-  notVerified: ['Your identity has to be verified first.', 'not_verified'],
+  notVerified: ['Your identity must be verified first.', 'not_verified'],
   accreditationExpired: ['Your accreditation has expired.', 'accreditation_expired'],
-  notAccredited: ['You have to be accredited first.', 'not_accredited'],
+  notAccredited: ['You must be accredited first.', 'not_accredited'],
   notMember: ['Only members of the club may invest.', 'not_member'],
 };
 

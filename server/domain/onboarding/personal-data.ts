@@ -96,7 +96,7 @@ function changeEffects(
 }
 
 const closedMessages = {
-  in_review: 'Your data is being reviewed.',
+  in_review: 'Your application is under review.',
   rejected: 'The club has closed this application.',
 } as const;
 

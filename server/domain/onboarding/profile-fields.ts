@@ -41,7 +41,10 @@ const field = (clean: (value: string) => string, ...rules: readonly Rule[]) =>
 
 const line = (limit: number, ...rules: readonly Rule[]) => field(clearLine, atMost(limit), visible, ...rules);
 
-const latin = matches(/^[\p{Script=Latin}\p{M} '’.-]+$/u, 'Use Latin letters, as in your passport.');
+const latin = matches(
+  /^[\p{Script=Latin}\p{M} '’.-]+$/u,
+  'Use the Latin alphabet, as shown in your passport.',
+);
 
 const latinName = () =>
   validated(clearLine, [filled, atMost(60), latin])
@@ -55,7 +58,7 @@ const realDay = matches(
   /^\d{4}-\d{2}-\d{2}$/,
   'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.',
 );
-const existingDay: Rule = [isRecentDay, 'Enter a real day between 1900 and 2100, as YYYY-MM-DD.'];
+const existingDay: Rule = [isRecentDay, 'Enter a valid date between 1900 and 2100, as YYYY-MM-DD.'];
 const day = () => field(clearLine, realDay, existingDay);
 
 const knownCountry: Rule = [isCountry, 'Choose a country from the list.'];
@@ -112,7 +115,7 @@ const ownerFieldNames: Readonly<Record<string, string>> = {
 /** Each message says which owner it is about, because a field answers with one list of messages. */
 const owners = z
   .array(z.unknown(), { error: 'Expected a list of owners.' })
-  .max(20, 'At most 20 owners.')
+  .max(20, 'You can add up to 20 owners.')
   .transform((items, context) => {
     const parsed = items.map((item) => owner.safeParse(item));
     for (const [index, { error }] of parsed.entries()) {
@@ -123,14 +126,14 @@ const owners = z
     }
     const validOwners = parsed.flatMap(({ data }) => (data ? [data] : []));
     if (sumOf(validOwners.map((each) => decimal(each.ownership_percent))).gt(100)) {
-      context.addIssue({ code: 'custom', message: 'The shares add up to more than 100 percent.' });
+      context.addIssue({ code: 'custom', message: 'The shares add up to more than 100%.' });
     }
     return validOwners;
   });
 
 const signaturePath: Rule = [isSignaturePath, 'Expected the data of an SVG path.'];
 
-/** The only fields that an investor may write. Flags, id, e-mail and review marks are not among them. */
+/** The only fields that an investor may write. Flags, id, email and review marks are not among them. */
 export const personalDataSchema = z.object({
   entity_type: choice(['individual', 'entity']),
   company_name: line(160),

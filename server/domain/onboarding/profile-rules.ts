@@ -13,7 +13,7 @@ function passportErrors(
 ) {
   const errors: Messages = {};
   const { passport_issue_date: issued, passport_expiry_date: expiry } = change;
-  if (issued && issued > today) errors['passport_issue_date'] = ['The day is in the future.'];
+  if (issued && issued > today) errors['passport_issue_date'] = ['The date is in the future.'];
   if (expiry && expiry <= addDays(today, 30)) {
     errors['passport_expiry_date'] = [
       expiry <= today ? 'The document has expired.' : 'The document expires within 30 days.',
@@ -37,16 +37,16 @@ export function changeErrors(change: PersonalData, draft: Investor, today: strin
   const { birth_date: born, incorporation_date: founded, profile_signed_date: signed } = change;
   if (born && born > addYears(today, -18)) errors['birth_date'] = ['You must be at least 18 years old.'];
   if (born && born < addYears(today, -120)) errors['birth_date'] = ['Enter your real date of birth.'];
-  if (founded && founded > today) errors['incorporation_date'] = ['The day is in the future.'];
+  if (founded && founded > today) errors['incorporation_date'] = ['The date is in the future.'];
   const unborn = change.beneficial_owners?.findIndex(({ birth_date: day }) => day > today) ?? -1;
   if (unborn >= 0) {
-    errors['beneficial_owners'] = [`Owner ${unborn + 1}, date of birth: The day is in the future.`];
+    errors['beneficial_owners'] = [`Owner ${unborn + 1}, date of birth: The date is in the future.`];
   }
   if (signed && (signed < addDays(today, -1) || signed > addDays(today, 1))) {
-    errors['profile_signed_date'] = ['The date of signing is today.'];
+    errors['profile_signed_date'] = ['The signing date must be today.'];
   }
   if (change.signature_name && !isLegalName(draft, change.signature_name)) {
-    errors['signature_name'] = ['Type your legal name exactly as above.'];
+    errors['signature_name'] = ['Type your name exactly as shown above.'];
   }
   for (const [field, messages] of Object.entries(accountErrors(draft))) {
     if (field in change) errors[field] = messages;
@@ -63,7 +63,7 @@ function personGaps(draft: Investor, today: string): Messages {
 function signatureGaps(draft: Investor): Messages {
   const gaps = messagesFor(signature.filter((field) => !isFilled(draft[field])));
   if (draft.signature_name && !isLegalName(draft, draft.signature_name)) {
-    gaps['signature_name'] = ['Type your legal name exactly as above.'];
+    gaps['signature_name'] = ['Type your name exactly as shown above.'];
   }
   if (draft.agree_to_electronic_signing !== true) {
     gaps['agree_to_electronic_signing'] = ['Your consent is needed to sign electronically.'];
@@ -82,8 +82,8 @@ export function submitErrors(
 ): Messages {
   const { non_field_errors: evidence = [], ...accreditation } = accreditationGaps(draft, documents, today);
   const sections = [
-    ['the section about who invests', personGaps(draft, today)],
-    ['the section about contact and tax', messagesFor(missingContactAndTax(draft))],
+    ['the investor details section', personGaps(draft, today)],
+    ['the contact and tax section', messagesFor(missingContactAndTax(draft))],
     ['the bank section', bankErrors(draft, contactAddress)],
     ['the accreditation section', accreditation],
     ['the signature', signatureGaps(draft)],
@@ -94,7 +94,7 @@ export function submitErrors(
     ...incomplete.map(([words]) => `Complete ${words} before submitting.`),
     ...evidence,
     ...(isIdentityGiven ? [] : ['Complete the identity check before submitting.']),
-    ...(draft.required_documents.length > 0 ? ['Upload the documents that the club asked for.'] : []),
+    ...(draft.required_documents.length > 0 ? ['Upload the documents the club requested.'] : []),
   ];
   const fields: Messages = Object.assign({}, ...incomplete.map(([, gaps]) => gaps));
   return { ...fields, ...(formMessages.length > 0 && { non_field_errors: formMessages }) };

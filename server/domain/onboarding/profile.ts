@@ -54,6 +54,8 @@ export function profileJson(investor: Investor) {
     submitted_at: submitted,
     reviewed_at: reviewed,
     kyc_decided_at: identified,
+    email_confirmed_at: _confirmed,
+    evidence_reference: _evidence,
     ...shown
   } = investor;
   return {

@@ -51,14 +51,14 @@ function decisionColumns(
     case 'accredit':
       return { ...grantedAccreditation(before, today), is_member: false, ...request };
     case 'reject':
-      return { ...closed, ...request, status_reason: reason ?? 'The club could not accept the application.' };
+      return { ...closed, ...request, status_reason: reason ?? 'The club couldn’t accept the application.' };
     case 'more_documents':
       return {
         ...closed,
         status_reason: reason ?? 'The club needs one more document.',
         required_documents: types.map((type) => ({
           document_type: type,
-          reason: reason ?? 'Older than three months',
+          reason: reason ?? 'The one you sent is more than three months old',
           due_date: due,
         })),
       };
@@ -66,7 +66,7 @@ function decisionColumns(
       return {
         ...request,
         is_accredited: false,
-        status_reason: reason ?? 'The club could not confirm the accreditation.',
+        status_reason: reason ?? 'The club couldn’t confirm the accreditation.',
       };
     default:
       return { ...request, submitted_at: null, ...(before.kyc_reject_type === 'FINAL' && identityReset) };

@@ -22,28 +22,28 @@ export function profileLines(investor: Investor): readonly string[] {
           `Investor: ${textOrDash(entityName(investor))}, registered in ${textOrDash(investor.registration_country)}`,
           `Signatory: ${person}, ${textOrDash(investor.signatory_title)}`,
           ...investor.beneficial_owners.map(
-            ({ name, ownership_percent: share }) => `Owner: ${name}, ${share} percent`,
+            ({ name, ownership_percent: share }) => `Owner: ${name}, ${share}%`,
           ),
         ]
       : [`Investor: ${person}`]),
-    `E-mail: ${investor.email}`,
+    `Email: ${investor.email}`,
     `Country: ${textOrDash(investor.country)}; tax residence: ${textOrDash(investor.tax_residence_country)}`,
     `Tax number: ${investor.tax_id ? maskNumber(investor.tax_id) : 'none issued'}`,
     `Bank: ${textOrDash(investor.bank_name)}, ${textOrDash(investor.bank_country)}; account ${maskNumber(investor.bank_account_number)}`,
     `Accreditation: ${textOrDash(investor.accreditation_category)}, from ${textOrDash(investor.accreditation_date)} to ${textOrDash(investor.accreditation_expiry_date)}`,
-    `I confirm that this is true and complete, and that I will tell the club when it changes.`,
+    'I confirm the information above is accurate, authorise the club to rely on it, and will notify the club of any changes.',
   ];
 }
 
 /** The consent to electronic signing, with the six points that the law of the United States (ESIGN, 15 USC 7001(c)) asks for. */
 export const consent: readonly string[] = [
   'Consent to electronic records and signatures',
-  '1. You may have every record on paper instead; ask the club.',
-  '2. You may withdraw this consent at any time by writing to the club. What was signed before stays valid; later papers then come by post, which takes longer.',
-  '3. The consent covers your profile, agreements, reports, tax papers and notices of the club.',
-  '4. Keep your e-mail address up to date under personal data; messages go there.',
-  '5. You may ask for a paper copy of any record, free of charge.',
-  '6. You need a current browser and a program that shows PDF files. By opening this paper you have shown that you can read the format.',
+  '1. You can receive every record on paper instead. Contact the club.',
+  '2. You can withdraw this consent at any time by contacting the club. What you have already signed stays valid; later documents are sent by post, which takes longer.',
+  '3. The consent covers your profile, agreements, reports, tax documents and notices from the club.',
+  '4. Keep your contact details up to date: you can update your phone and address in your profile. Contact the club to change your email address.',
+  '5. Paper copies of any record are free of charge on request.',
+  '6. You need a current browser, an email address and a PDF reader.',
 ];
 
 /**

@@ -26,7 +26,7 @@ function shownPrice({ valuations, position, lots, round, status }: ValuedHolding
     price: isHeld && perUnit ? quantityText(perUnit) : null,
     date: perUnit ? (lots.at(-1)?.date ?? null) : null,
     method: 'cost',
-    source: costSource[round.instrument] ?? 'Held at the price paid',
+    source: costSource[round.instrument] ?? 'Held at cost',
   };
 }
 

@@ -29,7 +29,7 @@ const indexPage = (
 <head><meta charset="utf-8"><title>Tax and audit pack</title></head>
 <body>
 <h1>Tax and audit pack</h1>
-<p>${escaped(who)}, ${escaped(params.from ?? 'since the first payment')} to ${escaped(params.asOf)}, made ${escaped(madeAt)}.</p>
+<p>${escaped(who)}, ${escaped(params.from ?? 'since the first payment')} to ${escaped(params.asOf)}, generated ${escaped(madeAt)}.</p>
 <ul>
 ${entries.map(({ name, title }) => `<li><a href="${escaped(encodeURI(name))}">${escaped(title)}</a></li>`).join('\n')}
 </ul>
@@ -98,7 +98,7 @@ export async function makeAuditPack(
   ) => makeReportFile(host, investor, type, { ...params, filter }, { ...plain, format, about });
 
   const vehicles = await listVehicles(host, investor.id, params.asOf);
-  add('Capital account of the whole book', await make('capital_account', 'pdf'));
+  add('Capital account, whole portfolio', await make('capital_account', 'pdf'));
   for (const [index, { id, name }] of vehicles.entries()) {
     add(`Capital account, ${name}`, await make('capital_account', 'pdf', name, { entity: id }));
     await onProgress(Math.round((80 * (index + 1)) / vehicles.length));
@@ -107,7 +107,7 @@ export async function makeAuditPack(
   }
   add('Tax year report', await make('tax_year', 'pdf'));
   add('Tax year report, as a table', await make('tax_year', 'csv'));
-  add('Every payment', await make('transactions', 'csv'));
+  add('All payments', await make('transactions', 'csv'));
   entries.push(...(await documentEntries(host, investor.id)));
   await onProgress(90);
   const page = indexPage(displayName(investor), params, host.clock().toISOString(), entries);

@@ -61,9 +61,9 @@ export function headerLines(
   return [
     `Investor: ${displayName(investor)}`,
     ...(request.prepared_for === '' ? [] : [`Prepared for: ${request.prepared_for}`]),
-    ...(request.about === null ? [] : [`Part of the book: ${request.about}`]),
+    ...(request.about === null ? [] : [`Scope: ${request.about}`]),
     ...(period === null ? [] : [`Period: ${period}`]),
-    `As of: ${day(report.as_of_date)}. Made: ${day(report.generated_at.slice(0, 10))}, ${report.generated_at.slice(11, 16)} UTC`,
+    `As of: ${day(report.as_of_date)}. Generated: ${day(report.generated_at.slice(0, 10))}, ${report.generated_at.slice(11, 16)} UTC`,
     `Basis: ${report.basis}. Currency: ${report.currency}`,
   ];
 }
@@ -78,7 +78,7 @@ const rateNotes = ({ rates }: Report): readonly string[] =>
   rates.length === 0
     ? []
     : [
-        'Payments were converted at the latest rate known on their own day, values at the one of the as-of date:',
+        'Payments were converted at the latest rate available on their date, values at the rate on the as-of date:',
         ...rates.map(({ date, from, to, rate, source }) => `${date}: 1 ${from} = ${rate} ${to} (${source})`),
       ];
 

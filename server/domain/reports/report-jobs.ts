@@ -28,7 +28,7 @@ const lifeMs = 24 * 3_600_000;
 /** Hosts that share a database do not see each other's queues, so an unfinished job counts as abandoned only after this time. */
 const abandonedAfterMs = 10 * 60_000;
 
-const interrupted = 'The host was started anew while the file was being made. Ask for it again.';
+const interrupted = 'The server restarted while the file was being created. Please request it again.';
 
 async function updateJob(host: Host, id: string, values: Partial<JobRow>): Promise<void> {
   await host.database.queries.update(reportJobs).set(values).where(eq(reportJobs.id, id));
@@ -110,7 +110,9 @@ async function saveFile(host: Host, id: string, investor: Investor, request: Rep
 const firstMessage = (refusal: Refusal): string => {
   const first: unknown = Object.values(refusal.body)[0];
   if (typeof first === 'string') return first;
-  return Array.isArray(first) && typeof first[0] === 'string' ? first[0] : 'It cannot be made as asked.';
+  return Array.isArray(first) && typeof first[0] === 'string'
+    ? first[0]
+    : 'The file can’t be created with these options.';
 };
 
 function makeFile(
@@ -148,7 +150,7 @@ async function runJob(
     await saveFile(host, id, investor, request, file);
   } catch (error) {
     const isRefusal = error instanceof Refusal;
-    const reason = isRefusal ? firstMessage(error) : 'Something went wrong on our side. Try again.';
+    const reason = isRefusal ? firstMessage(error) : 'Something went wrong on our side. Please try again.';
     if (!isRefusal) {
       host.log.error({ job: id, error: error instanceof Error ? error.name : 'unknown' }, 'A file failed.');
     }

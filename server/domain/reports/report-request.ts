@@ -40,7 +40,7 @@ export const reportRequestSchema = z
         ),
       ),
     sections: z.array(z.enum(['statement', 'holdings', 'cash_flows', 'notes'], choice), choice).default([]),
-    locale: z.string(choice).max(35).refine(isLocale, 'Not a known language.').default('en-GB'),
+    locale: z.string(choice).max(35).refine(isLocale, 'Unknown language.').default('en-GB'),
     prepared_for: textField().pipe(z.string().max(200, 'Use at most 200 characters.')).default(''),
     columns: z
       .array(z.string().max(40), choice)
@@ -54,13 +54,13 @@ export const reportRequestSchema = z
   })
   .refine(({ report_type: type, format }) => (type === 'audit_pack') === (format === 'zip'), {
     path: ['format'],
-    message: 'An audit pack is a zip file, and nothing else is.',
+    message: 'An audit pack must be a zip file, and other reports can’t be.',
   })
   .refine(
     ({ report_type: type, params }) => !isSubjectType(type) || /^[1-9]\d{0,14}$/.test(params['id'] ?? ''),
     {
       path: ['params'],
-      message: 'Say by its id what the report is about.',
+      message: 'Give the id of what the report covers.',
     },
   );
 

@@ -80,7 +80,7 @@ const grossTitles = {
   portfolio: { tvpi: 'TVPI, net', irr: 'IRR, gross' },
   performance: {
     paid_in: 'Invested',
-    distributions: 'Proceeds gross',
+    distributions: 'Proceeds, gross',
     tvpi: 'MOIC',
     dpi: 'DPI, gross',
     irr: 'IRR, gross',

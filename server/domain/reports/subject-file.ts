@@ -28,7 +28,7 @@ const eventsTable = ({ events: list }: SubjectReport): Table => ({
   title: 'Events',
   columns: [
     columnOf('date'),
-    { key: 'title', title: 'What happened', kind: 'text' },
+    { key: 'title', title: 'Event', kind: 'text' },
     { key: 'from_price', title: 'Price before', kind: 'price' },
     { key: 'to_price', title: 'Price after', kind: 'price' },
   ],
@@ -42,11 +42,11 @@ const eventsTable = ({ events: list }: SubjectReport): Table => ({
 
 const termsTable = ({ known, unknown }: SubjectReport): Table => ({
   key: 'statement',
-  title: 'Known and not known',
+  title: 'Disclosure',
   columns: [columnOf('term'), columnOf('club')],
   rows: [
-    ...known.map((term) => [titleOf(term), 'Known']),
-    ...unknown.map((term) => [titleOf(term), 'Not known']),
+    ...known.map((term) => [titleOf(term), 'Disclosed']),
+    ...unknown.map((term) => [titleOf(term), 'Not disclosed']),
   ],
 });
 

@@ -21,8 +21,8 @@ export const agreementLines = ({
   `Investor: ${investor}`,
   `Round: ${round}`,
   `The investor subscribes for ${amount} ${currency} and pays an entry fee of ${fees} ${currency}.`,
-  `To be wired: ${moneyText(decimal(amount).plus(fees))} ${currency}.`,
-  `The club takes ${decimal(carry).times(100).toString()} percent of gains, after the amount paid in has come back.`,
-  'The investment may be lost as a whole. It cannot be sold at will, and may be held for many years.',
-  'The investor may leave until the agreement is signed, and again when the terms change before the round is closed.',
+  `Total to wire: ${moneyText(decimal(amount).plus(fees))} ${currency}.`,
+  `The club takes ${decimal(carry).times(100).toString()}% of gains, after the amount paid in has been returned.`,
+  'The investor may lose the entire investment. It is illiquid and may be held for many years.',
+  'The investor may withdraw at any time before signing, and again if the terms change before the round closes.',
 ];

@@ -1,16 +1,11 @@
+import { amountText } from '../core/amount-text.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type Decimal, decimal, moneyText, zero } from '../../../src/domain/money/decimal.ts';
 import { applications } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { ApplicationRow, RoundRecord } from './application-view.ts';
-import {
-  amountText,
-  closeApplication,
-  entryFee,
-  lockRound,
-  transitionTo,
-} from './application-transitions.ts';
+import { closeApplication, entryFee, lockRound, transitionTo } from './application-transitions.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
 import { loadRound, remainingAllocation } from './round-detail.ts';
 
@@ -48,7 +43,7 @@ export async function allocateOne(
     throw new Refusal(409, { detail: `Only ${amountText(available, round.currency)} are left.` });
   }
   if (requested?.gt(applied)) {
-    throw new Refusal(409, { detail: `Only ${amountText(applied, round.currency)} were asked for.` });
+    throw new Refusal(409, { detail: `Only ${amountText(applied, round.currency)} were requested.` });
   }
   const allocated =
     requested ?? (applied.lte(available) ? applied : roundDownToStep(available, round.amount_step));
@@ -70,7 +65,7 @@ export async function allocateOne(
   return transitionTo(host, application, 'reduced', {
     allocated_amount: moneyText(allocated),
     fees: entryFee(allocated, round),
-    reason: `The round was oversubscribed: you were given ${amountText(allocated, round.currency)} of ${amountText(applied, round.currency)}.`,
+    reason: `The round was oversubscribed: you were allocated ${amountText(allocated, round.currency)} of ${amountText(applied, round.currency)}.`,
   });
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { entryFeeOn } from '../../../src/domain/money/commitment.ts';
-import { decimal, type Decimal, moneyText } from '../../../src/domain/money/decimal.ts';
+import type { Decimal } from '../../../src/domain/money/decimal.ts';
 import type { ApplicationStatus } from '../../../src/domain/commitment.ts';
 import { applications, rounds } from '../../database/schema-club.ts';
 import { applicationEvents, envelopes } from '../../database/schema-rounds.ts';
@@ -96,7 +96,3 @@ export async function closeApplication(
     .where(waiting);
   return after;
 }
-
-/** An amount with its currency, for messages. */
-export const amountText = (amount: Decimal | string, currency: string): string =>
-  `${moneyText(decimal(amount))} ${currency}`;

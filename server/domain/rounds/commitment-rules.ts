@@ -12,7 +12,7 @@ import { countCharacters } from '../../http/clear-text.ts';
 import { textField } from '../../http/fields.ts';
 import { badFields, type FieldErrors, Refusal } from '../../http/refusal.ts';
 import { amountField } from './amounts.ts';
-import { amountText } from './application-transitions.ts';
+import { amountText } from '../core/amount-text.ts';
 import { remainingAllocation, waitlistRoom } from './round-detail.ts';
 import type { RoundRow } from './round-row.ts';
 
@@ -42,7 +42,7 @@ const roundRefusals: Readonly<Record<RoundObstacle, readonly [detail: string, co
   deadlinePassed: ['The deadline of the round has passed.', 'deadline_passed'],
   roundClosed: ['The round is closed.', 'round_closed'],
   roundCancelled: ['The round was cancelled.', 'round_closed'],
-  roundFull: ['The round is full, its waiting list too.', 'round_full'],
+  roundFull: ['The round is full, including the waiting list.', 'round_full'],
 };
 
 /** @throws Refusal 409 while the round takes no commitments. */
@@ -57,7 +57,7 @@ const amountMessages: Readonly<Record<AmountFault['kind'], (limit: string) => st
   belowMinimum: (limit) => `The minimum is ${limit}.`,
   aboveMaximum: (limit) => `The maximum is ${limit}.`,
   offStep: (limit) => `Choose a multiple of ${limit}.`,
-  aboveRoom: (limit) => `Only ${limit} can be taken, the waiting list included.`,
+  aboveRoom: (limit) => `Only ${limit} is available, including the waiting list.`,
 };
 
 function amountErrors({ amount }: Commitment, row: RoundRow): readonly string[] {
@@ -77,7 +77,7 @@ function minimumErrors({
   min_acceptable_amount: least,
 }: Commitment) {
   if (least === null || least === undefined) return [];
-  if (!accepts) return ['Leave this empty, or accept a lower allocation.'];
+  if (!accepts) return ['Leave this empty, or accept a smaller allocation.'];
   return decimal(least).gt(amount) ? ['This is more than the amount.'] : [];
 }
 
@@ -97,7 +97,7 @@ export function checkCommitment(commitment: Commitment, row: RoundRow): void {
     min_acceptable_amount: minimumErrors(commitment),
     acknowledgements: isAllAcknowledged(commitment.acknowledgements)
       ? []
-      : ['Confirm each of the four points.'],
+      : ['Please confirm all four statements.'],
   });
 }
 

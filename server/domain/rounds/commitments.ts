@@ -100,7 +100,7 @@ async function commit(
   const open = await openApplication(host, investor.id, round.id);
   if (open && open.status !== 'draft') {
     throw new Refusal(409, {
-      detail: 'You have committed to this round already.',
+      detail: 'You have already committed to this round.',
       code: 'duplicate_application',
       application: open.id,
     });
@@ -137,7 +137,7 @@ async function withdraw(host: Host, application: ApplicationRow, round: RoundRec
     isBeforeSigning(application.status) ||
     hasNewTerms(application, round) ||
     (application.status === 'signing' && !(await isSigned(host, application.id)));
-  if (!mayLeave) throw wrongStatus('It is signed. Ask the club if you want to leave.');
+  if (!mayLeave) throw wrongStatus('It is signed. Contact the club if you want to withdraw.');
   await closeApplication(host, application, 'withdrawn', null);
 }
 

@@ -1,3 +1,4 @@
+import { amountText } from '../core/amount-text.ts';
 import { and, eq } from 'drizzle-orm';
 import { type Decimal, decimal, moneyText, sumOf } from '../../../src/domain/money/decimal.ts';
 import { receipts } from '../../database/schema-rounds.ts';
@@ -8,7 +9,7 @@ import { creditHeldWires, returnHeldWires, writeWire } from '../portfolio/deposi
 import { displayName } from '../../../src/domain/investor.ts';
 import { type ApplicationRow } from './application-view.ts';
 import { amountDue } from '../../../src/domain/commitment.ts';
-import { lockApplication, wrongStatus, amountText, transitionTo } from './application-transitions.ts';
+import { lockApplication, wrongStatus, transitionTo } from './application-transitions.ts';
 
 const normalizedName = (name: string) =>
   name
@@ -34,7 +35,7 @@ async function credit(host: Host, application: ApplicationRow, amount: Decimal):
     received_amount: moneyText(received),
     is_blocked: false,
     reason: excess.gt(0)
-      ? `${amountText(excess, application.currency)} came in beyond what was due and will be sent back.`
+      ? `${amountText(excess, application.currency)} was received in excess and will be returned.`
       : null,
   });
 }
@@ -63,7 +64,7 @@ export async function receivePayment(host: Host, id: number, amount: Decimal, se
     if (isOwn) return credit(host, application, amount);
     return transitionTo(host, application, application.status, {
       is_blocked: true,
-      reason: `${amountText(amount, application.currency)} came from an account in another name. Show that it is yours, or it will be sent back.`,
+      reason: `${amountText(amount, application.currency)} came from an account in a different name. Show that it is yours, or it will be returned.`,
     });
   });
 }
@@ -88,7 +89,7 @@ export async function settleHeldPayments(host: Host, id: number, verdict: 'accep
     return transitionTo(host, application, application.status, {
       is_blocked: false,
       wire_sent_at: null,
-      reason: 'The money from the account in another name was sent back.',
+      reason: 'The money from the account in a different name was returned.',
     });
   });
 }

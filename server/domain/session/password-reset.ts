@@ -10,10 +10,10 @@ const lifeMs = 20 * 60_000;
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
 
 const badCode = () =>
-  new Refusal(400, { detail: 'The link has expired or was already used.', code: 'code_invalid' });
+  new Refusal(400, { detail: 'The link has expired or has already been used.', code: 'code_invalid' });
 
 /**
- * Creates a code and deletes the investor's older ones. An unknown e-mail takes the same time but sends no mail.
+ * Creates a code and deletes the investor's older ones. An unknown email takes the same time but sends no mail.
  * @param origin where the link leads, without a slash at the end.
  */
 export async function requestPasswordReset(host: Host, email: string, origin: string): Promise<void> {
@@ -40,12 +40,12 @@ export async function requestPasswordReset(host: Host, email: string, origin: st
   if (!isKnown) return;
   host.mailer.send({
     to: email,
-    subject: 'Restore your password',
-    text: `Somebody asked for a new password for this address. If it was you, open this link within 20 minutes:
+    subject: 'Reset your password',
+    text: `We received a request to reset your password. To choose a new one, open this link within 20 minutes:
 
 ${origin}/login/restore-password?code=${code}
 
-If it was not you, nothing needs to be done.`,
+If this wasn’t you, ignore this email.`,
   });
 }
 
@@ -76,10 +76,11 @@ export async function confirmPasswordReset(host: Host, code: string, password: s
     if (!used?.investorId) throw badCode();
     await queries
       .update(investors)
-      .set({ password_hash: hash, updated_at: now })
+      // Who opened the link reads the mails of the address.
+      .set({ password_hash: hash, email_confirmed_at: now, updated_at: now })
       .where(eq(investors.id, used.investorId));
     await revokeSessions(host, used.investorId, 'password_changed');
     await audit(host, { event: 'restore_confirmed', outcome: 'ok', investorId: used.investorId });
   });
-  host.throttle.accountRestored(found.email);
+  await host.throttle.accountRestored(found.email);
 }

@@ -84,7 +84,7 @@ export function createPasswords(names: readonly string[]): Passwords {
         found.push(`This password is too short. It must contain at least ${minLength} characters.`);
       }
       if (length > characterLimit || !isHashable(password)) {
-        found.push(`This password is too long. It may contain at most ${characterLimit} characters.`);
+        found.push(`Password is too long. It may contain at most ${characterLimit} characters.`);
       }
       if (common.has(folded)) found.push('This password is too common.');
       else if (length >= minLength && isGuessable(plain, wordsOf([...names, email]))) {

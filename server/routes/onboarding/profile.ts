@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import { calls } from '../../../src/api/kit/paths.ts';
@@ -5,6 +6,7 @@ import { isDuplicate } from '../../database/errors.ts';
 import { investors } from '../../database/schema.ts';
 import { audit } from '../../domain/core/audit.ts';
 import { listInvestors } from '../../domain/club/investor-list.ts';
+import { noPassword, sendInvitation } from '../../domain/session/invitations.ts';
 import { isHashable } from '../../domain/session/passwords.ts';
 import { changePersonalData } from '../../domain/onboarding/personal-data.ts';
 import { personalDataSchema } from '../../domain/onboarding/profile-fields.ts';
@@ -18,7 +20,7 @@ import { limitAddressOf, mailOrigin } from '../../http/origin.ts';
 import { answerPage } from '../../http/pages.ts';
 import { badFields } from '../../http/refusal.ts';
 
-const registration = z.object({
+export const registration = z.object({
   email: emailField(),
   password: filledText(),
   agree_terms: z.boolean({ error: 'Must be true or false.' }).optional(),
@@ -28,16 +30,16 @@ async function register(host: Host, context: Context): Promise<Response> {
   const { email, password, agree_terms: agreed } = await readBody(context, registration);
   const address = limitAddressOf(context, host.settings);
   // Judging a password takes tens of milliseconds, so that tries are limited too, not only accounts.
-  limitRequests(host, `register try ${address}`, 30, 600);
+  await limitRequests(host, `register try ${address}`, 30, 600);
   const objections = host.passwords.objections(password, email);
   if (objections.length > 0 || agreed === false) {
     throw badFields({
       ...(objections.length > 0 && { password: objections }),
-      ...(agreed === false && { agree_terms: ['Agree to the terms to go on.'] }),
+      ...(agreed === false && { agree_terms: ['Please accept the terms to continue.'] }),
     });
   }
-  if (!isHashable(password)) throw badFields({ password: ['This password is too long.'] });
-  limitRequests(host, `register ${address}`, 5, 3_600);
+  if (!isHashable(password)) throw badFields({ password: ['Password is too long.'] });
+  await limitRequests(host, `register ${address}`, 5, 3_600);
 
   const hash = await host.passwords.hash(password);
   const now = host.clock();
@@ -58,21 +60,28 @@ async function register(host: Host, context: Context): Promise<Response> {
   } catch (error) {
     if (!isDuplicate(error)) throw error;
     await audit(host, { event: 'registered', outcome: 'failed' });
-    const isFlooded = host.throttle.take(`account exists ${email}`, 3, 3_600) > 0;
-    if (!isFlooded) host.mailer.send(accountExists(email, mailOrigin(context, host.settings)));
+    const isFlooded = (await host.throttle.take(`account exists ${email}`, 3, 3_600)) > 0;
+    if (!isFlooded) await mailExisting(host, email, mailOrigin(context, host.settings));
   }
   // The same for an address that has an account: this answer does not show who is a member. Its owner is told by mail.
   return context.json({ email, created_at: now.toISOString() }, 201);
 }
 
+/** Somebody of the book who has no password yet is invited to choose one, which confirms the address. */
+async function mailExisting(host: Host, email: string, origin: string): Promise<void> {
+  const [person] = await host.database.queries.select().from(investors).where(eq(investors.email, email));
+  if (person?.password_hash === noPassword) await sendInvitation(host, person, origin);
+  else host.mailer.send(accountExists(email, origin));
+}
+
 const accountExists = (to: string, origin: string) => ({
   to,
   subject: 'You already have an account',
-  text: `Somebody tried to create an account with this address, which already has one. If it was you, sign in with your password, or choose a new one here:
+  text: `Someone tried to create an account with this email address, which already has one. If this was you, sign in with your password or choose a new one here:
 
 ${origin}/login/restore-password
 
-If it was not you, nothing needs to be done.`,
+If this wasn’t you, ignore this email.`,
 });
 
 /** C01, C04, C05 and C10. */
@@ -82,7 +91,7 @@ export function mountInvestors(app: Hono, host: Host): void {
     context.json(profileJson(investor)),
   );
   mountProtected(app, host, calls.fillPersonalData, 'signedIn', async (context, { investor }) => {
-    limitRequests(host, `profile of ${investor.id}`, 60, 60);
+    await limitRequests(host, `profile of ${investor.id}`, 60, 60);
     const change = await readBody(context, personalDataSchema);
     return context.json(profileJson(await changePersonalData(host, investor.id, change)));
   });

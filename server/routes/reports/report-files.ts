@@ -43,7 +43,7 @@ async function answer(host: Host, context: Context, { investor }: SignedIn): Pro
   const body = await readBody(context, bodySchema);
   if (body.job_id !== undefined) return told(host, context, await loadJob(host, investor.id, body.job_id));
   const request = await checkBody(body, reportRequestSchema);
-  limitRequests(host, `report file ${investor.id}`, 120, 3_600);
+  await limitRequests(host, `report file ${investor.id}`, 120, 3_600);
   const { id, done } = await enqueueReport(host, investor, request);
   await within(host, done);
   const row = await loadJob(host, investor.id, id);

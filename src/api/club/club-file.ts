@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { type FileAnswer, readFile } from '../kit/file-answer.ts';
 import { calls } from '../kit/paths.ts';
-import type { DepositsQuery } from './club-deposits.ts';
+import type { DepositsQuery } from './club-query.ts';
 
 const fileSchema = z.object({ kind: z.literal('file'), blob: z.instanceof(Blob), fileName: z.string() });
 

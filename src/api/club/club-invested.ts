@@ -1,13 +1,20 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
-import type { ClubQuery } from './club-lists.ts';
+import type { ClubQuery } from './club-query.ts';
 import { calls } from '../kit/paths.ts';
-import { decimal, isoDate, optionalField, reference } from '../kit/wire.ts';
-
-const money = optionalField(decimal);
+import {
+  day,
+  isoDate,
+  known,
+  knownDecimal,
+  knownNumber,
+  knownReference,
+  money,
+  optionalList,
+} from '../kit/wire.ts';
 
 const figures = {
-  investors_count: optionalField(z.number()),
+  investors_count: knownNumber,
   /** What was paid in and what is promised, fees included. */
   committed: money,
   /** What was paid in and what is due now. */
@@ -21,28 +28,28 @@ const figures = {
   fees: money,
   /** Deposited and not paid in. */
   uninvested: money,
-  first_date: optionalField(isoDate),
-  last_date: optionalField(isoDate),
+  first_date: day,
+  last_date: day,
 };
 
 export const clubInvestedSchema = z.object({
   as_of_date: isoDate,
   currency: z.string(),
-  group_by: z.string(),
+  group_by: known,
   totals: z.object(figures),
   /** `month` is YYYY-MM. */
-  by_month: z.array(z.object({ month: z.string(), invested: money, paid_in: money, deposited: money })),
-  by_vintage: z.array(z.object({ vintage_year: z.number(), invested: money, paid_in: money })),
+  by_month: optionalList(z.object({ month: z.string(), invested: money, paid_in: money, deposited: money })),
+  by_vintage: optionalList(z.object({ vintage_year: z.number(), invested: money, paid_in: money })),
   /** Each row names what it is grouped by; a row that names nothing is what cannot be told apart. */
   results: z.array(
     z.object({
-      investor: optionalField(reference),
-      startup: optionalField(reference),
-      series: optionalField(reference),
-      entity: optionalField(reference),
+      investor: knownReference,
+      startup: knownReference,
+      series: knownReference,
+      entity: knownReference,
       ...figures,
       /** Fraction of all that was invested. */
-      share_of_total: optionalField(decimal),
+      share_of_total: knownDecimal,
     }),
   ),
 });

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
+import type { ClubQuery } from './club-query.ts';
 import { calls } from '../kit/paths.ts';
-import { decimal, isoDate, optionalField, reference, strictTrue, text } from '../kit/wire.ts';
+import { day, known, knownNumber, knownReference, money, strictTrue } from '../kit/wire.ts';
 
 /** The club's whole book, for cyborgs alone: whoever is none is refused with 403. All amounts are in one currency. */
-
-const money = optionalField(decimal);
-const count = optionalField(z.number());
 
 /** What every list tells of its rows; null is not known. */
 const sums = {
@@ -19,45 +17,45 @@ const sums = {
 export const clubInvestorSchema = z.object({
   id: z.number(),
   name: z.string(),
-  entity_type: optionalField(text),
-  country: optionalField(text),
+  entity_type: known,
+  country: known,
   ...sums,
-  holdings_count: count,
+  holdings_count: knownNumber,
 });
 
 export const clubSeriesSchema = z.object({
   id: z.number(),
   name: z.string(),
-  startup: optionalField(reference),
-  entity: optionalField(reference),
-  opened_date: optionalField(isoDate),
+  startup: knownReference,
+  entity: knownReference,
+  opened_date: day,
   /** Null while it is open. */
-  closed_date: optionalField(isoDate),
-  investors_count: count,
+  closed_date: day,
+  investors_count: knownNumber,
   ...sums,
-  last_valuation_date: optionalField(isoDate),
+  last_valuation_date: day,
 });
 
 export const clubStartupSchema = z.object({
   id: z.number(),
   name: z.string(),
-  sector: optionalField(text),
-  country: optionalField(text),
-  series_count: count,
-  investors_count: count,
+  sector: known,
+  country: known,
+  series_count: knownNumber,
+  investors_count: knownNumber,
   ...sums,
   /** Null where nothing is held any more. */
-  last_valuation_date: optionalField(isoDate),
-  status: optionalField(text),
+  last_valuation_date: day,
+  status: known,
 });
 
 export const clubEntitySchema = z.object({
   id: z.number(),
   name: z.string(),
-  kind: optionalField(text),
-  country: optionalField(text),
-  currency: optionalField(text),
-  investors_count: count,
+  kind: known,
+  country: known,
+  currency: known,
+  investors_count: knownNumber,
   ...sums,
   /** What came in and is not invested; negative where too much was spent. */
   cash_balance: money,
@@ -68,16 +66,6 @@ export type ClubInvestor = z.output<typeof clubInvestorSchema>;
 export type ClubSeries = z.output<typeof clubSeriesSchema>;
 export type ClubStartup = z.output<typeof clubStartupSchema>;
 export type ClubEntity = z.output<typeof clubEntitySchema>;
-
-/** What all reports of the club may be narrowed to; ids of what is named. Absent is everything, as of today, in USD. */
-export type ClubQuery = {
-  readonly as_of_date?: string | undefined;
-  readonly investor?: number | undefined;
-  readonly entity?: number | undefined;
-  readonly series?: number | undefined;
-  readonly startup?: number | undefined;
-  readonly currency?: string | undefined;
-};
 
 type ListOf<Row> = (send: Send, query: ClubQuery, signal: AbortSignal) => Promise<readonly Row[]>;
 

@@ -1,24 +1,22 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
-import type { ClubQuery } from './club-lists.ts';
+import type { ClubQuery } from './club-query.ts';
 import { type ClubFileQuery, exportClub } from './club-file.ts';
 import type { FileAnswer } from '../kit/file-answer.ts';
 import { calls } from '../kit/paths.ts';
-import { decimal, isoDate, optionalField, strictTrue, text } from '../kit/wire.ts';
+import { day, isoDate, known, knownDecimal, knownNumber, money, strictTrue } from '../kit/wire.ts';
 
-const money = optionalField(decimal);
-const ratio = optionalField(decimal);
-const count = optionalField(z.number());
+const ratio = knownDecimal;
 
 /** The figures of some holdings together; null is not known, as where the value of one of them is not. */
 const figures = {
-  investors_count: count,
-  holdings_count: count,
-  valued_count: count,
+  investors_count: knownNumber,
+  holdings_count: knownNumber,
+  valued_count: knownNumber,
   paid_in: money,
   invested: money,
   fees: money,
-  units: optionalField(decimal),
+  units: knownDecimal,
   fair_value_gross: money,
   fair_value_net: money,
   distributions: money,
@@ -29,13 +27,13 @@ const figures = {
   dpi: ratio,
   irr: ratio,
   /** Where the IRR is of a period under a year. */
-  irr_period_days: z.optional(count),
-  last_valuation_date: optionalField(isoDate),
+  irr_period_days: z.optional(knownNumber),
+  last_valuation_date: day,
 };
 
 export const clubPortfolioSchema = z.object({
   as_of_date: isoDate,
-  generated_at: optionalField(text),
+  generated_at: known,
   currency: z.string(),
   basis: z.enum(['net', 'gross']),
   group_by: z.array(z.string()),
@@ -43,9 +41,9 @@ export const clubPortfolioSchema = z.object({
   is_too_long: strictTrue,
   totals: z.object({
     ...figures,
-    entities_count: count,
-    series_count: count,
-    startups_count: count,
+    entities_count: knownNumber,
+    series_count: knownNumber,
+    startups_count: knownNumber,
     /** What came in and was not sent back. */
     deposited: money,
     uninvested_cash: money,

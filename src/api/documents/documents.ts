@@ -1,35 +1,36 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
-import { isoDate, optionalField, reference, text } from '../kit/wire.ts';
+import { pageOf } from '../kit/page.ts';
+import { day, known, knownNumber, knownReference, statusField } from '../kit/wire.ts';
 import { type OnProgress, overXhr, type Transport } from '../kit/xhr-transport.ts';
 
-/** One paper of the investor's. `replaces` is the id of the version before; `url` lives until `url_expires_at`. */
+/** `replaces` is the id of the version before; `url` lives until `url_expires_at`. */
 export const investorDocumentSchema = z.object({
   id: z.number(),
-  category: optionalField(text),
-  document_type: z.string(),
-  title: optionalField(text),
-  file_name: z.string(),
-  mime_type: optionalField(text),
-  size_bytes: optionalField(z.number()),
+  category: known,
+  document_type: z.catch(z.string(), ''),
+  title: known,
+  file_name: z.catch(z.string(), ''),
+  mime_type: known,
+  size_bytes: knownNumber,
   /** in_review, accepted, rejected, expired, replaced or withdrawn. */
-  status: z.string(),
-  reason: optionalField(text),
-  issued_date: optionalField(isoDate),
-  expiry_date: optionalField(isoDate),
-  uploaded_at: optionalField(text),
-  version: optionalField(z.number()),
-  replaces: optionalField(z.number()),
+  status: statusField,
+  reason: known,
+  issued_date: day,
+  expiry_date: day,
+  uploaded_at: known,
+  version: knownNumber,
+  replaces: knownNumber,
   /** Hex SHA-256 of the content, told by our own host. */
-  sha256: optionalField(text),
+  sha256: known,
   /** The company that it speaks of, such as in an agreement. */
-  startup: optionalField(reference),
-  url: optionalField(text),
-  url_expires_at: optionalField(text),
+  startup: knownReference,
+  url: known,
+  url_expires_at: known,
 });
 
-const pageSchema = z.object({ count: z.number(), results: z.array(investorDocumentSchema) });
+export const documentsPageSchema = pageOf(investorDocumentSchema);
 
 export type InvestorDocument = z.output<typeof investorDocumentSchema>;
 
@@ -44,14 +45,18 @@ export const listInvestorDocuments = async (
   const documents: InvestorDocument[] = [];
   for (let page = 1; page <= mostPages; page += 1) {
     const query = page === 1 ? {} : { page };
-    const { count, results } = await send(calls.listInvestorDocuments, { query, schema: pageSchema, signal });
+    const { count, results } = await send(calls.listInvestorDocuments, {
+      query,
+      schema: documentsPageSchema,
+      signal,
+    });
     documents.push(...results);
     if (results.length === 0 || documents.length >= count) break;
   }
   return documents;
 };
 
-/** What is told of a paper beside its content; days are `YYYY-MM-DD`, and what is null is not sent. */
+/** Beside the content; days are `YYYY-MM-DD`, and null is not sent. */
 export type DocumentDetails = {
   readonly document_type: string;
   readonly category: string;

@@ -26,7 +26,7 @@ export const overXhr = (onProgress: OnProgress, open = () => new XMLHttpRequest(
   function fetchOverXhr(input, init = {}) {
     return new Promise((resolve, reject) => {
       const { signal } = init;
-      const aborted = () => new DOMException('The request was given up', 'AbortError');
+      const aborted = () => new DOMException('The request was cancelled', 'AbortError');
       if (signal?.aborted) {
         reject(aborted());
         return;

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { wireSchema } from '../rounds/round-terms.ts';
-import { decimal, isoDate, optionalField, strictTrue, text } from '../kit/wire.ts';
+import {
+  day,
+  known,
+  knownDecimal,
+  money,
+  optionalField,
+  optionalList,
+  statusField,
+  strictTrue,
+} from '../kit/wire.ts';
 
-const money = optionalField(decimal);
-const known = optionalField(text);
-const day = optionalField(isoDate);
-
-export const timelineSchema = z.catch(z.array(z.object({ status: z.string(), at: z.string() })), []);
+export const timelineSchema = optionalList(z.object({ status: statusField, at: z.string() }));
 
 /** Whose turn it is: seller, buyer, both, company or club. */
 export const nextStepFields = {
@@ -27,12 +32,12 @@ export const dealSchema = z.object({
    * pending, accepted, in_rofr, approved, signing, payment, transferring, settled; countered, rejected, withdrawn, lapsed,
    * outfilled, rofr_exercised, failed_signing, failed_payment, cancelled_by_company.
    */
-  status: z.string(),
+  status: statusField,
   is_mine: strictTrue,
-  units: money,
+  units: knownDecimal,
   price: money,
   currency: known,
-  /** Units times price, to the cent. */
+  /** Gross proceeds, to the cent. */
   gross: money,
   fee: money,
   /** Of the seller's; null for a buyer. */
@@ -50,7 +55,7 @@ export const dealSchema = z.object({
   reason: known,
   ...nextStepFields,
   /** Ids of C14. */
-  documents: z.catch(z.array(z.number()), []),
+  documents: optionalList(z.number()),
   /** Where to; told to the buyer while the payment is due. */
   wire: optionalField(wireSchema),
   timeline: timelineSchema,

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 import { dealSchema, nextStepFields, timelineSchema } from './deal-steps.ts';
-import { decimal, isoDate, optionalField, reference, strictTrue, text } from '../kit/wire.ts';
-
-const money = optionalField(decimal);
-const known = optionalField(text);
-const day = optionalField(isoDate);
+import {
+  day,
+  known,
+  knownNumber,
+  knownReference,
+  money,
+  optionalList,
+  reference,
+  statusField,
+  strictTrue,
+} from '../kit/wire.ts';
 
 /** An offer or a wanted; with `mine` also an own bid, whose `parent` says on what. */
 export const marketEntrySchema = z.object({
@@ -13,15 +19,15 @@ export const marketEntrySchema = z.object({
   request_type: known,
   side: z.string(),
   /** listed, suspended, reserved, filled, withdrawn, expired; to whoever takes part in a deal, the status of that. */
-  status: z.string(),
-  parent: optionalField(z.number()),
+  status: statusField,
+  parent: knownNumber,
   startup: reference,
   /** Null for a wanted, which takes any series. */
-  series: optionalField(reference),
+  series: knownReference,
   instrument: known,
   units_total: money,
   units_open: money,
-  /** Given to buyers, settled or not. */
+  /** Allocated to buyers, settled or not. */
   units_filled: money,
   units_settled: money,
   price: money,
@@ -33,7 +39,7 @@ export const marketEntrySchema = z.object({
   price_vs_last_round: money,
   last_trade_price: money,
   last_trade_date: day,
-  trades_count: optionalField(z.number()),
+  trades_count: knownNumber,
   vwap_90d: money,
   best_bid: money,
   best_ask: money,
@@ -43,7 +49,7 @@ export const marketEntrySchema = z.object({
   unit_step: money,
   minimum_total: money,
   valid_until_date: day,
-  rofr_days: optionalField(z.number()),
+  rofr_days: knownNumber,
   rofr_deadline_date: day,
   fee_rate_buyer: money,
   transfer_conditions: known,
@@ -56,7 +62,7 @@ export const marketEntrySchema = z.object({
   created_at: known,
   ...nextStepFields,
   /** The deals in which the investor takes part, the newest first; of strangers' none are told. */
-  requests: z.catch(z.array(dealSchema), []),
+  requests: optionalList(dealSchema),
   timeline: timelineSchema,
 });
 

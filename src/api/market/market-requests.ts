@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
-import { decimal, optionalField, text } from '../kit/wire.ts';
+import { known, knownNumber, money, statusField } from '../kit/wire.ts';
 
 /** What an investor may state in the ledger of the market. Units and prices have at most four decimals, days are `YYYY-MM-DD`. */
 
@@ -64,14 +64,14 @@ export type MarketRequest = Intent & { readonly idempotency_key: string };
 /** What the ledger holds after a request: the new entry, or the one that was answered. */
 export const marketReceiptSchema = z.object({
   id: z.number(),
-  request_type: optionalField(text),
-  status: z.string(),
-  parent: optionalField(z.number()),
-  created_at: optionalField(text),
-  gross: optionalField(decimal),
+  request_type: known,
+  status: statusField,
+  parent: knownNumber,
+  created_at: known,
+  gross: money,
   /** The asking side's own fee. */
-  fee: optionalField(decimal),
-  currency: optionalField(text),
+  fee: money,
+  currency: known,
 });
 
 export type MarketReceipt = z.output<typeof marketReceiptSchema>;

@@ -2,28 +2,31 @@ import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { marketEntrySchema } from './market-entry.ts';
 import { calls } from '../kit/paths.ts';
-import { decimal, isoDate, optionalField, text } from '../kit/wire.ts';
+import { countedPage } from '../kit/page.ts';
+import { decimal, isoDate, known, optionalField, optionalList } from '../kit/wire.ts';
 
-const levelSchema = z.object({ price: decimal, units: decimal, offers: z.number() });
+const levelSchema = z.object({ price: decimal, units: decimal, offers: z.catch(z.number(), 1) });
 const tradeSchema = z.object({ date: isoDate, price: decimal, units: decimal });
 
 /** Of one startup, the best price first. */
 const bookSchema = z.object({
-  currency: optionalField(text),
-  asks: z.catch(z.array(levelSchema), []),
-  bids: z.catch(z.array(levelSchema), []),
-  trades: z.catch(z.array(tradeSchema), []),
+  currency: known,
+  asks: optionalList(levelSchema),
+  bids: optionalList(levelSchema),
+  trades: optionalList(tradeSchema),
 });
 
-const pageSchema = z.object({
-  count: z.number(),
-  results: z.array(marketEntrySchema),
-  /** Only where one startup was asked for. */
-  book: optionalField(bookSchema),
-});
+export const marketPageSchema = countedPage(
+  z.object({
+    count: z.number(),
+    results: z.array(marketEntrySchema),
+    /** Only where one startup was asked for. */
+    book: optionalField(bookSchema),
+  }),
+);
 
 export type MarketBook = z.output<typeof bookSchema>;
-export type MarketPage = z.output<typeof pageSchema>;
+export type MarketPage = z.output<typeof marketPageSchema>;
 
 /** Twenty a page; all conditions hold together. A page past the end is refused with 404. */
 export type MarketQuery = {
@@ -34,7 +37,7 @@ export type MarketQuery = {
   readonly tags?: readonly string[];
   readonly price_min?: string;
   readonly price_max?: string;
-  /** The ask is at most so far from the last round's price, a fraction such as "-0.1". */
+  /** The ask is at most so far from last round's price, a fraction such as "-0.1". */
   readonly vs_last_round_max?: string;
   readonly total_min?: string;
   readonly total_max?: string;
@@ -48,4 +51,4 @@ export type MarketQuery = {
 
 /** C36. `ordering`: newest, price, -price, vs_last_round, ends, total or -total. */
 export const listMarket = (send: Send, query: MarketQuery, signal: AbortSignal): Promise<MarketPage> =>
-  send(calls.listMarket, { query, schema: pageSchema, signal });
+  send(calls.listMarket, { query, schema: marketPageSchema, signal });

@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
-import { decimal, isoDate, optionalField, reference, strictTrue, text } from '../kit/wire.ts';
-
-const money = optionalField(decimal);
-const known = optionalField(text);
-const day = optionalField(isoDate);
+import { day, known, knownNumber, knownReference, money, reference, strictTrue } from '../kit/wire.ts';
 
 /** A holding as something to sell. Prices and units have four decimals, rates are fractions. */
 export const sellableSchema = z.object({
   holding_id: z.number(),
   startup: reference,
-  series: optionalField(reference),
+  series: knownReference,
   instrument: known,
   share_class: known,
   units_held: money,
@@ -28,18 +24,18 @@ export const sellableSchema = z.object({
   last_trade_price: money,
   last_trade_date: day,
   /** Trades of the last year, to say how thin the market is. */
-  trades_count: optionalField(z.number()),
+  trades_count: knownNumber,
   vwap_90d: money,
   best_bid: money,
   best_ask: money,
   /** Units that bids and wanted ask for. */
   demand_units: money,
   fair_value_per_unit: money,
-  /** The ask may be at most so many times the price of the last round. */
+  /** The ask may be at most so many times the price of last round. */
   max_price_factor: money,
   fee_rate_seller: money,
   carry_percent: money,
-  rofr_days: optionalField(z.number()),
+  rofr_days: knownNumber,
   lockup_until_date: day,
   is_eligible: strictTrue,
   /**

@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
-import { decimal, isoDate, optionalField, reference, strictTrue, text } from '../kit/wire.ts';
+import { pageOf } from '../kit/page.ts';
+import {
+  day,
+  known,
+  knownDecimal,
+  knownReference,
+  money,
+  optionalField,
+  optionalList,
+  strictTrue,
+} from '../kit/wire.ts';
 
-const money = optionalField(decimal);
-const known = optionalField(text);
-const day = optionalField(isoDate);
-
-const headlineSchema = z.object({
+export const headlineSchema = z.object({
   id: z.number(),
   title: z.string(),
   summary: known,
@@ -15,7 +21,7 @@ const headlineSchema = z.object({
   published_at: known,
   /** company_update, press, exit, financing, club or market. */
   kind: known,
-  startup: optionalField(reference),
+  startup: knownReference,
 });
 
 export type Headline = z.output<typeof headlineSchema>;
@@ -34,8 +40,8 @@ const metricSchema = z.object({ label: z.string(), value: money, unit: known, as
 /** One holding of the investor's around a day on which its price moved. Prices are null where there are no units. */
 const movedHoldingSchema = z.object({
   holding: z.number(),
-  series: optionalField(reference),
-  units: money,
+  series: knownReference,
+  units: knownDecimal,
   price_before: money,
   price_after: money,
   value_before: money,
@@ -50,7 +56,7 @@ const priceEffectSchema = z.object({
   currency: known,
   value_before: money,
   value_after: money,
-  holdings: z.catch(z.array(movedHoldingSchema), []),
+  holdings: optionalList(movedHoldingSchema),
 });
 
 export type PriceEffect = z.output<typeof priceEffectSchema>;
@@ -61,19 +67,19 @@ export const newsSchema = z.object({
   body_html: known,
   source: known,
   source_url: known,
-  round: optionalField(reference),
-  tags: z.catch(z.array(z.string()), []),
+  round: knownReference,
+  tags: optionalList(z.string()),
   image_url: known,
   image_alt: known,
   is_portfolio_company: strictTrue,
-  metrics: z.catch(z.array(metricSchema), []),
+  metrics: optionalList(metricSchema),
   price_effect: optionalField(priceEffectSchema),
 });
 
-const pageSchema = z.object({ count: z.number(), results: z.array(newsSchema) });
+export const newsPageSchema = pageOf(newsSchema);
 
 export type NewsItem = z.output<typeof newsSchema>;
-export type NewsPage = z.output<typeof pageSchema>;
+export type NewsPage = z.output<typeof newsPageSchema>;
 
 export type NewsQuery = {
   /** Ids. */
@@ -89,4 +95,4 @@ export type NewsQuery = {
 
 /** C12: the newest first, 20 a page. A page past the end is refused with 404. */
 export const listNews = (send: Send, query: NewsQuery, signal: AbortSignal): Promise<NewsPage> =>
-  send(calls.listNews, { query, schema: pageSchema, signal });
+  send(calls.listNews, { query, schema: newsPageSchema, signal });

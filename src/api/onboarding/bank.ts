@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
-import { isoDate, optionalField, text } from '../kit/wire.ts';
+import { day, known, optionalField } from '../kit/wire.ts';
 
 /** Whatever else the host tells of a bank stays in the answer, which the specification wants stored as returned. */
-const bankInfoSchema = z.looseObject({
-  swift: optionalField(text),
-  bank_name: optionalField(text),
-  address: optionalField(text),
-  city: optionalField(text),
+export const bankInfoSchema = z.looseObject({
+  swift: known,
+  bank_name: known,
+  address: known,
+  city: known,
   /** ISO 3166-1 alpha-2. */
-  country: optionalField(text),
+  country: known,
 });
 
-const fatfSchema = z.object({
-  country: optionalField(text),
+export const fatfSchema = z.object({
+  country: known,
   /** True when a wire from there needs no further check; the name is the contract's. */
   is_fatf_country: z.boolean(),
   list_status: optionalField(z.enum(['none', 'increased_monitoring', 'call_for_action'])),
   /** The day of the lists. */
-  as_of_date: optionalField(isoDate),
+  as_of_date: day,
 });
 
 /** What was asked for stands in for what the answer does not repeat. */

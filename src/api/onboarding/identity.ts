@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
 
-const identityToken = z.object({ token: z.string().check(z.minLength(1)) });
+export const identityToken = z.object({ token: z.string().check(z.minLength(1)) });
 
 /** C06. The token that starts the identity widget; asked again whenever the widget says that it has expired. */
 export const getIdentityToken = (send: Send, signal: AbortSignal): Promise<{ token: string }> =>

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
 import { type HostProfile, type Profile, profileSchema } from './profile.ts';
-import { optionalField, strictTrue, text, type YesNo } from '../kit/wire.ts';
+import { type YesNo } from '../kit/to-wire.ts';
+import { pageOf } from '../kit/page.ts';
+import { known, strictTrue } from '../kit/wire.ts';
 
 type Told =
   | 'id'
@@ -41,8 +43,8 @@ export const fillPersonalData = (
 export const investingProfileSchema = z.object({
   id: z.number(),
   display_name: z.string(),
-  entity_type: optionalField(text),
-  country: optionalField(text),
+  entity_type: known,
+  country: known,
   is_kyc_checked: strictTrue,
   is_accredited: strictTrue,
   is_member: strictTrue,
@@ -52,20 +54,20 @@ export const investingProfileSchema = z.object({
 
 export type InvestingProfile = z.output<typeof investingProfileSchema>;
 
-const pageSchema = z.object({ count: z.number(), results: z.array(investingProfileSchema) });
+export const investorsPageSchema = pageOf(investingProfileSchema);
 
 /** One page of C10; `count` is of all that match. */
-export type InvestorsPage = z.output<typeof pageSchema>;
+export type InvestorsPage = z.output<typeof investorsPageSchema>;
 
-/** C10 for a cyborg: the first of all investors whose name or e-mail has these words in it. */
+/** C10 for a cyborg: the first of all investors whose name or email has these words in it. */
 export const findInvestors = (send: Send, search: string, signal: AbortSignal): Promise<InvestorsPage> =>
-  send(calls.listInvestors, { query: { search }, schema: pageSchema, signal });
+  send(calls.listInvestors, { query: { search }, schema: investorsPageSchema, signal });
 
 /** C10, its first page: the investor's own profiles; to a cyborg those first, and then everybody's. */
 export const listInvestingProfiles = async (
   send: Send,
   signal: AbortSignal,
 ): Promise<readonly InvestingProfile[]> => {
-  const { results } = await send(calls.listInvestors, { schema: pageSchema, signal });
+  const { results } = await send(calls.listInvestors, { schema: investorsPageSchema, signal });
   return results;
 };

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { agreement, isoDate, optionalField, strictTrue, text } from '../kit/wire.ts';
+import { agreement, day, known, knownNumber, optionalField, optionalList, strictTrue } from '../kit/wire.ts';
 
 const requiredDocument = z.object({
   document_type: z.string(),
-  reason: optionalField(text),
-  due_date: optionalField(isoDate),
+  reason: known,
+  due_date: day,
 });
 
 /** An owner of a quarter or more of an entity. `ownership_percent` is a decimal string in percent: "33.34". */
@@ -15,8 +15,6 @@ const beneficialOwner = z.object({
   ownership_percent: z.string(),
 });
 
-const known = optionalField(text);
-const day = optionalField(isoDate);
 const truth = optionalField(z.boolean());
 
 /**
@@ -24,7 +22,7 @@ const truth = optionalField(z.boolean());
  * Every other field that is missing or of another type reads as null.
  */
 export const profileSchema = z.object({
-  id: optionalField(z.number()),
+  id: knownNumber,
   email: known,
   is_kyc_checked: z.boolean(),
   is_accredited: z.boolean(),
@@ -37,7 +35,7 @@ export const profileSchema = z.object({
   registration_country: known,
   incorporation_date: day,
   signatory_title: known,
-  beneficial_owners: z.catch(z.array(beneficialOwner), []),
+  beneficial_owners: optionalList(beneficialOwner),
   first_name_en: known,
   last_name_en: known,
   birth_date: day,
@@ -81,10 +79,10 @@ export const profileSchema = z.object({
   onboarding_status: known,
   kyc_status: known,
   kyc_reject_type: known,
-  kyc_reject_labels: z.catch(z.array(z.string()), []),
+  kyc_reject_labels: optionalList(z.string()),
   kyc_comment: known,
   status_reason: known,
-  required_documents: z.catch(z.array(requiredDocument), []),
+  required_documents: optionalList(requiredDocument),
   /** When things happened, ISO 8601; our own host tells them, another may not. */
   updated_at: known,
   submitted_at: known,

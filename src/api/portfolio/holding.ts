@@ -36,7 +36,8 @@ const readMark = readRow({
 export const readHolding = readRow({
   id: readNumber,
   startup: readReference,
-  status: readText,
+  /** As `statusField`. */
+  status: (value) => readText(value) ?? 'unknown',
   series: reference,
   entity: reference,
   round: reference,

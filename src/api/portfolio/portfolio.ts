@@ -4,11 +4,9 @@ import { readHolding } from './holding.ts';
 import { calls } from '../kit/paths.ts';
 import { reportHead, type ReportQuery, wireQuery } from './report-head.ts';
 import { readDay, readDecimal, readNumber, readRow, readText, rowsOf } from '../kit/rows.ts';
-import { decimal, optionalField, text } from '../kit/wire.ts';
+import { known, knownDecimal, knownNumber, money } from '../kit/wire.ts';
 
-const money = optionalField(decimal);
-const ratio = optionalField(decimal);
-const days = optionalField(z.number());
+const ratio = knownDecimal;
 
 const summarySchema = z.object({
   invested: money,
@@ -30,15 +28,15 @@ const summarySchema = z.object({
   net_irr: ratio,
   gross_irr: ratio,
   /** Where an IRR is of a period under a year. */
-  net_irr_period_days: z.optional(days),
-  gross_irr_period_days: z.optional(days),
-  irr_unavailable_reason: optionalField(text),
+  net_irr_period_days: z.optional(knownNumber),
+  gross_irr_period_days: z.optional(knownNumber),
+  irr_unavailable_reason: known,
   pending_commitments: money,
   /** Promised money that has come in and is not invested yet. */
   uninvested_cash: z.optional(money),
-  holdings_count: z.number(),
-  valued_count: z.number(),
-  active_count: z.number(),
+  holdings_count: knownNumber,
+  valued_count: knownNumber,
+  active_count: knownNumber,
 });
 
 const readFlow = readRow({ date: readDay, kind: readText, holding: readNumber, amount: readDecimal });

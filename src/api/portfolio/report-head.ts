@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decimal, isoDate, optionalField, text } from '../kit/wire.ts';
+import { decimal, isoDate, known, optionalField } from '../kit/wire.ts';
 
 /** One exchange rate that was used: an amount in `from` times `rate` is one in `to`, as of `date`. */
 const rateSchema = z.object({
@@ -7,14 +7,14 @@ const rateSchema = z.object({
   from: z.string(),
   to: z.string(),
   rate: decimal,
-  source: optionalField(text),
+  source: known,
 });
 
 /** What every answer of C18 begins with. Amounts are in `currency`, rates and multiples fractions ("0.0744" is 7.44%). */
 export const reportHead = {
   as_of_date: isoDate,
   /** ISO 8601 in UTC. */
-  generated_at: z.string(),
+  generated_at: known,
   /** True for an earlier answer that is shown while a new one is being made. */
   is_stale: z.catch(z.boolean(), false),
   basis: z.enum(['net', 'gross']),

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
-import { isoDate, optionalField, text } from '../kit/wire.ts';
+import { day, known, knownNumber } from '../kit/wire.ts';
 
 export const vehicleSchema = z.object({
   id: z.number(),
   name: z.string(),
-  kind: optionalField(text),
-  country: optionalField(text),
-  currency: optionalField(text),
-  formed_date: optionalField(isoDate),
-  series_count: optionalField(z.number()),
+  kind: known,
+  country: known,
+  currency: known,
+  formed_date: day,
+  series_count: knownNumber,
   has_capital_account: z.catch(z.boolean(), false),
 });
 

@@ -2,9 +2,15 @@ import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
 import { wireQuery, type ReportQuery } from '../portfolio/report-head.ts';
-import { decimal, isoDate, optionalField, reference, text } from '../kit/wire.ts';
-
-const money = optionalField(decimal);
+import {
+  isoDate,
+  known,
+  knownDecimal,
+  knownNumber,
+  money,
+  optionalField,
+  optionalList,
+} from '../kit/wire.ts';
 
 /** What the investor has in the subject, in the report's currency. */
 const positionSchema = z.object({
@@ -12,63 +18,37 @@ const positionSchema = z.object({
   fair_value_net: money,
   distributions: money,
   /** On the gross basis MOIC, and a gross IRR. */
-  tvpi: optionalField(decimal),
-  irr: optionalField(decimal),
+  tvpi: knownDecimal,
+  irr: knownDecimal,
   /** Where the IRR is of a period under a year. */
-  irr_period_days: z.optional(optionalField(z.number())),
+  irr_period_days: z.optional(knownNumber),
 });
 
 const eventSchema = z.object({
   date: isoDate,
   kind: z.string(),
-  title: z.string(),
+  title: z.catch(z.string(), ''),
   /** Prices for a unit before and after. */
-  effect: optionalField(z.object({ from_price: optionalField(decimal), to_price: optionalField(decimal) })),
+  effect: optionalField(z.object({ from_price: knownDecimal, to_price: knownDecimal })),
 });
 
 /** `known` and `unknown` name what the club knows of the terms; `documents` are ids of C16. */
 export const investorReportSchema = z.object({
-  type: z.string(),
-  id: z.number(),
-  title: z.string(),
+  type: known,
+  id: knownNumber,
+  title: z.catch(z.string(), ''),
   as_of_date: isoDate,
   currency: z.string(),
-  facts: z.record(z.string(), optionalField(text)),
+  facts: z.catch(z.record(z.string(), known), {}),
   position: positionSchema,
-  events: z.array(eventSchema),
-  known: z.array(z.string()),
-  unknown: z.array(z.string()),
-  documents: z.array(z.number()),
-  notes: optionalField(text),
-});
-
-export const seriesReportSchema = z.object({
-  as_of_date: isoDate,
-  currency: z.string(),
-  results: z.array(
-    z.object({
-      series: reference,
-      startup: reference,
-      entity: optionalField(reference),
-      vintage_year: optionalField(z.number()),
-      committed: money,
-      paid_in: money,
-      invested: money,
-      fees: money,
-      units: optionalField(decimal),
-      fair_value_net: money,
-      distributions: money,
-      tvpi: optionalField(decimal),
-      dpi: optionalField(decimal),
-      rvpi: optionalField(decimal),
-      irr: optionalField(decimal),
-      flows: z.array(z.object({ date: isoDate, kind: z.string(), amount: decimal })),
-    }),
-  ),
+  events: optionalList(eventSchema),
+  known: optionalList(z.string()),
+  unknown: optionalList(z.string()),
+  documents: optionalList(z.number()),
+  notes: known,
 });
 
 export type InvestorReport = z.output<typeof investorReportSchema>;
-export type SeriesReport = z.output<typeof seriesReportSchema>;
 
 type Subject = {
   /** `investor` is for cyborgs. */
@@ -84,11 +64,3 @@ export const getInvestorReport = (
   query: Pick<ReportQuery, 'asOf' | 'currency'> = {},
 ): Promise<InvestorReport> =>
   send(calls.getSubjectReport, { params, query: wireQuery(query), schema: investorReportSchema, signal });
-
-/** C40: the investor's book by series. */
-export const getSeriesReport = (
-  send: Send,
-  query: Pick<ReportQuery, 'asOf' | 'basis' | 'currency'>,
-  signal: AbortSignal,
-): Promise<SeriesReport> =>
-  send(calls.getSeriesReport, { query: wireQuery(query), schema: seriesReportSchema, signal });

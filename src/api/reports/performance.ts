@@ -2,27 +2,27 @@ import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
 import { reportHead, type ReportQuery, wireQuery } from '../portfolio/report-head.ts';
-import { decimal, isoDate, optionalField, text } from '../kit/wire.ts';
+import { day, decimal, isoDate, known, knownDecimal, money } from '../kit/wire.ts';
 
 /** Totals from the first payment until the end of `date`; a null value is not known, never zero. */
 const pointSchema = z.object({
   date: isoDate,
   paid_in: decimal,
   distributions: decimal,
-  fair_value_gross: optionalField(decimal),
-  fair_value_net: optionalField(decimal),
-  tvpi: optionalField(decimal),
-  dpi: optionalField(decimal),
-  irr: optionalField(decimal),
-  irr_unavailable_reason: optionalField(text),
+  fair_value_gross: money,
+  fair_value_net: money,
+  tvpi: knownDecimal,
+  dpi: knownDecimal,
+  irr: knownDecimal,
+  irr_unavailable_reason: known,
 });
 
 /** One point for each quarter's end from the first payment on, and one for the as-of day itself; oldest first. */
 export const performanceSchema = z.object({
   report_type: z.literal('performance'),
   ...reportHead,
-  from: optionalField(isoDate),
-  to: optionalField(isoDate),
+  from: day,
+  to: day,
   points: z.array(pointSchema),
 });
 

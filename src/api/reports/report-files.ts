@@ -3,11 +3,11 @@ import type { Send } from '../kit/client.ts';
 import { type FileAnswer, readFile } from '../kit/file-answer.ts';
 import { calls } from '../kit/paths.ts';
 import type { wireQuery } from '../portfolio/report-head.ts';
-import { optionalField, text } from '../kit/wire.ts';
+import { known } from '../kit/wire.ts';
 
 const fileSchema = z.object({ kind: z.literal('file'), blob: z.instanceof(Blob), fileName: z.string() });
 
-const jobSchema = z.pipe(
+export const jobSchema = z.pipe(
   z.object({
     job_id: z.string(),
     status: z.enum(['queued', 'generating', 'ready', 'failed', 'expired']),
@@ -15,9 +15,9 @@ const jobSchema = z.pipe(
     progress: z.catch(z.number().check(z.minimum(0), z.maximum(100)), 0),
     /** Seconds. */
     retry_after: z.catch(z.number().check(z.positive(), z.maximum(600)), 3),
-    url: optionalField(text),
-    expires_at: optionalField(text),
-    error: optionalField(text),
+    url: known,
+    expires_at: known,
+    error: known,
   }),
   z.transform((job) => ({
     kind: 'job' as const,

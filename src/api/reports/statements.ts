@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
 import { reportHead, type ReportQuery, wireQuery } from '../portfolio/report-head.ts';
-import { decimal, isoDate, optionalField, reference } from '../kit/wire.ts';
+import { day, decimal, isoDate, knownReference, money, reference } from '../kit/wire.ts';
 
-const period = { from: optionalField(isoDate), to: optionalField(isoDate) };
+const period = { from: day, to: day };
 
 /** One payment; fees and carry have rows of their own. Signed as the investor's account sees it; `running` is their sum so far. */
 const transactionSchema = z.object({
@@ -13,8 +13,8 @@ const transactionSchema = z.object({
   kind: z.string(),
   holding: z.number(),
   startup: reference,
-  series: optionalField(reference),
-  entity: optionalField(reference),
+  series: knownReference,
+  entity: knownReference,
   amount: decimal,
   running: decimal,
 });
@@ -41,13 +41,13 @@ export const capitalAccountSchema = z.object({
   report_type: z.literal('capital_account'),
   ...reportHead,
   ...period,
-  entity: optionalField(reference),
+  entity: knownReference,
   columns: z.array(z.object({ key: z.enum(['period', 'year', 'inception']), from: isoDate, to: isoDate })),
   lines: z.array(z.object({ key: z.string(), amounts: z.array(z.nullable(decimal)) })),
   memo: z.object({
-    commitment: optionalField(decimal),
-    unfunded: optionalField(decimal),
-    uninvested_cash: z.optional(optionalField(decimal)),
+    commitment: money,
+    unfunded: money,
+    uninvested_cash: z.optional(money),
   }),
 });
 
@@ -67,7 +67,7 @@ export const taxYearSchema = z.object({
   report_type: z.literal('tax_year'),
   ...reportHead,
   ...period,
-  /** Every year with a payment, ascending. */
+  /** All years with a payment, ascending. */
   years: z.array(z.number()),
   rows: z.array(disposalSchema),
   totals: z.object({ proceeds: decimal, cost: decimal, gain: decimal }),

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
-import { decimal, isoDate, optionalField, reference, strictTrue, text } from '../kit/wire.ts';
-
-const money = optionalField(decimal);
-const known = optionalField(text);
-const day = optionalField(isoDate);
+import { day, known, knownReference, money, optionalList, statusField, strictTrue } from '../kit/wire.ts';
 
 /** One commitment of the investor's. Amounts are decimal text in `currency`. */
 export const applicationSchema = z.object({
@@ -14,16 +10,16 @@ export const applicationSchema = z.object({
    * draft, submitted, waitlisted, allocated, reduced, signing, signed, funding, part_funded, funded, closing, completed;
    * withdrawn, declined, expired, refunded or cancelled_round.
    */
-  status: z.string(),
-  round: optionalField(reference),
-  investing_profile: optionalField(reference),
+  status: statusField,
+  round: knownReference,
+  investing_profile: knownReference,
   requested_amount: money,
   allocated_amount: money,
   min_acceptable_amount: money,
   accept_lower_allocation: strictTrue,
   is_pro_rata: strictTrue,
   source_of_funds_changed: strictTrue,
-  acknowledgements: z.catch(z.array(z.string()), []),
+  acknowledgements: optionalList(z.string()),
   comment: known,
   entry_fee: money,
   /** The allocated amount, or else the requested one, with the entry fee. */
@@ -47,9 +43,9 @@ export const applicationSchema = z.object({
   is_blocked: strictTrue,
   /** The club changed the terms since; leaving costs nothing until they are confirmed. */
   terms_changed: strictTrue,
-  timeline: z.catch(z.array(z.object({ status: z.string(), at: z.string() })), []),
+  timeline: optionalList(z.object({ status: statusField, at: z.string() })),
   /** Ids of C14. */
-  documents: z.catch(z.array(z.number()), []),
+  documents: optionalList(z.number()),
   wire_reference: known,
 });
 

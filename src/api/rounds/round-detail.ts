@@ -3,27 +3,22 @@ import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
 import { metricSchema, pastRoundSchema, personSchema, termsSchema, wireSchema } from './round-terms.ts';
 import { roundFields } from './rounds.ts';
-import { decimal, optionalField, text } from '../kit/wire.ts';
-
-const money = optionalField(decimal);
+import { known, knownNumber, money, optionalField, optionalList } from '../kit/wire.ts';
 
 export const roundDetailSchema = z.object({
   ...roundFields,
-  memo: z.catch(z.array(z.object({ heading: z.string(), body_html: z.string() })), []),
+  memo: optionalList(z.object({ heading: z.string(), body_html: z.string() })),
   terms: optionalField(termsSchema),
   /** Raised whenever the club changes the terms. */
-  terms_version: optionalField(z.number()),
-  metrics: z.catch(z.array(metricSchema), []),
-  team: z.catch(z.array(personSchema), []),
-  past_rounds: z.catch(z.array(pastRoundSchema), []),
-  conflicts: z.catch(z.array(z.string()), []),
-  faq: z.catch(
-    z.array(z.object({ question: z.string(), answer: z.string(), answered_at: optionalField(text) })),
-    [],
-  ),
-  contact_email: optionalField(text),
+  terms_version: knownNumber,
+  metrics: optionalList(metricSchema),
+  team: optionalList(personSchema),
+  past_rounds: optionalList(pastRoundSchema),
+  conflicts: optionalList(z.string()),
+  faq: z.catch(z.array(z.object({ question: z.string(), answer: z.string(), answered_at: known })), []),
+  contact_email: known,
   /** When no commitment is taken any more, ISO 8601 in UTC. */
-  deadline_at: optionalField(text),
+  deadline_at: known,
   remaining_amount: money,
   /** How much beyond the allocation the club takes on its waiting list. */
   waitlist_amount: money,
@@ -40,19 +35,19 @@ export const getRound = (send: Send, id: number, signal: AbortSignal): Promise<R
 export const roundDocumentSchema = z.object({
   id: z.number(),
   title: z.string(),
-  folder: optionalField(text),
-  document_type: optionalField(text),
-  file_name: optionalField(text),
-  mime_type: optionalField(text),
-  size_bytes: optionalField(z.number()),
-  pages: optionalField(z.number()),
-  version: optionalField(z.number()),
-  uploaded_at: optionalField(text),
+  folder: known,
+  document_type: known,
+  file_name: known,
+  mime_type: known,
+  size_bytes: knownNumber,
+  pages: knownNumber,
+  version: knownNumber,
+  uploaded_at: known,
   is_confidential: z.catch(z.boolean(), true),
   can_download: z.catch(z.boolean(), false),
   /** Fetches the file until `url_expires_at`; null while it is being written. */
-  url: optionalField(text),
-  url_expires_at: optionalField(text),
+  url: known,
+  url_expires_at: known,
 });
 
 export type RoundDocument = z.output<typeof roundDocumentSchema>;
@@ -65,17 +60,17 @@ export const listRoundDocuments = (
 ): Promise<readonly RoundDocument[]> =>
   send(calls.listRoundDocuments, { params: { id }, schema: z.array(roundDocumentSchema), signal });
 
-const statsSchema = z.object({
-  round: z.number(),
+export const statsSchema = z.object({
+  round: knownNumber,
   committed_amount: money,
   funded_amount: money,
   committed_percent: money,
-  investors_count: optionalField(z.number()),
-  interested_count: optionalField(z.number()),
+  investors_count: knownNumber,
+  interested_count: knownNumber,
   interested_amount: money,
   remaining_amount: money,
   my_interest_amount: money,
-  as_of: optionalField(text),
+  as_of: known,
 });
 
 export type RoundStats = z.output<typeof statsSchema>;

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
-import { decimal, isoDate, optionalField, text } from '../kit/wire.ts';
-
-const money = optionalField(decimal);
-const known = optionalField(text);
+import { day, decimal, isoDate, known, money, optionalField, optionalList } from '../kit/wire.ts';
 
 /** Null where the host does not tell, or where the instrument has no such term. */
 export const termsSchema = z.object({
@@ -13,7 +10,7 @@ export const termsSchema = z.object({
   valuation_cap: money,
   discount_percent: money,
   interest_rate: money,
-  maturity_date: optionalField(isoDate),
+  maturity_date: day,
   liquidation_preference: known,
   anti_dilution: known,
   pro_rata_right: optionalField(z.boolean()),
@@ -31,9 +28,9 @@ export const metricSchema = z.object({
   value: money,
   unit: known,
   period: known,
-  as_of_date: optionalField(isoDate),
+  as_of_date: day,
   source: known,
-  series: z.catch(z.array(z.object({ date: isoDate, value: decimal })), []),
+  series: optionalList(z.object({ date: isoDate, value: decimal })),
 });
 
 export const personSchema = z.object({
@@ -46,7 +43,7 @@ export const personSchema = z.object({
 
 export const pastRoundSchema = z.object({
   round: z.string(),
-  date: optionalField(isoDate),
+  date: day,
   amount: money,
   post_money: money,
   lead_investor: known,

@@ -1,25 +1,34 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
-import { decimal, isoDate, optionalField, strictTrue, text } from '../kit/wire.ts';
+import { pageOf } from '../kit/page.ts';
+import {
+  day,
+  known,
+  knownNumber,
+  money,
+  optionalField,
+  optionalList,
+  statusField,
+  strictTrue,
+} from '../kit/wire.ts';
 
-const money = optionalField(decimal);
-const texts = z.catch(z.array(z.string()), []);
+const texts = optionalList(z.string());
 
 /** What the list and the detail tell of a round. Amounts are decimal text in `currency`, rates fractions. */
 export const roundFields = {
   id: z.number(),
   /** The slug by which C42 knows the round. */
   name: z.string(),
-  title: optionalField(text),
-  startup: z.object({ id: z.number(), name: z.string(), logo_url: optionalField(text) }),
-  one_liner: optionalField(text),
+  title: known,
+  startup: z.object({ id: z.number(), name: z.string(), logo_url: known }),
+  one_liner: known,
   tags: texts,
-  country: optionalField(text),
-  stage: optionalField(text),
-  instrument: optionalField(text),
+  country: known,
+  stage: known,
+  instrument: known,
   /** pre_money, post_money, cap or uncapped. */
-  valuation_type: optionalField(text),
+  valuation_type: known,
   valuation_amount: money,
   discount_percent: money,
   round_size: money,
@@ -30,27 +39,27 @@ export const roundFields = {
   min_ticket: money,
   max_ticket: money,
   amount_step: money,
-  currency: optionalField(text),
-  opens_date: optionalField(isoDate),
+  currency: known,
+  opens_date: day,
   /** The last day on which it can be committed to, in UTC. */
-  deadline_date: optionalField(isoDate),
+  deadline_date: day,
   /** upcoming, open, oversubscribed, waitlist, closing, closed or cancelled. */
-  status: z.string(),
-  lead_investor: optionalField(text),
+  status: statusField,
+  lead_investor: known,
   co_investors: texts,
   pro_rata_right: strictTrue,
   fees: optionalField(z.object({ entry_percent: money, carry_percent: money, annual_percent: money })),
-  my_application: optionalField(z.object({ id: z.number(), status: z.string() })),
-  documents_count: optionalField(z.number()),
+  my_application: optionalField(z.object({ id: z.number(), status: statusField })),
+  documents_count: knownNumber,
   /** ISO 8601 in UTC. */
-  updated_at: optionalField(text),
+  updated_at: known,
 };
 
 export const roundSchema = z.object(roundFields);
 export type Round = z.output<typeof roundSchema>;
 
-const pageSchema = z.object({ count: z.number(), results: z.array(roundSchema) });
-export type RoundsPage = z.output<typeof pageSchema>;
+export const roundsPageSchema = pageOf(roundSchema);
+export type RoundsPage = z.output<typeof roundsPageSchema>;
 
 /** Twelve rounds a page; a round is shown that has any of the tags and any of the years, all of them when empty. */
 export type RoundsQuery = {
@@ -63,17 +72,17 @@ export type RoundsQuery = {
 
 /** C29. A page past the end is refused with 404. */
 export const listRounds = (send: Send, query: RoundsQuery, signal: AbortSignal): Promise<RoundsPage> =>
-  send(calls.listRounds, { query, schema: pageSchema, signal });
+  send(calls.listRounds, { query, schema: roundsPageSchema, signal });
 
 export const roundNameSchema = z.object({
   id: z.number(),
   name: z.string(),
-  title: optionalField(text),
+  title: known,
   /** Id of the startup. */
-  startup: optionalField(z.number()),
-  status: optionalField(text),
-  deadline_date: optionalField(isoDate),
-  year: optionalField(z.number()),
+  startup: knownNumber,
+  status: known,
+  deadline_date: day,
+  year: knownNumber,
 });
 
 export type RoundName = z.output<typeof roundNameSchema>;

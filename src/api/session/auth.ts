@@ -11,10 +11,10 @@ export type Tokens = { readonly access: string; readonly refresh: string | null 
 export type Credentials = { readonly email: string; readonly password: string };
 
 /** Login must bring both tokens: an answer without refresh is a broken contract, and nothing is stored. */
-const tokenPair = z.object({ access: filled, refresh: filled });
+export const tokenPair = z.object({ access: filled, refresh: filled });
 
 /** Refresh may leave out the refresh token; null, "" or a number count as left out. */
-const renewedTokens = z.object({ access: filled, refresh: z.catch(z.nullable(filled), null) });
+export const renewedTokens = z.object({ access: filled, refresh: z.catch(z.nullable(filled), null) });
 
 const anything = z.unknown();
 

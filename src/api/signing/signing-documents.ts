@@ -1,34 +1,34 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
-import { isoDate, optionalField, text } from '../kit/wire.ts';
+import { day, known, knownNumber, optionalList, statusField } from '../kit/wire.ts';
 
-const signerSchema = z.object({ name: z.string(), role: optionalField(text), status: optionalField(text) });
+const signerSchema = z.object({ name: z.string(), role: known, status: known });
 
 export const signingDocumentSchema = z.object({
   id: z.number(),
   title: z.string(),
-  purpose: optionalField(text),
+  purpose: known,
   /** Ids of what it is signed for. */
-  application: optionalField(z.number()),
-  round: optionalField(z.number()),
+  application: knownNumber,
+  round: knownNumber,
   /** A request of the market. */
-  request: optionalField(z.number()),
+  request: knownNumber,
   /** created, sent, delivered, signed, completed, declined, voided or timedout. */
-  status: z.string(),
+  status: statusField,
   /** ISO 8601 in UTC. */
-  sent_at: optionalField(text),
-  signed_at: optionalField(text),
-  completed_at: optionalField(text),
+  sent_at: known,
+  signed_at: known,
+  completed_at: known,
   /** The last day on which it can be signed. */
-  expires_date: optionalField(isoDate),
-  decline_reason: optionalField(text),
+  expires_date: day,
+  decline_reason: known,
   /** In the order in which they sign. */
-  signers: z.catch(z.array(signerSchema), []),
+  signers: optionalList(signerSchema),
   /** Leads to the signing ceremony once, for five minutes; only when it was asked for and the investor is to sign. */
-  signing_url: optionalField(text),
-  signing_url_expires_at: optionalField(text),
-  download_url: optionalField(text),
+  signing_url: known,
+  signing_url_expires_at: known,
+  download_url: known,
 });
 
 export type SigningDocument = z.output<typeof signingDocumentSchema>;

@@ -9,7 +9,7 @@ import {
   zero,
 } from './decimal.ts';
 
-/** An amount as it travels: plain digits, at most two decimals. Nothing else is guessed at, and nothing is rounded. */
+/** An amount as it travels: plain digits, at most two decimals. None is guessed at, and nothing is rounded. */
 export const amountPattern = /^\d{1,13}(\.\d{1,2})?$/;
 
 /** An amount above zero in the one form that is understood. */

@@ -10,7 +10,7 @@ import {
   zero,
 } from './decimal.ts';
 
-/** Units times price, to the cent. */
+/** Gross proceeds, to the cent. */
 export const grossOf = (units: DecimalText, price: DecimalText): Decimal =>
   decimal(moneyText(decimal(units).times(price)));
 

@@ -1,4 +1,4 @@
-import type { ClubQuery } from '../../api/club/club-lists.ts';
+import type { ClubQuery } from '../../api/club/club-query.ts';
 import type { ClubSearch } from './club.search.ts';
 
 /** What all calls of the club are asked with. */

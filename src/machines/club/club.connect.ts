@@ -5,12 +5,12 @@ import { getClubDeposits } from '../../api/club/club-deposits.ts';
 import { exportClubDeposits } from '../../api/club/club-file.ts';
 import { getClubInvested } from '../../api/club/club-invested.ts';
 import {
-  type ClubQuery,
   listClubEntities,
   listClubInvestors,
   listClubSeries,
   listClubStartups,
 } from '../../api/club/club-lists.ts';
+import type { ClubQuery } from '../../api/club/club-query.ts';
 import {
   type ClubPortfolioQuery,
   exportClubPortfolio,

@@ -174,7 +174,7 @@ export const cyborgMachine = cyborgSetup.createMachine({
         failed: { exit: 'clearChoicesFailure', on: { 'choices.retry': 'loading' } },
       },
     },
-    /** Investors by name or e-mail, also those who hold nothing. */
+    /** Investors by name or email, also those who hold nothing. */
     directory: {
       initial: 'closed',
       on: {

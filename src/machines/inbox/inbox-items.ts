@@ -31,7 +31,7 @@ export type OpenItem = Readonly<{ id: string; due: string | null; path: string }
     | { readonly kind: 'unseen'; readonly source: 'documents' | 'signing' | 'commitments' | 'deals' }
   );
 
-/** What is known; null for a source that did not answer. */
+/** Details; null for a source that did not answer. */
 export type InboxSources = {
   readonly profile: Profile;
   readonly documents: readonly InvestorDocument[] | null;
@@ -57,7 +57,7 @@ const ofProfile = ({ profile }: InboxSources): readonly OpenItem[] =>
 const ofRequests = ({ profile, documents }: InboxSources): readonly OpenItem[] =>
   missingDocuments(profile, documents ?? []).map(({ document_type: documentType, due_date: due }) => ({
     kind: 'handIn',
-    id: `hand in ${documentType}`,
+    id: `upload ${documentType}`,
     documentType,
     due,
     path: papers,

@@ -107,43 +107,48 @@ export function describeFailure(failure: Failure): { readonly title: string; rea
     case 'offline':
       return {
         title: 'No connection',
-        message: 'We could not reach the club’s server. Check your connection and try again.',
+        message: 'We couldn’t reach the club’s server. Check your connection and try again.',
       };
     case 'unauthorized':
       return {
         title: 'Not signed in',
-        message: 'Your session could not be confirmed. Try again or sign in again.',
+        message: 'We couldn’t confirm your session. Try again, or sign in again.',
       };
     case 'forbidden':
-      return { title: 'No access', message: failure.detail ?? 'Your account may not see this.' };
+      return { title: 'No access', message: failure.detail ?? 'You don’t have permission to view this.' };
     case 'missing':
       return { title: 'Not found', message: 'This is no longer available.' };
     case 'conflict':
       return {
-        title: 'Changed meanwhile',
-        message: failure.detail ?? 'Something changed since you opened this page. Look again and retry.',
+        title: 'Changed in the meantime',
+        message:
+          failure.detail ?? 'Something has changed since you opened this page. Review it and try again.',
       };
     case 'invalid':
       return {
         title: 'Please check what you entered',
         message:
-          failure.detail ?? failure.fields['non_field_errors']?.join(' ') ?? 'Some fields need attention.',
+          failure.detail ??
+          failure.fields['non_field_errors']?.join(' ') ??
+          'Some fields need your attention.',
       };
     case 'throttled':
       return {
-        title: 'Too many tries',
+        title: 'Too many attempts',
         message:
-          failure.seconds === null ? 'Wait a moment and try again.' : `Try again in ${failure.seconds} s.`,
+          failure.seconds === null
+            ? 'Please wait a moment and try again.'
+            : `Try again in ${failure.seconds} ${failure.seconds === 1 ? 'second' : 'seconds'}.`,
       };
     case 'contract':
       return {
-        title: 'Unreadable answer',
-        message: 'The server answered in a way this version does not understand. Try again in a minute.',
+        title: 'Unexpected response',
+        message: 'The server sent a response this version doesn’t understand. Try again in a minute.',
       };
     case 'unexpected':
       return {
         title: 'Something went wrong',
-        message: 'This did not work, and nothing was changed. Try again.',
+        message: 'Nothing was changed. Please try again.',
       };
     default:
       return failure satisfies never;

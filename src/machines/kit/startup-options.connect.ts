@@ -6,7 +6,7 @@ export type StartupChoice = { readonly id: number; readonly name: string; readon
 
 const pageSize = 50;
 
-/** Every startup that the club knows, those that the investor holds first; null without any. */
+/** All startups that the club knows, those that the investor holds first; null without any. */
 export async function loadStartupChoices(
   send: Send,
   signal: AbortSignal,

@@ -23,7 +23,7 @@ export const marketOrders = [
 ] as const;
 export type MarketOrder = (typeof marketOrders)[number];
 
-/** How far the ask is from the last round's price at most, as fractions: at it, a tenth and a quarter below. */
+/** How far the ask is from last round's price at most, as fractions: at it, a tenth and a quarter below. */
 export const marketDistances = ['0', '-0.1', '-0.25'] as const;
 /** How much a lot costs at most. */
 export const marketSizes = ['5000', '25000', '100000'] as const;

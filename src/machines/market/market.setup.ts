@@ -112,8 +112,8 @@ export const marketSetup = setup({
     announce: sendTo(({ context }) => context.parent, {
       type: 'notice.raised',
       kind: 'success',
-      message: 'On its way to the other side',
-      description: 'Where it stands is told among your requests.',
+      message: 'Bid sent',
+      description: 'Track it in My requests.',
     }),
   },
   guards: {

@@ -127,8 +127,8 @@ export const requestsSetup = setup({
     announce: sendTo(({ context }) => context.parent, {
       type: 'notice.raised',
       kind: 'success',
-      message: 'The other side is told',
-      description: 'Whose turn it is stands with the request.',
+      message: 'Answer sent',
+      description: 'The request shows who acts next.',
     }),
     noteSigned: assign((_, { deal }: { deal: number }) => ({ signed: deal, returned: null })),
     keepUrl: assign({ signingUrl: (_, { output }: { output: Secret<string> | null }) => output }),

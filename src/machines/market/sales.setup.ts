@@ -55,13 +55,13 @@ export function saleSubject({ view, stakes, listings }: Sources): MarketSubject 
 export const ownListings: MarketQuery = { mine: true, side: 'sell' };
 const withdrawn: NoticeText = {
   kind: 'success',
-  message: 'Taken off the market',
-  description: 'What was given to a buyer already goes on.',
+  message: 'Withdrawn from the market',
+  description: 'Deals with buyers already accepted continue.',
 };
 const offered: NoticeText = {
   kind: 'success',
   message: 'On the market',
-  description: 'You are told here and in your portfolio when somebody bids.',
+  description: 'We’ll notify you here and in your portfolio when someone bids.',
 };
 
 export const listed = listPage({

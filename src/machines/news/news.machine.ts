@@ -80,8 +80,8 @@ export const newsMachine = setup({
     explainTurn: sendTo(({ context }) => context.parent, {
       type: 'notice.raised',
       kind: 'info',
-      message: 'The list is shorter now',
-      description: 'That page of the news is no longer there. You are on the first one.',
+      message: 'The list is now shorter',
+      description: 'That page of news no longer exists. You’re on the first page.',
     }),
   },
   guards: {

@@ -3,7 +3,7 @@ import { dayOf } from '../../domain/days.ts';
 import { checkFatfCountry, getBankInfo } from '../../api/onboarding/bank.ts';
 import { fillPersonalData, getProfile, type PersonalDataChange } from '../../api/onboarding/investors.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
-import { toYesNo } from '../../api/kit/wire.ts';
+import { toYesNo } from '../../api/kit/to-wire.ts';
 import { accreditationMachine } from './accreditation.machine.ts';
 import { bankMachine } from './bank-lookup.machine.ts';
 import { connectDocuments } from '../documents/documents.connect.ts';

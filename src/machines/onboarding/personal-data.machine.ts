@@ -20,6 +20,7 @@ export type PersonalDataEvent =
   | ({ readonly type: 'step.save' } & Save)
   | { readonly type: 'step.opened'; readonly step: OnboardingStep }
   | { readonly type: 'save.retry' }
+  | { readonly type: 'save.cancel' }
   | { readonly type: 'change.confirm' }
   | { readonly type: 'change.discard' }
   | { readonly type: 'draft.changed'; readonly step: OnboardingStep; readonly draft: Draft }
@@ -72,7 +73,7 @@ export const personalDataMachine = setup({
     context: PersonalDataContext;
     events: PersonalDataEvent;
     input: PersonalDataInput;
-    tags: 'busy';
+    tags: 'busy' | 'lengthy';
   },
   actors: {
     savePersonalData: notProvided<Profile, { change: PersonalDataChange }>('savePersonalData'),
@@ -158,6 +159,7 @@ export const personalDataMachine = setup({
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
   },
+  delays: { patience: 10_000 },
   guards: {
     isLocked: ({ context }) => context.profile !== null && isDataLocked(context.profile),
     finishesUnchanged: ({ context }, { change, isContinued }: Save) =>
@@ -232,6 +234,8 @@ export const personalDataMachine = setup({
     confirming: { on: { 'change.confirm': 'saving', 'change.discard': 'settled' } },
     saving: {
       tags: 'busy',
+      initial: 'brief',
+      states: { brief: { after: { patience: 'lengthy' } }, lengthy: { tags: 'lengthy' } },
       invoke: {
         id: 'savePersonalData',
         src: 'savePersonalData',
@@ -251,6 +255,7 @@ export const personalDataMachine = setup({
         },
       },
       on: {
+        'save.cancel': { target: 'unsaved', actions: 'joinWaiting' },
         'step.save': { actions: { type: 'keepWaiting', params: ({ event }) => event } },
       },
     },

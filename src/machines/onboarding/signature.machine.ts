@@ -16,6 +16,8 @@ export type SignatureEvent =
   | { readonly type: 'consent.opened' }
   | ({ readonly type: 'signature.give' } & Signing)
   | { readonly type: 'signature.decline' }
+  /** Gives up waiting; whether it was signed is read from the profile. */
+  | { readonly type: 'signature.cancel' }
   | { readonly type: 'signature.reconsider' }
   | ProfileUpdate
   | DocumentsReport;
@@ -37,7 +39,12 @@ const isReady = (profile: Profile | null, documents: readonly InvestorDocument[]
 
 /** Nothing is signed before the consent was opened, under another name, or while a step is missing; paper costs nothing. */
 export const signatureMachine = setup({
-  types: {} as { context: SignatureContext; events: SignatureEvent; input: SignatureInput; tags: 'busy' },
+  types: {} as {
+    context: SignatureContext;
+    events: SignatureEvent;
+    input: SignatureInput;
+    tags: 'busy' | 'lengthy';
+  },
   actors: {
     giveSignature: notProvided<Profile, { signing: Signing }>('giveSignature'),
     declineSignature: notProvided<Profile>('declineSignature'),
@@ -54,6 +61,7 @@ export const signatureMachine = setup({
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
   },
+  delays: { patience: 10_000 },
   guards: {
     isSigned: ({ context }) => context.profile !== null && isSigned(context.profile),
     isUnsigned: ({ context }) => context.profile === null || !isSigned(context.profile),
@@ -113,6 +121,9 @@ export const signatureMachine = setup({
     },
     signing: {
       tags: 'busy',
+      initial: 'brief',
+      states: { brief: { after: { patience: 'lengthy' } }, lengthy: { tags: 'lengthy' } },
+      on: { 'signature.cancel': 'comparing' },
       invoke: {
         id: 'giveSignature',
         src: 'giveSignature',

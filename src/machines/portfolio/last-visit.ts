@@ -35,7 +35,7 @@ export function lookAt(portfolio: Portfolio, at: string): Look {
   return { at, holdings: Object.fromEntries(traces) };
 }
 
-/** What is different since an earlier look, in the order of the portfolio. */
+/** What changed since an earlier look, in the order of the portfolio. */
 export function changesSince(before: Look, portfolio: Portfolio): readonly Change[] {
   const now = lookAt(portfolio, before.at).holdings;
   const seen = (id: number) => (Object.hasOwn(before.holdings, id) ? before.holdings[id] : undefined);

@@ -1,6 +1,7 @@
 import { listSigningDocuments } from '../../api/signing/signing-documents.ts';
 import { listInvestorDocuments } from '../../api/documents/documents.ts';
 import { type Headline, listLatestNews, listNews, type NewsItem } from '../../api/news/news.ts';
+import { getInvestorReport, type InvestorReport } from '../../api/reports/investor-reports.ts';
 import type { PageOutside } from '../kit/outside.ts';
 import type { PortfolioPapers } from './portfolio.queries.ts';
 
@@ -11,6 +12,13 @@ export const loadHeadlines = ({ send }: PageOutside, signal: AbortSignal): Promi
   listLatestNews(send, { limit: headlines, mine: true }, signal);
 
 const orNothing = <Row>(rows: readonly Row[]): readonly Row[] | null => (rows.length > 0 ? rows : null);
+
+/** What the club knows of a startup that the investor holds. */
+export const loadCompanyReport = (
+  { send }: PageOutside,
+  startup: number,
+  signal: AbortSignal,
+): Promise<InvestorReport> => getInvestorReport(send, { type: 'startup', id: startup }, signal);
 
 /** The first page of what was told of a startup; null where nothing was. */
 export async function loadCompanyNews(

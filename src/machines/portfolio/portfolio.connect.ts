@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import { getInvestorReport } from '../../api/reports/investor-reports.ts';
 import { getPerformance } from '../../api/reports/performance.ts';
 import type { Headline } from '../../api/news/news.ts';
 import { getPortfolio } from '../../api/portfolio/portfolio.ts';
@@ -63,8 +62,8 @@ export const connectPortfolio = (outside: PageOutside) => {
       }),
       company: parts.company.provide({
         actors: {
-          loadData: fromPromise(({ input, signal }) =>
-            getInvestorReport(send, { type: 'startup', id: input.query.startup }, signal),
+          loadData: fromPromise(async ({ input, signal }) =>
+            (await later()).loadCompanyReport(outside, input.query.startup, signal),
           ),
         },
       }),

@@ -161,7 +161,7 @@ export const portfolioSetup = setup({
         type: 'notice.raised',
         kind: 'success' as const,
         message: 'Your file is ready',
-        description: `${context.fileTitle ?? 'The file'} can be downloaded on the portfolio page.`,
+        description: `${context.fileTitle ?? 'The file'} is ready to download on the portfolio page.`,
       }),
     ),
     /** What belongs to the step of the address before it takes its place, so that Back takes both. */

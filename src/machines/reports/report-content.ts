@@ -1,4 +1,5 @@
-import type { InvestorReport, SeriesReport } from '../../api/reports/investor-reports.ts';
+import type { InvestorReport } from '../../api/reports/investor-reports.ts';
+import type { SeriesReport } from '../../api/reports/series-report.ts';
 import type { Performance } from '../../api/reports/performance.ts';
 import type { Portfolio } from '../../api/portfolio/portfolio.ts';
 import type { RoundName } from '../../api/rounds/rounds.ts';

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Send } from '../../api/kit/client.ts';
-import { getInvestorReport, getSeriesReport } from '../../api/reports/investor-reports.ts';
+import { getInvestorReport } from '../../api/reports/investor-reports.ts';
+import { getSeriesReport } from '../../api/reports/series-report.ts';
 import { getPerformance } from '../../api/reports/performance.ts';
 import { getPortfolio } from '../../api/portfolio/portfolio.ts';
 import { listRoundNames } from '../../api/rounds/rounds.ts';
@@ -61,7 +62,7 @@ export const connectReport = (outside: PageOutside) => {
   return reportMachine.provide({
     actors: {
       loadReport: fromPromise(({ input: { view }, signal }) => {
-        if (view === null) throw new Error('A report is loaded only when one was asked for');
+        if (view === null) throw new Error('No report was requested');
         return loadReport(send, view, signal);
       }),
       loadChoices: fromPromise(({ signal }) => loadChoices(send, signal)),

@@ -24,7 +24,7 @@ async function fingerprintOf({ wire_instructions: wire }: RoundDetail): Promise<
   return (digits.slice(0, 12).match(/.{4}/g) ?? []).join(' ').toUpperCase();
 }
 
-/** What is different since this device showed the round last; the round as it is now is remembered. */
+/** What changed since this device showed the round last; the round as it is now is remembered. */
 export async function traceRound(owner: number, detail: RoundDetail, day: string): Promise<RoundChange> {
   const key = `round ${owner} ${detail.id}`;
   const kept = traceSchema.safeParse(await get(key, deviceStore()));

@@ -35,7 +35,7 @@ export const connectRound = (outside: PageOutside) => {
     actors: {
       loadRound: fromPromise(({ input: { id }, signal }) => getRound(send, id, signal)),
       reportEngagement: fromPromise(({ input: { id, engagement }, signal }) => {
-        if (engagement === null) throw new Error('The club is told of something only');
+        if (engagement === null) throw new Error('There is no event to report');
         return reportRoundEvent(send, id, engagement, signal);
       }),
       traceRound: fromPromise(({ input: { owner, detail } }) => {

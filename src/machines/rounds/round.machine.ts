@@ -160,7 +160,7 @@ export const roundMachine = roundSetup.createMachine({
             ],
           },
           states: {
-            /** What is different since the last look is worth a word, and the page lives without it. */
+            /** What changed since the last look is worth a word, and the page lives without it. */
             current: {
               invoke: {
                 id: 'traceRound',

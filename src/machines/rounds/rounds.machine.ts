@@ -88,8 +88,8 @@ export const roundsMachine = setup({
     explainTurn: sendTo(({ context }) => context.parent, {
       type: 'notice.raised',
       kind: 'info',
-      message: 'The list is shorter now',
-      description: 'That page of the rounds is no longer there. You are on the first one.',
+      message: 'The list is now shorter',
+      description: 'That page of rounds no longer exists. You’re on the first page.',
     }),
     pick: assign(({ context }, { round }: { round: Round }) => {
       const others = context.picked.filter(({ id }) => id !== round.id);

@@ -9,6 +9,12 @@ const tokensOf = (output: SignInOutcome) => (output.kind === 'granted' ? output.
 
 const goToSignIn = { type: 'keepLocation', params: { location: { path: '/', search: '' } } } as const;
 
+/** After ten seconds the page says that it is still waiting. */
+const patience = {
+  initial: 'brief',
+  states: { brief: { after: { patience: 'lengthy' } }, lengthy: { tags: 'lengthy' } },
+} as const;
+
 /** Who is at the keyboard, from nobody to a member. */
 export const account = session.createStateConfig({
   initial: 'arriving',
@@ -87,9 +93,11 @@ export const account = session.createStateConfig({
       tags: 'busy',
       entry: 'clearFailure',
       exit: 'forgetAccount',
+      on: { 'session.cancel': 'loggedOut' },
       initial: 'signingIn',
       states: {
         registering: {
+          ...patience,
           invoke: {
             id: 'register',
             src: 'register',
@@ -120,6 +128,7 @@ export const account = session.createStateConfig({
           },
         },
         signingIn: {
+          ...patience,
           invoke: {
             id: 'signIn',
             src: 'signIn',
@@ -167,8 +176,7 @@ export const account = session.createStateConfig({
     loadingProfile: {
       tags: ['busy', 'authenticated'],
       entry: 'settle',
-      initial: 'brief',
-      states: { brief: { after: { patience: 'lengthy' } }, lengthy: {} },
+      ...patience,
       invoke: {
         id: 'loadProfile',
         src: 'loadProfile',

@@ -18,7 +18,7 @@ export function memberTarget(next: string | null): Location | null {
   return view && routes[view].audience !== 'public' ? location : null;
 }
 
-/** What is known of the person: nobody, somebody whose profile is not loaded, and the two outcomes of the gate. */
+/** Details of the person: nobody, somebody whose profile is not loaded, and the two outcomes of the gate. */
 export type AccessLevel = 'signedOut' | 'unknown' | 'unverified' | 'verified';
 
 /** `/?next=…` for a members' page that was opened without a token: the encoded path and query. */

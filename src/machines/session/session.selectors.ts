@@ -64,8 +64,7 @@ export const selectAreAmountsHidden = ({ context }: SessionSnapshot): boolean =>
 export const selectIsBusy = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('busy');
 export const selectIsThrottled = (snapshot: SessionSnapshot): boolean =>
   snapshot.matches({ account: { loggedOut: 'throttled' } });
-export const selectIsWaitingLong = (snapshot: SessionSnapshot): boolean =>
-  snapshot.matches({ account: { loadingProfile: 'lengthy' } });
+export const selectIsWaitingLong = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('lengthy');
 export const selectIsUnreachable = (snapshot: SessionSnapshot): boolean =>
   snapshot.matches({ access: { present: 'unreachable' } });
 

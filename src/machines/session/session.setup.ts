@@ -23,6 +23,8 @@ export type SessionEvent =
   | ({ readonly type: 'session.register' } & AccountForm)
   | { readonly type: 'session.logOut' }
   | { readonly type: 'session.retry' }
+  /** Gives up a sign-in or a registration that is on its way. */
+  | { readonly type: 'session.cancel' }
   | { readonly type: 'session.ended'; readonly signOutReason: SignOutReason }
   | { readonly type: 'location.changed'; readonly location: Location }
   | { readonly type: 'tokens.changed'; readonly tokens: Tokens | null }
@@ -75,7 +77,7 @@ const sessionSetup = setup({
     context: SessionContext;
     events: SessionEvent;
     input: SessionInput;
-    tags: 'busy' | 'authenticated';
+    tags: 'busy' | 'lengthy' | 'authenticated';
     children: { [Name in 'screen' | 'notifications' | 'connectivity' | keyof LazyLogics]: Name };
   },
   actors: {

@@ -60,8 +60,8 @@ const namesIn = (profile: HostProfile): string =>
   ].join('\n');
 
 /**
- * The profile with an id and an e-mail, which the specification does not promise: the host's own, else those of the
- * token's claims, else the e-mail that signed in. An id that is made up is negative: it tells people apart on this device,
+ * The profile with an id and an email, which the specification does not promise: the host's own, else those of the
+ * token's claims, else the email that signed in. An id that is made up is negative: it tells people apart on this device,
  * and belongs to nobody at the host.
  */
 export function identifyInvestor(profile: HostProfile, { access, email }: SignedIn): Profile {

@@ -54,7 +54,7 @@ export const GeneralReportSearched = meta.story(at('/cyborg', [named, general], 
 export const GeneralReportOfAFinding = meta.story({
   ...at('/cyborg', [named, general], '?only=bankless'),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Entities without bank data: 1')).toBeInTheDocument();
+    await expect(await canvas.findByText('Vehicles without bank details: 1')).toBeInTheDocument();
     await expect(
       await canvas.findByText('Club SPV 13 LP', { selector: 'button, button *' }),
     ).toBeInTheDocument();

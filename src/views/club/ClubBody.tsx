@@ -36,7 +36,7 @@ export function ClubBody({ actor }: { actor: CyborgActor }) {
               title="This may have changed"
               action={<Button onClick={() => actor.send({ type: 'cyborg.refresh' })}>Refresh</Button>}
             >
-              We could not look again just now.
+              We couldn’t refresh this just now.
             </Notice>
           )}
           {shown ? (
@@ -48,32 +48,32 @@ export function ClubBody({ actor }: { actor: CyborgActor }) {
       );
     case 'cancelled':
       return (
-        <EmptyState title="Loading was cancelled" action={<Button onClick={retry}>Load the report</Button>} />
+        <EmptyState title="Loading cancelled" action={<Button onClick={retry}>Load the report</Button>} />
       );
     case 'empty':
       return isClubNarrowed(view) ? (
         <EmptyState
-          title="Nothing matches the filters"
+          title="No results match these filters"
           action={<Button onClick={() => change(noClubFilters)}>Clear filters</Button>}
         />
       ) : (
-        <EmptyState title="The club held nothing on that day">Choose a later day.</EmptyState>
+        <EmptyState title="No holdings on that date">Choose a later date.</EmptyState>
       );
     case 'forbidden':
       return (
         <ErrorState
-          title="The club’s book is not open to you any more"
+          title="You no longer have access to the club’s records"
           reference={failure?.reference}
           onRetry={retry}
         >
-          Your access was taken back, and everything that was shown has been removed from this page. Ask the
-          club if you think that is wrong.
+          Your access was removed, so this page no longer shows any data. Contact the club if you think this
+          is a mistake.
         </ErrorState>
       );
     case 'failed':
       return failure?.kind === 'missing' && view.sheet > 1 ? (
         <EmptyState
-          title={`There is no page ${view.sheet} of this list`}
+          title={`Page ${view.sheet} doesn’t exist`}
           action={<Button onClick={() => change({ sheet: 1 })}>Go to the first page</Button>}
         />
       ) : (

@@ -14,7 +14,7 @@ type Narrowing = 'investor' | 'entity' | 'series' | 'startup';
 
 const fields = [
   ['investor', 'Investor', 'investors'],
-  ['entity', 'Entity', 'entities'],
+  ['entity', 'Vehicle', 'entities'],
   ['series', 'Series', 'series'],
   ['startup', 'Startup', 'startups'],
 ] as const satisfies readonly (readonly [Narrowing, string, string])[];
@@ -46,7 +46,7 @@ export function ClubFilters({ actor }: { actor: CyborgActor }) {
   const hasPeriod = view.page === 'cyborgDeposit' || view.page === 'cyborgInvested';
   return (
     <search
-      aria-label="Filter the club"
+      aria-label="Filter the club’s records"
       className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] print:hidden"
     >
       {hasPeriod && (
@@ -84,10 +84,10 @@ export function ClubFilters({ actor }: { actor: CyborgActor }) {
         <div className="col-span-full">
           <Notice
             tone="caution"
-            title="The names could not be loaded"
+            title="Names could not be loaded"
             action={<Button onClick={() => actor.send({ type: 'choices.retry' })}>Try again</Button>}
           >
-            {describeFailure(failure).message} The page itself works.
+            {describeFailure(failure).message} The rest of the page is available.
           </Notice>
         </div>
       )}

@@ -30,7 +30,7 @@ export function ClubLoading({ actor, children }: { actor: CyborgActor; children:
     >
       <div className="flex min-h-11 items-center justify-between gap-4 sm:min-h-8 print:hidden">
         <p role="status" className="text-sm text-ink-muted sm:text-base">
-          {isLoading && (isLong ? 'Still working on the report.' : 'Reading the club’s book…')}
+          {isLoading && (isLong ? 'Still loading the report…' : 'Loading the club’s records…')}
         </p>
         <div className="flex shrink-0 gap-2">
           {isLong && (

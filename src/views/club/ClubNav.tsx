@@ -9,7 +9,7 @@ import { clubWords } from './club.labels.ts';
 export function ClubNav({ actor, pages }: { actor: CyborgActor; pages: readonly ClubPage[] }) {
   const view = useSelector(actor, ({ context }) => context.view);
   return (
-    <nav aria-label="Pages of the club" className="overflow-x-auto border-b border-line print:hidden">
+    <nav aria-label="Club pages" className="overflow-x-auto border-b border-line print:hidden">
       <ul className="flex min-w-max gap-1">
         {pages.map((page) => {
           const { path, search } = clubLocation(changedClub(view, { page }));

@@ -29,7 +29,7 @@ const amounts: readonly (readonly [AmountName, string])[] = [
 
 const counts: readonly (readonly [CountName, string, Listed['kind']])[] = [
   ['investors_count', 'Investors', 'investor'],
-  ['entities_count', 'Entities', 'entity'],
+  ['entities_count', 'Vehicles', 'entity'],
   ['series_count', 'Series', 'series'],
   ['startups_count', 'Startups', 'startup'],
 ];
@@ -46,7 +46,7 @@ export function ClubTotals({ content }: { content: ContentOf<'cyborg'> }) {
     const before = previous?.totals[name] ?? null;
     const amount = totals[name];
     if (before === null || amount === null) return undefined;
-    return `${money.signed(decimal(amount).minus(before).toFixed(2), currency)} ${since}`;
+    return `${money.wholeSigned(decimal(amount).minus(before).toFixed(2), currency)} ${since}`;
   };
   const countNote = (name: CountName, kind: Listed['kind']) => {
     const before = previous?.totals[name] ?? null;
@@ -71,7 +71,7 @@ export function ClubTotals({ content }: { content: ContentOf<'cyborg'> }) {
           key={name}
           label={label}
           figure={totals[name] === null ? null : money.short(totals[name], currency)}
-          unavailable="The value of a holding is not known."
+          unavailable="A holding’s value is not available."
           tone={isNegative(totals[name]) ? 'negative' : 'neutral'}
           {...noted(amountNote(name))}
         />
@@ -89,7 +89,7 @@ export function ClubTotals({ content }: { content: ContentOf<'cyborg'> }) {
       <KeyFigure
         label="IRR, net"
         figure={totals.irr === null ? null : formatPercent(totals.irr)}
-        unavailable="No single rate explains these payments."
+        unavailable="No single rate fits these payments."
         {...noted(
           [
             periodText(totals.irr_period_days),

@@ -55,7 +55,7 @@ export function ClubFile({ actor }: { actor: CyborgActor }) {
       {state === 'unwritten' ? (
         <Notice
           tone="caution"
-          title="The file could not be written"
+          title="The file couldn’t be saved"
           live
           action={<Button onClick={() => actor.send({ type: 'file.retry' })}>Try again</Button>}
         >
@@ -64,8 +64,8 @@ export function ClubFile({ actor }: { actor: CyborgActor }) {
       ) : (
         <div className="flex items-center gap-3 text-sm text-ink-muted">
           <p role="status" className="wrap-anywhere">
-            {state === 'writing' && 'The file is being written…'}
-            {state === 'delivered' && `${file?.fileName} is among your downloads.`}
+            {state === 'writing' && 'Saving the file…'}
+            {state === 'delivered' && `${file?.fileName} has been downloaded.`}
           </p>
           {state === 'delivered' && (
             <Button size="small" variant="quiet" onClick={() => actor.send({ type: 'file.dismiss' })}>

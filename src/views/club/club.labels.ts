@@ -8,27 +8,27 @@ type Worded = { readonly label: string; readonly tone: Tone | 'neutral' };
 export const clubWords: Readonly<
   Record<ClubPage, { readonly tab: string; readonly title: string; readonly subtitle: string }>
 > = {
-  cyborg: { tab: 'General report', title: 'Cyborg report', subtitle: 'The club’s whole book on one page.' },
+  cyborg: { tab: 'General report', title: 'Cyborg report', subtitle: 'The club’s holdings at a glance.' },
   cyborgPortfolio: {
     tab: 'Portfolio',
     title: 'Cyborg portfolio',
-    subtitle: 'What is held, put together by one or two levels.',
+    subtitle: 'Holdings grouped by one or two dimensions.',
   },
   cyborgDeposit: {
     tab: 'Deposit',
     title: 'Cyborg deposit report',
-    subtitle: 'What came in, what is awaited, and what nobody knows.',
+    subtitle: 'Received, expected and unmatched deposits.',
   },
   cyborgInvested: {
     tab: 'Invested',
     title: 'Cyborg invested report',
-    subtitle: 'What was promised, called, wired and invested.',
+    subtitle: 'Committed, called, wired and invested capital.',
   },
 };
 
 export const levelWords: Readonly<Record<ClubLevel, string>> = {
   investor: 'Investor',
-  entity: 'Entity',
+  entity: 'Vehicle',
   series: 'Series',
   startup: 'Startup',
   vintage: 'Vintage',
@@ -39,7 +39,7 @@ export const depositWords: Readonly<Record<DepositStatus, Worded>> = {
   expected: { label: 'Expected', tone: 'info' },
   received: { label: 'Received', tone: 'caution' },
   partial: { label: 'Partial', tone: 'caution' },
-  over: { label: 'Too much', tone: 'caution' },
+  over: { label: 'Overpaid', tone: 'caution' },
   matched: { label: 'Matched', tone: 'positive' },
   refunded: { label: 'Refunded', tone: 'neutral' },
 };
@@ -51,7 +51,7 @@ export const wordDeposit = (status: string): Worded =>
 
 const matches: Readonly<Record<string, Worded>> = {
   match: { label: 'Match', tone: 'positive' },
-  near: { label: 'Near', tone: 'caution' },
+  near: { label: 'Close match', tone: 'caution' },
   mismatch: { label: 'Mismatch', tone: 'negative' },
 };
 

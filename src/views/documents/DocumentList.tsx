@@ -9,6 +9,7 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { StillWaiting } from '../ui/feedback/StillWaiting.tsx';
 import { ExpiryTimeline } from './ExpiryTimeline.tsx';
 
 /** The table's code is larger than the rest of the page, and is not needed to hand something in. */
@@ -31,24 +32,22 @@ export function DocumentList({ actor }: { actor: DocumentsActor }) {
         <Section title="Your documents" bare>
           <Skeleton height="card" label="Loading your documents" />
           {isLong && (
-            <div role="status" className="mt-4 flex flex-wrap items-center gap-4 text-base text-ink">
-              Still working on your documents.
-              <Button onClick={() => actor.send({ type: 'documents.cancel' })}>Cancel</Button>
+            <div className="mt-4">
+              <StillWaiting onCancel={() => actor.send({ type: 'documents.cancel' })}>
+                Still loading your documents…
+              </StillWaiting>
             </div>
           )}
         </Section>
       );
     case 'cancelled':
       return (
-        <EmptyState
-          title="Loading was cancelled"
-          action={<Button onClick={retry}>Load your documents</Button>}
-        />
+        <EmptyState title="Loading cancelled" action={<Button onClick={retry}>Load your documents</Button>} />
       );
     case 'empty':
       return (
-        <EmptyState title="Nothing handed in yet">
-          What you send appears here with the club’s answer to it.
+        <EmptyState title="No documents yet">
+          Documents you upload appear here with their review status.
         </EmptyState>
       );
     case 'forbidden':
@@ -56,7 +55,9 @@ export function DocumentList({ actor }: { actor: DocumentsActor }) {
       return (
         <ErrorState
           title={
-            state === 'failed' ? 'Your documents could not be loaded' : 'The documents are not open to you'
+            state === 'failed'
+              ? 'Your documents could not be loaded'
+              : 'You don’t have access to the documents'
           }
           reference={failure?.reference}
           onRetry={retry}
@@ -74,12 +75,12 @@ export function DocumentList({ actor }: { actor: DocumentsActor }) {
           )}
           <Boundary
             fallback={() => (
-              <Notice tone="caution" title="The list did not arrive" live>
-                Reload the page to see it. Handing in goes on working.
+              <Notice tone="caution" title="The list could not be loaded" live>
+                Reload the page to try again. Uploading still works.
               </Notice>
             )}
           >
-            <Suspense fallback={<Skeleton height="card" label="Drawing your documents" />}>
+            <Suspense fallback={<Skeleton height="card" label="Loading your documents" />}>
               <DocumentTable actor={actor} />
             </Suspense>
           </Boundary>

@@ -56,7 +56,7 @@ export function DocumentTable({ actor }: { actor: DocumentsActor }) {
         rows={shown}
         rowId={({ latest }) => String(latest.id)}
         columns={columns}
-        empty={<EmptyState title="Nothing in this drawer" />}
+        empty={<EmptyState title="No documents of this type" />}
       />
       <EarlierVersions versions={shown} onPreview={acts.onPreview} />
     </>
@@ -67,7 +67,7 @@ export function DocumentTable({ actor }: { actor: DocumentsActor }) {
         list
       ) : (
         <Tabs
-          label="Kinds of documents"
+          label="Document types"
           tabs={tabs}
           value={drawer}
           onChange={(id) =>

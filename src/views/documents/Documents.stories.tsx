@@ -17,7 +17,11 @@ type Children = Parameters<typeof frozenAt>[3];
 const askedForMore = identified({
   onboarding_status: 'more_documents',
   required_documents: [
-    { document_type: 'proof_of_address', reason: 'Older than three months', due_date: '2026-12-02' },
+    {
+      document_type: 'proof_of_address',
+      reason: 'The one you sent is more than three months old',
+      due_date: '2026-12-02',
+    },
     { document_type: 'tax_certificate', reason: null, due_date: null },
   ],
 });

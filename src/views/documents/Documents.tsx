@@ -8,6 +8,7 @@ import { DocumentList } from './DocumentList.tsx';
 import { Preview } from './Preview.tsx';
 import { RequiredRows } from './RequiredRows.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
+import { Sections } from '../ui/layout/Sections.tsx';
 
 /** What the club asks for, what it has got, and a way to hand in more. */
 export function Documents({ actor }: { actor: DocumentsActor }) {
@@ -19,22 +20,22 @@ export function Documents({ actor }: { actor: DocumentsActor }) {
     <>
       <PageHead
         title="Documents"
-        subtitle="What the club keeps of you, and what it still asks for."
+        subtitle="Documents we hold and documents we still need."
         actions={
           <Button busy={isRenewing} disabled={!mayRefresh} onClick={refresh}>
             Refresh
           </Button>
         }
       />
-      <div className="flex flex-col gap-10">
+      <Sections>
         {!isForbidden && <RequiredRows actor={actor} />}
         {!isForbidden && (
-          <Section title="Hand in documents" bare>
+          <Section title="Upload documents" bare>
             <UploadPanel actor={actor} types={allTypes} />
           </Section>
         )}
         <DocumentList actor={actor} />
-      </div>
+      </Sections>
       <Preview actor={actor} />
     </>
   );

@@ -21,13 +21,13 @@ export function ExpiryTimeline({ actor }: { actor: DocumentsActor }) {
   const [first] = expiring;
   const count = expiring.length === 1 ? '1 document expires' : `${expiring.length} documents expire`;
   const summary = first
-    ? `${count}, the first on ${formatDate(first.expiry_date)}. Send a newer one before that day.`
-    : 'Nothing expires.';
+    ? `${count}, the first on ${formatDate(first.expiry_date)}. Upload a newer one before then.`
+    : 'No documents expire.';
   return (
     <Section title="The next 12 months" subtitle={summary} bare={!first}>
       {first && (
         <Timeline
-          label="Documents that expire"
+          label="Expiring documents"
           entries={expiring.map((paper) => ({
             id: String(paper.id),
             title: `${wordType(paper.document_type)} expires`,

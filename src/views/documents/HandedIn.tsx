@@ -17,7 +17,7 @@ export function HandedIn({ actor, types }: { actor: DocumentsActor; types: reado
   if (latest.length === 0) return null;
   return (
     <ul
-      aria-label="Handed in"
+      aria-label="Uploaded"
       className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface-raised"
     >
       {latest.map((paper) => (

@@ -14,7 +14,11 @@ export function RequiredRows({ actor }: { actor: DocumentsActor }) {
   const missing = missingDocuments(profile, documents);
   if (missing.length === 0) return null;
   return (
-    <Section title="The club asks for" subtitle="The review goes on as soon as these have arrived." bare>
+    <Section
+      title="Requested by the club"
+      subtitle="We’ll continue the review as soon as we’ve received these."
+      bare
+    >
       <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface-raised">
         {missing.map(({ document_type: type, reason, due_date: due }) => (
           <li

@@ -43,7 +43,7 @@ export function UploadFields({ upload, id, types }: UploadFieldsProps) {
     <div className="flex flex-col gap-4">
       {failure && <FailureNotice failure={failure} others={others} />}
       <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Field label="What is it?" required error={errors?.documentType?.message}>
+        <Field label="Document type" required error={errors?.documentType?.message}>
           <Select
             {...register(fields.document_type, { value: type })}
             options={offered.map((value) => ({ value, label: wordType(value) }))}

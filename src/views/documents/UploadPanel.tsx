@@ -28,16 +28,16 @@ export function UploadPanel({ actor, types, withHandedIn = false }: UploadPanelP
       {withHandedIn && <HandedIn actor={actor} types={types} />}
       <FileDrop
         label="Drop documents here"
-        hint={`PDF, JPG, PNG or HEIC, at most ${uploadLimits.bytes / 1024 / 1024} MB each, ${uploadLimits.filesAtOnce} at once`}
+        hint={`PDF, JPG, PNG or HEIC, up to ${uploadLimits.bytes / 1024 / 1024} MB each, ${uploadLimits.filesAtOnce} at a time`}
         accept={acceptedFiles}
         onFiles={(chosen, nonFiles) =>
           actor.send({ type: 'documents.choose', files: chosen, nonFiles, documentType, replaces: null })
         }
       />
       {turnedAway && (
-        <Notice tone="caution" title="Not everything was taken" live>
+        <Notice tone="caution" title="Some files were not added" live>
           {turnedAway.overflow > 0 &&
-            `${files(turnedAway.overflow)} left out: choose at most ${uploadLimits.filesAtOnce} at once. `}
+            `${files(turnedAway.overflow)} skipped: choose up to ${uploadLimits.filesAtOnce} at a time. `}
           {turnedAway.nonFiles > 0 &&
             `${things(turnedAway.nonFiles)} no file, such as a folder or text, was left out.`}
         </Notice>

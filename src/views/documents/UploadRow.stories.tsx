@@ -106,10 +106,10 @@ export const NoProgressYet = meta.story({
   ...ReadyToBeDescribed.input,
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText(/Valid until/), '2026-11-18');
-    await userEvent.click(canvas.getByRole('button', { name: 'Send 1 file' }));
-    await expect(await canvas.findByText('Choose what this is')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Upload 1 file' }));
+    await expect(await canvas.findByText('Choose the document type')).toBeVisible();
     await expect(await canvas.findByText(/This document has expired/)).toBeVisible();
-    await expect(canvas.getByLabelText('What is it?')).toHaveFocus();
+    await expect(canvas.getByLabelText('Document type')).toHaveFocus();
   },
 });
 

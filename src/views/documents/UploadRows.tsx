@@ -61,7 +61,7 @@ export function UploadRows({ actor, types }: UploadRowsProps) {
           <div className="flex sm:justify-end">
             <span className="grow sm:grow-0">
               <Button type="submit" variant="primary" wide>
-                {open.length === 1 ? 'Send 1 file' : `Send ${open.length} files`}
+                {open.length === 1 ? 'Upload 1 file' : `Upload ${open.length} files`}
               </Button>
             </span>
           </div>

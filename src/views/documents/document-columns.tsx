@@ -64,7 +64,7 @@ export const documentColumns = (
   },
   day('issued', 'Issued', 4, ({ latest }) => latest.issued_date),
   day('expiry', 'Valid until', 3, ({ latest }) => latest.expiry_date),
-  day('uploaded', 'Handed in', 5, ({ latest }) => latest.uploaded_at?.slice(0, 10) ?? null),
+  day('uploaded', 'Uploaded', 5, ({ latest }) => latest.uploaded_at?.slice(0, 10) ?? null),
   {
     id: 'size',
     head: 'Size',

@@ -9,7 +9,7 @@ const day = z.pipe(
     z.string(),
     z.transform((value: string) => value.trim() || null),
   ),
-  z.nullable(z.iso.date('Use a real date, YYYY-MM-DD')),
+  z.nullable(z.iso.date('Enter a valid date')),
 );
 
 /** The form over all chosen files, by the id of each; `today` is the person's calendar day. */
@@ -22,11 +22,11 @@ export const uploadForm = (today: string) =>
           z.string(),
           z.custom<DocumentType>(
             (type) => typeof type === 'string' && isDocumentType(type),
-            'Choose what this is',
+            'Choose the document type',
           ),
         ),
         issuedDate: day.check(
-          z.refine((issued) => issued === null || issued <= today, 'This day has not come yet'),
+          z.refine((issued) => issued === null || issued <= today, 'This date is in the future'),
         ),
         expiryDate: day.check(
           z.refine(

@@ -52,12 +52,12 @@ export function useUploadShown({ upload, types, onRemove }: UploadRowProps): Sho
   const fields = <UploadFields upload={upload} id={id} types={types} />;
   switch (state) {
     case 'checking':
-      return { text: 'Being checked', actions: cancel };
+      return { text: 'Checking…', actions: cancel };
     case 'refused':
       return { tone: 'negative', text: wordRefusal(refusal), actions: remove };
     case 'ready':
       return {
-        text: isReplacing ? 'Takes the place of the version before. Not sent yet' : 'Not sent yet',
+        text: isReplacing ? 'Replaces the earlier version. Not uploaded yet' : 'Not uploaded yet',
         actions: remove,
         body: fields,
       };
@@ -66,48 +66,48 @@ export function useUploadShown({ upload, types, onRemove }: UploadRowProps): Sho
         tone: 'caution',
         text: (
           <>
-            The very same file is already here: <bdi>{cleanFileName(duplicate ?? '')}</bdi>
+            This file has already been added: <bdi>{cleanFileName(duplicate ?? '')}</bdi>
           </>
         ),
         actions: both(
-          act('Send anyway', () => upload.send({ type: 'upload.sendAnyway' })),
+          act('Upload anyway', () => upload.send({ type: 'upload.sendAnyway' })),
           act('Skip', onRemove, 'secondary'),
         ),
       };
     case 'queued':
-      return { text: 'Waiting for its turn', actions: cancel };
+      return { text: 'Queued', actions: cancel };
     case 'uploading':
     case 'processing': {
       const isSent = state === 'processing';
-      const words = isSent ? 'Sent. The club’s server is looking at it' : 'On its way';
-      const bar = <Progress label={`Sending ${name}`} done={percent / 100} text={`${percent}%`} />;
+      const words = isSent ? 'Uploaded. Checking the file…' : 'Uploading…';
+      const bar = <Progress label={`Uploading ${name}`} done={percent / 100} text={`${percent}%`} />;
       return { text: words, actions: cancel, body: bar };
     }
     case 'waiting':
       return {
         tone: 'caution',
-        text: 'No connection. Sending goes on by itself once it is back.',
+        text: 'No connection. The upload will resume automatically.',
         actions: both(cancel, again('Try now')),
       };
     case 'failed':
       return {
         tone: 'negative',
-        text: failure ? describeFailure(failure).message : 'This did not work.',
+        text: failure ? describeFailure(failure).message : 'Upload failed.',
         actions: both(remove, again('Try again')),
       };
     case 'refusedByHost':
       return {
         tone: 'negative',
-        text: 'Not accepted. Correct it and send it again.',
+        text: 'Not accepted. Please correct it and upload it again.',
         actions: remove,
         body: fields,
       };
     case 'handedIn':
-      return { tone: 'positive', text: 'Handed in. The club reviews it.', actions: act('Hide', onRemove) };
+      return { tone: 'positive', text: 'Uploaded. Under review.', actions: act('Hide', onRemove) };
     case 'cancelled':
       return {
-        text: 'Cancelled. Nothing was handed in.',
-        actions: both(remove, again('Send again')),
+        text: 'Cancelled. Nothing was uploaded.',
+        actions: both(remove, again('Upload again')),
       };
     default:
       return state satisfies never;

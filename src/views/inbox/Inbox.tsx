@@ -9,7 +9,7 @@ export function Inbox() {
   if (isBroken) return <InboxError failure={failure} />;
   if (items === null || items.length === 0) return null;
   return (
-    <Section title="What waits for you">
+    <Section title="To do">
       <OpenItemList items={items} />
     </Section>
   );

@@ -9,13 +9,13 @@ import { useInbox } from './use-inbox.ts';
 export function InboxDrawer({ onClose }: { onClose: () => void }) {
   const { items, failure, isBroken } = useInbox();
   return (
-    <Drawer open onClose={onClose} title="What waits for you">
+    <Drawer open onClose={onClose} title="To do">
       {isBroken ? (
         <InboxError failure={failure} />
       ) : items === null ? (
-        <Skeleton height="card" label="Looking for what waits for you" />
+        <Skeleton height="card" label="Checking…" />
       ) : items.length === 0 ? (
-        <EmptyState title="Nothing waits for you" />
+        <EmptyState title="You’re all caught up" />
       ) : (
         <OpenItemList items={items} onGo={onClose} />
       )}

@@ -9,10 +9,10 @@ export function InboxError({ failure }: { failure: Failure | null }) {
   return (
     <Notice
       tone="caution"
-      title="What waits for you could not be loaded"
+      title="Your to-do list could not be loaded"
       action={<Button onClick={() => session.send({ type: 'inbox.refresh' })}>Try again</Button>}
     >
-      {failure ? describeFailure(failure).message : 'Part of the application did not arrive.'}
+      {failure ? describeFailure(failure).message : 'Part of the application could not be loaded.'}
     </Notice>
   );
 }

@@ -41,7 +41,7 @@ function Line({ item, today, onGo }: { item: OpenItem; today: string; onGo?: (()
 export function OpenItemList({ items, onGo }: { items: readonly OpenItem[]; onGo?: () => void }) {
   const today = useToday();
   return (
-    <ul aria-label="What waits for you" className="-my-3 flex flex-col divide-y divide-line">
+    <ul aria-label="To do" className="-my-3 flex flex-col divide-y divide-line">
       {items.map((item) => (
         <Line key={item.id} item={item} today={today} onGo={onGo} />
       ))}

@@ -6,26 +6,29 @@ import type { Tone } from '../ui/feedback/tone.ts';
 
 const unseen = {
   documents: 'Your documents',
-  signing: 'Papers to sign',
+  signing: 'Documents to sign',
   commitments: 'Your commitments',
   deals: 'Your deals on the secondary market',
 } as const;
 
 const turns = {
   confirm_allocation: (round: string) => ({
-    title: `Accept what you were allocated: ${round}`,
-    verb: 'Decide',
+    title: `Review your allocation: ${round}`,
+    verb: 'Review',
   }),
-  confirm_terms: (round: string) => ({ title: `The terms have changed: ${round}`, verb: 'Decide' }),
-  wire: (round: string) => ({ title: `Send the money: ${round}`, verb: 'See where to' }),
-  send_evidence: (round: string) => ({ title: `Show where the money came from: ${round}`, verb: 'See why' }),
+  confirm_terms: (round: string) => ({ title: `The terms have changed: ${round}`, verb: 'Review' }),
+  wire: (round: string) => ({ title: `Wire the funds: ${round}`, verb: 'View wire details' }),
+  send_evidence: (round: string) => ({
+    title: `Confirm the source of your wire: ${round}`,
+    verb: 'View reason',
+  }),
 } as const;
 
 const dealTurns = {
   answer: (startup: string) => ({ title: `Answer a proposal: ${startup}`, verb: 'Answer' }),
   wire: (startup: string) => ({
-    title: `Send the money for your purchase: ${startup}`,
-    verb: 'See where to',
+    title: `Wire the funds for your purchase: ${startup}`,
+    verb: 'View wire details',
   }),
 } as const;
 
@@ -33,9 +36,9 @@ const dealTurns = {
 export function wordItem(item: OpenItem): { readonly title: string; readonly verb: string } {
   switch (item.kind) {
     case 'verify':
-      return { title: 'Complete your verification', verb: 'Go on' };
+      return { title: 'Complete your verification', verb: 'Continue' };
     case 'handIn':
-      return { title: `Hand in: ${wordType(item.documentType)}`, verb: 'Hand in' };
+      return { title: `Upload: ${wordType(item.documentType)}`, verb: 'Upload' };
     case 'sign':
       return { title: `Sign: ${item.title}`, verb: 'Open' };
     case 'commitment':
@@ -43,14 +46,14 @@ export function wordItem(item: OpenItem): { readonly title: string; readonly ver
     case 'deal':
       return dealTurns[item.turn](item.startup);
     case 'renewDocument':
-      return { title: `${wordType(item.documentType)} ends`, verb: 'Replace' };
+      return { title: `${wordType(item.documentType)} expires`, verb: 'Replace' };
     case 'renewAccreditation':
-      return { title: 'Your accreditation ends', verb: 'Renew' };
+      return { title: 'Your accreditation expires', verb: 'Renew' };
     case 'renewPassport':
-      return { title: 'Your passport ends', verb: 'Hand in a new one' };
+      return { title: 'Your passport expires', verb: 'Upload a new one' };
     case 'unseen':
       return {
-        title: `${unseen[item.source]} could not be looked at`,
+        title: `${unseen[item.source]} could not be loaded`,
         verb: 'Open',
       };
     default:
@@ -64,7 +67,7 @@ export function wordDue(
   today: string,
 ): { readonly text: string; readonly tone: Tone | 'neutral' } {
   const days = differenceInCalendarDays(parseISO(due), parseISO(today));
-  if (days < 0) return { text: days === -1 ? 'Since yesterday' : `Since ${-days} days`, tone: 'negative' };
+  if (days < 0) return { text: days === -1 ? 'Yesterday' : `${-days} days ago`, tone: 'negative' };
   if (days === 0) return { text: 'Today', tone: 'negative' };
   if (days === 1) return { text: 'Tomorrow', tone: 'caution' };
   return { text: `In ${days} days`, tone: days <= 14 ? 'caution' : 'neutral' };

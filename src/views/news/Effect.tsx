@@ -24,7 +24,7 @@ export function Effect({ effect }: { effect: PriceEffect }) {
       <h3 className="text-base font-semibold text-ink">What this means for you</h3>
       <p className="mt-1 text-base text-ink">{wordEffect(effect, money)}</p>
       <p className="text-sm text-ink-muted">
-        The price follows {wordMethod(effect.method)}
+        The price is based on {wordMethod(effect.method)}
         {effect.date !== null && ` of ${formatDate(effect.date)}`}
         {effect.source !== null && `, ${effect.source}`}.
       </p>
@@ -39,7 +39,7 @@ export function Effect({ effect }: { effect: PriceEffect }) {
             </Link>
             <span className="text-ink tabular-nums">
               {holding.price_before !== null && holding.price_after !== null
-                ? `${money.price(holding.price_before, currency)} → ${money.price(holding.price_after, currency)} for a unit`
+                ? `${money.price(holding.price_before, currency)} → ${money.price(holding.price_after, currency)} per unit`
                 : `${money.money(holding.value_before, currency)} → ${money.money(holding.value_after, currency)}`}
               {share(
                 holding.price_before ?? holding.value_before,

@@ -33,8 +33,8 @@ function Pane({ actor, pages }: { actor: NewsActor; pages: readonly NewsPage[] }
       {item ? (
         <Reader key={item.id} actor={actor} item={item} />
       ) : (
-        <EmptyState title="This item is not among the news that are loaded">
-          Show more of the list, or clear its filters.
+        <EmptyState title="This article isn’t in the loaded list">
+          Show more articles, or clear the filters.
         </EmptyState>
       )}
     </div>
@@ -48,14 +48,14 @@ export function News({ actor }: { actor: NewsActor }) {
   const isOpen = view.item !== null;
   return (
     <>
-      <PageHead title="News" subtitle="What the companies, the press and the club tell." />
+      <PageHead title="News" subtitle="Updates from startups, the press and the club." />
       <div className={clsx('mb-6', isOpen && 'hidden lg:block')}>
         <NewsFilters actor={actor} />
       </div>
       {list && (
         <PagedList
           actor={list}
-          subject="news"
+          subject="articles"
           pageSize={newsPageSize}
           onMore={() => actor.send({ type: 'news.more' })}
           onFirst={() => actor.send({ type: 'news.change', change: { page: 1 } })}
@@ -63,8 +63,8 @@ export function News({ actor }: { actor: NewsActor }) {
             isNarrowedNews(view) ? () => actor.send({ type: 'news.change', change: noNewsFilters }) : null
           }
           nothing={
-            <EmptyState title="There is no news yet">
-              What your companies and the club tell appears here.
+            <EmptyState title="No news yet">
+              Updates from your startups and the club will appear here.
             </EmptyState>
           }
         >

@@ -37,7 +37,7 @@ function StartupField({ actor, onChange }: { actor: NewsActor; onChange: (id: nu
     <>
       <Choice
         label="Startup"
-        all="Every startup"
+        all="All startups"
         options={options}
         value={chosen}
         onChange={(id) => onChange(id === '' ? null : Number(id))}
@@ -72,7 +72,7 @@ export function NewsFilters({ actor }: { actor: NewsActor }) {
         <Field label="Search">
           <TextInput
             type="search"
-            placeholder="Words of the title or the text"
+            placeholder="Title or text"
             autoComplete="off"
             maxLength={200}
             value={words}
@@ -82,22 +82,22 @@ export function NewsFilters({ actor }: { actor: NewsActor }) {
       </div>
       <StartupField actor={actor} onChange={(startup) => change({ startup })} />
       <Choice
-        label="Kind"
-        all="Every kind"
+        label="Type"
+        all="All types"
         options={kindOptions}
         value={view.kind}
         onChange={(name) => change({ kind: newsKinds.find((kind) => kind === name) ?? null })}
       />
       <Choice
         label="Year"
-        all="Every year"
+        all="All years"
         options={yearOptions(thisYear)}
         value={view.year}
         onChange={(year) => change({ year: year === '' ? null : Number(year) })}
       />
       <div className="col-span-2 flex flex-wrap gap-x-6 sm:col-span-3 lg:col-span-1 lg:flex-col">
         <Checkbox
-          label="My companies"
+          label="My startups"
           checked={view.mine}
           onChange={({ target }) => change({ mine: target.checked })}
         />

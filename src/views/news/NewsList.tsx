@@ -47,7 +47,7 @@ function Line({
         <p className="flex flex-wrap gap-1.5">
           {isNew && <Badge tone="info">Unread</Badge>}
           {item.is_portfolio_company && <Badge>In your portfolio</Badge>}
-          {effect && <Badge>Price moved</Badge>}
+          {effect && <Badge>Price changed</Badge>}
         </p>
       )}
     </li>
@@ -65,14 +65,14 @@ export function NewsList({ actor, items }: { actor: NewsActor; items: readonly N
   if (shown.length === 0) {
     return (
       <EmptyState
-        title="You have read everything below"
+        title="You’ve read everything below"
         action={
           <Button onClick={() => actor.send({ type: 'news.change', change: { isUnread: false } })}>
-            Show what was read
+            Show read articles
           </Button>
         }
       >
-        This looks at the news that are loaded.
+        Only the articles loaded so far are checked.
       </EmptyState>
     );
   }

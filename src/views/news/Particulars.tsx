@@ -10,7 +10,7 @@ export function Metrics({ metrics }: { metrics: NewsItem['metrics'] }) {
   return (
     <table className="w-full text-base">
       <caption className="pb-1 text-start text-sm text-ink-muted">
-        Figures of the company, not verified by us.
+        Provided by the company; not verified by us.
       </caption>
       <tbody>
         {metrics.map((metric) => (

@@ -55,6 +55,6 @@ export function wordEffect(
   { value_before: before, value_after: after, currency }: NonNullable<NewsItem['price_effect']>,
   money: Money,
 ): string {
-  if (before === null || after === null || currency === null) return 'The value of your holding changed.';
+  if (before === null || after === null || currency === null) return 'The value of your holding has changed.';
   return `Your holding went from ${money.money(before, currency)} to ${money.money(after, currency)}, before carry.`;
 }

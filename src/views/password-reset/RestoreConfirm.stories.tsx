@@ -38,7 +38,7 @@ export const PasswordsDiffer = meta.story({
     await userEvent.type(canvas.getByLabelText(/^New password/), 'correct horse battery');
     await userEvent.type(canvas.getByLabelText(/^Repeat password/), 'correct horse');
     await userEvent.click(canvas.getByRole('button', { name: 'Save password' }));
-    await expect(await canvas.findByText('The two passwords differ')).toBeVisible();
+    await expect(await canvas.findByText('The passwords don’t match')).toBeVisible();
   },
 });
 

@@ -14,12 +14,13 @@ import { Button } from '../ui/navigation/Button.tsx';
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
+import { NewPasswordInput } from '../ui/forms/NewPasswordInput.tsx';
 import { PasswordInput } from '../ui/forms/PasswordInput.tsx';
 
 const confirmForm = z.object({ password: newPasswordField, repeated: z.string() }).check(
   z.refine(({ password, repeated }) => password === repeated, {
     path: ['repeated'],
-    error: 'The two passwords differ',
+    error: 'The passwords don’t match',
   }),
 );
 const hostFields = { password: 'password' } as const;
@@ -32,7 +33,7 @@ function AskAgain({ title, children }: { title: string; children: string }) {
       </Notice>
       <Link href="/login/restore" asChild>
         <ButtonLink variant="primary" wide>
-          Ask for a new link
+          Request a new link
         </ButtonLink>
       </Link>
     </div>
@@ -59,7 +60,7 @@ function ChoosePassword({ actor, isBusy }: { actor: RestoreConfirmActor; isBusy:
     >
       {failure && <FailureNotice failure={failure} others={others} />}
       <Field label="New password" required hint="At least 8 characters." error={errors.password?.message}>
-        <PasswordInput {...register('password')} autoComplete="new-password" strength={strength} />
+        <NewPasswordInput {...register('password')} autoComplete="new-password" strength={strength} />
       </Field>
       <Field label="Repeat password" required error={errors.repeated?.message}>
         <PasswordInput {...register('repeated')} autoComplete="new-password" />
@@ -84,12 +85,14 @@ export function RestoreConfirm({ actor }: { actor: RestoreConfirmActor }) {
             return null;
           case 'withoutCode':
             return (
-              <AskAgain title="Open the link from the e-mail">
-                This page works only with the link that we mailed to you.
+              <AskAgain title="Open the link in the email">
+                This page only works with the link we emailed you.
               </AskAgain>
             );
           case 'linkSpent':
-            return <AskAgain title="This link no longer works">It has expired or was already used.</AskAgain>;
+            return (
+              <AskAgain title="This link no longer works">It has expired or has already been used.</AskAgain>
+            );
           case 'choosing':
           case 'saving':
             return <ChoosePassword actor={actor} isBusy={state === 'saving'} />;

@@ -33,7 +33,7 @@ export function RestoreRequest({ actor }: { actor: RestoreRequestActor }) {
   return (
     <>
       <PublicHead title="Restore password">
-        {state === 'sent' ? 'Look into your mailbox.' : 'We send you a link to set a new password.'}
+        {state === 'sent' ? 'Check your inbox.' : 'We’ll email you a link to set a new password.'}
       </PublicHead>
       {state === 'sent' ? (
         <RestoreSent actor={actor} email={email} />

@@ -8,14 +8,14 @@ export function RestoreSent({ actor, email }: { actor: RestoreRequestActor; emai
   const mayResend = useSelector(actor, (snapshot) => snapshot.can({ type: 'restore.resend' }));
   return (
     <div className="flex flex-col gap-5">
-      <Notice tone="positive" title="Check your mail" live>
-        If <bdi>{email}</bdi> is known to the club, a message with a link is on its way. The link works once,
-        for 20 minutes. Look into the spam folder too.
+      <Notice tone="positive" title="Check your email" live>
+        If <bdi>{email}</bdi> has an account, we’ve sent it a link. The link works once and expires after 20
+        minutes. Check your spam folder too.
       </Notice>
       <div className="flex flex-wrap gap-3">
         <Button
           onClick={() => actor.send({ type: 'restore.resend' })}
-          disabledReason={mayResend ? undefined : 'You can send it again after a minute.'}
+          disabledReason={mayResend ? undefined : 'You can resend it after a minute.'}
         >
           Send again
         </Button>

@@ -74,7 +74,7 @@ export const TaxYear = meta.story(read('?type=tax_year&from=2024-01-01&to=2024-1
 export const Performance = meta.story({
   ...read('?type=performance', performance()),
   play: async ({ canvas }) => {
-    await expect((await canvas.findAllByRole('cell', { name: /% a year$/ })).length).toBeGreaterThan(0);
+    await expect((await canvas.findAllByRole('cell', { name: /% p\.a\.$/ })).length).toBeGreaterThan(0);
   },
 });
 export const PerformanceInTheFirstYear = meta.story({
@@ -89,7 +89,7 @@ export const PerformanceInTheFirstYear = meta.story({
   ),
   play: async ({ canvas }) => {
     await canvas.findByRole('cell', { name: /7\.4%\s*Return over 37 days/ });
-    await expect(canvas.queryByRole('cell', { name: /a year/ })).toBeNull();
+    await expect(canvas.queryByRole('cell', { name: /p\.a\./ })).toBeNull();
   },
 });
 export const Portfolio = meta.story(read('?type=portfolio&as_of=2026-09-30', portfolio()));
@@ -109,7 +109,7 @@ export const PortfolioWithAHoldingInEuros = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByRole('cell', { name: /45,144\.00$/ });
     await expect(canvas.queryByRole('cell', { name: /41,800\.00$/ })).toBeNull();
-    await canvas.findByText('1 EUR = 1.08 USD on 30 Sep 2026');
+    await canvas.findByText('1 EUR = 1.08 USD on 30 Sept 2026');
   },
 });
 export const OneCompany = meta.story(
@@ -210,7 +210,7 @@ export const PeriodReversed = meta.story({
     await userEvent.clear(canvas.getByLabelText('To'));
     await userEvent.type(canvas.getByLabelText('To'), '2026-07-01');
     await userEvent.click(canvas.getByRole('button', { name: 'Show report' }));
-    await expect(await canvas.findByText('The end comes before the beginning')).toBeVisible();
+    await expect(await canvas.findByText('The end date is before the start date')).toBeVisible();
   },
 });
 

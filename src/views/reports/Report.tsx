@@ -27,11 +27,11 @@ export function Report({ actor }: { actor: ReportActor }) {
       <div className="print:hidden">
         <PageHead
           title="Reports"
-          subtitle="Statements to read, to print and to take along."
+          subtitle="View, print or download your statements."
           actions={
             investor !== null && (
               <Link href={`${routes.cyborg.path}?investor=${investor}`} asChild>
-                <ButtonLink size="small">The club’s book of this investor</ButtonLink>
+                <ButtonLink size="small">The club’s records for this investor</ButtonLink>
               </Link>
             )
           }
@@ -46,7 +46,7 @@ export function Report({ actor }: { actor: ReportActor }) {
             </Link>
           }
         >
-          The club confirms your identity, your accreditation and your membership first.
+          The club needs to confirm your identity, accreditation and membership first.
         </EmptyState>
       ) : (
         <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
@@ -55,7 +55,7 @@ export function Report({ actor }: { actor: ReportActor }) {
             ref={sheet}
             role="group"
             tabIndex={-1}
-            aria-label="What was asked for"
+            aria-label="The requested report"
             className="min-w-0 scroll-mt-24 focus:outline-none"
           >
             <ReportSheet actor={actor} preparedFor={preparedFor} />

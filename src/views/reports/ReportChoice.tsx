@@ -24,10 +24,10 @@ export function ReportChoice({ actor, preparedFor }: { actor: ReportActor; prepa
       {failure && (
         <Notice
           tone="caution"
-          title="Vehicles, series and companies could not be loaded"
+          title="Vehicles, series and startups could not be loaded"
           action={<Button onClick={() => actor.send({ type: 'choices.retry' })}>Try again</Button>}
         >
-          {describeFailure(failure).message} A report over everything can still be shown.
+          {describeFailure(failure).message} You can still open a report on your whole portfolio.
         </Notice>
       )}
       <ReportBuilder
@@ -47,17 +47,15 @@ export function ReportChoice({ actor, preparedFor }: { actor: ReportActor; prepa
       ) : (
         // What was chosen makes room for what is read.
         <details className="rounded-card border border-line bg-surface-raised p-4">
-          <summary className="min-h-6 cursor-pointer font-semibold text-primary">
-            Choose another report
-          </summary>
+          <summary className="min-h-6 cursor-pointer font-semibold text-primary">Change report</summary>
           <div className="flex flex-col gap-6 pt-4">{body}</div>
         </details>
       )}
       {bookmarks && (
         <Bookmarks
           actor={bookmarks}
-          title="Saved reports"
-          saveLabel="Save this choice"
+          title="Saved presets"
+          saveLabel="Save as preset"
           path={routes.report.path}
           search={address || null}
         />

@@ -36,10 +36,10 @@ export function ReportFiles({ actor, preparedFor }: { actor: ReportActor; prepar
       )}
       {question}
       <Button wide onClick={() => void makePack()}>
-        Make the tax and audit pack
+        Create tax and audit pack
       </Button>
       <p className="text-sm text-ink-muted">
-        One archive: statements by vehicle, signed agreements, payments, and a list of checksums.
+        One zip file: statements by vehicle, signed agreements, payments and a list of checksums.
       </p>
     </section>
   );

@@ -28,7 +28,7 @@ export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; prepar
     case 'idle':
       return (
         <EmptyState title="Choose a report">
-          It opens here as it will be printed, and its address opens it again.
+          Your report will appear here. You can bookmark its link.
         </EmptyState>
       );
     case 'loading':
@@ -39,7 +39,7 @@ export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; prepar
               title="Still working"
               action={<Button onClick={() => actor.send({ type: 'report.cancel' })}>Cancel</Button>}
             >
-              A large book takes a while.
+              A large portfolio takes a while.
             </EmptyState>
           )}
           <Skeleton height="table" label="Loading the report" />
@@ -47,26 +47,30 @@ export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; prepar
       );
     case 'cancelled':
       return (
-        <EmptyState title="Loading was cancelled" action={<Button onClick={retry}>Load the report</Button>} />
+        <EmptyState title="Loading cancelled" action={<Button onClick={retry}>Load the report</Button>} />
       );
     case 'empty':
       return (
-        <EmptyState title="Nothing in this time">
-          There is nothing to report for what you chose. Another period, or fewer limits, may show more.
+        <EmptyState title="No transactions in this period">
+          Choose a different period or remove some filters.
         </EmptyState>
       );
     case 'forbidden':
       return (
-        <ErrorState title="This report is not open to you" reference={failure?.reference} onRetry={retry}>
+        <ErrorState
+          title="You don’t have access to this report"
+          reference={failure?.reference}
+          onRetry={retry}
+        >
           {message}
         </ErrorState>
       );
     case 'failed':
       return failure?.kind === 'missing' ? (
-        <EmptyState title="There is no such report">
+        <EmptyState title="Report not found">
           {view?.type === 'investor'
-            ? 'The club knows no investor of this number.'
-            : 'What you asked for is not in your book. Choose another vehicle, series or company.'}
+            ? 'The club has no investor with this number.'
+            : 'You have no holdings here. Choose another vehicle, series or startup.'}
         </EmptyState>
       ) : (
         <ErrorState title="The report could not be loaded" reference={failure?.reference} onRetry={retry}>

@@ -6,28 +6,28 @@ export const reportNames: Readonly<Record<ReportType, string>> = {
   transactions: 'Payments',
   performance: 'Performance over time',
   tax_year: 'Tax year',
-  startup: 'One company',
-  series: 'One series',
-  round: 'One round',
-  entity: 'One vehicle',
-  investor: 'One investor',
+  startup: 'By startup',
+  series: 'By series',
+  round: 'By round',
+  entity: 'By vehicle',
+  investor: 'By investor',
 };
 
 export const reportHints: Readonly<Record<ReportType, string>> = {
-  portfolio: 'What you hold on one day, and what it is worth.',
-  capital_account: 'From the opening balance to the closing one: quarter, year and since inception.',
-  transactions: 'Every payment in and out, with fees and carry on lines of their own.',
-  performance: 'Paid-in, value and returns at the end of each quarter.',
-  tax_year: 'What was sold, paid out or lost in a calendar year, with its cost.',
-  startup: 'Facts, events and what you have in one company.',
-  series: 'Facts, events and what you have in one series.',
-  round: 'Facts, events and what you have from one round.',
-  entity: 'Facts, events and what you have in one vehicle.',
-  investor: 'What one investor of the club put in, has and got back.',
+  portfolio: 'Your holdings and their value on a given date.',
+  capital_account: 'Opening to closing balance: quarter, year and since inception.',
+  transactions: 'All payments in and out, with fees and carry listed separately.',
+  performance: 'Paid-in capital, value and returns at the end of each quarter.',
+  tax_year: 'Sales, dividends and write-offs in a calendar year, with their cost.',
+  startup: 'Facts, events and your position in one startup.',
+  series: 'Facts, events and your position in one series.',
+  round: 'Facts, events and your position from one round.',
+  entity: 'Facts, events and your position in one vehicle.',
+  investor: 'One investor’s contributions, holdings and distributions.',
 };
 
 export const subjectLabels: Readonly<Record<SubjectType, string>> = {
-  startup: 'Company',
+  startup: 'Startup',
   series: 'Series',
   round: 'Round',
   entity: 'Vehicle',
@@ -69,24 +69,24 @@ export const plainWord = (names: Readonly<Record<string, string>>, word: string)
 type Note = { readonly term: string; readonly text: string };
 
 const figures = {
-  paidIn: { term: 'Paid-in', text: 'All money put in, fees included.' },
-  tvpi: { term: 'TVPI', text: '(fair value, net + distributions) ÷ paid-in. It equals DPI + RVPI.' },
-  dpi: { term: 'DPI', text: 'Distributions ÷ paid-in: what has come back in cash.' },
+  paidIn: { term: 'Paid-in', text: 'All money you contributed, including fees.' },
+  tvpi: { term: 'TVPI', text: '(fair value, net + distributions) ÷ paid-in. Equals DPI + RVPI.' },
+  dpi: { term: 'DPI', text: 'Distributions ÷ paid-in: the cash returned.' },
   moic: {
     term: 'MOIC',
     text: '(fair value, gross + proceeds, gross) ÷ invested, before fees and carried interest.',
   },
   irr: {
     term: 'IRR',
-    text: 'The yearly rate at which all payments and the value on the as-of day add up to nothing; days are counted actual/365. Under one year the return of the period is given instead.',
+    text: 'The annual rate at which the net present value of all payments and the value on the as-of date is zero (actual/365). For less than a year, the return for the period is shown instead.',
   },
   carry: {
     term: 'Carried interest',
-    text: 'The share of the gain that is the manager’s: max(0, value − cost) × rate, for each holding.',
+    text: 'The manager’s share of the gain: max(0, value − cost) × rate, for each holding.',
   },
   value: {
     term: 'Fair value',
-    text: 'By the latest event known for each holding: a priced round, a sale, a valuation, or cost.',
+    text: 'Based on the latest event for each holding: a priced round, a sale, a valuation, or cost.',
   },
 } as const satisfies Readonly<Record<string, Note>>;
 
@@ -104,19 +104,19 @@ export const notesOf: Readonly<Record<ReportType, readonly Note[]>> = {
   capital_account: [
     {
       term: 'Ending balance',
-      text: 'Beginning balance and every line below it, added up. It equals the net fair value on the last day.',
+      text: 'The sum of the beginning balance and all lines below it. Equals the net fair value on the last day.',
     },
     figures.value,
     figures.carry,
   ],
   transactions: [
-    { term: 'Sign', text: 'Money you paid is negative, money you received positive.' },
+    { term: 'Sign', text: 'Payments you made are negative; payments you received are positive.' },
     figures.carry,
   ],
   performance: [figures.paidIn, figures.value, figures.tvpi, figures.dpi, figures.irr],
   tax_year: [
-    { term: 'Gain', text: 'Proceeds − cost. Your tax adviser knows what of it is taxable where you live.' },
-    { term: 'Cost', text: 'Paid-in for the part that was given up, fees included, split by units.' },
+    { term: 'Gain', text: 'Proceeds − cost. Ask your tax adviser which gains are taxable.' },
+    { term: 'Cost', text: 'Paid-in capital for the part disposed of, including fees, split by units.' },
   ],
   startup: [figures.paidIn, figures.tvpi, figures.irr],
   series: [figures.paidIn, figures.tvpi, figures.irr],

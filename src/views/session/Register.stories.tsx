@@ -50,7 +50,7 @@ export const TermsNotAgreed = meta.story({
     await userEvent.type(canvas.getByRole('textbox', { name: 'Email' }), 'ada@example.com');
     await userEvent.type(canvas.getByLabelText(/^Password/), 'correct horse battery');
     await userEvent.click(canvas.getByRole('button', { name: 'Sign up' }));
-    await expect(await canvas.findByText('Agree to the terms to go on')).toBeVisible();
+    await expect(await canvas.findByText('Please accept the terms to continue')).toBeVisible();
   },
 });
 

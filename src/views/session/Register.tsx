@@ -11,6 +11,7 @@ import {
   selectFailure,
   selectIsBusy,
   selectIsThrottled,
+  selectIsWaitingLong,
 } from '../../machines/session/session.selectors.ts';
 import { emailField, newPasswordField } from '../kit/forms/credentials.ts';
 import { useFailureFields } from '../kit/forms/form-failure.ts';
@@ -19,7 +20,8 @@ import { PublicHead } from '../kit/page/PublicHead.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { Checkbox } from '../ui/forms/Checkbox.tsx';
 import { Field } from '../ui/forms/Field.tsx';
-import { PasswordInput } from '../ui/forms/PasswordInput.tsx';
+import { NewPasswordInput } from '../ui/forms/NewPasswordInput.tsx';
+import { StillWaiting } from '../ui/feedback/StillWaiting.tsx';
 import { TextInput } from '../ui/forms/TextInput.tsx';
 import { TextLink } from '../ui/navigation/TextLink.tsx';
 import { usePasswordStrength } from '../kit/forms/use-password-strength.ts';
@@ -29,23 +31,24 @@ const registerForm = z
   .object({
     email: emailField,
     password: newPasswordField,
-    agreeTerms: z.boolean().check(z.refine((value) => value, 'Agree to the terms to go on')),
+    agreeTerms: z.boolean().check(z.refine((value) => value, 'Please accept the terms to continue')),
   })
   .check(
     z.refine(({ email, password }) => email.toLowerCase() !== password.toLowerCase(), {
       path: ['password'],
-      error: 'Use something else than your e-mail address',
+      error: 'Don’t use your email address as your password',
     }),
   );
 
 const hostFields = { email: 'email', password: 'password', agree_terms: 'agreeTerms' } as const;
 
-/** Sign up; the machine signs in with the same e-mail and password right after. */
+/** Sign up; the machine signs in with the same email and password right after. */
 export function Register({ session }: { session: SessionActor }) {
   const [search] = useSearchParams();
   const failure = useSelector(session, selectFailure);
   const isBusy = useSelector(session, selectIsBusy);
   const isThrottled = useSelector(session, selectIsThrottled);
+  const isLong = useSelector(session, selectIsWaitingLong);
   const email = useSelector(session, selectEmail);
   const { register, handleSubmit, control, formState, setError, setFocus } = useForm<
     z.input<typeof registerForm>,
@@ -84,10 +87,10 @@ export function Register({ session }: { session: SessionActor }) {
         <Field
           label="Password"
           required
-          hint="At least 8 characters; 15 or more are better. Spaces and any signs are welcome."
+          hint="At least 8 characters; we recommend 15 or more. Spaces and symbols are allowed."
           error={errors.password?.message}
         >
-          <PasswordInput {...register('password')} autoComplete="new-password" strength={strength} />
+          <NewPasswordInput {...register('password')} autoComplete="new-password" strength={strength} />
         </Field>
         <Checkbox
           {...register('agreeTerms')}
@@ -102,6 +105,7 @@ export function Register({ session }: { session: SessionActor }) {
         <Button type="submit" variant="primary" wide busy={isBusy} disabled={isThrottled}>
           Sign up
         </Button>
+        {isLong && <StillWaiting onCancel={() => session.send({ type: 'session.cancel' })} />}
       </form>
       <WhatHappensNext />
     </>

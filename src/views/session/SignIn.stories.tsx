@@ -1,5 +1,5 @@
-import { done, failed } from '#storybook/frozen-at.ts';
-import { atSession, returningAt, visitorAt } from '#storybook/in-session.tsx';
+import { done, elapsed, failed } from '#storybook/frozen-at.ts';
+import { atSession, returningAt, visitorAt, wholeSession } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
 import { RequestError } from '../../api/kit/client.ts';
@@ -28,6 +28,19 @@ export const ServerBroke = meta.story(
   atSession(() => visitorAt('/', [signIn, failed('signIn', new Error('broke'))])),
 );
 export const Busy = meta.story(atSession(() => visitorAt('/', [signIn])));
+export const TakesLong = meta.story(
+  atSession(() =>
+    visitorAt('/', [signIn, elapsed(wholeSession, 'patience', 'account.authenticating.signingIn.brief')]),
+  ),
+);
+export const RegistrationTakesLong = meta.story(
+  atSession(() =>
+    visitorAt('/register', [
+      register,
+      elapsed(wholeSession, 'patience', 'account.authenticating.registering.brief'),
+    ]),
+  ),
+);
 export const WantedPageNamed = meta.story(atSession(() => visitorAt('/rounds?year=2026')));
 export const SessionEnded = meta.story(
   atSession(() => returningAt('/portfolio', [done('refreshAccess', { kind: 'ended' })])),
@@ -47,7 +60,7 @@ export const NothingTyped = meta.story({
   ...atSession(() => visitorAt('/')),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
-    await expect(await canvas.findByText('Enter your e-mail address')).toBeVisible();
+    await expect(await canvas.findByText('Enter your email address')).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'Email' })).toHaveFocus();
   },
 });

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'wouter';
 import { brand } from '../../brand.ts';
-import { routes, routeAt } from '../../routes.ts';
+import { routeAt } from '../../routes.ts';
 import { memberTarget } from '../../machines/session/landing.ts';
 import { secret } from '../../machines/kit/secret.ts';
 import type { SessionActor } from '../../machines/session/session.machine.ts';
@@ -13,13 +13,16 @@ import {
   selectSignOutReason,
   selectIsBusy,
   selectIsThrottled,
+  selectIsWaitingLong,
 } from '../../machines/session/session.selectors.ts';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
 import { PublicHead } from '../kit/page/PublicHead.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
+import { thisPage } from './this-page.ts';
 import { PasswordInput } from '../ui/forms/PasswordInput.tsx';
+import { StillWaiting } from '../ui/feedback/StillWaiting.tsx';
 import { TextInput } from '../ui/forms/TextInput.tsx';
 import { TextLink } from '../ui/navigation/TextLink.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
@@ -27,13 +30,14 @@ import { SignOutNotice } from './SignOutNotice.tsx';
 import { lazyResolver, loadResolver } from './lazy-resolver.ts';
 import type { SignInInput, SignInOutput } from './sign-in-form.ts';
 
-/** Sign in with e-mail and password. */
+/** Sign in with email and password. */
 export function SignIn({ session }: { session: SessionActor }) {
   const [search] = useSearchParams();
   const failure = useSelector(session, selectFailure);
   const signOutReason = useSelector(session, selectSignOutReason);
   const isBusy = useSelector(session, selectIsBusy);
   const isThrottled = useSelector(session, selectIsThrottled);
+  const isLong = useSelector(session, selectIsWaitingLong);
   const knownEmail = useSelector(session, selectEmail);
   const form = useForm<SignInInput, unknown, SignInOutput>({
     resolver: lazyResolver,
@@ -47,9 +51,9 @@ export function SignIn({ session }: { session: SessionActor }) {
     setFocus('password');
   }, [failure, resetField, setFocus]);
 
-  const submit = handleSubmit(({ email, password }) =>
-    session.send({ type: 'session.signIn', email, account: secret({ email, password, agree_terms: false }) }),
-  );
+  const signIn = (email: string, password: string) =>
+    session.send({ type: 'session.signIn', email, account: secret({ email, password, agree_terms: false }) });
+  const submit = handleSubmit(({ email, password }) => signIn(email, password));
   const prepare = () => {
     loadResolver().catch(() => undefined);
     session.getSnapshot().children.screen?.send({ type: 'screen.expected', views: ['portfolio'] });
@@ -69,14 +73,14 @@ export function SignIn({ session }: { session: SessionActor }) {
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {signOutReason && <SignOutNotice signOutReason={signOutReason} />}
         {wantedView && !signOutReason && (
-          <p className="text-base text-ink-muted">Sign in to continue to {routes[wantedView].title}.</p>
+          <p className="text-base text-ink-muted">Sign in to view {thisPage(wantedView)}.</p>
         )}
         {formState.errors.root && (
           <Notice tone="caution" title="Please reload the page" live>
             {formState.errors.root.message}
           </Notice>
         )}
-        {failure && <FailureNotice failure={failure} refusal="E-mail or password is not right." />}
+        {failure && <FailureNotice failure={failure} refusal="Incorrect email or password." />}
         <Field label="Email" required error={formState.errors.email?.message}>
           <TextInput
             {...register('email')}
@@ -101,16 +105,9 @@ export function SignIn({ session }: { session: SessionActor }) {
         <Button type="submit" variant="primary" wide busy={isBusy} disabled={isThrottled}>
           Sign in
         </Button>
+        {isLong && <StillWaiting onCancel={() => session.send({ type: 'session.cancel' })} />}
       </form>
-      <DemoAccounts
-        onChoose={(email, password) =>
-          session.send({
-            type: 'session.signIn',
-            email,
-            account: secret({ email, password, agree_terms: false }),
-          })
-        }
-      />
+      <DemoAccounts onChoose={signIn} />
     </>
   );
 }

@@ -5,22 +5,22 @@ const words: Readonly<Record<SignOutReason, { tone: 'info' | 'positive'; title: 
   sessionEnded: {
     tone: 'info',
     title: 'You were signed out',
-    text: 'Your session ended. Sign in again to go on.',
+    text: 'Your session expired. Sign in again to continue.',
   },
   signedOutElsewhere: {
     tone: 'info',
     title: 'You were signed out',
-    text: 'You logged out in another tab of this browser.',
+    text: 'You signed out in another tab of this browser.',
   },
   accountCreated: {
     tone: 'info',
     title: 'Please sign in',
-    text: 'Your account is ready. If this address already had one, its password has not changed and a message went to it.',
+    text: 'Your account is ready. If this email address already had an account, its password is unchanged and we’ve sent it a message.',
   },
   passwordChanged: {
     tone: 'positive',
     title: 'Password changed',
-    text: 'Sign in with your new password. All other sessions were ended.',
+    text: 'Sign in with your new password. All other sessions have been signed out.',
   },
 };
 

@@ -19,7 +19,7 @@ export const lazyResolver: Resolver<SignInInput, unknown, SignInOutput> = async 
   } catch {
     return {
       values: {},
-      errors: { root: { type: 'unavailable', message: 'Part of the page did not arrive.' } },
+      errors: { root: { type: 'unavailable', message: 'Part of the page could not be loaded.' } },
     };
   }
 };

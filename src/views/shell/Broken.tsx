@@ -6,12 +6,12 @@ export function Broken({ reference, onRestart }: { reference: string; onRestart:
     <main className="flex min-h-dvh items-center justify-center">
       <ErrorState
         level={1}
-        title="This page stopped working"
+        title="Something went wrong on this page"
         reference={reference}
-        retryLabel="Start again"
+        retryLabel="Try again"
         onRetry={onRestart}
       >
-        You are still signed in. What you had not saved may be lost.
+        You’re still signed in. Unsaved changes may be lost.
       </ErrorState>
     </main>
   );

@@ -1,36 +1,25 @@
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import { href } from '../../routes.ts';
-import {
-  selectDisplayedName,
-  selectIsCyborg,
-  selectIsMember,
-  selectPath,
-} from '../../machines/session/session.selectors.ts';
+import { selectDisplayedName, selectIsMember } from '../../machines/session/session.selectors.ts';
 import { useSession, useSessionSelector } from '../kit/session/session-context.ts';
 import { IconButton } from '../ui/navigation/IconButton.tsx';
 import { CircleUser, MenuIcon } from '../ui/navigation/icons.ts';
 import { LazyMenu } from '../ui/overlays/LazyMenu.tsx';
 import { AmountsControl } from './AmountsControl.tsx';
 import { Mark } from '../kit/page/Mark.tsx';
-import { isCurrent, personalEntryLabel, topMenu } from './navigation-entries.ts';
+import { personalEntryLabel } from './navigation/navigation-entries.ts';
 import { InboxBell } from './InboxBell.tsx';
+import { PagePalette } from './navigation/PagePalette.tsx';
 import { RecentNotices } from './RecentNotices.tsx';
 import { ThemeControl } from './ThemeControl.tsx';
+import { TopMenu } from './navigation/TopMenu.tsx';
 
-const itemLook = (isHere: boolean) =>
-  clsx(
-    'inline-flex h-16 items-center border-b-2 px-1 text-base no-underline',
-    isHere ? 'border-primary font-semibold text-ink' : 'border-transparent text-ink-muted hover:text-ink',
-  );
-
-/** Mark, top menu, messages and the person's own menu. */
+/** Mark, top menu, palette, messages and the person's own menu. */
 export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer: () => void }) {
   const session = useSession();
-  const path = useSessionSelector(selectPath);
   const name = useSessionSelector(selectDisplayedName);
   const isMember = useSessionSelector(selectIsMember);
-  const isCyborg = useSessionSelector(selectIsCyborg);
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface-raised print:hidden">
       <div
@@ -45,34 +34,9 @@ export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer
         <Link href="/portfolio" className="min-w-0 no-underline max-[22rem]:hidden">
           <Mark compact />
         </Link>
-        <nav aria-label="Main" className="ms-6 hidden items-center gap-6 lg:flex">
-          {topMenu({ isCyborg }).map(({ id, label, view, children }) =>
-            children ? (
-              <LazyMenu
-                key={id}
-                align="start"
-                linkAs={Link}
-                entries={children.map((child) => ({
-                  id: child.id,
-                  label: child.label,
-                  href: href(child.view),
-                }))}
-              >
-                <span className="font-normal text-ink-muted">{label}</span>
-              </LazyMenu>
-            ) : (
-              <Link
-                key={id}
-                href={href(view)}
-                aria-current={isCurrent(view, path) ? 'page' : undefined}
-                className={itemLook(isCurrent(view, path))}
-              >
-                {label}
-              </Link>
-            ),
-          )}
-        </nav>
+        <TopMenu />
         <div className="ms-auto flex items-center gap-1">
+          <PagePalette />
           <InboxBell />
           <RecentNotices />
           <AmountsControl />
@@ -87,8 +51,8 @@ export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer
             ]}
             onChoose={() => session.send({ type: 'session.logOut' })}
           >
-            <CircleUser aria-hidden="true" className="size-5 text-ink-muted sm:hidden" />
-            <bdi className="hidden max-w-52 truncate sm:block">{name}</bdi>
+            <CircleUser aria-hidden="true" className="size-5 text-ink-muted sm:hidden lg:max-xl:block" />
+            <bdi className="hidden max-w-40 truncate sm:block lg:max-xl:hidden">{name}</bdi>
           </LazyMenu>
         </div>
       </div>

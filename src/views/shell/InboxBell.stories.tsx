@@ -22,7 +22,7 @@ const opened =
   (name: string) =>
   async ({ canvas }: { canvas: { findByRole: typeof screen.findByRole } }) => {
     await userEvent.click(await canvas.findByRole('button', { name }));
-    const shown = await screen.findByRole('dialog', { name: 'What waits for you' });
+    const shown = await screen.findByRole('dialog', { name: 'To do' });
     await waitFor(() => expect(shown).toBeVisible());
   };
 const bell = (name: string, events: Parameters<typeof frozenAt<typeof inboxMachine>>[2]) => ({
@@ -46,10 +46,10 @@ export const Nothing = meta.story(bell('No open items', answered([])));
 export const One = meta.story(bell('1 open item', answered(oneOpenItem)));
 export const Many = meta.story(bell('7 open items', answered(everyOpenItem)));
 export const SourcesDidNotAnswer = meta.story(
-  bell('1 open item, not all could be looked at', answered(noSourceAnswered)),
+  bell('1 open item, some could not be loaded', answered(noSourceAnswered)),
 );
 export const CouldNotBeLoaded = meta.story(
-  bell('Open items, not known', [failed('loadInbox', new Error('broke'))]),
+  bell('To-do items not available', [failed('loadInbox', new Error('broke'))]),
 );
 export const LongAgo = meta.story(bell('1 open item', [...answered(oneOpenItem), aged]));
 export const OnceMoreInVain = meta.story(
@@ -66,7 +66,7 @@ export const CodeIsFetched = meta.story({
 export const CodeDidNotArrive = meta.story({
   ...atSession(() => memberAt('/rounds', profile(), [here[0], failed('fetchInbox', new Error('not there'))])),
   tags: ['screen', '!autodocs'],
-  play: opened('Open items, not known'),
+  play: opened('To-do items not available'),
 });
 export const InTheFrame = meta.story({
   ...atSession(() =>

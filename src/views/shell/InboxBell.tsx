@@ -9,10 +9,10 @@ const InboxDrawer = lazy(async () => ({
 }));
 
 function wordBell({ items, isBroken }: Pick<ReturnType<typeof useInbox>, 'items' | 'isBroken'>) {
-  if (items === null) return isBroken ? 'Open items, not known' : 'Open items';
+  if (items === null) return isBroken ? 'To-do items not available' : 'Open items';
   const count = countOpen(items);
   const text = count === 1 ? '1 open item' : `${count || 'No'} open items`;
-  return count < items.length ? `${text}, not all could be looked at` : text;
+  return count < items.length ? `${text}, some could not be loaded` : text;
 }
 
 /** How many things wait for the person, and the way to them. */

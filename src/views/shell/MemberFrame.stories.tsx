@@ -1,7 +1,7 @@
 import { failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atSession, memberAt, nobody } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { connectivityMachine } from '../../machines/shell/connectivity.machine.ts';
 import { notificationsMachine } from '../../machines/shell/notifications.machine.ts';
 import type { NoticeKind } from '../../machines/kit/page-contract.ts';
@@ -100,6 +100,40 @@ export const RecentMessages = meta.story({
 });
 export const NoMessages = meta.story({ ...frame(), play: RecentMessages.input.play });
 
+export const SubNavigation = meta.story({
+  ...frame(),
+  play: async ({ canvas }) => {
+    const links = within(canvas.getByRole('navigation', { name: 'More pages' })).getAllByRole('link');
+    await expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['News', '/news'],
+      ['Reports', '/show-report'],
+      ['Documents', '/onboarding/update-documents'],
+    ]);
+    for (const link of links) await expect(link).toBeVisible();
+  },
+});
+export const SubNavigationOnAPhone = meta.story({
+  ...SubNavigation.input,
+  globals: { viewport: { value: 'phone360' }, theme: 'dark' },
+});
+export const CyborgMenu = meta.story({
+  ...Cyborg.input,
+  play: async ({ canvas }) => {
+    const main = within(canvas.getByRole('navigation', { name: 'Main' }));
+    await expect(main.getByRole('link', { name: 'Cyborg' })).toHaveAttribute('href', '/cyborg');
+    await userEvent.click(main.getByRole('button', { name: 'Cyborg pages' }));
+    const entries = await screen.findAllByRole('menuitem');
+    await expect(entries.map((entry) => entry.textContent)).toEqual(['Portfolio', 'Deposit', 'Invested']);
+  },
+});
+
+export const PagePaletteByItsButton = meta.story({
+  ...frame(),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Search (Ctrl K|⌘K)$/ }));
+    await expect(await screen.findByRole('combobox')).toHaveFocus();
+  },
+});
 export const PagePalette = meta.story({
   ...frame(),
   play: async () => {

@@ -14,11 +14,12 @@ import { SkipLink } from '../ui/navigation/SkipLink.tsx';
 import { Header } from './Header.tsx';
 import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
 import { Notifications } from './Notifications.tsx';
-import { PagePalette } from './PagePalette.tsx';
 
-const MobileDrawer = lazy(async () => ({ default: (await import('./MobileDrawer.tsx')).MobileDrawer }));
+const MobileDrawer = lazy(async () => ({
+  default: (await import('./navigation/MobileDrawer.tsx')).MobileDrawer,
+}));
 
-/** The members' frame: header, banners, the page, notifications and the command palette. */
+/** The members' frame: header, banners, the page and notifications. */
 export function MemberFrame({ children, isWide }: { children: ReactNode; isWide: boolean }) {
   const session = useSession();
   const notifications = useSessionSelector(selectNotifications);
@@ -35,11 +36,11 @@ export function MemberFrame({ children, isWide }: { children: ReactNode; isWide:
         <div className="mx-auto w-full max-w-310 px-4 pt-4 sm:px-6">
           <Notice
             tone="caution"
-            title="The club’s server does not answer"
+            title="The club’s server isn’t responding"
             live
             action={<Button onClick={() => session.send({ type: 'access.retry' })}>Try again</Button>}
           >
-            You stay signed in; what you see may be out of date.
+            You’re still signed in, but this page may be out of date.
           </Notice>
         </div>
       )}
@@ -47,7 +48,7 @@ export function MemberFrame({ children, isWide }: { children: ReactNode; isWide:
         id="main"
         tabIndex={-1}
         className={clsx(
-          'mx-auto w-full grow px-4 py-8 focus:outline-none sm:px-6',
+          'mx-auto w-full grow px-4 py-8 max-lg:pb-20 focus:outline-none sm:px-6',
           isWide ? 'max-w-420' : 'max-w-310',
         )}
       >
@@ -59,7 +60,6 @@ export function MemberFrame({ children, isWide }: { children: ReactNode; isWide:
         </LazyBoundary>
       )}
       {notifications && <Notifications actor={notifications} />}
-      <PagePalette />
     </div>
   );
 }

@@ -4,9 +4,12 @@ import { SkipLink } from '../ui/navigation/SkipLink.tsx';
 import { Mark } from '../kit/page/Mark.tsx';
 
 const promises = [
-  ['One book', 'What you put in, what it is worth and what came back, each figure with its source.'],
-  ['Every round', 'Terms, fees and documents in plain words before you commit.'],
-  ['Your papers', 'Verification, signatures and statements in one place.'],
+  [
+    'Your whole portfolio',
+    'What you invested, what it’s worth and what you’ve received, with a source for every number.',
+  ],
+  ['Every round', 'Terms, fees and documents in plain English before you commit.'],
+  ['Your documents', 'Verification, signatures and statements in one place.'],
 ] as const;
 
 /** The sign-in pages' frame: one narrow column, and beside it what the club does. */

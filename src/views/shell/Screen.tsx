@@ -42,7 +42,7 @@ function Loaded({ view, screen, instead }: LoadedProps) {
           onRetry={() => screen.send({ type: 'screen.retry' })}
           action={<Button onClick={() => screen.send({ type: 'screen.reload' })}>Reload the page</Button>}
         >
-          Part of the application did not arrive. It may have been updated meanwhile.
+          Part of the application could not be loaded. It may have been updated since you opened it.
         </ErrorState>,
       );
     case 'shown':
@@ -51,7 +51,7 @@ function Loaded({ view, screen, instead }: LoadedProps) {
         <Boundary
           key={view}
           fallback={(reference, retry) => (
-            <ErrorState title="This page could not be drawn" reference={reference} onRetry={retry} />
+            <ErrorState title="This page could not be displayed" reference={reference} onRetry={retry} />
           )}
         >
           {instead ?? drawScreen(view)}

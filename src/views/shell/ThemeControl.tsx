@@ -5,7 +5,7 @@ import { Monitor, Moon, Sun } from '../ui/navigation/icons.ts';
 
 const next: Readonly<Record<ThemeChoice, ThemeChoice>> = { system: 'light', light: 'dark', dark: 'system' };
 const icons = { system: Monitor, light: Sun, dark: Moon } as const;
-const names = { system: 'as the system', light: 'light', dark: 'dark' } as const;
+const names = { system: 'same as system', light: 'light', dark: 'dark' } as const;
 
 /** Walks through system, light and dark. */
 export function ThemeControl() {

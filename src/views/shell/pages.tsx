@@ -5,6 +5,7 @@ import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { StillWaiting } from '../ui/feedback/StillWaiting.tsx';
 import { Mark } from '../kit/page/Mark.tsx';
 import { PageHead } from '../kit/page/PageHead.tsx';
 
@@ -31,10 +32,9 @@ export function Waiting({ isLong = false, onLogOut }: { isLong?: boolean; onLogO
       </div>
       <main id="main" className="mx-auto w-full max-w-310 px-4 py-8 sm:px-6">
         <PageSkeleton />
-        {isLong && (
-          <div role="status" className="mt-8 flex flex-wrap items-center gap-4 text-base text-ink-muted">
-            Still waiting for the club’s server.
-            <Button onClick={onLogOut}>Log out</Button>
+        {isLong && onLogOut && (
+          <div className="mt-8">
+            <StillWaiting label="Logout" onCancel={onLogOut} />
           </div>
         )}
       </main>
@@ -59,9 +59,9 @@ export function ProfileUnavailable({ message, reference, onRetry, onLogOut }: Pr
         title="Your profile could not be loaded"
         reference={reference}
         onRetry={onRetry}
-        action={<Button onClick={onLogOut}>Log out</Button>}
+        action={<Button onClick={onLogOut}>Logout</Button>}
       >
-        You are signed in, but we cannot show your pages yet. {message}
+        You’re signed in, but we can’t show your pages yet. {message}
       </ErrorState>
     </main>
   );
@@ -72,14 +72,14 @@ export function NoAccess({ title }: { title: string }) {
     <>
       <PageHead title={title} />
       <EmptyState
-        title="Your account has no access to this area"
+        title="You don’t have access to this area"
         action={
           <Link href="/portfolio" asChild>
             <ButtonLink variant="primary">Go to your portfolio</ButtonLink>
           </Link>
         }
       >
-        It is open to the club’s own staff only. Ask the club if you think that this is a mistake.
+        Only club staff can open it. Contact the club if you think this is a mistake.
       </EmptyState>
     </>
   );
@@ -92,10 +92,10 @@ export function NotFound() {
       <Mark />
       <div className="py-10 text-center">
         <h1 className="text-3xl font-semibold text-ink">Page not found</h1>
-        <p className="mt-2 text-base text-ink-muted">There is no page at this address.</p>
+        <p className="mt-2 text-base text-ink-muted">The link may be broken.</p>
       </div>
       <Link href="/" asChild>
-        <ButtonLink variant="primary">Go to the start page</ButtonLink>
+        <ButtonLink variant="primary">Back to portfolio</ButtonLink>
       </Link>
     </main>
   );

@@ -5,7 +5,7 @@ import { listSigningDocuments } from '../../../src/api/signing/signing-documents
 import { listInvestorDocuments } from '../../../src/api/documents/documents.ts';
 import { getProfile } from '../../../src/api/onboarding/investors.ts';
 import { listLatestNews } from '../../../src/api/news/news.ts';
-import { toWire } from '../../../src/api/kit/wire.ts';
+import { toWire } from '../../../src/api/kit/to-wire.ts';
 
 const { signal } = new AbortController();
 
@@ -98,7 +98,7 @@ describe('lists beside the result', () => {
       },
     ]);
   });
-  it.each([[{}], ['<html>'], [null], [{ results: [] }], [[{ id: 'x' }]]])('refuse %j', async (body) => {
+  it.each([[{}], ['<html>'], [null], [{ results: {} }], [[{ id: 'x' }]]])('refuse %j', async (body) => {
     expect(await faultOf(listLatestNews(answering(body), { limit: 3 }, signal))).toMatchObject({
       kind: 'contract',
     });

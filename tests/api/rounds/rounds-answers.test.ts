@@ -41,7 +41,7 @@ const faultOf = async (job: Promise<unknown>) => {
   }
 };
 
-const bare = { id: 418, name: 'northwind-series-b', startup: { id: 77, name: 'Northwind' }, status: 'open' };
+const bare = { id: 418, name: 'northwind-series-b', startup: { id: 77, name: 'Northwind' } };
 const query = {
   active: 'open',
   mode: 'default',
@@ -60,10 +60,18 @@ describe('a round', () => {
     expect([searchParams.get('active'), searchParams.get('page')]).toEqual(['open', '2']);
   });
 
-  it('may lack everything but its id, names and status', async () => {
+  it('may lack everything but its id and names', async () => {
     const { send } = hostAnswering({ count: 1, results: [bare] });
     expect((await listRounds(send, query, signal)).results).toMatchObject([
-      { id: 418, tags: [], fees: null, committed_amount: null, my_application: null, pro_rata_right: false },
+      {
+        id: 418,
+        status: 'unknown',
+        tags: [],
+        fees: null,
+        committed_amount: null,
+        my_application: null,
+        pro_rata_right: false,
+      },
     ]);
     const detail = await getRound(hostAnswering(bare).send, 418, signal);
     expect(detail).toMatchObject({ memo: [], terms: null, metrics: [], faq: [], wire_instructions: null });
@@ -75,7 +83,7 @@ describe('a round', () => {
     expect(detail).toMatchObject({ committed_amount: null, fees: { entry_percent: null } });
   });
 
-  it.each([{}, { count: 1, results: [{ ...bare, id: '418' }] }, { results: [bare] }, [], null])(
+  it.each([{}, { count: 1, results: [{ ...bare, id: '418' }] }, { results: bare }, [{}], null])(
     'is not read from %j',
     async (body) => {
       const { send } = hostAnswering(body);
@@ -83,6 +91,16 @@ describe('a round', () => {
       expect(await faultOf(listNews(send, { round: 418 }, signal))).toMatchObject({ kind: 'contract' });
       expect(await faultOf(listStartups(send, {}, signal))).toMatchObject({ kind: 'contract' });
       expect(await faultOf(listInvestingProfiles(send, signal))).toMatchObject({ kind: 'contract' });
+    },
+  );
+
+  it.each([[bare, bare], { results: [bare, bare] }, { count: '2', results: [bare, bare] }])(
+    'is counted where the list does not say how many there are: %j',
+    async (body) => {
+      expect(await listRounds(hostAnswering(body).send, query, signal)).toMatchObject({
+        count: 2,
+        results: [bare, bare],
+      });
     },
   );
 

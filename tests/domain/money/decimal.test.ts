@@ -139,7 +139,10 @@ describe('a ratio', () => {
     expect(formatPercent(written)).toBe(percent.replace('-', '−'));
     expect(formatMultiple(written)).toBe(multiple.replace('-', '−'));
     const write = valueWriter('en-GB');
-    expect([write('rate', written), write('multiple', written)]).toEqual([percent, multiple]);
+    expect([write('rate', written), write('multiple', written)]).toEqual([
+      percent.replace('-', '−'),
+      multiple.replace('-', '−'),
+    ]);
   });
 
   it('is the same where both texts agree as far as the shorter goes', () => {

@@ -167,7 +167,7 @@ describe('known answers', () => {
 
   it.each([
     ['nothing came back', flows(['2020-01-01', '-1000'], ['2021-01-01', '-5']), 'nothing_back_yet'],
-    ['nothing was paid in', flows(['2020-01-01', '1000']), 'nothing_paid_in'],
+    ['no contributions', flows(['2020-01-01', '1000']), 'nothing_paid_in'],
     ['there are no flows', [], 'no_flows'],
     ['everything cancels on one day', flows(['2020-01-01', '-5'], ['2020-01-01', '5']), 'nets_to_zero'],
   ])('has a reason when %s', (_, given, reason) => {

@@ -19,7 +19,7 @@ describe('the club’s whole book', () => {
     await page.getByRole('button', { name: 'Juniper Care' }).click();
     await page.waitForURL(/\/cyborg\/portfolio\?startup=\d+$/);
     await page.getByLabel('Rows by').selectOption('investor');
-    await page.getByLabel('And by').selectOption('');
+    await page.getByLabel('Then by').selectOption('');
     await page.waitForURL(/by=investor$/);
     const table = page.getByRole('table', { name: 'Portfolio by Investor', exact: true });
     await table.waitFor();
@@ -62,9 +62,9 @@ describe('the club’s whole book', () => {
     const name = ((await investor.getAttribute('aria-label')) ?? '').replace('Report on ', '');
     await investor.click();
     await page.waitForURL(/\/show-report\?type=investor&as_of=2026-06-30&id=\d+$/);
-    await page.getByRole('article', { name }).getByText('What the investor has').waitFor();
+    await page.getByRole('article', { name }).getByText('The investor’s position').waitFor();
     expect(await page.getByRole('button', { name: /^Download/ }).count()).toBe(0);
-    await page.getByRole('link', { name: 'The club’s book of this investor' }).click();
+    await page.getByRole('link', { name: 'The club’s records for this investor' }).click();
     await page.waitForURL(/\/cyborg\?investor=\d+$/);
     await page.getByRole('link', { name: 'The investor’s report' }).waitFor();
     expect(faults).toEqual([]);
@@ -74,7 +74,7 @@ describe('the club’s whole book', () => {
     const { page, faults } = await stage.openAs('cyborg@clubfolio.example', '/cyborg?as-of=2026-06-30');
     const search = async (words: string) => {
       await page.getByRole('button', { name: 'Find an investor' }).click();
-      await page.getByLabel('Name or e-mail').pressSequentially(words);
+      await page.getByLabel('Name or email').pressSequentially(words);
     };
     await search('member@clubfolio');
     const investors = page.getByRole('list', { name: 'Investors' });
@@ -89,8 +89,8 @@ describe('the club’s whole book', () => {
       .first()
       .waitFor();
     await search('nobody of that name');
-    await page.getByText('No investor’s name or e-mail contains').waitFor();
-    await page.getByLabel('Name or e-mail').fill('member@clubfolio');
+    await page.getByText('No investor’s name or email contains').waitFor();
+    await page.getByLabel('Name or email').fill('member@clubfolio');
     await page
       .getByRole('list', { name: 'Investors' })
       .getByRole('link', { name: /^Report on/ })
@@ -106,7 +106,7 @@ describe('the club’s whole book', () => {
     await deposits.waitFor();
     await page.getByLabel('Search').click();
     await page.keyboard.type('zz');
-    await page.getByText('Nothing matches the filters').waitFor();
+    await page.getByText('No results match these filters').waitFor();
     await page.keyboard.type('qq');
     await page.waitForURL(/q=zzqq$/);
     await page.getByRole('button', { name: 'Clear filters' }).first().click();
@@ -121,7 +121,7 @@ describe('the club’s whole book', () => {
     await page.waitForURL(/vintage=2021$/);
     expect(faults).toEqual([]);
     await page.goto(`${stage.origin}/cyborg/invested?from=2026-01-01&as-of=2025-01-01`);
-    await page.getByText('The period ends before it begins.').waitFor();
+    await page.getByText('The end date is before the start date.').waitFor();
     await page.goto(`${stage.origin}/cyborg/deposit?page=999`);
     await page.getByRole('button', { name: 'Go to the first page' }).click();
     await deposits.waitFor();
@@ -135,7 +135,7 @@ describe('the club’s whole book', () => {
     const levels = page.getByLabel('Rows by');
     const [place, levelsPlace] = [await table.boundingBox(), await levels.boundingBox()];
     await levels.selectOption('investor');
-    await page.getByLabel('And by').selectOption('series');
+    await page.getByLabel('Then by').selectOption('series');
     await count.filter({ hasText: /\d{3} rows/ }).waitFor();
     expect(await levels.boundingBox()).toEqual(levelsPlace);
     const all = await count.innerText();
@@ -181,7 +181,7 @@ describe('the club’s whole book', () => {
   it('is neither in the menu nor on a page of an ordinary member', async () => {
     const { page } = await stage.openAs('member@clubfolio.example', '/cyborg/deposit');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByRole('button', { name: 'Cyborg' }).count()).toBe(0);
+    expect(await page.getByRole('navigation', { name: 'Main' }).getByText('Cyborg').count()).toBe(0);
     expect(await page.getByRole('table').count()).toBe(0);
     expect(await page.getByText('Club SPV').count()).toBe(0);
   });
@@ -193,7 +193,7 @@ describe('the club’s whole book', () => {
       route.fulfill({ status: 403, contentType: 'application/json', body: '{"code":"permission_denied"}' }),
     );
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await page.getByRole('heading', { name: 'The club’s book is not open to you any more' }).waitFor();
+    await page.getByRole('heading', { name: 'You no longer have access to the club’s records' }).waitFor();
     expect(await page.getByText('Club SPV').count()).toBe(0);
     expect(await page.getByRole('table').count()).toBe(0);
   });

@@ -37,24 +37,24 @@ const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem').filter({ hasText: name });
 
 async function describeAndSend(page: Page, type: string) {
-  await page.getByLabel('What is it?').selectOption({ label: type });
-  await page.getByRole('button', { name: 'Send 1 file' }).click();
+  await page.getByLabel('Document type').selectOption({ label: type });
+  await page.getByRole('button', { name: 'Upload 1 file' }).click();
 }
 
 describe('an investor’s documents', () => {
   it('are handed in where the club asks for one, and the request is answered', async () => {
     const { page, context, faults } = await openAs('more-documents@clubfolio.example');
-    await page.getByText('Older than three months').waitFor();
+    await page.getByText('The one you sent is more than three months old').waitFor();
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Upload: Proof of address' }).click();
     await (await chooser).setFiles([paper('bill.pdf')]);
-    await row(page, 'bill.pdf').getByText('Not sent yet').waitFor();
-    expect(await page.getByLabel('What is it?').inputValue()).toBe('proof_of_address');
-    await page.getByRole('button', { name: 'Send 1 file' }).click();
-    await row(page, 'bill.pdf').getByText('Handed in').waitFor();
+    await row(page, 'bill.pdf').getByText('Not uploaded yet').waitFor();
+    expect(await page.getByLabel('Document type').inputValue()).toBe('proof_of_address');
+    await page.getByRole('button', { name: 'Upload 1 file' }).click();
+    await row(page, 'bill.pdf').getByText('Uploaded').waitFor();
     const table = page.getByRole('table', { name: 'Your documents' });
     await table.getByRole('row').filter({ hasText: 'bill.pdf' }).getByText('In review').waitFor();
-    await page.getByText('The club asks for').waitFor({ state: 'detached' });
+    await page.getByText('Requested by the club').waitFor({ state: 'detached' });
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
     await page.getByRole('button', { name: 'Preview: Proof of address' }).click();
@@ -79,7 +79,7 @@ describe('an investor’s documents', () => {
     await page.locator('input[type=file][multiple]').setInputFiles(large);
     await row(page, 'large.pdf').getByText('larger than 20 MB').waitFor();
     await choose(page, paper('page.pdf', '<!doctype html><script>1</script>'), paper('empty.pdf', ''));
-    await row(page, 'page.pdf').getByText('not a PDF, JPG, PNG or HEIC').waitFor();
+    await row(page, 'page.pdf').getByText('Unsupported file type').waitFor();
     await row(page, 'empty.pdf').getByText('This file is empty').waitFor();
     await page.getByRole('button', { name: 'Remove: large.pdf' }).click();
     await row(page, 'large.pdf').waitFor({ state: 'detached' });
@@ -91,9 +91,9 @@ describe('an investor’s documents', () => {
     const { page, context, faults } = await openAs('accredited@clubfolio.example');
     await choose(page, paper('first.pdf', '%PDF-1.4 same'));
     await describeAndSend(page, 'Tax return');
-    await row(page, 'first.pdf').getByText('Handed in').waitFor();
+    await row(page, 'first.pdf').getByText('Uploaded').waitFor();
     await choose(page, paper('again.pdf', '%PDF-1.4 same'));
-    await row(page, 'again.pdf').getByText('already here').waitFor();
+    await row(page, 'again.pdf').getByText('already been added').waitFor();
     await page.getByRole('button', { name: 'Skip: again.pdf' }).click();
     await row(page, 'again.pdf').waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
@@ -112,11 +112,11 @@ describe('an investor’s documents', () => {
     await row(page, 'slow.pdf').getByText('Cancelled').waitFor();
     await page.unroute(uploads);
     await page.route(uploads, (route) => route.abort('internetdisconnected'));
-    await page.getByRole('button', { name: 'Send again: slow.pdf' }).click();
+    await page.getByRole('button', { name: 'Upload again: slow.pdf' }).click();
     await row(page, 'slow.pdf').getByText('No connection').waitFor();
     await page.unroute(uploads);
     await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
-    await row(page, 'slow.pdf').getByText('Handed in').waitFor();
+    await row(page, 'slow.pdf').getByText('Uploaded').waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -126,7 +126,7 @@ describe('an investor’s documents', () => {
     const path = join(folder, 'gone.pdf');
     await writeFile(path, '%PDF-1.4 gone');
     await page.locator('input[type=file][multiple]').setInputFiles(path);
-    await row(page, 'gone.pdf').getByText('Not sent yet').waitFor();
+    await row(page, 'gone.pdf').getByText('Not uploaded yet').waitFor();
     await rm(path);
     await describeAndSend(page, 'Credit report');
     await row(page, 'gone.pdf').getByText('No connection').waitFor();
@@ -139,23 +139,23 @@ describe('an investor’s documents', () => {
     const { page, context, faults } = await openAs('accredited@clubfolio.example');
     await choose(page, paper('old.pdf'));
     await describeAndSend(page, 'Bank statement');
-    await row(page, 'old.pdf').getByText('Handed in').waitFor();
+    await row(page, 'old.pdf').getByText('Uploaded').waitFor();
     await page.getByRole('button', { name: 'Hide: old.pdf' }).click();
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Replace: Bank statement' }).first().click();
     await (await chooser).setFiles([paper('new.pdf')]);
-    await row(page, 'new.pdf').getByText('Takes the place of the version before').waitFor();
+    await row(page, 'new.pdf').getByText('Replaces the earlier version').waitFor();
     await page.getByLabel('Valid until').fill('2020-01-01');
-    await page.getByRole('button', { name: 'Send 1 file' }).click();
+    await page.getByRole('button', { name: 'Upload 1 file' }).click();
     await page.getByText('This document has expired').waitFor();
     await page.getByLabel('Valid until').fill('2099-01-01');
-    await page.getByRole('button', { name: 'Send 1 file' }).click();
-    await row(page, 'new.pdf').getByText('Handed in').waitFor();
+    await page.getByRole('button', { name: 'Upload 1 file' }).click();
+    await row(page, 'new.pdf').getByText('Uploaded').waitFor();
     await page.getByText(/Earlier versions \(\d+\)/).click();
     await page.locator('details').getByText('old.pdf').waitFor();
     await choose(page, paper('passport.pdf'));
     await describeAndSend(page, 'Passport');
-    await row(page, 'passport.pdf').getByText('Handed in').waitFor();
+    await row(page, 'passport.pdf').getByText('Uploaded').waitFor();
     await page.getByRole('tab', { name: /Accreditation/ }).click();
     expect(new URL(page.url()).search).toBe('?category=accreditation');
     expect(faults).toEqual([]);

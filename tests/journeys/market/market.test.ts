@@ -29,12 +29,12 @@ async function offer(page: Page, units: string, price: string) {
   await way.click();
   const form = page.getByRole('form', { name: 'Offer' });
   await form.getByRole('textbox', { name: 'Units', exact: true }).fill(units);
-  await form.getByRole('textbox', { name: 'Price for one unit' }).fill(price);
-  await form.getByRole('button', { name: 'List it' }).click();
-  await form.getByText('Confirm each', { exact: false }).waitFor();
+  await form.getByRole('textbox', { name: 'Price per unit' }).fill(price);
+  await form.getByRole('button', { name: 'List for sale' }).click();
+  await form.getByText('Please confirm all', { exact: false }).waitFor();
   for (const box of await form.getByRole('group').getByRole('checkbox').all()) await box.check();
-  await form.getByRole('button', { name: 'List it' }).click();
-  await page.getByText('You are told here and in your portfolio when somebody bids.').first().waitFor();
+  await form.getByRole('button', { name: 'List for sale' }).click();
+  await page.getByText('We’ll notify you here and in your portfolio when someone bids.').first().waitFor();
   return { startup, listing: await lastListed() };
 }
 
@@ -48,7 +48,7 @@ async function signAgreement(page: Page, startup: string) {
   await cardOf(page, startup).getByRole('button', { name: 'Sign the agreement' }).click();
   await page.getByText('Simulated provider').waitFor();
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
-  await page.getByText('You have signed').waitFor();
+  await page.getByText('You’ve signed').waitFor();
 }
 
 describe('two members on the market', () => {
@@ -59,16 +59,16 @@ describe('two members on the market', () => {
 
     const buying = await stage.openAs(buyer, `/secondary/market?entry=${listing}`);
     const bid = buying.page.getByRole('form', { name: 'Bid' });
-    await bid.getByRole('textbox', { name: 'Your price for one unit' }).fill('9');
-    await bid.getByText('You would wire').waitFor();
-    await bid.getByRole('button', { name: 'Send the bid' }).click();
-    await buying.page.getByText('On its way to the other side').first().waitFor();
+    await bid.getByRole('textbox', { name: 'Your bid per unit' }).fill('9');
+    await bid.getByText('Total to wire').waitFor();
+    await bid.getByRole('button', { name: 'Send bid' }).click();
+    await buying.page.getByText('Bid sent').first().waitFor();
 
     await openRequests(selling.page);
     await cardOf(selling.page, startup).getByRole('button', { name: 'Counter' }).click();
     const counter = selling.page.getByRole('form', { name: 'Counter' });
-    await counter.getByRole('textbox', { name: 'Your price for one unit' }).fill('9.5');
-    await counter.getByRole('button', { name: 'Send the counter' }).click();
+    await counter.getByRole('textbox', { name: 'Your price per unit' }).fill('9.5');
+    await counter.getByRole('button', { name: 'Send counter' }).click();
     await counter.waitFor({ state: 'detached' });
     expect(await textOf(selling.page)).not.toContain('Analytical Engines');
 
@@ -113,12 +113,12 @@ describe('two members on the market', () => {
     const { startup, listing } = await offer(selling.page, '200', '10');
     const { page, context } = await stage.openAs(buyer, `/secondary/market?entry=${listing}`);
     const bid = page.getByRole('form', { name: 'Bid' });
-    await bid.getByRole('textbox', { name: 'Your price for one unit' }).fill('9');
+    await bid.getByRole('textbox', { name: 'Your bid per unit' }).fill('9');
     await selling.page.goto(`/secondary?withdraw=${listing}`);
-    await selling.page.getByRole('button', { name: 'Withdraw the offer' }).click();
-    await selling.page.getByText('Taken off the market').first().waitFor();
-    await bid.getByRole('button', { name: 'Send the bid' }).click();
-    await page.getByText('This lot is gone').waitFor();
+    await selling.page.getByRole('button', { name: 'Withdraw offer' }).click();
+    await selling.page.getByText('Withdrawn from the market').first().waitFor();
+    await bid.getByRole('button', { name: 'Send bid' }).click();
+    await page.getByText('This order is no longer available').waitFor();
     expect(await page.getByRole('dialog').innerText()).toContain(startup);
     await selling.context.close();
     await context.close();

@@ -61,9 +61,9 @@ describe('onboarding by keyboard alone', () => {
     await type(page, /^Last name/, 'Hopper');
     await type(page, /^Date of birth/, '1986-12-09');
     await type(page, /^Citizenship/, 'United Kingdom');
-    await type(page, /^Number of passport/, '533401234');
+    await type(page, /^Passport or ID number/, '533401234');
     await type(page, /^Issued on/, '2022-02-28');
-    await type(page, /^Good until/, '2032-02-28');
+    await type(page, /^Expiry date/, '2032-02-28');
     await page.keyboard.press('Enter');
 
     await opened(page, /Contact and tax/);
@@ -75,22 +75,22 @@ describe('onboarding by keyboard alone', () => {
     await press(page, /^No/, 'Space');
     await type(page, /^Tax number/, '1234567890');
     await press(page, /^No$/, 'Space');
-    await type(page, /^Where does the money/, 'Salary');
+    await type(page, /^Source of funds/, 'Salary');
     await press(page, /^Save and continue$/, 'Enter');
 
     await opened(page, /Bank/);
-    await type(page, /^BIC \(SWIFT/, 'NWBKGB2L');
-    await page.getByText('need no further check').waitFor();
+    await type(page, /^Bank BIC/, 'NWBKGB2L');
+    await page.getByText('No extra checks are needed').waitFor();
     await type(page, /^IBAN/, 'GB82WEST12345698765432');
     await type(page, /^Name on the account/, 'Grace Hopper');
     await page.keyboard.press('Enter');
 
     await opened(page, /Accreditation/);
     await press(page, /^High net worth/, 'Space');
-    await press(page, /^An income/, 'Space');
-    await press(page, /^I state that/, 'Space');
+    await press(page, /^Income of/, 'Space');
+    await press(page, /^I confirm that/, 'Space');
     await press(page, /^Save$/, 'Enter');
-    await page.getByText('nothing is missing').waitFor();
+    await page.getByText('– complete').waitFor();
     await press(page, /^Continue$/, 'Enter');
 
     await opened(page, /Identity/);
@@ -104,12 +104,12 @@ describe('onboarding by keyboard alone', () => {
     await press(page, /^Continue$/, 'Enter');
 
     await opened(page, /Complete verification|Signature/);
-    await press(page, /^Open the consent/, 'Enter');
-    await press(page, /^I have opened the consent/, 'Space');
+    await press(page, /^Read the e-signature consent/, 'Enter');
+    await press(page, /^I have read the consent/, 'Space');
     await type(page, /^Type your full name/, 'Grace Hopper');
     await page.keyboard.press('Enter');
     await page.getByText(/^Signed on/).waitFor();
-    await press(page, /^See where you stand$/, 'Enter');
+    await press(page, /^View application status$/, 'Enter');
     await opened(page, /Verification result/);
     await page.getByText('Welcome to the club').waitFor({ timeout: 30_000 });
     await press(page, /^Go to your portfolio$/, 'Enter');

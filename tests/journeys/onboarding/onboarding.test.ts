@@ -55,11 +55,11 @@ describe('onboarding', () => {
     await waitByLooking(page, page.getByRole('link', { name: 'Download' }).first());
     await stage.club('review', 'individual@example.com', 'accredit');
     await lookAway(page);
-    await page.getByText('membership comes next').waitFor();
+    await page.getByText('membership is next').waitFor();
     await stage.club('review', 'individual@example.com', 'approve');
     await lookAway(page);
     await page.getByText('Welcome to the club').waitFor();
-    const way = page.getByRole('list', { name: 'The way to membership' });
+    const way = page.getByRole('list', { name: 'Membership progress' });
     expect(await way.getByText('(done)').count()).toBe(4);
     expect(await way.getByText(/\d{1,2} \w{3} 20\d\d/).count()).toBeGreaterThanOrEqual(4);
     expect(faults).toEqual([]);
@@ -72,13 +72,13 @@ describe('onboarding', () => {
     await fillContact(page);
     await fillBank(page, 'Compiler Works Ltd');
     await page.getByRole('radio', { name: /^Certified sophisticated/ }).check();
-    await page.getByLabel(/^I state that this is true/).check();
+    await page.getByLabel(/^I confirm that this is true/).check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Hand in what proves it').waitFor();
+    await page.getByText('Upload supporting evidence').waitFor();
     await page.locator('input[type=file][multiple]').setInputFiles([paper('certificate.pdf')]);
-    await page.getByLabel('What is it?').selectOption({ label: 'Certificate of sophistication' });
-    await page.getByRole('button', { name: 'Send 1 file' }).click();
-    await page.getByText('Certified sophisticated: nothing is missing').waitFor();
+    await page.getByLabel('Document type').selectOption({ label: 'Sophistication certificate' });
+    await page.getByRole('button', { name: 'Upload 1 file' }).click();
+    await page.getByText('Certified sophisticated – complete').waitFor();
     await page.getByRole('link', { name: 'Continue' }).click();
     await confirmIdentity(page);
     await sign(page);
@@ -131,8 +131,8 @@ describe('onboarding', () => {
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Upload: Proof of address' }).click();
     await (await chooser).setFiles([paper('bill.pdf')]);
-    await page.getByRole('button', { name: 'Send 1 file' }).click();
-    await page.getByText('The club asks for').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Upload 1 file' }).click();
+    await page.getByText('Requested by the club').waitFor({ state: 'detached' });
     await page.goto('/onboarding/result');
     await page.getByText('In review', { exact: true }).waitFor();
     await stage.club('review', 'more@example.com', 'approve');
@@ -165,13 +165,13 @@ describe('onboarding', () => {
 
   it('asks one more question where the bank’s country needs a check, and stops at a call for action', async () => {
     const { page, context, faults } = await begin('grey@example.com', 'identity', '/onboarding?step=bank');
-    await page.getByLabel('BIC (SWIFT code) of the bank').fill('ZZZZKE22');
-    await page.getByText('We do not know this BIC').waitFor();
-    await page.getByLabel('Name of the bank').fill('A bank in Kenya');
-    await page.getByLabel('Country of the bank').selectOption('IR');
-    await page.getByText('The club cannot take wires from Iran').waitFor();
-    await page.getByLabel('Country of the bank').selectOption('KE');
-    await page.getByText('needs one more check').waitFor();
+    await page.getByLabel('Bank BIC (SWIFT code)').fill('ZZZZKE22');
+    await page.getByText('We don’t recognise this BIC').waitFor();
+    await page.getByLabel('Bank name').fill('A bank in Kenya');
+    await page.getByLabel('Bank country').selectOption('IR');
+    await page.getByText('The club can’t accept wires from Iran').waitFor();
+    await page.getByLabel('Bank country').selectOption('KE');
+    await page.getByText('one more detail about your bank’s country').waitFor();
     await page.getByLabel('Where the money comes from').fill('My salary of the last ten years.');
     await page.getByLabel('Account number').fill('1234567890');
     await page.getByLabel('Name on the account').fill('Grace Hopper');
@@ -200,9 +200,9 @@ describe('onboarding', () => {
     expect(kept).not.toContain('Arlington');
 
     await signIn(page, 'lost@example.com', demoPassword);
-    await page.getByText('What you had typed is still here').waitFor();
+    await page.getByText('Your unsaved input is still here').waitFor();
     expect(await page.getByLabel('Street and number').inputValue()).toBe('1 Arlington Street');
-    await page.getByRole('button', { name: 'Discard it' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
     expect(await page.getByLabel('Street and number').inputValue()).toBe('');
     await context.close();
   });
@@ -214,10 +214,10 @@ describe('onboarding', () => {
     await page.getByRole('link', { name: /^Bank/ }).click();
     await page.getByRole('heading', { name: 'Bank', level: 2 }).waitFor();
     await page.goBack();
-    await page.getByRole('heading', { name: 'Who invests', level: 2 }).waitFor();
+    await page.getByRole('heading', { name: 'Investor details', level: 2 }).waitFor();
     expect(await page.getByLabel('Last name').inputValue()).toBe('Χόπερ');
     await page.reload();
-    await page.getByRole('heading', { name: 'Who invests', level: 2 }).waitFor();
+    await page.getByRole('heading', { name: 'Investor details', level: 2 }).waitFor();
     expect(await page.getByLabel('First name').inputValue()).toBe('Grace');
     expect(await page.getByLabel('Last name').inputValue()).toBe('');
     expect(faults).toEqual([]);
@@ -233,7 +233,10 @@ describe('onboarding', () => {
     expect(await page.getByLabel('First name').inputValue()).toBe('Grace');
     await stage.startHost();
     await page.getByRole('button', { name: 'Save draft' }).click();
-    await page.getByText(/^Saved \d/).waitFor();
+    await page.getByText(/^Draft saved at \d/).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Investor details', level: 2 }).waitFor();
+    expect(await page.getByLabel('First name').inputValue()).toBe('Grace');
     await context.close();
   });
 
@@ -245,10 +248,10 @@ describe('onboarding', () => {
     await page.goto('/onboarding?step=whoInvests');
     await page.getByLabel('Last name').fill('Lambert-Reed');
     await page.getByRole('button', { name: 'Save and continue' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Do not save' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Don’t save' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Save and continue' }).click();
-    await page.getByRole('button', { name: 'Save and have it checked' }).click();
+    await page.getByRole('button', { name: 'Save and send for review' }).click();
     await page.getByRole('link', { name: /^Identity/ }).click();
     await page.getByText('Ready to start').waitFor();
     expect(faults).toEqual([]);

@@ -135,7 +135,7 @@ describe('the first screen of the portfolio', () => {
       ['Charts', 'charts'],
       ['Statement', 'statement'],
       ['Documents', 'papers'],
-      ['Evidence', 'evidence'],
+      ['Valuation quality', 'evidence'],
     ] as const) {
       await places.getByRole('link', { name }).click();
       await page.getByRole('heading', { name, level: 2 }).waitFor();

@@ -46,7 +46,7 @@ describe('the portfolio', () => {
     await expect.poll(() => rows().count()).toBe(all);
 
     await page.getByLabel('Search').fill('no such company');
-    await page.getByText('No holding matches the filters').waitFor();
+    await page.getByText('No holdings match these filters').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).last().click();
     await expect.poll(() => rows().count()).toBe(all);
     expect(faults).toEqual([]);
@@ -82,7 +82,7 @@ describe('the portfolio', () => {
     const drawer = page.getByRole('dialog', { name });
     await drawer.getByRole('button', { name: /^TVPI/ }).click();
     await drawer.getByText('(fair value + distributions) ÷ paid-in').waitFor();
-    await drawer.getByText('Worked out again in your browser: the same figure.').waitFor();
+    await drawer.getByText('Checked in your browser – matches the report ✓').waitFor();
     expect(searchOf(page)).toMatch(/^\?holding=\d+&figure=tvpi$/);
     await expectAccessible(page);
     await page.goBack();
@@ -96,9 +96,9 @@ describe('the portfolio', () => {
 
   it('proves every figure of the total as the host states it', async () => {
     const { page, context } = await openPortfolio();
-    await page.getByRole('button', { name: /^Net IRR .*how it is worked out/ }).click();
-    const drawer = page.getByRole('dialog', { name: 'How the figures come about' });
-    const same = drawer.getByText('Worked out again in your browser: the same figure.');
+    await page.getByRole('button', { name: /^Net IRR .*how it is calculated/ }).click();
+    const drawer = page.getByRole('dialog', { name: 'How these figures are calculated' });
+    const same = drawer.getByText('Checked in your browser – matches the report ✓');
     await same.waitFor();
     for (const figure of ['Paid-in', 'Fair value', 'Realised gain', 'Gain', 'MOIC', 'TVPI', 'DPI']) {
       await drawer.getByRole('button', { name: new RegExp(`^${figure}`) }).click();
@@ -113,21 +113,21 @@ describe('the portfolio', () => {
   it('shows another day and basis, says why a day is refused, and Back restores what was there', async () => {
     const { page, context } = await openPortfolio();
     const worth = () =>
-      page.getByRole('button', { name: /^(Gross|Net) asset value .*how it is worked out/ }).innerText();
+      page.getByRole('button', { name: /^(Gross|Net) asset value .*how it is calculated/ }).innerText();
     const today = await worth();
     await openSettings(page);
     await page.getByLabel('As of').fill('2024-12-31');
     await page.getByText('As of 31 Dec 2024', { exact: true }).waitFor();
     expect(await worth()).not.toBe(today);
-    await page.getByLabel('Basis').selectOption('gross');
-    await page.getByRole('button', { name: /^Gross IRR .*how it is worked out/ }).waitFor();
+    await page.getByLabel('Basis', { exact: true }).selectOption('gross');
+    await page.getByRole('button', { name: /^Gross IRR .*how it is calculated/ }).waitFor();
     expect(searchOf(page)).toBe('?asOf=2024-12-31&basis=gross');
     await page.getByLabel('As of').fill('2099-12-31');
-    await page.getByText('The club’s server does not answer this').waitFor();
+    await page.getByText('These figures are not available').waitFor();
     await page.getByText('As of 31 Dec 2024', { exact: true }).waitFor();
     await expectAccessible(page);
     await page.goBack();
-    await page.getByText('The club’s server does not answer this').waitFor({ state: 'hidden' });
+    await page.getByText('These figures are not available').waitFor({ state: 'hidden' });
     await page.goBack();
     await page.goBack();
     await expect.poll(worth).toBe(today);
@@ -144,11 +144,11 @@ describe('the portfolio', () => {
     await page.getByLabel('Search').fill('H');
     await page.reload();
     await page.getByRole('button', { name: 'Show amounts' }).waitFor();
-    for (const tab of ['Holdings', 'By company', 'By series', 'Cash flows']) {
+    for (const tab of ['Holdings', 'By startup', 'By series', 'Cash flows']) {
       await page.getByRole('tab', { name: tab }).click();
       expect(await told(), tab).not.toMatch(/\d,\d{3}/);
     }
-    for (const name of ['Charts', 'Evidence']) {
+    for (const name of ['Charts', 'Valuation quality']) {
       await place(page, name).click();
       await page.getByRole('heading', { name, level: 2 }).waitFor();
       expect(await told(), name).not.toMatch(/\d,\d{3}/);
@@ -156,7 +156,7 @@ describe('the portfolio', () => {
     await place(page, 'Overview').click();
     await page.getByRole('button', { name: 'CSV' }).click();
     const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Keep them hidden' }).click();
+    await page.getByRole('button', { name: 'Export without amounts' }).click();
     const file = await saving;
     expect(file.suggestedFilename()).toMatch(/^holdings_\d{4}-\d\d-\d\d\.csv$/);
     expect(readFileSync(await file.path(), 'utf8')).toContain('•••');
@@ -200,7 +200,7 @@ describe('the portfolio', () => {
     expect(heads.slice(0, 2)).toEqual(['Startup', 'Status']);
     expect(cells.slice(0, shown.length).map(([name]) => name)).toEqual(shown.map(([name]) => name?.trim()));
     expect(cells).toHaveLength(shown.length);
-    const paidIn = heads.indexOf('Paid in');
+    const paidIn = heads.indexOf('Paid-in');
     const currency = heads.indexOf('Currency');
     const abroad = cells.findIndex((row) => row[currency] === 'EUR');
     // On screen all is in the currency of the report; in the file a holding abroad has its own, which stands beside it.
@@ -210,7 +210,7 @@ describe('the portfolio', () => {
     expect(atHome(cells).map((row) => row[paidIn])).toEqual(
       atHome(shown).map((row) => Number(row[2]?.replaceAll(',', ''))),
     );
-    await page.getByText('In your downloads').waitFor();
+    await page.getByText('Downloaded').waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -232,11 +232,11 @@ describe('the portfolio', () => {
       const { clientWidth, scrollWidth } = await page.evaluate(() => document.documentElement);
       expect(scrollWidth, name).toBe(clientWidth);
     };
-    for (const tab of ['Holdings', 'By company', 'By series', 'By vintage', 'By vehicle', 'Cash flows']) {
+    for (const tab of ['Holdings', 'By startup', 'By series', 'By vintage', 'By vehicle', 'Cash flows']) {
       await page.getByRole('tab', { name: tab }).click();
       await fits(tab);
     }
-    for (const name of ['Statement', 'Documents', 'Charts', 'Evidence']) {
+    for (const name of ['Statement', 'Documents', 'Charts', 'Valuation quality']) {
       await place(page, name).click();
       await page.getByRole('heading', { name, level: 2 }).waitFor();
       await fits(name);
@@ -252,19 +252,19 @@ describe('the portfolio', () => {
 
 describe('the bell', () => {
   const listIn = (part: ReturnType<Page['getByRole']>) =>
-    part.getByRole('list', { name: 'What waits for you' }).locator('li');
+    part.getByRole('list', { name: 'To do' }).locator('li');
 
   it('counts what the portfolio lists, opens by the keyboard, and gives the focus back', async () => {
     const { page, context, faults } = await openPortfolio();
     const bell = page.getByRole('banner').getByRole('button', { name: /^\d+ open items?$/ });
     await bell.waitFor();
     const count = /^\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0];
-    await page.getByRole('button', { name: new RegExp(`^${count} things? waits? for you`) }).click();
+    await page.getByRole('button', { name: new RegExp(`^${count} things? to do`) }).click();
     await listIn(page.getByRole('main')).first().waitFor();
     const there = await listIn(page.getByRole('main')).allInnerTexts();
     await bell.focus();
     await page.keyboard.press('Enter');
-    const drawer = page.getByRole('dialog', { name: 'What waits for you' });
+    const drawer = page.getByRole('dialog', { name: 'To do' });
     await drawer.waitFor();
     expect(await listIn(drawer).allInnerTexts()).toEqual(there);
     await expectAccessible(page);
@@ -287,11 +287,11 @@ describe('the bell', () => {
       .getByRole('banner')
       .getByRole('button', { name: /^\d+ open items?$/ })
       .click();
-    const drawer = page.getByRole('dialog', { name: 'What waits for you' });
+    const drawer = page.getByRole('dialog', { name: 'To do' });
     await drawer.waitFor();
     expect(await listIn(drawer).allInnerTexts()).toEqual(there);
     await drawer
-      .getByRole('link', { name: /^Hand in/ })
+      .getByRole('link', { name: /^Upload/ })
       .first()
       .click();
     await page.waitForURL(/update-documents/);

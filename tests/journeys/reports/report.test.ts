@@ -37,13 +37,13 @@ describe('reports', () => {
       viewport: { width: 390, height: 844 },
     });
     await rowsOf(page, 'Payments').first().waitFor();
-    await page.getByText('Choose another report').click();
+    await page.getByText('Change report').click();
     await page.getByLabel('Report', { exact: true }).selectOption('capital_account');
     await page.getByRole('button', { name: 'Show report' }).click();
     await rowsOf(page, 'Capital account').first().waitFor();
     const top = () =>
       page
-        .getByRole('group', { name: 'What was asked for' })
+        .getByRole('group', { name: 'The requested report' })
         .evaluate((sheet) => Math.round(sheet.getBoundingClientRect().top));
     await expect.poll(top).toBeGreaterThanOrEqual(64);
     expect(await top()).toBeLessThan(400);
@@ -119,10 +119,10 @@ describe('reports', () => {
     await page.getByLabel('From', { exact: true }).fill('2026-09-30');
     await page.getByLabel('To', { exact: true }).fill('2026-02-30');
     await page.getByRole('button', { name: 'Show report' }).click();
-    await page.getByText('Use a real date, YYYY-MM-DD').waitFor();
+    await page.getByText('Enter a valid date').waitFor();
     expect(new URL(page.url()).search).toBe('');
     await page.goto('/show-report?type=startup&id=999999');
-    await page.getByText('There is no such report').waitFor();
+    await page.getByText('Report not found').waitFor();
     await context.close();
   });
 
@@ -133,7 +133,7 @@ describe('reports', () => {
     await rowsOf(page, 'Payments').first().waitFor();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(360);
-    await page.getByText('Choose another report').click();
+    await page.getByText('Change report').click();
     await page.getByLabel('Report', { exact: true }).waitFor();
     await context.close();
   });
@@ -149,8 +149,8 @@ describe('files that take their time', () => {
   it('are made while other pages are read, announced, and had once', async () => {
     const { page, context, faults } = await openReports(stage, '?type=transactions');
     await rowsOf(page, 'Payments').first().waitFor();
-    await page.getByRole('button', { name: 'Make the tax and audit pack' }).click();
-    await page.getByText('Being made').waitFor();
+    await page.getByRole('button', { name: 'Create tax and audit pack' }).click();
+    await page.getByText('Preparing').waitFor();
     // Looked for from now on: a notice stays for five seconds, and a slow machine takes longer for the next page.
     const announced = page.getByText('Your file is ready').first().waitFor({ timeout: 30_000 });
     await page.getByRole('link', { name: 'Portfolio', exact: true }).first().click();
@@ -161,7 +161,7 @@ describe('files that take their time', () => {
     expect(pack.name).toMatch(/\.zip$/);
     const files = unzipSync(pack.bytes);
     expect(Object.keys(files)).toEqual(expect.arrayContaining(['SHA256SUMS', 'index.html']));
-    await page.getByText('In your downloads').waitFor();
+    await page.getByText('Downloaded').waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -73,7 +73,7 @@ describe('the money of a commitment', () => {
     await stage.club('envelope', id);
     await stage.club('envelope', id);
     const opened = await stage.openAs(member, `/projects?round=${round}`);
-    await panelOf(opened.page).getByText('Time to wire').waitFor();
+    await panelOf(opened.page).getByText('Wire now').waitFor();
     return { id, round, ...opened };
   }
 
@@ -81,7 +81,7 @@ describe('the money of a commitment', () => {
     const { id, round } = await committed();
     await stage.club('envelope', id, '--void');
     const { page, context } = await stage.openAs(member, `/projects?round=${round}`);
-    await panelOf(page).getByText('The agreement was called back').waitFor();
+    await panelOf(page).getByText('The agreement was recalled').waitFor();
     await stage.club('envelope', id);
     await page.reload();
     await panelOf(page).getByRole('button', { name: 'Sign the agreement' }).waitFor();
@@ -90,14 +90,14 @@ describe('the money of a commitment', () => {
 
   it('from another name is held, and goes back or counts', async () => {
     const { id, page, context } = await awaited();
-    const due = (await factOf(page, 'To wire').innerText()).replace(/[^\d.]/g, '');
+    const due = (await factOf(page, 'Total to wire').innerText()).replace(/[^\d.]/g, '');
     await stage.club('receive', id, due, '--from', 'Somebody Else');
     await page.reload();
-    await panelOf(page).getByText('The money came from another name').waitFor();
+    await panelOf(page).getByText('Wire received from a different name').waitFor();
     await panelOf(page).getByRole('link', { name: 'Send evidence' }).waitFor();
     await stage.club('held', id, 'return');
     await page.reload();
-    await panelOf(page).getByText('was sent back').waitFor();
+    await panelOf(page).getByText('was returned').waitFor();
     await panelOf(page).getByRole('button', { name: 'I have sent the wire' }).waitFor();
     await stage.club('receive', id, due, '--from', 'Somebody Else');
     await stage.club('held', id, 'accept');
@@ -110,16 +110,16 @@ describe('the money of a commitment', () => {
     const { id, page, context } = await awaited();
     await stage.club('receive', id, '1000');
     await page.reload();
-    await panelOf(page).getByText('A part has arrived').waitFor();
+    await panelOf(page).getByText('Partly received').waitFor();
     expect(await factOf(page, 'Received').innerText()).toContain('1,000.00');
     const rest = (await factOf(page, 'Outstanding').innerText()).replace(/[^\d.]/g, '');
     await stage.club('receive', id, String(Number(rest) + 250));
     await page.reload();
     await panelOf(page)
-      .getByText(/^250\.00 [A-Z]{3} came in beyond what was due/)
+      .getByText(/^\D*250\.00 was received in excess/)
       .waitFor();
-    expect(await factOf(page, 'Goes back to you').innerText()).toContain('250.00');
-    expect(await factOf(page, 'Outstanding').innerText()).toMatch(/^0\.00/);
+    expect(await factOf(page, 'To be refunded').innerText()).toContain('250.00');
+    expect(await factOf(page, 'Outstanding').innerText()).toMatch(/^\D*0\.00/);
     await context.close();
   });
 });

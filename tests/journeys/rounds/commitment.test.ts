@@ -15,7 +15,7 @@ async function openFreeRound(page: Page, place = 0): Promise<string> {
   await cardsOf(page).first().waitFor();
   const free = cardsOf(page)
     .filter({ has: page.getByText('Open', { exact: true }) })
-    .filter({ hasNotText: 'You:' })
+    .filter({ hasNotText: /You:|Action:/ })
     .nth(place);
   await free.getByRole('heading').getByRole('link').click();
   await panelOf(page)
@@ -66,10 +66,10 @@ describe('a commitment', () => {
     const title = await page.getByRole('heading', { level: 1 }).innerText();
     await openForm(page);
     await acknowledge(page);
-    await formOf(page).getByText('To wire').waitFor();
+    await formOf(page).getByText('Total to wire').waitFor();
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
     await commitButton(page).click();
-    await panelOf(page).getByText('Handed in').waitFor();
+    await panelOf(page).getByText('Submitted.').waitFor();
 
     await stage.club('allocate', round, '--investor', member);
     const id = await idOf(stage, round, member);
@@ -78,7 +78,7 @@ describe('a commitment', () => {
     await panelOf(page).getByRole('button', { name: 'Sign the agreement' }).click();
     await page.getByText('Simulated provider').waitFor();
     await page.getByRole('button', { name: 'Finish later' }).click();
-    await panelOf(page).getByText('You left the agreement unsigned').waitFor();
+    await panelOf(page).getByText('You haven’t signed the agreement yet').waitFor();
     expect(new URL(page.url()).search).toBe(`?round=${round}`);
     await panelOf(page).getByRole('button', { name: 'Sign the agreement' }).click();
     await page.getByRole('button', { name: 'Sign', exact: true }).click();
@@ -94,19 +94,17 @@ describe('a commitment', () => {
       .waitFor();
     const due = (
       await panelOf(page)
-        .getByText('To wire', { exact: true })
+        .getByText('Total to wire', { exact: true })
         .locator('xpath=following-sibling::dd')
         .innerText()
-    )
-      .replace(/ [A-Z]{3}$/, '')
-      .replaceAll(',', '');
+    ).replaceAll(/[^\d.]/g, '');
     await stage.club('receive', id, due);
     await page.reload();
     await panelOf(page).getByText('Paid in full', { exact: false }).first().waitFor();
 
     await stage.club('close', round);
     await page.reload();
-    await panelOf(page).getByRole('link', { name: 'See it in your portfolio' }).click();
+    await panelOf(page).getByRole('link', { name: 'View in portfolio' }).click();
     await page.waitForURL('**/portfolio');
     await page
       .getByText(title.split(',')[0] ?? title)
@@ -133,8 +131,8 @@ describe('a commitment', () => {
     await openForm(page);
     await amountOf(page).fill('1e5');
     await commitButton(page).click();
-    await formOf(page).getByText('Write plain digits').waitFor();
-    await formOf(page).getByText('Confirm each of the four points').waitFor();
+    await formOf(page).getByText('Enter digits only').waitFor();
+    await formOf(page).getByText('Please confirm all four statements').waitFor();
     await amountOf(page).fill('1');
     await formOf(page)
       .getByText(/^The minimum is/)
@@ -154,7 +152,7 @@ describe('a commitment', () => {
       await route.abort('connectionreset');
     });
     await commitButton(page).click();
-    await panelOf(page).getByText('Handed in').waitFor();
+    await panelOf(page).getByText('Submitted.').waitFor();
     expect(sent).toBe(1);
     await expect(rowsOf(stage, round, member)).resolves.toHaveLength(1);
     await context.close();
@@ -173,7 +171,7 @@ describe('a commitment', () => {
     await commitButton(page).click();
     await formOf(page).getByText('Not sent').waitFor();
     await commitButton(page).click();
-    await panelOf(page).getByText('Handed in').waitFor();
+    await panelOf(page).getByText('Submitted.').waitFor();
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
     await expect(rowsOf(stage, round, company)).resolves.toHaveLength(1);
@@ -194,7 +192,7 @@ describe('a commitment', () => {
     await expect.poll(() => keys.length).toBe(1);
     await page.goBack();
     await cardsOf(page).last().getByRole('heading').getByRole('link').click();
-    await page.getByText('Your commitment was handed in').waitFor();
+    await page.getByText('Your commitment was submitted').waitFor();
     expect(keys[0]).toBe(keys[1]);
     await expect(rowsOf(stage, round, company)).resolves.toHaveLength(1);
     expect(faults).toEqual([]);
@@ -211,10 +209,10 @@ describe('a commitment', () => {
       await acknowledge(tab);
     }
     await commitButton(page).click();
-    await panelOf(page).getByText('Handed in').waitFor();
+    await panelOf(page).getByText('Submitted.').waitFor();
     await commitButton(other).click();
-    await panelOf(other).getByText('It went on meanwhile').waitFor();
-    await panelOf(other).getByText('Handed in').waitFor();
+    await panelOf(other).getByText('The status has changed').waitFor();
+    await panelOf(other).getByText('Submitted.').waitFor();
     await expect(rowsOf(stage, round, company)).resolves.toHaveLength(1);
 
     await panelOf(other).getByRole('button', { name: 'Withdraw' }).click();
@@ -234,7 +232,7 @@ describe('a commitment', () => {
     await acknowledge(page);
     await stage.club('close', round);
     await commitButton(page).click();
-    await panelOf(page).getByText('It went on meanwhile').waitFor();
+    await panelOf(page).getByText('The status has changed').waitFor();
     await panelOf(page).getByText('The round is closed.').waitFor();
     await context.close();
   });
@@ -245,18 +243,18 @@ describe('a commitment', () => {
     await openForm(page);
     await acknowledge(page);
     await amountOf(page).fill('60000');
-    await formOf(page).getByLabel('Give me less rather than nothing').check();
+    await formOf(page).getByLabel('Accept a smaller allocation').check();
     await commitButton(page).click();
-    await panelOf(page).getByText('Handed in').waitFor();
+    await panelOf(page).getByText('Submitted.').waitFor();
     await stage.club('allocate', round, '--investor', company, '--amount', '40000');
     await page.reload();
-    await panelOf(page).getByText('You were given less').waitFor();
-    await panelOf(page).getByRole('button', { name: 'Take what you were given' }).click();
-    await panelOf(page).getByText('You have a place').waitFor();
+    await panelOf(page).getByText('Your allocation is lower than requested').waitFor();
+    await panelOf(page).getByRole('button', { name: 'Accept the allocation' }).click();
+    await panelOf(page).getByText('You have an allocation').waitFor();
     const id = await idOf(stage, round, company);
     await stage.club('envelope', id);
     await page.goto(`/projects?round=${round}&event=ttl_expired`);
-    await panelOf(page).getByText('Begin again and you get a fresh one').waitFor();
+    await panelOf(page).getByText('The signing link has expired').waitFor();
     await stage.club('envelope', id, '--expire');
     await page.reload();
     await panelOf(page).getByText('It was not signed in time.').waitFor();

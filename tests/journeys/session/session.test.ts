@@ -38,10 +38,29 @@ describe('signing in', () => {
     await page.goto('/portfolio?tab=series&q=b%20c');
     await signInHeading(page).waitFor();
     expect(pathOf(page)).toBe('/?next=%2Fportfolio%3Ftab%3Dseries%26q%3Db%2520c');
-    await page.getByText('Sign in to continue to Portfolio').waitFor();
+    await page.getByText('Sign in to view your portfolio').waitFor();
     await signIn(page, member);
     await page.getByRole('heading', { name: 'Portfolio' }).waitFor();
     expect(pathOf(page)).toBe('/portfolio?tab=series&q=b%20c');
+    await context.close();
+  });
+
+  it('says after ten seconds that it is still waiting, and can be cancelled and tried again', async () => {
+    const { page, context } = await stage.open();
+    await page.clock.install();
+    await page.goto('/');
+    await context.route('**/api/auth/token/', () => undefined);
+    await signIn(page, member);
+    const still = page.getByText('Still waiting for the club’s server');
+    expect(await still.count()).toBe(0);
+    await page.clock.fastForward(10_500);
+    await still.waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await still.waitFor({ state: 'detached' });
+    // Only now: taking the route away lets the request that still waits through.
+    await context.unroute('**/api/auth/token/');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('heading', { name: 'Portfolio' }).waitFor();
     await context.close();
   });
 
@@ -68,7 +87,7 @@ describe('signing in', () => {
     const refreshes = refreshesOf(context);
     await page.goto('/');
     await signIn(page, member, 'not the password');
-    await page.getByText('E-mail or password is not right.').waitFor();
+    await page.getByText('Incorrect email or password.').waitFor();
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(member);
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
     expect([refreshes.length, await storedKeys(page)]).toEqual([0, []]);
@@ -80,7 +99,7 @@ describe('signing in', () => {
     await page.route('**/api/auth/token/', (route) => route.fulfill({ json: { access: 'alone' } }));
     await page.goto('/');
     await signIn(page, member);
-    await page.getByText('Unreadable answer').waitFor();
+    await page.getByText('Unexpected response').waitFor();
     expect(await storedKeys(page)).toEqual([]);
     await context.close();
   });
@@ -109,7 +128,7 @@ describe('signing in', () => {
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery staple');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Sign up' }).click();
-    await page.getByText('If this address already had one').waitFor();
+    await page.getByText('If this email address already had').waitFor();
     expect([pathOf(page), await page.getByLabel('Email', { exact: true }).inputValue()]).toEqual([
       '/',
       'half@example.com',
@@ -124,7 +143,7 @@ describe('signing in', () => {
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery staple');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Sign up' }).click();
-    await page.getByText('If this address already had one').waitFor();
+    await page.getByText('If this email address already had').waitFor();
     expect(pathOf(page)).toBe('/');
     await context.close();
   });
@@ -437,7 +456,7 @@ describe('what is private', () => {
     await enter(page);
     for (const path of ['/cyborg', '/cyborg/portfolio', '/cyborg/deposit', '/cyborg/invested']) {
       await page.goto(path);
-      await page.getByText('Your account has no access to this area').waitFor();
+      await page.getByText('You don’t have access to this area').waitFor();
     }
     await page.getByRole('link', { name: 'Go to your portfolio' }).click();
     await holdings(page).waitFor();
@@ -449,7 +468,7 @@ describe('what is private', () => {
     const { page, context } = await stage.open();
     await page.goto('/nowhere');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await page.getByRole('link', { name: 'Back to portfolio' }).click();
     await signInHeading(page).waitFor();
     await context.close();
   });
@@ -476,7 +495,7 @@ describe('code ahead of time', () => {
     // What is read after the figures comes after them.
     await expect
       .poll(() => scripts.slice(6).toSorted())
-      .toEqual(['checklist', 'history', 'offers', 'waiting']);
+      .toEqual(['checklist', 'history', 'offers', 'subject', 'waiting']);
     await context.close();
   });
 });
@@ -503,7 +522,7 @@ describe('code that does not arrive', () => {
     await page.route('**/assets/Menu-*.js', (route) => route.abort());
     await enter(page);
     await page.getByRole('button', { name: /Account of/ }).click();
-    await page.getByText('This menu did not arrive').waitFor();
+    await page.getByText('This menu could not be loaded').waitFor();
     await page.getByRole('button', { name: 'Logout' }).click();
     await signInHeading(page).waitFor();
     expect(await storedKeys(page)).toEqual([]);
@@ -516,7 +535,7 @@ describe('code that does not arrive', () => {
     await holdings(page).waitFor();
     await page.route('**/assets/RecentList-*.js', (route) => route.abort());
     await page.getByRole('button', { name: 'Recent messages' }).click();
-    await page.getByText('This part did not arrive').waitFor();
+    await page.getByText('This part could not be loaded').waitFor();
     expect(await holdings(page).isVisible()).toBe(true);
     await context.close();
   });
@@ -535,7 +554,7 @@ describe('a browser that keeps nothing', () => {
     await page.goto('/');
     await signIn(page, member);
     await holdings(page).waitFor();
-    await page.getByText('You will be signed out when this tab closes').waitFor();
+    await page.getByText('You’ll be signed out when you close this tab').waitFor();
     await context.close();
   });
 });

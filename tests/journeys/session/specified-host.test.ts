@@ -75,14 +75,14 @@ describe('a host that answers what the specification names and nothing else', ()
     await signIn(page, 'ada@example.com', 'a quiet harbour');
     await page.getByRole('heading', { name: 'Complete verification' }).waitFor();
     await page.goto('/onboarding?step=bank');
-    await page.getByLabel('BIC (SWIFT code) of the bank').fill('NWBKGB2L');
+    await page.getByLabel('Bank BIC (SWIFT code)').fill('NWBKGB2L');
     await expect
       .poll(() => [...sent.keys()])
       .toContain('GET /api/v1/investors/get-bank-info-by-swift/NWBKGB2L/');
-    await page.getByLabel('Country of the bank').selectOption('GB');
+    await page.getByLabel('Bank country').selectOption('GB');
     await expect.poll(() => [...sent.keys()]).toContain('GET /api/v1/investors/is_fatf_country/GB/');
     await page
-      .getByText(/approved|no further check/i)
+      .getByText(/approved|no extra checks/i)
       .first()
       .waitFor();
     expect(await page.getByText(/could not be (checked|looked up)/).count()).toBe(0);

@@ -114,10 +114,10 @@ describe('what waits for a person', () => {
     });
     expect(items({ profile: person, signing: [paper] }).map(({ id }) => id)).toEqual([
       'verify',
-      'hand in tax_return',
+      'upload tax_return',
       'sign 5501',
-      'hand in passport',
-      'hand in w9',
+      'upload passport',
+      'upload w9',
     ]);
   });
 });
@@ -128,8 +128,8 @@ describe('a day that is due', () => {
     ['2026-11-22', 'Tomorrow', 'caution'],
     ['2026-12-05', 'In 14 days', 'caution'],
     ['2026-12-06', 'In 15 days', 'neutral'],
-    ['2026-11-20', 'Since yesterday', 'negative'],
-    ['2026-11-01', 'Since 20 days', 'negative'],
+    ['2026-11-20', 'Yesterday', 'negative'],
+    ['2026-11-01', '20 days ago', 'negative'],
   ])('%s: %s', (due, text, tone) => expect(wordDue(due, today)).toEqual({ text, tone }));
 });
 

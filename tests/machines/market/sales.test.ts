@@ -135,7 +135,7 @@ describe('sales, the form', () => {
       { type: 'notice.raised', message: 'On the market' },
       { type: 'inbox.refresh' },
       { type: 'location.corrected' },
-      { type: 'notice.raised', message: 'Taken off the market' },
+      { type: 'notice.raised', message: 'Withdrawn from the market' },
       { type: 'inbox.refresh' },
     ]);
   });

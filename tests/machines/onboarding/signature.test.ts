@@ -5,7 +5,16 @@ import type { Profile } from '../../../src/api/onboarding/profile.ts';
 import { signatureMachine } from '../../../src/machines/onboarding/signature.machine.ts';
 import { identified, investorDocument, newcomer, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
-import { BranchGate, closeGate, done, failed, proveTable, send, walk } from '../../support/machine-table.ts';
+import {
+  after,
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  send,
+  walk,
+} from '../../support/machine-table.ts';
 
 const gate = new BranchGate(signatureMachine);
 const parent = listener();
@@ -56,6 +65,8 @@ const events = {
   reconsider: { type: 'signature.reconsider' },
   signed: done('giveSignature', people.signed),
   'signing broke': failed('giveSignature'),
+  cancel: { type: 'signature.cancel' },
+  'ten seconds': after('patience', 'signature.signing.brief'),
   'name refused': refused(400),
   'signed elsewhere': refused(409),
   'profile came': done('loadProfile', people.ready),
@@ -82,6 +93,15 @@ const profiles = {
 } as const;
 const waits = Object.fromEntries(Object.keys(profiles).map((name) => [name, '↺']));
 
+const whileSigning = {
+  ...waits,
+  signed: 'signed',
+  'signing broke': 'ready',
+  'name refused': 'comparing',
+  'signed elsewhere': 'comparing',
+  cancel: 'comparing',
+} as const;
+
 proveTable(
   'signature',
   {
@@ -101,15 +121,18 @@ proveTable(
         },
       },
       reading: { reach: [], cells: { ...profiles, open: 'ready', decline: 'declining' } },
-      ready: { reach: [open], cells: { ...profiles, give: 'signing', decline: 'declining' } },
-      signing: {
+      ready: { reach: [open], cells: { ...profiles, give: 'signing.brief', decline: 'declining' } },
+      'signing.brief': {
         reach: [open, give],
         cells: {
-          ...waits,
-          signed: 'signed',
-          'signing broke': 'ready',
-          'name refused': 'comparing',
-          'signed elsewhere': 'comparing',
+          ...whileSigning,
+          'ten seconds': 'signing.lengthy',
+        },
+      },
+      'signing.lengthy': {
+        reach: [open, give, after('patience', 'signature.signing.brief')],
+        cells: {
+          ...whileSigning,
         },
       },
       comparing: {
@@ -167,7 +190,7 @@ describe('signature, what it keeps and tells', () => {
     expect(actor.getSnapshot().context.failure).toMatchObject({ kind: 'invalid' });
     expect(ear.heard).toEqual([{ type: 'profile.changed', profile: renamed }]);
     actor.send({ ...give, name: 'Augusta Byron' });
-    expect(actor.getSnapshot().value).toBe('signing');
+    expect(actor.getSnapshot().matches('signing')).toBe(true);
   });
   it('shows what was signed in another tab as signed', () => {
     const path = [open, give, refused(409), done('loadProfile', people.signed)] as const;

@@ -32,7 +32,7 @@ const refused = failed(
   new RequestError(calls.getReport, {
     kind: 'refused',
     status: 400,
-    body: { as_of_date: ['The day is in the future.'] },
+    body: { as_of_date: ['The date is in the future.'] },
     retryAfter: null,
   }),
 );
@@ -392,7 +392,7 @@ describe('portfolio, of another day', () => {
       portfolio: portfolio(),
       shownQuery: { asOf: null },
       view: { asOf: '2024-12-31' },
-      failure: { kind: 'invalid', fields: { as_of_date: ['The day is in the future.'] } },
+      failure: { kind: 'invalid', fields: { as_of_date: ['The date is in the future.'] } },
     });
   });
 });

@@ -46,7 +46,7 @@ const intent = {
 const submission = { intent, round: 418, title: 'Northwind, Series B' };
 const sent = { type: 'submission.changed', submission } as const;
 const answered = { type: 'submission.changed', submission: null } as const;
-const notice = { kind: 'success', message: 'Your commitment was handed in', description: '' } as const;
+const notice = { kind: 'success', message: 'Your commitment was submitted', description: '' } as const;
 const settled = {
   type: 'commitment.settled',
   id: 'pending-1',

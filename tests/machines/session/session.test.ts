@@ -93,6 +93,9 @@ const events = {
   'newcomer loaded': stranger,
   'profile broke': failed('loadProfile'),
   'ten seconds': after('patience', 'session.account.loadingProfile.brief'),
+  'ten seconds of a sign-in': after('patience', 'session.account.authenticating.signingIn.brief'),
+  'ten seconds of a registration': after('patience', 'session.account.authenticating.registering.brief'),
+  cancel: { type: 'session.cancel' },
   'profile verified': { type: 'profile.changed', profile: profile() },
   'profile unverified': { type: 'profile.changed', profile: newcomer() },
   'profile of another': { type: 'profile.changed', profile: profile({ id: 7 }) },
@@ -100,6 +103,30 @@ const events = {
   'other tab logged out': { type: 'tokens.changed', tokens: null },
   'other tab renewed': { type: 'tokens.changed', tokens: tokens('second') },
   'other tab signed in as another': { type: 'tokens.changed', tokens: tokens('theirs', '7') },
+} as const;
+
+const whileRegistering = {
+  'log out': 'loggedOut.open',
+  cancel: 'loggedOut.open',
+  'session ended': 'loggedOut.open',
+  registered: 'authenticating.signingIn.brief',
+  'registration refused': 'loggedOut.open',
+  'registration throttled': 'loggedOut.throttled',
+  'registration broke': 'loggedOut.open',
+  'other tab renewed': 'loadingProfile.brief',
+  'other tab signed in as another': 'loadingProfile.brief',
+} as const;
+
+const whileSigningIn = {
+  'log out': 'loggedOut.open',
+  cancel: 'loggedOut.open',
+  'session ended': 'loggedOut.open',
+  granted: 'loadingProfile.brief',
+  'sign-in refused': 'loggedOut.open',
+  'sign-in throttled': 'loggedOut.throttled',
+  'sign-in broke': 'loggedOut.open',
+  'other tab renewed': 'loadingProfile.brief',
+  'other tab signed in as another': 'loadingProfile.brief',
 } as const;
 
 proveTable(
@@ -113,8 +140,8 @@ proveTable(
       'loggedOut.open': {
         reach: [],
         cells: {
-          'sign in': 'authenticating.signingIn',
-          register: 'authenticating.registering',
+          'sign in': 'authenticating.signingIn.brief',
+          register: 'authenticating.registering.brief',
           'log out': '↺',
           'session ended': '↺',
           'password changed': '↺',
@@ -133,30 +160,30 @@ proveTable(
           'other tab signed in as another': 'loadingProfile.brief',
         },
       },
-      'authenticating.registering': {
+      'authenticating.registering.brief': {
         reach: [register],
         cells: {
-          'log out': 'loggedOut.open',
-          'session ended': 'loggedOut.open',
-          registered: 'authenticating.signingIn',
-          'registration refused': 'loggedOut.open',
-          'registration throttled': 'loggedOut.throttled',
-          'registration broke': 'loggedOut.open',
-          'other tab renewed': 'loadingProfile.brief',
-          'other tab signed in as another': 'loadingProfile.brief',
+          ...whileRegistering,
+          'ten seconds of a registration': 'authenticating.registering.lengthy',
         },
       },
-      'authenticating.signingIn': {
+      'authenticating.registering.lengthy': {
+        reach: [register, after('patience', 'session.account.authenticating.registering.brief')],
+        cells: {
+          ...whileRegistering,
+        },
+      },
+      'authenticating.signingIn.brief': {
         reach: [signIn],
         cells: {
-          'log out': 'loggedOut.open',
-          'session ended': 'loggedOut.open',
-          granted: 'loadingProfile.brief',
-          'sign-in refused': 'loggedOut.open',
-          'sign-in throttled': 'loggedOut.throttled',
-          'sign-in broke': 'loggedOut.open',
-          'other tab renewed': 'loadingProfile.brief',
-          'other tab signed in as another': 'loadingProfile.brief',
+          ...whileSigningIn,
+          'ten seconds of a sign-in': 'authenticating.signingIn.lengthy',
+        },
+      },
+      'authenticating.signingIn.lengthy': {
+        reach: [signIn, after('patience', 'session.account.authenticating.signingIn.brief')],
+        cells: {
+          ...whileSigningIn,
         },
       },
       'loadingProfile.brief': {

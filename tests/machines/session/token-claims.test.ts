@@ -21,7 +21,7 @@ describe('whose profile it is', () => {
       't@y.z',
     );
   });
-  it('is made up from the subject, the e-mail or the names, the same each time and never an id of the host', () => {
+  it('is made up from the subject, the email or the names, the same each time and never an id of the host', () => {
     const subject = tokenOf({ sub: '4b2c-uuid' });
     const ids = [
       idOf({}, subject, 'ada@b.c'),

@@ -83,7 +83,7 @@ describe.each(engines)('the club on %s', (engine) => {
       ],
     });
     expect((await patch(token, { submit: true })).body.non_field_errors).toEqual([
-      'Upload the documents that the club asked for.',
+      'Upload the documents the club requested.',
     ]);
     await upload(token, 'w9');
     await upload(token, 'passport');
@@ -92,7 +92,7 @@ describe.each(engines)('the club on %s', (engine) => {
     await club('review', email, 'accreditation-missing');
     expect(await profile(token)).toMatchObject({
       onboarding_status: 'accreditation_missing',
-      status_reason: 'The club could not confirm the accreditation.',
+      status_reason: 'The club couldn’t confirm the accreditation.',
     });
     const again = await patch(token, { accreditation_basis: 'net_assets', ...signature(dayIn(0)) });
     expect(again.body.onboarding_status).toBe('in_review');

@@ -63,7 +63,7 @@ describe.each(engines)('the files of the club on %s', (engine) => {
       if (query.includes('from')) expect(facts['From']).toBe('2024-01-01');
       if (query.includes('status')) expect(facts['Status']).toBe('expected');
       if (query.includes('entity'))
-        expect([facts['Search'], facts['Entity']]).toEqual(['a', expect.any(String)]);
+        expect([facts['Search'], facts['Vehicle']]).toEqual(['a', expect.any(String)]);
     },
   );
 
@@ -98,7 +98,7 @@ describe.each(engines)('the files of the club on %s', (engine) => {
     const plain = await file('');
     expect(labels(plain.rows.slice(0, -1))).toEqual(results.map((row) => row.labels));
     const total = plain.rows.at(-1);
-    expect([total?.[0], total?.[plain.head.indexOf('Paid in, USD')]]).toEqual(['Total', totals.paid_in]);
+    expect([total?.[0], total?.[plain.head.indexOf('Paid-in, USD')]]).toEqual(['Total', totals.paid_in]);
     expect(plain.facts).toEqual({
       'As of': '2026-06-30',
       Currency: 'USD',
@@ -108,7 +108,7 @@ describe.each(engines)('the files of the club on %s', (engine) => {
     const byName = labels((await file('&sort=entity')).rows.slice(0, -1)).map(([name = '']) => name);
     expect(byName).toEqual(byName.toSorted(compareTexts));
     const { head, rows } = await file('&sort=-paid_in');
-    const paid = rows.slice(0, -1).map((row) => row[head.indexOf('Paid in, USD')] ?? '');
+    const paid = rows.slice(0, -1).map((row) => row[head.indexOf('Paid-in, USD')] ?? '');
     expect(paid).toEqual(paid.toSorted((a, b) => compareDecimals(b, a)));
   });
 });

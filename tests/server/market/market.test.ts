@@ -113,7 +113,7 @@ describe.each(engines)('the market on %s', (engine) => {
     expect(await errors({ units: '1001' })).toEqual({ units: ['Only 1000 units are available.'] });
     expect(await errors({ units: '400.5' })).toHaveProperty('units');
     expect(await errors({ units: '10', min_fill_units: '1' })).toEqual({
-      units: ['The least total is 1000.00 USD.'],
+      units: ['The minimum total is $1,000.00.'],
     });
     expect(await errors({ price: '50.0001' })).toHaveProperty('price');
     expect(await errors({ currency: 'EUR' })).toEqual({ currency: ['This is traded in USD.'] });
@@ -167,7 +167,7 @@ describe.each(engines)('the market on %s', (engine) => {
     const late = await ledger.bid(other, listing, { units: '150' });
     expect([late.status, late.body]).toEqual([
       409,
-      { detail: 'Less is left by now.', code: 'lot_gone', units_open: '100.0000' },
+      { detail: 'Fewer units are left now.', code: 'lot_gone', units_open: '100.0000' },
     ]);
     expect((await ledger.bid(other, listing, { units: '100' })).status).toBe(201);
   });
@@ -379,12 +379,9 @@ describe.each(engines)('the market on %s', (engine) => {
     expect(changed.status).toBe(201);
     expect((await rowOf(host, listing)).status).toBe('withdrawn');
     const late = await ledger.reply(seller, 'accept', bid.id);
-    expect([late.status, late.body]).toEqual([
-      409,
-      { detail: 'It is no longer valid.', code: 'request_closed' },
-    ]);
+    expect([late.status, late.body]).toEqual([409, { detail: 'It has expired.', code: 'request_closed' }]);
     expect((await ledger.bid(buyer, listing)).body).toEqual({
-      detail: 'The other side has withdrawn.',
+      detail: 'The other party has withdrawn.',
       code: 'request_closed',
     });
     expect((await ledger.reply(seller, 'withdraw', changed.body.id)).body.status).toBe('withdrawn');

@@ -293,7 +293,7 @@ describe('the accreditation', () => {
 
   it('needs the tax residence first', async () => {
     const { body } = await patch({ accreditation_category: 'uk_hnw' }, await newcomer());
-    expect(body.accreditation_category).toEqual(['Say first where you pay tax.']);
+    expect(body.accreditation_category).toEqual(['Enter your tax residence first.']);
   });
 });
 
@@ -319,8 +319,8 @@ describe('handing in', () => {
   it('asks for everything of somebody who has entered nothing, section by section', async () => {
     const { body } = await patch({ submit: true }, await newcomer());
     expect(body.non_field_errors).toEqual([
-      'Complete the section about who invests before submitting.',
-      'Complete the section about contact and tax before submitting.',
+      'Complete the investor details section before submitting.',
+      'Complete the contact and tax section before submitting.',
       'Complete the bank section before submitting.',
       'Complete the accreditation section before submitting.',
       'Complete the signature before submitting.',

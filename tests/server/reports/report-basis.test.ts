@@ -88,19 +88,19 @@ describe.each(engines)('returns of reports on %s', (engine) => {
     expect(Object.keys(csv(performance.bytes)[0] ?? {})).toEqual([
       'Date',
       'Invested',
-      'Proceeds gross',
-      'Fair value gross',
-      'Fair value net',
+      'Proceeds, gross',
+      'Fair value, gross',
+      'Fair value, net',
       'MOIC',
       'DPI, gross',
       'IRR, gross',
-      'IRR over days, if under a year',
+      'Days covered by IRR (under one year)',
     ]);
     const paper = await file(member.access, 'pdf', 'portfolio', params('gross'));
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(paper.bytes)), {
       mergePages: true,
     });
-    expect(text.replace(/\s+/g, ' ')).toContain('Invested Proceeds gross Fair value gross MOIC IRR, gross');
+    expect(text.replace(/\s+/g, ' ')).toContain('Invested Proceeds, gross Fair value, gross MOIC IRR, gross');
   });
 
   it('are called those of their days where they are of less than a year', async () => {
@@ -120,7 +120,7 @@ describe.each(engines)('returns of reports on %s', (engine) => {
     expect(clubBook).toMatchObject({ totals: { irr_period_days: 10 }, results: [{ irr_period_days: 10 }] });
     const { points } = await get(`reports/cached_report/performance/?to=${today}`, access);
     expect(points.at(-1).irr_period_days).toBe(10);
-    const title = 'IRR over days, if under a year';
+    const title = 'Days covered by IRR (under one year)';
     const table = await file(access, 'csv', 'portfolio', {});
     expect(csv(table.bytes)).toMatchObject([{ [title]: '10' }]);
     const [sheet] = await readExcelFile((await file(access, 'xlsx', 'portfolio', {})).bytes);
@@ -138,7 +138,7 @@ describe.each(engines)('returns of reports on %s', (engine) => {
     ).not.toContain(title);
   });
 
-  it('have a DPI where a value is not known, in the reports of the investor and of the club', async () => {
+  it('have a DPI where a value is not available, in the reports of the investor and of the club', async () => {
     const { access, id } = await newMember(host, 'unknown@example.com');
     // A price for each unit says nothing of a holding without units.
     const holding = await insertHolding(host, id, 'USD', '2024-01-01', '25');

@@ -82,7 +82,7 @@ describe.each(engines)('a file of a report on %s', (engine) => {
     const [head, ...rows] = csvRows(csv.bytes);
     expect(head).toEqual(['Part', 'Date', 'Name', 'From', 'Value']);
     const valueOf = (name: string) => rows.find(([, , called]) => called === name)?.at(-1);
-    expect([valueOf('Paid in'), valueOf('TVPI')]).toEqual([told.position.paid_in, told.position.tvpi]);
+    expect([valueOf('Paid-in'), valueOf('TVPI')]).toEqual([told.position.paid_in, told.position.tvpi]);
     expect(rows.filter(([part]) => part === 'Event').map(([, date, title]) => [date, title])).toEqual(
       told.events.map(({ date, title }: { date: string; title: string }) => [date, title]),
     );
@@ -105,7 +105,7 @@ describe.each(engines)('a file of a report on %s', (engine) => {
       '2026-09-30_portfolio_net.csv',
     ]);
     const [head, ...rows] = csvRows(made.bytes);
-    expect(head).toEqual(['Startup', 'Investment date', 'Paid in', 'Unrealised gain', 'IRR']);
+    expect(head).toEqual(['Startup', 'Investment date', 'Paid-in', 'Unrealised gain', 'IRR']);
     const { holdings } = await portfolio();
     expect(rows).toEqual(
       holdings.map((row: Record<string, string>) => [
@@ -142,7 +142,7 @@ describe.each(engines)('a file of a report on %s', (engine) => {
     const at = (title: string) => head?.indexOf(title) ?? -1;
     for (const [index, holding] of holdings.entries()) {
       expect(rows[index]?.[at('Startup')]).toBe(holding.startup.name);
-      expect(rows[index]?.[at('Paid in')]).toBe(Number(holding.paid_in));
+      expect(rows[index]?.[at('Paid-in')]).toBe(Number(holding.paid_in));
       expect(rows[index]?.[at('Unrealised gain')]).toBe(Number(holding.unrealised_gain));
       expect(rows[index]?.[at('Investment date')]).toEqual(new Date(`${holding.investment_date}T00:00:00Z`));
     }
@@ -205,9 +205,9 @@ describe.each(engines)('a file of a report on %s', (engine) => {
     for (const part of [
       'Capital account statement',
       'Prepared for: Zoë Žižek Ωμέγα Иван',
-      'As of: 30 Sep 2026',
+      'As of: 30 Sept 2026',
       '71,456.00',
-      '-45,600.00',
+      '−45,600.00',
       '72,640.00',
       'Page 1 of 1',
       'ending balance',
@@ -242,7 +242,7 @@ describe.each(engines)('a file of a report on %s', (engine) => {
     const made = await make(host, access, { format: 'pdf', params: {} });
     const { text, totalPages } = await extractText(await getDocumentProxy(made.bytes), { mergePages: false });
     expect(totalPages).toBeGreaterThan(1);
-    expect(text[0]).toContain('Paid in');
+    expect(text[0]).toContain('Paid-in');
     expect(text.at(-1)).toContain(`Page ${totalPages} of ${totalPages}`);
   });
 
@@ -390,7 +390,7 @@ describe.each(engines)('a file that takes its time on %s', (engine) => {
     member = { ...member, ...(await host.login('fixture@example.com')) };
     expect((await ask({ job_id: body.job_id })).body).toMatchObject({
       status: 'failed',
-      error: 'The host was started anew while the file was being made. Ask for it again.',
+      error: 'The server restarted while the file was being created. Please request it again.',
     });
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { investorReportSchema, seriesReportSchema } from '../../../src/api/reports/investor-reports.ts';
+import { investorReportSchema } from '../../../src/api/reports/investor-reports.ts';
+import { seriesReportSchema } from '../../../src/api/reports/series-report.ts';
 import { performanceSchema } from '../../../src/api/reports/performance.ts';
 import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
 import { roundNameSchema } from '../../../src/api/rounds/rounds.ts';

@@ -50,7 +50,7 @@ describe.each(engines)('a commitment on %s', (engine) => {
     const round = await openRound(host);
     const { id, access } = await member();
     const { status, body } = await post(access, bodyFor(round.id, id, { amount: '12345', comment: 'Go' }));
-    expect([status, body]).toEqual([400, { amount: ['Choose a multiple of 1000.00 USD.'] }]);
+    expect([status, body]).toEqual([400, { amount: ['Choose a multiple of $1,000.00.'] }]);
     const sent = await post(access, bodyFor(round.id, id, { amount: '25000', comment: 'Go' }));
     expect(sent.status).toBe(201);
     expect(zod.parse(applicationSchema, sent.body)).toMatchObject({
@@ -83,14 +83,14 @@ describe.each(engines)('a commitment on %s', (engine) => {
       expect(status).toBe(400);
       return body;
     };
-    expect(await errors({ amount: '4000' })).toEqual({ amount: ['The minimum is 5000.00 USD.'] });
-    expect(await errors({ amount: '61000' })).toEqual({ amount: ['The maximum is 60000.00 USD.'] });
+    expect(await errors({ amount: '4000' })).toEqual({ amount: ['The minimum is $5,000.00.'] });
+    expect(await errors({ amount: '61000' })).toEqual({ amount: ['The maximum is $60,000.00.'] });
     expect(await errors({ currency: 'EUR' })).toEqual({ currency: ['The round is in USD.'] });
     expect(await errors({ investing_profile: id + 1 })).toEqual({
       investing_profile: ['Not one of your profiles.'],
     });
     expect(await errors({ acknowledgements: ['risk'] })).toEqual({
-      acknowledgements: ['Confirm each of the four points.'],
+      acknowledgements: ['Please confirm all four statements.'],
     });
     expect(await errors({ accept_lower_allocation: true, min_acceptable_amount: '25000.01' })).toEqual({
       min_acceptable_amount: ['This is more than the amount.'],
@@ -153,7 +153,7 @@ describe.each(engines)('a commitment on %s', (engine) => {
     expect(await refused()).toEqual([409, 'round_full']);
     await change({ raised_amount: '90000', waitlist_amount: '5000' });
     expect((await post(access, bodyFor(round.id, id))).body).toEqual({
-      amount: ['Only 15000.00 USD can be taken, the waiting list included.'],
+      amount: ['Only $15,000.00 is available, including the waiting list.'],
     });
     expect((await post(access, bodyFor(999_999, id))).status).toBe(404);
   });

@@ -173,7 +173,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     ['p4$$w0rd'.repeat(16), 'This password is too easy to guess.'],
     ['8675309421337', 'This password is entirely numeric.'],
     ['weak@example.com', 'The password is too similar to the email.'],
-    ['x'.repeat(129), 'This password is too long. It may contain at most 128 characters.'],
+    ['x'.repeat(129), 'Password is too long. It may contain at most 128 characters.'],
   ])('refuses the password %s', async (chosen, message) => {
     const began = performance.now();
     const answer = await post('/api/v1/investors/register/', { email: 'weak@example.com', password: chosen });
@@ -312,7 +312,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     const old = /code=([\w-]+)/.exec((await newest())?.body ?? '')?.[1];
     await post(lostPath, { email: 'lost@example.com' });
     const code = /code=([\w-]+)/.exec((await newest())?.body ?? '')?.[1];
-    const invalid = { detail: 'The link has expired or was already used.', code: 'code_invalid' };
+    const invalid = { detail: 'The link has expired or has already been used.', code: 'code_invalid' };
 
     expect((await post(`${lostPath}${old}`, { password: 'a brand new secret' })).body).toEqual(invalid);
     expect((await post(`${lostPath}wrong`, { password: 'a brand new secret' })).body).toEqual(invalid);

@@ -227,7 +227,7 @@ describe.each(engines)('the club’s side of a commitment on %s', (engine) => {
       allocated_amount: '25000.00',
       entry_fee: '1000.00',
       next_action: 'confirm_allocation',
-      reason: expect.stringContaining('25000.00 USD of 40000.00 USD'),
+      reason: expect.stringContaining('$25,000.00 of $40,000.00'),
     });
     const confirmed = await act(lower, round, { action: 'confirm_allocation', application: scaled });
     expect(confirmed.body.status).toBe('allocated');

@@ -50,13 +50,25 @@ export async function createDatabase(template = 'template1'): Promise<string> {
   return `${postgresUrl}/${name}`;
 }
 
-/** A whole host on a database as it is after the first start, asked without a port. */
-export async function openTestHost(
+/** A whole host of a club that begins: no demonstration, and nothing in the database. */
+export const openEmptyHost = (
   engine: EngineName,
   environment: Readonly<Record<string, string>> = {},
+): Promise<TestHost> => openFolder(engine, { DEMO: '0', ...environment }, false);
+
+/** A whole host on a database as it is after the first start, asked without a port. */
+export const openTestHost = (
+  engine: EngineName,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<TestHost> => openFolder(engine, environment, true);
+
+async function openFolder(
+  engine: EngineName,
+  environment: Readonly<Record<string, string>>,
+  isSeeded: boolean,
 ): Promise<TestHost> {
   const folder = mkdtempSync(join(tmpdir(), 'clubfolio-host-'));
-  if (engine === 'pglite') copySeeded(folder);
+  if (engine === 'pglite' && isSeeded) copySeeded(folder);
   let shift = 0;
   const opened = await openHost(
     readSettings({
@@ -64,7 +76,9 @@ export async function openTestHost(
       THROTTLE_SCALE: '1000',
       LOG_LEVEL: 'silent',
       CLIENT_DIR: join(folder, 'client'),
-      ...(engine === 'postgresql' && { DATABASE_URL: await createDatabase(seededDatabase) }),
+      ...(engine === 'postgresql' && {
+        DATABASE_URL: await createDatabase(isSeeded ? seededDatabase : undefined),
+      }),
       ...environment,
     }),
     () => new Date(Date.now() + shift),

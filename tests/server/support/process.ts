@@ -19,9 +19,12 @@ export function buildHost(): void {
   });
 }
 
+/** The built command line of the club. */
+export const clubProgram = join(output, 'club.js');
+
 /** Runs the club's command line on a data folder; answers what it printed, throws with what it complained of. */
 export const club = (folder: string, ...words: readonly string[]): string =>
-  execFileSync(process.execPath, [join(output, 'club.js'), ...words], {
+  execFileSync(process.execPath, [clubProgram, ...words], {
     cwd: projectRoot,
     env: { PATH: process.env['PATH'], DATA_DIR: folder, LOG_LEVEL: 'silent' },
     encoding: 'utf8',

@@ -83,16 +83,16 @@ describe('the lists of the club', () => {
         unheldWords(kind, withCounts(count)),
       );
     expect(saidWith(1)).toEqual([
-      '1 more has wired money and holds nothing',
-      '1 more holds nothing',
+      '1 more has wired money but has no holdings',
+      '1 more has no holdings',
       null,
       null,
     ]);
     expect(saidWith(0)).toEqual([
-      '2 more have wired money and hold nothing',
-      '2 more hold nothing',
-      '1 more is wired for, not held',
-      '1 more is wired for, not held',
+      '2 more have wired money but have no holdings',
+      '2 more have no holdings',
+      '1 more has wires but no holdings',
+      '1 more has wires but no holdings',
     ]);
     expect(unheldWords('series', { ...withCounts(0), series: null })).toBeNull();
   });

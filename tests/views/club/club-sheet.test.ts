@@ -40,7 +40,7 @@ describe('a table of the club as a file', () => {
       ['Currency', 'EUR'],
       ['Basis', 'net'],
       ['From', '2026-01-01'],
-      ['Entity', 'Club SPV 13 LP'],
+      ['Vehicle', 'Club SPV 13 LP'],
       ['Startup', 'No. 999'],
       ['Search', 'byron'],
     ]);

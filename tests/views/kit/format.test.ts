@@ -25,18 +25,20 @@ import {
 
 describe('money', () => {
   test.each([
-    ['26000.00', 'USD', '26,000.00 USD'],
-    ['0.00', 'USD', '0.00 USD'],
-    ['-0.004', 'USD', '0.00 USD'],
-    ['-1250.5', 'EUR', '−1,250.50 EUR'],
-    ['1.005', 'USD', '1.01 USD'],
-    ['-1.005', 'USD', '−1.01 USD'],
-    ['1234567890123456789', 'USD', '1,234,567,890,123,456,789.00 USD'],
-    ['9999999999999999.995', 'USD', '10,000,000,000,000,000.00 USD'],
-    ['1500', 'JPY', '1,500 JPY'],
-    ['1500.5', 'JPY', '1,501 JPY'],
-    ['12.3456', 'KWD', '12.346 KWD'],
+    ['26000.00', 'USD', '$26,000.00'],
+    ['0.00', 'USD', '$0.00'],
+    ['-0.004', 'USD', '$0.00'],
+    ['-1250.5', 'EUR', '−€1,250.50'],
+    ['1.005', 'USD', '$1.01'],
+    ['-1.005', 'USD', '−$1.01'],
+    ['1234567890123456789', 'USD', '$1,234,567,890,123,456,789.00'],
+    ['9999999999999999.995', 'USD', '$10,000,000,000,000,000.00'],
+    ['1500', 'JPY', '¥1,500'],
+    ['1500.5', 'JPY', '¥1,501'],
+    ['12.3456', 'KWD', 'KWD\u00a012.346'],
     ['7', 'usdt', '7.00 usdt'],
+    ['26000', 'CAD', 'CAD\u00a026,000.00'],
+    ['26000', 'SEK', 'SEK\u00a026,000.00'],
   ])('%s %s is %s', (value, currency, shown) => {
     expect(formatMoney(value, currency)).toBe(shown);
   });
@@ -61,9 +63,9 @@ describe('money', () => {
   });
 
   test.each([
-    ['1234567.89', '1.2M USD'],
-    ['999.00', '999 USD'],
-    ['-45600', '−45.6K USD'],
+    ['1234567.89', '$1.2m'],
+    ['999.00', '$999'],
+    ['-45600', '−$45.6k'],
   ])('%s in short is %s', (value, shown) => {
     expect(formatMoneyShort(value, 'USD')).toBe(shown);
   });
@@ -98,8 +100,9 @@ describe('money', () => {
     expect(formatChange('-0.0744')).toBe('−7.4%');
   });
 
-  test('a price has four decimals', () => {
-    expect(formatPrice('9.2', 'USD')).toBe('9.2000 USD');
+  test('a price has two to four decimals', () => {
+    expect(formatPrice('9.2', 'USD')).toBe('$9.20');
+    expect(formatPrice('9.12345', 'USD')).toBe('$9.1235');
   });
 });
 
@@ -121,10 +124,10 @@ describe('figures', () => {
   });
 
   test.each([
-    ['0.0744', '7.4% a year'],
-    ['-0.1205', '−12.1% a year'],
-    ['0', '0.0% a year'],
-    ['12.5', '1,250.0% a year'],
+    ['0.0744', '7.4% p.a.'],
+    ['-0.1205', '−12.1% p.a.'],
+    ['0', '0.0% p.a.'],
+    ['12.5', '1,250.0% p.a.'],
   ])('rate %s is %s', (value, shown) => {
     expect(formatRate(value)).toBe(shown);
   });
@@ -153,7 +156,7 @@ describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Australia/Sy
       ['2024-03-31', '31 Mar 2024'],
       ['2024-02-29', '29 Feb 2024'],
       ['2026-01-01', '1 Jan 2026'],
-      ['2026-09-05', '5 Sep 2026'],
+      ['2026-09-05', '5 Sept 2026'],
     ])('the day %s is %s', (day, shown) => {
       process.env['TZ'] = zone;
       expect(formatDate(day)).toBe(shown);

@@ -42,29 +42,25 @@ describe('a request to the market as it is filled in', () => {
 
   it.each<[Kind, Partial<MarketValues>, Readonly<Record<string, string>>]>([
     ['bid', { units: '' }, { units: 'Enter a number of units' }],
-    [
-      'bid',
-      { units: '1e3' },
-      { units: 'Write plain digits with at most four decimals, such as 1250 or 9.75' },
-    ],
+    ['bid', { units: '1e3' }, { units: 'Enter digits only, with up to four decimals, such as 1250 or 9.75' }],
     ['bid', { units: '99' }, { units: 'The minimum is 100 units' }],
     ['bid', { units: '1201' }, { units: 'Only 1,200 units are left' }],
     ['bid', { units: '100.5' }, { units: 'Choose a multiple of 1' }],
-    ['bid', { units: '100', price: '9' }, { units: 'The least total is 1,000.00 EUR' }],
-    ['bid', { price: '10.36' }, { price: 'This is more than is asked. Confirm below that you mean it' }],
+    ['bid', { units: '100', price: '9' }, { units: 'The minimum total is €1,000' }],
+    ['bid', { price: '10.36' }, { price: 'This is above the ask price. Please confirm below' }],
     ['bid', { price: '10.36', isAboveAsk: true }, {}],
-    ['bid', { price: '57.5001' }, { price: 'At most 57.5000, five times the last round' }],
+    ['bid', { price: '57.5001' }, { price: 'At most 57.5000, five times the last round price' }],
     [
       'bid',
       { valid_until_date: today },
       { valid_until_date: expect.stringContaining('Choose a day from tomorrow') },
     ],
-    ['sale', { min_fill_units: '5001' }, { min_fill_units: 'This is more than you offer' }],
+    ['sale', { min_fill_units: '5001' }, { min_fill_units: 'This is more than you’re offering' }],
     ['sale', { min_fill_units: '5001', is_partial_allowed: false }, {}],
-    ['sale', { acknowledgements: ['rofr'] }, { acknowledgements: 'Confirm each of the four points' }],
+    ['sale', { acknowledgements: ['rofr'] }, { acknowledgements: 'Please confirm all four statements' }],
     ['sale', { note: 'x'.repeat(301) }, { note: 'At most 300 characters' }],
     ['wanted', { startup: '' }, { startup: 'Choose a startup' }],
-    ['counter', { units: '100', price: '9' }, { units: 'The least total is 1,000.00 EUR' }],
+    ['counter', { units: '100', price: '9' }, { units: 'The minimum total is €1,000' }],
   ])('%s with %j', (kind, change, expected) => expect(faults(kind, change)).toEqual(expected));
 
   it('travels with what is about it and nothing else', () => {

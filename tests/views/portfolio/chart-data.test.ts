@@ -66,11 +66,11 @@ describe('the years', () => {
     ]);
     expect(moneyText(sumOf(years.map(({ paidIn }) => paidIn)))).toBe('85280.00');
     expect(moneyText(sumOf(years.map(({ received }) => received)))).toBe('45600.00');
-    expect(flowWords(book, years, shownMoney).title).toBe('Most came back in 2022: 34,080.00 USD');
+    expect(flowWords(book, years, shownMoney).title).toBe('Largest distributions in 2022: $34,080');
   });
   it('say so when nothing has come back', () => {
     const young = portfolio({ cash_flows: book.cash_flows.filter(({ amount }) => amount.startsWith('-')) });
-    expect(flowWords(young, flowsByYear(young), shownMoney).title).toContain('Nothing has come back yet');
+    expect(flowWords(young, flowsByYear(young), shownMoney).title).toContain('No distributions yet');
     expect(flowsByYear(portfolio({ cash_flows: [] }))).toEqual([]);
   });
 });
@@ -106,7 +106,7 @@ describe('the multiples', () => {
     const { bands, unknown } = multiplesOf(portfolio({ holdings }));
     expect(bands.map(({ count }) => count)).toEqual([1, 1, 2, 2, 1]);
     expect(unknown).toBe(1);
-    expect(multipleWords(book, { bands, unknown }).summary).toContain('1 cannot be told.');
+    expect(multipleWords(book, { bands, unknown }).summary).toContain('1 cannot be calculated.');
   });
 });
 
@@ -120,11 +120,11 @@ describe('what changed over time', () => {
   });
   it('is told by its finding', () => {
     expect(valueWords(performance(), shownMoney).title).toBe(
-      '72,640.00 USD is still held of 85,280.00 USD put in; 45,600.00 USD came back',
+      'Portfolio value: $72,640 vs $85,280 invested, with $45,600 distributed',
     );
-    expect(irrWords(performance()).title).toBe('The IRR to date is 7.4%, up from 6.7% a year before');
+    expect(irrWords(performance()).title).toBe('The IRR to date is 7.4%, up from 6.7% a year earlier');
     expect(irrWords(performance({ points: performance().points.slice(0, 1) })).title).toContain(
-      'Nothing has come back yet.',
+      'No distributions yet.',
     );
   });
 });

@@ -42,7 +42,7 @@ describe('the totals of holdings', () => {
     expect(fairValue).toMatchObject({ known: 4, count: 5 });
     expect(gain).toMatchObject({ known: 4, count: 5 });
     expect([tvpi, dpi]).toEqual([null, '0.5347091932']);
-    expect(describeIrr(irr)).toEqual({ figure: '—', note: 'a value is not known' });
+    expect(describeIrr(irr)).toEqual({ figure: '—', note: 'a value is not available' });
   });
   it('show no rate where the payments do not add up to what was paid in', () => {
     const short = portfolio({ cash_flows: book.cash_flows.slice(1) });
@@ -66,8 +66,8 @@ describe('the totals of holdings', () => {
         ),
       ),
     ).toEqual({
-      figure: '—',
-      note: 'all of it was lost',
+      figure: '−100.0%',
+      note: 'total loss',
     });
     expect(describeIrr({ kind: 'not_unique', rates: [0.1, 0.4] }).note).toBe('more than one rate fits');
   });
@@ -143,7 +143,7 @@ describe('the groups of holdings', () => {
     const odd = withHolding(2, { series: { id: 99, name: 'NWR-A' } });
     expect(groupsOf(odd, odd.holdings, 'series')).toHaveLength(5);
     const lost = withHolding(2, { vintage_year: null });
-    expect(groupsOf(lost, lost.holdings, 'vintage').map(({ name }) => name)).toContain('Year not known');
+    expect(groupsOf(lost, lost.holdings, 'vintage').map(({ name }) => name)).toContain('Unknown vintage');
   });
 });
 

@@ -90,15 +90,15 @@ describe('the proof of one holding', () => {
       reason: 'Not in the report: gross proceeds.',
     });
   });
-  it('has no ratio on nothing paid in', () => {
+  it('has no ratio on no contributions', () => {
     const free = changed(1, { paid_in: '0.00', tvpi: null });
     expect(single(1, 'tvpi', free)).toMatchObject({ verdict: 'unknown', computed: null });
   });
   it('names the reason where there is no yearly rate', () => {
-    expect(single(4, 'irr').reason).toBe('Not available: all of it was lost.');
+    expect(single(4, 'irr').reason).toBe('Not available: total loss.');
     const young = portfolio({ as_of_date: '2021-07-01' });
     expect(single(1, 'irr', young).reason).toBe(
-      'Under one year; the return of the period is 60.8% in 108 days.',
+      'Held for less than a year; the return for the period is 60.8% in 108 days.',
     );
     const unpaid = portfolio({ cash_flows: [] });
     expect(single(1, 'irr', unpaid).reason).toBe('Not available: payments and paid-in differ.');
@@ -132,10 +132,10 @@ describe('a proof of a holding in another currency', () => {
   it('calls its rate a yearly one, and lists its payments in its own money', () => {
     const shown = inEuros(withBeginnings());
     const proof = single(3, 'irr', shown);
-    expect(printFigure(proof, proof.stated, 'USD', shownMoney)).toMatch(/% a year$/);
+    expect(printFigure(proof, proof.stated, 'USD', shownMoney)).toMatch(/% p\.a\.$/);
     const subject = holdingSubject(shown, holdingOf(3, shown));
     const flows = rowsOfFlows(subject.flows, subject.holdings);
-    expect(proofText(proof, subject, shown, flows, [], shownMoney)).toContain('11,520.00 USD');
+    expect(proofText(proof, subject, shown, flows, [], shownMoney)).toContain('$11,520.00');
     const { rows } = proofSheet(proof, subject, flows, [], false);
     const payments = rows.filter(([part]) => part === 'Payment').map((row) => row.slice(4));
     expect(payments).toEqual([
@@ -151,10 +151,10 @@ describe('a proof of a holding in another currency', () => {
   it('builds nothing on converted payments, and still calls a yearly rate so', () => {
     const proof = single(1, 'paidIn', foreign);
     expect(proof).toMatchObject({ stated: '26000.00', verdict: 'notComputed' });
-    expect(proof.reason).toBe('The report lists payments in EUR, this holding in USD.');
+    expect(proof.reason).toBe('The report lists payments in EUR but this holding in USD.');
     const rate = single(1, 'irr', foreign);
     expect(rate.verdict).toBe('notComputed');
-    expect(printFigure(rate, rate.stated, 'USD', shownMoney)).toMatch(/% a year$/);
+    expect(printFigure(rate, rate.stated, 'USD', shownMoney)).toMatch(/% p\.a\.$/);
     expect(single(1, 'fairValue', foreign).verdict).toBe('same');
   });
 });
@@ -172,20 +172,20 @@ describe('a proof as text', () => {
     );
     expect(text.split('\n')).toEqual([
       'TVPI, Northwind Robotics',
-      'As the report states it: 1.61x (1.6076923077)',
-      'Worked out in the browser: 1.61x (1.6076923077)',
-      'Worked out again in your browser: the same figure.',
+      'Reported: 1.61x (1.6076923077)',
+      'Recalculated in the browser: 1.61x (1.6076923077)',
+      'Checked in your browser – matches the report ✓',
       'Formula: (fair value + distributions) ÷ paid-in',
-      'Fair value: 41,800.00 USD',
-      'Distributions: 0.00 USD',
-      'Paid-in: 26,000.00 USD',
-      'Rounding: Worked out exactly to ten places; rounded once, half away from zero, to the two that are shown.',
-      expect.stringContaining('Source: The club’s report as of 30 Sep 2026, net, made on '),
+      'Fair value: $41,800.00',
+      'Distributions: $0.00',
+      'Paid-in: $26,000.00',
+      'Rounding: Rounded to two decimal places.',
+      expect.stringContaining('Source: The club’s report as of 30 Sept 2026, net, generated on '),
       'Payments',
-      '2021-03-15  Northwind Robotics  Contribution  −26,000.00 USD',
-      'Prices of one unit',
-      '2021-03-15  5.0000 USD  Your investment',
-      '2024-06-11  9.2000 USD  New financing round',
+      '2021-03-15  Northwind Robotics  Contribution  −$26,000.00',
+      'Unit price history',
+      '2021-03-15  $5.00  Your investment',
+      '2024-06-11  $9.20  New financing round',
     ]);
   });
   it('holds no amount where amounts are to stay hidden', () => {
@@ -217,7 +217,7 @@ describe('a proof as a table', () => {
     const { heads, rows } = sheetOf('paidIn', false);
     expect(heads).toHaveLength(6);
     expect(rows.every((row) => row.length === heads.length)).toBe(true);
-    expect(rows[0]).toEqual(['In the report', '', 'Paid-in', totalSubject(book).name, '85280.00', 'USD']);
+    expect(rows[0]).toEqual(['Reported', '', 'Paid-in', totalSubject(book).name, '85280.00', 'USD']);
     const payments = rows.filter(([part]) => part === 'Payment').map((row) => row[4]);
     expect(payments).toEqual(book.cash_flows.map(({ amount }) => amount));
   });

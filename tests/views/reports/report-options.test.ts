@@ -17,7 +17,7 @@ describe('what a report says it is narrowed to', () => {
     expect(limits('?type=portfolio&series=6&startup=64&entity=12', reportChoices())).toEqual([
       ['Vehicle', 'Club SPV 9 LP'],
       ['Series', 'QSP-B'],
-      ['Company', 'Quayside Pay'],
+      ['Startup', 'Quayside Pay'],
     ]);
   });
   it('is told by number while names are not known', () => {

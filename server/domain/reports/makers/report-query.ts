@@ -13,7 +13,7 @@ const id = () =>
     .transform(Number)
     .optional();
 
-const querySchema = z.object({
+export const reportQuerySchema = z.object({
   as_of_date: day(),
   from: day(),
   to: day(),
@@ -35,15 +35,16 @@ const mostYears = 10;
  * @throws Refusal 400 with messages by field.
  */
 export function readReportQuery(texts: Readonly<Record<string, string>>, today: string): BookQuery {
-  const parsed = querySchema.safeParse(texts);
+  const parsed = reportQuerySchema.safeParse(texts);
   if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
   const { as_of_date: asOfDate, from, to, basis, currency, ...filter } = parsed.data;
   const asOf = to ?? asOfDate ?? today;
   const name = to === undefined ? 'as_of_date' : 'to';
-  if (asOf > today) throw badFields({ [name]: ['The day is in the future.'] });
-  if (from !== undefined && from > asOf) throw badFields({ from: ['The period ends before it begins.'] });
+  if (asOf > today) throw badFields({ [name]: ['The date is in the future.'] });
+  if (from !== undefined && from > asOf)
+    throw badFields({ from: ['The end date is before the start date.'] });
   if (from !== undefined && addYears(from, mostYears) < asOf) {
-    throw badFields({ from: [`A period has at most ${mostYears} years.`] });
+    throw badFields({ from: [`Choose a period of up to ${mostYears} years.`] });
   }
   return { asOf, from: from ?? null, basis, currency: currency ?? null, filter };
 }

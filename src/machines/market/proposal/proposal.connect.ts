@@ -10,7 +10,7 @@ export const connectMarketRequest = ({ send, browser, now }: PageOutside) =>
   marketRequestMachine.provide({
     actors: {
       stateRequest: fromPromise(({ input: { sent }, signal }) => {
-        if (sent === null) throw new Error('The market is asked for something only');
+        if (sent === null) throw new Error('There is no request to send');
         return createMarketRequest(send, { ...sent.intent, idempotency_key: sent.key }, signal);
       }),
       warnBeforeLeaving: warnBeforeLeaving(browser),

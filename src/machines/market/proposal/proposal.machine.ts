@@ -119,7 +119,7 @@ export const marketRequestMachine = setup({
         refused: { exit: 'clearFailure' },
         /** The market went on: the lot is smaller or gone, or the other side has withdrawn. */
         overtaken: { exit: 'clearFailure' },
-        /** Not heard: the same request goes out under the same key and cannot be made twice. */
+        /** No response: the same request goes out under the same key and cannot be made twice. */
         unsent: { exit: 'clearFailure' },
       },
     },

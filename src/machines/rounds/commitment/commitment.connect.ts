@@ -27,7 +27,7 @@ const untilDeadline = ({ deadline_at: deadline }: RoundDetail, now: Date): numbe
 
 const askOf = (send: Send) =>
   fromPromise(({ input: { intent }, signal }: { input: IntentInput; signal: AbortSignal }) => {
-    if (intent === null) throw new Error('The club is asked for something only');
+    if (intent === null) throw new Error('There is no commitment to send');
     return applyByInstance(send, { ...intent.request, idempotency_key: intent.key }, signal);
   });
 
@@ -55,7 +55,7 @@ export const connectCommitment = ({ send, browser, now }: PageOutside) => {
         if (url !== null) browser.location.assign(url());
       }),
       reportInterest: fromPromise(({ input: { id, interestRequest }, signal }) => {
-        if (interestRequest === null) throw new Error('The club is told of something only');
+        if (interestRequest === null) throw new Error('There is no interest to report');
         return reportRoundEvent(send, id, interestRequest, signal);
       }),
       watchVisibility: watchVisibility(browser),

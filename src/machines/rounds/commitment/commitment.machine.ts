@@ -139,7 +139,7 @@ export const commitmentMachine = commitmentSetup.createMachine({
             ],
           },
         },
-        /** Not heard: asked again with the same key, it cannot be done twice. */
+        /** No response: asked again with the same key, it cannot be done twice. */
         untaken: {
           exit: 'clearStepFailure',
           on: { 'step.retry': 'taking', 'step.cancel': { target: 'quiet', actions: 'forgetStep' } },

@@ -60,7 +60,7 @@ export const form = commitmentSetup.createStateConfig({
         unsaved: { exit: 'clearFailure' },
         /** The host said what is wrong. */
         refused: { exit: 'clearFailure' },
-        /** Not heard, and not found among the applications: sending it again cannot make two. */
+        /** No response, and not found among the applications: sending it again cannot make two. */
         unsent: { exit: 'clearFailure' },
       },
     },

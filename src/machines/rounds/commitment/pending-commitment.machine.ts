@@ -88,8 +88,8 @@ export const pendingCommitmentMachine = setup({
             params: ({ context: { title }, event: { output } }) => ({
               kind: 'success',
               message:
-                output.status === 'waitlisted' ? 'On the waiting list' : 'Your commitment was handed in',
-              description: `${title}: open the round to see where it stands.`,
+                output.status === 'waitlisted' ? 'On the waiting list' : 'Your commitment was submitted',
+              description: `${title}: open the round to see its status.`,
             }),
           },
         },
@@ -101,7 +101,7 @@ export const pendingCommitmentMachine = setup({
               type: 'report',
               params: ({ context: { title }, event: { error } }) => ({
                 kind: 'error',
-                message: 'Your commitment was not taken',
+                message: 'Your commitment was not accepted',
                 description: `${title}: ${describeFailure(failureFrom(error)).message}`,
               }),
             },
@@ -113,15 +113,15 @@ export const pendingCommitmentMachine = setup({
               type: 'report',
               params: ({ context: { title } }) => ({
                 kind: 'warning',
-                message: 'The club did not answer',
-                description: `Open ${title} to see whether your commitment was handed in.`,
+                message: 'The club’s server didn’t respond',
+                description: `Open ${title} to see whether your commitment was submitted.`,
               }),
             },
           },
         ],
       },
     },
-    /** Not heard: asked again under the same key, it cannot be made twice. */
+    /** No response: asked again under the same key, it cannot be made twice. */
     waiting: { after: { nextTry: 'asking' } },
     /** Told; the round lets go of it. */
     settled: {},

@@ -39,13 +39,13 @@ export function DepositSums({ deposits }: { deposits: Deposits }) {
     <>
       <KeyFigures>
         {statuses
-          .filter(({ count }) => count > 0)
+          .filter(({ count }) => count !== 0)
           .map(({ status, count, amount }) => (
             <KeyFigure
               key={status}
               label={wordDeposit(status).label}
               figure={money.short(amount, currency)}
-              note={formatCounted(count, 'deposit')}
+              {...(count !== null && { note: formatCounted(count, 'deposit') })}
               tone={status === 'unmatched' ? 'negative' : 'neutral'}
             />
           ))}

@@ -11,6 +11,7 @@ import { Pagination } from '../../ui/table/Pagination.tsx';
 import { ClubFile, SaveClub } from '../SaveClub.tsx';
 import { depositColumns } from './deposit-columns.tsx';
 import { DepositSums } from './DepositSums.tsx';
+import { Sections } from '../../ui/layout/Sections.tsx';
 
 const Debtors = lazy(async () => ({ default: (await import('./Debtors.tsx')).Debtors }));
 
@@ -24,10 +25,10 @@ export function Deposits({ actor, deposits }: { actor: CyborgActor; deposits: De
   const columns = useMemo(() => depositColumns(money, currency), [money, currency]);
   const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'cyborg.change', change: changed });
   return (
-    <div className="flex flex-col gap-6">
+    <Sections>
       <DepositSums deposits={deposits} />
       {deposits.debtors.length > 0 && (
-        <Suspense fallback={<Skeleton height="card" label="Loading what is outstanding" />}>
+        <Suspense fallback={<Skeleton height="card" label="Loading outstanding amounts" />}>
           <Debtors
             actor={actor}
             deposits={deposits}
@@ -61,6 +62,6 @@ export function Deposits({ actor, deposits }: { actor: CyborgActor; deposits: De
         pages={Math.ceil(deposits.count / pageSize)}
         onPage={(sheet) => change({ sheet })}
       />
-    </div>
+    </Sections>
   );
 }

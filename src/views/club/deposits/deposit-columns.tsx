@@ -1,5 +1,5 @@
 import type { Deposit } from '../../../api/club/club-deposits.ts';
-import { formatExchange } from '../../kit/format/format.ts';
+import { formatExchange, unknown } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
@@ -12,12 +12,15 @@ function Match({ match }: { match: string | null }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-export const daysLate = <Row,>(value: (row: Row) => number): DataColumn<Row> => ({
+export const daysLate = <Row,>(value: (row: Row) => number | null): DataColumn<Row> => ({
   id: 'late',
   head: 'Days late',
   kind: 'figure',
-  value: (row) => String(value(row)),
-  cell: (row) => (value(row) === 0 ? '0' : <span className="font-semibold text-negative">{value(row)}</span>),
+  value: (row) => value(row)?.toString() ?? null,
+  cell: (row) => {
+    const days = value(row);
+    return days ? <span className="font-semibold text-negative">{days}</span> : (days ?? unknown);
+  },
 });
 
 /** The order is the host's own, because it is that of all pages. */
@@ -40,7 +43,7 @@ export function depositColumns(money: Money, currency: string): readonly DataCol
     {
       ...amount('amount', 'Amount', (row) => row.amount),
       unit: '',
-      cell: (row) => money.money(row.amount, row.currency),
+      cell: (row) => money.money(row.amount, row.currency ?? ''),
     },
     amount('amount_base', 'Amount', (row) => row.amount_base),
     {
@@ -53,21 +56,21 @@ export function depositColumns(money: Money, currency: string): readonly DataCol
     {
       ...amount('expected', 'Expected', (row) => row.expected_amount),
       unit: '',
-      cell: (row) => money.money(row.expected_amount, row.currency),
+      cell: (row) => money.money(row.expected_amount, row.currency ?? ''),
     },
     {
-      ...amount('credited', 'Of it received', (row) => row.received),
+      ...amount('credited', 'Received of expected', (row) => row.received),
       unit: '',
-      cell: (row) => money.money(row.received, row.currency),
+      cell: (row) => money.money(row.received, row.currency ?? ''),
     },
     {
       ...amount('outstanding', 'Outstanding', (row) => row.outstanding),
       unit: '',
-      cell: (row) => money.money(row.outstanding, row.currency),
+      cell: (row) => money.money(row.outstanding, row.currency ?? ''),
     },
     day('due', 'Due', (row) => row.due_date),
     daysLate((row) => row.days_late),
-    text('entity', 'Entity', (row) => row.entity?.name ?? null),
+    text('entity', 'Vehicle', (row) => row.entity?.name ?? null),
     text('series', 'Series', (row) => row.series?.name ?? null),
     text('round', 'Round', (row) => row.round?.name ?? null),
     text('bank', 'Bank', (row) => row.bank_name),

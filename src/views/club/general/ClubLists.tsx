@@ -46,7 +46,7 @@ export function ClubLists({ actor, content, view, onChange }: ClubListsProps) {
   const kindOf = (id: string) => lists.find(({ kind }) => kind === id)?.kind ?? 'investor';
   return (
     <Tabs
-      label="Lists of the club"
+      label="Club lists"
       tabs={lists.map(({ kind, label, rows }) => ({ id: kind, label, ...(rows && { count: rows.length }) }))}
       value={chosen}
       onChange={(id) => {
@@ -68,7 +68,7 @@ export function ClubLists({ actor, content, view, onChange }: ClubListsProps) {
         )}
         {more && (
           <p className="text-sm text-ink-muted">
-            Beside the {formatCount(heldOf(content)[chosen] ?? 0)} of the totals, {more}.
+            In addition to the {formatCount(heldOf(content)[chosen] ?? 0)} in the totals, {more}.
           </p>
         )}
         <DataTable
@@ -82,7 +82,7 @@ export function ClubLists({ actor, content, view, onChange }: ClubListsProps) {
           filter={view.q}
           onOpen={({ id }) => onChange({ page: 'cyborgPortfolio', [chosen]: id })}
           tools={
-            <Field label="Search in the list">
+            <Field label="Search">
               <TextInput
                 type="search"
                 autoComplete="off"
@@ -103,15 +103,11 @@ export function ClubLists({ actor, content, view, onChange }: ClubListsProps) {
           )}
           noMatch={
             <EmptyState
-              title="No row holds these words"
-              action={<Button onClick={() => onChange({ q: '' })}>Clear the search</Button>}
+              title="No results match"
+              action={<Button onClick={() => onChange({ q: '' })}>Clear search</Button>}
             />
           }
-          empty={
-            <EmptyState
-              title={list?.rows ? 'There is none in what was asked for' : 'This list did not come'}
-            />
-          }
+          empty={<EmptyState title={list?.rows ? 'No results' : 'This list could not be loaded'} />}
         />
       </div>
     </Tabs>

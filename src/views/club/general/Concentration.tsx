@@ -13,8 +13,8 @@ const percent = (share: Concentrated['topShare']) => formatPercent(share.toFixed
 const wordsOf =
   ({ top, topShare, herfindahl }: Concentrated, currency: string): Wording =>
   (money) => ({
-    title: `${percent(topShare)} of the value lies in ${top.length} startups, ${percent(top[0]?.share ?? decimal(0))} in ${top[0]?.name ?? 'none'}`,
-    summary: `The Herfindahl index is ${herfindahl.toFixed(3)}, as of as many alike startups as ${decimal(1).div(herfindahl).toFixed(0)}.`,
+    title: `${percent(topShare)} of the value is in ${top.length} startups, ${percent(top[0]?.share ?? decimal(0))} in ${top[0]?.name ?? 'none'}`,
+    summary: `The Herfindahl index is ${herfindahl.toFixed(3)}, equivalent to about ${decimal(1).div(herfindahl).toFixed(0)} equal-sized holdings.`,
     table: {
       heads: ['Startup', `Fair value, net, ${currency}`, 'Share'],
       rows: top.map(({ name, value, share }) => [
@@ -51,9 +51,9 @@ export function Concentration({
         }))}
       />
       <p className="mt-2 text-sm text-ink-muted">
-        Herfindahl index {found.herfindahl.toFixed(3)}: as concentrated as{' '}
-        {decimal(1).div(found.herfindahl).toFixed(0)} startups of the same value.
-        {found.unvalued > 0 && ` ${found.unvalued} startups have no known value and are left out.`}
+        Herfindahl index {found.herfindahl.toFixed(3)}: equivalent to about{' '}
+        {decimal(1).div(found.herfindahl).toFixed(0)} equal-sized holdings.
+        {found.unvalued > 0 && ` ${found.unvalued} startups without a value are excluded.`}
       </p>
     </Section>
   );

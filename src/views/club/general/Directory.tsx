@@ -15,13 +15,13 @@ type DirectoryProps = {
   readonly onClose: () => void;
 };
 
-/** Everybody of the club by name or e-mail, with the ways to what each has. */
+/** Everybody of the club by name or email, with the ways to what each has. */
 export function Directory({ actor, view, onClose }: DirectoryProps) {
   const words = useSelector(actor, ({ context }) => context.words);
   return (
     <Drawer open onClose={onClose} title="Find an investor">
       <div className="flex flex-col gap-5">
-        <Field label="Name or e-mail">
+        <Field label="Name or email">
           <TextInput
             type="search"
             data-first-focus=""
@@ -43,17 +43,17 @@ function Found({ actor, view }: Omit<DirectoryProps, 'onClose'>) {
   const failure = useSelector(actor, ({ context }) => context.failure);
   switch (state) {
     case 'idle':
-      return <p className="text-base text-ink-muted">Type a part of a name or an e-mail address.</p>;
+      return <p className="text-base text-ink-muted">Enter part of a name or email address.</p>;
     case 'typing':
     case 'searching':
     case 'found': {
-      if (page === null) return <Skeleton height="card" label="Looking for investors" />;
+      if (page === null) return <Skeleton height="card" label="Searching investors…" />;
       const { count, results } = page;
       return (
         <div className="flex flex-col gap-2" aria-busy={state !== 'found'}>
           <p role="status" className="text-sm text-ink-muted">
             {count > results.length
-              ? `The first ${results.length} of ${count}; type more of the name`
+              ? `The first ${results.length} of ${count}; refine your search`
               : `${count} found`}
           </p>
           <ul aria-label="Investors" className="flex flex-col divide-y divide-line">
@@ -67,14 +67,14 @@ function Found({ actor, view }: Omit<DirectoryProps, 'onClose'>) {
     case 'nobody':
       return (
         <p role="status" className="text-base wrap-anywhere text-ink">
-          No investor’s name or e-mail contains “{words.trim()}”.
+          No investor’s name or email contains “{words.trim()}”.
         </p>
       );
     case 'failed':
       return (
         <ErrorState
           level={3}
-          title="Nobody could be looked for"
+          title="The search failed"
           reference={failure?.reference}
           onRetry={() => actor.send({ type: 'directory.retry' })}
         >

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ClubLists } from './ClubLists.tsx';
 import { ClubTotals } from '../ClubTotals.tsx';
 import { DataQuality } from './DataQuality.tsx';
+import { Sections } from '../../ui/layout/Sections.tsx';
 
 const Concentration = lazy(async () => ({
   default: (await import('./Concentration.tsx')).Concentration,
@@ -29,14 +30,14 @@ export function General({ actor, content }: { actor: CyborgActor; content: Conte
   const missing = parts.filter(([part]) => content[part] === null).map(([, name]) => name);
   const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'cyborg.change', change: changed });
   return (
-    <div className="flex flex-col gap-8">
+    <Sections>
       {missing.length > 0 && (
         <Notice
           tone="caution"
-          title="A part of this page did not come"
+          title="Part of this page could not be loaded"
           action={<Button onClick={() => actor.send({ type: 'cyborg.refresh' })}>Try again</Button>}
         >
-          Missing: {missing.join(', ')}. What is shown is complete in itself.
+          Missing: {missing.join(', ')}. The rest is complete.
         </Notice>
       )}
       <ClubTotals content={content} />
@@ -47,6 +48,6 @@ export function General({ actor, content }: { actor: CyborgActor; content: Conte
         <DataQuality content={content} view={view} />
       </div>
       <ClubLists actor={actor} content={content} view={view} onChange={change} />
-    </div>
+    </Sections>
   );
 }

@@ -21,7 +21,7 @@ export type Concentrated = {
 
 const mostShown = 10;
 
-/** How much of the value lies in how few startups; null where there is no value. */
+/** How much of the value is in how few startups; null where there is no value. */
 export function concentrationOf(startups: readonly ClubStartup[]): Concentrated | null {
   const valued = startups.flatMap(({ id, name, fair_value_net: value }) =>
     value === null ? [] : [{ id, name, value: decimal(value) }],

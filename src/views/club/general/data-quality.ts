@@ -5,7 +5,7 @@ import { decimal, type DecimalText, sumOf } from '../../../domain/money/decimal.
 export type Finding = {
   readonly id: string;
   readonly title: string;
-  /** Null where it could not be looked at. */
+  /** Null where it could not be loaded. */
   readonly count: number | null;
   /** Names of what was found, the first few. */
   readonly names: readonly string[];
@@ -56,8 +56,8 @@ export function rowsFound({ now, series, entities }: ContentOf<'cyborg'>, findin
 
 const titles: Readonly<Record<ListFinding, string>> = {
   old: 'Series valued more than a year ago',
-  bankless: 'Entities without bank data',
-  negative: 'Entities with negative cash',
+  bankless: 'Vehicles without bank details',
+  negative: 'Vehicles with negative cash',
 };
 
 /** What a list is narrowed to. */
@@ -114,7 +114,7 @@ export function findingsOf(content: ContentOf<'cyborg'>): readonly Finding[] {
     inList(content, 'negative'),
     {
       id: 'footing',
-      title: 'Lists that do not add up to the totals',
+      title: 'Lists that don’t add up to the totals',
       count: wrong.length,
       names: wrong,
       change: null,

@@ -68,7 +68,7 @@ export const listsOf = ({ investors, entities, series, startups }: Lists) => [
   },
   {
     kind: 'entity' as const,
-    label: 'Entities',
+    label: 'Vehicles',
     rows:
       entities?.map((one) =>
         row('entity', one, {
@@ -105,9 +105,9 @@ export const listsOf = ({ investors, entities, series, startups }: Lists) => [
 ];
 
 const heads = {
-  investor: { name: 'Investor', about: 'Kind', count: 'Holdings' },
-  entity: { name: 'Entity', about: 'Kind', count: 'Investors' },
-  series: { name: 'Series', about: 'Startup, entity', count: 'Investors' },
+  investor: { name: 'Investor', about: 'Type', count: 'Holdings' },
+  entity: { name: 'Vehicle', about: 'Type', count: 'Investors' },
+  series: { name: 'Series', about: 'Startup, vehicle', count: 'Investors' },
   startup: { name: 'Startup', about: 'Sector', count: 'Investors' },
 } as const;
 

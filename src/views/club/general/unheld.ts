@@ -5,11 +5,11 @@ import type { Listed } from './list-columns.ts';
 type Kind = Listed['kind'];
 type Words = { readonly one: string; readonly many: string };
 
-const wired: Words = { one: 'is wired for, not held', many: 'are wired for, not held' };
+const wired: Words = { one: 'has wires but no holdings', many: 'have wires but no holdings' };
 
 const words: Readonly<Record<Kind, Words>> = {
-  investor: { one: 'has wired money and holds nothing', many: 'have wired money and hold nothing' },
-  entity: { one: 'holds nothing', many: 'hold nothing' },
+  investor: { one: 'has wired money but has no holdings', many: 'have wired money but have no holdings' },
+  entity: { one: 'has no holdings', many: 'have no holdings' },
   series: wired,
   startup: wired,
 };

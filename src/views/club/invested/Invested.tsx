@@ -15,6 +15,7 @@ import { levelWords } from '../club.labels.ts';
 import { SaveClubTable } from '../SaveClubTable.tsx';
 import { investedColumns, subjectOf } from './invested-columns.ts';
 import { followOnShare } from './invested-sums.ts';
+import { Sections } from '../../ui/layout/Sections.tsx';
 
 const InvestedTimes = lazy(async () => ({ default: (await import('./InvestedTimes.tsx')).InvestedTimes }));
 
@@ -30,7 +31,7 @@ export function Invested({ actor, invested }: { actor: CyborgActor; invested: Cl
   const { totals, currency } = invested;
   const rowId = (row: ClubInvestedRow) => String(subjectOf(row, group)?.id ?? 'none');
   return (
-    <div className="flex flex-col gap-6">
+    <Sections>
       <KeyFigures>
         <KeyFigure label="Committed" figure={money.short(totals.committed, currency)} />
         <KeyFigure label="Called" figure={money.short(totals.called, currency)} />
@@ -38,7 +39,7 @@ export function Invested({ actor, invested }: { actor: CyborgActor; invested: Cl
         <KeyFigure
           label="Invested"
           figure={money.short(totals.invested, currency)}
-          note={`${formatPercent(followOnShare(totals))} of it followed on`}
+          note={`${formatPercent(followOnShare(totals))} follow-on`}
         />
         <KeyFigure
           label="Uninvested cash"
@@ -87,6 +88,6 @@ export function Invested({ actor, invested }: { actor: CyborgActor; invested: Cl
         )}
         empty={null}
       />
-    </div>
+    </Sections>
   );
 }

@@ -15,10 +15,10 @@ type Vintage = ClubInvested['by_vintage'][number];
 const wordsOf =
   (years: readonly InvestedYear[], { totals, currency }: ClubInvested): Wording =>
   (money) => ({
-    title: `${money.short(totals.deposited, currency)} came in and ${money.short(totals.paid_in, currency)} of it was paid in`,
-    summary: `By year, in ${currency}: deposits above the line and what was paid in below it.`,
+    title: `${money.short(totals.deposited, currency)} deposited, of which ${money.short(totals.paid_in, currency)} is paid-in`,
+    summary: `By year, in ${currency}: deposits above the line and paid-in capital below.`,
     table: {
-      heads: ['Year', `Deposited, ${currency}`, `Paid in, ${currency}`, `Gap, ${currency}`],
+      heads: ['Year', `Deposited, ${currency}`, `Paid-in, ${currency}`, `Gap, ${currency}`],
       rows: years.map(({ year, deposited, paidIn, gap }) => [
         year,
         money.amount(deposited, currency),
@@ -38,7 +38,7 @@ export function InvestedTimes({ invested }: { invested: ClubInvested }) {
     return [
       month((row) => row.month),
       amount('deposited', 'Deposited', (row) => row.deposited, totals.deposited),
-      amount('paid_in', 'Paid in', (row) => row.paid_in, totals.paid_in),
+      amount('paid_in', 'Paid-in', (row) => row.paid_in, totals.paid_in),
       amount('invested', 'Invested', (row) => row.invested, totals.invested),
     ];
   }, [money, currency, totals]);
@@ -46,7 +46,7 @@ export function InvestedTimes({ invested }: { invested: ClubInvested }) {
     const { text, amount } = columnsIn<Vintage>(money, currency);
     return [
       text('vintage', 'Vintage', (row) => String(row.vintage_year), { fixed: true, total: 'Total' }),
-      amount('paid_in', 'Paid in', (row) => row.paid_in, totals.paid_in),
+      amount('paid_in', 'Paid-in', (row) => row.paid_in, totals.paid_in),
       amount('invested', 'Invested', (row) => row.invested, totals.invested),
     ];
   }, [money, currency, totals]);
@@ -62,12 +62,12 @@ export function InvestedTimes({ invested }: { invested: ClubInvested }) {
             down: decimal(paidIn),
           }))}
           upName="Deposited"
-          downName="Paid in"
+          downName="Paid-in"
           printTick={(value) => money.short(value.toFixed(0), currency)}
         />
       </Section>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Section title="By vintage" subtitle="The year in which a holding was first bought." bare>
+        <Section title="By vintage" subtitle="The year a holding was first purchased." bare>
           <DataTable
             pinned
             label="Invested by vintage"
@@ -77,7 +77,7 @@ export function InvestedTimes({ invested }: { invested: ClubInvested }) {
             empty={null}
           />
         </Section>
-        <Section title="By month" subtitle="What came in beside what was paid in." bare>
+        <Section title="By month" subtitle="Deposits compared with paid-in capital." bare>
           <DataTable
             pinned
             label="Invested by month"

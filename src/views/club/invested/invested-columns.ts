@@ -26,7 +26,7 @@ export function investedColumns(
     ...(group === 'series'
       ? [
           text('startup', 'Startup', (row) => row.startup?.name ?? null, { weight: 1.5 }),
-          text('entity', 'Entity', (row) => row.entity?.name ?? null, { weight: 1.5 }),
+          text('entity', 'Vehicle', (row) => row.entity?.name ?? null, { weight: 1.5 }),
         ]
       : []),
     // A row of one investor has one.
@@ -34,7 +34,7 @@ export function investedColumns(
     amount('committed', 'Committed', (row) => row.committed, totals.committed),
     amount('called', 'Called', (row) => row.called, totals.called),
     amount('deposited', 'Deposited', (row) => row.deposited, totals.deposited),
-    amount('paid_in', 'Paid in', (row) => row.paid_in, totals.paid_in),
+    amount('paid_in', 'Paid-in', (row) => row.paid_in, totals.paid_in),
     amount('invested', 'Invested', (row) => row.invested, totals.invested),
     amount('follow_on', 'Follow-on', (row) => row.follow_on, totals.follow_on),
     amount('fees', 'Fees', (row) => row.fees, totals.fees),

@@ -30,8 +30,8 @@ export function Pivot({ actor, pivot }: { actor: CyborgActor; pivot: ClubPortfol
       {pivot.is_too_long ? (
         <div className="flex flex-col gap-4">
           <ClubFile actor={actor} />
-          <EmptyState title="There are too many rows to read">
-            Narrow the page, take one level less, or save the whole as a file.
+          <EmptyState title="Too many rows to display">
+            Add filters, remove a level, or export everything as a file.
             <span className="mt-4 flex justify-center gap-2">
               <SaveClub actor={actor} />
             </span>

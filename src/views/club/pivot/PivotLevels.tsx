@@ -53,10 +53,10 @@ export function PivotLevels({ view, onChange }: PivotLevelsProps) {
           onChange={({ target }) => choose(levelIn(target.value) ?? first, second)}
         />
       </Field>
-      <Field label="And by">
+      <Field label="Then by">
         <Select
           options={[
-            { value: '', label: 'Nothing else' },
+            { value: '', label: 'None' },
             ...optionsFor(clubLevels.filter((level) => level !== first)),
           ]}
           value={second ?? ''}

@@ -24,7 +24,7 @@ export function pivotColumns(pivot: ClubPortfolio, money: Money): readonly DataC
     ...(pivot.group_by.includes('investor')
       ? []
       : [count('investors', 'Investors', (row) => row.investors_count)]),
-    amount('paid_in', 'Paid in', (row) => row.paid_in, totals.paid_in),
+    amount('paid_in', 'Paid-in', (row) => row.paid_in, totals.paid_in),
     amount('invested', 'Invested', (row) => row.invested, totals.invested),
     amount('fees', 'Fees', (row) => row.fees, totals.fees),
     {

@@ -71,7 +71,7 @@ export function ChartFrame({ words, name, height, tools, draw }: ChartFrameProps
             min={0}
             max={last}
             value={shown ?? last}
-            aria-label={`Walk through: ${title}`}
+            aria-label={`Explore: ${title}`}
             aria-valuetext={readingOf(table, shown ?? last)}
             onChange={({ target }) => setAt(Number(target.value))}
             onFocus={() => setAt(shown ?? last)}
@@ -79,7 +79,7 @@ export function ChartFrame({ words, name, height, tools, draw }: ChartFrameProps
           />
           <p aria-hidden="true" className="min-h-4.5 text-sm text-ink-muted tabular-nums print:hidden">
             <bdi>
-              {shown === null ? 'Point at the chart, or walk through it by arrows.' : readingOf(table, shown)}
+              {shown === null ? 'Hover over the chart, or use the arrow keys.' : readingOf(table, shown)}
             </bdi>
           </p>
         </>

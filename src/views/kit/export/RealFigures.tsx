@@ -14,18 +14,18 @@ export function RealFigures({
     <Dialog
       open
       onClose={() => onAnswer(null)}
-      title="Write the real amounts?"
+      title="Export real amounts?"
       actions={
         <>
           <Button onClick={() => onAnswer(null)}>Cancel</Button>
-          {canStayHidden && <Button onClick={() => onAnswer(hiddenMoney)}>Keep them hidden</Button>}
+          {canStayHidden && <Button onClick={() => onAnswer(hiddenMoney)}>Export without amounts</Button>}
           <Button variant="primary" onClick={() => onAnswer(shownMoney)}>
-            Write real amounts
+            Export with amounts
           </Button>
         </>
       }
     >
-      Amounts are hidden on your screen. What you write now can be read by whoever gets it.
+      Amounts are hidden on your screen. Anyone you share the file with will see them.
     </Dialog>
   );
 }

@@ -29,6 +29,6 @@ export function calendarText({ id, title, day, url }: CalendarDay, productId: st
     alarms: [{ action: 'display', description: 'Due in a week', trigger: { hours: 168, before: true } }],
   };
   const { error, value } = createEvent(event);
-  if (error || !value) throw error ?? new Error('The day could not be written');
+  if (error || !value) throw error ?? new Error('The date could not be saved');
   return value;
 }

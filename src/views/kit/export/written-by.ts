@@ -1,7 +1,7 @@
 /** What a worker writes of its one message, as a file; the worker ends with it. @throws Error when it fails or its code cannot be had. */
 export function writtenBy(writer: Worker, message: unknown, type: string): Promise<Blob> {
   return new Promise<Blob>((resolve, reject) => {
-    writer.addEventListener('error', () => reject(new Error('The file could not be written')));
+    writer.addEventListener('error', () => reject(new Error('The file couldn’t be saved')));
     writer.addEventListener('message', ({ data }: MessageEvent<string>) =>
       resolve(new Blob([data], { type: `${type};charset=utf-8` })),
     );

@@ -17,8 +17,8 @@ export function Elapsed({ since }: { since: number }) {
     <p className="text-sm text-ink-muted tabular-nums">
       {inWords(seconds)}.{' '}
       {seconds < longWaitSeconds
-        ? 'You can leave this page; it goes on.'
-        : 'This takes longer than usual. It goes on, and statements are kept in your documents.'}
+        ? 'You can leave this page.'
+        : 'This is taking longer than usual. You can leave this page; statements are saved to your documents.'}
     </p>
   );
 }

@@ -15,14 +15,14 @@ type FileState =
   | 'failed';
 
 const texts: Readonly<Record<FileState, string>> = {
-  requesting: 'Being asked for',
-  generating: 'Being made',
+  requesting: 'Requesting…',
+  generating: 'Preparing',
   ready: 'Ready',
-  fetching: 'Being fetched',
-  delivered: 'In your downloads',
-  refused: 'Could not be made',
-  expired: 'No longer kept',
-  failed: 'Could not be fetched',
+  fetching: 'Downloading…',
+  delivered: 'Downloaded',
+  refused: 'Could not be created',
+  expired: 'Link expired',
+  failed: 'Download failed',
 };
 
 const stateOf = (value: ReturnType<ReportFileActor['getSnapshot']>['value']): FileState =>
@@ -52,7 +52,7 @@ export function FileLine({ file, title, onDismiss }: FileLineProps) {
           <p className="text-base font-semibold wrap-anywhere text-ink">{title}</p>
           <p role="status" className="text-sm text-ink-muted">
             {texts[state]}
-            {state === 'generating' && job && `, ${job.progress}%`}
+            {state === 'generating' && job && ` – ${job.progress}%`}
             {reason && `. ${reason}`}
           </p>
           {state === 'generating' && <Elapsed since={requestedAt} />}
@@ -65,7 +65,7 @@ export function FileLine({ file, title, onDismiss }: FileLineProps) {
           )}
           {canRetry && (
             <Button size="small" onClick={() => file.send({ type: 'file.retry' })}>
-              {state === 'failed' ? 'Try again' : 'Make it again'}
+              {state === 'failed' ? 'Try again' : 'Create again'}
             </Button>
           )}
           <Button size="small" variant="quiet" onClick={onDismiss}>

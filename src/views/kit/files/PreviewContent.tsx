@@ -31,16 +31,14 @@ export function PreviewContent({ preview, name }: PreviewContentProps) {
         />
       );
     case 'undrawable':
-      return (
-        <EmptyState title="A browser cannot show this kind of file">Download it to look at it.</EmptyState>
-      );
+      return <EmptyState title="This file can’t be previewed">Download it to view it.</EmptyState>;
     case 'lost':
       return (
         <ErrorState
           title="The document could not be opened"
           onRetry={() => preview.send({ type: 'preview.retry' })}
         >
-          Its link may have run out. Close this, refresh the page and open it again.
+          The link may have expired. Close this, refresh the page and open it again.
         </ErrorState>
       );
     default:

@@ -5,11 +5,11 @@ import type { Tone } from '../../ui/feedback/tone.ts';
 
 const typeWords: Readonly<Record<DocumentType, string>> = {
   passport: 'Passport',
-  identity_card: 'Identity card',
+  identity_card: 'ID card',
   proof_of_address: 'Proof of address',
-  company_register_extract: 'Extract from the company register',
+  company_register_extract: 'Company register extract',
   articles_of_association: 'Articles of association',
-  owners_register: 'Register of owners',
+  owners_register: 'Register of shareholders',
   tax_certificate: 'Tax certificate',
   w9: 'Form W-9',
   w8ben: 'Form W-8BEN',
@@ -23,10 +23,10 @@ const typeWords: Readonly<Record<DocumentType, string>> = {
   licence_proof: 'Proof of licence',
   registration_proof: 'Proof of registration',
   owners_accreditation: 'Accreditation of the owners',
-  sophistication_certificate: 'Certificate of sophistication',
-  bank_assessment: 'Assessment by a bank',
+  sophistication_certificate: 'Sophistication certificate',
+  bank_assessment: 'Bank assessment',
   professional_letter: 'Letter from a lawyer, accountant or adviser',
-  other: 'Another document',
+  other: 'Other document',
 };
 
 /** A type in plain words, also one that this version does not know. */
@@ -60,9 +60,9 @@ export const wordCategory = (category: string): string => wordFrom(categoryWords
 
 const refusals: Readonly<Record<RefusalReason, string>> = {
   empty: 'This file is empty. Choose another one.',
-  tooLarge: 'This file is larger than 20 MB. Send a smaller one, for example a scan with a lower resolution.',
-  unknownFormat: 'This is not a PDF, JPG, PNG or HEIC file, whatever its name says. Save it as a PDF first.',
-  unreadable: 'This file can no longer be read. It may have been moved, changed or deleted: choose it again.',
+  tooLarge: 'This file is larger than 20 MB. Upload a smaller one, such as a lower-resolution scan.',
+  unknownFormat: 'Unsupported file type. Upload a PDF, JPG, PNG or HEIC.',
+  unreadable: 'This file can no longer be read. It may have been moved, changed or deleted. Choose it again.',
 };
 
 export const wordRefusal = (reason: RefusalReason | null): string => refusals[reason ?? 'unreadable'];

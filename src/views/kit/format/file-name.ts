@@ -1,3 +1,4 @@
+import { readerLocale } from './locale.ts';
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
 const longest = 120;
 
@@ -23,6 +24,6 @@ export function formatFileSize(bytes: number | null): string {
   if (bytes < kilo) return `${bytes} B`;
   const isLarge = bytes >= kilo * (kilo - 0.5);
   const amount = bytes / (isLarge ? kilo * kilo : kilo);
-  const text = new Intl.NumberFormat('en-US', { maximumFractionDigits: isLarge ? 1 : 0 }).format(amount);
+  const text = new Intl.NumberFormat(readerLocale, { maximumFractionDigits: isLarge ? 1 : 0 }).format(amount);
   return `${text} ${isLarge ? 'MB' : 'kB'}`;
 }

@@ -1,5 +1,6 @@
 import { dayOf } from '../../../domain/days.ts';
 import { useState } from 'react';
+import { readerLocale } from './locale.ts';
 
 /**
  * Amounts, rates and multiples arrive as decimal strings and go to Intl as strings, which keeps every digit; rates are
@@ -8,7 +9,6 @@ import { useState } from 'react';
 export type Decimal = string | null | undefined;
 
 export const unknown = '—';
-const locale = 'en-US';
 
 export function isDecimal(value: Decimal): value is `${number}` {
   return typeof value === 'string' && /^[+-]?\d+(?:\.\d+)?$/.test(value);
@@ -26,7 +26,7 @@ const formats = new Map<string, Figures>();
 export function numberFormat(key: string, options: Intl.NumberFormatOptions): Figures {
   let made = formats.get(key);
   if (!made) {
-    const intl = new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options });
+    const intl = new Intl.NumberFormat(readerLocale, { signDisplay: 'negative', ...options });
     made = {
       format: (value) => intl.format(value).replace('-', '\u2212'),
       digits: intl.resolvedOptions().maximumFractionDigits ?? 2,
@@ -61,10 +61,10 @@ export function formatChange(fraction: Decimal): string {
 export const signed = (value: Decimal, printed: string): string =>
   isDecimal(value) && !value.startsWith('-') && /[1-9]/.test(printed) ? `+${printed}` : printed;
 
-/** A yearly rate from a fraction: "0.0744" is "7.4% a year". */
+/** A yearly rate from a fraction: "0.0744" is "7.4% p.a.". */
 export function formatRate(fraction: Decimal): string {
   const percent = formatPercent(fraction);
-  return percent === unknown ? unknown : `${percent} a year`;
+  return percent === unknown ? unknown : `${percent} p.a.`;
 }
 
 type Days = number | null | undefined;
@@ -77,7 +77,7 @@ export const periodText = (days: Days): string | null =>
 export const shortReturn = (fraction: Decimal, days: Days): string =>
   [formatPercent(fraction), isDecimal(fraction) && periodText(days)].filter(Boolean).join(' ');
 
-/** The same, with the yearly one called so: "7.4% a year". */
+/** The same, with the yearly one called so: "7.4% p.a.". */
 export const formatReturn = (fraction: Decimal, days: Days): string =>
   periodText(days) === null ? formatRate(fraction) : shortReturn(fraction, days);
 
@@ -97,49 +97,40 @@ export function formatCount(value: number): string {
   return numberFormat('count', { maximumFractionDigits: 0 }).format(value);
 }
 
-/** "1 deposit", "1,204 deposits". */
-export const formatCounted = (value: number, word: string): string =>
-  `${formatCount(value)} ${word}${value === 1 ? '' : 's'}`;
+const plural = new Intl.PluralRules('en');
+
+/** "1 deposit", "1,204 deposits"; a word that does not end in "s" brings its plural: "company", "companies". */
+export const formatCounted = (value: number, word: string, words = `${word}s`): string =>
+  `${formatCount(value)} ${plural.select(value) === 'one' ? word : words}`;
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The parts of an instant; a calendar day is read and shown in one and the same zone, so that it stays that day. */
-function partsOf(value: string | null | undefined) {
-  if (!value) return null;
+/** An instant or a calendar day as the reader's region writes it; a calendar day stays that day in every time zone. */
+function formatTimeAs(value: string | null | undefined, options: Intl.DateTimeFormatOptions): string {
+  if (!value) return unknown;
   const isDay = isoDay.test(value);
   const date = new Date(isDay ? `${value}T00:00:00Z` : value);
-  if (Number.isNaN(date.getTime()) || (isDay && date.toISOString().slice(0, 10) !== value)) return null;
-  const words = new Intl.DateTimeFormat('en-US', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...(isDay && { timeZone: 'UTC' }),
-  });
-  const parts = new Map(words.formatToParts(date).map(({ type, value: text }) => [type, text]));
-  return {
-    day: `${parts.get('day')} ${parts.get('month')} ${parts.get('year')}`,
-    month: `${parts.get('month')} ${parts.get('year')}`,
-    time: `${parts.get('hour')}:${parts.get('minute')}`,
-  };
+  if (Number.isNaN(date.getTime()) || (isDay && dayOf(date) !== value)) return unknown;
+  return new Intl.DateTimeFormat(readerLocale, { ...options, ...(isDay && { timeZone: 'UTC' }) }).format(
+    date,
+  );
 }
 
-/** A calendar day from YYYY-MM-DD, the same day in every time zone: "18 Nov 2026". */
-export const formatDate = (day: string | null | undefined): string => partsOf(day)?.day ?? unknown;
+/** A calendar day from YYYY-MM-DD, the same day in every time zone: "18 Nov 2026" or "Nov 18, 2026". */
+export const formatDate = (day: string | null | undefined): string =>
+  formatTimeAs(day, { dateStyle: 'medium' });
 
 /** A month from YYYY-MM: "Nov 2026". */
-export const formatMonth = (month: string): string => partsOf(`${month}-01`)?.month ?? unknown;
+export const formatMonth = (month: string): string =>
+  formatTimeAs(`${month}-01`, { month: 'short', year: 'numeric' });
 
-/** An instant in the reader's own time zone: "18 Nov 2026, 14:02". */
-export function formatInstant(instant: string | null | undefined): string {
-  const parts = partsOf(instant);
-  return parts ? `${parts.day}, ${parts.time}` : unknown;
-}
+/** An instant in the reader's own time zone: "18 Nov 2026, 14:02" or "Nov 18, 2026, 2:02 PM". */
+export const formatInstant = (instant: string | null | undefined): string =>
+  formatTimeAs(instant, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The time of day of an instant in the reader's own time zone: "14:02". */
-export const formatTime = (instant: string | null | undefined): string => partsOf(instant)?.time ?? unknown;
+/** The time of day of an instant in the reader's own time zone: "14:02" or "2:02 PM". */
+export const formatTime = (instant: string | null | undefined): string =>
+  formatTimeAs(instant, { timeStyle: 'short' });
 
 /** A word of the host for reading: "due_diligence" is "Due diligence". */
 export const plainWord = (word: string): string =>

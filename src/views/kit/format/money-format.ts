@@ -18,10 +18,28 @@ export function formatAmount(value: Decimal, currency: string): string {
   }).format(value);
 }
 
-/** "26,000.00 USD". */
+/** Signs that stand for one currency alone. Other dollars, kronor and francs are named by their code. */
+const ownSigns: ReadonlySet<string> = new Set(['USD', 'EUR', 'GBP', 'JPY', 'INR']);
+
+/** An amount with its currency; what is not a code stands behind. */
+function formatCurrency(value: Decimal, currency: string, key: string, options: Intl.NumberFormatOptions) {
+  if (!isDecimal(value)) return unknown;
+  if (!/^[A-Z]{3}$/.test(currency)) return `${numberFormat(key, options).format(value)} ${currency}`;
+  return numberFormat(`${key} ${currency}`, {
+    style: 'currency',
+    currency,
+    currencyDisplay: ownSigns.has(currency) ? 'narrowSymbol' : 'code',
+    ...options,
+  }).format(value);
+}
+
+/** "$26,000.00". */
 export function formatMoney(value: Decimal, currency: string): string {
-  const amount = formatAmount(value, currency);
-  return amount === unknown ? unknown : `${amount} ${currency}`;
+  const digits = minorDigits(currency);
+  return formatCurrency(value, currency, 'money', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
 }
 
 /** Whole units for a column whose head names the currency: "26,000". */
@@ -29,24 +47,17 @@ export function formatRounded(value: Decimal): string {
   return isDecimal(value) ? numberFormat('rounded', { maximumFractionDigits: 0 }).format(value) : unknown;
 }
 
-/** Whole units with the currency's sign, for overviews: "$26,000"; what is not a code stands behind. */
-export function formatWhole(value: Decimal, currency: string): string {
-  if (!isDecimal(value)) return unknown;
-  if (!/^[A-Z]{3}$/.test(currency)) return `${formatRounded(value)} ${currency}`;
-  return numberFormat(`whole ${currency}`, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  }).format(value);
-}
+/** Whole units with the currency's sign, for overviews: "$26,000". */
+export const formatWhole = (value: Decimal, currency: string): string =>
+  formatCurrency(value, currency, 'whole', { minimumFractionDigits: 0, maximumFractionDigits: 0 });
 
-/** "1.2M USD", for big figures that open the exact one. */
-export function formatMoneyShort(value: Decimal, currency: string): string {
-  if (!isDecimal(value)) return unknown;
-  const amount = numberFormat('compact', { notation: 'compact', maximumFractionDigits: 1 }).format(value);
-  return `${amount} ${currency}`;
-}
+/** "$1.2m", for big figures that open the exact one. */
+export const formatMoneyShort = (value: Decimal, currency: string): string =>
+  formatCurrency(value, currency, 'short', {
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 1,
+  });
 
 /** The bare price of one unit for a column whose head names the currency: "9.2000". */
 export function formatUnitPrice(value: Decimal): string {
@@ -54,11 +65,9 @@ export function formatUnitPrice(value: Decimal): string {
   return numberFormat('price', { minimumFractionDigits: 4, maximumFractionDigits: 4 }).format(value);
 }
 
-/** The price of one unit, four decimals: "9.2000 USD". */
-export function formatPrice(value: Decimal, currency: string): string {
-  const price = formatUnitPrice(value);
-  return price === unknown ? unknown : `${price} ${currency}`;
-}
+/** The price of one unit, two to four decimals: "$9.20". */
+export const formatPrice = (value: Decimal, currency: string): string =>
+  formatCurrency(value, currency, 'price', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 
 /** At most four decimals, without trailing zeros: "1,250.5". */
 export function formatUnits(value: Decimal): string {

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { dayIn } from '../../../domain/days.ts';
+import { dayFromText } from '../format/day-text.ts';
+import { readerLocale } from '../format/locale.ts';
 import { DateInput } from '../../ui/forms/DateInput.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 
@@ -16,13 +18,13 @@ export function DayField({ label, value, error, onChange }: DayFieldProps) {
   const [typed, setTyped] = useState({ day: value, text: value ?? '' });
   const text = typed.day === value ? typed.text : (value ?? '');
   const type = (next: string) => {
-    const day = next === '' ? null : (dayIn(next) ?? value);
+    const day = next === '' ? null : (dayIn(dayFromText(next, readerLocale)) ?? value);
     setTyped({ day, text: next });
     if (day !== value) onChange(day);
   };
-  const isWrong = text.length === 10 && dayIn(text) === null;
+  const isWrong = text.length >= 10 && dayIn(dayFromText(text, readerLocale)) === null;
   return (
-    <Field label={label} error={isWrong ? 'There is no such day. Type YYYY-MM-DD.' : error}>
+    <Field label={label} error={isWrong ? 'Enter a valid date' : error}>
       <DateInput value={text} onChange={({ target }) => type(target.value)} />
     </Field>
   );

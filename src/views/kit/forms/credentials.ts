@@ -6,24 +6,24 @@ const invisible = /[\u200b-\u200d\u2060\ufeff]/u;
 const filled = (message: string) =>
   z.refine<string>((value) => value.trim() !== '', { error: message, abort: true });
 
-/** An e-mail address, trimmed; at most 254 characters and nothing invisible in it. */
+/** An email address, trimmed; at most 254 characters and nothing invisible in it. */
 export const emailField = z.pipe(
   z.pipe(
     z.string(),
     z.transform((value: string) => value.trim()),
   ),
   z.string().check(
-    filled('Enter your e-mail address'),
-    z.maxLength(254, 'An e-mail address has at most 254 characters'),
-    z.refine((value) => !invisible.test(value), 'The address contains an invisible character'),
-    z.email('This is not an e-mail address'),
+    filled('Enter your email address'),
+    z.maxLength(254, 'An email address can have at most 254 characters'),
+    z.refine((value) => !invisible.test(value), 'The email address contains an invisible character'),
+    z.email('Enter a valid email address'),
   ),
 );
 
 /** An existing password: whatever it is, it is sent as typed. */
 export const currentPasswordField = z
   .string()
-  .check(z.minLength(1, 'Enter your password'), z.maxLength(1024, 'This password is too long'));
+  .check(z.minLength(1, 'Enter your password'), z.maxLength(1024, 'Password is too long'));
 
 const common = new Set([
   'password',
@@ -52,6 +52,6 @@ const common = new Set([
 export const newPasswordField = z.string().check(
   z.minLength(8, 'Use at least 8 characters'),
   z.maxLength(128, 'Use at most 128 characters'),
-  z.refine((value) => !/^\d+$/.test(value), 'Use more than digits'),
+  z.refine((value) => !/^\d+$/.test(value), 'Don’t use digits only'),
   z.refine((value) => !common.has(value.toLowerCase()), 'This password is too common'),
 );

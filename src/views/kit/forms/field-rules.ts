@@ -26,17 +26,14 @@ export const firstOf = (...rules: readonly Rule[]) =>
     if (broken) payload.issues.push({ code: 'custom', input: payload.value, message: broken[1] });
   });
 
-const visible = z.refine<string>(
-  (value) => !control.test(value),
-  'This holds characters that cannot be seen',
-);
+const visible = z.refine<string>((value) => !control.test(value), 'This contains invisible characters');
 
 /** One line, trimmed, without line breaks. */
 export const line = (limit: number) => z.pipe(cleaned(cleanLine), z.string().check(atMost(limit), visible));
 
 const visibleLines = z.refine<string>(
   (value) => !control.test(value.replaceAll(/[\t\n\r]/g, '')),
-  'This holds characters that cannot be seen',
+  'This contains invisible characters',
 );
 
 /** Several lines, trimmed. */
@@ -53,7 +50,10 @@ export const latinName = (message: string) =>
     z
       .string()
       .check(
-        z.refine((value) => value === '' || latin.test(value), 'Use Latin letters, as in your passport'),
+        z.refine(
+          (value) => value === '' || latin.test(value),
+          'Use the Latin alphabet, as shown in your passport',
+        ),
       ),
   );
 
@@ -64,8 +64,8 @@ export const paperNumber = z.pipe(
     .string()
     .check(
       firstOf(
-        [(value) => value !== '', 'Enter the number of your paper'],
-        [(value) => /^[A-Z0-9]{4,20}$/.test(value), 'Enter the 4 to 20 letters and digits of your paper'],
+        [(value) => value !== '', 'Enter the document number'],
+        [(value) => /^[A-Z0-9]{4,20}$/.test(value), 'Enter the document number: 4 to 20 letters and digits'],
       ),
     ),
 );
@@ -84,10 +84,7 @@ export const day = (message: string, ...rules: readonly Rule[]) =>
       .check(
         firstOf(
           [(value) => value !== '', message],
-          [
-            (value) => isRealDay(value) && isInRange(value),
-            'Write a real day as YYYY-MM-DD, for example 1985-12-10',
-          ],
+          [(value) => isRealDay(value) && isInRange(value), 'Enter a valid date'],
           ...rules,
         ),
       ),
@@ -124,7 +121,7 @@ export const phone = z.pipe(
         [(value) => value !== '', 'Enter a phone number'],
         [
           (value) => /^\+[1-9]\d{6,14}$/.test(value),
-          'Begin with the country’s prefix, for example +44 20 7123 4567',
+          'Start with the country code, for example +44 20 7123 4567',
         ],
       ),
     ),

@@ -65,7 +65,7 @@ export const Named = meta.story({
   ...at([recalled]),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Save these filters' }));
-    const name = canvas.getByRole('textbox', { name: 'Its name' });
+    const name = canvas.getByRole('textbox', { name: 'Name' });
     await expect(name).toHaveFocus();
     await expect(canvas.getByRole('button', { name: 'Save' })).toBeDisabled();
     await userEvent.type(name, 'Mine{Escape}');

@@ -53,7 +53,9 @@ export function Bookmarks({ actor, title, saveLabel, path, search }: BookmarksPr
         />
       )}
       {isForgetful && list.length > 0 && (
-        <p className="text-ink-muted">This browser keeps nothing: they last as long as this page.</p>
+        <p className="text-ink-muted">
+          Your browser doesn’t allow saving: these are kept until you leave this page.
+        </p>
       )}
     </section>
   );

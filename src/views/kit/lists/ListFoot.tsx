@@ -42,11 +42,11 @@ export function ListFoot<Query, Page extends ListPage>({
         </Notice>
       )}
       <p className="text-sm text-ink-muted tabular-nums">
-        {formatCount(first)} to {formatCount(last)} of {formatCount(count)} {subject}
+        {formatCount(first)}–{formatCount(last)} of {formatCount(count)} {subject}
       </p>
       {from > 1 && (
         <Button variant="quiet" onClick={onFirst}>
-          Show from the beginning
+          Show from the start
         </Button>
       )}
       {last < count && !failure && (

@@ -6,17 +6,9 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { StillWaiting } from '../../ui/feedback/StillWaiting.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import type { PagedListProps } from './paged-list-props.ts';
-
-function StillWorking({ onCancel }: { onCancel: () => void }) {
-  return (
-    <div role="status" className="flex flex-col items-center gap-4 py-4 text-base text-ink">
-      Still working on the list.
-      <Button onClick={onCancel}>Cancel</Button>
-    </div>
-  );
-}
 
 function Shown<Query, Page extends ListPage>(props: PagedListProps<Query, Page>) {
   const { actor, subject, children } = props;
@@ -27,7 +19,7 @@ function Shown<Query, Page extends ListPage>(props: PagedListProps<Query, Page>)
     <div aria-busy={isLoading} className="relative flex flex-col gap-4">
       {isLoading && (
         <p role="status" className="absolute -top-5 text-sm text-ink-muted">
-          Looking for {subject}…
+          Loading {subject}…
         </p>
       )}
       {isOutdated && (
@@ -36,7 +28,7 @@ function Shown<Query, Page extends ListPage>(props: PagedListProps<Query, Page>)
           title={`These ${subject} may have changed`}
           action={<Button onClick={() => actor.send({ type: 'list.refresh' })}>Refresh</Button>}
         >
-          We could not look again just now.
+          We couldn’t refresh this just now.
         </Notice>
       )}
       {children(pages, <ListFoot {...props} />)}
@@ -57,16 +49,13 @@ export function PagedList<Query, Page extends ListPage>(props: PagedListProps<Qu
   switch (state) {
     case 'cancelled':
       return (
-        <EmptyState
-          title="Loading was cancelled"
-          action={<Button onClick={retry}>Load the {subject}</Button>}
-        />
+        <EmptyState title="Loading cancelled" action={<Button onClick={retry}>Load the {subject}</Button>} />
       );
     case 'empty':
       if (onClear === null) return nothing;
       return (
         <EmptyState
-          title={`No ${subject} match the filters`}
+          title={`No ${subject} match these filters`}
           action={<Button onClick={onClear}>Clear filters</Button>}
         />
       );
@@ -75,14 +64,16 @@ export function PagedList<Query, Page extends ListPage>(props: PagedListProps<Qu
       return (
         <ErrorState
           title={
-            state === 'failed' ? `The ${subject} could not be loaded` : `The ${subject} are not open to you`
+            state === 'failed'
+              ? `The ${subject} could not be loaded`
+              : `You don’t have access to the ${subject}`
           }
           reference={failure?.reference}
           onRetry={retry}
         >
           {failure && describeFailure(failure).message}
           {state === 'forbidden' &&
-            ' They open once your identity, your accreditation and your membership are confirmed.'}
+            ' They become available once your identity, accreditation and membership are confirmed.'}
         </ErrorState>
       );
     default:
@@ -93,7 +84,13 @@ export function PagedList<Query, Page extends ListPage>(props: PagedListProps<Qu
           ) : (
             (loading ?? <Skeleton height="row" count={8} label={`Loading ${subject}`} />)
           )}
-          {isLong && <StillWorking onCancel={() => actor.send({ type: 'list.cancel' })} />}
+          {isLong && (
+            <div className="py-4">
+              <StillWaiting centred onCancel={() => actor.send({ type: 'list.cancel' })}>
+                Still loading the list…
+              </StillWaiting>
+            </div>
+          )}
         </>
       );
   }

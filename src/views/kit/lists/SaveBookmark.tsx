@@ -33,7 +33,7 @@ export function SaveBookmark({ label, onSave }: SaveBookmarkProps) {
   };
   return (
     <form noValidate className="flex flex-wrap items-end gap-2" onSubmit={save}>
-      <Field label="Its name">
+      <Field label="Name">
         <TextInput
           ref={focus}
           autoComplete="off"

@@ -25,7 +25,7 @@ export function FailureNotice({ failure, refusal, others = [] }: FailureNoticePr
     <Notice tone={tone} title={title} live>
       {failure.kind === 'throttled' && failure.seconds !== null ? (
         <Countdown key={failure.reference} seconds={failure.seconds}>
-          {(left) => `Try again in ${left} s.`}
+          {(left) => `Try again in ${left} ${left === 1 ? 'second' : 'seconds'}.`}
         </Countdown>
       ) : (
         others.join(' ') || message

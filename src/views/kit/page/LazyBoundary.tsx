@@ -7,8 +7,8 @@ export function LazyBoundary({ children, fallback }: { children: ReactNode; fall
   return (
     <Boundary
       fallback={() => (
-        <MissingPart title="This part did not arrive">
-          Reload the page to use it. Everything else goes on working.
+        <MissingPart title="This part could not be loaded">
+          Reload the page to try again. Everything else still works.
         </MissingPart>
       )}
     >

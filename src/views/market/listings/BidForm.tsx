@@ -21,22 +21,22 @@ export function BidForm({
   const { entry } = subject;
   if (entry.units_open !== null && !isExact(entry.units_open)) {
     return (
-      <Notice tone="caution" title="This lot is gone" live>
-        It was sold or taken back while you looked at it. Nothing of yours is bound.
+      <Notice tone="caution" title="This order is no longer available" live>
+        It was sold or withdrawn while you were viewing it. You have no obligation.
       </Notice>
     );
   }
   return (
-    <MarketForm actor={actor} label="Bid" verb="Send the bid" onClose={onClose}>
+    <MarketForm actor={actor} label="Bid" verb="Send bid" onClose={onClose}>
       <RequestFields
         subject={subject}
         currency={entry.currency ?? ''}
         today={today}
-        priceLabel="Your price for one unit"
+        priceLabel="Your bid per unit"
       />
       <PurchaseCost currency={entry.currency ?? ''} feeRate={entry.fee_rate_buyer ?? '0'} />
       <p className="text-sm text-ink-muted">
-        A bid at the asked price still has to be accepted. You can take it back until then.
+        The seller still has to accept a bid at the ask price. You can withdraw it until then.
       </p>
     </MarketForm>
   );

@@ -14,7 +14,7 @@ function thinness(asks: readonly Level[], bids: readonly Level[]): string | null
   const [asking, bid] = [offersIn(asks), offersIn(bids)];
   if (asking + bid >= fewOffers) return null;
   const count = (number: number, name: string) => `${number} ${name}${number === 1 ? '' : 's'}`;
-  return `Thin: ${count(asking, 'offer')} and ${count(bid, 'bid')}. No price can be read from so few.`;
+  return `Thin: ${count(asking, 'offer')} and ${count(bid, 'bid')}. Too few orders to indicate a price.`;
 }
 
 function Levels({
@@ -65,7 +65,7 @@ function Levels({
         {levels.length === 0 && (
           <tr className="border-t border-line">
             <td colSpan={2} className="py-1.5 text-ink-muted">
-              Nobody now
+              None
             </td>
           </tr>
         )}
@@ -92,7 +92,7 @@ export function Book({ book }: { book: MarketBook }) {
       <div>
         <h2 className="text-sm font-semibold text-ink">Last trades</h2>
         {book.trades.length === 0 ? (
-          <p className="text-base text-ink-muted">None that could be told.</p>
+          <p className="text-base text-ink-muted">No trades to show.</p>
         ) : (
           <ul className="flex flex-wrap gap-x-6 gap-y-1 text-base text-ink tabular-nums">
             {book.trades.map(({ date, price, units }) => (

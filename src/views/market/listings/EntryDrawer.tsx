@@ -15,12 +15,12 @@ const WantedForm = lazy(async () => ({ default: (await import('./WantedForm.tsx'
 
 function Way({ entry }: { entry: MarketEntry }): ReactNode {
   const [to, label] = entry.is_mine
-    ? [href('requests', { request: String(entry.id) }), 'See your requests']
-    : [href('sales', { answer: String(entry.id) }), 'Offer what you hold'];
+    ? [href('requests', { request: String(entry.id) }), 'View your requests']
+    : [href('sales', { answer: String(entry.id) }), 'Offer your holding'];
   return (
     <div className="flex flex-col gap-2">
       {entry.is_mine && (
-        <p className="text-base text-ink-muted">This is your own; nobody bids on what is theirs.</p>
+        <p className="text-base text-ink-muted">This is your own order, so you can’t bid on it.</p>
       )}
       <Link href={to} asChild>
         <ButtonLink variant="primary">{label}</ButtonLink>
@@ -42,7 +42,7 @@ export function EntryDrawer({ actor }: { actor: MarketActor }) {
   const waiting = <Skeleton height="table" label="Loading the form" />;
   if (view.isWanting) {
     return (
-      <Drawer open size="large" onClose={close} title="Say what you are looking for">
+      <Drawer open size="large" onClose={close} title="Buy order">
         <Suspense fallback={waiting}>
           {bid && <WantedForm actor={bid} choices={known} onClose={close} />}
         </Suspense>
@@ -68,7 +68,7 @@ export function EntryDrawer({ actor }: { actor: MarketActor }) {
         waiting
       ) : (
         <EmptyState title="This is no longer on the market">
-          It was sold, taken back, or is not among what the filters show.
+          It was sold, withdrawn, or is hidden by your filters.
         </EmptyState>
       )}
     </Drawer>

@@ -11,25 +11,25 @@ export function EntryFacts({ entry }: { entry: MarketEntry }) {
   const dated = (value: string | null, day: string | null) =>
     day === null ? price(value) : `${price(value)}, ${formatDate(day)}`;
   const facts: readonly Fact[] = [
-    [entry.side === 'sell' ? 'Asked for one unit' : 'At most for one unit', price(entry.price)],
+    [entry.side === 'sell' ? 'Ask price per unit' : 'Max price per unit', price(entry.price)],
     ['Units left', `${money.units(entry.units_open)} of ${money.units(entry.units_total)}`],
     ...(entry.side === 'sell'
       ? ([
           [
-            'Bought at least',
-            entry.is_partial_allowed ? `${money.units(entry.min_fill_units)} units` : 'All of it',
+            'Minimum purchase',
+            entry.is_partial_allowed ? `${money.units(entry.min_fill_units)} units` : 'All or nothing',
           ],
           ['Shares', wordInstrument(entry.instrument)],
           ['Last round', dated(entry.last_round_price, entry.last_round_date)],
           ['Last trade', dated(entry.last_trade_price, entry.last_trade_date)],
-          ['Average of 90 days', price(entry.vwap_90d)],
+          ['90-day average', price(entry.vwap_90d)],
           ['Best bid and ask', `${price(entry.best_bid)} and ${price(entry.best_ask)}`],
         ] as const)
       : []),
     ['Valid until', formatDate(entry.valid_until_date)],
     ['From', entry.counterparty ?? '—'],
   ];
-  const against = wordAgainst(entry.price_vs_last_round, 'the last round');
+  const against = wordAgainst(entry.price_vs_last_round, 'last round');
   return (
     <div className="flex flex-col gap-3">
       <Facts facts={facts} />
@@ -43,8 +43,8 @@ export function EntryFacts({ entry }: { entry: MarketEntry }) {
         </blockquote>
       )}
       <p className="text-sm text-ink-muted">
-        The company may buy in the buyer’s place within {entry.rofr_days ?? 30} days. Until both have signed
-        the seller may still step back.
+        The company can buy in the buyer’s place within {entry.rofr_days ?? 30} days. The seller can still
+        withdraw until both parties have signed.
         {entry.transfer_conditions && ` ${entry.transfer_conditions}`}
       </p>
     </div>

@@ -10,7 +10,7 @@ export function EntryLine({ entry, address }: { entry: MarketEntry; address: str
   const money = useMoney();
   const currency = entry.currency ?? '';
   const isOffer = entry.side === 'sell';
-  const against = wordAgainst(entry.price_vs_last_round, 'the last round');
+  const against = wordAgainst(entry.price_vs_last_round, 'last round');
   return (
     <li className="relative grid items-center gap-x-6 gap-y-2 p-4 hover:bg-surface-sunken sm:px-5 lg:grid-cols-[3fr_2fr_2.4fr_2fr]">
       <div className="min-w-0">
@@ -23,7 +23,7 @@ export function EntryLine({ entry, address }: { entry: MarketEntry; address: str
           {[entry.series?.name, wordInstrument(entry.instrument)].filter(Boolean).join(' · ')}
         </p>
         <p className="mt-1 flex flex-wrap gap-1.5">
-          <Badge tone={isOffer ? 'neutral' : 'info'}>{isOffer ? 'Offer' : 'Wanted'}</Badge>
+          <Badge tone={isOffer ? 'neutral' : 'info'}>{isOffer ? 'Offer' : 'Buy order'}</Badge>
           {entry.is_mine && <Badge>Yours</Badge>}
           {isOffer && !entry.is_partial_allowed && <Badge>All or nothing</Badge>}
         </p>
@@ -31,13 +31,13 @@ export function EntryLine({ entry, address }: { entry: MarketEntry; address: str
       <p className="text-base text-ink tabular-nums">
         {money.price(entry.price, currency)}
         <span className="block text-sm text-ink-muted">
-          {isOffer ? (against ?? 'No round to compare with') : 'at most for a unit'}
+          {isOffer ? (against ?? 'No last round to compare with') : 'max per unit'}
         </span>
       </p>
       <p className="text-base text-ink tabular-nums">
         {money.units(entry.units_open)} units
         <span className="block text-sm text-ink-muted">
-          {isOffer ? 'lot of' : 'worth up to'} {money.money(entry.total, currency)}
+          {isOffer ? 'total' : 'max total'} {money.whole(entry.total, currency)}
         </span>
       </p>
       <p className="text-sm text-ink-muted">

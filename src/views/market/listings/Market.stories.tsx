@@ -81,7 +81,7 @@ const overtaken = failed(
   new RequestError(calls.createMarketRequest, {
     kind: 'refused',
     status: 409,
-    body: { detail: 'Less is left by now.', code: 'lot_gone', units_open: '300.0000' },
+    body: { detail: 'Fewer units are left now.', code: 'lot_gone', units_open: '300.0000' },
     retryAfter: null,
   }),
 );

@@ -22,7 +22,7 @@ function Entries({ actor, pages }: { actor: MarketActor; pages: readonly MarketP
     <>
       {book && <Book book={book} />}
       <ul
-        aria-label="Offers and wanted"
+        aria-label="Offers and buy orders"
         className="divide-y divide-line rounded-card border border-line bg-surface-raised"
       >
         {pages
@@ -45,10 +45,10 @@ export function Market({ actor }: { actor: MarketActor }) {
     <>
       <PageHead
         title="Secondary market"
-        subtitle="What members offer and look for. You see member numbers, never names."
+        subtitle="Offers and buy orders from members. You see member numbers, never names."
         actions={
           <>
-            <Button onClick={want}>Post a wanted</Button>
+            <Button onClick={want}>Post a buy order</Button>
             <Link href={routes.sales.path} asChild>
               <ButtonLink>Sell</ButtonLink>
             </Link>
@@ -74,10 +74,10 @@ export function Market({ actor }: { actor: MarketActor }) {
             }
             nothing={
               <EmptyState
-                title="Nothing is on the market now"
-                action={<Button onClick={want}>Post a wanted</Button>}
+                title="Nothing on the market right now"
+                action={<Button onClick={want}>Post a buy order</Button>}
               >
-                Say what you are looking for, and whoever holds it can offer it to you.
+                Post what you’d like to buy, and members who hold it can offer it to you.
               </EmptyState>
             }
           >

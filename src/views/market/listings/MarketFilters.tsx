@@ -35,47 +35,47 @@ export function MarketFilters({ actor }: { actor: MarketActor }) {
     >
       <Choice
         label="Startup"
-        all="Every startup"
+        all="All startups"
         options={startups}
         value={view.startup}
         onChange={(id) => change({ startup: id === '' ? null : Number(id) })}
       />
       <Choice
         label="Side"
-        all="Offers and wanted"
+        all="Offers and buy orders"
         options={sideOptions}
         value={view.side}
         onChange={(side) => change({ side: among(['sell', 'buy'] as const, side) })}
       />
       <Choice
         label="Price"
-        all="Every price"
+        all="All prices"
         options={distanceOptions}
         value={view.distance}
         onChange={(text) => change({ distance: among(marketDistances, text) })}
       />
       <Choice
-        label="Total of the lot"
-        all="Every size"
+        label="Order value"
+        all="All values"
         options={sizeOptions}
         value={view.size}
         onChange={(text) => change({ size: among(marketSizes, text) })}
       />
       <Choice
         label="Tag"
-        all="Every tag"
+        all="All tags"
         options={tags}
         value={view.tag}
         onChange={(tag) => change({ tag: tag === '' ? null : tag })}
       />
       <Choice
         label="Ends"
-        all="At any time"
+        all="Any time"
         options={endOptions}
         value={view.ends}
         onChange={(text) => change({ ends: among(marketEnds, text) })}
       />
-      <Field label="Order">
+      <Field label="Sort by">
         <Select
           options={orderOptions}
           value={view.order}
@@ -83,7 +83,7 @@ export function MarketFilters({ actor }: { actor: MarketActor }) {
         />
       </Field>
       <Checkbox
-        label="A part may be bought"
+        label="Partial fills allowed"
         checked={view.isPartial}
         onChange={({ target }) => change({ isPartial: target.checked })}
       />
@@ -94,7 +94,7 @@ export function MarketFilters({ actor }: { actor: MarketActor }) {
             title="Startups and tags could not be loaded"
             action={<Button onClick={() => query?.send({ type: 'query.retry' })}>Try again</Button>}
           >
-            The market itself works.
+            The rest of the market is available.
           </Notice>
         </div>
       )}

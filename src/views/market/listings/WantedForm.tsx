@@ -22,7 +22,7 @@ function WantedFields({ choices, today }: { choices: MarketChoices | null; today
         <Field label="Startup" required error={errors.startup?.message}>
           <Select
             options={(choices?.startups ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-            placeholder={choices ? 'Choose a startup' : 'Startups are on their way'}
+            placeholder={choices ? 'Choose a startup' : 'Loading startups…'}
             {...register('startup')}
           />
         </Field>
@@ -34,7 +34,7 @@ function WantedFields({ choices, today }: { choices: MarketChoices | null; today
         subject={{ kind: 'wanted' }}
         currency={currency}
         today={today}
-        priceLabel="At most for one unit"
+        priceLabel="Max price per unit"
       />
       <NoteField />
       <PurchaseCost currency={currency} feeRate={usualFee} />
@@ -54,7 +54,7 @@ export function WantedForm({
 }) {
   const today = useSelector(actor, ({ context }) => context.today);
   return (
-    <MarketForm actor={actor} label="Wanted" verb="Post it" onClose={onClose}>
+    <MarketForm actor={actor} label="Buy order" verb="Post" onClose={onClose}>
       <WantedFields choices={choices} today={today} />
     </MarketForm>
   );

@@ -11,20 +11,20 @@ const orders: Readonly<Record<MarketOrder, string>> = {
   newest: 'Newest',
   price: 'Lowest price',
   '-price': 'Highest price',
-  vs_last_round: 'Cheapest against the last round',
-  ends: 'Ends first',
-  total: 'Smallest lot',
-  '-total': 'Largest lot',
+  vs_last_round: 'Lowest vs last round',
+  ends: 'Ending soonest',
+  total: 'Lowest order value',
+  '-total': 'Highest order value',
 };
 const distances: Readonly<Record<(typeof marketDistances)[number], string>> = {
-  '0': 'At the last round or below',
+  '0': 'At or below last round',
   '-0.1': '10% below or more',
   '-0.25': '25% below or more',
 };
 
 export const sideOptions = [
   { value: 'sell', label: 'Offers' },
-  { value: 'buy', label: 'Wanted' },
+  { value: 'buy', label: 'Buy order' },
 ];
 export const orderOptions = marketOrders.map((value) => ({ value, label: orders[value] }));
 export const distanceOptions = marketDistances.map((value) => ({ value, label: distances[value] }));

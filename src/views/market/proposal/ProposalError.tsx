@@ -11,20 +11,20 @@ export function ProposalError({ actor, others }: { actor: MarketRequestActor; ot
   const message = [describeFailure(failure).message, ...others].join(' ');
   if (state === 'overtaken') {
     return (
-      <Notice tone="caution" title="The market went on meanwhile" live>
-        {message} What you see is how it stands now.
+      <Notice tone="caution" title="The market has changed" live>
+        {message} You’re seeing the current status.
       </Notice>
     );
   }
   if (state === 'unsent') {
     return (
-      <Notice tone="negative" title="Not heard" live>
-        {message} Trying again cannot do it twice.
+      <Notice tone="negative" title="No response" live>
+        {message} It’s safe to try again.
       </Notice>
     );
   }
   return (
-    <Notice tone="negative" title="Not taken" live>
+    <Notice tone="negative" title="Not accepted" live>
       {message}
     </Notice>
   );

@@ -17,9 +17,9 @@ export function PurchaseCost({ currency, feeRate }: { currency: string; feeRate:
     <div aria-live="polite" className="rounded-control bg-surface-sunken p-3">
       <Facts
         facts={[
-          ['Units times price', amount(cost?.gross)],
+          ['Purchase price', amount(cost?.gross)],
           [`Fee, ${formatPercent(feeRate)}`, amount(cost?.fee)],
-          ['You would wire', amount(cost?.net)],
+          ['Total to wire', amount(cost?.net)],
         ]}
       />
     </div>

@@ -13,7 +13,7 @@ type FieldsProps = {
   readonly subject: MarketSubject;
   readonly currency: string;
   readonly today: string;
-  /** What a price means here: "Price for one unit", "The most for one unit". */
+  /** What a price means here: "Price per unit", "The most for one unit". */
   readonly priceLabel: string;
 };
 
@@ -41,7 +41,7 @@ export function RequestFields({ subject, currency, today, priceLabel }: FieldsPr
         </Field>
       </div>
       {isAboveAsk(price, subject) && (
-        <Checkbox label="I mean to bid more than is asked" {...register('isAboveAsk')} />
+        <Checkbox label="I intend to bid above the ask price" {...register('isAboveAsk')} />
       )}
       <Field label="Valid until" required error={errors.valid_until_date?.message}>
         <DateInput min={today} max={lastDayFrom(today)} {...register('valid_until_date')} />
@@ -59,7 +59,7 @@ export function NoteField() {
       label="Note"
       optional
       error={errors.note?.message}
-      hint="Whoever reads the market reads it. Leave your name out."
+      hint="Visible to all members. Don’t include your name."
     >
       <TextArea rows={2} limit={noteLimit} {...register('note')} />
     </Field>

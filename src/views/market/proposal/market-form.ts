@@ -88,7 +88,7 @@ export function startingValues(subject: MarketSubject, today: string): MarketVal
   }
 }
 
-const oneFormat = 'Write plain digits with at most four decimals, such as 1250 or 9.75';
+const oneFormat = 'Enter digits only, with up to four decimals, such as 1250 or 9.75';
 
 function unitsError(
   { units, price, currency }: MarketValues,
@@ -101,7 +101,7 @@ function unitsError(
   const fault = unitsFault(units.trim(), limits);
   if (fault === null) {
     const isSmall = isExact(price.trim()) && isTotalTooSmall(units.trim(), price.trim(), limits);
-    return isSmall ? `The least total is ${money.money(limits.leastTotal, currency)}` : null;
+    return isSmall ? `The minimum total is ${money.whole(limits.leastTotal, currency)}` : null;
   }
   const limit = money.units(fault.limit);
   const words = {
@@ -114,13 +114,13 @@ function unitsError(
 
 function priceError(values: MarketValues, subject: MarketSubject, money: Money): string | null {
   const price = values.price.trim();
-  if (price === '') return 'Enter a price for one unit';
+  if (price === '') return 'Enter a price per unit';
   if (!isExact(price)) return oneFormat;
   const limits = limitsOf(subject);
   if (isPriceTooHigh(price, limits))
-    return `At most ${money.unitPrice(limits.highest)}, five times the last round`;
+    return `At most ${money.unitPrice(limits.highest)}, five times the last round price`;
   const isAbove = subject.kind === 'bid' && isAboveAsk(price, subject);
-  return isAbove && !values.isAboveAsk ? 'This is more than is asked. Confirm below that you mean it' : null;
+  return isAbove && !values.isAboveAsk ? 'This is above the ask price. Please confirm below' : null;
 }
 
 /** A bid above what the seller asks for. */
@@ -134,7 +134,7 @@ function leastError({ is_partial_allowed: isPartial, min_fill_units: least, unit
   if (!isPartial) return null;
   if (!isExact(least.trim())) return oneFormat;
   return isExact(units.trim()) && decimal(least.trim()).gt(units.trim())
-    ? 'This is more than you offer'
+    ? 'This is more than you’re offering'
     : null;
 }
 
@@ -161,7 +161,7 @@ function issuesOf(
         : `Choose a day from tomorrow until ${formatDate(lastDayFrom(today))}`,
     ],
     ['note', isLong ? `At most ${noteLimit} characters` : null],
-    ['acknowledgements', !isSale || isAcknowledged ? null : 'Confirm each of the four points'],
+    ['acknowledgements', !isSale || isAcknowledged ? null : 'Please confirm all four statements'],
   ];
 }
 

@@ -1,29 +1,29 @@
-import { formatPercent, wordFrom } from '../../kit/format/format.ts';
+import { formatCounted, formatPercent, wordFrom } from '../../kit/format/format.ts';
 import type { Tone } from '../../ui/feedback/tone.ts';
 
 const statuses: Readonly<Record<string, readonly [label: string, tone: Tone | 'neutral']>> = {
   listed: ['On the market', 'positive'],
   suspended: ['Suspended', 'caution'],
-  reserved: ['Given to buyers', 'info'],
+  reserved: ['Allocated to buyers', 'info'],
   filled: ['Sold', 'positive'],
-  pending: ['Waiting for an answer', 'info'],
+  pending: ['Awaiting an answer', 'info'],
   accepted: ['Accepted', 'positive'],
   in_rofr: ['First refusal', 'info'],
   approved: ['Approved', 'info'],
-  signing: ['To be signed', 'caution'],
-  payment: ['To be paid', 'caution'],
+  signing: ['Action: sign', 'caution'],
+  payment: ['To pay', 'caution'],
   transferring: ['Being transferred', 'info'],
   settled: ['Settled', 'positive'],
-  countered: ['Answered by a counter', 'neutral'],
+  countered: ['Countered', 'neutral'],
   rejected: ['Rejected', 'negative'],
   withdrawn: ['Withdrawn', 'neutral'],
   expired: ['Expired', 'neutral'],
   lapsed: ['Lapsed', 'neutral'],
-  outfilled: ['Lot gone', 'neutral'],
+  outfilled: ['No longer available', 'neutral'],
   rofr_exercised: ['Bought by the company', 'negative'],
   failed_signing: ['Not signed in time', 'negative'],
   failed_payment: ['Not paid in time', 'negative'],
-  cancelled_by_company: ['Refused by the company', 'negative'],
+  cancelled_by_company: ['Declined by the company', 'negative'],
 };
 
 /** A status that is not known here is shown as it is. */
@@ -42,18 +42,17 @@ const instruments: Readonly<Record<string, string>> = {
 export const wordInstrument = (instrument: string | null): string =>
   instrument === null ? 'Any series' : wordFrom(instruments, instrument);
 
-/** "-10.0% against the last round"; null where there is none. */
+/** "10.0% below last round"; null where there is none to compare with. */
 export function wordAgainst(ratio: string | null, base: string): string | null {
   if (ratio === null) return null;
-  const sign = ratio.startsWith('-') ? '' : '+';
-  return `${sign}${formatPercent(ratio)} against ${base}`;
+  if (Number(ratio) === 0) return `equal to ${base}`;
+  return `${formatPercent(ratio.replace('-', ''))} ${ratio.startsWith('-') ? 'below' : 'above'} ${base}`;
 }
 
-/** How much the known trades say. */
+/** How many trades there are to go by. */
 export function wordTrades(count: number | null): string {
-  if (count === null || count === 0) return 'No trade in a year: nothing to go by.';
-  if (count < 5) return `${count} ${count === 1 ? 'trade' : 'trades'} in a year: thin.`;
-  return `${count} trades in a year.`;
+  if (count === null || count === 0) return 'No trades in the past year.';
+  return `${formatCounted(count, 'trade')} in the past year.`;
 }
 
 /** How many entries the host puts on a page. */

@@ -19,12 +19,12 @@ function wordsOf(subject: Plain, money: Money) {
     return {
       title: `Accept ${what} at ${at}`,
       verb: 'Accept',
-      text: 'The units are bound from here on. The company is asked first, then both sign; until then only a fault of one side ends it.',
+      text: 'Accepting is binding. The deal can only end if a party defaults or the company refuses the transfer.',
     };
   }
   return subject.kind === 'reject'
-    ? { title: `Reject ${what}`, verb: 'Reject', text: 'The other side is told. Nothing is owed.' }
-    : { title: `Take back ${what}`, verb: 'Take it back', text: 'What was accepted already goes on.' };
+    ? { title: `Reject ${what}`, verb: 'Reject', text: 'Answer sent. You don’t owe anything.' }
+    : { title: `Withdraw ${what}`, verb: 'Withdraw', text: 'Deals already accepted continue.' };
 }
 
 /** The answer that the address names. */

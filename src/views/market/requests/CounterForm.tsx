@@ -16,15 +16,13 @@ export function CounterForm({
 }) {
   const today = useSelector(actor, ({ context }) => context.today);
   return (
-    <MarketForm actor={actor} label="Counter" verb="Send the counter" onClose={onClose}>
-      <p className="text-base text-ink-muted">
-        What was proposed ends with it, and the other side answers next.
-      </p>
+    <MarketForm actor={actor} label="Counter" verb="Send counter" onClose={onClose}>
+      <p className="text-base text-ink-muted">Your counter replaces the current proposal.</p>
       <RequestFields
         subject={subject}
         currency={subject.deal.currency ?? ''}
         today={today}
-        priceLabel="Your price for one unit"
+        priceLabel="Your price per unit"
       />
     </MarketForm>
   );

@@ -21,10 +21,10 @@ export function DealCard({ actor, deal, isSeller }: { actor: RequestsActor; deal
   const next = wordNext(deal);
   const facts: readonly Fact[] = [
     ['Units', money.units(deal.units)],
-    ['Price for one unit', money.price(deal.price, currency)],
+    ['Price per unit', money.price(deal.price, currency)],
     ['Fee', money.money(deal.fee, currency)],
     ...(isSeller ? [['Carry', money.money(deal.carry, currency)] as const] : []),
-    [isSeller ? 'Into your hand' : 'You wire', money.money(deal.net, currency)],
+    [isSeller ? 'Net proceeds' : 'Total to wire', money.money(deal.net, currency)],
     ...(deal.settled_date === null ? [] : [['Settled', formatDate(deal.settled_date)] as const]),
   ];
   return (
@@ -43,14 +43,14 @@ export function DealCard({ actor, deal, isSeller }: { actor: RequestsActor; deal
       {deal.documents.length > 0 && deal.next_action !== 'sign' && (
         <p className="text-sm">
           <Link href={href('portfolio', { tab: 'papers' satisfies PortfolioTab })} asChild>
-            <TextLink>Its agreement is among your documents</TextLink>
+            <TextLink>The agreement is in your documents</TextLink>
           </Link>
         </p>
       )}
       <details>
-        <summary className="cursor-pointer py-1 text-sm font-semibold text-ink-muted">How it goes on</summary>
+        <summary className="cursor-pointer py-1 text-sm font-semibold text-ink-muted">Next steps</summary>
         <div className="pt-3">
-          <Timeline label="How it goes on" entries={dealTimeline(deal)} />
+          <Timeline label="Next steps" entries={dealTimeline(deal)} />
         </div>
       </details>
     </li>

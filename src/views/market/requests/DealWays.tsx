@@ -25,7 +25,7 @@ function Signing({ actor, deal }: WaysProps) {
         Sign the agreement
       </Button>
       <p className="text-sm text-ink-muted">
-        You leave this page for the signing service, and come back by yourself.
+        You’ll be redirected to sign, then returned here automatically.
       </p>
       {failure && isOwn && (
         <p role="alert" className="text-sm text-negative">
@@ -47,9 +47,9 @@ function Wiring({ deal }: { deal: Deal }) {
         copiedAmount={money.isHidden ? null : deal.net}
         reference={deal.wire.reference}
       />
-      <Notice tone="caution" title="Before you send it">
-        Wire only from an account in your own name, with the reference exactly as it stands here. These
-        details never change by e-mail: call the club if somebody says so.
+      <Notice tone="caution" title="Before you wire">
+        Wire only from an account in your own name, with the reference exactly as shown here. We never change
+        these details by email: call the club if anyone says they have.
       </Notice>
     </div>
   );
@@ -63,7 +63,7 @@ export function DealWays({ actor, deal }: WaysProps) {
     return (
       <div>
         <Button size="small" onClick={() => answer('withdraw')}>
-          Take it back
+          Withdraw
         </Button>
       </div>
     );

@@ -8,7 +8,11 @@ import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { DealCard } from './DealCard.tsx';
 
-const kinds: Readonly<Record<string, string>> = { sell: 'My offer', wanted: 'My wanted', buy: 'My bid' };
+const kinds: Readonly<Record<string, string>> = {
+  sell: 'My offer',
+  wanted: 'My buy order',
+  buy: 'My bid',
+};
 
 /** Something of the investor's own on the market with everything that was proposed on it. */
 export function RequestCard({
@@ -62,7 +66,7 @@ export function RequestCard({
               actor.send({ type: 'requests.change', change: { deal: entry.id, answer: 'withdraw' } })
             }
           >
-            Withdraw it
+            Withdraw
           </Button>
         </div>
       )}
@@ -71,9 +75,7 @@ export function RequestCard({
           <DealCard key={deal.id} actor={actor} deal={deal} isSeller={entry.side === 'sell'} />
         ))}
       </ul>
-      {entry.requests.length === 0 && (
-        <p className="text-base text-ink-muted">Nobody has proposed anything yet.</p>
-      )}
+      {entry.requests.length === 0 && <p className="text-base text-ink-muted">No offers yet.</p>}
     </li>
   );
 }

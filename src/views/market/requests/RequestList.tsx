@@ -10,10 +10,10 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { RequestCard } from './RequestCard.tsx';
 
 const nothings: Readonly<Record<RequestTab, string>> = {
-  needs_me: 'Nothing waits for you',
-  open: 'Nothing of yours is open',
-  settled: 'Nothing is settled yet',
-  closed: 'Nothing has ended without a sale',
+  needs_me: 'You’re all caught up',
+  open: 'You have no open requests',
+  settled: 'No settled requests yet',
+  closed: 'No closed requests',
 };
 
 /** The requests of the chosen tab. */
@@ -34,7 +34,7 @@ export function RequestList({ actor }: { actor: RequestsActor }) {
           title={nothings[view.tab]}
           action={
             <Link href={routes.market.path} asChild>
-              <ButtonLink>See the market</ButtonLink>
+              <ButtonLink>View market</ButtonLink>
             </Link>
           }
         />

@@ -53,7 +53,7 @@ const conflict = failed(
   new RequestError(calls.createMarketRequest, {
     kind: 'refused',
     status: 409,
-    body: { detail: 'The other side has withdrawn.', code: 'request_closed' },
+    body: { detail: 'The other party has withdrawn.', code: 'request_closed' },
     retryAfter: null,
   }),
 );

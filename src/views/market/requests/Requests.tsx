@@ -11,7 +11,7 @@ import { Answer } from './Answer.tsx';
 import { RequestList } from './RequestList.tsx';
 
 const labels: Readonly<Record<RequestTab, string>> = {
-  needs_me: 'Needs me',
+  needs_me: 'Needs action',
   open: 'Open',
   settled: 'Settled',
   closed: 'Closed',
@@ -23,12 +23,12 @@ function Returned({ actor }: { actor: RequestsActor }) {
   const returned = useSelector(actor, ({ context }) => context.returned);
   if (returned === null) return null;
   return returned === 'signing_complete' ? (
-    <Notice tone="positive" title="You have signed" live>
-      The signing service tells the club next, which takes a moment.
+    <Notice tone="positive" title="You’ve signed" live>
+      It may take a moment for the club to be notified.
     </Notice>
   ) : (
-    <Notice tone="caution" title="The agreement is not signed" live>
-      You can begin again for as long as it waits for you.
+    <Notice tone="caution" title="The agreement isn’t signed" live>
+      You can start again while it’s still open.
     </Notice>
   );
 }
@@ -40,11 +40,11 @@ export function Requests({ actor }: { actor: RequestsActor }) {
     <>
       <PageHead
         title="Secondary requests"
-        subtitle="What you offer, bid and look for, and whose turn it is."
+        subtitle="Your offers, bids and buy orders, and who acts next."
         actions={
           <>
             <Link href={routes.market.path} asChild>
-              <ButtonLink>See the market</ButtonLink>
+              <ButtonLink>View market</ButtonLink>
             </Link>
             <Link href={routes.sales.path} asChild>
               <ButtonLink>Sell</ButtonLink>

@@ -53,10 +53,10 @@ const path = [
 const names: Readonly<Record<string, string>> = {
   pending: 'Proposed',
   accepted: 'Accepted',
-  in_rofr: 'The company was asked',
-  approved: 'Free to be transferred',
+  in_rofr: 'Company notified',
+  approved: 'Transfer approved',
   signing: 'Agreement sent',
-  payment: 'Signed by both, to be paid',
+  payment: 'Fully signed, payment due',
   transferring: 'Paid',
   settled: 'Settled',
 };

@@ -1,9 +1,9 @@
 const steps = [
-  ['You list', 'Units, a price and a last day. Nobody sees your name, you are a member number.'],
-  ['Somebody bids', 'You accept, reject or counter. Nothing is bound before you accept.'],
-  ['The company is asked', 'It may buy in the buyer’s place at the same price, usually within 30 days.'],
-  ['Both sign', 'The transfer agreement, within 14 days.'],
-  ['Paid and transferred', 'The buyer wires within 10 days; then the units and your money change hands.'],
+  ['You list', 'Set the units, price and end date. Members see your member number, not your name.'],
+  ['A member bids', 'You accept, reject or counter. Nothing is binding until you accept.'],
+  ['The company is notified', 'It can buy in the buyer’s place at the same price, usually within 30 days.'],
+  ['Both parties sign', 'You both sign the transfer agreement within 14 days.'],
+  ['Payment and transfer', 'The buyer wires within 10 days; then the units and money are transferred.'],
 ] as const;
 
 /** What follows when something is offered, with how long it takes. */

@@ -36,13 +36,13 @@ function Ways({ entry, stake }: { entry: MarketEntry; stake: Sellable | undefine
       )}
       {isOver && stake?.is_eligible && (
         <Link href={addressOf({ holding: stake.holding_id })} asChild>
-          <ButtonLink size="small">Offer again</ButtonLink>
+          <ButtonLink size="small">Relist</ButtonLink>
         </Link>
       )}
       {entry.requests.length > 0 && (
         <Link href={href('requests', { request: String(entry.id) })} asChild>
           <ButtonLink size="small" variant={entry.needs_me ? 'primary' : 'secondary'}>
-            {entry.needs_me ? 'Answer' : 'See the requests'}
+            {entry.needs_me ? 'Answer' : 'View requests'}
           </ButtonLink>
         </Link>
       )}
@@ -55,7 +55,7 @@ export function Listing({ entry, stake }: { entry: MarketEntry; stake: Sellable 
   const money = useMoney();
   const currency = entry.currency ?? '';
   const status = wordStatus(entry.status);
-  const against = wordAgainst(entry.price_vs_last_round, 'the last round');
+  const against = wordAgainst(entry.price_vs_last_round, 'last round');
   return (
     <li className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface-raised p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -68,15 +68,15 @@ export function Listing({ entry, stake }: { entry: MarketEntry; stake: Sellable 
       <Facts
         facts={[
           ['Units left', `${money.units(entry.units_open)} of ${money.units(entry.units_total)}`],
-          ['Price for one unit', money.price(entry.price, currency)],
-          ['Bids that wait', String(entry.requests.filter(({ status: is }) => is === 'pending').length)],
+          ['Price per unit', money.price(entry.price, currency)],
+          ['Open bids', String(entry.requests.filter(({ status: is }) => is === 'pending').length)],
           ['Valid until', formatDate(entry.valid_until_date)],
         ]}
       />
       {against && <p className="text-sm text-ink-muted">{against}.</p>}
       {entry.status === 'suspended' && (
         <p className="text-sm text-caution">
-          Nobody can bid for now: a round or a valuation of the company is under way.
+          Bidding is paused: a round or valuation of the company is in progress.
         </p>
       )}
       <div className="mt-auto">

@@ -19,11 +19,7 @@ export function Listings({ actor }: { actor: SalesActor }) {
       onMore={() => actor.send({ type: 'sales.change', change: { page: page + 1 } })}
       onFirst={() => actor.send({ type: 'sales.change', change: { page: 1 } })}
       onClear={null}
-      nothing={
-        <EmptyState title="You have nothing on the market">
-          Choose a holding above to offer a part of it.
-        </EmptyState>
-      }
+      nothing={<EmptyState title="You have no offers">Choose a holding above to sell part of it.</EmptyState>}
     >
       {(pages, foot) => (
         <>

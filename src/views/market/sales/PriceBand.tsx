@@ -13,8 +13,8 @@ import { Button } from '../../ui/navigation/Button.tsx';
 const words: Readonly<Record<PriceSource, string>> = {
   last_round: 'Last round',
   last_trade: 'Last trade',
-  vwap_90d: 'Average of 90 days',
-  cost: 'What it cost you',
+  vwap_90d: '90-day average',
+  cost: 'Your cost',
 };
 
 /** What a unit was last worth to others, to choose a price by; each can be taken over. */
@@ -35,13 +35,13 @@ export function PriceBand({ stake }: { stake: Sellable }) {
   };
   const isUnusual = isExact(price) && isPriceUnusual(price, { lastRound: stake.last_round_price });
   return (
-    <section aria-label="What a price can go by" className="flex flex-col gap-2">
+    <section aria-label="Price references" className="flex flex-col gap-2">
       <p className="text-base text-ink">
         {low === null || high === null
-          ? 'Nobody has paid a price that could be told.'
+          ? 'No reference price available.'
           : low === high
-            ? `Others last paid ${money.price(low, currency)}.`
-            : `Others last paid between ${money.price(low, currency)} and ${money.price(high, currency)}.`}{' '}
+            ? `Last price paid: ${money.price(low, currency)}.`
+            : `Last prices paid: ${money.price(low, currency)}–${money.price(high, currency)}.`}{' '}
         <span className="text-ink-muted">{wordTrades(stake.trades_count)}</span>
       </p>
       <ul className="flex flex-wrap gap-2">
@@ -61,7 +61,8 @@ export function PriceBand({ stake }: { stake: Sellable }) {
       </ul>
       {isUnusual && (
         <p className="text-sm text-caution">
-          This is less than half or more than twice the last round. It is allowed; look twice.
+          This is less than half or more than twice the last round price. It’s allowed, but please
+          double-check.
         </p>
       )}
     </section>

@@ -22,7 +22,7 @@ export function SaleDrawer({ actor }: { actor: SalesActor }) {
         open
         size="large"
         onClose={close}
-        title={[subject.replaces ? 'Change the offer of' : 'Offer', startup.name, series?.name]
+        title={[subject.replaces ? 'Change offer:' : 'Offer', startup.name, series?.name]
           .filter(Boolean)
           .join(' ')}
       >
@@ -38,11 +38,11 @@ export function SaleDrawer({ actor }: { actor: SalesActor }) {
     <Confirmation
       actor={offer}
       title={`Withdraw ${money.units(entry.units_open)} units of ${entry.startup.name}`}
-      verb="Withdraw the offer"
+      verb="Withdraw offer"
       isHard
       onClose={close}
     >
-      Bids that wait for your answer end with it. What was given to a buyer already goes on.
+      Open bids will end. Deals with buyers already accepted continue.
     </Confirmation>
   );
 }

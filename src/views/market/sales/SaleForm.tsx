@@ -23,9 +23,9 @@ function PartFields() {
   const isPartial = useWatch<MarketValues, 'is_partial_allowed'>({ name: 'is_partial_allowed' });
   return (
     <>
-      <Checkbox label="Buyers may take a part of it" {...register('is_partial_allowed')} />
+      <Checkbox label="Allow partial fills" {...register('is_partial_allowed')} />
       {isPartial && (
-        <Field label="The least that a buyer takes, in units" error={errors.min_fill_units?.message}>
+        <Field label="Minimum purchase (units)" error={errors.min_fill_units?.message}>
           <TextInput inputMode="decimal" autoComplete="off" {...register('min_fill_units')} />
         </Field>
       )}
@@ -37,10 +37,10 @@ function KnownRules({ subject: { stake } }: { subject: SaleSubject }) {
   const { register } = useFormContext<MarketValues>();
   const { errors } = useFormState<MarketValues>();
   const words: Readonly<Record<(typeof saleAcknowledgements)[number], string>> = {
-    not_a_sale: 'This is an offer and no sale: a buyer has to be found.',
-    rofr: `The company may buy in the buyer’s place, within ${stake.rofr_days ?? 30} days.`,
-    fees: `The club takes ${formatPercent(stake.fee_rate_seller)} of the price and its carry on the gain.`,
-    may_lapse: 'The offer ends on its last day, and a sale can fall through before it is settled.',
+    not_a_sale: 'This is an offer, not a sale: a buyer has to be found.',
+    rofr: `The company can buy in the buyer’s place within ${stake.rofr_days ?? 30} days.`,
+    fees: `The club takes ${formatPercent(stake.fee_rate_seller)} of the price and its carry on any gain.`,
+    may_lapse: 'The offer ends on its last day, and a sale can fall through before settlement.',
   };
   return (
     <Acknowledgements
@@ -68,19 +68,17 @@ export function SaleForm({
     <MarketForm
       actor={actor}
       label="Offer"
-      verb={replaces ? 'Change the offer' : answers === null ? 'List it' : 'Offer it to the buyer'}
+      verb={replaces ? 'Change offer' : answers === null ? 'List for sale' : 'Send offer to the buyer'}
       onClose={onClose}
     >
-      {replaces && (
-        <Notice>The earlier offer is taken back in the same step. Bids on it that wait end with it.</Notice>
-      )}
-      {answers !== null && <Notice>This answers a member who is looking for units of this startup.</Notice>}
+      {replaces && <Notice>This replaces your earlier offer, and its open bids end.</Notice>}
+      {answers !== null && <Notice>This responds to a member’s buy order for this startup.</Notice>}
       <PriceBand stake={stake} />
       <RequestFields
         subject={subject}
         currency={stake.currency ?? ''}
         today={today}
-        priceLabel="Price for one unit"
+        priceLabel="Price per unit"
       />
       <PartFields />
       <NoteField />

@@ -24,18 +24,15 @@ export function SaleOutcome({ stake }: { stake: Sellable }) {
   const amount = (value: string | null | undefined) => money.money(value, currency);
   const isLoss = sale !== null && sale.gain.startsWith('-');
   const against = [
-    wordAgainst(isExact(price) ? priceAgainst(price, stake.last_round_price) : null, 'the last round'),
+    wordAgainst(isExact(price) ? priceAgainst(price, stake.last_round_price) : null, 'last round'),
     wordAgainst(isExact(price) ? priceAgainst(price, stake.cost_per_unit) : null, 'your cost'),
   ].filter((words) => words !== null);
   const facts: readonly Fact[] = [
-    ['Units times price', amount(sale?.gross)],
+    ['Gross proceeds', amount(sale?.gross)],
     [`Fee, ${formatPercent(feeRate)}`, sale ? `−${amount(sale.fee)}` : unknown],
     [`Carry, ${formatPercent(carryRate)} of the gain`, sale ? `−${amount(sale.carry)}` : unknown],
-    ['Into your hand', amount(sale?.net)],
-    [
-      isLoss ? 'Loss against what the units cost' : 'Gain after the fee, before carry',
-      money.signed(sale?.gain, currency),
-    ],
+    ['Net proceeds', amount(sale?.net)],
+    [isLoss ? 'Loss vs cost' : 'Gain after fee, before carry', money.signed(sale?.gain, currency)],
   ];
   return (
     <div aria-live="polite" className="flex flex-col gap-2 rounded-control bg-surface-sunken p-3">

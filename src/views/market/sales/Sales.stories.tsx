@@ -107,7 +107,7 @@ export const OfferRefused = meta.story(
 export const OfferOvertaken = meta.story(
   at('?holding=9001', open, [
     stated,
-    refused(409, { detail: 'A round of the company is open.', code: 'suspended' }),
+    refused(409, { detail: 'The company has an open round.', code: 'suspended' }),
   ]),
 );
 export const OfferNotHeard = meta.story(
@@ -129,7 +129,7 @@ export const NetWhileTyping = meta.story({
     await userEvent.clear(units);
     await userEvent.type(units, '1000');
     // 1000 × 10.90 − 218.00 fee − 20% of (10,682.00 − 8,000.00)
-    await expect(panel.textContent).toContain('10,145.60 USD');
+    await expect(panel.textContent).toContain('$10,145.60');
     await userEvent.clear(units);
     await userEvent.type(units, '5001');
     await userEvent.tab();

@@ -8,6 +8,7 @@ import { HowItWorks } from './HowItWorks.tsx';
 import { Listings } from './Listings.tsx';
 import { SaleDrawer } from './SaleDrawer.tsx';
 import { Stakes } from './Stakes.tsx';
+import { Sections } from '../../ui/layout/Sections.tsx';
 
 /** The seller's side of the market. */
 export function Sales({ actor }: { actor: SalesActor }) {
@@ -15,11 +16,11 @@ export function Sales({ actor }: { actor: SalesActor }) {
     <>
       <PageHead
         title="Sales market"
-        subtitle="What you can offer to other members, and what you have on the market."
+        subtitle="Sell holdings to other members and manage your offers."
         actions={
           <>
             <Link href={routes.market.path} asChild>
-              <ButtonLink>See the market</ButtonLink>
+              <ButtonLink>View market</ButtonLink>
             </Link>
             <Link href={routes.requests.path} asChild>
               <ButtonLink>My requests</ButtonLink>
@@ -27,17 +28,17 @@ export function Sales({ actor }: { actor: SalesActor }) {
           </>
         }
       />
-      <div className="flex flex-col gap-10">
-        <Section title="What you can offer" bare>
+      <Sections>
+        <Section title="Available to sell" bare>
           <Stakes actor={actor} />
         </Section>
         <Section title="My offers" bare>
           <Listings actor={actor} />
         </Section>
-        <Section title="How a sale goes">
+        <Section title="How a sale works">
           <HowItWorks />
         </Section>
-      </div>
+      </Sections>
       <SaleDrawer actor={actor} />
     </>
   );

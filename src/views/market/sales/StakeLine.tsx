@@ -23,7 +23,11 @@ function Figure({ name, value, note }: { name: string; value: string; note?: str
 
 function Way({ stake, view }: { stake: Sellable; view: SalesSearch }): ReactNode {
   if (!stake.is_eligible) {
-    return <p className="text-sm text-ink-muted">{stake.ineligible_reason ?? 'It cannot be offered now.'}</p>;
+    return (
+      <p className="text-sm text-ink-muted">
+        {stake.ineligible_reason ?? 'Not available to sell right now.'}
+      </p>
+    );
   }
   const { path, search } = salesLocation({ ...view, holding: stake.holding_id });
   return (
@@ -69,7 +73,7 @@ export function StakeLine({ stake, view }: { stake: Sellable; view: SalesSearch 
         <Figure
           name="Best bid"
           value={price(stake.best_bid)}
-          note={demand && `${money.units(stake.demand_units)} units asked for`}
+          note={demand && `${money.units(stake.demand_units)} units wanted`}
         />
       </dl>
       <div className="lg:justify-self-end">

@@ -14,14 +14,14 @@ import { StakeLine } from './StakeLine.tsx';
 
 const nothingHeld = (
   <EmptyState
-    title="You hold nothing that could be offered"
+    title="You have no holdings to sell"
     action={
       <Link href={routes.rounds.path} asChild>
-        <ButtonLink>See the rounds</ButtonLink>
+        <ButtonLink>View rounds</ButtonLink>
       </Link>
     }
   >
-    What you buy in a round appears here once the round is closed.
+    Holdings appear here once their round has closed.
   </EmptyState>
 );
 
@@ -43,14 +43,16 @@ function Held({ actor }: { actor: SalesActor }) {
   return (
     <div className="flex flex-col gap-4">
       {eligible.length === 0 ? (
-        <Notice title="Nothing can be offered now">Each holding below says why.</Notice>
+        <Notice title="Nothing is available to sell right now">
+          The reason is shown for each holding below.
+        </Notice>
       ) : (
         <Lines stakes={eligible} view={view} />
       )}
       {others.length > 0 && (
         <details open={eligible.length === 0}>
           <summary className="cursor-pointer py-2 text-base font-semibold text-ink">
-            {others.length} cannot be offered now, and why
+            {others.length} not available – see why
           </summary>
           <Lines stakes={others} view={view} />
         </details>
@@ -68,14 +70,14 @@ export function Stakes({ actor }: { actor: SalesActor }) {
     case 'gated':
       return null;
     case 'loading':
-      return <Skeleton height="table" label="Loading what you hold" />;
+      return <Skeleton height="table" label="Loading your holdings" />;
     case 'empty':
       return nothingHeld;
     case 'failed':
       return (
         <ErrorState
           level={3}
-          title="What you hold could not be loaded"
+          title="Your holdings could not be loaded"
           reference={failure?.reference}
           onRetry={() => actor.send({ type: 'stakes.retry' })}
         >

@@ -63,7 +63,7 @@ export const TooFewCriteria = meta.story({
   ...at(undecided('DE')),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('radio', { name: /^Sophisticated investor/ }));
-    await userEvent.click(await canvas.findByRole('checkbox', { name: /gross income/ }));
+    await userEvent.click(await canvas.findByRole('checkbox', { name: /gross income/i }));
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(await canvas.findByText('Choose at least two')).toBeVisible();
     await expect(canvas.getByText('Confirm that this is true')).toBeVisible();

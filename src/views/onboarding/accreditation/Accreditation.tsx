@@ -32,7 +32,7 @@ function AccreditationStatus({ actor, accreditation, documents }: AccreditationP
   const label = category === null ? '' : categoryWords[category].label;
   const change = (
     <Button onClick={() => accreditation.send({ type: 'category.reconsider' })}>
-      {state === 'renewing' || state === 'expired' ? 'Show it again' : 'Choose another way'}
+      {state === 'renewing' || state === 'expired' ? 'Renew accreditation' : 'Change category'}
     </Button>
   );
   switch (state) {
@@ -41,14 +41,14 @@ function AccreditationStatus({ actor, accreditation, documents }: AccreditationP
     case 'locked':
       return (
         <Notice
-          title="Contact and tax come first"
+          title="Complete contact and tax first"
           action={
             <Link href={locationOf('contactAndTax').path + locationOf('contactAndTax').search} asChild>
-              <ButtonLink>Open that step</ButtonLink>
+              <ButtonLink>Go to contact and tax</ButtonLink>
             </Link>
           }
         >
-          The law that applies follows from where you pay tax.
+          The rules that apply depend on where you pay tax.
         </Notice>
       );
     case 'choosing':
@@ -57,7 +57,7 @@ function AccreditationStatus({ actor, accreditation, documents }: AccreditationP
       return (
         <>
           <Notice title={label} action={change}>
-            Hand in what proves it; then this step is done.
+            Upload supporting evidence to complete this step.
           </Notice>
           <Evidence accreditation={accreditation} documents={documents} />
         </>
@@ -65,8 +65,8 @@ function AccreditationStatus({ actor, accreditation, documents }: AccreditationP
     case 'provided':
       return (
         <>
-          <Notice tone="positive" title={`${label}: nothing is missing`} action={change}>
-            The club looks at it together with the rest.
+          <Notice tone="positive" title={`${label} – complete`} action={change}>
+            We’ll review it with the rest of your application.
           </Notice>
           <Evidence accreditation={accreditation} documents={documents} />
           <NextStep to={locationOf('identity')} />
@@ -74,20 +74,20 @@ function AccreditationStatus({ actor, accreditation, documents }: AccreditationP
       );
     case 'accepted':
       return (
-        <Notice tone="positive" title="You are accredited" action={change}>
-          {expiry ? `It counts until ${formatDate(expiry)}. We remind you a month before.` : label}
+        <Notice tone="positive" title="You’re accredited" action={change}>
+          {expiry ? `Valid until ${formatDate(expiry)}. We’ll remind you a month before.` : label}
         </Notice>
       );
     case 'renewing':
       return (
-        <Notice tone="caution" title={`Your accreditation ends on ${formatDate(expiry)}`} action={change}>
-          Show it again in time and nothing changes for you. The rest of your data stays as it is.
+        <Notice tone="caution" title={`Your accreditation expires on ${formatDate(expiry)}`} action={change}>
+          Renew it before then and nothing changes. The rest of your information stays as it is.
         </Notice>
       );
     case 'expired':
       return (
-        <Notice tone="caution" title={`Your accreditation ended on ${formatDate(expiry)}`} action={change}>
-          Show it again to invest. What you hold is not touched, and the rest of your data stays as it is.
+        <Notice tone="caution" title={`Your accreditation expired on ${formatDate(expiry)}`} action={change}>
+          Renew it to invest. Your holdings are not affected, and the rest of your information stays as it is.
         </Notice>
       );
     default:
@@ -101,7 +101,7 @@ export function Accreditation(props: AccreditationProps) {
     <Section
       title="Accreditation"
       titlePlace="inside"
-      subtitle="The law lets clubs offer these investments only to people it thinks can bear the loss. That is why we ask."
+      subtitle="By law these investments may only be offered to certain categories of investor."
     >
       <div className="flex flex-col gap-6">
         <AccreditationStatus {...props} />

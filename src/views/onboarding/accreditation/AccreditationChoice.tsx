@@ -34,10 +34,10 @@ const openForm = () => accreditationForm(dayOf(new Date()));
 function proofOf(key: string): string {
   if (!isAccreditationCategory(key)) return '';
   const { evidence, validDays } = accreditationCatalogue[key];
-  const time = validDays === 365 ? 'a year' : `${validDays} days`;
-  if (evidence.length === 0) return `Your statement is enough. It counts for ${time}.`;
-  const papers = evidence.map((type) => wordType(type).toLowerCase()).join(' and ');
-  return `You will be asked for: ${papers}, or a letter from a lawyer, accountant, broker-dealer or adviser. It counts for ${time}.`;
+  const time = validDays === 365 ? '12 months' : `${validDays} days`;
+  if (evidence.length === 0) return `Your statement is enough. Valid for ${time}.`;
+  const documents = evidence.map((type) => wordType(type).toLowerCase()).join(' and ');
+  return `You’ll need: ${documents}, or a letter from a lawyer, accountant, broker-dealer or adviser. Valid for ${time}.`;
 }
 
 /** The categories of the investor's region, each in plain words. */
@@ -57,12 +57,12 @@ export function AccreditationChoice({ actor, accreditation }: AccreditationChoic
       {hasCategory && (
         <div>
           <Button variant="quiet" onClick={keep}>
-            Keep what I chose before
+            Keep current choice
           </Button>
         </div>
       )}
       <p className="text-base text-ink-muted">
-        By your tax residence: {regions.map((region) => regionNames[region]).join('; ')}.
+        Based on your tax residence: {regions.map((region) => regionNames[region]).join('; ')}.
       </p>
       <fields.Options
         name="accreditation_category"
@@ -83,7 +83,7 @@ export function AccreditationChoice({ actor, accreditation }: AccreditationChoic
         <Checkbox
           {...register('statement')}
           value="yes"
-          label="I state that this is true, and I know that I may lose all the money I invest"
+          label="I confirm that this is true, and I understand that I may lose all the money I invest"
           error={formState.errors.statement?.message}
         />
       )}

@@ -15,7 +15,7 @@ export function Bases({ category }: { category: AccreditationCategory }) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={message ? 'bases-error' : undefined}>
       <legend className="mb-1.5 text-sm font-semibold text-ink">
-        {basesNeeded === 2 ? 'At least two of these hold' : 'At least one of these holds'}
+        {basesNeeded === 2 ? 'At least two of these apply' : 'At least one of these applies'}
       </legend>
       {bases.map((basis) => (
         <Checkbox

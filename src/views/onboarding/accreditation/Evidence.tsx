@@ -35,14 +35,14 @@ export function Evidence({ accreditation, documents }: EvidenceProps) {
             <li key={type} className="flex items-center gap-3 text-base text-ink">
               <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
               {wordType(type)}
-              <span className="text-sm text-ink-muted">{isMissing ? 'missing' : 'here'}</span>
+              <span className="text-sm text-ink-muted">{isMissing ? '– required' : '– uploaded'}</span>
             </li>
           );
         })}
       </ul>
       {missing.length > 0 && !evidence.includes('professional_letter') && (
         <p className="text-base text-ink-muted">
-          A letter from a lawyer, accountant, broker-dealer or adviser counts instead of all of these.
+          A letter from a lawyer, accountant, broker-dealer or adviser is accepted instead.
         </p>
       )}
       <UploadPanel actor={documents} types={offered} withHandedIn />

@@ -12,7 +12,7 @@ export type AccreditationValues = {
 };
 
 const shape = {
-  accreditation_category: chosen('Choose what describes you'),
+  accreditation_category: chosen('Choose a category'),
   accreditation_basis: z.array(z.string()),
   statement: z.string(),
 };

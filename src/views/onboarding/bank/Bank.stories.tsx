@@ -78,7 +78,7 @@ export const WrongIban = meta.story({
   ...at([chosen, answered({})], identified({ bank_account_number: 'GB82WEST12345698765433' })),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Save and continue' }));
-    await expect(await canvas.findByText(/not a valid account of that country/)).toBeVisible();
+    await expect(await canvas.findByText(/IBAN isn’t valid/)).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'IBAN' })).toHaveFocus();
   },
 });
@@ -88,7 +88,7 @@ export const NothingSaidAboutTheMoney = meta.story({
   ...CountryNeedsOneMoreCheck.input,
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Save and continue' }));
-    await expect(await canvas.findByText('Say in a sentence where the money comes from')).toBeVisible();
+    await expect(await canvas.findByText('Tell us briefly where the money comes from')).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'Where the money comes from' })).toHaveFocus();
   },
 });

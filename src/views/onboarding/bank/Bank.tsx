@@ -69,23 +69,23 @@ export function Bank({ actor, bank }: { actor: PersonalDataActor; bank: BankActo
     <Section
       title="Bank"
       titlePlace="inside"
-      subtitle="The account from which you wire, and to which the club pays."
+      subtitle="The account you’ll wire from and receive payments to."
     >
       <StepFrame actor={actor} step="bank" of={step} before="contactAndTax" onChange={ask}>
         <fields.Text
           name="bank_swift"
-          label="BIC (SWIFT code) of the bank"
-          hint="8 or 11 letters and digits; it stands on your statements."
+          label="Bank BIC (SWIFT code)"
+          hint="8 or 11 letters and digits; you’ll find it on your bank statement."
           spellCheck={false}
           autoComplete="off"
         />
         <BankLookup actor={bank} />
         {isDescribed && (
           <div className="grid gap-6 sm:grid-cols-2">
-            <fields.Text name="bank_name" label="Name of the bank" />
-            <fields.Choice name="bank_country" label="Country of the bank" options={countries} />
-            <fields.Text name="bank_address" label="Address of the bank" optional />
-            <fields.Text name="bank_city" label="City of the bank" optional />
+            <fields.Text name="bank_name" label="Bank name" />
+            <fields.Choice name="bank_country" label="Bank country" options={countries} />
+            <fields.Text name="bank_address" label="Bank address" optional />
+            <fields.Text name="bank_city" label="Bank city" optional />
           </div>
         )}
         <BankCountry actor={bank} fields={fields} />

@@ -27,10 +27,10 @@ function IbanHint({ country }: { country: string }) {
   const account = useWatch({ control: useFormContext<BankValues>().control, name: 'bank_account_number' });
   const plain = plainAccount(account);
   const length = ibanLength(country);
-  if (plain === '') return <>{length && `${length} characters, beginning with ${country}.`}</>;
+  if (plain === '') return <>{length && `${length} characters, starting with ${country}.`}</>;
   if (plain.length > longestIban) return <>{`${plain.length} of ${length} characters`}</>;
   const grouped = <bdi className="tabular-nums">{friendlyFormatIBAN(plain)}</bdi>;
-  if (isIban(plain)) return <>{grouped} – all check digits are right.</>;
+  if (isIban(plain)) return <>{grouped} – valid IBAN</>;
   return (
     <>
       {grouped} – {plain.length} of {length} characters
@@ -60,31 +60,32 @@ export function BankAccount({ fields, country, owner }: BankAccountProps) {
           <fields.Text
             name="bank_routing_code"
             label="ABA routing number"
-            hint="9 digits, at the foot of your cheques."
+            hint="9 digits, at the bottom of your cheques."
             inputMode="numeric"
           />
         )}
         <fields.Text
           name="bank_account_holder"
           label="Name on the account"
-          hint={owner && <>It should read: {owner}</>}
+          hint={owner && <>It should be: {owner}</>}
         />
         <fields.Text
           name="intermediary_bank_swift"
-          label="BIC of an intermediary bank"
-          hint="Only if your bank gave you one."
+          label="Intermediary bank BIC"
+          hint="Only if your bank requires one."
           optional
           spellCheck={false}
         />
       </div>
       {isOtherCountry && (
-        <Notice tone="caution" title="The IBAN is of another country than the bank" live>
-          That is allowed, but rare. Check both once more.
+        <Notice tone="caution" title="The IBAN and the bank are in different countries" live>
+          That’s allowed but unusual. Please double-check both.
         </Notice>
       )}
       {isOtherName && (
-        <Notice tone="caution" title="The account bears another name" live>
-          Money from an account in another name is usually sent back. Use an account of the investor’s own.
+        <Notice tone="caution" title="Account name doesn’t match" live>
+          Bank account an account in a different name are usually returned. Use an account in the investor’s
+          own name.
         </Notice>
       )}
     </>

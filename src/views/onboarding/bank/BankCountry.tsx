@@ -20,7 +20,7 @@ export function BankCountry({ actor, fields }: BankCountryProps) {
   const state = useSelector(actor, ({ value }) => value.country);
   const country = useSelector(actor, ({ context }) => (context.country ? countryName(context.country) : ''));
   const asOf = useSelector(actor, ({ context }) => context.answer?.as_of_date ?? null);
-  const source = asOf && `Lists of the Financial Action Task Force of ${formatDate(asOf)}.`;
+  const source = asOf === null ? '' : ` (FATF lists, ${formatDate(asOf)})`;
   switch (state) {
     case 'deciding':
     case 'unchosen':
@@ -28,20 +28,20 @@ export function BankCountry({ actor, fields }: BankCountryProps) {
     case 'checking':
       return (
         <p role="status" className="flex items-center gap-2 text-base text-ink-muted">
-          <Spinner /> {`Checking what a wire from ${country} needs`}
+          <Spinner /> {`Checking the rules for wires from ${country}`}
         </p>
       );
     case 'approved':
       return (
         <p role="status" className="text-base text-ink-muted">
-          {`Wires from ${country} need no further check. ${source ?? ''}`}
+          {`No extra checks are needed for wires from ${country}${source}.`}
         </p>
       );
     case 'notApproved':
       return (
         <>
-          <Notice tone="caution" title="Your bank’s country needs one more check" live>
-            {`That is no judgement about you or your bank. Tell us in a sentence where the money comes from. ${source ?? ''}`}
+          <Notice tone="caution" title="We need one more detail about your bank’s country" live>
+            {`This isn’t a judgement about you or your bank. Tell us briefly where the money comes from${source}.`}
           </Notice>
           <fields.Paragraph
             name="source_of_funds_comment"
@@ -52,8 +52,8 @@ export function BankCountry({ actor, fields }: BankCountryProps) {
       );
     case 'callForAction':
       return (
-        <Notice tone="negative" title={`The club cannot take wires from ${country}`} live>
-          {`You can save this, but not hand it in. Use an account in another country, or write to ${brand.contact}. ${source ?? ''}`}
+        <Notice tone="negative" title={`The club can’t accept wires from ${country}`} live>
+          {`You can save this, but you can’t submit it. Use an account in another country or contact ${brand.contact}${source}.`}
         </Notice>
       );
     case 'unknown':
@@ -64,7 +64,7 @@ export function BankCountry({ actor, fields }: BankCountryProps) {
           live
           action={<Button onClick={() => actor.send({ type: 'country.recheck' })}>Check again</Button>}
         >
-          You can save and go on; before you sign, it has to be checked.
+          You can save and continue; we’ll check it before you sign.
         </Notice>
       );
     default:

@@ -4,7 +4,7 @@ import { countryName } from '../../kit/format/country-name.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 
-/** What is known of the bank behind the BIC. */
+/** Details of the bank behind the BIC. */
 export function BankLookup({ actor }: { actor: BankActor }) {
   const state = useSelector(actor, ({ value }) => value.lookup);
   const info = useSelector(actor, ({ context }) => context.info);
@@ -26,14 +26,14 @@ export function BankLookup({ actor }: { actor: BankActor }) {
       );
     case 'notFound':
       return (
-        <Notice title="We do not know this BIC" live>
-          Check it once more. If it is right, enter the bank yourself; the club will look at it.
+        <Notice title="We don’t recognise this BIC" live>
+          Please double-check it. If it’s correct, enter the bank details and we’ll review them.
         </Notice>
       );
     case 'unavailable':
       return (
         <Notice tone="caution" title="The bank could not be looked up" live>
-          Enter it yourself; nothing is lost.
+          Enter the bank details yourself.
         </Notice>
       );
     default:

@@ -62,14 +62,14 @@ const rules = [
   ),
   between<BankValues>(
     'bank_account_number',
-    'This is not a valid account of that country. Check each character.',
+    'This IBAN isn’t valid. Please check it.',
     (values) =>
       plainAccount(values.bank_account_number) === '' ||
       isAccountOf(values.bank_country, values.bank_account_number),
   ),
   between<BankValues>(
     'bank_routing_code',
-    'An ABA routing number has 9 digits; check each one',
+    'This routing number isn’t valid. Please check all 9 digits.',
     (values) => values.bank_country !== 'US' || isRoutingNumber(values.bank_routing_code),
   ),
 ] as const;
@@ -84,7 +84,7 @@ export const bankForm = (asksForSource: () => boolean): StepForm<BankValues> => 
     ...rules,
     between<BankValues>(
       'source_of_funds_comment',
-      'Say in a sentence where the money comes from',
+      'Tell us briefly where the money comes from',
       (values) => !asksForSource() || values.source_of_funds_comment.trim() !== '',
     ),
   ),

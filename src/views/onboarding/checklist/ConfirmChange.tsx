@@ -6,12 +6,12 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 
 const consequences = {
   identity:
-    'You verify your identity and sign your profile again, and the club reviews it. Until then your portfolio, rounds and the market are closed to you.',
+    'You’ll need to verify your identity and sign your profile again, and the club will review it. Until then you can’t open your portfolio, rounds or the market.',
   declarations:
-    'You sign your profile again, and the club reviews it. Until then your portfolio, rounds and the market are closed to you.',
-  bank: 'The club reviews the new account before money moves. Until then your portfolio, rounds and the market are closed to you.',
+    'You’ll need to sign your profile again, and the club will review it. Until then you can’t open your portfolio, rounds or the market.',
+  bank: 'The club will review the new account before any money moves. Until then you can’t open your portfolio, rounds or the market.',
   accreditation:
-    'The club reviews it again. Until then your portfolio, rounds and the market are closed to you.',
+    'The club will review it again. Until then you can’t open your portfolio, rounds or the market.',
 } as const;
 
 /** Asks before a change that causes a new check. */
@@ -23,12 +23,12 @@ export function ConfirmChange({ actor }: { actor: PersonalDataActor }) {
     <Dialog
       open={isOpen}
       onClose={discard}
-      title="Save a change that will be checked?"
+      title="Save a change that needs review?"
       actions={
         <>
-          <Button onClick={discard}>Do not save</Button>
+          <Button onClick={discard}>Don’t save</Button>
           <Button variant="primary" onClick={() => actor.send({ type: 'change.confirm' })}>
-            Save and have it checked
+            Save and send for review
           </Button>
         </>
       }

@@ -15,9 +15,9 @@ const ways: Readonly<Record<IdentityStatus, string | null>> = {
   locked: null,
   ready: 'Verify your identity',
   retryRequested: 'Try again',
-  pending: 'See how it stands',
-  onHold: 'See how it stands',
-  rejected: 'See why',
+  pending: 'View status',
+  onHold: 'View status',
+  rejected: 'View reason',
   approved: null,
 };
 
@@ -34,7 +34,7 @@ export function IdentityStep({ actor }: { actor: PersonalDataActor }) {
     <Section
       title="Identity"
       titlePlace="inside"
-      subtitle="A provider compares your paper with your face. The club must know its investors by law."
+      subtitle="Our identity provider matches your ID to your face. We’re legally required to verify investors."
     >
       <div className="flex flex-col gap-6">
         <Notice

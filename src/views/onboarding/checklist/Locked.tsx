@@ -16,17 +16,17 @@ export function Locked({ profile }: { profile: Profile }) {
     <div className="mb-8">
       <Notice
         tone={isClosed ? 'negative' : 'info'}
-        title={isClosed ? 'This application is closed' : 'The club is looking at your data'}
+        title={isClosed ? 'This application is closed' : 'Your application is under review'}
         action={
           <Link href={routes.onboardingResult.path} asChild>
-            <ButtonLink>See where you stand</ButtonLink>
+            <ButtonLink>View application status</ButtonLink>
           </Link>
         }
       >
         {isClosed
-          ? 'Nothing can be changed any more.'
-          : 'You can change it again once the review is over. Something cannot wait?'}{' '}
-        <TextLink href={mail}>{isClosed ? 'Write to the club' : 'Ask the club'}</TextLink>.
+          ? 'You can no longer make changes.'
+          : 'You can make changes again once the review is complete. Urgent?'}{' '}
+        <TextLink href={mail}>Contact the club</TextLink>.
       </Notice>
     </div>
   );

@@ -14,7 +14,7 @@ export function MissingSteps({ signature }: { signature: SignatureActor }) {
   const statuses = stepStatuses(profile, documents);
   const missing = onboardingSteps.filter((step) => step !== 'signature' && statuses[step] !== 'done');
   return (
-    <Notice title="A few things come first">
+    <Notice title="Complete these steps first">
       <ul className="mt-1 flex flex-col">
         {missing.map((step) => (
           <li key={step}>

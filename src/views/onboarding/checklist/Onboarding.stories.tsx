@@ -1,5 +1,5 @@
 import { atStep, dataAfter } from '#storybook/at-step.tsx';
-import { done, failed } from '#storybook/frozen-at.ts';
+import { done, elapsed, failed } from '#storybook/frozen-at.ts';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
 import { RequestError } from '../../../api/kit/client.ts';
@@ -7,6 +7,7 @@ import { calls } from '../../../api/kit/paths.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import type { OnboardingStep } from '../../../machines/onboarding/checklist.ts';
 import type { PersonalDataEvent } from '../../../machines/onboarding/personal-data.machine.ts';
+import { personalDataMachine } from '../../../machines/onboarding/personal-data.machine.ts';
 import { companyData, identified, newcomer, profile } from '../../../fixtures/investor.ts';
 
 const meta = preview.meta({ title: 'Screens/Onboarding' });
@@ -30,7 +31,7 @@ const refused = failed(
     body: {
       phone: ['This number is already in use.'],
       tax_id: ['This is not a tax number of that country.'],
-      tax_number: ['The club asks for another number.'],
+      tax_number: ['Requested by the club another number.'],
     },
   }),
 );
@@ -51,6 +52,9 @@ export const LongestNames = meta.story(
   who(identified({ ...companyData, company_name: longName.repeat(2), first_name_en: longName })),
 );
 export const Saving = meta.story(who(identified(), [save('whoInvests')]));
+export const SavingTakesLong = meta.story(
+  who(identified(), [save('whoInvests'), elapsed(personalDataMachine, 'patience', 'saving.brief')]),
+);
 export const Saved = meta.story(
   who(newcomer(), [save('whoInvests'), done('savePersonalData', identified())]),
 );
@@ -104,7 +108,7 @@ export const NothingTypedForACompany = meta.story({
     await userEvent.click(await canvas.findByRole('radio', { name: /^A company/ }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Save and continue' }));
     await expect(await canvas.findByText('Enter the company’s name')).toBeVisible();
-    await expect(canvas.getByText(/^Name every owner of a quarter/)).toBeVisible();
+    await expect(canvas.getByText(/^Add every owner of 25%/)).toBeVisible();
     await expect(canvas.getByText('Enter your first name')).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'Registered name' })).toHaveFocus();
   },
@@ -115,7 +119,7 @@ export const NumberOfAPaperTooShort = meta.story({
   ...who(identified({ passport_number: 'x 1-2' })),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Save and continue' }));
-    await expect(await canvas.findByText(/^Enter the 4 to 20 letters and digits/)).toBeVisible();
+    await expect(await canvas.findByText(/^Enter the document number: 4 to 20/)).toBeVisible();
   },
 });
 

@@ -80,8 +80,8 @@ export function Onboarding({ actor }: { actor: OnboardingActor }) {
         title={isMember ? 'Update personal information' : 'Complete verification'}
         subtitle={
           isMember
-            ? 'Keep what the club knows about you up to date.'
-            : 'Six steps, about twenty minutes. Each is saved by itself: stop and come back whenever you like.'
+            ? 'Keep your information up to date.'
+            : 'Six steps, about 20 minutes. Save each step and come back any time.'
         }
       />
       <Locked profile={profile} />
@@ -100,8 +100,8 @@ export function Onboarding({ actor }: { actor: OnboardingActor }) {
           <Boundary
             key={current}
             fallback={() => (
-              <Notice tone="caution" title="This step did not arrive" live>
-                Reload the page to open it. What you have saved is safe.
+              <Notice tone="caution" title="This step could not be loaded" live>
+                Reload the page to try again. Your saved information is safe.
               </Notice>
             )}
           >

@@ -7,6 +7,7 @@ import { locationOf, type OnboardingStep } from '../../../machines/onboarding/ch
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { formatTime } from '../../kit/format/format.ts';
 import { FailureNotice } from '../../kit/page/FailureNotice.tsx';
+import { StillWaiting } from '../../ui/feedback/StillWaiting.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -27,10 +28,12 @@ type StepFrameProps<Values extends DraftValues> = {
 
 const hasEntries = (change: object = {}) => Object.keys(change).length > 0;
 
-/** What is wrong or missing is never sent, and nobody shall believe that it was. */
+/** Fields that are wrong or missing are never sent, so the text must not suggest that they were saved. */
 const wordSaved = (at: string | null, isPartial: boolean): string => {
   if (at === null) return isPartial ? 'Not saved yet' : '';
-  return `Saved ${formatTime(at)}${isPartial ? ', without what is missing or wrong' : ''}`;
+  return isPartial
+    ? `Draft saved at ${formatTime(at)} (some fields still need attention)`
+    : `Saved at ${formatTime(at)}`;
 };
 
 /** What stands around the fields of a step: what was kept, what went wrong, and the ways on. */
@@ -50,6 +53,7 @@ export function StepFrame<Values extends DraftValues>({
   const savedAt = useSelector(actor, ({ context }) =>
     context.hasSaved ? (context.profile?.updated_at ?? null) : null,
   );
+  const isLong = useSelector(actor, (snapshot) => snapshot.hasTag('lengthy'));
   const isUnsent = failure !== null && failure.kind !== 'invalid';
   return (
     <FormProvider {...form}>
@@ -70,17 +74,18 @@ export function StepFrame<Values extends DraftValues>({
       >
         {isRestored && (
           <Notice
-            title="What you had typed is still here"
+            title="Your unsaved input is still here"
             live
-            action={<Button onClick={() => actor.send({ type: 'draft.discard' })}>Discard it</Button>}
+            action={<Button onClick={() => actor.send({ type: 'draft.discard' })}>Discard</Button>}
           >
-            Your session had ended before it was saved.
+            Your session expired before it was saved.
           </Notice>
         )}
         <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-6">
           {children}
         </fieldset>
         {/* Beside the button that was pressed, where it is seen. */}
+        {isSaving && isLong && <StillWaiting onCancel={() => actor.send({ type: 'save.cancel' })} />}
         {failure && <FailureNotice failure={failure} others={others} />}
         {!isLocked && (
           <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
@@ -102,7 +107,7 @@ export function StepFrame<Values extends DraftValues>({
               </Link>
             )}
             <p role="status" className="text-sm text-ink-muted sm:ms-auto">
-              {isSaving ? 'Saving' : isUnsaved ? 'Not saved yet' : wordSaved(savedAt, isPartial)}
+              {isSaving ? 'Saving…' : isUnsaved ? 'Not saved yet' : wordSaved(savedAt, isPartial)}
             </p>
           </div>
         )}

@@ -18,7 +18,7 @@ const words: Readonly<Record<StepStatus, string>> = {
   done: 'Done',
   toDo: 'To do',
   attention: 'Needs attention',
-  locked: 'Not open yet',
+  locked: 'Locked',
 };
 
 const marks: Readonly<Record<StepStatus, string>> = {

@@ -1,3 +1,5 @@
+import { dayPattern } from '../../kit/format/day-text.ts';
+import { readerLocale } from '../../kit/format/locale.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import {
   type FieldError,
@@ -54,7 +56,13 @@ export function fieldsOf<Values extends FieldValues>() {
   }: Named<Values> & { autoComplete?: string }) {
     const { control, error } = useBound(name);
     return (
-      <Field label={label} hint={hint ?? 'YYYY-MM-DD'} error={error} required={!optional} optional={optional}>
+      <Field
+        label={label}
+        hint={hint ?? `${dayPattern(readerLocale)} or YYYY-MM-DD`}
+        error={error}
+        required={!optional}
+        optional={optional}
+      >
         <DateInput placeholder="" {...control} {...(autoComplete && { autoComplete })} />
       </Field>
     );

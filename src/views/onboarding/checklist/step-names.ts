@@ -1,7 +1,7 @@
 import type { OnboardingStep } from '../../../machines/onboarding/checklist.ts';
 
 export const stepNames: Readonly<Record<OnboardingStep, string>> = {
-  whoInvests: 'Who invests',
+  whoInvests: 'Investor details',
   contactAndTax: 'Contact and tax',
   bank: 'Bank',
   accreditation: 'Accreditation',

@@ -29,16 +29,16 @@ export function ContactAndTax({ actor, email }: { actor: PersonalDataActor; emai
     step.keep();
   };
   return (
-    <Section title="Contact and tax" titlePlace="inside" subtitle="Where you live, and where you pay tax.">
+    <Section title="Contact and tax" titlePlace="inside" subtitle="Your address and where you pay tax.">
       <StepFrame actor={actor} step="contactAndTax" of={step} before="whoInvests" onChange={offerHome}>
         <div className="grid gap-6 sm:grid-cols-2">
-          <Field label="Email" hint="Write to the club to change it.">
+          <Field label="Email" hint="Contact the club to change this.">
             <TextInput value={email} readOnly />
           </Field>
           <fields.Text
             name="phone"
             label="Phone"
-            hint="With the country’s prefix: +44 20 7123 4567"
+            hint="Include the country code, for example +44 20 7123 4567"
             type="tel"
             inputMode="tel"
             autoComplete="tel"
@@ -65,12 +65,16 @@ export function ContactAndTax({ actor, email }: { actor: PersonalDataActor; emai
           <fields.Choice
             name="tax_residence_country"
             label="Country of tax residence"
-            hint={home !== '' && home === taxHome && 'Where you live; change it if you pay tax elsewhere.'}
+            hint={
+              home !== '' &&
+              home === taxHome &&
+              'Same as your country of residence, unless you pay tax elsewhere.'
+            }
             options={countries}
           />
           <fields.YesNo
             name="is_us_person"
-            label="Are you a US person for tax?"
+            label="Are you a US person for tax purposes?"
             hint="A citizen or resident of the United States, or an entity formed there."
           />
           <fields.Options
@@ -78,30 +82,26 @@ export function ContactAndTax({ actor, email }: { actor: PersonalDataActor; emai
             label="Do you have a tax number?"
             options={[
               { value: 'yes', label: 'Yes' },
-              { value: 'no', label: 'No, my country has issued none' },
+              { value: 'no', label: 'No – my country doesn’t issue one' },
             ]}
           />
           {hasNumber ? (
             <fields.Text name="tax_id" label="Tax number" spellCheck={false} />
           ) : (
-            <fields.Text name="no_tax_id_reason" label="Why there is none" />
+            <fields.Text name="no_tax_id_reason" label="Why don’t you have a tax number?" />
           )}
         </div>
         <TaxForms actor={actor} />
-        <h3 className="text-lg font-semibold text-ink">Your money</h3>
+        <h3 className="text-lg font-semibold text-ink">Source of funds</h3>
         <fields.YesNo
           name="is_pep"
-          label="Do you, a close relative or a close associate hold a prominent public office?"
-          hint="For example a minister, member of parliament, judge of a high court, general or ambassador."
+          label="Are you, a family member or a close associate a politically exposed person (PEP)?"
+          hint="Someone in a prominent public office, such as a minister, member of parliament, senior judge, general or ambassador."
         />
-        <fields.Choice
-          name="source_of_funds"
-          label="Where does the money come from?"
-          options={sourcesOfFunds}
-        />
+        <fields.Choice name="source_of_funds" label="Source of funds" options={sourcesOfFunds} />
         <fields.Paragraph
           name="source_of_funds_comment"
-          label="More about the source"
+          label="More details"
           optional={!isOther}
           limit={commentLimit}
         />

@@ -17,8 +17,8 @@ export function TaxForms({ actor }: { actor: PersonalDataActor }) {
   const form = answer === 'yes' ? 'W-9' : isCompany ? 'W-8BEN-E' : 'W-8BEN';
   return (
     <Notice title={`You will need form ${form}`}>
-      Some of the club’s startups are in the United States. You can hand the form in with your documents at
-      any time.
+      Some of the club’s startups are in the United States. You can upload the form with your documents at any
+      time.
     </Notice>
   );
 }

@@ -26,11 +26,11 @@ export type ContactValues = Record<(typeof fields)[number], string> & {
 
 export const sourcesOfFunds = [
   { value: 'salary', label: 'Salary' },
-  { value: 'business', label: 'Income of a business' },
+  { value: 'business', label: 'Business income' },
   { value: 'sale_of_assets', label: 'Sale of assets' },
   { value: 'inheritance', label: 'Inheritance' },
   { value: 'investments', label: 'Investments' },
-  { value: 'other', label: 'Something else' },
+  { value: 'other', label: 'Other' },
 ] as const;
 
 export const commentLimit = 500;
@@ -52,7 +52,7 @@ const shape = {
   no_tax_id_reason: line(160),
   is_us_person: chosen('Answer yes or no'),
   is_pep: chosen('Answer yes or no'),
-  source_of_funds: chosen('Choose where the money comes from'),
+  source_of_funds: chosen('Choose the source of funds'),
   source_of_funds_comment: lines(commentLimit),
 };
 
@@ -66,12 +66,12 @@ const schema = z.object(shape).check(
   ),
   between<ContactValues>(
     'no_tax_id_reason',
-    'Say why there is none',
+    'Tell us why you don’t have a tax number',
     (values) => hasNumber(values) || values.no_tax_id_reason.trim() !== '',
   ),
   between<ContactValues>(
     'source_of_funds_comment',
-    'Say in a sentence where the money comes from',
+    'Tell us briefly where the money comes from',
     (values) => values.source_of_funds !== 'other' || values.source_of_funds_comment.trim() !== '',
   ),
 );

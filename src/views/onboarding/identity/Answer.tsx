@@ -61,7 +61,7 @@ export function Answer({ kind, profile, onTryAgain }: AnswerProps) {
       {(isRefusal && profile?.kyc_comment) || text}
       {kind === 'rejected' && (
         <p className="mt-2">
-          The decision is final. <TextLink href={mail}>Write to the club</TextLink> if you think that it is a
+          The decision is final. <TextLink href={mail}>Contact the club</TextLink> if you think this is a
           mistake.
         </p>
       )}

@@ -4,9 +4,9 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 export function CameraRefused() {
   return (
     <div className="mb-4">
-      <Notice tone="caution" title="The camera is blocked for this page" live>
-        Press the camera or the lock beside the address and allow it; the check goes on by itself. You can
-        also upload photos of your paper instead, or go on with your phone.
+      <Notice tone="caution" title="Camera access is blocked for this page" live>
+        Click the camera or lock icon next to the address and allow access; the check continues automatically.
+        You can also upload photos of your ID, or continue on your phone.
       </Notice>
     </div>
   );

@@ -48,8 +48,8 @@ function IdentityBody({ actor }: { actor: IdentityActor }) {
           onRetry={start}
           action={later}
         >
-          {failure && describeFailure(failure).message} If a browser extension blocks the provider’s page,
-          allow it here, or go on with another browser.
+          {failure && describeFailure(failure).message} If a browser extension is blocking the provider’s
+          page, allow it on this site or use another browser.
         </ErrorState>
       );
     case 'locked':
@@ -69,7 +69,7 @@ function IdentityBody({ actor }: { actor: IdentityActor }) {
 export function Identity({ actor }: { actor: IdentityActor }) {
   return (
     <>
-      <PageHead title="Identity verification" subtitle="The club must know its investors by law." />
+      <PageHead title="Identity verification" subtitle="We’re legally required to verify investors." />
       <div className="max-w-3xl">
         <IdentityBody actor={actor} />
       </div>

@@ -2,8 +2,8 @@ import { Button } from '../../ui/navigation/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 
 const needs = [
-  'a passport, identity card or driving licence',
-  'a camera, for a photo of the paper and one of you',
+  'a passport, ID card or driving licence',
+  'a camera, for a photo of your ID and a selfie',
   'about three minutes',
 ] as const;
 
@@ -12,15 +12,15 @@ export function Introduction({ onStart }: { onStart: () => void }) {
   return (
     <Card>
       <div className="flex flex-col gap-4 text-base text-ink-muted">
-        <p className="font-semibold text-ink">You need</p>
+        <p className="font-semibold text-ink">What you’ll need</p>
         <ul className="list-disc ps-5">
           {needs.map((need) => (
             <li key={need}>{need}</li>
           ))}
         </ul>
         <p>
-          Your name, date of birth and country are shared with our identity provider, who compares them with
-          the paper. Your browser will ask for the camera.
+          We share your name, date of birth and country with our identity provider, who checks them against
+          your ID. Your browser will ask to use the camera.
         </p>
         <div>
           <Button variant="primary" onClick={onStart}>

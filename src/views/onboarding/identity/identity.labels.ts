@@ -8,44 +8,44 @@ export const identityWords: Readonly<Record<IdentityStatus, Words>> = {
   locked: {
     tone: 'info',
     title: 'Personal information first',
-    text: 'The provider compares your paper with it.',
+    text: 'We check it against your ID.',
   },
   ready: {
     tone: 'info',
     title: 'Ready to start',
-    text: 'Have a passport or identity card at hand. It takes about three minutes.',
+    text: 'Have your passport or ID card ready. It takes about three minutes.',
   },
   pending: {
     tone: 'info',
-    title: 'Being checked',
-    text: 'Most answers arrive within minutes. We look for it by ourselves; you may go on.',
+    title: 'Checking…',
+    text: 'This usually takes a few minutes. We’ll update this automatically. You can carry on in the meantime.',
   },
   onHold: {
     tone: 'info',
-    title: 'A person looks at it',
-    text: 'This usually takes up to three working days, for a company up to five. You may go on.',
+    title: 'Under manual review',
+    text: 'This usually takes up to three working days, or five for a company. You can carry on in the meantime.',
   },
   retryRequested: { tone: 'caution', title: 'Please try again', text: 'Something could not be read.' },
   rejected: {
     tone: 'negative',
     title: 'Your identity could not be confirmed',
-    text: 'The provider could not match your paper with your data or your face.',
+    text: 'The provider couldn’t match your ID to your information or your face.',
   },
-  approved: { tone: 'positive', title: 'Identity confirmed', text: 'Nothing more to do here.' },
+  approved: { tone: 'positive', title: 'Identity confirmed', text: 'There’s nothing more to do here.' },
 };
 
 const labelWords: Readonly<Record<string, string>> = {
   UNSATISFACTORY_PHOTOS: 'A photo is too dark, blurred or cut off.',
-  DOCUMENT_PAGE_MISSING: 'A page of the paper is missing.',
+  DOCUMENT_PAGE_MISSING: 'A page of the document is missing.',
   BAD_PROOF_OF_ADDRESS: 'The proof of address could not be used.',
   SCREENSHOTS: 'A screenshot was sent instead of a photo.',
-  DOCUMENT_DAMAGED: 'The paper is damaged.',
-  INCOMPLETE_DOCUMENT: 'Part of the paper cannot be seen.',
-  BAD_SELFIE: 'The photo of you could not be used.',
+  DOCUMENT_DAMAGED: 'The document is damaged.',
+  INCOMPLETE_DOCUMENT: 'Part of the document is not visible.',
+  BAD_SELFIE: 'The selfie could not be used.',
   FRONT_SIDE_MISSING: 'The front side is missing.',
   BACK_SIDE_MISSING: 'The back side is missing.',
-  EXPIRATION_DATE: 'The paper has expired.',
-  ID_INVALID: 'The paper is not valid.',
+  EXPIRATION_DATE: 'The document has expired.',
+  ID_INVALID: 'The document is not valid.',
 };
 
 /** A reason of the provider in plain words; one that this version does not know is made readable. */

@@ -31,7 +31,7 @@ export function MissingDocuments({ actor, required }: MissingDocumentsProps) {
               <span className="font-semibold text-ink">{wordType(type)}</span>
               <span className="flex flex-wrap items-center gap-3 text-ink-muted">
                 {reason && <bdi>{reason}</bdi>}
-                {due && `until ${formatDate(due)}`}
+                {due && `due ${formatDate(due)}`}
                 {status && <Badge tone={status.tone}>{status.label}</Badge>}
               </span>
             </li>
@@ -41,7 +41,7 @@ export function MissingDocuments({ actor, required }: MissingDocumentsProps) {
       {isFailed && (
         <Notice
           tone="caution"
-          title="What you have handed in so far could not be loaded"
+          title="The documents you’ve uploaded could not be loaded"
           action={<Button onClick={() => actor.send({ type: 'list.retry' })}>Try again</Button>}
         />
       )}

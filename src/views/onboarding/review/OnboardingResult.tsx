@@ -22,10 +22,10 @@ export function OnboardingResult({ actor }: { actor: OnboardingResultActor }) {
   const documents = useSelector(actor, ({ children }) => children.documents);
   const news = useSelector(actor, ({ children }) => children.news);
   const isWaiting = review === 'inReview' || review === 'membershipPending';
-  const reference = `Investor ${profile?.id ?? ''}`;
+  const id = String(profile?.id ?? '');
   return (
     <>
-      <PageHead title="Verification result" subtitle="Where your application stands, and who acts next." />
+      <PageHead title="Verification result" subtitle="The status of your application and the next step." />
       <Grid align="start">
         <Col desktop={15} inset="end">
           <div className="flex flex-col gap-8">
@@ -35,19 +35,19 @@ export function OnboardingResult({ actor }: { actor: OnboardingResultActor }) {
             )}
             <Inbox />
             {papers && <SignedPapers actor={papers} />}
-            {isWaiting && news && <Headlines title="While you wait: public news" actor={news} />}
+            {isWaiting && news && <Headlines title="Public news while you wait" actor={news} />}
             {review === 'rejected' && news && <Headlines title="Public news" actor={news} />}
           </div>
         </Col>
         <Col desktop={9}>
-          <Section title="The way to membership" titlePlace="inside">
+          <Section title="Membership progress" titlePlace="inside">
             {profile && <WayToMembership profile={profile} review={review} />}
           </Section>
           <div className="mt-6 flex flex-wrap items-center gap-3">
             <Link href="/onboarding" asChild>
               <ButtonLink variant="quiet">Open the checklist</ButtonLink>
             </Link>
-            <CopyButton text={reference} label={`Copy the reference, ${reference}`} />
+            <CopyButton text={id} label={`Copy investor ID (${id})`} />
           </div>
         </Col>
       </Grid>

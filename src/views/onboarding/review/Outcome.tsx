@@ -23,19 +23,19 @@ type ReviewText = {
 const reviewTexts: Readonly<Record<ReviewStatus, ReviewText>> = {
   drafting: {
     tone: 'info',
-    title: 'Not handed in yet',
-    text: 'Finish the checklist and sign it; then the club can look at it.',
+    title: 'Not submitted yet',
+    text: 'Complete and sign the checklist so that the club can review it.',
     action: go('/onboarding', 'Open the checklist'),
   },
   inReview: {
     tone: 'info',
     title: 'In review',
-    text: 'The club looks at what you handed in. That usually takes one to three working days, for a company up to five. You may close this page: we write to you.',
+    text: 'We’re reviewing your application. This usually takes one to three working days, or five for a company. You can close this page.',
   },
   moreDocuments: {
     tone: 'caution',
     title: 'More documents needed',
-    text: 'The review goes on as soon as these have arrived.',
+    text: 'We’ll continue the review as soon as we’ve received these.',
     action: go('/onboarding/update-documents', 'Go to documents'),
   },
   rejected: {
@@ -43,7 +43,7 @@ const reviewTexts: Readonly<Record<ReviewStatus, ReviewText>> = {
     title: 'Not accepted',
     text: (
       <>
-        The club could not accept your application. You may{' '}
+        The club couldn’t accept your application. You can{' '}
         <TextLink href={`mailto:${brand.contact}?subject=My%20application`}>ask for the reason</TextLink> or{' '}
         <TextLink href={`mailto:${brand.contact}?subject=Deletion%20of%20my%20data`}>
           have your data deleted
@@ -54,19 +54,19 @@ const reviewTexts: Readonly<Record<ReviewStatus, ReviewText>> = {
   },
   accreditationMissing: {
     tone: 'caution',
-    title: 'Accreditation is missing or has expired',
-    text: 'Show again that you may invest; everything else stays as it is.',
-    action: go('/onboarding?step=accreditation', 'Show it again'),
+    title: 'Accreditation missing or expired',
+    text: 'Renew your accreditation to invest; everything else stays as it is.',
+    action: go('/onboarding?step=accreditation', 'Renew accreditation'),
   },
   membershipPending: {
     tone: 'info',
-    title: 'Verified and accredited; membership comes next',
-    text: 'The club admits new members by hand. There is nothing for you to do.',
+    title: 'Verified and accredited – membership is next',
+    text: 'Each membership is approved individually. There is nothing for you to do.',
   },
   verified: {
     tone: 'positive',
     title: 'Welcome to the club',
-    text: 'You are verified, accredited and a member. Look at your portfolio, see which rounds are open, and read what the startups report.',
+    text: 'You’re verified, accredited and a member. View your portfolio, see open rounds and read updates from startups.',
     action: go('/portfolio', 'Go to your portfolio'),
   },
 };

@@ -20,7 +20,7 @@ export function SignedPapers({ actor }: { actor: ListActor<SigningDocument> }) {
       return (
         <Notice
           tone="caution"
-          title="Your signed papers could not be loaded"
+          title="Your signed documents could not be loaded"
           action={<Button onClick={() => actor.send({ type: 'list.retry' })}>Try again</Button>}
         />
       );
@@ -28,7 +28,7 @@ export function SignedPapers({ actor }: { actor: ListActor<SigningDocument> }) {
     case 'renewing':
       if (papers.length === 0) return null;
       return (
-        <Section title="Your signed papers" bare>
+        <Section title="Your signed documents" bare>
           <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface-raised">
             {papers.map(({ id, title, completed_at: at, download_url: url }) => {
               const link = safeHref(url);
@@ -46,7 +46,7 @@ export function SignedPapers({ actor }: { actor: ListActor<SigningDocument> }) {
                       Download
                     </ButtonLink>
                   ) : (
-                    <span className="text-sm text-ink-muted">Being prepared</span>
+                    <span className="text-sm text-ink-muted">In preparation</span>
                   )}
                 </li>
               );

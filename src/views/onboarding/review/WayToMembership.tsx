@@ -21,15 +21,14 @@ export function WayToMembership({ profile, review }: WayToMembershipProps) {
   const entries: readonly TimelineEntry[] = [
     {
       id: 'signed',
-      title: 'Handed in and signed',
-      note: 'By you.',
+      title: 'Signed and submitted',
       state: stateOf(signedOn !== null, true),
       ...onDay(signedOn),
     },
     {
       id: 'kyc',
       title: 'Identity',
-      note: 'The provider compares your paper with your face. Usually within minutes.',
+      note: 'Our identity provider matches your ID to your face. Usually takes a few minutes.',
       state: stateOf(isKyc, signedOn !== null && !isClosed),
       ...onDay(isKyc ? dayOf(profile.kyc_decided_at) : null),
     },
@@ -38,18 +37,18 @@ export function WayToMembership({ profile, review }: WayToMembershipProps) {
       title: 'Accreditation',
       note:
         isAccredited && profile.accreditation_expiry_date
-          ? `It counts until ${formatDate(profile.accreditation_expiry_date)}.`
-          : 'The club looks at your statement and its proof. Usually one to three working days.',
+          ? `Valid until ${formatDate(profile.accreditation_expiry_date)}.`
+          : 'We review your statement and evidence. Usually takes one to three working days.',
       state: stateOf(isAccredited, isKyc && !isClosed),
       ...onDay(isAccredited ? profile.accreditation_date : null),
     },
     {
       id: 'member',
       title: 'Membership',
-      note: 'The club admits members by hand.',
+      note: 'Each membership is approved individually.',
       state: stateOf(isMember, isAccredited && !isClosed),
       ...onDay(isMember ? dayOf(profile.reviewed_at) : null),
     },
   ];
-  return <Timeline label="The way to membership" entries={entries} />;
+  return <Timeline label="Membership progress" entries={entries} />;
 }

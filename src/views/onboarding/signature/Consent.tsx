@@ -10,7 +10,7 @@ export function Consent({ hasOpened, onOpen }: ConsentProps) {
   return (
     <div className="flex flex-col gap-5">
       <p className="text-base text-ink">
-        The club’s papers are signed electronically. Before you agree, please know:
+        The club’s documents are signed electronically. Before you agree, please note:
       </p>
       <dl className="grid gap-4 sm:grid-cols-2">
         {consentPoints.map(({ title, text }) => (
@@ -28,7 +28,7 @@ export function Consent({ hasOpened, onOpen }: ConsentProps) {
           variant={hasOpened ? 'secondary' : 'primary'}
           icon={<FileText aria-hidden="true" className="size-4.5" />}
         >
-          Open the consent (PDF)
+          Read the e-signature consent (PDF)
         </ButtonLink>
         {hasOpened && (
           <p role="status" className="flex items-center gap-2 text-base text-ink-muted">

@@ -1,5 +1,5 @@
 import { atStep } from '#storybook/at-step.tsx';
-import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
+import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { nobody } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
@@ -43,6 +43,9 @@ export const ReadyForACompany = meta.story(
   ),
 );
 export const Signing = meta.story(at(signable, [open, sign]));
+export const SigningTakesLong = meta.story(
+  at(signable, [open, sign, elapsed(signatureMachine, 'patience', 'signing.brief')]),
+);
 const wrongName = refused('giveSignature', {
   signature_name: ['The name differs from your paper.'],
   non_field_errors: ['Complete the bank section before submitting.'],
@@ -78,8 +81,8 @@ export const SignatureOfAnother = meta.story({
       await canvas.findByRole('textbox', { name: 'Type your full name' }),
       'Charles Babbage',
     );
-    await userEvent.click(canvas.getByRole('button', { name: 'Sign and hand in' }));
-    await expect(await canvas.findByText(/Type your name as it stands above/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign and submit' }));
+    await expect(await canvas.findByText(/Type your name exactly as shown above/)).toBeVisible();
   },
 });
 

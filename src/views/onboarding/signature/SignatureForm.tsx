@@ -8,6 +8,7 @@ import type { SignatureActor } from '../../../machines/onboarding/signature.mach
 import { useFailureFields } from '../../kit/forms/form-failure.ts';
 import { FailureNotice } from '../../kit/page/FailureNotice.tsx';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
+import { StillWaiting } from '../../ui/feedback/StillWaiting.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -22,12 +23,14 @@ const hostFields = { signature_name: 'name', agree_to_electronic_signing: 'isAgr
 
 const form = (signature: SignatureActor, legal: string) =>
   z.object({
-    isAgreed: z.boolean().check(z.refine((value) => value, 'Agree to sign electronically, or choose paper')),
+    isAgreed: z
+      .boolean()
+      .check(z.refine((value) => value, 'Agree to sign electronically, or choose to sign on paper')),
     name: z.string().check(
       z.refine((value) => {
         const { profile } = signature.getSnapshot().context;
         return profile !== null && isLegalName(profile, value);
-      }, `Type your name as it stands above: ${legal}`),
+      }, `Type your name exactly as shown above: ${legal}`),
     ),
   });
 
@@ -36,6 +39,7 @@ export function SignatureForm({ signature, decline }: { signature: SignatureActo
   const profile = useSelector(signature, ({ context }) => context.profile);
   const failure = useSelector(signature, ({ context }) => context.failure);
   const isSigning = useSelector(signature, (snapshot) => snapshot.hasTag('busy'));
+  const isLong = useSelector(signature, (snapshot) => snapshot.hasTag('lengthy'));
   const [drawing, setDrawing] = useState<string | null>(null);
   const legal = profile === null ? '' : personName(profile);
   const { register, handleSubmit, formState, setError, setFocus } = useForm({
@@ -56,11 +60,11 @@ export function SignatureForm({ signature, decline }: { signature: SignatureActo
       {profile && <Summary profile={profile} />}
       <Checkbox
         {...register('isAgreed')}
-        label="I have opened the consent, and I agree to receive and sign the club’s papers electronically"
+        label="I have read the consent, and I agree to receive and sign the club’s documents electronically"
         error={errors.isAgreed?.message}
       />
       <p className="text-base text-ink-muted">
-        You sign as <bdi className="font-semibold text-ink">{legal}</bdi>. The club keeps the day and your
+        You’re signing as <bdi className="font-semibold text-ink">{legal}</bdi>. We record the date and your
         typed name.
       </p>
       <Field label="Type your full name" required error={errors.name?.message}>
@@ -72,10 +76,11 @@ export function SignatureForm({ signature, decline }: { signature: SignatureActo
       {failure && <FailureNotice failure={failure} others={others} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={isSigning}>
-          Sign and hand in
+          Sign and submit
         </Button>
         {decline}
       </div>
+      {isLong && <StillWaiting onCancel={() => signature.send({ type: 'signature.cancel' })} />}
     </form>
   );
 }

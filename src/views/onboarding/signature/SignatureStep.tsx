@@ -14,7 +14,7 @@ import { MissingSteps } from '../checklist/MissingSteps.tsx';
 import { SignatureForm } from './SignatureForm.tsx';
 
 function SignatureStatus({ signature }: { signature: SignatureActor }) {
-  const state = useSelector(signature, ({ value }) => value);
+  const state = useSelector(signature, ({ value }) => (typeof value === 'string' ? value : 'signing'));
   const signedOn = useSelector(signature, ({ context }) => context.profile?.profile_signed_date ?? null);
   const failure = useSelector(signature, ({ context }) => context.failure);
   const decline = (
@@ -23,7 +23,7 @@ function SignatureStatus({ signature }: { signature: SignatureActor }) {
       busy={state === 'declining'}
       onClick={() => signature.send({ type: 'signature.decline' })}
     >
-      I prefer paper
+      Sign on paper instead
     </Button>
   );
   switch (state) {
@@ -52,14 +52,14 @@ function SignatureStatus({ signature }: { signature: SignatureActor }) {
     case 'paperRoute':
       return (
         <Notice
-          title="On paper, then"
+          title="We’ll post the documents to you"
           action={
             <Button onClick={() => signature.send({ type: 'signature.reconsider' })}>
-              Sign electronically after all
+              Sign electronically instead
             </Button>
           }
         >
-          {`The papers come by post to the address you gave. Sign them and send them back; the club hands them in for you. It takes about two weeks and costs you nothing. Questions: ${brand.contact}.`}
+          {`We’ll post the documents to your address. Sign them and send them back, and we’ll submit them for you. It takes about two weeks and is free of charge. Questions? Contact ${brand.contact}.`}
         </Notice>
       );
     case 'signed':
@@ -70,11 +70,11 @@ function SignatureStatus({ signature }: { signature: SignatureActor }) {
           live
           action={
             <Link href={routes.onboardingResult.path} asChild>
-              <ButtonLink variant="primary">See where you stand</ButtonLink>
+              <ButtonLink variant="primary">View application status</ButtonLink>
             </Link>
           }
         >
-          Your papers are with the club.
+          Your application has been submitted.
         </Notice>
       );
     default:
@@ -85,7 +85,7 @@ function SignatureStatus({ signature }: { signature: SignatureActor }) {
 /** Step six: consent, signature, and handing everything in. */
 export function SignatureStep({ signature }: { signature: SignatureActor }) {
   return (
-    <Section title="Signature" titlePlace="inside" subtitle="The last step hands everything in.">
+    <Section title="Signature" titlePlace="inside" subtitle="Sign to submit your application.">
       <div className="flex flex-col gap-6">
         <SignatureStatus signature={signature} />
       </div>

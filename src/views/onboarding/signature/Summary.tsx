@@ -13,16 +13,16 @@ export function Summary({ profile }: { profile: Profile }) {
   const rows: readonly (readonly [string, string])[] = [
     ['Investor', displayName(profile)],
     ['Address', [profile.city, profile.country && countryName(profile.country)].filter(Boolean).join(', ')],
-    ['Pays tax in', profile.tax_residence_country ? countryName(profile.tax_residence_country) : ''],
-    ['Wires from', [profile.bank_name, masked(profile.bank_account_number)].filter(Boolean).join(', ')],
-    ['May invest as', category ? categoryWords[category].label : ''],
+    ['Tax residence', profile.tax_residence_country ? countryName(profile.tax_residence_country) : ''],
+    ['Bank account', [profile.bank_name, masked(profile.bank_account_number)].filter(Boolean).join(', ')],
+    ['Investor category', category ? categoryWords[category].label : ''],
   ];
   return (
-    <section aria-label="What you sign" className="rounded-card border border-line bg-surface-sunken p-4">
-      <h3 className="text-base font-semibold text-ink">What you sign</h3>
-      <p className="text-base text-ink-muted">
-        That the data of this checklist is yours and true, and that the club may act on it:
-      </p>
+    <section
+      aria-label="What you’re signing"
+      className="rounded-card border border-line bg-surface-sunken p-4"
+    >
+      <h3 className="text-base font-semibold text-ink">What you’re signing</h3>
       <dl className="mt-3 grid gap-x-6 gap-y-1 text-base sm:grid-cols-[max-content_1fr]">
         {rows.map(([name, value]) => (
           <div key={name} className="contents">
@@ -33,6 +33,9 @@ export function Summary({ profile }: { profile: Profile }) {
           </div>
         ))}
       </dl>
+      <p className="mt-3 text-base text-ink">
+        I confirm the information above is accurate and authorise the club to rely on it.
+      </p>
     </section>
   );
 }

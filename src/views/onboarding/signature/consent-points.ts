@@ -4,27 +4,27 @@
  */
 export const consentPoints: readonly { readonly title: string; readonly text: string }[] = [
   {
-    title: 'You may have paper instead',
-    text: 'Everything can be sent and signed on paper. It takes longer and costs you nothing.',
+    title: 'You can sign on paper',
+    text: 'We can send you everything to sign on paper. It takes longer but is free of charge.',
   },
   {
-    title: 'You may withdraw',
-    text: 'Write to the club. From then on papers come by post; what you signed before stays valid.',
+    title: 'You can withdraw your consent',
+    text: 'Contact the club. From then on we’ll post documents to you; what you’ve already signed stays valid.',
   },
   {
     title: 'What it covers',
-    text: 'Your investor profile, subscription agreements, statements, tax papers and notices of the club.',
+    text: 'Your investor profile, subscription agreements, statements, tax documents and notices from the club.',
   },
   {
-    title: 'Keep your address up to date',
-    text: 'You change phone and postal address on this page, and your e-mail address by writing to the club.',
+    title: 'Keep your contact details up to date',
+    text: 'You can update your phone and address in your profile. Contact the club to change your email address.',
   },
   {
     title: 'Copies',
-    text: 'Every paper can be downloaded under Documents. A copy on paper is sent free of charge when you ask.',
+    text: 'You can download every document under Documents. Paper copies are free of charge on request.',
   },
   {
-    title: 'What you need',
-    text: 'A current browser, an e-mail address, and a program that opens PDF files. Opening this paper shows that you have one.',
+    title: 'Technical requirements',
+    text: 'A current browser, an email address and a PDF reader.',
   },
 ];

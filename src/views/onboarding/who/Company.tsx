@@ -13,9 +13,9 @@ export function Company({ fields, countries }: CompanyProps) {
       <h3 className="text-lg font-semibold text-ink">The company</h3>
       <div className="grid gap-6 sm:grid-cols-2">
         <fields.Text name="company_name" label="Registered name" autoComplete="organization" />
-        <fields.Text name="registration_number" label="Number in the register" />
-        <fields.Choice name="registration_country" label="Country of the register" options={countries} />
-        <fields.Day name="incorporation_date" label="Day of incorporation" />
+        <fields.Text name="registration_number" label="Registration number" />
+        <fields.Choice name="registration_country" label="Country of incorporation" options={countries} />
+        <fields.Day name="incorporation_date" label="Date of incorporation" />
         <fields.Text
           name="signatory_title"
           label="Your role"

@@ -36,7 +36,7 @@ export function OwnerFields({ fields, countries, index, onRemove }: OwnerProps) 
       />
       <fields.Text
         name={`beneficial_owners.${index}.ownership_percent`}
-        label={`Owner ${index + 1}: share in percent`}
+        label={`Owner ${index + 1}: share (%)`}
         hint="For example 33.4"
         inputMode="decimal"
       />

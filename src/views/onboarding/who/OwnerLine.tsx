@@ -22,7 +22,7 @@ export function OwnerLine({ index, onOpen }: OwnerLineProps) {
         {`Owner ${index + 1}: `}
         <bdi className="block text-base font-semibold text-ink">{name || 'no name yet'}</bdi>
         {facts}
-        {isWrong && <span className="block text-negative">Something is wrong or missing here</span>}
+        {isWrong && <span className="block text-negative">Some details are missing or invalid</span>}
       </p>
       {/* Named as the owner, so that the first wrong field of the form is found here while it is closed. */}
       <Button variant="quiet" name={path} aria-label={`Change owner ${index + 1}`} onClick={onOpen}>

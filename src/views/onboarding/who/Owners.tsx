@@ -37,7 +37,7 @@ export function Owners({ fields, countries, onChange }: OwnersProps) {
     <fieldset className="flex min-w-0 flex-col gap-4" aria-describedby={message ? 'owners-error' : undefined}>
       <legend className="mb-1 text-lg font-semibold text-ink">Beneficial owners</legend>
       <p className="text-base text-ink-muted">
-        Everybody who owns a quarter or more. Where nobody does, the person who controls the company.
+        Everyone who owns 25% or more. If no one does, the person who controls the company.
       </p>
       {owners.fields.map(({ id }, index) =>
         index === open ? (
@@ -60,7 +60,7 @@ export function Owners({ fields, countries, onChange }: OwnersProps) {
       <div className="flex flex-wrap gap-3">
         <Button
           ref={adding}
-          disabledReason={isFull ? `At most ${mostOwners} owners can be named here.` : undefined}
+          disabledReason={isFull ? `You can add up to ${mostOwners} owners.` : undefined}
           onClick={() => add(noOwner)}
         >
           Add an owner

@@ -6,8 +6,8 @@ export function PassportWarning({ expiry, today }: { expiry: string; today: stri
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(expiry);
   if (!isDay || expiry <= addDays(today, 30) || expiry >= addDays(today, 180)) return null;
   return (
-    <Notice tone="caution" title="This paper ends within half a year" live>
-      It is accepted now. We will ask for the new one before it ends.
+    <Notice tone="caution" title="This document expires within six months" live>
+      We accept it for now, and will ask for the new one before it expires.
     </Notice>
   );
 }

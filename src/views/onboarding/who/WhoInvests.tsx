@@ -27,41 +27,41 @@ export function WhoInvests({ actor }: { actor: PersonalDataActor }) {
   const expiry = useWatch({ control: step.form.control, name: 'passport_expiry_date' });
   return (
     <Section
-      title="Who invests"
+      title="Investor details"
       titlePlace="inside"
-      subtitle="The name that holds the shares, and on which the money is wired."
+      subtitle="The legal name that will hold the shares and send the wire."
     >
       <StepFrame actor={actor} step="whoInvests" of={step}>
         <fields.Options
           name="entity_type"
-          label="In whose name?"
+          label="Who is investing?"
           options={[
             { value: 'individual', label: 'Myself' },
-            { value: 'entity', label: 'A company or another entity that I sign for' },
+            { value: 'entity', label: 'A company or other entity I’m authorised to sign for' },
           ]}
         />
         {isEntity && <Company fields={fields} countries={countries} />}
-        <h3 className="text-lg font-semibold text-ink">{isEntity ? 'You, who sign for it' : 'You'}</h3>
+        <h3 className="text-lg font-semibold text-ink">{isEntity ? 'Authorised signatory (you)' : 'You'}</h3>
         <div className="grid gap-6 sm:grid-cols-2">
           <fields.Text
             name="first_name_en"
             label="First name"
-            hint="In Latin letters, as in your passport."
+            hint="As shown in your passport (Latin alphabet)."
             autoComplete="given-name"
           />
           <fields.Text name="last_name_en" label="Last name" autoComplete="family-name" />
           <fields.Day name="birth_date" label="Date of birth" autoComplete="bday" />
           <fields.Choice name="citizenship" label="Citizenship" options={countries} />
         </div>
-        <h3 className="text-lg font-semibold text-ink">Identity paper</h3>
+        <h3 className="text-lg font-semibold text-ink">ID document</h3>
         <div className="grid gap-6 sm:grid-cols-2">
           <fields.Text
             name="passport_number"
-            label="Number of passport or identity card"
-            hint="The provider compares it with your paper in step 5."
+            label="Passport or ID number"
+            hint="We check this against your ID in step 5."
           />
           <fields.Day name="passport_issue_date" label="Issued on" />
-          <fields.Day name="passport_expiry_date" label="Good until" />
+          <fields.Day name="passport_expiry_date" label="Expiry date" />
         </div>
         <PassportWarning expiry={expiry} today={today} />
         {isEntity && <Owners fields={fields} countries={countries} onChange={step.keep} />}

@@ -51,7 +51,7 @@ const percent = z.pipe(
     .string()
     .check(
       firstOf(
-        [isShare, 'Write a percentage, for example 33.4'],
+        [isShare, 'Enter a percentage, for example 33.4'],
         [(value) => Number(value) > 0 && Number(value) <= 100, 'More than 0 and at most 100'],
       ),
     ),
@@ -69,7 +69,7 @@ export function whoForm(today: string): StepForm<WhoValues> {
   const birthDay = () =>
     day(
       'Enter the date of birth',
-      [isPast(today), 'This day lies ahead'],
+      [isPast(today), 'This date is in the future'],
       [isAlive(today), 'Check the year'],
     );
   const owner = z.object({
@@ -79,7 +79,7 @@ export function whoForm(today: string): StepForm<WhoValues> {
     ownership_percent: percent,
   });
   const shape = {
-    entity_type: chosen('Choose who invests'),
+    entity_type: chosen('Choose who is investing'),
     first_name_en: latinName('Enter your first name'),
     last_name_en: latinName('Enter your last name'),
     birth_date: day(
@@ -89,17 +89,17 @@ export function whoForm(today: string): StepForm<WhoValues> {
     ),
     citizenship: chosen('Choose your citizenship'),
     passport_number: paperNumber,
-    passport_issue_date: day('Enter the day of issue', [isPast(today), 'This day lies ahead']),
-    passport_expiry_date: day('Enter the day on which it ends', [
+    passport_issue_date: day('Enter the issue date', [isPast(today), 'This date is in the future']),
+    passport_expiry_date: day('Enter the expiry date', [
       isAfter(today, 30),
-      'It must be good for more than 30 days',
+      'It must be valid for more than 30 days',
     ]),
     company_name: line(160),
     registration_number: line(40),
     registration_country: z.string(),
     incorporation_date: z.union(
-      [z.literal(''), day('', [isPast(today), 'This day lies ahead'])],
-      'Write a real day as YYYY-MM-DD, not in the future',
+      [z.literal(''), day('', [isPast(today), 'This date is in the future'])],
+      'Enter a valid date that isn’t in the future',
     ),
     signatory_title: line(80),
     beneficial_owners: z.array(owner),
@@ -115,18 +115,18 @@ export function whoForm(today: string): StepForm<WhoValues> {
     }),
     schema: z.object(shape).check(
       needs('company_name', 'Enter the company’s name'),
-      needs('registration_number', 'Enter the number in the register'),
-      needs('registration_country', 'Choose the country of the register'),
-      needs('incorporation_date', 'Enter the day of incorporation'),
+      needs('registration_number', 'Enter the registration number'),
+      needs('registration_country', 'Choose the country of incorporation'),
+      needs('incorporation_date', 'Enter the date of incorporation'),
       needs('signatory_title', 'Enter your role, for example Director'),
       between<WhoValues>(
         'beneficial_owners',
-        'Name every owner of a quarter or more, or whoever controls the company',
+        'Add every owner of 25% or more, or the person who controls the company',
         (values) => !isEntity(values) || values.beneficial_owners.length > 0,
       ),
       between<WhoValues>(
         'beneficial_owners',
-        'The shares add up to more than 100 percent',
+        'The shares add up to more than 100%',
         ({ beneficial_owners: owners }) =>
           owners.reduce((sum, { ownership_percent: share }) => sum + exact(share), 0) <= 1_000_000,
       ),

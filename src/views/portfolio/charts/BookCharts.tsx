@@ -37,8 +37,8 @@ export function BookCharts({ portfolio }: { portfolio: Portfolio }) {
           words={(print) => flowWords(portfolio, years, print)}
           name={`flows-by-year_${day}`}
           columns={years.map(({ year, paidIn, received }) => ({ key: year, up: received, down: paidIn }))}
-          upName="Came back"
-          downName="Put in"
+          upName="Distributions"
+          downName="Contributions"
           printTick={(tick) => money.short(String(tick), currency)}
         />
       )}
@@ -50,7 +50,7 @@ export function BookCharts({ portfolio }: { portfolio: Portfolio }) {
           label: name,
           from: zero,
           to: value,
-          text: money.money(moneyText(value), currency),
+          text: money.whole(moneyText(value), currency),
           tone: 'total',
         }))}
         tools={

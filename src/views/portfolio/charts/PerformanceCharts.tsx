@@ -17,12 +17,12 @@ export function PerformanceCharts({ actor }: { actor: PerformanceActor }) {
   const money = useMoney();
   switch (state) {
     case 'loading':
-      return <Skeleton height="table" label="Loading what changed over time" />;
+      return <Skeleton height="table" label="Loading performance over time" />;
     case 'failed':
       return (
         <ErrorState
           level={3}
-          title="What changed over time could not be loaded"
+          title="Performance over time could not be loaded"
           reference={failure?.reference}
           onRetry={() => actor.send({ type: 'query.retry' })}
         >
@@ -31,9 +31,7 @@ export function PerformanceCharts({ actor }: { actor: PerformanceActor }) {
       );
     case 'empty':
       return (
-        <EmptyState title="Nothing has changed yet">
-          Your figures are drawn over time from your first payment on.
-        </EmptyState>
+        <EmptyState title="No history yet">Your performance is shown from your first payment.</EmptyState>
       );
     case 'shown': {
       if (!performance) return null;

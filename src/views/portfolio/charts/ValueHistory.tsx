@@ -39,7 +39,7 @@ export function ValueHistory({ actor }: { actor: PerformanceActor }) {
     );
   }
   if (state === 'empty') {
-    return <p className="pt-6 text-sm text-ink-muted">The chart begins with your first payment.</p>;
+    return <p className="pt-6 text-sm text-ink-muted">The chart starts with your first payment.</p>;
   }
   return performance && <History performance={performance} />;
 }

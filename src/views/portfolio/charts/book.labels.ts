@@ -1,6 +1,6 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { type Decimal, moneyText } from '../../../domain/money/decimal.ts';
-import { formatCount, formatDate, formatPercent } from '../../kit/format/format.ts';
+import { formatCount, formatCounted, formatDate, formatPercent } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { BridgeStep } from './bridge.ts';
 import type { ChartWords } from '../../kit/charts/chart-shapes.ts';
@@ -15,7 +15,7 @@ const dayOf = ({ as_of_date: day }: Head) => `as of ${formatDate(day)}`;
 
 export const stepNames: Readonly<Record<Head['basis'], Readonly<Record<BridgeStep['key'], string>>>> = {
   net: {
-    paidIn: 'Paid in',
+    paidIn: 'Paid-in',
     fees: 'Entry fees',
     realised: 'Realised gain',
     unrealised: 'Unrealised gain',
@@ -35,13 +35,14 @@ export const stepNames: Readonly<Record<Head['basis'], Readonly<Record<BridgeSte
 };
 
 export function bridgeWords(head: Head, steps: readonly BridgeStep[], money: Money): ChartWords {
-  const print = (amount: Decimal) => money.money(moneyText(amount), head.currency);
+  const print = (amount: Decimal) => money.whole(moneyText(amount), head.currency);
+  const short = (amount: Decimal) => money.short(moneyText(amount), head.currency);
   const [first, last] = [steps[0], steps.at(-1)];
   const back = steps.find(({ key }) => key === 'distributions');
   const names = stepNames[head.basis];
   const title =
     first && last && back
-      ? `Of ${print(first.amount)} put in, ${print(back.amount.neg())} came back and ${print(last.amount)} is still held`
+      ? `${short(first.amount)} invested → ${short(back.amount.neg())} returned + ${short(last.amount)} current value`
       : '';
   return {
     title,
@@ -57,7 +58,7 @@ export function bridgeWords(head: Head, steps: readonly BridgeStep[], money: Mon
 }
 
 export function flowWords(head: Head, years: readonly YearFlows[], money: Money): ChartWords {
-  const print = (amount: Decimal) => money.money(moneyText(amount), head.currency);
+  const print = (amount: Decimal) => money.whole(moneyText(amount), head.currency);
   const best = years.reduce<YearFlows | null>(
     (most, year) => (year.received.gt(most?.received ?? 0) ? year : most),
     null,
@@ -66,14 +67,17 @@ export function flowWords(head: Head, years: readonly YearFlows[], money: Money)
     (most, year) => (year.paidIn.gt(most?.paidIn ?? 0) ? year : most),
     null,
   );
+  const isOnly = years.filter(({ received }) => received.gt(0)).length === 1;
   const title = best
-    ? `Most came back in ${best.year}: ${print(best.received)}`
-    : `Nothing has come back yet; most went in in ${busiest?.year}`;
+    ? isOnly
+      ? `All distributions so far were in ${best.year}: ${print(best.received)}`
+      : `Largest distributions in ${best.year}: ${print(best.received)}`
+    : `No distributions yet; largest contributions in ${busiest?.year}`;
   return {
     title,
-    summary: `${title}. ${years.length} years, ${dayOf(head)}.`,
+    summary: `${title}. ${formatCounted(years.length, 'year')}, ${dayOf(head)}.`,
     table: {
-      heads: ['Year', `Put in, ${head.currency}`, `Came back, ${head.currency}`],
+      heads: ['Year', `Contributions, ${head.currency}`, `Distributions, ${head.currency}`],
       rows: years.map(({ year, paidIn, received }) => [
         year,
         money.amount(moneyText(paidIn), head.currency),
@@ -99,7 +103,7 @@ export function allocationWords(
   money: Money,
 ): ChartWords {
   const [first, second] = shares;
-  const lead = first ? `${percent(first.part)} of the value is in ${first.name}` : 'No value is known';
+  const lead = first ? `${percent(first.part)} of the value is in ${first.name}` : 'No values available';
   const title = second ? `${lead}, ${percent(second.part)} in ${second.name}` : lead;
   return {
     title,
@@ -119,8 +123,8 @@ export function multipleWords(head: Head, { bands, unknown }: ReturnType<typeof 
   const count = (from: number, to: number) =>
     bands.slice(from, to).reduce((sum, band) => sum + band.count, 0);
   const all = count(0, bands.length);
-  const title = `${formatCount(count(0, 2))} of ${formatCount(all)} holdings are worth less than went in, ${formatCount(count(3, 5))} more than three times as much`;
-  const missing = unknown > 0 ? ` ${formatCount(unknown)} cannot be told.` : '';
+  const title = `${formatCount(count(0, 2))} of ${formatCount(all)} holdings are below cost; ${formatCount(count(3, 5))} are above 3x`;
+  const missing = unknown > 0 ? ` ${formatCount(unknown)} cannot be calculated.` : '';
   return {
     title,
     summary: `${title}, ${dayOf(head)}.${missing}`,

@@ -21,7 +21,7 @@ export function bridgeRows(
       label: stepNames[basis][key],
       from,
       to: reached,
-      text: isTotal ? money.money(text, currency) : `${money.signed(text, currency)} ${currency}`,
+      text: (isTotal ? money.whole : money.wholeSigned)(text, currency),
       tone: isTotal ? 'total' : amount.lt(0) ? 'minus' : 'plus',
     };
   });

@@ -26,10 +26,10 @@ export function valueWords(performance: Performance, money: Money): ChartWords {
   const paidIn = last ? last.paid_in : null;
   const title =
     value === null
-      ? 'The value of today is not known'
+      ? 'Today’s value is not available'
       : decimal(value).gte(paidIn ?? 0)
-        ? `What is held is worth more than all that was put in: ${money.money(value, currency)} against ${money.money(paidIn, currency)}`
-        : `${money.money(value, currency)} is still held of ${money.money(paidIn, currency)} put in; ${money.money(last?.distributions, currency)} came back`;
+        ? `Portfolio value: ${money.whole(value, currency)} vs ${money.whole(paidIn, currency)} invested`
+        : `Portfolio value: ${money.whole(value, currency)} vs ${money.whole(paidIn, currency)} invested, with ${money.whole(last?.distributions, currency)} distributed`;
   return {
     title,
     summary: `${title}, from ${formatDate(points[0]?.date)} to ${formatDate(last?.date)} by quarter.`,
@@ -54,11 +54,11 @@ export function irrWords({ points }: Performance): ChartWords {
     now === null || then === null
       ? ''
       : decimal(now).gte(then)
-        ? `, up from ${formatPercent(then)} a year before`
-        : `, down from ${formatPercent(then)} a year before`;
+        ? `, up from ${formatPercent(then)} a year earlier`
+        : `, down from ${formatPercent(then)} a year earlier`;
   const title =
     now === null
-      ? `There is no IRR to date: ${last?.irr_unavailable_reason ?? 'it cannot be told from these payments'}`
+      ? `No IRR to date: ${last?.irr_unavailable_reason ?? 'it can’t be calculated from these payments'}`
       : `The IRR to date is ${formatPercent(now)}${turn}`;
   return {
     title,

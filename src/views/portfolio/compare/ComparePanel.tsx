@@ -37,8 +37,8 @@ function Changes({ other, portfolio, day }: Books) {
       title={comparisonTitle(comparison, portfolio.currency, money)}
       subtitle={
         isConverted
-          ? `Money that went in or came back is told apart from what was valued anew; a revaluation in ${portfolio.currency} is of prices and of exchange rates`
-          : 'Money that went in or came back is told apart from what was valued anew'
+          ? `Contributions and distributions are shown separately from revaluation (price and FX)`
+          : 'Contributions and distributions are shown separately from revaluation'
       }
       bare
     >
@@ -59,11 +59,11 @@ export function ComparePanel({ actor, portfolio }: { actor: EarlierActor; portfo
   const { data: earlier, failure, query } = useSelector(actor, ({ context }) => context);
   switch (state) {
     case 'loading':
-      return <Skeleton height="table" label="Loading the other day" />;
+      return <Skeleton height="table" label="Loading the comparison" />;
     case 'failed':
       return (
         <ErrorState
-          title="The other day could not be loaded"
+          title="The comparison could not be loaded"
           reference={failure?.reference}
           onRetry={() => actor.send({ type: 'query.retry' })}
         >

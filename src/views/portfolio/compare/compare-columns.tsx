@@ -12,19 +12,19 @@ const isSome = (amount: string) => !decimal(amount).eq(0);
 
 /** Why a value is another one than then, in the order of the days. */
 export function causesOf({ paidIn, received, steps, revaluation, ...row }: Compared): string {
-  if (row.isDuplicate) return 'two holdings have one number, and the first has the payments of both';
+  if (row.isDuplicate) return 'duplicate holding number; all payments are shown on the first';
   const causes = [
-    ...(isSome(paidIn) ? ['paid in'] : []),
-    ...(isSome(received) ? ['came back'] : []),
+    ...(isSome(paidIn) ? ['new investment'] : []),
+    ...(isSome(received) ? ['distribution'] : []),
     ...steps
       .filter(({ event }) => event !== 'investment')
       .map(({ event, date }) => `${eventWords(event).toLowerCase()} on ${formatDate(date)}`),
   ];
   if (causes.length > 0) return causes.join(', ');
-  if (revaluation === null) return 'a value is not known';
-  if (!isSome(revaluation)) return 'none';
+  if (revaluation === null) return 'a value is not available';
+  if (!isSome(revaluation)) return 'no change';
   if (row.isLost) return 'written off';
-  return row.isMovedByRate ? 'another exchange rate' : 'valued anew';
+  return row.isMovedByRate ? 'exchange rate' : 'revalued';
 }
 
 export function compareColumns(
@@ -63,15 +63,15 @@ export function compareColumns(
       value: ({ name }) => name,
     },
     figure('before', formatDate(from), 3),
-    figure('paidIn', 'Paid in', 5),
-    figure('received', 'Came back', 6),
+    figure('paidIn', 'Contributions', 5),
+    figure('received', 'Distributions', 6),
     figure('revaluation', 'Revaluation', 7, true),
     figure('after', formatDate(to), 4),
     figure('change', 'Change', 2, true),
-    { id: 'cause', head: 'Cause', kind: 'text', importance: 8, weight: 2, value: causesOf },
+    { id: 'cause', head: 'Reason', kind: 'text', importance: 8, weight: 2, value: causesOf },
     {
       id: 'knownThen',
-      head: 'Price known then',
+      head: 'Price at that date',
       kind: 'day',
       importance: 9,
       value: ({ knownThen }) => knownThen,

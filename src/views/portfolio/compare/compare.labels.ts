@@ -10,5 +10,5 @@ export function comparisonTitle({ from, to, totals }: Comparison, currency: stri
   if (sum === null) return `Changes ${days}`;
   const amount = decimal(moneyText(sum));
   if (amount.eq(0)) return `No gain or loss ${days}`;
-  return `${amount.lt(0) ? 'Lost' : 'Gained'} ${money.money(moneyText(sum.abs()), currency)} ${days}`;
+  return `${amount.lt(0) ? 'Lost' : 'Gained'} ${money.whole(moneyText(sum.abs()), currency)} ${days}`;
 }

@@ -23,7 +23,7 @@ export function EvidencePanel({ portfolio }: { portfolio: Portfolio }) {
           label: evidenceNotes[kind],
           from: zero,
           to: amount,
-          text: money.money(moneyText(amount), currency),
+          text: money.whole(moneyText(amount), currency),
           tone: kind === 'cash' ? 'plus' : kind === 'doubtful' ? 'minus' : 'total',
         }))}
       />

@@ -8,11 +8,11 @@ import type { Money } from '../../kit/format/money.ts';
 type Head = Pick<Portfolio, 'currency' | 'as_of_date'>;
 
 export const evidenceNotes: Readonly<Record<EvidenceKind, string>> = {
-  cash: 'Cash that came back',
-  recent: 'Priced outside, last 12 months',
-  older: 'Priced outside, longer ago',
+  cash: 'Cash distributed',
+  recent: 'External price, last 12 months',
+  older: 'External price, older',
   cost: 'Held at cost',
-  doubtful: 'Impaired or not known',
+  doubtful: 'Impaired or not valued',
 };
 
 export function evidenceWords(head: Head, split: readonly EvidenceShare[], money: Money): ChartWords {
@@ -20,13 +20,13 @@ export function evidenceWords(head: Head, split: readonly EvidenceShare[], money
     .filter(({ kind }) => kind === 'cash' || kind === 'recent')
     .reduce((sum, { part }) => sum.plus(part ?? 0), zero);
   const title = split.every(({ part }) => part === null)
-    ? 'There is nothing yet to weigh'
-    : `${formatPercent(proved.toFixed(10))} is cash or was priced by an outsider within a year`;
+    ? 'Nothing has been valued yet'
+    : `${formatPercent(proved.toFixed(10)).replace('.0', '')} of value is cash or externally priced in the last 12 months`;
   return {
     title,
     summary: `${title}, as of ${formatDate(head.as_of_date)}.`,
     table: {
-      heads: ['Evidence', `Amount, ${head.currency}`, 'Share', 'Holdings'],
+      heads: ['Valuation quality', `Amount, ${head.currency}`, 'Share', 'Holdings'],
       rows: split.map(({ kind, amount, part, holdings }) => [
         evidenceNotes[kind],
         money.amount(moneyText(amount), head.currency),
@@ -44,11 +44,11 @@ export function haircutWords(head: Head, cuts: readonly Haircut[], money: Money)
   const [first, last] = [cuts[0], cuts.at(-1)];
   const title =
     first?.multiple == null
-      ? 'No multiple can be told'
-      : `${formatMultiple(first.multiple)} as reported is ${formatMultiple(last?.multiple)} if every stale value were nothing`;
+      ? 'No multiple available'
+      : `${formatMultiple(first.multiple)} reported; ${formatMultiple(last?.multiple)} if every stale valuation went to zero`;
   return {
     title,
-    summary: `${title}, as of ${formatDate(head.as_of_date)}. Stale is every value without an outside price of the last twelve months.`,
+    summary: `${title}, as of ${formatDate(head.as_of_date)}. A valuation is stale when it has had no external price in the last 12 months.`,
     table: {
       heads: ['Stale values', 'Multiple', `Value left, ${head.currency}`],
       rows: cuts.map(({ cut, multiple, value }) => [

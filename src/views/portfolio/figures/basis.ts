@@ -7,7 +7,7 @@ export const basisWords = {
   net: {
     worth: 'Net asset value',
     paidIn: 'Paid-in',
-    paidInNote: 'fees included',
+    paidInNote: 'incl. fees',
     fairValue: 'Fair value',
     fairValueNote: 'net of accrued carry',
     distributions: 'Distributions',
@@ -19,7 +19,7 @@ export const basisWords = {
   gross: {
     worth: 'Gross asset value',
     paidIn: 'Invested',
-    paidInNote: 'without fees',
+    paidInNote: 'excl. fees',
     fairValue: 'Gross fair value',
     fairValueNote: 'before carry',
     distributions: 'Gross proceeds',

@@ -10,9 +10,9 @@ export function freshnessOf(
   view: PortfolioSearch,
   { isChanging, isRefused }: Freshness,
 ): string {
-  const shown = `the figures below are ${basis}, in ${currency}, as of ${formatDate(day)}`;
-  if (isRefused) return `The club’s server does not answer this; ${shown}.`;
+  const shown = `showing ${basis} figures, in ${currency}, as of ${formatDate(day)}`;
+  if (isRefused) return `These figures are not available; ${shown}.`;
   if (!isChanging) return '';
-  const wanted = view.asOf === null ? 'Today’s figures' : `The figures of ${formatDate(view.asOf)}`;
-  return `${wanted} are on their way; until then ${shown}.`;
+  const wanted = view.asOf === null ? 'Today’s figures' : `Figures for ${formatDate(view.asOf)}`;
+  return `${wanted} are loading; ${shown}.`;
 }

@@ -3,12 +3,12 @@ import { formatPercent, unknown } from '../../kit/format/format.ts';
 
 const reasons = {
   no_flows: 'no payments yet',
-  nets_to_zero: 'what was paid in and came back nets to zero',
-  nothing_back_yet: 'nothing has come back yet',
-  nothing_paid_in: 'nothing was paid in',
-  total_loss: 'all of it was lost',
-  no_root: 'no rate explains the payments',
-  value_unknown: 'a value is not known',
+  nets_to_zero: 'cash flows net to zero',
+  nothing_back_yet: 'no distributions yet',
+  nothing_paid_in: 'no contributions',
+  total_loss: 'total loss',
+  no_root: 'no rate fits these payments',
+  value_unknown: 'a value is not available',
 } as const;
 
 /** A rate as it may be shown: under one year it is of the period, and never made a yearly one. */
@@ -22,6 +22,7 @@ export function describeIrr(irr: Irr | null): { readonly figure: string; readonl
     case 'not_unique':
       return { figure: unknown, note: 'more than one rate fits' };
     case 'unavailable':
+      if (irr.reason === 'total_loss') return { figure: formatPercent('-1'), note: reasons.total_loss };
       return { figure: unknown, note: reasons[irr.reason] };
     default:
       return irr satisfies never;

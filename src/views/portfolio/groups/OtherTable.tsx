@@ -19,9 +19,9 @@ const saving =
     <SaveTable rows={rows} columns={columns} name={`${what}_${day}`} />
   );
 
-const groupHeads = { company: 'Company', series: 'Series', vintage: 'Vintage', vehicle: 'Vehicle' } as const;
+const groupHeads = { company: 'Startup', series: 'Series', vintage: 'Vintage', vehicle: 'Vehicle' } as const;
 const groupLabels = {
-  company: 'Holdings by company',
+  company: 'Holdings by startup',
   series: 'Holdings by series',
   vintage: 'Holdings by vintage',
   vehicle: 'Holdings by vehicle',
@@ -71,8 +71,8 @@ function FlowTable({ portfolio, holdings, tools, toolsName, noMatch }: TableProp
         holdings.length === 0 ? (
           noMatch
         ) : (
-          <EmptyState title="No payments in this report">
-            Contributions and distributions of these holdings are listed here.
+          <EmptyState title="No cash flows in this report">
+            Contributions and distributions for these holdings appear here.
           </EmptyState>
         )
       }

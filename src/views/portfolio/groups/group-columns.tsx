@@ -84,7 +84,7 @@ export function groupColumns(
     {
       id: 'irr',
       head: words.irr,
-      unit: 'a year',
+      unit: 'p.a.',
       kind: 'figure',
       importance: 8,
       value: ({ totals: { irr } }) => irr && irrText(irr),

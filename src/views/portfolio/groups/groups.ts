@@ -9,10 +9,10 @@ export type HoldingGroup = { readonly key: string; readonly name: string; readon
 type Named = { readonly key: string; readonly name: string };
 
 const unnamed: Readonly<Record<Grouping, Named>> = {
-  company: { key: '', name: 'Company not known' },
-  series: { key: '', name: 'Series not known' },
-  vintage: { key: '', name: 'Year not known' },
-  vehicle: { key: '', name: 'Vehicle not known' },
+  company: { key: '', name: 'Unknown startup' },
+  series: { key: '', name: 'Unknown series' },
+  vintage: { key: '', name: 'Unknown vintage' },
+  vehicle: { key: '', name: 'Unknown vehicle' },
 };
 
 const named = (reference: Holding['series']): Named | null =>

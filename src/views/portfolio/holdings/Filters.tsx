@@ -30,7 +30,7 @@ export function Filters({ portfolio, view, onChange }: FiltersProps) {
         <Select
           aria-label="Status"
           options={statuses}
-          placeholder="Any status"
+          placeholder="All statuses"
           value={view.status ?? ''}
           onChange={({ target }) => onChange({ status: target.value || null })}
         />
@@ -39,7 +39,7 @@ export function Filters({ portfolio, view, onChange }: FiltersProps) {
         <Select
           aria-label="Vintage"
           options={vintages}
-          placeholder="Any vintage"
+          placeholder="All vintages"
           value={view.vintage ?? ''}
           onChange={({ target }) => onChange({ vintage: target.value ? Number(target.value) : null })}
         />

@@ -17,7 +17,7 @@ const OtherTable = lazy(async () => ({ default: (await import('../groups/OtherTa
 
 const tabLabels = {
   holdings: 'Holdings',
-  company: 'By company',
+  company: 'By startup',
   series: 'By series',
   vintage: 'By vintage',
   vehicle: 'By vehicle',
@@ -40,11 +40,10 @@ export function HoldingTabs({ actor, portfolio, view, onChange }: HoldingTabsPro
     () => selectedOf(portfolio.holdings, { q, status, vintage, within }),
     [portfolio, q, status, vintage, within],
   );
-  const { holdings_count: all } = portfolio.summary;
   const tabs = holdingTabs.map((id) => ({
     id,
     label: tabLabels[id],
-    ...(id === 'holdings' && { count: all }),
+    ...(id === 'holdings' && { count: portfolio.holdings.length }),
   }));
   const found = isFiltered(view)
     ? `${formatCount(holdings.length)} of ${formatCount(portfolio.holdings.length)} holdings`
@@ -59,10 +58,10 @@ export function HoldingTabs({ actor, portfolio, view, onChange }: HoldingTabsPro
   );
   const noMatch = (
     <EmptyState
-      title="No holding matches the filters"
+      title="No holdings match these filters"
       action={<Button onClick={() => onChange(noFilters)}>Clear filters</Button>}
     >
-      Your other holdings are still there.
+      Try different filters.
     </EmptyState>
   );
   const toolsName = found ? `Filter and sort (${found})` : 'Filter and sort';
@@ -70,7 +69,7 @@ export function HoldingTabs({ actor, portfolio, view, onChange }: HoldingTabsPro
   const tab = holdingTabs.find((tab) => tab === view.tab) ?? 'holdings';
   return (
     <Tabs
-      label="Ways to look at the holdings"
+      label="Views of your holdings"
       tabs={tabs}
       value={tab}
       onChange={(id) => onChange({ tab: holdingTabs.find((tab) => tab === id) ?? 'holdings' })}

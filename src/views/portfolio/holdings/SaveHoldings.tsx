@@ -7,6 +7,7 @@ import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.sear
 import { SaveTable } from '../../kit/export/SaveTable.tsx';
 import { useRealFigures } from '../../kit/export/use-real-figures.tsx';
 import { useSessionSelector } from '../../kit/session/session-context.ts';
+import { readerLocale } from '../../kit/format/locale.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { FileMakeButton } from '../../kit/files/FileMakeButton.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
@@ -44,7 +45,7 @@ export function SaveHoldings({ actor, portfolio, view, rows, columns }: SaveHold
         format,
         query: { asOf: day, basis, currency: view.currency ?? undefined },
         sections: [],
-        locale: 'en-GB',
+        locale: readerLocale,
         prepared_for: profile === null ? '' : displayName(profile),
         columns: wireColumns(
           columns.map(({ id }) => id),

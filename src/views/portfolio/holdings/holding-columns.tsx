@@ -79,7 +79,7 @@ export function holdingColumns(
     day('investedOn', 'Invested on', (holding) => holding.investment_date, { importance: 9 }),
     text('vintage', 'Vintage', ({ vintage_year: year }) => (year === null ? null : String(year))),
     figure('units', 'Units', ({ units }) => units, print.units, { isAmount: true }),
-    price('cost', 'Cost per unit', (holding) => holding.cost_per_unit),
+    price('cost', 'Cost basis per unit', (holding) => holding.cost_per_unit),
     money('paidIn', words.paidIn, ({ paidIn }) => paidIn, 4),
     money('fairValue', words.fairValue, ({ fairValue }) => fairValue, 3, 'valued'),
     money('distributions', words.distributions, (amounts) => amounts.distributions, 5),
@@ -93,7 +93,7 @@ export function holdingColumns(
       total: foot(({ tvpi }) => formatMultiple(tvpi)),
     }),
     figure('irr', words.irr, ({ irr }) => irr, formatPercent, {
-      unit: 'a year',
+      unit: 'p.a.',
       importance: 7,
       cell: (holding) => <Return portfolio={portfolio} holding={holding} />,
       total: foot((totals) => {

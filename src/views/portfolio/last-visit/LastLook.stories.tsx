@@ -7,7 +7,7 @@ import { lastLookMachine } from '../../../machines/portfolio/last-visit.machine.
 import { portfolio } from '../../../fixtures/portfolio.ts';
 import { LastLook } from './LastLook.tsx';
 
-const meta = preview.meta({ title: 'Screens/Portfolio/Last look' });
+const meta = preview.meta({ title: 'Screens/Portfolio/Last visit' });
 
 const book = portfolio();
 const before = lookAt(

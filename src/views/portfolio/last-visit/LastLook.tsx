@@ -14,14 +14,14 @@ function wordChange(change: Exclude<Change, { kind: 'left' }>): string {
     case 'joined':
       return 'is new in your portfolio.';
     case 'status':
-      return `went from “${statusWords(change.from).label}” to “${statusWords(change.to).label}”.`;
+      return `changed from “${statusWords(change.from).label}” to “${statusWords(change.to).label}”.`;
     case 'value': {
       const { price_date: date } = change.holding;
       const day = date === null ? '' : `, ${formatDate(date)}`;
-      return `was valued anew: ${methodOf(change.holding) ?? 'by an event that is not named'}${day}.`;
+      return `was revalued: ${methodOf(change.holding) ?? 'no reason given'}${day}.`;
     }
     case 'payments':
-      return change.count === 1 ? 'has one more payment.' : `has ${change.count} more payments.`;
+      return change.count === 1 ? 'has a new payment.' : `has ${change.count} new payments.`;
     default:
       return change satisfies never;
   }
@@ -29,7 +29,7 @@ function wordChange(change: Exclude<Change, { kind: 'left' }>): string {
 
 function Line({ change }: { change: Change }) {
   if (change.kind === 'left')
-    return <li className="py-2 text-base text-ink">A holding is no longer there.</li>;
+    return <li className="py-2 text-base text-ink">A holding is no longer in your portfolio.</li>;
   const { id, startup } = change.holding;
   return (
     <li className="py-2 text-base text-ink">
@@ -41,7 +41,7 @@ function Line({ change }: { change: Change }) {
   );
 }
 
-/** What is different since the person looked last on this device; nothing where nothing is. */
+/** What changed since the person looked last on this device; nothing where nothing is. */
 export function LastLook({ actor }: { actor: LastLookActor }) {
   const isChanged = useSelector(actor, (snapshot) => snapshot.matches('changed'));
   const since = useSelector(actor, ({ context }) => context.since);
@@ -49,8 +49,8 @@ export function LastLook({ actor }: { actor: LastLookActor }) {
   if (!isChanged) return null;
   return (
     <Section
-      title="What changed since you last looked"
-      subtitle={`You looked on ${formatInstant(since)}, on this device.`}
+      title="What changed since your last visit"
+      subtitle={`Your last visit on this device: ${formatInstant(since)}.`}
       actions={<Button onClick={() => actor.send({ type: 'changes.dismiss' })}>Hide</Button>}
     >
       <ul aria-label="What changed" className="-my-2 flex flex-col divide-y divide-line">

@@ -20,13 +20,14 @@ export function Figures({ portfolio, onOpen }: FiguresProps) {
   const print = useMoney();
   const summary = portfolio?.summary;
   const currency = portfolio?.currency ?? '';
-  const isPartlyValued = summary !== undefined && summary.valued_count < summary.holdings_count;
+  const { valued_count: valuedCount = null, holdings_count: held = null } = summary ?? {};
+  const isPartlyValued = valuedCount !== null && held !== null && valuedCount < held;
   const uninvested = summary?.uninvested_cash ?? null;
   // What has arrived for a round that is still open is in none of the other figures.
   const pendingNote =
     uninvested === null || decimal(uninvested).eq(0)
-      ? 'not paid in yet'
-      : `not paid in yet; ${print.whole(uninvested, currency)} received, not invested yet`;
+      ? 'unfunded'
+      : `unfunded; ${print.whole(uninvested, currency)} received but not yet invested`;
   const tile = (label: string, note: string, value: string | null, id?: ProofFigure) => ({
     label,
     note,
@@ -39,7 +40,7 @@ export function Figures({ portfolio, onOpen }: FiguresProps) {
   const words = basisWords[portfolio?.basis ?? 'net'];
   const shown = portfolio && figuresOf(portfolio);
   const reason = summary?.irr_unavailable_reason ?? null;
-  const valued = isPartlyValued ? `${summary.valued_count} of ${summary.holdings_count} valued` : null;
+  const valued = isPartlyValued ? `${valuedCount} of ${held} valued` : null;
   return (
     <div className="-mb-px grid auto-rows-fr grid-cols-[repeat(auto-fit,minmax(min(6.75rem,100%),1fr))] overflow-hidden rounded-b-card border-t border-line *:-ms-px *:border-s *:border-b *:border-line lg:grid-cols-2 lg:rounded-s-none lg:rounded-e-card lg:border-t-0">
       <KeyFigure {...tile(words.paidIn, words.paidInNote, money(shown?.paidIn), 'paidIn')} />
@@ -54,11 +55,11 @@ export function Figures({ portfolio, onOpen }: FiguresProps) {
         // A rate that comes with a reason is not a yearly one.
         {...tile(
           words.irr,
-          reason ?? 'a year, money-weighted',
+          reason ?? 'p.a., since inception',
           shown?.irr ? formatPercent(shown.irr) : null,
           'irr',
         )}
-        unavailable={reason ?? 'There is no single rate for these payments.'}
+        unavailable={reason ?? 'No single rate fits these payments.'}
       />
       <KeyFigure {...tile('Pending', pendingNote, money(summary?.pending_commitments))} />
     </div>

@@ -15,7 +15,7 @@ const places: readonly { readonly tab: PortfolioTab; readonly label: string }[] 
   { tab: 'charts', label: 'Charts' },
   { tab: 'statement', label: 'Statement' },
   { tab: 'papers', label: 'Documents' },
-  { tab: 'evidence', label: 'Evidence' },
+  { tab: 'evidence', label: 'Valuation quality' },
 ];
 
 const look =

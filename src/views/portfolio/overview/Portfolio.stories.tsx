@@ -158,7 +158,7 @@ const refusedFor = (body: Readonly<Record<string, readonly string[]>>) =>
     'loadPortfolio',
     new RequestError(calls.getReport, { kind: 'refused', status: 400, body, retryAfter: null }),
   );
-const future = refusedFor({ as_of_date: ['The day is in the future.'] });
+const future = refusedFor({ as_of_date: ['The date is in the future.'] });
 
 export const AnotherDay = meta.story(viewed('?asOf=2024-12-31', portfolio({ as_of_date: '2024-12-31' })));
 export const AnotherDayOnItsWay = meta.story(at([loaded(portfolio()), asking('?asOf=2024-12-31')]));
@@ -262,8 +262,8 @@ const withNews = (events: readonly ReturnType<typeof done>[]) =>
 export const NewsOpened = meta.story({
   ...withNews([done('loadItems', startupNews)]),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'News of your companies' }));
-    await expect(await canvas.findByRole('heading', { name: 'News of your companies' })).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Portfolio news' }));
+    await expect(await canvas.findByRole('heading', { name: 'Portfolio news' })).toBeVisible();
   },
 });
 export const NewsNotLoaded = meta.story(
@@ -284,7 +284,7 @@ export const UnderOneYear = meta.story(viewed('', young));
 export const ReceivedForAnOpenRound = meta.story({
   ...viewed('', summary({ pending_commitments: '1000.00', uninvested_cash: '25000.00' })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/\$25,000 received, not invested yet/)).toBeVisible();
+    await expect(await canvas.findByText(/\$25,000 received but not yet invested/)).toBeVisible();
   },
 });
 
@@ -355,7 +355,7 @@ export const ChartsRightToLeft = meta.story({
   ...Charts.input,
   globals: { direction: 'rtl' },
   play: async ({ canvas }) => {
-    const [walk] = await canvas.findAllByRole('slider', { name: /^Walk through/ });
+    const [walk] = await canvas.findAllByRole('slider', { name: /^Explore/ });
     const chart = walk?.closest('figure');
     const picture = chart?.querySelector('svg');
     if (!walk || !chart || !picture) throw new Error('no chart');
@@ -389,7 +389,7 @@ export const EvidenceOnAPhone = meta.story({
   ...Evidence.input,
   globals: phone,
   play: async ({ canvas }) => {
-    await canvas.findByText(/Priced outside, longer ago/, { selector: 'text' });
+    await canvas.findByText(/External price, older/, { selector: 'text' });
   },
 });
 export const EvidenceInTheDark = meta.story({ ...Evidence.input, globals: dark });

@@ -42,7 +42,7 @@ export function PortfolioBody({ actor }: { actor: PortfolioActor }) {
             </Link>
           }
         >
-          The club confirms your identity, your accreditation and your membership first.
+          The club needs to confirm your identity, accreditation and membership first.
         </EmptyState>
       );
     case 'loading':
@@ -55,19 +55,16 @@ export function PortfolioBody({ actor }: { actor: PortfolioActor }) {
       );
     case 'cancelled':
       return (
-        <EmptyState
-          title="Loading was cancelled"
-          action={<Button onClick={retry}>Load the portfolio</Button>}
-        />
+        <EmptyState title="Loading cancelled" action={<Button onClick={retry}>Load the portfolio</Button>} />
       );
     case 'empty':
       if (!isOfToday) {
         return (
           <EmptyState
-            title="No investments on that day"
+            title="No investments on that date"
             action={<Button onClick={showToday}>Show today’s figures</Button>}
           >
-            Your first payment came later.
+            Your first investment was made later.
           </EmptyState>
         );
       }
@@ -80,12 +77,16 @@ export function PortfolioBody({ actor }: { actor: PortfolioActor }) {
             </Link>
           }
         >
-          Your holdings appear here once a round that you joined has closed.
+          Your holdings appear here once a round you joined has closed.
         </EmptyState>
       );
     case 'forbidden':
       return (
-        <ErrorState title="The portfolio is not open to you" reference={failure?.reference} onRetry={retry}>
+        <ErrorState
+          title="You don’t have access to the portfolio"
+          reference={failure?.reference}
+          onRetry={retry}
+        >
           {failure && describeFailure(failure).message}
         </ErrorState>
       );

@@ -38,7 +38,7 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
         <Notice tone="caution" title="These figures may be out of date" live>
           {failure
             ? describeFailure(failure).message
-            : 'The club’s server answered with figures it had kept.'}
+            : 'These figures were saved earlier; newer ones are not available yet.'}
         </Notice>
       )}
       <p role="status" className="text-sm text-ink-muted empty:-mb-2 sm:empty:-mb-4">

@@ -1,6 +1,6 @@
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { Button } from '../../ui/navigation/Button.tsx';
+import { StillWaiting } from '../../ui/feedback/StillWaiting.tsx';
 import { Overview } from './Overview.tsx';
 import { Strip } from './Strip.tsx';
 
@@ -19,12 +19,10 @@ export function PortfolioLoading({ actor, isLong, onCancel }: PortfolioLoadingPr
       <div className="relative">
         <Skeleton height="table" label="Loading the portfolio" />
         {isLong && (
-          <div
-            role="status"
-            className="absolute inset-x-0 top-12 flex flex-col items-center gap-4 text-base text-ink"
-          >
-            Still working on your figures.
-            <Button onClick={onCancel}>Cancel</Button>
+          <div className="absolute inset-x-0 top-12">
+            <StillWaiting centred onCancel={onCancel}>
+              Still loading your figures…
+            </StillWaiting>
           </div>
         )}
       </div>

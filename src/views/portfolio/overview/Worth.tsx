@@ -31,7 +31,7 @@ export function Worth({ portfolio, onOpen, children }: WorthProps) {
     onOpen ? (
       <button type="button" className={press} onClick={() => onOpen(figure)}>
         {children}
-        <span className="sr-only"> (show how it is worked out)</span>
+        <span className="sr-only"> (show how it is calculated)</span>
       </button>
     ) : (
       <div>{children}</div>

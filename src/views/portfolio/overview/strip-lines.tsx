@@ -28,12 +28,12 @@ type Line = {
 export function useOpenLine(): Line {
   const { items, isBroken } = useInbox();
   const open = { isUrgent: true, body: <Inbox /> };
-  if (isBroken) return { text: 'What waits for you is not known', short: 'To do', ...open };
-  if (items === null) return { text: 'Looking for what waits for you', short: 'To do' };
-  if (items.length === 0) return { text: 'Nothing waits for you', short: 'Nothing to do' };
+  if (isBroken) return { text: 'Your to-do list is not available', short: 'To do', ...open };
+  if (items === null) return { text: 'Checking…', short: 'To do' };
+  if (items.length === 0) return { text: 'You’re all caught up', short: 'Nothing to do' };
   const count = countOpen(items);
-  if (count === 0) return { text: 'Not everything could be looked at', short: 'To do', ...open };
-  const text = count === 1 ? '1 thing waits for you' : `${count} things wait for you`;
+  if (count === 0) return { text: 'Some of your to-do list could not be loaded', short: 'To do', ...open };
+  const text = count === 1 ? '1 thing to do' : `${count} things to do`;
   return { text, short: `${count} to do`, ...open };
 }
 
@@ -51,13 +51,13 @@ export function useChangeLine(actor: LastLookActor | undefined): Line {
     };
   }
   const short = 'No changes';
-  if (state !== 'unchanged') return { text: 'Comparing with your last look', short: 'Changes' };
+  if (state !== 'unchanged') return { text: 'Checking for changes…', short: 'Changes' };
   return {
     short,
     text:
       since === null
-        ? 'What changes is listed here at your next look'
-        : `Nothing new since ${formatDate(since.slice(0, 10))}`,
+        ? 'Changes since your last visit will appear here'
+        : `No changes since ${formatDate(since.slice(0, 10))}`,
   };
 }
 
@@ -65,10 +65,10 @@ export function useChangeLine(actor: LastLookActor | undefined): Line {
 export function useNewsLine(actor: ListActor<Headline> | undefined): Line {
   const state = useSelector(actor, (snapshot) => snapshot?.value);
   const count = useSelector(actor, (snapshot) => snapshot?.context.items.length ?? 0);
-  const title = 'News of your companies';
+  const title = 'Portfolio news';
   const short = 'News';
   if (!actor || state === undefined || state === 'loading') return { text: title, short };
   const body = <Headlines title={title} actor={actor} all={href('news', { mine: '1' })} />;
   if (state === 'failed') return { text: 'News could not be loaded', short, isUrgent: true, body };
-  return count === 0 ? { text: 'No news of your companies', short: 'No news' } : { text: title, short, body };
+  return count === 0 ? { text: 'No portfolio news', short: 'No news' } : { text: title, short, body };
 }

@@ -7,7 +7,7 @@ import type { PaperRow } from './paper-rows.ts';
 /** Papers one under another, each with what can be done with it. */
 export function PaperList({ rows }: { rows: readonly PaperRow[] }) {
   return (
-    <ul aria-label="Papers" className="flex flex-col divide-y divide-line">
+    <ul aria-label="Documents" className="flex flex-col divide-y divide-line">
       {rows.map(({ id, title, kind, at, status, file, signAt }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
           <div className="min-w-0 flex-1 basis-40">

@@ -9,7 +9,7 @@ import { PaperList } from './PaperList.tsx';
 
 const allPapers = (
   <Link href={href('investorDocuments')} asChild>
-    <ButtonLink>Hand in or replace documents</ButtonLink>
+    <ButtonLink>Upload or replace documents</ButtonLink>
   </Link>
 );
 
@@ -18,10 +18,10 @@ export function PapersTab({ actor }: { actor: PapersActor }) {
   return (
     <QueryResult
       actor={actor}
-      subject="your papers"
+      subject="your documents"
       nothing={
-        <EmptyState title="No papers yet" action={allPapers}>
-          What you hand in and what you sign is kept here.
+        <EmptyState title="No documents yet" action={allPapers}>
+          Documents you upload and sign appear here.
         </EmptyState>
       }
     >

@@ -12,13 +12,13 @@ export function StatementTab({ actor }: { actor: StatementActor }) {
     <QueryResult
       actor={actor}
       subject="the statement"
-      nothing={<EmptyState title="No statement for this day">Nothing had been paid in yet.</EmptyState>}
+      nothing={<EmptyState title="No statement for this date">No capital had been paid in yet.</EmptyState>}
     >
       {(statement) => (
         <div className="flex flex-col gap-4">
           <div className="flex flex-wrap justify-end">
             <Link href={href('report', { type: 'capital_account' })} asChild>
-              <ButtonLink>Other periods and files</ButtonLink>
+              <ButtonLink>More statements</ButtonLink>
             </Link>
           </div>
           <StatementPaper statement={statement} />

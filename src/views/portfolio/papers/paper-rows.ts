@@ -21,14 +21,14 @@ export type PaperRow = {
 };
 
 const signingWords: Readonly<Record<string, PaperRow['status']>> = {
-  created: { label: 'Being prepared', tone: 'neutral' },
-  sent: { label: 'Waits for your signature', tone: 'caution' },
-  delivered: { label: 'Waits for your signature', tone: 'caution' },
-  signed: { label: 'Waits for the club', tone: 'info' },
-  completed: { label: 'Signed by all', tone: 'positive' },
+  created: { label: 'In preparation', tone: 'neutral' },
+  sent: { label: 'Awaiting your signature', tone: 'caution' },
+  delivered: { label: 'Awaiting your signature', tone: 'caution' },
+  signed: { label: 'Awaiting the club’s signature', tone: 'info' },
+  completed: { label: 'Fully signed', tone: 'positive' },
   declined: { label: 'Declined', tone: 'negative' },
   voided: { label: 'Withdrawn by the club', tone: 'neutral' },
-  timedout: { label: 'Ran out', tone: 'negative' },
+  timedout: { label: 'Expired', tone: 'negative' },
 };
 
 const ofDocument = (paper: InvestorDocument): PaperRow => ({

@@ -18,7 +18,7 @@ const titles = {
   charts: 'Charts',
   statement: 'Statement',
   papers: 'Documents',
-  evidence: 'Evidence',
+  evidence: 'Valuation quality',
 } as const satisfies Readonly<Record<PortfolioPlace, string>>;
 
 /** What stands instead of the overview; a chunk of its own. */

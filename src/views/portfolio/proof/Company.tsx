@@ -13,7 +13,7 @@ export function Company({ actor }: { actor: CompanyActor }) {
     <QueryResult
       actor={actor}
       subject="the company’s report"
-      nothing={<p className="text-base text-ink-muted">The club has no report of this company.</p>}
+      nothing={<p className="text-base text-ink-muted">The club has no report on this company.</p>}
     >
       {({ facts, currency, events, known, unknown: missing, notes }) => (
         <div className="flex flex-col gap-3 text-base">
@@ -39,8 +39,8 @@ export function Company({ actor }: { actor: CompanyActor }) {
             ))}
           </ul>
           {notes && <p className="text-ink">{notes}</p>}
-          {known.length > 0 && <p className="text-ink-muted">Known to the club: {worded(known)}.</p>}
-          {missing.length > 0 && <p className="text-ink-muted">Not known to the club: {worded(missing)}.</p>}
+          {known.length > 0 && <p className="text-ink-muted">Disclosed: {worded(known)}.</p>}
+          {missing.length > 0 && <p className="text-ink-muted">Not disclosed: {worded(missing)}.</p>}
         </div>
       )}
     </QueryResult>

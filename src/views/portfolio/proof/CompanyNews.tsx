@@ -9,8 +9,8 @@ export function CompanyNews({ actor }: { actor: CompanyNewsActor }) {
   return (
     <QueryResult
       actor={actor}
-      subject="its news"
-      nothing={<p className="text-base text-ink-muted">Nothing was told of this company yet.</p>}
+      subject="the news"
+      nothing={<p className="text-base text-ink-muted">No news about this company yet.</p>}
     >
       {(news) => (
         <ul className="flex flex-col">

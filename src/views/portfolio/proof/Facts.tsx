@@ -48,12 +48,12 @@ export function Facts({ portfolio, holding }: { portfolio: Portfolio; holding: H
       </dl>
       {holding.valuation_source && (
         <p className="text-ink-muted">
-          <span className="font-semibold text-ink">Behind the valuation: </span>
+          <span className="font-semibold text-ink">Basis of the valuation: </span>
           {holding.valuation_source}
         </p>
       )}
       <p className="text-ink-muted">
-        <span className="font-semibold text-ink">The report does not tell: </span>
+        <span className="font-semibold text-ink">Not disclosed: </span>
         {[...missing, everUnknown].join(', ')}.
       </p>
     </div>

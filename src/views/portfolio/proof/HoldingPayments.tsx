@@ -12,7 +12,7 @@ export function HoldingPayments({ portfolio, subject }: { portfolio: Portfolio; 
       {flowCurrency !== portfolio.currency && (
         <>
           <p className="text-base text-ink-muted">
-            Counted in the report in {portfolio.currency}, each at the rate of its day:
+            In {portfolio.currency} as reported, each converted at the rate on its day:
           </p>
           <Payments flows={flowRowsOf(portfolio, holdings)} currency={portfolio.currency} isNamed={false} />
         </>

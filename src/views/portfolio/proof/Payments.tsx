@@ -13,7 +13,8 @@ export function Payments({
   isNamed: boolean;
 }) {
   const money = useMoney();
-  if (flows.length === 0) return <p className="text-base text-ink-muted">The report lists no payments.</p>;
+  if (flows.length === 0)
+    return <p className="text-base text-ink-muted">The report doesn’t list any payments.</p>;
   return (
     <ul className="flex flex-col text-base">
       {flows.map(({ id, date, startup, kind, amount }) => (

@@ -18,9 +18,7 @@ function changeOf(step: Step, before: Step | undefined): string | null {
 export function PriceSteps({ steps, currency }: { steps: readonly Step[]; currency: string }) {
   const money = useMoney();
   if (steps.length === 0) {
-    return (
-      <p className="text-base text-ink-muted">There is no price of a unit, so the value has no steps.</p>
-    );
+    return <p className="text-base text-ink-muted">There is no unit price history for this holding.</p>;
   }
   return (
     <ol className="flex flex-col text-base">

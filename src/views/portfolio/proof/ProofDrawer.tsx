@@ -53,7 +53,7 @@ export function ProofDrawer({ company, news, papers, portfolio, view, onChange }
       onOpen={(figure) => onChange({ figure })}
     />
   );
-  const title = isTotal ? 'How the figures come about' : (holding?.startup.name ?? 'Holding not found');
+  const title = isTotal ? 'How these figures are calculated' : (holding?.startup.name ?? 'Holding not found');
   return (
     <Drawer
       open
@@ -75,7 +75,7 @@ export function ProofDrawer({ company, news, papers, portfolio, view, onChange }
             {figures}
             <Recomputed portfolio={portfolio} holding={holding} />
           </Part>
-          <Part title="What is known">
+          <Part title="Details">
             <Facts portfolio={portfolio} holding={holding} />
           </Part>
           {holding.lots && holding.lots.length > 0 && (
@@ -83,7 +83,7 @@ export function ProofDrawer({ company, news, papers, portfolio, view, onChange }
               <Lots lots={holding.lots} currency={currencyOf(portfolio, holding)} />
             </Part>
           )}
-          <Part title="Price of one unit">
+          <Part title="Unit price history">
             <PriceSteps
               steps={portfolio.price_history.filter((step) => step.holding === holding.id)}
               currency={currencyOf(portfolio, holding)}
@@ -103,7 +103,7 @@ export function ProofDrawer({ company, news, papers, portfolio, view, onChange }
             </Part>
           )}
           {papers && (
-            <Part title="Papers">
+            <Part title="Documents">
               <CompanyPapers actor={papers} startup={holding.startup.id} />
             </Part>
           )}
@@ -111,7 +111,7 @@ export function ProofDrawer({ company, news, papers, portfolio, view, onChange }
       )}
       {!isTotal && !holding && (
         <EmptyState title="This holding is not in your portfolio">
-          The address may be an old one. Your holdings are listed on the page behind.
+          The link may be out of date. Your holdings are listed on the portfolio page.
         </EmptyState>
       )}
     </Drawer>

@@ -66,26 +66,26 @@ export function ProofPanel({
             {printInput(input, currency, money)}
           </Line>
         ))}
-        <Line label="Worked out here">
+        <Line label="Recalculated">
           <strong className="font-semibold">{print(proof.computed)}</strong>
         </Line>
-        <Line label="In the report">{print(proof.stated)}</Line>
+        <Line label="Reported">{print(proof.stated)}</Line>
       </dl>
       {proof.verdict === 'different' ? (
         <Notice tone="caution" title={verdicts.different}>
-          Here: {print(proof.computed)}. In the report: {print(proof.stated)}.
+          Recalculated: {print(proof.computed)}. Reported: {print(proof.stated)}.
         </Notice>
       ) : (
         <p className="text-ink-muted">{verdicts[proof.verdict]}</p>
       )}
       {proof.reason && <p className="text-ink">{proof.reason}</p>}
       {byPayments.has(proof.figure) && (
-        <Part title="Payments behind it">
+        <Part title="Cash flows used">
           <Payments flows={flows} currency={subject.flowCurrency} isNamed={subject.isTotal} />
         </Part>
       )}
       {isPriced && (
-        <Part title="Valuations behind it">
+        <Part title="Valuations used">
           <PriceSteps steps={steps} currency={currency} />
           {only?.valuation_source && <p className="text-ink-muted">{only.valuation_source}</p>}
         </Part>

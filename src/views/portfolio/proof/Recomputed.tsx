@@ -14,7 +14,7 @@ export function Recomputed({ portfolio, holding }: { portfolio: Portfolio; holdi
   if (others.length === 0) {
     return (
       <p className="text-base text-ink-muted">
-        Worked out again in your browser from purchases, payments and valuations, and all the same:{' '}
+        Checked in your browser against purchases, payments and valuations – all match the report ✓:{' '}
         {figures.map(({ name }) => name).join(', ')}.
       </p>
     );
@@ -25,15 +25,15 @@ export function Recomputed({ portfolio, holding }: { portfolio: Portfolio; holdi
     rate: formatPercent,
   };
   return (
-    <Notice tone="caution" title="Worked out again in your browser, some figures are different ones">
+    <Notice tone="caution" title="Checked in your browser – some figures don’t match the report">
       <ul>
         {others.map(({ name, stated, computed, kind }) => (
           <li key={name}>
-            {name}: {print[kind](computed)} here, {print[kind](stated)} in the report.
+            {name}: {print[kind](computed)} recalculated, {print[kind](stated)} reported.
           </li>
         ))}
       </ul>
-      Ask the club which holds.
+      Ask the club which figures are correct.
     </Notice>
   );
 }

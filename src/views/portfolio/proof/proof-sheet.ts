@@ -20,10 +20,10 @@ export function proofSheet(
   const { currency } = subject;
   const unit = ratios.has(figure) ? '' : currency;
   return {
-    heads: ['Part', 'Day', 'What', 'Company', 'Value', 'Currency'],
+    heads: ['Section', 'Date', 'Item', 'Startup', 'Value', 'Currency'],
     rows: [
-      ['In the report', '', name, subject.name, result(stated), unit],
-      ['Worked out here', '', formula, subject.name, result(computed), unit],
+      ['Reported', '', name, subject.name, result(stated), unit],
+      ['Recalculated', '', formula, subject.name, result(computed), unit],
       ...inputs.map((input) => ['Input', '', input.name, '', amount(input.value), currency]),
       ...flows.map((flow) => [
         'Payment',

@@ -10,7 +10,7 @@ type Step = Portfolio['price_history'][number];
 
 /** Where the figures come from, in one sentence. */
 export const sourceOf = ({ as_of_date: day, generated_at: made, basis }: Portfolio): string =>
-  `The club’s report as of ${formatDate(day)}, ${basis}, made on ${formatInstant(made)}.`;
+  `The club’s report as of ${formatDate(day)}, ${basis}, generated on ${formatInstant(made)}.`;
 
 /** A proof as plain text, for a mail to the club. */
 export function proofText(
@@ -26,8 +26,8 @@ export function proofText(
   const exact = (value: string | null) => printExact(proof, value, currency, money);
   return [
     `${proof.name}, ${name}`,
-    line('As the report states it', exact(stated)),
-    line('Worked out in the browser', exact(computed)),
+    line('Reported', exact(stated)),
+    line('Recalculated in the browser', exact(computed)),
     verdicts[proof.verdict],
     ...(proof.reason ? [proof.reason] : []),
     line('Formula', proof.formula),
@@ -39,7 +39,7 @@ export function proofText(
       ({ date, startup, kind, amount }) =>
         `${date}  ${startup}  ${kind}  ${money.money(amount, flowCurrency)}`,
     ),
-    ...(steps.length > 0 ? ['Prices of one unit'] : []),
+    ...(steps.length > 0 ? ['Unit price history'] : []),
     ...steps.map(
       ({ date, price, event }) => `${date}  ${money.price(price, currency)}  ${eventWords(event)}`,
     ),

@@ -33,7 +33,7 @@ export const figuresOn = (basis: Basis): readonly ProofFigure[] =>
   basis === 'net' ? proofFigures : proofFigures.filter((figure) => Object.hasOwn(grossNames, figure));
 
 const formula: Readonly<Record<ProofFigure, string>> = {
-  paidIn: 'The sum of all contributions, fees included',
+  paidIn: 'The sum of all contributions, including fees',
   fairValue: 'Gross fair value − accrued carry',
   distributions: 'The sum of all payments received, net of carry',
   realised: 'Fair value + distributions − paid-in − unrealised gain',
@@ -42,7 +42,7 @@ const formula: Readonly<Record<ProofFigure, string>> = {
   moic: '(gross fair value + gross proceeds) ÷ invested',
   tvpi: '(fair value + distributions) ÷ paid-in',
   dpi: 'Distributions ÷ paid-in',
-  irr: 'The yearly rate at which all payments and today’s fair value come to zero, by days over 365',
+  irr: 'The annual rate at which the net present value of all payments and today’s fair value is zero (days ÷ 365)',
 };
 
 const ofAll: Partial<Record<ProofFigure, string>> = {
@@ -51,13 +51,13 @@ const ofAll: Partial<Record<ProofFigure, string>> = {
 };
 
 const ofGross: Partial<Record<ProofFigure, string>> = {
-  paidIn: 'The sum of all contributions, without fees',
-  fairValue: 'Units still held × the price of one',
+  paidIn: 'The sum of all contributions, excluding fees',
+  fairValue: 'Units held × unit price',
   distributions: 'The sum of all proceeds, before carry',
   gain: 'Gross fair value + gross proceeds − invested',
   tvpi: '(gross fair value + gross proceeds) ÷ invested',
   dpi: 'Gross proceeds ÷ invested',
-  irr: 'The yearly rate at which all gross payments and today’s gross fair value come to zero, by days over 365',
+  irr: 'The annual rate at which the net present value of all gross payments and today’s gross fair value is zero (days ÷ 365)',
 };
 
 export const formulas = (isTotal: boolean, basis: Basis): Readonly<Record<ProofFigure, string>> => ({
@@ -67,9 +67,8 @@ export const formulas = (isTotal: boolean, basis: Basis): Readonly<Record<ProofF
   ...(basis === 'gross' && isTotal && { fairValue: 'The sum of the gross values of all holdings' }),
 });
 
-const toTheCent = 'Summed exactly; rounded once, to the cent, half away from zero.';
-const toTwoPlaces =
-  'Worked out exactly to ten places; rounded once, half away from zero, to the two that are shown.';
+const toTheCent = 'Rounded to the cent.';
+const toTwoPlaces = 'Rounded to two decimal places.';
 
 export const proofRounding: Readonly<Record<ProofFigure, string>> = {
   paidIn: toTheCent,
@@ -81,15 +80,15 @@ export const proofRounding: Readonly<Record<ProofFigure, string>> = {
   moic: toTwoPlaces,
   tvpi: toTwoPlaces,
   dpi: toTwoPlaces,
-  irr: 'Payments are summed exactly and the rate is found to ten places; rounded once, to the percentage with one place that is shown.',
+  irr: 'Rounded to one decimal place.',
 };
 
 export const verdicts = {
-  same: 'Worked out again in your browser: the same figure.',
-  different: 'Worked out again in your browser, the figure is a different one. Ask the club which holds.',
-  notStated: 'The report does not state this figure; it was worked out in your browser.',
-  notComputed: 'This is the club’s figure; it cannot be worked out again from the report.',
-  unknown: 'This figure is not known.',
+  same: 'Checked in your browser – matches the report ✓',
+  different: 'Checked in your browser – does not match the report. Ask the club which figure is correct.',
+  notStated: 'The report doesn’t state this figure; it was calculated in your browser.',
+  notComputed: 'This is the club’s figure; it can’t be recalculated from the report.',
+  unknown: 'Not available.',
 } as const;
 
 const events: Readonly<Record<string, string>> = {

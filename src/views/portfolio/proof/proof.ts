@@ -106,8 +106,8 @@ function workedOut(portfolio: Portfolio, subject: Subject, figure: ProofFigure, 
   const grossValue = () => {
     if (subject.isTotal) return parts((holding) => amountsOf(portfolio, holding).fairValue);
     const [only] = subject.holdings;
-    const units: Input = { ...input('Units still held', only?.units ?? null), kind: 'units' };
-    const price: Input = { ...input('Price of one', only?.current_price ?? null), kind: 'price' };
+    const units: Input = { ...input('Units held', only?.units ?? null), kind: 'units' };
+    const price: Input = { ...input('Unit price', only?.current_price ?? null), kind: 'price' };
     return money([units, price], (...v) => at(v, 0).times(at(v, 1)));
   };
   /** The whole gain, or what is left of it without one of its two parts. */
@@ -142,7 +142,7 @@ function workedOut(portfolio: Portfolio, subject: Subject, figure: ProofFigure, 
         [
           input('Gross fair value', subject.fairValueGross),
           input('Gross proceeds', subject.proceedsGross),
-          input('Invested, without fees', subject.invested),
+          input('Invested, excl. fees', subject.invested),
         ],
         (...v) => at(v, 0).plus(at(v, 1)),
       );
@@ -170,11 +170,12 @@ const byPaymentsAlone: ReadonlySet<ProofFigure> = new Set(['paidIn', 'distributi
 /** Why a figure is missing, or is not what its name promises. */
 function reasonOf(subject: Subject, figure: ProofFigure, { inputs }: Worked, irr: Irr | null): string | null {
   if (!isInItsMoney(subject) && byPaymentsAlone.has(figure)) {
-    return `The report lists payments in ${subject.flowCurrency}, this holding in ${subject.currency}.`;
+    return `The report lists payments in ${subject.flowCurrency} but this holding in ${subject.currency}.`;
   }
   if (figure === 'irr') {
     const { figure: shown, note } = describeIrr(irr);
-    if (irr?.kind === 'period') return `Under one year; the return of the period is ${shown} ${note}.`;
+    if (irr?.kind === 'period')
+      return `Held for less than a year; the return for the period is ${shown} ${note}.`;
     if (irr?.kind === 'not_unique') {
       return `More than one rate fits: ${irr.rates.map((rate) => formatPercent(rate.toFixed(10))).join(', ')}.`;
     }

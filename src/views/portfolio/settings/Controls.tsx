@@ -64,7 +64,7 @@ function Settings({ actor, portfolio }: { actor: PortfolioActor; portfolio: Port
             <Select
               options={currencies}
               value={view.currency ?? ''}
-              placeholder="Club’s own"
+              placeholder="Original currency"
               onChange={({ target }) => change({ currency: target.value || null })}
             />
           </Field>

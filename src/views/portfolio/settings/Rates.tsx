@@ -14,7 +14,7 @@ export function Rates({ rates }: { rates: readonly Rate[] }) {
   return (
     <details className="text-sm text-ink-muted">
       <summary className="w-fit cursor-pointer rounded-control py-1">
-        Converted at {formatCount(rates.length)} dated exchange rates
+        Exchange rates used ({formatCount(rates.length)})
       </summary>
       <ul className="mt-1 flex max-h-60 flex-col gap-1 overflow-y-auto tabular-nums">
         {[only, ...others].map((rate) => (

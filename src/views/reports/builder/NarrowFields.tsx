@@ -33,7 +33,7 @@ export function NarrowFields({ type, choices }: { type: ReportType; choices: Rep
       <Field label="Series">
         <Select {...register('series')} placeholder="All" options={options.series} />
       </Field>
-      <Field label="Company">
+      <Field label="Startup">
         <Select {...register('startup')} placeholder="All" options={options.startup} />
       </Field>
     </>

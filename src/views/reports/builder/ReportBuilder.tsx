@@ -73,7 +73,7 @@ export function ReportBuilder({ view, choices, busy, onAsk }: ReportBuilderProps
             <Field label="Currency">
               <Select
                 {...form.register('currency')}
-                placeholder="The book’s own"
+                placeholder="Portfolio currency"
                 options={currencies.map((code) => ({ value: code, label: code }))}
               />
             </Field>

@@ -7,10 +7,10 @@ import type { PeriodName } from './periods.ts';
 
 const periodLabels: Readonly<Record<PeriodName, string>> = {
   quarter: 'Last quarter',
-  year_to_date: 'This year so far',
+  year_to_date: 'Year to date',
   year: 'Last year',
   inception: 'Since inception',
-  custom: 'From … to …',
+  custom: 'Custom range',
 };
 
 type SpanFieldsProps = {
@@ -29,7 +29,7 @@ export function SpanFields({ span, years, today }: SpanFieldsProps) {
       return null;
     case 'day':
       return (
-        <Field label="As of" optional hint="Today, when left empty" error={errors.asOf?.message}>
+        <Field label="As of" optional hint="Leave empty for today" error={errors.asOf?.message}>
           <DateInput {...register('asOf')} max={today} />
         </Field>
       );

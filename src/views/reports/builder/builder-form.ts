@@ -27,10 +27,10 @@ export type BuilderValues = {
 };
 
 const faults = {
-  incomplete: 'Give both days',
-  reversed: 'The end comes before the beginning',
-  future: 'This day has not come yet',
-  tooLong: 'At most ten years',
+  incomplete: 'Enter both dates',
+  reversed: 'The end date is before the start date',
+  future: 'This date is in the future',
+  tooLong: 'Choose a period of up to ten years',
 } as const;
 
 const idOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : null);
@@ -71,14 +71,15 @@ export const builderForm = (today: string) =>
       const type = reportTypes.find((name) => name === value.type) ?? 'portfolio';
       const span = spanOf[type];
       if (span === 'day' && value.asOf !== '') {
-        if (!isDay(value.asOf)) blame('asOf', 'Use a real date, YYYY-MM-DD');
+        if (!isDay(value.asOf)) blame('asOf', 'Enter a valid date');
         else if (value.asOf > today) blame('asOf', faults.future);
       }
       if (span === 'year' && !/^\d{4}$/.test(value.year)) blame('year', 'Choose a year');
-      if (isSubjectType(type) && idOf(value.subject) === null) blame('subject', 'Choose what it is about');
+      if (isSubjectType(type) && idOf(value.subject) === null)
+        blame('subject', 'Choose what the report covers');
       if (span !== 'period' || value.period !== 'custom') return;
       const wrong = (['from', 'to'] as const).filter((field) => !isDay(value[field]));
-      for (const field of wrong) blame(field, 'Use a real date, YYYY-MM-DD');
+      for (const field of wrong) blame(field, 'Enter a valid date');
       const fault = wrong.length > 0 ? null : periodFault(value.from, value.to, today);
       if (fault !== null) blame('to', faults[fault]);
     }),

@@ -1,13 +1,12 @@
 import type { FileRequest } from '../../../machines/kit/files/report-file.machine.ts';
 import { queryOf, type ReportType, type ReportSearch } from '../../../machines/reports/report.search.ts';
+import { readerLocale } from '../../kit/format/locale.ts';
 import { reportNames } from '../report.labels.ts';
 
 export const fileFormats = ['pdf', 'xlsx', 'csv'] as const;
 type FileFormat = (typeof fileFormats)[number];
 
 export type TitledFileRequest = { readonly title: string; readonly request: FileRequest };
-
-const locale = 'en-GB';
 
 /** Files are made of a person's own book alone. */
 type FiledView = ReportSearch & { readonly type: Exclude<ReportType, 'investor'> };
@@ -24,7 +23,7 @@ export function fileOf(view: FiledView, format: FileFormat, preparedFor: string)
       query: queryOf(view),
       ...(subject !== null && { subject }),
       sections: [],
-      locale,
+      locale: readerLocale,
       prepared_for: preparedFor,
     },
   };
@@ -38,7 +37,7 @@ export const auditPack = (preparedFor: string): TitledFileRequest => ({
     format: 'zip',
     query: {},
     sections: [],
-    locale,
+    locale: readerLocale,
     prepared_for: preparedFor,
   },
 });

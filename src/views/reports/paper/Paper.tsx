@@ -48,7 +48,7 @@ function factsOf(content: ReportContent, preparedFor: string): readonly (readonl
     ['Prepared for', preparedFor],
     ...(period ? [['Period', `${formatDate(period.from)} to ${formatDate(period.to)}`] as const] : []),
     ['As of', formatDate(content.as_of_date)],
-    ['Made on', formatInstant(content.generated_at)],
+    ['Generated on', formatInstant(content.generated_at)],
     ['Currency', `${content.currency}, ${content.basis}`],
   ];
 }
@@ -85,13 +85,13 @@ export function Paper({ content, view, choices, preparedFor }: PaperProps) {
       </header>
       {isStale && (
         <Notice tone="caution" title="These figures may be out of date">
-          The club’s server answered with figures it had kept, and is working out new ones.
+          These figures were saved earlier; newer ones are being calculated.
         </Notice>
       )}
       {bodyOf(content)}
       {content.report_type !== 'subject' && <PaperRates rates={content.rates ?? []} />}
       <footer className="flex flex-col gap-3 border-t border-line pt-4 text-sm text-ink-muted">
-        <h3 className="font-semibold text-ink">How it is worked out</h3>
+        <h3 className="font-semibold text-ink">How these figures are calculated</h3>
         <dl className="flex flex-col gap-1.5">
           {notesOf[view.type].map(({ term, text }) => (
             <div key={term}>
@@ -101,8 +101,8 @@ export function Paper({ content, view, choices, preparedFor }: PaperProps) {
           ))}
         </dl>
         <p>
-          From the books of the club as they were known when this was made. Values of companies that are not
-          traded are estimates. This is information, and no tax or investment advice. {brand.name}
+          Based on the club’s records when this report was generated. Values of private companies are
+          estimates. For information only. Not tax or investment advice. {brand.name}
         </p>
       </footer>
     </article>

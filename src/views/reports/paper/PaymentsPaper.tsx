@@ -15,9 +15,9 @@ export function PaymentsPaper({ payments }: { payments: Transactions }) {
         rows={rows}
         keyOf={(_, index) => String(index)}
         columns={[
-          { id: 'date', head: 'Day', cell: ({ date }) => formatDate(date), foot: 'In all' },
+          { id: 'date', head: 'Date', cell: ({ date }) => formatDate(date), foot: 'Total' },
           { id: 'kind', head: 'Kind', cell: ({ kind }) => plainWord(paymentKinds, kind) },
-          { id: 'startup', head: 'Company', cell: ({ startup }) => startup.name },
+          { id: 'startup', head: 'Startup', cell: ({ startup }) => startup.name },
           { id: 'entity', head: 'Vehicle', cell: ({ entity }) => entity?.name ?? '—' },
           {
             id: 'amount',
@@ -28,7 +28,7 @@ export function PaymentsPaper({ payments }: { payments: Transactions }) {
           },
           {
             id: 'running',
-            head: 'Sum so far',
+            head: 'Running total',
             isFigure: true,
             cell: ({ running }) => print.amount(running, currency),
           },

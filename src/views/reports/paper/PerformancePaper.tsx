@@ -26,7 +26,7 @@ export function PerformancePaper({ performance }: { performance: Performance }) 
       rows={points}
       keyOf={({ date }) => date}
       columns={[
-        { id: 'date', head: 'Day', cell: ({ date }) => formatDate(date) },
+        { id: 'date', head: 'Date', cell: ({ date }) => formatDate(date) },
         {
           id: 'paidIn',
           head: `Paid-in, ${currency}`,

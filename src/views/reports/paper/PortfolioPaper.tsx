@@ -35,7 +35,7 @@ export function PortfolioPaper({ portfolio }: { portfolio: Portfolio }) {
         keyOf={({ name }) => name}
         columns={[
           { id: 'name', head: 'Totals', cell: ({ name }) => name },
-          { id: 'figure', head: 'Figure', isFigure: true, cell: ({ figure }) => figure },
+          { id: 'figure', head: 'Value', isFigure: true, cell: ({ figure }) => figure },
         ]}
       />
       <PaperTable
@@ -43,7 +43,7 @@ export function PortfolioPaper({ portfolio }: { portfolio: Portfolio }) {
         rows={holdings}
         keyOf={({ id }, index) => `${id} ${index}`}
         columns={[
-          { id: 'startup', head: 'Company', cell: ({ startup }) => startup.name, foot: 'In all' },
+          { id: 'startup', head: 'Startup', cell: ({ startup }) => startup.name, foot: 'Total' },
           { id: 'series', head: 'Series', cell: ({ series }) => series?.name ?? '—' },
           {
             id: 'paidIn',

@@ -9,7 +9,7 @@ import { columnNames, plainWord, statementLines } from '../report.labels.ts';
 
 /** In a statement, and nowhere else, money that goes out stands in parentheses. */
 function inParentheses(text: string): string {
-  return text.startsWith('-') ? `(${text.slice(1)})` : text;
+  return text.startsWith('−') ? `(${text.slice(1)})` : text;
 }
 
 /** The capital account, in the order of its lines; a column that does not add up is said to be wrong, not corrected. */
@@ -22,9 +22,9 @@ export function StatementPaper({ statement }: { statement: CapitalAccount }) {
   return (
     <>
       {broken.length > 0 && (
-        <Notice tone="negative" title="This statement does not add up" live>
-          {broken.map(({ key }) => columnNames[key]).join(', ')}: the lines do not sum to the ending balance.
-          Please do not rely on it, and tell the club.
+        <Notice tone="negative" title="This statement doesn’t add up" live>
+          {broken.map(({ key }) => columnNames[key]).join(', ')}: the lines don’t add up to the ending
+          balance. Please don’t rely on it, and contact the club.
         </Notice>
       )}
       <PaperTable
@@ -49,9 +49,9 @@ export function StatementPaper({ statement }: { statement: CapitalAccount }) {
       />
       {memo.commitment !== null && (
         <p className="text-sm text-ink-muted">
-          Commitment {print.money(memo.commitment, currency)}, of which not paid in yet{' '}
-          {print.money(memo.unfunded, currency)}
-          {isUninvested && ` and not invested yet ${print.money(uninvested, currency)}`}.
+          Commitments {print.whole(memo.commitment, currency)}, of which{' '}
+          {print.whole(memo.unfunded, currency)} unfunded
+          {isUninvested && ` and ${print.whole(uninvested, currency)} not yet invested`}.
         </p>
       )}
     </>

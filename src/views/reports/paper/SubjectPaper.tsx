@@ -26,10 +26,10 @@ export function SubjectPaper({ subject }: { subject: InvestorReport }) {
         columns={[
           {
             id: 'name',
-            head: subject.type === 'investor' ? 'What the investor has' : 'What you have',
+            head: subject.type === 'investor' ? 'The investor’s position' : 'Your position',
             cell: ({ name }) => name,
           },
-          { id: 'figure', head: 'Figure', isFigure: true, cell: ({ figure }) => figure },
+          { id: 'figure', head: 'Value', isFigure: true, cell: ({ figure }) => figure },
         ]}
       />
       {Object.keys(facts).length > 0 && (
@@ -50,11 +50,11 @@ export function SubjectPaper({ subject }: { subject: InvestorReport }) {
           rows={events}
           keyOf={({ date, title }) => `${date} ${title}`}
           columns={[
-            { id: 'date', head: 'Day', cell: ({ date }) => formatDate(date) },
-            { id: 'title', head: 'What happened', cell: ({ title }) => title },
+            { id: 'date', head: 'Date', cell: ({ date }) => formatDate(date) },
+            { id: 'title', head: 'Event', cell: ({ title }) => title },
             {
               id: 'effect',
-              head: 'Price of a unit',
+              head: 'Unit price',
               isFigure: true,
               cell: ({ effect }) =>
                 [effect?.from_price, effect?.to_price]
@@ -65,8 +65,8 @@ export function SubjectPaper({ subject }: { subject: InvestorReport }) {
           ]}
         />
       )}
-      {known.length > 0 && <p className="text-sm text-ink">Known to the club: {listed(known)}.</p>}
-      {unknown.length > 0 && <p className="text-sm text-ink">Not known to the club: {listed(unknown)}.</p>}
+      {known.length > 0 && <p className="text-sm text-ink">Disclosed: {listed(known)}.</p>}
+      {unknown.length > 0 && <p className="text-sm text-ink">Not disclosed: {listed(unknown)}.</p>}
       {notes && <p className="text-sm text-ink">{notes}</p>}
     </>
   );

@@ -14,10 +14,10 @@ export function TaxYearPaper({ year }: { year: TaxYear }) {
       rows={rows}
       keyOf={(_, index) => String(index)}
       columns={[
-        { id: 'startup', head: 'Company', cell: ({ startup }) => startup.name, foot: 'In all' },
+        { id: 'startup', head: 'Startup', cell: ({ startup }) => startup.name, foot: 'Total' },
         { id: 'kind', head: 'Kind', cell: ({ kind }) => plainWord(disposalKinds, kind) },
         { id: 'acquired', head: 'Acquired', cell: ({ acquired_date }) => formatDate(acquired_date) },
-        { id: 'disposed', head: 'Given up', cell: ({ disposed_date }) => formatDate(disposed_date) },
+        { id: 'disposed', head: 'Disposed', cell: ({ disposed_date }) => formatDate(disposed_date) },
         ...(['proceeds', 'cost', 'gain'] as const).map((figure) => ({
           id: figure,
           head: `${{ proceeds: 'Proceeds', cost: 'Cost', gain: 'Gain' }[figure]}, ${currency}`,

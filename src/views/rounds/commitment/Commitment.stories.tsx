@@ -79,7 +79,7 @@ const wire = {
   intermediary_swift: 'CHASUS33XXX',
   currency: 'USD',
   reference: 'NSB-3301',
-  cutoff: '16:00 Europe/Luxembourg',
+  cutoff: '16:00 Luxembourg time',
 };
 const wired = roundDetail({ wire_instructions: wire });
 const due = { wire_by_date: '2026-12-05' };
@@ -122,7 +122,7 @@ export const Submitting = meta.story(at([nothing, open, submit]));
 export const AnswerLost = meta.story(at([nothing, open, submit, lost]));
 export const NotSent = meta.story(at([nothing, open, submit, lost, nothing]));
 export const Refused = meta.story(
-  at([nothing, open, submit, failed('apply', refusal(400, { amount: ['The minimum is 10000.00 USD.'] }))]),
+  at([nothing, open, submit, failed('apply', refusal(400, { amount: ['The minimum is $10,000.00.'] }))]),
 );
 export const NoMoreAccredited = meta.story(
   at([nothing, open, submit, failed('apply', refusal(403, { detail: 'Your accreditation has expired.' }))]),
@@ -158,7 +158,7 @@ const reduced = {
   amount_to_wire: '15600.00',
   outstanding_amount: '15600.00',
   next_action: 'confirm_allocation',
-  reason: 'The round was oversubscribed: you were given 15000.00 USD of 25000.00 USD.',
+  reason: 'The round was oversubscribed: you were allocated $15,000.00 of $25,000.00.',
 };
 const agree = { type: 'allocation.confirm' } as const;
 export const Reduced = meta.story(withApplication(reduced));
@@ -245,7 +245,7 @@ export const Withdrawn = meta.story(withApplication({ status: 'withdrawn' }));
 export const Declined = meta.story(
   withApplication({
     status: 'declined',
-    reason: 'The round was oversubscribed, and 8000.00 USD is less than you accept.',
+    reason: 'The round was oversubscribed, and $8,000.00 is less than you accept.',
   }),
 );
 export const Expired = meta.story(
@@ -271,13 +271,13 @@ export const NotLookedAtWhileHidden = meta.story(
 export const WrongAmount = meta.story({
   ...Form.input,
   play: async ({ canvas }) => {
-    const amount = await canvas.findByRole('textbox', { name: 'Amount', description: /amounts from/ });
+    const amount = await canvas.findByRole('textbox', { name: 'Amount', description: /increments/ });
     await userEvent.clear(amount);
     await userEvent.type(amount, '10500');
     await userEvent.click(canvas.getByRole('button', { name: /^Commit/ }));
-    await expect(await canvas.findByText('Choose a multiple of 1,000.00 USD')).toBeVisible();
-    await expect(canvas.getByText('Confirm each of the four points')).toBeVisible();
-    await expect(canvas.getByText('10,920.00 USD')).toBeVisible();
+    await expect(await canvas.findByText('Choose a multiple of $1,000.00')).toBeVisible();
+    await expect(canvas.getByText('Please confirm all four statements')).toBeVisible();
+    await expect(canvas.getByText('$10,920.00')).toBeVisible();
   },
 });
 

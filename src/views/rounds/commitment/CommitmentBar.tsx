@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { obstacleOf } from '../../../machines/rounds/commitment/commitment-rules.ts';
+import { obstacleOf, takesInterest } from '../../../machines/rounds/commitment/commitment-rules.ts';
 import type { CommitmentActor } from '../../../machines/rounds/commitment/commitment.machine.ts';
-import { wordApplication } from '../list/round.labels.ts';
+import { wordMyPosition } from '../list/round.labels.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 
 const stepLabels: Readonly<Record<string, string>> = {
-  submit: 'Go on with your draft',
-  confirm_allocation: 'Look at your allocation',
-  confirm_terms: 'Look at the new terms',
+  submit: 'Continue your draft',
+  confirm_allocation: 'Review your allocation',
+  confirm_terms: 'Review the new terms',
   sign: 'Sign',
   wire: 'Wire',
   send_evidence: 'Send evidence',
@@ -25,6 +25,10 @@ export function CommitmentBar({ actor, onOpen }: { actor: CommitmentActor; onOpe
     ({ context }) => obstacleOf(context.profile, context.detail, context.today) === null,
   );
   const isWaiting = useSelector(actor, ({ context }) => context.detail.status === 'waitlist');
+  const isOver = useSelector(
+    actor,
+    ({ context }) => context.application === null && !takesInterest(context.detail),
+  );
   const next = application?.next_action ?? null;
   const label =
     application === null
@@ -34,18 +38,18 @@ export function CommitmentBar({ actor, onOpen }: { actor: CommitmentActor; onOpe
           : 'Commit'
         : 'See how to join'
       : ((next !== null && Object.hasOwn(stepLabels, next) ? stepLabels[next] : undefined) ??
-        'See your commitment');
+        'View your commitment');
   const opensForm = (application === null && isFree) || next === 'submit';
   const press = () => {
     if (opensForm) actor.send({ type: 'form.open' });
     onOpen();
   };
-  // The form has its own button, and nothing may cover its fields.
-  if (isForm) return null;
+  // The form has its own button, and nothing may cover its fields; a round that is over takes nothing more.
+  if (isForm || isOver) return null;
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-surface-raised px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden print:hidden">
+    <div className="sticky bottom-12 z-10 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-surface-raised px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden print:hidden">
       <p className="min-w-0 truncate text-sm text-ink-muted">
-        {application ? `You: ${wordApplication(application.status).label}` : 'You have not committed'}
+        {application ? wordMyPosition(application.status).label : 'You haven’t committed'}
       </p>
       <Button variant="primary" onClick={press}>
         {label}

@@ -24,9 +24,9 @@ export function Interest({ actor }: { actor: CommitmentActor }) {
       {interest === null ? (
         <>
           <Field
-            label="Interested, but not sure yet?"
-            hint="Tells the club what could come. It is no commitment."
-            error={amount === '' || isRight ? undefined : 'Write plain digits, such as 25000'}
+            label="Interested but not sure yet?"
+            hint="Non-binding: lets the club gauge demand."
+            error={amount === '' || isRight ? undefined : 'Enter digits only, such as 25000'}
           >
             <TextInput
               inputMode="decimal"
@@ -46,16 +46,16 @@ export function Interest({ actor }: { actor: CommitmentActor }) {
       ) : (
         <>
           <p role="status" className="text-base text-ink">
-            You are interested for {money.money(interest, currency)}. It is no commitment.
+            You expressed interest in {money.money(interest, currency)}. This is non-binding.
           </p>
           <Button busy={isReporting} onClick={() => actor.send({ type: 'interest.withdraw' })}>
-            Take interest back
+            Withdraw interest
           </Button>
         </>
       )}
       {failure && (
         <p role="alert" className="text-sm text-negative">
-          The club was not told. {describeFailure(failure).message}
+          Your interest was not sent. {describeFailure(failure).message}
         </p>
       )}
     </div>

@@ -25,7 +25,7 @@ export function Offer({ actor }: { actor: CommitmentActor }) {
       <Facts
         facts={[
           ['Minimum', money.money(detail.min_ticket, currency)],
-          ['Still to be had', money.money(detail.remaining_amount, currency)],
+          ['Remaining allocation', money.money(detail.remaining_amount, currency)],
           ['Entry fee', formatPercent(detail.fees?.entry_percent)],
           ...(isDraft ? [['Your draft', money.money(draft?.requested_amount, currency)] as const] : []),
         ]}
@@ -35,7 +35,7 @@ export function Offer({ actor }: { actor: CommitmentActor }) {
       ) : (
         <Button variant="primary" wide onClick={() => actor.send({ type: 'form.open' })}>
           {isDraft
-            ? 'Go on with your draft'
+            ? 'Continue your draft'
             : detail.status === 'waitlist'
               ? 'Join the waiting list'
               : 'Commit'}

@@ -20,37 +20,37 @@ const toAccreditation: Way = {
 export const obstacleWords: Readonly<Record<Obstacle, Words & { readonly way: Way | null }>> = {
   notVerified: {
     title: 'Your identity is not verified yet',
-    text: 'Commitments are taken from verified members.',
+    text: 'Only verified members can commit.',
     way: toChecklist,
   },
   accreditationExpired: {
     title: 'Your accreditation has expired',
-    text: 'Show it anew, and you can commit as soon as the club has accepted it.',
+    text: 'Renew it; you can commit as soon as the club has accepted it.',
     way: toAccreditation,
   },
   notAccredited: {
-    title: 'You are not accredited yet',
-    text: 'The law lets the club take money from accredited investors only.',
+    title: 'You’re not accredited yet',
+    text: 'By law the club can only accept money from accredited investors.',
     way: toAccreditation,
   },
   notMember: {
     title: 'Only members may invest',
-    text: 'The club has not decided about your membership yet.',
-    way: { label: 'See where it stands', path: routes.onboardingResult.path },
+    text: 'The club hasn’t decided on your membership yet.',
+    way: { label: 'View status', path: routes.onboardingResult.path },
   },
   roundNotOpen: {
-    title: 'Not open yet',
-    text: 'Commitments are taken from the opening day on. Tell the club of your interest until then.',
+    title: 'Locked',
+    text: 'You can commit once the round opens. Until then you can express interest.',
     way: null,
   },
   roundFull: {
-    title: 'Full, the waiting list too',
-    text: 'Tell the club of your interest: places can become free.',
+    title: 'Full, including the waiting list',
+    text: 'Express interest in case a place becomes available.',
     way: null,
   },
-  deadlinePassed: { title: 'The deadline has passed', text: 'No commitment is taken any more.', way: null },
-  roundClosed: { title: 'This round is closed', text: 'No commitment is taken any more.', way: null },
-  roundCancelled: { title: 'This round was cancelled', text: 'Nothing is bought in it.', way: null },
+  deadlinePassed: { title: 'The deadline has passed', text: 'Commitments are closed.', way: null },
+  roundClosed: { title: 'This round is closed', text: 'Commitments are closed.', way: null },
+  roundCancelled: { title: 'This round was cancelled', text: 'No investment will be made.', way: null },
 };
 
 /** `limit` is the amount as it is printed. */
@@ -58,48 +58,48 @@ export const amountWords: Readonly<Record<AmountFault['kind'], (limit: string) =
   belowMinimum: (limit) => `The minimum is ${limit}`,
   aboveMaximum: (limit) => `The maximum is ${limit}`,
   offStep: (limit) => `Choose a multiple of ${limit}`,
-  aboveRoom: (limit) => `Only ${limit} can be taken, the waiting list included`,
+  aboveRoom: (limit) => `Only ${limit} is available, including the waiting list`,
 };
 
 const statusTexts: Readonly<Record<string, Words>> = {
-  draft: { title: 'Kept as a draft', text: 'Nobody has promised anything yet.' },
+  draft: { title: 'Saved as a draft', text: 'You haven’t committed anything yet.' },
   submitted: {
-    title: 'Handed in',
-    text: 'The club gives places in the order in which commitments arrive, and tells you here.',
+    title: 'Submitted',
+    text: 'Allocations are first come, first served; we’ll update you here.',
   },
   waitlisted: {
     title: 'On the waiting list',
-    text: 'The allocation is taken. Places that become free are given in the order in which commitments arrived.',
+    text: 'The allocation is full. Places that become available are allocated first come, first served.',
   },
-  allocated: { title: 'You have a place', text: 'The agreement is being prepared for you to sign.' },
-  reduced: { title: 'You were given less than you asked for', text: 'Take it, or leave at no cost.' },
+  allocated: { title: 'You have an allocation', text: 'We’re preparing the agreement for you to sign.' },
+  reduced: { title: 'Your allocation is lower than requested', text: 'Accept it, or withdraw at no cost.' },
   signing: { title: 'Signed by you', text: 'The club signs next.' },
-  signed: { title: 'Signed by both', text: 'You are told next where to wire to.' },
-  funding: { title: 'On its way', text: 'A wire arrives within 1 to 10 business days.' },
-  part_funded: { title: 'Partly paid', text: 'The rest is still to come.' },
-  funded: { title: 'Paid in full', text: 'The holding appears in your portfolio when the round is closed.' },
-  closing: { title: 'Paid in full', text: 'The round is being closed; the holding appears after that.' },
-  completed: { title: 'Completed', text: 'What you bought is in your portfolio.' },
-  withdrawn: { title: 'Withdrawn', text: 'You have left this round at no cost.' },
-  declined: { title: 'Declined', text: 'Nothing is owed.' },
-  expired: { title: 'Expired', text: 'Nothing is owed.' },
-  refunded: { title: 'Refunded', text: 'What you wired goes back to the account it came from.' },
-  cancelled_round: { title: 'The round was cancelled', text: 'Nothing is owed.' },
+  signed: { title: 'Fully signed', text: 'Wire instructions follow.' },
+  funding: { title: 'Uploading…', text: 'A wire arrives within 1 to 10 business days.' },
+  part_funded: { title: 'Partly paid', text: 'The rest is outstanding.' },
+  funded: { title: 'Paid in full', text: 'The holding will appear in your portfolio when the round closes.' },
+  closing: { title: 'Paid in full', text: 'The round is closing; the holding will appear after that.' },
+  completed: { title: 'Completed', text: 'Your holding is in your portfolio.' },
+  withdrawn: { title: 'Withdrawn', text: 'You withdrew from this round at no cost.' },
+  declined: { title: 'Declined', text: 'You don’t owe anything.' },
+  expired: { title: 'Expired', text: 'You don’t owe anything.' },
+  refunded: { title: 'Refunded', text: 'Your wire is being returned to the account it came from.' },
+  cancelled_round: { title: 'The round was cancelled', text: 'You don’t owe anything.' },
 };
 
 const toWire: Words = {
-  title: 'Time to wire',
-  text: 'Send what is outstanding from an account of your own.',
+  title: 'Wire now',
+  text: 'Send the outstanding amount from an account in your name.',
 };
 
 const restToWire: Words = {
-  title: 'A part has arrived',
-  text: 'Wire what is outstanding, from an account of your own.',
+  title: 'Partly received',
+  text: 'Wire the outstanding amount from an account in your name.',
 };
 
 const calledBack: Words = {
-  title: 'The agreement was called back',
-  text: 'What you were sent is void, and a new one is being prepared for you to sign.',
+  title: 'The agreement was recalled',
+  text: 'The agreement you received is void. We’re preparing a new one for you to sign.',
 };
 
 const wasSent = ({ timeline }: Application) => timeline.some(({ status }) => status === 'signing');
@@ -115,17 +115,17 @@ export function statusText(application: Application): Words | null {
   if (next === 'wire') return status === 'part_funded' ? restToWire : toWire;
   if (status === 'allocated' && wasSent(application)) return calledBack;
   const known = Object.hasOwn(statusTexts, status) ? statusTexts[status] : undefined;
-  return known ?? { title: wordApplication(status).label, text: 'The club goes on with it.' };
+  return known ?? { title: wordApplication(status).label, text: 'The club is processing it.' };
 }
 
 /** What the way back from signing means; null where there is nothing to say. */
 export const returnWords: Readonly<Record<SigningReturn, string | null>> = {
   signing_complete: null,
-  cancel: 'You left the agreement unsigned. You can sign it later.',
+  cancel: 'You haven’t signed the agreement yet. You can sign it later.',
   decline: null,
-  session_timeout: 'Signing took longer than the service waits. Nothing was signed; begin again.',
-  ttl_expired: 'The address of the agreement was used or too old. Begin again and you get a fresh one.',
-  exception: 'The signing service broke off. Nothing was signed; begin again.',
+  session_timeout: 'The signing session timed out. Nothing was signed; please start again.',
+  ttl_expired: 'The signing link has expired or was already used. Please start again.',
+  exception: 'The signing service stopped unexpectedly. Nothing was signed; please start again.',
 };
 
 const path = ['submitted', 'allocated', 'signing', 'signed', 'funding', 'funded', 'completed'];

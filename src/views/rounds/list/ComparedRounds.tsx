@@ -26,7 +26,7 @@ type Fact = readonly [name: string, value: (round: Round, money: Money) => strin
 
 const facts: readonly Fact[] = [
   ['Status', ({ status }) => wordRoundStatus(status).label],
-  ['Mine', ({ my_application: mine }) => (mine ? wordApplication(mine.status).label : '—')],
+  ['My position', ({ my_application: mine }) => (mine ? wordApplication(mine.status).label : '—')],
   ['Deadline', ({ deadline_date: day }) => formatDate(day)],
   ['Progress', wordProgress],
   ['Valuation', wordValuation],
@@ -46,12 +46,12 @@ function SideBySide({ rounds }: { rounds: readonly Round[] }) {
   const money = useMoney();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
-    <div role="region" aria-label="Rounds side by side" tabIndex={0} className="overflow-x-auto">
+    <div role="region" aria-label="Rounds compared" tabIndex={0} className="overflow-x-auto">
       <table className="w-full min-w-140 table-fixed text-base">
         <thead>
           <tr className="border-b border-line-strong align-bottom">
             <th scope="col" className="sticky start-0 w-28 bg-surface-raised">
-              <span className="sr-only">What is compared</span>
+              <span className="sr-only">Compared</span>
             </th>
             {rounds.map((round) => (
               <th
@@ -97,7 +97,7 @@ export function ComparedRounds({ actor }: { actor: RoundsActor }) {
   const compare = (compare: boolean) => actor.send({ type: 'rounds.change', change: { compare } });
   if (picked.length === 0) return null;
   return (
-    <div className="sticky bottom-4 z-20 mt-6 print:hidden">
+    <div className="sticky bottom-16 lg:bottom-4 z-20 mt-6 print:hidden">
       <div className="mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-3 rounded-card border border-line bg-surface-raised p-3 shadow-float">
         <p role="status" className="px-2 text-base text-ink">
           {picked.length} of {mostPicked} chosen

@@ -31,7 +31,7 @@ export function FilterChips({ actor }: { actor: RoundsActor }) {
   const chips: readonly Chip[] = [
     ...view.tags.map((tag) => ({
       id: `tag ${tag}`,
-      label: isUnknown(tag) ? `${tag} (no such tag)` : tag,
+      label: isUnknown(tag) ? `${tag} (unknown tag)` : tag,
       change: { tags: view.tags.filter((other) => other !== tag) },
     })),
     ...view.years.map((year) => ({
@@ -43,7 +43,7 @@ export function FilterChips({ actor }: { actor: RoundsActor }) {
   if (chips.length === 0) return null;
   const send = (change: Partial<RoundsSearch>) => actor.send({ type: 'rounds.change', change });
   return (
-    <ul aria-label="Chosen tags and years" className="flex flex-wrap items-center gap-2">
+    <ul aria-label="Selected tags and years" className="flex flex-wrap items-center gap-2">
       {chips.map((chip) => (
         <Removable key={chip.id} chip={chip} onRemove={() => send(chip.change)} />
       ))}

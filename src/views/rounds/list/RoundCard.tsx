@@ -17,6 +17,7 @@ import {
   wordFees,
   wordInstrument,
   wordStage,
+  wordTags,
   wordValuation,
 } from './round.labels.ts';
 import { StarButton } from './StarButton.tsx';
@@ -60,7 +61,8 @@ function Facts({ round }: { round: Round }) {
 export function RoundCard(props: RoundCardProps) {
   const { round, today, watchlist, isChanged, isPicked, isFull, onPick } = props;
   const title = roundTitle(round);
-  const { startup, country, tags } = round;
+  const { startup, country } = round;
+  const tags = wordTags(round);
   return (
     <Card
       pressed

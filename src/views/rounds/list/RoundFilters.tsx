@@ -36,7 +36,7 @@ export function RoundFilters({ actor }: { actor: RoundsActor }) {
       className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid-cols-[2fr_repeat(6,minmax(0,1fr))]"
     >
       <div className="col-span-2 sm:col-span-3 lg:col-span-1">
-        <Field label="Search in the list">
+        <Field label="Search">
           <TextInput
             type="search"
             placeholder="Startup, tag, investor"
@@ -53,7 +53,7 @@ export function RoundFilters({ actor }: { actor: RoundsActor }) {
           onChange={({ target }) => change({ active: activeOf(target.value) })}
         />
       </Field>
-      <Field label="Kind">
+      <Field label="Type">
         <Select
           options={modeOptions}
           value={view.mode}
@@ -63,7 +63,7 @@ export function RoundFilters({ actor }: { actor: RoundsActor }) {
       <Field label="Tag">
         <Select
           options={tags.map((tag) => ({ value: tag, label: tag }))}
-          placeholder="Add a tag"
+          placeholder="Add tag"
           disabled={filters === null}
           value=""
           onChange={({ target }) => change({ tags: [...view.tags, target.value] })}
@@ -72,20 +72,20 @@ export function RoundFilters({ actor }: { actor: RoundsActor }) {
       <Field label="Year">
         <Select
           options={years.map((year) => ({ value: String(year), label: String(year) }))}
-          placeholder="Add a year"
+          placeholder="Add year"
           disabled={filters === null}
           value=""
           onChange={({ target }) => change({ years: [...view.years, Number(target.value)] })}
         />
       </Field>
-      <Field label="Order">
+      <Field label="Sort by">
         <Select
           options={orderOptions}
           value={view.sort}
           onChange={({ target }) => change({ sort: orderOf(target.value) })}
         />
       </Field>
-      <Field label="Shown as">
+      <Field label="View">
         <Select
           options={layouts}
           value={view.layout}

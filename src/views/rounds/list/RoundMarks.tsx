@@ -1,7 +1,7 @@
 import type { Round } from '../../../api/rounds/rounds.ts';
 import { isNewSince, type RoundMemory } from '../../../machines/rounds/watchlist.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
-import { wordApplication, wordDaysLeft, wordRoundStatus } from './round.labels.ts';
+import { wordDaysLeft, wordMyPosition, wordRoundStatus } from './round.labels.ts';
 
 type RoundMarksProps = {
   readonly round: Round;
@@ -14,7 +14,7 @@ type RoundMarksProps = {
 export function RoundMarks({ round, today, before, isChanged }: RoundMarksProps) {
   const status = wordRoundStatus(round.status);
   const left = wordDaysLeft(round, today);
-  const mine = round.my_application && wordApplication(round.my_application.status);
+  const mine = round.my_application && wordMyPosition(round.my_application.status);
   return (
     <p className="flex flex-wrap gap-2">
       <Badge tone={status.tone}>{status.label}</Badge>
@@ -23,9 +23,9 @@ export function RoundMarks({ round, today, before, isChanged }: RoundMarksProps)
           {left.label}
         </Badge>
       )}
-      {mine && <Badge tone={mine.tone}>{`You: ${mine.label}`}</Badge>}
+      {mine && <Badge tone={mine.tone}>{mine.label}</Badge>}
       {isNewSince(before, round) && <Badge tone="info">New since your last visit</Badge>}
-      {isChanged && <Badge tone="info">Just changed</Badge>}
+      {isChanged && <Badge tone="info">Updated</Badge>}
     </p>
   );
 }

@@ -27,7 +27,7 @@ export function Rounds({ actor }: { actor: RoundsActor }) {
   const isForbidden = useSelector(list, (snapshot) => snapshot?.matches('forbidden') ?? true);
   return (
     <>
-      <PageHead title="Active rounds" subtitle="What the club invests in next, and until when." />
+      <PageHead title="Active rounds" subtitle="Current and upcoming rounds." />
       <div className="flex flex-col gap-6">
         {!isForbidden && (
           <div className="flex flex-col gap-3">

@@ -9,6 +9,7 @@ import {
   type RoundsListQuery,
   roundsPageSize,
 } from '../../../machines/rounds/rounds.search.ts';
+import { formatCounted } from '../../kit/format/format.ts';
 import { PagedList } from '../../kit/lists/PagedList.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -41,18 +42,18 @@ function Arranged({ actor, list, pages }: RoundsListProps & { readonly pages: re
   return (
     <>
       <p role="status" className="sr-only">
-        {view.q !== '' && `${rounds.length} rounds hold these words`}
+        {view.q !== '' && formatCounted(rounds.length, 'result')}
       </p>
       {rounds.length === 0 ? (
         <EmptyState
-          title="None of the rounds below holds these words"
+          title={`No rounds match “${view.q}”`}
           action={
             <Button onClick={() => actor.send({ type: 'rounds.change', change: { q: '' } })}>
-              Clear the search
+              Clear search
             </Button>
           }
         >
-          The search looks at the rounds that are loaded.
+          Only the rounds loaded so far are searched.
         </EmptyState>
       ) : view.layout === 'table' ? (
         <Suspense fallback={<Skeleton height="table" label="Loading the table" />}>
@@ -80,7 +81,7 @@ export function RoundsList({ actor, list }: RoundsListProps) {
       onClear={isNarrow ? clear : null}
       nothing={
         <EmptyState
-          title="No round is open now"
+          title="No open rounds"
           action={
             <Button
               variant="primary"
@@ -90,7 +91,7 @@ export function RoundsList({ actor, list }: RoundsListProps) {
             </Button>
           }
         >
-          New rounds appear here on the day they open.
+          New rounds appear here when they open.
         </EmptyState>
       }
     >

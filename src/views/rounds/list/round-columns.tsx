@@ -34,7 +34,7 @@ export const roundColumns = (money: Money): readonly DataColumn<Round>[] => {
       kind: 'day',
       cell: ({ deadline_date: day }) => formatDate(day),
     }),
-    column('mine', 'Mine', ({ my_application: mine }) => mine && wordApplication(mine.status).label),
+    column('mine', 'My position', ({ my_application: mine }) => mine && wordApplication(mine.status).label),
     column('progress', 'Progress', (round) => wordProgress(round, money), { weight: 2, isAmount: true }),
     column('valuation', 'Valuation', (round) => wordValuation(round, money), { isAmount: true }),
     column('minimum', 'Minimum', (round) => money.short(round.min_ticket, currencyOf(round)), {

@@ -13,7 +13,7 @@ const statuses: Readonly<Record<string, Worded>> = {
   upcoming: { label: 'Upcoming', tone: 'info' },
   open: { label: 'Open', tone: 'positive' },
   oversubscribed: { label: 'Oversubscribed', tone: 'caution' },
-  waitlist: { label: 'Waitlist open', tone: 'caution' },
+  waitlist: { label: 'Waiting list open', tone: 'caution' },
   closing: { label: 'Closing', tone: 'neutral' },
   closed: { label: 'Closed', tone: 'neutral' },
   cancelled: { label: 'Cancelled', tone: 'negative' },
@@ -22,12 +22,12 @@ const statuses: Readonly<Record<string, Worded>> = {
 const applicationStatuses: Readonly<Record<string, Worded>> = {
   draft: { label: 'Draft', tone: 'neutral' },
   submitted: { label: 'Submitted', tone: 'info' },
-  waitlisted: { label: 'On the waitlist', tone: 'info' },
+  waitlisted: { label: 'On the waiting list', tone: 'info' },
   allocated: { label: 'Allocated', tone: 'info' },
   reduced: { label: 'Lower allocation to confirm', tone: 'caution' },
-  signing: { label: 'To be signed', tone: 'caution' },
+  signing: { label: 'Action: sign', tone: 'caution' },
   signed: { label: 'Signed', tone: 'info' },
-  funding: { label: 'To be wired', tone: 'caution' },
+  funding: { label: 'Action: wire', tone: 'caution' },
   part_funded: { label: 'Partly wired', tone: 'caution' },
   funded: { label: 'Funded', tone: 'positive' },
   closing: { label: 'Closing', tone: 'info' },
@@ -53,10 +53,10 @@ const valuationKinds: Readonly<Record<string, string>> = {
 };
 
 const modes: Readonly<Record<RoundsSearch['mode'], string>> = {
-  default: 'Every kind',
+  default: 'All types',
   upcoming: 'Upcoming',
-  waitlist: 'Waitlist open',
-  mine: 'Mine',
+  waitlist: 'Waiting list open',
+  mine: 'My position',
   closing_soon: 'Closing soon',
   follow_on: 'Follow-on',
 };
@@ -83,10 +83,20 @@ export const wordRoundStatus = (status: string): Worded =>
 export const wordApplication = (status: string): Worded =>
   from(applicationStatuses, status) ?? { label: plainWord(status), tone: 'neutral' };
 
+/** Where the reader stands in a round, beside what is said of the round itself. */
+export const wordMyPosition = (status: string): Worded => {
+  const { label, tone } = wordApplication(status);
+  return { label: label.startsWith('Action:') ? label : `You: ${label}`, tone };
+};
+
 export const wordInstrument = (instrument: string | null): string =>
   instrument === null ? unknown : wordFrom(instruments, instrument);
 
 export const wordStage = (stage: string | null): string => (stage === null ? unknown : plainWord(stage));
+
+/** A round's tags as words, without those that only repeat its country or its instrument. */
+export const wordTags = ({ tags, country, instrument }: Pick<Round, 'tags' | 'country' | 'instrument'>) =>
+  tags.filter((tag) => tag !== country?.toLowerCase() && tag !== instrument).map(plainWord);
 
 export const roundTitle = ({ title, name }: Pick<Round, 'title' | 'name'>): string => title ?? name;
 
@@ -118,7 +128,7 @@ export function wordProgress(round: Filled & Pick<Round, 'currency'>, money: Mon
   if (committed === null) return 'Not known yet';
   const all = money.short(round.allocation_amount, currencyOf(round));
   const wired = funded === null ? '' : `, ${formatPercent(funded)} funded`;
-  const over = Number(committed) > 1 ? ': oversubscribed, waitlist open' : '';
+  const over = Number(committed) > 1 ? ': oversubscribed, waiting list open' : '';
   return `${formatPercent(committed)} of ${all} committed${wired}${over}`;
 }
 
@@ -141,7 +151,7 @@ export function wordFees({ fees }: Pick<Round, 'fees'>): string {
   const known = [
     [fees.entry_percent, 'entry'],
     [fees.carry_percent, 'carry'],
-    [fees.annual_percent, 'a year'],
+    [fees.annual_percent, 'p.a.'],
   ] as const;
   const words = known.flatMap(([rate, name]) =>
     rate === null || Number(rate) === 0 ? [] : [`${formatPercent(rate)} ${name}`],

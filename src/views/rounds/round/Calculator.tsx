@@ -10,20 +10,20 @@ import { Outcomes } from './Outcomes.tsx';
 
 const inputs = [
   { name: 'amount', label: 'Amount', unit: '' },
-  { name: 'years', label: 'Years until the exit', unit: '' },
-  { name: 'dilution', label: 'Dilution by later rounds', unit: '%' },
+  { name: 'years', label: 'Years to exit', unit: '' },
+  { name: 'dilution', label: 'Dilution from later rounds', unit: '%' },
   { name: 'carry', label: 'Carry', unit: '%' },
   { name: 'preference', label: 'Liquidation preference', unit: 'x' },
 ] as const;
 
-/** What could come back, total loss first, with every assumption in sight and open to change. */
+/** Potential returns, total loss first, with every assumption in sight and open to change. */
 export function Calculator({ detail }: { detail: RoundDetail }) {
   const [values, setValues] = useState(() => startingValues(detail));
   const given = assumptionsOf(detail, values);
   const currency = currencyOf(detail);
   const today = useToday();
   return (
-    <Section title="What could come back" subtitle="An estimate of your own, not a forecast.">
+    <Section title="Potential returns" subtitle="Your own estimate, not a forecast.">
       <div className="flex flex-col gap-6">
         <div className="grid gap-4 sm:grid-cols-3">
           {inputs.map(({ name, label, unit }) => (
@@ -39,8 +39,8 @@ export function Calculator({ detail }: { detail: RoundDetail }) {
         </div>
         {given === null ? (
           <p role="status" className="text-base text-ink-muted">
-            Enter an amount, a dilution and a carry from 0 to 99%, 1 to 30 years and a preference from 0 to
-            10x. Without a valuation nothing can be worked out.
+            Enter an amount, a dilution and carry of 0–99%, 1–30 years and a preference of 0–10x. A valuation
+            is needed to calculate returns.
           </p>
         ) : (
           <Outcomes given={given} currency={currency} today={today} />

@@ -11,7 +11,11 @@ export function ChangedTerms({ before, detail }: { before: RoundTrace; detail: R
   const changes = changedTerms(before, detail, money);
   if (changes.length === 0) return null;
   return (
-    <Notice tone="caution" title={`The terms changed since you looked on ${formatDate(before.day)}`} live>
+    <Notice
+      tone="caution"
+      title={`The terms have changed since your last visit on ${formatDate(before.day)}`}
+      live
+    >
       <ul>
         {changes.map(({ name, before: then, now }) => (
           <li key={name}>

@@ -41,7 +41,7 @@ export function Metrics({ metrics }: { metrics: readonly RoundMetric[] }) {
   const money = useMoney();
   if (metrics.length === 0) return null;
   return (
-    <Section title="Figures" subtitle="Provided by the company, not verified by us.">
+    <Section title="Figures" subtitle="Provided by the company; not verified by us.">
       <ul className="grid gap-6 sm:grid-cols-2">
         {metrics.map((metric) => (
           <li key={metric.label} className="flex min-w-0 flex-col gap-1">

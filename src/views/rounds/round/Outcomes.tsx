@@ -4,6 +4,7 @@ import {
   exitOutcome,
   investmentOf,
 } from '../../../domain/money/exit.ts';
+import { decimal } from '../../../domain/money/decimal.ts';
 import { formatMultiple, formatOwnership, formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { exitValuesOf, yearlyRate } from './calculator-form.ts';
@@ -17,11 +18,11 @@ export function Outcomes({ given, currency, today }: OutcomesProps) {
   const breakEven = breakEvenValue(given);
   const bought = [
     ['Entry fee', money.money(entryFee, currency)],
-    ['To wire', money.money(toWire, currency)],
+    ['Total to wire', money.money(toWire, currency)],
     ...(units === null ? [] : [['Shares', money.units(units)] as const]),
     ['Ownership now', formatOwnership(ownership)],
-    ['Ownership at the exit', formatOwnership(ownershipAtExit)],
-    ['Breaks even at', breakEven === null ? 'Never' : money.short(breakEven, currency)],
+    ['Ownership at exit', formatOwnership(ownershipAtExit)],
+    ['Break-even exit value', breakEven === null ? 'Never' : money.short(breakEven, currency)],
   ] as const;
   return (
     <div className="flex flex-col gap-5" aria-live="polite">
@@ -34,11 +35,11 @@ export function Outcomes({ given, currency, today }: OutcomesProps) {
         ))}
       </dl>
       <table className="w-full text-base tabular-nums">
-        <caption className="sr-only">What you would receive</caption>
+        <caption className="sr-only">Potential proceeds by exit value</caption>
         <thead>
           <tr className="border-b border-line-strong text-sm text-ink-muted">
             <th scope="col" className="py-2 text-start font-normal">
-              Company sold for
+              Exit value
             </th>
             <th scope="col" className="py-2 text-end font-normal">
               You receive
@@ -60,7 +61,7 @@ export function Outcomes({ given, currency, today }: OutcomesProps) {
             return (
               <tr key={value} className="border-b border-line">
                 <th scope="row" className="py-2 text-start font-normal text-ink">
-                  {value === '0' ? 'Nothing: total loss' : money.short(value, currency)}
+                  {value === '0' ? 'Zero (total loss)' : money.short(value, currency)}
                 </th>
                 <td className="py-2 text-end font-semibold text-ink">{money.money(net, currency)}</td>
                 <td className="hidden py-2 text-end text-ink-muted sm:table-cell">
@@ -76,9 +77,11 @@ export function Outcomes({ given, currency, today }: OutcomesProps) {
         </tbody>
       </table>
       <p className="max-w-prose text-sm text-ink-muted">
-        Assumed: entry fee {formatPercent(given.entryRate)}, carry {formatPercent(given.carryRate)} of the
-        gain, {formatPercent(given.annualRate)} a year, a preference of {given.preference}x shared with the
-        whole round, and nothing that ranks ahead of it. Most startups return less than was put in.
+        Assumes a {formatPercent(given.entryRate)} entry fee, {formatPercent(given.carryRate)} carry,{' '}
+        {decimal(given.annualRate).eq(0)
+          ? 'no management fee'
+          : `a ${formatPercent(given.annualRate)} p.a. management fee`}
+        , {given.preference}x preference pari passu with the round, nothing senior. Most startups lose money.
       </p>
     </div>
   );

@@ -52,7 +52,7 @@ function Paper({ paper, isNew, onRead, onDownload }: PaperProps) {
         </p>
         <p className="text-sm text-ink-muted">{facts.join(', ')}</p>
       </div>
-      {link === null && <p className="text-sm text-ink-muted">Being prepared</p>}
+      {link === null && <p className="text-sm text-ink-muted">In preparation</p>}
       <div className="flex gap-2">
         {link && (
           <Button size="small" onClick={onRead}>

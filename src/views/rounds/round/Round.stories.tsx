@@ -118,14 +118,22 @@ export const CouldNotBeLoaded = meta.story(at('?round=418', [unreachable('loadRo
 export const AmountThatIsNone = meta.story({
   ...Open.input,
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nothing: total loss')).toBeVisible();
+    await expect(await canvas.findByText('Zero (total loss)')).toBeVisible();
     await userEvent.clear(canvas.getByLabelText('Amount'));
     await userEvent.type(canvas.getByLabelText('Amount'), '1e5');
-    await expect(canvas.queryByText('Nothing: total loss')).toBeNull();
+    await expect(canvas.queryByText('Zero (total loss)')).toBeNull();
   },
 });
 
 const phone = { viewport: { value: 'phone378' } } as const;
 export const OpenInTheDark = meta.story({ ...Open.input, globals: { theme: 'dark' } });
 export const OpenOnAPhone = meta.story({ ...Open.input, globals: phone });
+/** A round that is over asks nobody to commit. */
+export const ClosedOnAPhone = meta.story({
+  ...shown({ status: 'closed', my_application: null }),
+  globals: phone,
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText('You haven’t committed')).toBeNull();
+  },
+});
 export const OpenRightToLeft = meta.story({ ...Open.input, globals: { direction: 'rtl' } });

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { StillWaiting } from '../../ui/feedback/StillWaiting.tsx';
 import { RoundPaper } from './RoundPaper.tsx';
 
 type PaperState = ReturnType<RoundActor['getSnapshot']>['value']['paper'];
@@ -34,8 +35,8 @@ export function RoundBody({ actor, preparedFor }: { actor: RoundActor; preparedF
       return null;
     case 'unnamed':
       return (
-        <EmptyState title="No round was chosen" action={toTheList}>
-          The address names none.
+        <EmptyState title="No round selected" action={toTheList}>
+          The link doesn’t name a round.
         </EmptyState>
       );
     case 'loading':
@@ -43,32 +44,30 @@ export function RoundBody({ actor, preparedFor }: { actor: RoundActor; preparedF
         <div className="relative">
           <Skeleton height="card" count={3} label="Loading the round" />
           {isLong && (
-            <div
-              role="status"
-              className="absolute inset-x-0 top-12 flex flex-col items-center gap-4 text-base text-ink"
-            >
-              Still working on this round.
-              <Button onClick={() => actor.send({ type: 'round.cancel' })}>Cancel</Button>
+            <div className="absolute inset-x-0 top-12">
+              <StillWaiting centred onCancel={() => actor.send({ type: 'round.cancel' })}>
+                Still loading this round…
+              </StillWaiting>
             </div>
           )}
         </div>
       );
     case 'cancelled':
       return (
-        <EmptyState title="Loading was cancelled" action={<Button onClick={retry}>Load the round</Button>} />
+        <EmptyState title="Loading cancelled" action={<Button onClick={retry}>Load the round</Button>} />
       );
     case 'shown':
       return detail && <RoundPaper actor={actor} detail={detail} preparedFor={preparedFor} />;
     case 'missing':
       return (
         <EmptyState title="This round is no longer available" action={toTheList}>
-          It was taken back, or the address is not right.
+          It was withdrawn, or the link is wrong.
         </EmptyState>
       );
     case 'forbidden':
       return (
         <ErrorState
-          title="This round is not open to you"
+          title="You don’t have access to this round"
           reference={failure?.reference}
           onRetry={retry}
           action={toTheList}

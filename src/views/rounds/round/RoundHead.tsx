@@ -19,6 +19,14 @@ type RoundHeadProps = {
   readonly stats: RoundStats | null;
 };
 
+/** "7 Dec 2026, midnight (your time)": a round closes with the end of a day, not with the start of the next. */
+function closingText(instant: string): string {
+  const end = new Date(instant);
+  const isMidnight = end.getHours() === 0 && end.getMinutes() === 0;
+  if (!isMidnight) return `${formatInstant(instant)} (your time)`;
+  return `${formatDate(new Date(end.getTime() - 1).toISOString())}, midnight (your time)`;
+}
+
 /** Where the round stands; the figures are those of the last answer of the host. */
 export function RoundHead({ actor, round, stats }: RoundHeadProps) {
   const today = useToday();
@@ -42,9 +50,7 @@ export function RoundHead({ actor, round, stats }: RoundHeadProps) {
         </div>
         <RoundProgress round={current} />
         <p className="text-sm text-ink-muted">
-          {day === null
-            ? 'No deadline is set.'
-            : `Open until ${instant ? `${formatInstant(instant)} in your time zone` : formatDate(day)}.`}
+          {day === null ? 'No deadline.' : `Closes ${instant ? closingText(instant) : formatDate(day)}.`}
           {stats?.investors_count
             ? ` ${formatCount(stats.investors_count)} ${stats.investors_count === 1 ? 'investor' : 'investors'} so far.`
             : ''}

@@ -10,6 +10,7 @@ import { useSessionSelector } from '../../kit/session/session-context.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { RoundBody } from './RoundBody.tsx';
 import { RoundHead } from './RoundHead.tsx';
+import { Sections } from '../../ui/layout/Sections.tsx';
 
 /** One round: what it is, what could come of it and what can go wrong; beside it, what one has to do with it. */
 export function RoundPage({ actor }: { actor: RoundActor }) {
@@ -47,8 +48,10 @@ export function RoundPage({ actor }: { actor: RoundActor }) {
             </div>
           </div>
         )}
-        <div className="flex min-w-0 flex-col gap-8 lg:col-start-1">
-          <RoundBody actor={actor} preparedFor={profile === null ? '' : displayName(profile)} />
+        <div className="min-w-0 lg:col-start-1">
+          <Sections>
+            <RoundBody actor={actor} preparedFor={profile === null ? '' : displayName(profile)} />
+          </Sections>
         </div>
       </div>
       {commitment && <CommitmentBar actor={commitment} onOpen={openPanel} />}

@@ -22,12 +22,12 @@ type RoundPaperProps = {
 };
 
 const statusTexts: Readonly<Record<string, string>> = {
-  upcoming: 'This round is not open yet. You can read everything now.',
-  waitlist: 'The allocation is taken. Commitments go on the waiting list, in the order in which they arrive.',
-  oversubscribed: 'More was committed than the club was given. Allocations may be scaled down.',
-  closing: 'No commitment is taken any more. The round is being closed.',
-  closed: 'This round is closed, and is kept here to be read.',
-  cancelled: 'This round was cancelled. Money that was wired goes back.',
+  upcoming: 'This round isn’t open yet. You can already read everything.',
+  waitlist: 'The allocation is full. New commitments join the waiting list, first come, first served.',
+  oversubscribed: 'Commitments exceed the club’s allocation. Allocations may be scaled down.',
+  closing: 'Commitments are closed. The round is being finalised.',
+  closed: 'This round is closed. You can still read it here.',
+  cancelled: 'This round was cancelled. Wires will be returned.',
 };
 
 /** Everything about the round, in the order in which it is decided upon. */
@@ -45,7 +45,7 @@ export function RoundPaper({ actor, detail, preparedFor }: RoundPaperProps) {
           title="This round may have changed"
           action={<Button onClick={() => actor.send({ type: 'round.refresh' })}>Refresh</Button>}
         >
-          We could not look again just now.
+          We couldn’t refresh this just now.
         </Notice>
       )}
       <Memo detail={detail} />

@@ -20,7 +20,7 @@ export function StartupSection({ actor }: { actor: RoundActor }) {
     return (
       <Notice
         tone="caution"
-        title="What the club knows of the startup could not be loaded"
+        title="Startup information could not be loaded"
         action={<Button onClick={() => query?.send({ type: 'query.retry' })}>Try again</Button>}
       >
         {describeFailure(failure).message}
@@ -39,11 +39,11 @@ export function StartupSection({ actor }: { actor: RoundActor }) {
         <>
           {isHeld && (
             <Link href={href('report', { type: 'startup', id })} asChild>
-              <ButtonLink size="small">My report on it</ButtonLink>
+              <ButtonLink size="small">My position</ButtonLink>
             </Link>
           )}
           <Link href={href('news', { startup: id })} asChild>
-            <ButtonLink size="small">All its news</ButtonLink>
+            <ButtonLink size="small">All news</ButtonLink>
           </Link>
         </>
       }

@@ -19,7 +19,7 @@ export const Negative = meta.story({
   args: {
     tone: 'negative',
     live: true,
-    title: 'Email or password is not right',
+    title: 'Incorrect email or password',
     children: 'Check both and try again.',
   },
 });

@@ -8,8 +8,8 @@ export function OfflineBanner({ offline }: { offline: boolean }) {
         <p className="flex items-center justify-center gap-2 bg-caution-soft px-4 py-2 text-center text-sm text-caution-ink">
           <WifiOff aria-hidden="true" className="size-4 shrink-0 text-caution" />
           <span>
-            <span className="font-semibold">You are offline.</span> You can go on reading; changes wait until
-            the connection is back.
+            <span className="font-semibold">You’re offline.</span> You can keep reading. Reconnect to save
+            changes.
           </span>
         </p>
       )}

@@ -5,6 +5,7 @@ import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { Search } from '../navigation/icons.ts';
 import { Skeleton } from './Skeleton.tsx';
+import { StillWaiting } from './StillWaiting.tsx';
 import { TextLink } from '../navigation/TextLink.tsx';
 
 const meta = preview.meta({ title: 'UI/States' });
@@ -24,6 +25,13 @@ export const Failed = meta.story({
 });
 export const Retrying = meta.story({
   render: () => <ErrorState title="The portfolio could not be loaded" onRetry={retry} retrying />,
+});
+export const AnswerTakesLong = meta.story({
+  render: () => <StillWaiting onCancel={retry} />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await expect(retry).toHaveBeenCalled();
+  },
 });
 export const NotFound = meta.story({
   render: () => (
@@ -71,9 +79,9 @@ export const NoMatch = meta.story({
 export const Waiting = meta.story({
   render: () => (
     <div className="flex flex-col gap-8">
-      <Skeleton height="figure" label="Key figures are loading" />
-      <Skeleton height="row" count={5} label="Holdings are loading" />
-      <Skeleton height="line" count={3} label="News are loading" />
+      <Skeleton height="figure" label="Loading key figures" />
+      <Skeleton height="row" count={5} label="Loading holdings" />
+      <Skeleton height="line" count={3} label="Loading news" />
     </div>
   ),
 });

@@ -34,7 +34,7 @@ export const Three = meta.story({
         id: '2',
         kind: 'warning',
         message: 'You are offline',
-        description: 'Changes wait until you are back.',
+        description: 'Reconnect to save changes.',
       },
       {
         id: '3',

@@ -27,7 +27,7 @@ export function ToastStack({ notices, onPause, onResume, onDismiss }: ToastStack
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onResume();
       }}
-      className="pointer-events-none fixed inset-e-0 bottom-0 z-50 w-full max-w-104 p-3 sm:p-6 print:hidden"
+      className="pointer-events-none fixed inset-e-0 bottom-0 z-50 w-full max-w-104 p-3 max-lg:pb-14 sm:p-6 sm:max-lg:pb-18 print:hidden"
     >
       <ol aria-live="polite" aria-relevant="additions text" className="flex flex-col gap-3">
         {notices.map((notice) => (

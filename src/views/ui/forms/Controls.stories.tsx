@@ -16,7 +16,7 @@ const countries = [
 ];
 const kinds = [
   { value: 'person', label: 'A person', hint: 'You invest in your own name.' },
-  { value: 'entity', label: 'A company', hint: 'The company holds the investment; you sign for it.' },
+  { value: 'entity', label: 'A company', hint: 'The company holds the investment; you’re its signatory.' },
   { value: 'trust', label: 'A trust', disabled: true },
 ];
 
@@ -37,11 +37,17 @@ export const Checkboxes = meta.story({
 });
 
 export const Radios = meta.story({
-  render: () => <RadioGroup legend="Who invests?" name="kind" options={kinds} defaultValue="person" />,
+  render: () => <RadioGroup legend="Investor details?" name="kind" options={kinds} defaultValue="person" />,
 });
 export const RadiosWithError = meta.story({
   render: () => (
-    <RadioGroup legend="Who invests?" name="kind" options={kinds} required error="Choose one of the two." />
+    <RadioGroup
+      legend="Investor details?"
+      name="kind"
+      options={kinds}
+      required
+      error="Choose one of the two."
+    />
   ),
 });
 
@@ -72,7 +78,7 @@ export const Selects = meta.story({
       <Field label="Country of tax" error="Choose the country where you pay tax.">
         <Select options={countries} defaultValue="GB" />
       </Field>
-      <Field label="Country of the bank">
+      <Field label="Bank country">
         <Select options={countries} disabled />
       </Field>
     </div>

@@ -1,6 +1,8 @@
 import { useRef, type ComponentProps } from 'react';
 import { controlLook } from './control-look.ts';
 import { useFieldAttributes } from './field-context.ts';
+import { dayFromText, dayPattern } from '../../kit/format/day-text.ts';
+import { readerLocale } from '../../kit/format/locale.ts';
 import { CalendarDays } from '../navigation/icons.ts';
 
 export interface DateInputProps extends Omit<
@@ -18,8 +20,16 @@ function typeInto(input: HTMLInputElement, value: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Typed as YYYY-MM-DD, or picked in the browser's own calendar. */
-export function DateInput({ min, max, ...rest }: DateInputProps) {
+const pattern = dayPattern(readerLocale);
+
+/** Makes `YYYY-MM-DD` of a date that was typed as the reader's region writes it. */
+function complete(input: HTMLInputElement): void {
+  const day = dayFromText(input.value, readerLocale);
+  if (day !== input.value) typeInto(input, day);
+}
+
+/** Typed as the reader's region writes it or as YYYY-MM-DD, which it becomes when it is left, or picked in the browser's calendar. */
+export function DateInput({ min, max, onBlur, onKeyDown, ...rest }: DateInputProps) {
   const attributes = useFieldAttributes(rest);
   const box = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -27,6 +37,7 @@ export function DateInput({ min, max, ...rest }: DateInputProps) {
   const openPicker = () => {
     const [text, calendar] = [typed(), picker.current];
     if (!text || !calendar) return;
+    complete(text);
     calendar.value = text.value;
     try {
       calendar.showPicker();
@@ -44,14 +55,22 @@ export function DateInput({ min, max, ...rest }: DateInputProps) {
   return (
     <div ref={box} className="relative [&>input]:pe-12">
       <input
-        placeholder="YYYY-MM-DD"
+        placeholder={pattern}
         autoComplete="off"
         {...attributes}
         {...rest}
         type="text"
-        inputMode="numeric"
-        maxLength={10}
+        inputMode="text"
+        maxLength={18}
         className={controlLook}
+        onBlur={(event) => {
+          complete(event.currentTarget);
+          onBlur?.(event);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') complete(event.currentTarget);
+          onKeyDown?.(event);
+        }}
       />
       <input
         ref={picker}

@@ -52,7 +52,8 @@ export const Error = meta.story({
 export const LongText = meta.story({
   globals: { viewport: { value: 'phone360' } },
   args: {
-    label: 'The full legal name of the company that will hold the investment, as it stands in the register',
+    label:
+      'The full legal name of the company that will hold the investment, as shown in the company register',
     error:
       'The register of companies of the country you chose lists no company with exactly this name and number.',
     hint: 'Copy it from the extract; abbreviations such as “Ltd” or “GmbH” matter to the bank that receives the transfer.',

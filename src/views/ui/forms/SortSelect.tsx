@@ -29,7 +29,7 @@ export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>)
       <Field label="Sort by">
         <Select
           options={options}
-          placeholder="As given"
+          placeholder="Default order"
           value={sort ? `${sort.id} ${sort.descending ? 'desc' : 'asc'}` : ''}
           onChange={(event) => {
             const [id, way] = event.target.value.split(' ');

@@ -76,7 +76,7 @@ export function KeyFigure({
           <span className="text-ink-faint">—</span>{' '}
           <span className="text-sm font-normal text-primary underline underline-offset-4">Why?</span>
         </summary>
-        <p className="mt-1">{unavailable ?? 'This figure is not known yet.'}</p>
+        <p className="mt-1">{unavailable ?? 'Not available yet.'}</p>
       </details>,
     );
   }
@@ -108,7 +108,7 @@ export function KeyFigure({
       </span>
       {shown}
       {below}
-      <span className="sr-only"> (show how it is worked out)</span>
+      <span className="sr-only"> (show how it is calculated)</span>
     </button>
   );
 }

@@ -66,7 +66,7 @@ export const Columns = meta.story({
 const figures = (
   <KeyFigures>
     <KeyFigure
-      label="Paid in"
+      label="Paid-in"
       figure="26,000.00"
       unit="USD"
       note="In 4 rounds since 4 May 2021"

@@ -21,7 +21,7 @@ const words: Record<StepState, string> = {
   done: 'done',
   current: 'current step',
   attention: 'needs attention',
-  locked: 'not open yet',
+  locked: 'locked',
 };
 const marks: Record<StepState, string> = {
   done: 'border-positive bg-positive-soft text-positive-ink',

@@ -13,7 +13,7 @@ const steps = [
   { id: 'review', label: 'Review by the club', state: 'locked' },
 ] as const;
 const entries = [
-  { id: 'a', title: 'Committed 25,000.00 USD', when: '2 Nov 2026', state: 'past' },
+  { id: 'a', title: 'Committed $25,000.00', when: '2 Nov 2026', state: 'past' },
   { id: 'b', title: 'Wire the money', when: '21 Nov 2026', state: 'now', note: 'Three days left.' },
   { id: 'c', title: 'Shares are issued', state: 'ahead' },
 ] as const;
@@ -41,12 +41,7 @@ export const History = meta.story({ render: () => <Timeline label="Your commitme
 export const TwoToneProgress = meta.story({
   render: () => (
     <div className="flex max-w-lg flex-col gap-6">
-      <Progress
-        label="Northwind, Series A"
-        done={0.42}
-        promised={0.25}
-        text="840,000 of 2,000,000 USD paid"
-      />
+      <Progress label="Northwind, Series A" done={0.42} promised={0.25} text="$840,000 of $2,000,000 paid" />
       <Progress label="Nothing yet" done={0} text="0.00 of 500,000.00 USD" />
       <Progress label="Full" done={1} text="500,000.00 of 500,000.00 USD" />
       <Progress label="More than asked" done={0.9} promised={0.4} text="650,000.00 of 500,000.00 USD" />

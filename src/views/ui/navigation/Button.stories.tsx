@@ -14,7 +14,7 @@ export const Primary = meta.story({ args: { variant: 'primary' } });
 export const Secondary = meta.story({});
 export const Quiet = meta.story({ args: { variant: 'quiet' } });
 export const Danger = meta.story({
-  args: { variant: 'danger', children: 'Withdraw 25,000.00 USD from Northwind' },
+  args: { variant: 'danger', children: 'Withdraw $25,000.00 from Northwind' },
 });
 export const WithIcon = meta.story({
   args: { icon: <Pencil aria-hidden="true" className="size-4" />, children: 'Edit details' },

@@ -22,7 +22,7 @@ export const Refused = meta.story({
   args: { copy: () => Promise.resolve(false) },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Copy IBAN' }));
-    await expect(await canvas.findByText(/did not allow copying/)).toBeVisible();
+    await expect(await canvas.findByText(/blocked copying/)).toBeVisible();
     await expect(canvas.queryByText('Copied')).toBeNull();
   },
 });

@@ -40,7 +40,7 @@ export function CopyButton({ text = '', label = 'Copy', name, copy = copyText }:
       </Button>
       <span role="status" className={result === 'refused' ? 'text-sm text-ink-muted' : 'sr-only'}>
         {copied && 'Copied'}
-        {result === 'refused' && 'The browser did not allow copying. Select the text and copy it by hand.'}
+        {result === 'refused' && 'Your browser blocked copying. Select the text and copy it manually.'}
       </span>
     </span>
   );

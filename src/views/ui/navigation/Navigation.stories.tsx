@@ -26,7 +26,7 @@ function Sample() {
         { id: 'holdings', label: 'Holdings', count: 12 },
         { id: 'flows', label: 'Cash flows' },
         { id: 'documents', label: 'Documents', count: 3 },
-        { id: 'news', label: 'News of your startups' },
+        { id: 'news', label: 'Portfolio news' },
       ]}
     >
       <p className="text-ink-muted">What “{tab}” shows.</p>
@@ -42,7 +42,7 @@ export const TabsByArrows = meta.story({
     await expect(canvas.getByRole('tab', { name: /Cash flows/ })).toHaveFocus();
     await expect(canvas.getByRole('tabpanel')).toHaveTextContent('flows');
     await userEvent.keyboard('{Home}{ArrowLeft}');
-    await expect(canvas.getByRole('tab', { name: /News/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(canvas.getByRole('tab', { name: /news/ })).toHaveAttribute('aria-selected', 'true');
   },
 });
 export const TabsOnAPhone = meta.story({
@@ -135,7 +135,7 @@ export const PaletteOnAPhone = meta.story({ globals: { viewport: { value: 'phone
 export const PaletteByKeyboard = meta.story({
   render: palette,
   play: async () => {
-    const box = await screen.findByRole('combobox', { name: 'Go to or do' });
+    const box = await screen.findByRole('combobox', { name: 'Search pages and commands' });
     await expect(box).toHaveFocus();
     await userEvent.keyboard('cy{Backspace}{Backspace}');
     await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -147,6 +147,6 @@ export const PaletteWithoutMatch = meta.story({
   render: palette,
   play: async () => {
     await userEvent.type(await screen.findByRole('combobox'), 'zebra');
-    await expect(screen.getByRole('status')).toHaveTextContent('Nothing matches');
+    await expect(screen.getByRole('status')).toHaveTextContent('No matches');
   },
 });

@@ -11,7 +11,7 @@ export interface ThemeSwitchProps {
 const choices = [
   { value: 'light', label: 'Light', icon: Sun },
   { value: 'dark', label: 'Dark', icon: Moon },
-  { value: 'system', label: 'As the system', icon: Monitor },
+  { value: 'system', label: 'Same as system', icon: Monitor },
 ] as const;
 
 export function ThemeSwitch({ value, onChange }: ThemeSwitchProps) {

@@ -59,7 +59,7 @@ function Palette({ items, onChoose, onClose }: Omit<CommandPaletteProps, 'open'>
           <input
             data-first-focus=""
             role="combobox"
-            aria-label="Go to or do"
+            aria-label="Search pages and commands"
             aria-expanded={true}
             aria-controls={`${id}list`}
             aria-autocomplete="list"
@@ -97,7 +97,7 @@ function Palette({ items, onChoose, onClose }: Omit<CommandPaletteProps, 'open'>
           ))}
         </div>
         <p role="status" className={found.length ? 'sr-only' : 'px-5 pb-5 text-base text-ink-muted'}>
-          {found.length ? `${found.length} results` : 'Nothing matches. Try another word.'}
+          {found.length ? `${found.length} results` : 'No matches. Try another word.'}
         </p>
       </div>
     </div>

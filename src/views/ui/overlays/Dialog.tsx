@@ -6,7 +6,7 @@ export interface DialogProps {
   open: boolean;
   /** Esc, a press beside the dialog, and whatever the caller's buttons do. */
   onClose: () => void;
-  /** Names the consequence: "Withdraw 25,000.00 USD from Northwind?" */
+  /** Names the consequence: "Withdraw $25,000.00 from Northwind?" */
   title: string;
   children?: ReactNode;
   /** The buttons, the one that acts last. */

@@ -131,7 +131,7 @@ export const NotToBeHad = meta.story({
   render: () => menu(lost),
   play: async () => {
     await userEvent.click(button());
-    await screen.findByText('This menu did not arrive');
+    await screen.findByText('This menu could not be loaded');
     await expect(screen.getByRole('link', { name: 'Update personal information' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
     await expect(chosen).toHaveBeenCalledWith('out');

@@ -72,7 +72,7 @@ export function LazyMenu({ load = loadMenu, ...menu }: LazyMenuProps) {
       </MenuTrigger>
       {isMissing && (
         <MissingPart
-          title="This menu did not arrive"
+          title="This menu could not be loaded"
           action={
             <div className="flex flex-wrap gap-2">
               {entries.map(({ id, label: name, href, disabled = false }) =>
@@ -94,7 +94,7 @@ export function LazyMenu({ load = loadMenu, ...menu }: LazyMenuProps) {
             </div>
           }
         >
-          Reload the page to use it. Its entries work from here as well.
+          Reload the page to try again. You can also use the links below.
         </MissingPart>
       )}
     </>

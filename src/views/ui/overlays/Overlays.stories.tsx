@@ -67,12 +67,12 @@ const question = (
       <Dialog
         open={open}
         onClose={close}
-        title="Withdraw 25,000.00 USD from Northwind?"
+        title="Withdraw $25,000.00 from Northwind?"
         actions={
           <>
             <Button onClick={close}>Keep it</Button>
             <Button variant="danger" onClick={close}>
-              Withdraw 25,000.00 USD
+              Withdraw $25,000.00
             </Button>
           </>
         }

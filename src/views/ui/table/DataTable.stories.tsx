@@ -64,7 +64,7 @@ const columns: DataColumn<Holding>[] = [
   },
   {
     id: 'paidIn',
-    head: 'Paid in',
+    head: 'Paid-in',
     unit: 'USD',
     kind: 'figure',
     value: (row) => row.paidIn,

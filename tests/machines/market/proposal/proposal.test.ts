@@ -40,7 +40,7 @@ const refusal = (status: number) =>
     new RequestError(calls.createMarketRequest, {
       kind: 'refused',
       status,
-      body: { detail: 'Less is left by now.' },
+      body: { detail: 'Fewer units are left now.' },
       retryAfter: null,
     }),
   );

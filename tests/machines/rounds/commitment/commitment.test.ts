@@ -46,7 +46,7 @@ const waiting = listed(submitted);
 const toSign = listed(application());
 const made = done('apply', submitted);
 const madeDraft = done('apply', application({ status: 'draft', next_action: 'submit' }));
-const refused = failed('apply', refusal(400, { amount: ['The minimum is 10000.00 USD.'] }));
+const refused = failed('apply', refusal(400, { amount: ['The minimum is $10,000.00.'] }));
 const conflict = failed('apply', refusal(409, { code: 'duplicate_application' }));
 const lost = failed('apply', new RequestError(calls.applyToInstance, { kind: 'unreachable' }));
 

@@ -65,7 +65,7 @@ proveTable(
 
 describe('a commitment whose round is no longer shown', () => {
   it.each([
-    ['made', [made], true, { kind: 'success', message: 'Your commitment was handed in' }],
+    ['made', [made], true, { kind: 'success', message: 'Your commitment was submitted' }],
     ['made after a lost answer', [lost, due, made], true, { kind: 'success' }],
     ['put on the waiting list', [waitlisted], true, { kind: 'success', message: 'On the waiting list' }],
     [

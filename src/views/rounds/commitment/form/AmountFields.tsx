@@ -19,32 +19,27 @@ export function AmountFields({ actor }: { actor: CommitmentActor }) {
     name: 'accept_lower_allocation',
   });
   const currency = currencyOf(detail);
-  const bounds = [
-    detail.min_ticket && `from ${money.money(detail.min_ticket, currency)}`,
-    detail.max_ticket && `to ${money.money(detail.max_ticket, currency)}`,
-    detail.amount_step && `in steps of ${money.money(detail.amount_step, currency)}`,
-  ].filter(Boolean);
+  const [least, most, step] = [detail.min_ticket, detail.max_ticket, detail.amount_step].map(
+    (limit) => limit && money.whole(limit, currency),
+  );
+  const range = least && most ? `${least}–${most}` : least ? `From ${least}` : most && `Up to ${most}`;
+  const bounds = [range, step && `in ${step} increments`].filter(Boolean).join(', ');
   return (
     <>
       <ProfileField actor={actor} />
-      <Field
-        label="Amount"
-        required
-        error={errors.amount?.message}
-        hint={bounds.length > 0 && `Takes amounts ${bounds.join(' ')}.`}
-      >
+      <Field label="Amount" required error={errors.amount?.message} hint={bounds && `${bounds}.`}>
         <TextInput inputMode="decimal" autoComplete="off" unit={currency} {...register('amount')} />
       </Field>
       <Checkbox
-        label="Give me less rather than nothing, if the round is oversubscribed"
+        label="Accept a smaller allocation if oversubscribed"
         {...register('accept_lower_allocation')}
       />
       {acceptsLower && (
         <Field
-          label="The least that I would take"
+          label="Minimum I would accept"
           optional
           error={errors.min_acceptable_amount?.message}
-          hint="Left empty, any amount is taken."
+          hint="Leave empty to accept any amount."
         >
           <TextInput
             inputMode="decimal"
@@ -56,7 +51,7 @@ export function AmountFields({ actor }: { actor: CommitmentActor }) {
       )}
       {detail.pro_rata_right && <Checkbox label="This uses my pro rata right" {...register('is_pro_rata')} />}
       <Checkbox
-        label="The source of my funds has changed since I verified"
+        label="My source of funds has changed since my verification"
         {...register('source_of_funds_changed')}
       />
     </>

@@ -9,7 +9,7 @@ export function Comment() {
   const { register } = useFormContext<CommitmentValues>();
   const { errors } = useFormState<CommitmentValues>();
   return (
-    <Field label="Comment to the club" optional error={errors.comment?.message}>
+    <Field label="Comment for the club" optional error={errors.comment?.message}>
       <TextArea rows={2} limit={commentLimit} {...register('comment')} />
     </Field>
   );

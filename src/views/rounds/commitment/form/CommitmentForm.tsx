@@ -67,7 +67,7 @@ export function CommitmentForm({ actor }: { actor: CommitmentActor }) {
         onChange={() => actor.send({ type: 'form.typed', values: getValues() })}
         onSubmit={(event) => void submit(event)}
       >
-        {isRestored && <Notice live>What you typed before your session ended is still here.</Notice>}
+        {isRestored && <Notice live>What you entered before your session expired is still here.</Notice>}
         <AmountFields actor={actor} />
         <KnownRisks actor={actor} />
         <Comment />

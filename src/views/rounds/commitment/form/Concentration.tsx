@@ -31,11 +31,11 @@ export function Concentration({ actor, amount }: { actor: CommitmentActor; amoun
   const stakes = book && stakesIn(book);
   const after = stakes && isAmount(amount) ? concentrationAfter(stakes, startup.id, amount) : null;
   if (after === null) return null;
-  const text = `This would make ${startup.name} ${formatPercent(after.share)} of what you hold through the club. Your four largest would be ${formatPercent(after.largestFour)}.`;
+  const text = `This would make ${startup.name} ${formatPercent(after.share)} of your holdings through the club. Your four largest would make up ${formatPercent(after.largestFour)}.`;
   return Number(after.share) < much ? (
     <p className="text-sm text-ink-muted">{text}</p>
   ) : (
-    <Notice tone="caution" title="Much would hang on one startup">
+    <Notice tone="caution" title="High concentration in one startup">
       {text}
     </Notice>
   );

@@ -27,7 +27,7 @@ export function Cost({ actor }: { actor: CommitmentActor }) {
         facts={[
           ['Amount', isKnown ? money.money(amount, currency) : '—'],
           [`Entry fee, ${formatPercent(rate)}`, cost ? money.money(cost.entryFee, currency) : '—'],
-          ['To wire', cost ? money.money(cost.toWire, currency) : '—'],
+          ['Total to wire', cost ? money.money(cost.toWire, currency) : '—'],
           ...(price && isKnown && decimal(price).gt(0)
             ? [['Shares, about', money.units(decimal(amount).div(price).toFixed(4))] as const]
             : []),
@@ -35,7 +35,7 @@ export function Cost({ actor }: { actor: CommitmentActor }) {
       />
       {isBeyond && (
         <p className="text-sm text-caution">
-          Only {money.money(detail.remaining_amount, currency)} are left: this commitment goes on the waiting
+          Only {money.money(detail.remaining_amount, currency)} is left: this commitment goes on the waiting
           list.
         </p>
       )}

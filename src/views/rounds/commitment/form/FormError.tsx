@@ -23,27 +23,27 @@ export function FormError({ actor, others }: { actor: CommitmentActor; others: r
       {obstacle && <Blocker obstacle={obstacle} live />}
       {typing === 'unsent' && (
         <Notice tone="negative" title="Not sent" live>
-          {message} The club has no such commitment. Trying again cannot make two.
+          {message} The club hasn’t received this commitment. Trying again won’t create a second one.
         </Notice>
       )}
       {typing === 'refused' && (
-        <Notice tone="negative" title="Not taken" live>
+        <Notice tone="negative" title="Not accepted" live>
           {message}
         </Notice>
       )}
       {typing === 'unsaved' && (
-        <Notice tone="negative" title="The draft was not kept" live>
+        <Notice tone="negative" title="Draft not saved" live>
           {message}
         </Notice>
       )}
       {typing === 'saved' && (
         <Notice tone="positive" live>
-          Kept as a draft. Nobody has promised anything yet.
+          Saved as a draft. You haven’t committed anything yet.
         </Notice>
       )}
       {bank === false && (
-        <Notice tone="caution" title="Your bank’s country needs a second look">
-          The club looks at wires from there one by one, which takes longer.
+        <Notice tone="caution" title="Your bank’s country needs an extra check">
+          The club reviews wires from there individually, which takes longer.
         </Notice>
       )}
     </>

@@ -12,10 +12,10 @@ export function KnownRisks({ actor }: { actor: CommitmentActor }) {
   const { errors } = useFormState<CommitmentValues>();
   const fees = useSelector(actor, ({ context }) => context.detail.fees);
   const words: Readonly<Record<Acknowledgement, string>> = {
-    risk: 'Startups often fail, and I put in nothing that I need.',
-    illiquidity: 'This cannot be sold at will, and may be held for many years.',
-    loss: 'I can bear to lose all of it.',
-    fees: `The club takes an entry fee of ${formatPercent(fees?.entry_percent)} and ${formatPercent(fees?.carry_percent)} of a gain.`,
+    risk: 'Startups often fail; I’m only investing money I can afford to lose.',
+    illiquidity: 'This is illiquid and may be held for many years.',
+    loss: 'I can afford a total loss.',
+    fees: `The club takes an entry fee of ${formatPercent(fees?.entry_percent)} and ${formatPercent(fees?.carry_percent)} of gains.`,
   };
   return (
     <Acknowledgements

@@ -5,7 +5,7 @@ import type { CommitmentValues } from '../../../../machines/rounds/commitment/dr
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 
-/** Who invests; asked only of whoever has several profiles. */
+/** Investor details; asked only of whoever has several profiles. */
 export function ProfileField({ actor }: { actor: CommitmentActor }) {
   const { register } = useFormContext<CommitmentValues>();
   const query = useSelector(actor, ({ children }) => children.profiles);

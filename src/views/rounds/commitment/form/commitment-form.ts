@@ -14,7 +14,7 @@ import { countCodePoints } from '../../../ui/forms/clean-text.ts';
 import { amountWords } from '../commitment.labels.ts';
 
 export const commentLimit = 500;
-const oneFormat = 'Write plain digits, such as 25000 or 25000.50';
+const oneFormat = 'Enter digits only, such as 25000 or 25000.50';
 
 /** What the form begins with: the draft that the club keeps, else the least that the round takes. */
 export function startingValues(
@@ -76,7 +76,7 @@ export const commitmentSchema = (detail: RoundDetail, money: Money) =>
       const issues: readonly Issue[] = [
         ['amount', amountError(values.amount, detail, money)],
         ['min_acceptable_amount', leastError(values)],
-        ['acknowledgements', isAcknowledged ? null : 'Confirm each of the four points'],
+        ['acknowledgements', isAcknowledged ? null : 'Please confirm all four statements'],
         [
           'comment',
           countCodePoints(values.comment.trim()) > commentLimit ? `At most ${commentLimit} characters` : null,

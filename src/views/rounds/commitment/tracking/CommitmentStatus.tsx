@@ -20,14 +20,17 @@ function Amounts({ application }: { application: Application }) {
   const money = useMoney();
   const words = (amount: string | null) => money.money(amount, application.currency ?? '');
   const { allocated_amount: given, received_amount: received, refund_due_amount: refund } = application;
-  const facts: Fact[] = [['Asked for', words(application.requested_amount)]];
-  if (given !== null) facts.push(['Given', words(given)]);
-  facts.push(['Entry fee', words(application.entry_fee)], ['To wire', words(application.amount_to_wire)]);
+  const facts: Fact[] = [['Requested', words(application.requested_amount)]];
+  if (given !== null) facts.push(['Allocated', words(given)]);
+  facts.push(
+    ['Entry fee', words(application.entry_fee)],
+    ['Total to wire', words(application.amount_to_wire)],
+  );
   if (paying.has(application.status) || isSome(received)) facts.push(['Received', words(received)]);
   if (paying.has(application.status) && !isOver(application)) {
     facts.push(['Outstanding', words(application.outstanding_amount)]);
   }
-  if (isSome(refund)) facts.push(['Goes back to you', words(refund)]);
+  if (isSome(refund)) facts.push(['To be refunded', words(refund)]);
   return <Facts facts={facts} />;
 }
 
@@ -63,11 +66,11 @@ export function CommitmentStatus({
       <Amounts application={application} />
       {canBegin && (
         <Button wide onClick={() => actor.send({ type: 'form.open' })}>
-          Commit anew
+          Commit again
         </Button>
       )}
       <Withdrawal actor={actor} />
-      <Timeline label="What has been" entries={timelineOf(application, isOver(application))} />
+      <Timeline label="History" entries={timelineOf(application, isOver(application))} />
     </div>
   );
 }

@@ -49,13 +49,13 @@ export function NextStep({ actor, application }: NextStepProps) {
       return (
         <>
           <Notice tone="caution" title="The terms have changed">
-            Read them again. Confirm them to stay in, or leave at no cost.
+            Please read them again. Confirm to stay in, or withdraw at no cost.
           </Notice>
           {confirm('Confirm the new terms')}
         </>
       );
     case 'confirm_allocation':
-      return confirm('Take what you were given');
+      return confirm('Accept the allocation');
     case 'sign':
       return <Signing actor={actor} application={application} />;
     case 'wire':
@@ -64,14 +64,14 @@ export function NextStep({ actor, application }: NextStepProps) {
       return (
         <Notice
           tone="negative"
-          title="The money came from another name"
+          title="Wire received from a different name"
           action={
             <Link href={routes.investorDocuments.path} asChild>
               <ButtonLink size="small">Send evidence</ButtonLink>
             </Link>
           }
         >
-          It is held until you show that the account is yours, or it goes back to where it came from.
+          We’ll hold the money until you show that the account is yours; otherwise we’ll return it.
         </Notice>
       );
     default:
@@ -79,7 +79,7 @@ export function NextStep({ actor, application }: NextStepProps) {
         return (
           <Link href={routes.portfolio.path} asChild>
             <ButtonLink variant="primary" wide>
-              See it in your portfolio
+              View in portfolio
             </ButtonLink>
           </Link>
         );

@@ -24,7 +24,7 @@ export function Signing({ actor, application }: { actor: CommitmentActor; applic
   if (isConfirming) {
     return (
       <p role="status" className="text-base text-ink">
-        You have signed. The signing service tells the club next, which takes a moment.
+        You’ve signed. It may take a moment for the club to be notified.
       </p>
     );
   }
@@ -36,9 +36,9 @@ export function Signing({ actor, application }: { actor: CommitmentActor; applic
         </Notice>
       )}
       <p className="text-base text-ink-muted">
-        The agreement waits for your signature
-        {application.sign_by_date && ` until ${formatDate(application.sign_by_date)}`}. You leave this page
-        for the signing service, and come back by yourself.
+        Your agreement is ready to sign
+        {application.sign_by_date && ` until ${formatDate(application.sign_by_date)}`}. You’ll be redirected
+        to sign, then returned here automatically.
       </p>
       <Button variant="primary" wide busy={isBusy} onClick={() => actor.send({ type: 'signing.begin' })}>
         {isBusy ? 'Opening the agreement' : 'Sign the agreement'}

@@ -13,21 +13,21 @@ export function StepError({ actor }: { actor: CommitmentActor }) {
       {conflict && (
         <Notice
           tone="caution"
-          title="It went on meanwhile"
+          title="The status has changed"
           live
           action={
             <Button size="small" onClick={() => actor.send({ type: 'conflict.dismiss' })}>
-              Understood
+              OK
             </Button>
           }
         >
-          {describeFailure(conflict).message} This is how it stands now.
+          {describeFailure(conflict).message} This is the current status.
         </Notice>
       )}
       {failure && (
         <Notice
           tone="negative"
-          title="The club was not reached"
+          title="We couldn’t reach the club"
           live
           action={
             <div className="flex flex-wrap gap-2">
@@ -40,7 +40,7 @@ export function StepError({ actor }: { actor: CommitmentActor }) {
             </div>
           }
         >
-          {describeFailure(failure).message} Trying again cannot do it twice.
+          {describeFailure(failure).message} It’s safe to try again.
         </Notice>
       )}
     </>

@@ -17,7 +17,8 @@ type WireCardProps = {
 export function WireCard({ application, detail, change }: WireCardProps) {
   const money = useMoney();
   const { wire_instructions: wire } = detail;
-  if (wire === null) return <p className="text-base text-ink-muted">The bank details are on their way.</p>;
+  if (wire === null)
+    return <p className="text-base text-ink-muted">The bank details will appear here shortly.</p>;
   const currency = application.currency ?? '';
   const outstanding = application.outstanding_amount;
   return (
@@ -30,25 +31,25 @@ export function WireCard({ application, detail, change }: WireCardProps) {
       />
       <p className="text-sm text-ink-muted">
         {application.wire_by_date && `By ${formatDate(application.wire_by_date)}. `}
-        {wire.cutoff && `The bank books wires of the day until ${wire.cutoff}. `}
-        They arrive within 1 to 10 business days.
+        {wire.cutoff && `Bank cut-off: ${wire.cutoff}. `}
+        Wires arrive within 1 to 10 business days.
       </p>
       {change?.wire && (
         <Notice
           tone={change.isWireNew ? 'negative' : 'positive'}
-          title={change.isWireNew ? 'These details are not the ones you saw before' : undefined}
+          title={change.isWireNew ? 'These bank details have changed' : undefined}
           live={change.isWireNew}
         >
           {change.isWireNew
-            ? 'Call the club on a number that you know before you send anything.'
+            ? 'Call the club on a number you already have before you send anything.'
             : `Unchanged on this device since ${formatDate(change.wire.since)}.`}{' '}
-          Fingerprint to compare on the telephone:{' '}
+          Verification code – confirm by phone with the club:{' '}
           <strong className="whitespace-nowrap tabular-nums">{change.wire.fingerprint}</strong>
         </Notice>
       )}
-      <Notice tone="caution" title="Before you send it">
-        Wire only from an account in your own name, with the reference exactly as it stands here. These
-        details never change by e-mail: call the club if somebody says so.
+      <Notice tone="caution" title="Before you wire">
+        Wire only from an account in your own name, with the reference exactly as shown here. We never change
+        these details by email: call the club if anyone says they have.
       </Notice>
     </div>
   );

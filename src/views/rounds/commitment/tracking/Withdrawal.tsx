@@ -40,8 +40,8 @@ export function Withdrawal({ actor }: { actor: CommitmentActor }) {
         }
       >
         {isDraft
-          ? 'The club has nothing of it then.'
-          : 'Your place goes to whoever waits, and you would have to commit anew. It costs nothing.'}
+          ? 'The club won’t receive it.'
+          : 'Your place goes to the next person on the waiting list, and you’d have to commit again. There is no cost.'}
       </Dialog>
     </>
   );

@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
-import { brand } from '../../brand.ts';
-import { href, type RouteName } from '../../routes.ts';
-import { selectIsCyborg, selectIsMember, selectPath } from '../../machines/session/session.selectors.ts';
-import { useSession, useSessionSelector } from '../kit/session/session-context.ts';
-import { Button } from '../ui/navigation/Button.tsx';
-import { Drawer } from '../ui/overlays/Drawer.tsx';
+import { brand } from '../../../brand.ts';
+import { href, type RouteName } from '../../../routes.ts';
+import { selectIsCyborg, selectIsMember, selectPath } from '../../../machines/session/session.selectors.ts';
+import { useSession, useSessionSelector } from '../../kit/session/session-context.ts';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { Drawer } from '../../ui/overlays/Drawer.tsx';
 import { isCurrent, personalEntryLabel, topMenu } from './navigation-entries.ts';
-import { ThemeSetting } from './ThemeSetting.tsx';
+import { ThemeSetting } from '../ThemeSetting.tsx';
 
 /** The top menu on a phone; its first entry leads to the personal information. */
 export function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,15 +1,15 @@
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
 import { Field } from './Field.tsx';
-import { PasswordInput } from './PasswordInput.tsx';
+import { NewPasswordInput } from './NewPasswordInput.tsx';
 
 const meta = preview.meta({
   title: 'UI/PasswordInput',
-  component: PasswordInput,
+  component: NewPasswordInput,
   args: { autoComplete: 'new-password', defaultValue: 'correct horse' },
   render: (args) => (
     <Field label="New password">
-      <PasswordInput {...args} />
+      <NewPasswordInput {...args} />
     </Field>
   ),
 });

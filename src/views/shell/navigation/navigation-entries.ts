@@ -1,4 +1,4 @@
-import { href, type RouteName } from '../../routes.ts';
+import { href, type RouteName } from '../../../routes.ts';
 
 export type NavigationEntry = { readonly id: string; readonly label: string; readonly view: RouteName };
 export type NavigationGroup = NavigationEntry & { readonly children?: readonly NavigationEntry[] };
@@ -28,6 +28,13 @@ export const topMenu = (person: { readonly isCyborg: boolean }): readonly Naviga
   entry('Active rounds', 'rounds'),
   ...(isSecondaryListed ? [secondary] : []),
   ...(person.isCyborg ? [cyborg] : []),
+];
+
+/** Pages that are in no menu of the specification; always in sight (decision 0013). */
+export const subNavigation: readonly NavigationEntry[] = [
+  entry('News', 'news'),
+  entry('Reports', 'report'),
+  entry('Documents', 'investorDocuments'),
 ];
 
 export const personalEntryLabel = (person: { readonly isMember: boolean }): string =>

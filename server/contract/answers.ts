@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import { depositsSchema } from '../../src/api/club/club-deposits.ts';
+import { clubInvestedSchema } from '../../src/api/club/club-invested.ts';
+import {
+  clubEntitySchema,
+  clubInvestorSchema,
+  clubSeriesSchema,
+  clubStartupSchema,
+} from '../../src/api/club/club-lists.ts';
+import { clubPortfolioSchema } from '../../src/api/club/club-portfolio.ts';
+import { documentsPageSchema, investorDocumentSchema } from '../../src/api/documents/documents.ts';
+import type { calls } from '../../src/api/kit/paths.ts';
+import { marketReceiptSchema } from '../../src/api/market/market-requests.ts';
+import { marketPageSchema } from '../../src/api/market/market.ts';
+import { sellableSchema } from '../../src/api/market/sellable.ts';
+import { headlineSchema, newsPageSchema } from '../../src/api/news/news.ts';
+import { bankInfoSchema, fatfSchema } from '../../src/api/onboarding/bank.ts';
+import { identityToken } from '../../src/api/onboarding/identity.ts';
+import { investorsPageSchema } from '../../src/api/onboarding/investors.ts';
+import { profileSchema } from '../../src/api/onboarding/profile.ts';
+import { portfolioSchema } from '../../src/api/portfolio/portfolio.ts';
+import { heldStartupSchema, startupsPageSchema } from '../../src/api/portfolio/startups.ts';
+import { vehicleSchema } from '../../src/api/portfolio/vehicles.ts';
+import { investorReportSchema } from '../../src/api/reports/investor-reports.ts';
+import { performanceSchema } from '../../src/api/reports/performance.ts';
+import { jobSchema } from '../../src/api/reports/report-files.ts';
+import { seriesReportSchema } from '../../src/api/reports/series-report.ts';
+import { capitalAccountSchema, taxYearSchema, transactionsSchema } from '../../src/api/reports/statements.ts';
+import { applicationSchema } from '../../src/api/rounds/applications.ts';
+import { roundDetailSchema, roundDocumentSchema, statsSchema } from '../../src/api/rounds/round-detail.ts';
+import { roundNameSchema, roundsPageSchema } from '../../src/api/rounds/rounds.ts';
+import { renewedTokens, tokenPair } from '../../src/api/session/auth.ts';
+import { signingDocumentSchema } from '../../src/api/signing/signing-documents.ts';
+
+export type CallName = keyof typeof calls;
+
+/** The types of C18, by the last part of its path. */
+export const reportSchemas = {
+  portfolio: portfolioSchema,
+  performance: performanceSchema,
+  transactions: transactionsSchema,
+  capital_account: capitalAccountSchema,
+  tax_year: taxYearSchema,
+} as const;
+
+const anything = z.unknown();
+const listOf = (item: z.core.$ZodType) => z.array(item);
+
+/** By what the application reads the answer of each call. An answer that is not JSON, such as a file, is not here. */
+export const answers: Readonly<Record<CallName, z.core.$ZodType>> = {
+  register: anything,
+  createToken: tokenPair,
+  refreshToken: renewedTokens,
+  getProfile: profileSchema,
+  fillPersonalData: profileSchema,
+  getIdentityToken: identityToken,
+  requestPasswordRestore: anything,
+  confirmPasswordRestore: anything,
+  getBankInfo: bankInfoSchema,
+  listInvestors: investorsPageSchema,
+  checkFatfCountry: fatfSchema,
+  listNews: newsPageSchema,
+  listLatestNews: listOf(headlineSchema),
+  listSigningDocuments: listOf(signingDocumentSchema),
+  listRoundDocuments: listOf(roundDocumentSchema),
+  listInvestorDocuments: documentsPageSchema,
+  uploadInvestorDocument: investorDocumentSchema,
+  getReport: z.union(Object.values(reportSchemas)),
+  generatePdf: jobSchema,
+  getSubjectReport: investorReportSchema,
+  listEntities: listOf(vehicleSchema),
+  getCyborgDeposits: depositsSchema,
+  getCyborgPortfolio: clubPortfolioSchema,
+  listCyborgInvestors: listOf(clubInvestorSchema),
+  listCyborgSeries: listOf(clubSeriesSchema),
+  listCyborgStartups: listOf(clubStartupSchema),
+  listCyborgEntities: listOf(clubEntitySchema),
+  getCyborgInvested: clubInvestedSchema,
+  listRounds: roundsPageSchema,
+  getRound: roundDetailSchema,
+  reportRoundStats: statsSchema,
+  listRoundNames: listOf(roundNameSchema),
+  listRoundYears: listOf(z.number()),
+  listSellableHoldings: listOf(sellableSchema),
+  createMarketRequest: marketReceiptSchema,
+  listMarket: marketPageSchema,
+  listHeldStartups: listOf(heldStartupSchema),
+  listStartups: startupsPageSchema,
+  listTags: listOf(z.string()),
+  getSeriesReport: seriesReportSchema,
+  applyToInstance: applicationSchema,
+  listApplications: listOf(applicationSchema),
+};

@@ -1,0 +1,65 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import * as z from 'zod';
+import { answers, type CallName, reportSchemas } from '../answers.ts';
+import { jsonSchemaOf } from '../openapi.ts';
+
+/**
+ * `conforms`: the answer has every field that our own host answers. `less`: the application reads it, and some fields are
+ * unknown to it. `breaks`: the application cannot use it. `skipped`: it was not tried, and `details` says why.
+ */
+export type Verdict = 'conforms' | 'less' | 'breaks' | 'skipped';
+
+export type Finding = {
+  readonly call: CallName;
+  /** Which of several answers of one call, such as the type of a report. */
+  readonly variant: string | null;
+  readonly verdict: Verdict;
+  readonly details: readonly string[];
+};
+
+const ajv = new Ajv2020({ allErrors: true, strict: false });
+formats.default(ajv);
+const validators = new Map<z.core.$ZodType, ValidateFunction>();
+
+function validatorOf(schema: z.core.$ZodType): ValidateFunction {
+  const known = validators.get(schema);
+  if (known) return known;
+  const validator = ajv.compile(jsonSchemaOf(schema, true));
+  validators.set(schema, validator);
+  return validator;
+}
+
+const isReportType = (name: string | null): name is keyof typeof reportSchemas =>
+  name !== null && Object.hasOwn(reportSchemas, name);
+
+/** By which the application reads an answer; a report by the schema of its type. */
+export const schemaOf = (call: CallName, variant: string | null): z.core.$ZodType =>
+  call === 'getReport' && isReportType(variant) ? reportSchemas[variant] : answers[call];
+
+/** The field that an error is about, without places in lists: `results.startup.name`. */
+function fieldOf({ instancePath, params }: ErrorObject): string {
+  const missing: unknown = params['missingProperty'];
+  const path = instancePath.split('/').slice(1);
+  if (typeof missing === 'string') path.push(missing);
+  return path.filter((part) => !/^\d+$/.test(part)).join('.');
+}
+
+/** Judges an answer with a status from 200 to 299. */
+export function judge(call: CallName, variant: string | null, body: unknown): Finding {
+  const schema = schemaOf(call, variant);
+  const parsed = z.safeParse(schema, body);
+  if (!parsed.success) {
+    const details = parsed.error.issues.map(
+      ({ path, message }) => `${path.join('.') || 'the answer'}: ${message}`,
+    );
+    return { call, variant, verdict: 'breaks', details: [...new Set(details)] };
+  }
+  const validate = validatorOf(schema);
+  const isBareList = Array.isArray(body) && schema._zod.def.type !== 'array';
+  validate(isBareList ? { count: body.length, results: body } : body);
+  const unknown = [...new Set((validate.errors ?? []).map(fieldOf))]
+    .filter((field) => field !== '')
+    .toSorted();
+  return { call, variant, verdict: unknown.length > 0 ? 'less' : 'conforms', details: unknown };
+}

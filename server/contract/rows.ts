@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { decimal, isoDate, known, knownNumber, money, reference } from '../../src/api/kit/wire.ts';
+
+/**
+ * The lists of C18's portfolio that the application reads without schemas, for speed: `src/api/portfolio/holding.ts` and
+ * `portfolio.ts` read the same. A test changes every field of an answer and holds both to one judgement.
+ */
+
+const listed = (item: z.ZodObject) => z.array(item);
+const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().catch(null);
+
+const lot = z.object({ date: isoDate, units: money, invested: decimal, fees: decimal });
+const payment = z.object({ date: isoDate, gross: decimal, carry: decimal, cost_share: decimal });
+const mark = z.object({
+  date: isoDate,
+  method: z.string(),
+  price: money,
+  factor: money,
+  source: known,
+});
+
+const texts = [
+  'instrument',
+  'share_class',
+  'valuation_method',
+  'valuation_source',
+  'currency',
+  'sector',
+  'stage',
+  'country',
+] as const;
+const decimals = [
+  'units',
+  'cost_per_unit',
+  'invested',
+  'fees',
+  'paid_in',
+  'current_price',
+  'fair_value_gross',
+  'accrued_carry',
+  'fair_value_net',
+  'proceeds_gross',
+  'carry_paid',
+  'distributions',
+  'realised_gain',
+  'unrealised_gain',
+  'moic',
+  'tvpi',
+  'irr',
+  'ownership_percent',
+  'carry_rate',
+] as const;
+
+const all = <Schema>(names: readonly string[], schema: Schema) =>
+  Object.fromEntries(names.map((name) => [name, schema]));
+
+export const holdingRows = listed(
+  z.object({
+    id: z.number(),
+    startup: reference,
+    status: z.string().catch('unknown'),
+    series: maybe(z.object(reference.shape)),
+    entity: maybe(z.object(reference.shape)),
+    round: maybe(z.object(reference.shape)),
+    investment_date: maybe(z.iso.date()),
+    price_date: maybe(z.iso.date()),
+    vintage_year: knownNumber,
+    is_sellable: z.boolean().catch(false),
+    ...all(texts, known),
+    ...all(decimals, money),
+    lots: maybe(listed(lot)),
+    payments: maybe(listed(payment)),
+    marks: maybe(listed(mark)),
+  }),
+);
+
+export const flowRows = listed(
+  z.object({ date: isoDate, kind: z.string(), holding: z.number(), amount: decimal }),
+);
+
+export const stepRows = listed(
+  z.object({ holding: z.number(), date: isoDate, price: decimal, event: z.string() }),
+);

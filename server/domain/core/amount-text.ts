@@ -1,0 +1,10 @@
+import { type Decimal, decimal, moneyText } from '../../../src/domain/money/decimal.ts';
+
+/** An amount in a message of the host, which knows no reader's region: "$15,000.00". */
+export function amountText(amount: Decimal | string, currency: string): string {
+  const words = new Intl.NumberFormat('en-US', { style: 'currency', currency, minimumFractionDigits: 2 });
+  return words
+    .format(Number(moneyText(decimal(amount))))
+    .replace('-', '−')
+    .replace('\u00a0', ' ');
+}

@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { investors, passwordRestores } from '../../database/schema.ts';
+import type { Host } from '../../host.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { audit } from '../core/audit.ts';
+import { table } from '../core/text-table.ts';
+
+/** What is stored in place of a password that nobody has chosen yet. */
+export const noPassword = '!';
+
+const lifeDays = 7;
+const lifeMs = lifeDays * 86_400_000;
+const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
+
+type Invited = { readonly id: number; readonly email: string };
+
+/** A link with which a person of the book chooses a password, once, within 7 days. Earlier links end. */
+async function createLink(host: Host, { id }: Invited, origin: string): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  const now = host.clock();
+  await host.database.transaction(async (queries) => {
+    await queries.delete(passwordRestores).where(eq(passwordRestores.investor_id, id));
+    await queries.insert(passwordRestores).values({
+      code_hash: hashOf(code),
+      investor_id: id,
+      created_at: now,
+      expires_at: new Date(now.getTime() + lifeMs),
+    });
+    await audit(host, { event: 'invited', outcome: 'ok', investorId: id });
+  });
+  return `${origin}/login/restore-password?code=${code}`;
+}
+
+/** Mails a link to a person of the book who has no password. */
+export async function sendInvitation(host: Host, person: Invited, origin: string): Promise<void> {
+  const link = await createLink(host, person, origin);
+  host.mailer.send({
+    to: person.email,
+    subject: 'Your account with the club',
+    text: `The club has set up an account for you, with your holdings in it. Open this link within ${lifeDays} days to choose a password:
+
+${link}
+
+The link works once. If you did not expect this message, ignore it.`,
+  });
+}
+
+/** Links in mails of the command line, which has no request to tell the address from. */
+export const commandOrigin = ({ settings }: Pick<Host, 'settings'>): string =>
+  settings.publicUrl ?? `http://${settings.hostname}:${settings.port}`;
+
+async function findInvited(host: Host, emails: readonly string[]): Promise<readonly Invited[]> {
+  const { queries } = host.database;
+  const columns = { id: investors.id, email: investors.email, hash: investors.password_hash };
+  if (emails.length === 0) {
+    const isOpen = and(eq(investors.password_hash, noPassword), eq(investors.is_active, true));
+    return queries.select(columns).from(investors).where(isOpen).orderBy(asc(investors.id));
+  }
+  const wanted = [...new Set(emails.map((email) => email.trim().toLowerCase()))];
+  const found = await queries.select(columns).from(investors).where(inArray(investors.email, wanted));
+  const unknown = wanted.filter((email) => found.every((person) => person.email !== email));
+  if (unknown.length > 0) throw new Refusal(404, { detail: `No such investor: ${unknown.join(', ')}` });
+  const known = found.filter(({ hash }) => hash !== noPassword).map(({ email }) => email);
+  if (known.length > 0)
+    throw new Refusal(409, { detail: `A password was chosen already: ${known.join(', ')}` });
+  return found;
+}
+
+export type InviteOptions = {
+  /** Those of these addresses; everybody without a password where there are none. */
+  readonly emails: readonly string[];
+  readonly isDryRun: boolean;
+  /** Answer the links instead of mailing them. */
+  readonly asLinks: boolean;
+};
+
+/**
+ * Invites people of the book who have no password.
+ * @throws Refusal 404 for an unknown address, 409 for one with a password, or when no mail can be sent.
+ */
+export async function invite(host: Host, { emails, isDryRun, asLinks }: InviteOptions): Promise<string> {
+  const people = await findInvited(host, emails);
+  if (people.length === 0) return 'Everybody has a password.';
+  if (isDryRun) return table([['WOULD BE INVITED'], ...people.map(({ email }) => [email])]);
+  if (asLinks) {
+    const rows: string[][] = [];
+    for (const person of people)
+      rows.push([person.email, await createLink(host, person, commandOrigin(host))]);
+    return table([['E-MAIL', `LINK FOR ${lifeDays} DAYS`], ...rows]);
+  }
+  if (!host.settings.isDemo && host.settings.smtpUrl === undefined) {
+    throw new Refusal(409, {
+      detail: 'SMTP_URL is not set, so that no mail can be sent. --links prints the links instead.',
+    });
+  }
+  for (const person of people) await sendInvitation(host, person, commandOrigin(host));
+  return `${people.length} invited. Each link works once, for ${lifeDays} days.`;
+}
+
+/**
+ * Gives a club its first person with the right to the whole book, and a link for a password.
+ * @throws Refusal 409 when somebody has the right already.
+ */
+export const makeFirstCyborg = (
+  host: Host,
+  typed: string,
+): Promise<{ readonly email: string; readonly link: string | null }> =>
+  host.database.transaction(async (queries) => {
+    const [first] = await queries.select().from(investors).where(eq(investors.is_cyborg, true)).limit(1);
+    if (first) {
+      throw new Refusal(409, {
+        detail: `${first.email} sees the whole book already. For another person: npm run club -- cyborg EMAIL on`,
+      });
+    }
+    const email = typed.trim().toLowerCase();
+    const now = host.clock();
+    await queries
+      .insert(investors)
+      .values({ email, password_hash: noPassword, created_at: now, updated_at: now })
+      .onConflictDoNothing();
+    const [person] = await queries
+      .update(investors)
+      .set({ is_cyborg: true, updated_at: now })
+      .where(eq(investors.email, email))
+      .returning();
+    if (!person) throw new Error('The first cyborg was not written.');
+    await audit(host, { event: 'role_changed', outcome: 'ok', investorId: person.id, object: 'cyborg on' });
+    const hasPassword = person.password_hash !== noPassword;
+    return { email, link: hasPassword ? null : await createLink(host, person, commandOrigin(host)) };
+  });

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Host } from '../../../host.ts';
+import { queryRows } from '../../core/sql.ts';
+import { revokeSessions } from '../../session/sessions.ts';
+import type { Journal } from '../stored/journal.ts';
+import type { ParsedSheet } from '../reading/read-rows.ts';
+import { columnIndex } from '../schema.ts';
+import { sheetNamed } from '../sheets/index.ts';
+
+/** People of the book who have an account already, because they registered by themselves. */
+
+const sheet = sheetNamed('investors');
+const emailPlace = columnIndex(sheet, 'email');
+
+const accountRow = z.object({ id: z.coerce.number(), email: z.string(), key: z.string() });
+
+/**
+ * Gives the account of an address the key that the workbook has for it, where no workbook has named the account before. Name
+ * all rows first.
+ */
+export async function adoptAccounts(
+  { database: { queries } }: Host,
+  parsed: ParsedSheet | undefined,
+  journal: Journal,
+): Promise<void> {
+  const keyOf = new Map<string, string>();
+  const stated = new Set<string>();
+  for (const { cells } of parsed?.rows ?? []) {
+    const [key, email] = [cells[0], cells[emailPlace]];
+    if (key) stated.add(key);
+    if (key && email) keyOf.set(email, key);
+  }
+  if (keyOf.size === 0) return;
+  const accounts = await queryRows(
+    queries,
+    sql`select i.id::text as id, i.email, k.key from investors i
+      join row_keys k on k.sheet = 'investors' and k.row_id = i.id
+      where i.email in (select jsonb_array_elements_text(${JSON.stringify([...keyOf.keys()])}::jsonb))
+        and not exists (
+          select from import_changes c where c.table_name = 'investors' and c.row_id = i.id
+            and (c.kind = 'added' or c.sheet = 'investors')
+        )`,
+    accountRow,
+  );
+  for (const { id, email, key } of accounts) {
+    const wanted = keyOf.get(email);
+    if (wanted === undefined || wanted === key || stated.has(key)) continue;
+    await journal.before('investors', [id], 'changed', 'investors');
+    await queries.execute(sql`update row_keys set key = ${wanted} where sheet = 'investors' and row_id = ${id}
+      and not exists (select from row_keys o where o.sheet = 'investors' and o.key = ${wanted})`);
+  }
+}
+
+const idRow = z.object({ id: z.coerce.number() });
+
+/** Accounts whose address nobody has confirmed and that the club has not admitted. Read them before the book changes. */
+export const unconfirmedAccounts = async ({ database: { queries } }: Host): Promise<readonly number[]> =>
+  (
+    await queryRows(
+      queries,
+      sql`select id::text as id from investors
+        where password_hash <> '!' and email_confirmed_at is null and not is_member`,
+      idRow,
+    )
+  ).map(({ id }) => id);
+
+/**
+ * Closes those of `accounts` that an import has made part of the book until their address is confirmed: anybody can register
+ * with an address. Their password counts no more; a link that is sent to the address gives them a new one. Answers how many.
+ */
+export async function lockUnconfirmed(
+  host: Host,
+  accounts: readonly number[],
+  journal: Journal,
+): Promise<number> {
+  const { queries } = host.database;
+  const found = await queryRows(
+    queries,
+    sql`select i.id::text as id from investors i
+      where i.id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(accounts)}::jsonb))
+        and (i.is_member or i.is_kyc_checked
+          or exists (select from holdings h where h.investor_id = i.id)
+          or exists (select from deposits d where d.investor_id = i.id)
+          or exists (select from documents d where d.investor_id = i.id and not d.is_upload))
+      order by i.id`,
+    idRow,
+  );
+  const ids = found.map(({ id }) => id);
+  await journal.before('investors', ids, 'changed', null);
+  for (const id of ids) {
+    await queries.execute(sql`update investors set password_hash = '!' where id = ${id}`);
+    await revokeSessions(host, id, 'address_unconfirmed');
+  }
+  return ids.length;
+}

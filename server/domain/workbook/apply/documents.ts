@@ -1,0 +1,119 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
+import type { Host } from '../../../host.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { displayName } from '../../documents/file-kinds.ts';
+import {
+  deleteFile,
+  filesFolder,
+  type ReceivedFile,
+  receiveFile,
+  storeFile,
+} from '../../documents/file-storage.ts';
+import { scan } from '../../documents/virus-scan.ts';
+import type { Problems } from '../reading/problems.ts';
+import type { ParsedSheet } from '../reading/read-rows.ts';
+import { columnIndex, identityOf } from '../schema.ts';
+import { sheetNamed } from '../sheets/index.ts';
+import type { StoredBook } from '../stored/stored.ts';
+
+/** A file that came with a workbook, checked as an upload is; not stored yet. */
+type BroughtFile = { readonly received: ReceivedFile; readonly name: string };
+
+export type BroughtFiles = {
+  readonly byIdentity: ReadonlyMap<string, BroughtFile>;
+  /** Deletes what was received and not stored, or stored and not taken. */
+  readonly discard: () => Promise<void>;
+  /** Stores the file of a document and answers the columns of its row. */
+  readonly store: (identity: string) => Promise<Readonly<Record<string, unknown>>>;
+};
+
+const sheet = sheetNamed('documents');
+const filePlace = columnIndex(sheet, 'file');
+const hashPlace = columnIndex(sheet, 'sha256');
+
+const wordsIn = (body: unknown): string => {
+  const texts = typeof body === 'object' && body !== null ? Object.values(body).flat() : [];
+  return texts.filter((one) => typeof one === 'string').join(' ') || 'The file cannot be taken.';
+};
+
+/** The path of a file within the folder; null for a name that leads out of it. */
+function pathWithin(folder: string, name: string): string | null {
+  const path = resolve(join(folder, name));
+  return path.startsWith(resolve(folder) + sep) ? path : null;
+}
+
+/**
+ * Reads the files of documents from the folder beside the workbook, with the checks of an upload: kind, size, no password,
+ * no virus. Sets the content's hash in each row, which says whether the document has changed.
+ */
+export async function receiveDocuments(
+  host: Host,
+  folder: string,
+  parsed: ParsedSheet | undefined,
+  stored: StoredBook,
+  problems: Problems,
+): Promise<BroughtFiles> {
+  const byIdentity = new Map<string, BroughtFile>();
+  const storedNames: string[] = [];
+  const known = stored.get('documents')?.rows;
+  for (const { row, cells } of parsed?.rows ?? []) {
+    const name = cells[filePlace];
+    if (!name) continue;
+    const add = (wrong: string, right: string) =>
+      problems.add({ sheet: sheet.title, row, column: 'File', wrong, right });
+    const identity = identityOf(
+      sheet,
+      cells.map((cell) => cell ?? null),
+    );
+    const path = pathWithin(folder, name);
+    const isThere =
+      path !== null &&
+      (await stat(path).then(
+        (found) => found.isFile(),
+        () => false,
+      ));
+    if (path === null || !isThere) {
+      // A document of the book whose file was not brought along again stays as it is.
+      if (!known?.has(identity))
+        add(
+          `"${name}" is not in the folder of documents`,
+          `Put the file into the folder beside the workbook, named as here.`,
+        );
+      continue;
+    }
+    try {
+      const received = await receiveFile(host, createReadStream(path));
+      cells[hashPlace] = received.sha256;
+      byIdentity.set(identity, { received, name });
+      await scan(host.settings, received.path);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      add(wordsIn(error.body), 'Bring a file that an upload would take.');
+    }
+  }
+  return {
+    byIdentity,
+    async store(identity) {
+      const brought = byIdentity.get(identity);
+      if (!brought) return {};
+      const { received, name } = brought;
+      const storageName = await storeFile(host, received);
+      storedNames.push(storageName);
+      return {
+        storage_name: storageName,
+        file_name: displayName(name, received.kind),
+        mime_type: received.kind.mime,
+        size_bytes: received.size,
+        sha256: received.sha256,
+        status: 'accepted',
+        is_upload: false,
+      };
+    },
+    async discard() {
+      for (const { received } of byIdentity.values()) await deleteFile(received.path);
+      for (const name of storedNames.splice(0)) await deleteFile(join(filesFolder(host), name));
+    },
+  };
+}

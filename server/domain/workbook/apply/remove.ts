@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { sqlState } from '../../../database/errors.ts';
+import type { Queries } from '../../../database/database.ts';
+import { queryRows } from '../../core/sql.ts';
+import { removeEmptyHoldings } from './apply-holdings.ts';
+import { idList, type Journal } from '../stored/journal.ts';
+import type { Plan, PlannedRow, PlannedSheet } from '../plan.ts';
+
+/** A row that was left out of the file and stays; with the reason. */
+export type KeptRow = { readonly sheet: string; readonly key: string; readonly reason: string };
+
+const importedRow = z.object({ id: z.coerce.number() });
+
+const importedIds = async (queries: Queries, table: string, ids: readonly number[]) =>
+  new Set(
+    (
+      await queryRows(
+        queries,
+        sql`select distinct row_id::text as id from import_changes
+          where table_name = ${table} and kind = 'added' and row_id in ${idList(ids)}`,
+        importedRow,
+      )
+    ).map(({ id }) => id),
+  );
+
+/** Deletes rows that nothing refers to; tries them together, and by halves where something does. Answers those that stay. */
+async function deleteRows(
+  queries: Queries,
+  table: string,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  if (ids.length === 0) return [];
+  await queries.execute(sql`savepoint remove_rows`);
+  try {
+    await queries.execute(sql`delete from ${sql.identifier(table)} t where t.id in ${idList(ids)}`);
+    await queries.execute(sql`release savepoint remove_rows`);
+    return [];
+  } catch (error) {
+    if (sqlState(error) !== '23503') throw error;
+    await queries.execute(sql`rollback to savepoint remove_rows`);
+    if (ids.length === 1) return ids;
+    const middle = Math.ceil(ids.length / 2);
+    return [
+      ...(await deleteRows(queries, table, ids.slice(0, middle))),
+      ...(await deleteRows(queries, table, ids.slice(middle))),
+    ];
+  }
+}
+
+const hasSignedIn = async (queries: Queries, ids: readonly number[]) =>
+  new Set(
+    (
+      await queryRows(
+        queries,
+        sql`select id::text as id from investors where password_hash <> '!' and id in ${idList(ids)}`,
+        importedRow,
+      )
+    ).map(({ id }) => id),
+  );
+
+async function removeOfSheet(
+  queries: Queries,
+  { sheet, rows }: PlannedSheet,
+  journal: Journal,
+): Promise<readonly KeptRow[]> {
+  const table = sheet.table ?? '';
+  const left = [...rows.values()].flatMap((row) =>
+    row.row === null && row.stored ? [{ ...row, id: row.stored.id }] : [],
+  );
+  const ids = left.map(({ id }) => id);
+  const imported = await importedIds(queries, table, ids);
+  const people = sheet.name === 'investors' ? await hasSignedIn(queries, ids) : new Set<number>();
+  const removable = ids.filter((id) => imported.has(id) && !people.has(id));
+  await journal.before(table, removable, 'removed', sheet.name);
+  const kept = new Set(await deleteRows(queries, table, removable));
+  await journal.forget(table, [...kept]);
+  const gone = removable.filter((id) => !kept.has(id));
+  await queries.execute(sql`delete from row_keys where sheet = ${sheet.name} and row_id in ${idList(gone)}`);
+  const reasonFor = (id: number) => {
+    if (people.has(id)) return 'the person has a password';
+    return imported.has(id) ? 'other rows refer to it' : 'no import has brought it';
+  };
+  return left
+    .filter(({ id }) => !gone.includes(id))
+    .map((row: PlannedRow & { readonly id: number }) => ({
+      sheet: sheet.title,
+      key: row.identity.replaceAll('\u001f', ' '),
+      reason: reasonFor(row.id),
+    }));
+}
+
+/** Deletes the rows of the book that the sheets of the file leave out, as far as that is possible. */
+export async function removeLeftOut(
+  queries: Queries,
+  plan: Plan,
+  journal: Journal,
+): Promise<readonly KeptRow[]> {
+  const kept: KeptRow[] = [];
+  for (const planned of [...plan.values()].toReversed()) {
+    if (planned.isStated) kept.push(...(await removeOfSheet(queries, planned, journal)));
+    // What is left of a holding without purchases would keep its investor and its series.
+    if (planned.sheet.name === 'purchases') await removeEmptyHoldings(queries, journal);
+  }
+  return kept;
+}

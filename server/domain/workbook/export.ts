@@ -1,0 +1,133 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { zero } from '../../../src/domain/money/decimal.ts';
+import type { TextRow } from '../../files/tables.ts';
+import type { Host } from '../../host.ts';
+import { audit } from '../core/audit.ts';
+import { queryRows } from '../core/sql.ts';
+import { filesFolder } from '../documents/file-storage.ts';
+import { generateMissingDocuments } from '../documents/generated-documents.ts';
+import { prepareTransaction } from './import.ts';
+import type { Progress } from './reading/read-workbook.ts';
+import { nameAllRows } from './stored/row-keys.ts';
+import { summedColumns } from './rules/totals.ts';
+import { columnIndex, type Sheet, shownColumns } from './schema.ts';
+import { sheetNamed, sheets } from './sheets/index.ts';
+import { loadStoredBook, type StoredBook, type StoredRow } from './stored/stored.ts';
+import { newsFigureRows, roundFigureRows, sectionRows } from './reading/stories.ts';
+import { documentsFolderOf, writeWorkbook } from './write-workbook.ts';
+import { inParts } from './stored/write-rows.ts';
+
+const rowsOf = (book: StoredBook, sheet: Sheet): readonly StoredRow[] => [
+  ...(book.get(sheet.name)?.rows.values() ?? []),
+];
+
+/** The rows that a derived column is unfolded to, for each row that has it. */
+function unfold(
+  book: StoredBook,
+  name: 'rounds' | 'news',
+  column: 'story' | 'metrics',
+  rowsFrom: (key: string, json: string) => readonly TextRow[],
+): readonly TextRow[] {
+  const sheet = sheetNamed(name);
+  const place = columnIndex(sheet, column);
+  return rowsOf(book, sheet).flatMap(({ cells }) => {
+    const json = cells[place];
+    return json ? rowsFrom(cells[0] ?? '', json) : [];
+  });
+}
+
+function totalRows(book: StoredBook): readonly TextRow[] {
+  return sheets.flatMap((sheet) =>
+    summedColumns(sheet).flatMap((column) => {
+      const place = sheet.columns.indexOf(column);
+      const rows = rowsOf(book, sheet);
+      if (rows.length === 0) return [];
+      const sum = rows.reduce((so, { cells }) => so.plus(cells[place] ?? '0'), zero);
+      return [[sheet.title, column.heading, sum.toFixed(2)]];
+    }),
+  );
+}
+
+const filePlace = columnIndex(sheetNamed('documents'), 'file');
+
+/** The name of each document's file in the folder: as investors see it where no other has the same, else with its key. */
+function fileNames(book: StoredBook): ReadonlyMap<number, string> {
+  const rows = rowsOf(book, sheetNamed('documents'));
+  const times = new Map<string, number>();
+  const nameOf = ({ cells }: StoredRow) => cells[filePlace] ?? '';
+  for (const row of rows) times.set(nameOf(row), (times.get(nameOf(row)) ?? 0) + 1);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      times.get(nameOf(row)) === 1 ? nameOf(row) : `${row.cells[0] ?? ''}/${nameOf(row)}`,
+    ]),
+  );
+}
+
+function sheetRows(book: StoredBook, sheet: Sheet, names: ReadonlyMap<number, string>): readonly TextRow[] {
+  if (sheet.name === 'sections') return unfold(book, 'rounds', 'story', sectionRows);
+  if (sheet.name === 'figures') {
+    return [
+      ...unfold(book, 'rounds', 'story', roundFigureRows),
+      ...unfold(book, 'news', 'metrics', newsFigureRows),
+    ];
+  }
+  if (sheet.name === 'totals') return totalRows(book);
+  const shown = shownColumns(sheet).map((column) => sheet.columns.indexOf(column));
+  return rowsOf(book, sheet).map(({ id, cells }) =>
+    shown.map((place) =>
+      sheet.name === 'documents' && place === filePlace ? (names.get(id) ?? null) : (cells[place] ?? null),
+    ),
+  );
+}
+
+const storedFile = z.object({ id: z.coerce.number(), storage_name: z.string() });
+
+async function copyDocuments(host: Host, folder: string, names: ReadonlyMap<number, string>): Promise<void> {
+  if (names.size === 0) return;
+  const rows = await queryRows(
+    host.database.queries,
+    sql`select id::text as id, storage_name from documents`,
+    storedFile,
+  );
+  for (const { id, storage_name: stored } of rows) {
+    const name = names.get(id);
+    if (name === undefined) continue;
+    const target = join(folder, name);
+    await mkdir(join(target, '..'), { recursive: true, mode: 0o700 });
+    await copyFile(join(filesFolder(host), stored), target);
+  }
+}
+
+/**
+ * Writes the book into an XLSX file or a folder of CSV files, with its documents in a folder beside it. The same book gives
+ * the same bytes. Rows without a key are given one, which they keep. What investors have handed in is not part of it.
+ */
+export async function exportWorkbook(host: Host, path: string, report: Progress): Promise<string> {
+  const { signal } = new AbortController();
+  while ((await generateMissingDocuments(host, signal)) > 0) report('Writing documents that are missing');
+  return host.database.transaction(async (queries) => {
+    await prepareTransaction(host, queries);
+    await nameAllRows(queries);
+    report('Reading the book');
+    const book = await loadStoredBook(queries);
+    const names = fileNames(book);
+    const counts = new Map<string, number>();
+    await writeWorkbook(path, (sheet) => {
+      const rows = sheetRows(book, sheet, names);
+      counts.set(sheet.title, rows.length);
+      return inParts(rows);
+    });
+    await copyDocuments(host, documentsFolderOf(path), names);
+    const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    await audit(host, {
+      event: 'book_exported',
+      outcome: 'ok',
+      object: `${total} rows, ${names.size} documents`,
+    });
+    return `${total} rows of ${sheets.length} sheets, ${names.size} documents`;
+  });
+}

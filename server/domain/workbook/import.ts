@@ -1,0 +1,186 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queries } from '../../database/database.ts';
+import { imports } from '../../database/schema-workbook.ts';
+import type { Host } from '../../host.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { audit } from '../core/audit.ts';
+import { adoptAccounts, lockUnconfirmed, unconfirmedAccounts } from './apply/accounts.ts';
+import { applyPlan } from './apply/apply.ts';
+import { deriveTexts } from './reading/derive.ts';
+import { receiveDocuments } from './apply/documents.ts';
+import { createJournal } from './stored/journal.ts';
+import { planBook, type Plan } from './plan.ts';
+import { createProblems, type Problems, problemReport } from './reading/problems.ts';
+import { type ParsedWorkbook, type Progress, readWorkbook } from './reading/read-workbook.ts';
+import { countsOf, type ImportCounts, importReport } from './import-report.ts';
+import { type KeptRow, removeLeftOut } from './apply/remove.ts';
+import { fillCurrencies } from './round-of-series.ts';
+import { judgeDeals } from './rules/deals.ts';
+import { judgeHoldings } from './rules/holdings.ts';
+import { judgeMoney } from './rules/money.ts';
+import { judgeRows } from './rules/rows.ts';
+import { judgeTotals } from './rules/totals.ts';
+import { countRows, nameAllRows } from './stored/row-keys.ts';
+import { loadStoredBook, type StoredBook } from './stored/stored.ts';
+import { type ClubTotals, loadTotals } from './stored/totals.ts';
+
+export type ImportRequest = {
+  /** An XLSX file, or a folder of CSV files. */
+  readonly path: string;
+  /** Where the files of documents lie. */
+  readonly documents: string;
+  /** What the club calls it. */
+  readonly name: string;
+  /** The last day that the book may speak of. */
+  readonly asOf: string;
+  readonly isDryRun: boolean;
+  /** Delete what the file leaves out. */
+  readonly mayRemove: boolean;
+};
+
+const advisoryKey = 4_207_003;
+
+/** A dry run ends as a transaction that failed, with what it would have said. */
+class DryRun extends Error {
+  override readonly name = 'DryRun';
+  readonly output: string;
+  constructor(output: string) {
+    super('A dry run changes nothing.');
+    this.output = output;
+  }
+}
+
+/** One import at a time, however long its statements take. */
+export async function prepareTransaction(host: Host, queries: Queries): Promise<void> {
+  await queries.execute(sql`select set_config(name, '0', true) from pg_settings
+    where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`);
+  if (host.database.name === 'postgresql') {
+    await queries.execute(sql`select pg_advisory_xact_lock(${advisoryKey})`);
+  }
+}
+
+/** @throws Refusal 422 with the report of what is wrong. */
+function refuseProblems(problems: Problems): void {
+  if (problems.count() > 0) throw new Refusal(422, { detail: problemReport(problems) });
+}
+
+function planAndJudge(
+  { sheets: parsed }: ParsedWorkbook,
+  book: StoredBook,
+  problems: Problems,
+  days: { readonly asOf: string; readonly today: string },
+): Plan {
+  const plan = planBook(parsed, book, (name, sofar) => {
+    if (name === 'purchases') fillCurrencies(parsed.get('purchases'), sofar, book);
+  });
+  judgeRows(plan, parsed, problems);
+  refuseProblems(problems);
+  judgeDeals(plan, problems, days.today);
+  judgeMoney(plan, problems, days.asOf);
+  judgeHoldings(plan, problems);
+  judgeTotals(parsed, problems);
+  refuseProblems(problems);
+  return plan;
+}
+
+async function insertImport(host: Host, { name, asOf }: ImportRequest, sha256: string): Promise<number> {
+  const [row] = await host.database.queries
+    .insert(imports)
+    .values({ at: host.clock(), file_name: name, sha256, as_of: asOf, added: 0, changed: 0, removed: 0 })
+    .returning({ id: imports.id });
+  if (!row) throw new Error('An import was not written down.');
+  return row.id;
+}
+
+/** Of one import, for its report. */
+export type ImportOutcome = {
+  readonly id: number;
+  readonly counts: ImportCounts;
+  readonly kept: readonly KeptRow[];
+  readonly locked: number;
+  readonly before: ClubTotals;
+  readonly after: ClubTotals;
+};
+
+async function takeOver(
+  host: Host,
+  request: ImportRequest,
+  parsed: ParsedWorkbook,
+  problems: Problems,
+  report: Progress,
+): Promise<ImportOutcome> {
+  const { queries } = host.database;
+  const today = host.clock().toISOString().slice(0, 10);
+  await prepareTransaction(host, queries);
+  const id = await insertImport(host, request, parsed.sha256);
+  const journal = createJournal(queries, id);
+  const before = await loadTotals(queries, request.asOf);
+  const accounts = await unconfirmedAccounts(host);
+  await nameAllRows(queries);
+  await adoptAccounts(host, parsed.sheets.get('investors'), journal);
+  report('Comparing with the book');
+  const book = await loadStoredBook(queries);
+  const files = await receiveDocuments(
+    host,
+    request.documents,
+    parsed.sheets.get('documents'),
+    book,
+    problems,
+  );
+  try {
+    const plan = planAndJudge(parsed, book, problems, { asOf: request.asOf, today });
+    await applyPlan(host, plan, journal, files, report);
+    const kept = request.mayRemove ? await removeLeftOut(queries, plan, journal) : [];
+    const locked = await lockUnconfirmed(host, accounts, journal);
+    report('Noting what was changed');
+    await journal.finish();
+    const counts = countsOf(plan, request.mayRemove ? kept : null);
+    const { added, changed, removed } = counts.total;
+    await queries.update(imports).set({ added, changed, removed }).where(eq(imports.id, id));
+    await audit(host, {
+      event: 'book_imported',
+      outcome: 'ok',
+      object: `import ${id}: ${added} new, ${changed} changed, ${removed} removed, file ${parsed.sha256}`,
+    });
+    const written = [...plan.values()].flatMap(({ sheet, isStated }) =>
+      isStated ? [sheet.table ?? ''] : [],
+    );
+    await countRows(queries, ['row_keys', 'import_changes', 'holdings', ...written]);
+    const after = await loadTotals(queries, request.asOf);
+    const outcome = { id, counts, kept, locked, before, after };
+    if (request.isDryRun) throw new DryRun(importReport(outcome, request));
+    return outcome;
+  } catch (error) {
+    await files.discard();
+    throw error;
+  }
+}
+
+/**
+ * Takes a workbook over in one transaction, or nothing of it. Answers the report to print.
+ * @throws Refusal 422 with a line for each problem.
+ */
+export async function importWorkbook(host: Host, request: ImportRequest, report: Progress): Promise<string> {
+  const problems = createProblems();
+  const parsed = await readWorkbook(request.path, request.name, problems, report);
+  deriveTexts(parsed.sheets, problems);
+  refuseProblems(problems);
+  return importParsed(host, request, parsed, report);
+}
+
+/** The same with rows that were read already. @throws Refusal 422 */
+export async function importParsed(
+  host: Host,
+  request: ImportRequest,
+  parsed: ParsedWorkbook,
+  report: Progress,
+): Promise<string> {
+  const problems = createProblems();
+  try {
+    const outcome = await host.database.transaction(() => takeOver(host, request, parsed, problems, report));
+    return importReport(outcome, request);
+  } catch (error) {
+    if (error instanceof DryRun) return error.output;
+    throw error;
+  }
+}

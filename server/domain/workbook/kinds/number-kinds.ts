@@ -1,0 +1,115 @@
+import { decimal } from '../../../../src/domain/money/decimal.ts';
+import type { SheetCell } from '../../../files/sheet-cells.ts';
+import type { Kind as CellStyle } from '../../../files/tables.ts';
+import { fault, refused, shown } from './faults.ts';
+import type { ColumnKind, Fault } from '../schema.ts';
+
+/** Digits of a number as a spreadsheet stores it: a double, of which 15 digits are exact. */
+export const plainDigits = (text: string): string =>
+  /^-?\d{1,15}$/.test(text) ? text : decimal(Number(Number(text).toPrecision(15))).toFixed();
+
+type NumberRule = {
+  readonly places: number;
+  readonly least?: string;
+  /** The number itself is too small. */
+  readonly above?: string;
+  readonly most?: string;
+};
+
+/** The decimal text of a cell. */
+function numberIn(cell: SheetCell, example: string): string | Fault {
+  const no = refused(cell);
+  if (no) return no;
+  if (cell.kind === 'day') return fault('is a date, not a number', `Format the cell as a number: ${example}`);
+  if (cell.kind === 'number') return plainDigits(cell.text);
+  const text = cell.text.trim();
+  if (/^-?\d{1,20}(?:\.\d{1,20})?$/.test(text)) return decimal(text).toFixed();
+  if (/^-?[\d.\s'’\u00a0]*,\d*$/.test(text) || /^-?\d{1,3}(?:[,.'’\s]\d{3})+/.test(text)) {
+    return fault(`${shown(text)} has a comma or separators`, `Write a point and no separators: ${example}`);
+  }
+  return fault(`${shown(text)} is not a number`, `For example ${example}`);
+}
+
+function judgeNumber(
+  text: string,
+  { places, least, above, most }: NumberRule,
+  example: string,
+): Fault | null {
+  const value = decimal(text);
+  if ((text.split('.')[1] ?? '').length > places) {
+    return fault(
+      `${text} has more than ${places} decimals`,
+      `Round it to ${places}: ${value.toFixed(places)}`,
+    );
+  }
+  if (least !== undefined && value.lt(least))
+    return fault(`${text} is below ${least}`, `For example ${example}`);
+  if (above !== undefined && value.lte(above)) {
+    return fault(`${text} is not above ${above}`, `For example ${example}`);
+  }
+  if (most !== undefined && value.gt(most))
+    return fault(`${text} is above ${most}`, `For example ${example}`);
+  return null;
+}
+
+const numberKind = (
+  label: string,
+  style: CellStyle,
+  rule: NumberRule,
+  example: string,
+  { scale = 0, isFixed = false }: { readonly scale?: number; readonly isFixed?: boolean } = {},
+): ColumnKind => ({
+  label,
+  style,
+  width: 16,
+  read(cell) {
+    const text = numberIn(cell, example);
+    if (typeof text !== 'string') return text;
+    return judgeNumber(text, rule, example) ?? (isFixed ? decimal(text).toFixed(rule.places) : text);
+  },
+  stored: (column) => (isFixed ? `${column}::text` : `trim_scale(${column} * ${10 ** scale})::text`),
+  record: (text) =>
+    decimal(text)
+      .div(10 ** scale)
+      .toFixed(),
+});
+
+const largest = '9999999999999999';
+const units: NumberRule = { places: 4, above: '0', most: '999999999999999' };
+
+export const money = numberKind('amount', 'money', { places: 2, least: '0', most: largest }, '25000.00', {
+  isFixed: true,
+});
+export const positiveMoney = numberKind(
+  'amount above 0',
+  'money',
+  { places: 2, above: '0', most: largest },
+  '25000.00',
+  { isFixed: true },
+);
+export const quantity = numberKind('number of units', 'units', units, '5000');
+export const price = numberKind('unit price', 'price', { ...units }, '5.00');
+export const factor = numberKind('factor', 'number', { places: 6, least: '0', most: '999999' }, '1.25');
+export const percent = numberKind('percent', 'units', { places: 4, least: '0', most: '100' }, '4', {
+  scale: 2,
+});
+export const ownership = numberKind('percent', 'units', { places: 6, least: '0', most: '100' }, '0.041', {
+  scale: 2,
+});
+export const share = numberKind('share of 1', 'units', { places: 20, least: '0', most: '1' }, '0.4');
+export const exchangeRate = numberKind(
+  'rate',
+  'units',
+  { places: 10, above: '0', most: '999999999' },
+  '1.0842',
+);
+export const whole = numberKind('whole number', 'number', { places: 0, least: '1', most: '9999' }, '1');
+/** A number that keeps its digits as they are written: 120000.00 is not 120000. */
+export const anyNumber: ColumnKind = {
+  ...numberKind('number', 'text', { places: 20 }, '120000'),
+  read(cell) {
+    const digits = numberIn(cell, '120000');
+    return typeof digits === 'string' && cell.kind === 'text' ? cell.text.trim() : digits;
+  },
+  record: (text) => text,
+};

@@ -1,0 +1,172 @@
+import { exchangeTo, NoRate } from '../../../../src/domain/money/exchange.ts';
+import { decimal } from '../../../../src/domain/money/decimal.ts';
+import { type HistoryFault, historyFaults } from '../../../../src/domain/money/holding-history.ts';
+import { type Plan, type PlannedRow, plannedRows } from '../plan.ts';
+import { type PlannedRound, roundsBySeries } from '../round-of-series.ts';
+import type { Problems } from '../reading/problems.ts';
+import { reportOn } from './report.ts';
+
+type Row = { readonly planned: PlannedRow; readonly at: (column: string) => string | null };
+type Holding = { readonly lots: Row[]; readonly payments: Row[] };
+
+/** The investor, the series and the name of a holding as one text. */
+export const holdingOf = (at: Row['at']): string =>
+  `${at('investor') ?? ''}\u001f${at('series') ?? ''}\u001f${at('holding') ?? ''}`;
+
+function holdingsOf(plan: Plan): ReadonlyMap<string, Holding> {
+  const holdings = new Map<string, Holding>();
+  const of = (row: Row): Holding => {
+    const key = holdingOf(row.at);
+    const holding = holdings.get(key) ?? { lots: [], payments: [] };
+    holdings.set(key, holding);
+    return holding;
+  };
+  for (const row of plannedRows(plan, 'purchases')) of(row).lots.push(row);
+  for (const row of plannedRows(plan, 'distributions')) of(row).payments.push(row);
+  return holdings;
+}
+
+const words: {
+  readonly [Kind in HistoryFault['kind']]: (
+    fault: Extract<HistoryFault, { readonly kind: Kind }>,
+  ) => readonly [column: string, wrong: string, right: string];
+} = {
+  beforePurchase: ({ since }) => [
+    'paid_on',
+    since === null
+      ? 'is paid from a holding that was never bought'
+      : `is before the first purchase, on ${since}`,
+    'Correct the date, the investor or the series, or add the purchase.',
+  ],
+  costOversold: ({ sold }) => [
+    'cost_share',
+    `brings the share that was sold to ${sold}`,
+    'The shares of all payments of a holding are at most 1. A dividend has 0.',
+  ],
+  unitsOversold: ({ sold, bought }) => [
+    'units',
+    `brings the units sold to ${sold}, of ${bought} bought until then`,
+    'Correct the units, or add the purchase.',
+  ],
+  carryAboveGross: () => ['carry', 'is more than the gross amount', 'At most the gross amount.'],
+};
+
+function wordsOf(fault: HistoryFault): readonly [string, string, string] {
+  switch (fault.kind) {
+    case 'beforePurchase':
+      return words.beforePurchase(fault);
+    case 'costOversold':
+      return words.costOversold(fault);
+    case 'unitsOversold':
+      return words.unitsOversold(fault);
+    default:
+      return words.carryAboveGross(fault);
+  }
+}
+
+const isStated = ({ planned }: Row) => planned.row !== null;
+
+/** The first row of the file among those that make a fault; the fault's own row before all others. */
+const blamed = (own: Row | undefined, { lots, payments }: Holding): Row | undefined =>
+  own && isStated(own) ? own : [...lots, ...payments].find(isStated);
+
+function judgeHistory(holding: Holding, problems: Problems): void {
+  const faults = historyFaults(
+    holding.lots.map(({ at }) => ({ date: at('bought_on') ?? '', units: at('units') })),
+    holding.payments.map(({ at }) => ({
+      date: at('paid_on') ?? '',
+      gross: at('gross') ?? '0',
+      carry: at('carry') ?? '0',
+      costShare: at('cost_share') ?? '0',
+      units: at('units'),
+    })),
+  );
+  for (const fault of faults) {
+    const own = holding.payments[fault.paid];
+    const row = blamed(own, holding);
+    if (!row) continue;
+    const [column, wrong, right] = wordsOf(fault);
+    if (row === own) reportOn(problems, 'distributions')(row.planned, column, wrong, right);
+    else {
+      const name = holding.lots.includes(row) ? 'purchases' : 'distributions';
+      const payment = own?.planned.identity ?? '';
+      reportOn(problems, name)(row.planned, null, `The distribution ${payment} ${wrong}`, right);
+    }
+  }
+}
+
+const shareInstruments = new Set<string | null>(['preferred', 'common']);
+
+/** What all purchases of a holding have in common, and what only the first may state. */
+function judgeLots({ lots }: Holding, round: PlannedRound | undefined, problems: Problems): void {
+  const report = reportOn(problems, 'purchases');
+  const [first] = lots;
+  for (const { planned, at } of lots) {
+    if (at('currency') !== null && at('currency') !== first?.at('currency')) {
+      report(
+        planned,
+        'currency',
+        'is not that of the other purchases of the holding',
+        first?.at('currency') ?? '',
+      );
+    }
+    if (at('ownership_percent') !== null && planned !== first?.planned) {
+      report(
+        planned,
+        'ownership_percent',
+        'is stated beside a later purchase',
+        'State it at the first purchase only.',
+      );
+    }
+    if (at('units') === null && shareInstruments.has(round?.instrument ?? null)) {
+      report(planned, 'units', 'is empty, although the round sells shares', 'How many units were bought.');
+    }
+  }
+}
+
+/** Each currency of the book must have a rate to the one that most purchases are in, from its first purchase on. */
+function judgeRates(plan: Plan, problems: Problems): void {
+  const first = new Map<string, Row>();
+  const times = new Map<string, number>();
+  for (const row of plannedRows(plan, 'purchases')) {
+    const currency = row.at('currency');
+    if (currency === null) continue;
+    times.set(currency, (times.get(currency) ?? 0) + 1);
+    const earliest = first.get(currency);
+    if (!earliest || (row.at('bought_on') ?? '') < (earliest.at('bought_on') ?? '')) first.set(currency, row);
+  }
+  if (times.size < 2) return;
+  const [main = ''] = [...times].toSorted((a, b) => b[1] - a[1])[0] ?? [];
+  const rates = [...plannedRows(plan, 'rates')].flatMap(({ at }) => {
+    const [day, base, quote, rate] = [at('day'), at('base'), at('quote'), at('rate')];
+    return day && base && quote && rate ? [{ day, base, quote, rate, source: '' }] : [];
+  });
+  const { convert } = exchangeTo(main, rates);
+  for (const [currency, { planned, at }] of first) {
+    const day = at('bought_on');
+    if (currency === main || day === null) continue;
+    try {
+      convert(decimal(1), currency, day);
+    } catch (error) {
+      if (!(error instanceof NoRate)) throw error;
+      problems.add({
+        sheet: planned.row === null ? 'Exchange rates' : 'Purchases',
+        row: planned.row,
+        column: 'Currency',
+        wrong: `There is no exchange rate between ${currency} and ${main} on ${day} or before`,
+        right: 'Add one to Exchange rates, or load them: npm run club -- rates FILE',
+      });
+    }
+  }
+}
+
+/** The rules of holdings: what was bought and paid, in order, in one currency that can be converted. */
+export function judgeHoldings(plan: Plan, problems: Problems): void {
+  const rounds = roundsBySeries(plan);
+  for (const [key, holding] of holdingsOf(plan)) {
+    if (![...holding.lots, ...holding.payments].some(isStated)) continue;
+    judgeHistory(holding, problems);
+    judgeLots(holding, rounds.get(key.split('\u001f')[1] ?? ''), problems);
+  }
+  judgeRates(plan, problems);
+}

@@ -1,0 +1,102 @@
+import { decimal } from '../../../../src/domain/money/decimal.ts';
+import { type Plan, plannedRows } from '../plan.ts';
+import type { Problems } from '../reading/problems.ts';
+import type { SheetName } from '../schema.ts';
+import { type Report, reportOn } from './report.ts';
+
+type At = (column: string) => string | null;
+type Planned = Parameters<Report>[0];
+
+function judgeDeposit(planned: Planned, at: At, report: Report): void {
+  const [amount, returned, status] = [at('amount') ?? '0', at('returned') ?? '0', at('status')];
+  if (decimal(returned).gt(amount)) {
+    report(planned, 'returned', `${returned} is more than what came in`, `At most ${amount}`);
+  }
+  if ((status === 'expected') !== decimal(amount).eq(0)) {
+    report(
+      planned,
+      'amount',
+      `is ${amount} and the status is ${status ?? 'empty'}`,
+      'The amount is 0 while the status is expected, and only then.',
+    );
+  }
+  if (status === 'refunded' && !decimal(returned).eq(amount)) {
+    report(planned, 'returned', 'is not the whole amount, although the status is refunded', amount);
+  }
+  if ((status === 'unmatched') !== (at('investor') === null)) {
+    report(
+      planned,
+      'investor',
+      `is ${at('investor') === null ? 'empty' : 'stated'} and the status is ${status ?? 'empty'}`,
+      'Only unmatched money has no investor.',
+    );
+  }
+}
+
+const valued = new Set(['priced_round', 'calibrated', 'impaired', 'listed']);
+const unvalued = new Set(['cost', 'written_off']);
+
+function judgeValuation(planned: Planned, at: At, report: Report): void {
+  const method = at('method') ?? '';
+  const stated = [at('price'), at('factor')].filter((value) => value !== null).length;
+  if (stated === 2) report(planned, 'factor', 'stands beside a price', 'Keep one of the two.');
+  if (stated === 0 && valued.has(method)) {
+    report(
+      planned,
+      'price',
+      `is empty, although the method is ${method}`,
+      'A price of a unit, or a factor on the cost.',
+    );
+  }
+  if (stated > 0 && unvalued.has(method)) {
+    report(
+      planned,
+      'method',
+      `${method} has no price and no factor`,
+      'Leave both empty, or choose another method.',
+    );
+  }
+}
+
+function judgeRate(planned: Planned, at: At, report: Report): void {
+  if (at('base') === at('quote')) report(planned, 'quote', 'is the same currency', 'Another currency.');
+}
+
+/** The column of each sheet that says when it happened. */
+const days: readonly (readonly [SheetName, string])[] = [
+  ['purchases', 'bought_on'],
+  ['distributions', 'paid_on'],
+  ['valuations', 'date'],
+  ['rates', 'day'],
+  ['deposits', 'date'],
+  ['commitments', 'committed_on'],
+];
+
+function judgeDays(plan: Plan, problems: Problems, asOf: string): void {
+  for (const [name, column] of days) {
+    const report = reportOn(problems, name);
+    for (const { planned, at } of plannedRows(plan, name)) {
+      const day = at(column);
+      const isDue = name === 'deposits' && at('status') === 'expected';
+      if (day === null || day <= asOf || isDue) continue;
+      report(
+        planned,
+        column,
+        `${day} is after ${asOf}, the day of the book`,
+        'Correct the date, or import as of a later day: --as-of',
+      );
+    }
+  }
+}
+
+/** The rules of deposits, valuations and rates, and of days. */
+export function judgeMoney(plan: Plan, problems: Problems, asOf: string): void {
+  const judges = { deposits: judgeDeposit, valuations: judgeValuation, rates: judgeRate } as const;
+  for (const name of ['deposits', 'valuations', 'rates'] as const) {
+    const report = reportOn(problems, name);
+    for (const { planned, at } of plannedRows(plan, name)) {
+      if (planned.row !== null) judges[name](planned, at, report);
+    }
+  }
+  judgeDays(plan, problems, asOf);
+}

@@ -1,0 +1,46 @@
+import { decimal, zero } from '../../../../src/domain/money/decimal.ts';
+import type { Problems } from '../reading/problems.ts';
+import type { ParsedSheet } from '../reading/read-rows.ts';
+import { type Sheet, type SheetName, shownColumns } from '../schema.ts';
+import { sheetNamed, sheets } from '../sheets/index.ts';
+
+const numbers = new Set(['money', 'units']);
+
+/** The columns whose sums a club may state: amounts and units. */
+export const summedColumns = (sheet: Sheet) =>
+  shownColumns(sheet).filter(({ kind }) => numbers.has(kind.style) && kind.label.startsWith('amount'));
+
+const plain = (text: string) => text.trim().toLowerCase();
+
+/** The rows of a sheet must give the total that the file states for a column. */
+export function judgeTotals(parsed: ReadonlyMap<SheetName, ParsedSheet>, problems: Problems): void {
+  const own = sheetNamed('totals');
+  for (const { row, cells } of parsed.get('totals')?.rows ?? []) {
+    const [title = null, heading = null, total = null] = cells;
+    const problem = (column: string, wrong: string, right: string) =>
+      problems.add({ sheet: own.title, row, column, wrong, right });
+    if (title === null || heading === null || total === null) continue;
+    const sheet = sheets.find((one) => plain(one.title) === plain(title));
+    if (!sheet) {
+      problem('Sheet', `"${title}" is not a sheet`, `One of: ${sheets.map((one) => one.title).join(', ')}`);
+      continue;
+    }
+    const column = summedColumns(sheet).find((one) => plain(one.heading) === plain(heading));
+    if (!column) {
+      const choices = summedColumns(sheet).map((one) => one.heading);
+      problem('Column', `"${heading}" is not a column of amounts`, `One of: ${choices.join(', ')}`);
+      continue;
+    }
+    const place = sheet.columns.indexOf(column);
+    const sum = (parsed.get(sheet.name)?.rows ?? []).reduce(
+      (so, one) => so.plus(one.cells[place] ?? '0'),
+      zero,
+    );
+    if (sum.eq(total)) continue;
+    problem(
+      'Total',
+      `is ${total}, and the rows give ${sum.toFixed()}`,
+      `Find the row that differs by ${decimal(total).minus(sum).abs().toFixed()}, or correct the total.`,
+    );
+  }
+}

@@ -1,0 +1,102 @@
+import type { SheetCell } from '../../files/sheet-cells.ts';
+import type { Kind as CellStyle } from '../../files/tables.ts';
+
+/** A cell that cannot be taken: what is wrong with it, and what would be right. */
+export type Fault = { readonly wrong: string; readonly right: string };
+
+/** How the cells of a column are written, judged and stored. The same value always has the same text. */
+export type ColumnKind = {
+  /** What a club reads: "amount", "day". */
+  readonly label: string;
+  readonly style: CellStyle;
+  readonly width: number;
+  readonly choices?: readonly string[];
+  /** The value's one text; a fault where it is none. */
+  readonly read: (cell: SheetCell) => string | Fault;
+  /** SQL for that text, from the SQL of a column. */
+  readonly stored: (column: string) => string;
+  /** What is written to the database, from the text. */
+  readonly record: (text: string) => unknown;
+};
+
+export type SheetName =
+  | 'investors'
+  | 'vehicles'
+  | 'startups'
+  | 'rounds'
+  | 'sections'
+  | 'figures'
+  | 'series'
+  | 'commitments'
+  | 'purchases'
+  | 'deposits'
+  | 'distributions'
+  | 'valuations'
+  | 'rates'
+  | 'news'
+  | 'documents'
+  | 'totals';
+
+export type Column = {
+  readonly key: string;
+  readonly heading: string;
+  readonly kind: ColumnKind;
+  readonly example: string;
+  readonly note: string;
+  readonly isRequired?: boolean;
+  /** The sheet whose key stands in this column. */
+  readonly refersTo?: SheetName;
+  /** The text of an empty cell. */
+  readonly whenEmpty?: string;
+  /** An empty cell leaves what the host has set. */
+  readonly keepsStored?: boolean;
+  /** The column of the table where its name is another one; null where the value is stored elsewhere. */
+  readonly field?: string | null;
+  /** SQL for the column's text, where it is more than one column of the table `t`. */
+  readonly source?: string;
+  /** What is written, where it is more than one column of the table. */
+  readonly record?: (text: string | null) => Readonly<Record<string, unknown>>;
+  /** Made from other sheets or files: compared and stored, but not a column of the workbook. */
+  readonly isDerived?: boolean;
+};
+
+export type Sheet = {
+  readonly name: SheetName;
+  readonly title: string;
+  readonly about: string;
+  readonly columns: readonly Column[];
+  /** The columns whose texts tell one row from all others. */
+  readonly identity: readonly string[];
+  /** The columns that no two rows may share, though their keys differ; with the reason. */
+  readonly unique?: readonly { readonly columns: readonly string[]; readonly right: string }[];
+  /** Where the rows are stored; null for a sheet whose rows are part of another one's, or of none. */
+  readonly table: string | null;
+  /** Tables beside `t`, as SQL after `from`. */
+  readonly join?: string;
+  readonly condition?: string;
+  /** Columns of a new row that the workbook does not state; `now` is an instant. */
+  readonly added?: (now: string) => Readonly<Record<string, unknown>>;
+};
+
+export const isFault = (value: string | Fault): value is Fault => typeof value !== 'string';
+
+/** The name of a sheet's file in a folder. */
+export const fileNameOf = ({ title }: Pick<Sheet, 'title'>): string =>
+  `${title.toLowerCase().replaceAll(' ', '-')}.csv`;
+
+/** The columns of the workbook, without those that are derived. */
+export const shownColumns = ({ columns }: Sheet): readonly Column[] =>
+  columns.filter(({ isDerived }) => isDerived !== true);
+
+const separator = '\u001f';
+
+/** The identity of a row as one text. */
+export const identityOf = (sheet: Sheet, cells: readonly (string | null)[]): string =>
+  sheet.identity.map((key) => cells[columnIndex(sheet, key)] ?? '').join(separator);
+
+/** @throws Error for a column that the sheet does not have, which is an error of the program. */
+export function columnIndex(sheet: Sheet, key: string): number {
+  const index = sheet.columns.findIndex((column) => column.key === key);
+  if (index < 0) throw new Error(`The sheet ${sheet.name} has no column ${key}.`);
+  return index;
+}

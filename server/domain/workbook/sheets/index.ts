@@ -1,0 +1,35 @@
+import type { Sheet, SheetName } from '../schema.ts';
+import { commitmentSheet, roundSheet, seriesSheet } from './deals.ts';
+import { depositSheet, distributionSheet, purchaseSheet, rateSheet, valuationSheet } from './money.ts';
+import { investorSheet, startupSheet, vehicleSheet } from './people.ts';
+import { documentSheet, figureSheet, newsSheet, sectionSheet, totalSheet } from './texts.ts';
+
+/** All sheets in the order of the workbook: a row refers to rows of sheets before its own, figures and texts apart. */
+export const sheets: readonly Sheet[] = [
+  investorSheet,
+  vehicleSheet,
+  startupSheet,
+  roundSheet,
+  sectionSheet,
+  seriesSheet,
+  commitmentSheet,
+  purchaseSheet,
+  depositSheet,
+  distributionSheet,
+  valuationSheet,
+  rateSheet,
+  newsSheet,
+  figureSheet,
+  documentSheet,
+  totalSheet,
+];
+
+/** @throws Error for a name that is none, which is an error of the program. */
+export function sheetNamed(name: SheetName): Sheet {
+  const found = sheets.find((sheet) => sheet.name === name);
+  if (!found) throw new Error(`There is no sheet ${name}.`);
+  return found;
+}
+
+/** The sheets whose rows are stored, in the order in which they are written. */
+export const storedSheets: readonly Sheet[] = sheets.filter(({ table }) => table !== null);

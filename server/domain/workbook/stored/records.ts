@@ -1,0 +1,29 @@
+import type { PlannedRow } from '../plan.ts';
+import type { Column, Sheet, SheetName } from '../schema.ts';
+
+/** The id of a row of a sheet, by what tells it apart. @throws Error for a row that is not there. */
+export type IdOf = (sheet: SheetName, identity: string) => number;
+
+/** What a cell writes into its row. Cells that are stored elsewhere write nothing. */
+function fieldsOf(column: Column, text: string | null, idOf: IdOf): Readonly<Record<string, unknown>> {
+  if (column.record) return column.record(text);
+  const { field = column.key, refersTo } = column;
+  if (field === null) return {};
+  if (text === null) return { [field]: null };
+  return { [field]: refersTo === undefined ? column.kind.record(text) : idOf(refersTo, text) };
+}
+
+/** The columns of the table that a planned row changes; of a new row, all of them. */
+export function recordOf(
+  { columns }: Sheet,
+  { stored, cells, changed }: PlannedRow,
+  idOf: IdOf,
+): Readonly<Record<string, unknown>> {
+  const places = stored === null ? columns.keys() : changed.values();
+  const fields: Record<string, unknown> = {};
+  for (const place of places) {
+    const column = columns[place];
+    if (column) Object.assign(fields, fieldsOf(column, cells[place] ?? column.whenEmpty ?? null, idOf));
+  }
+  return fields;
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../../../database/database.ts';
+import type { Sheet, SheetName } from '../schema.ts';
+import { storedSheets } from '../sheets/index.ts';
+
+/** How the key of a row begins that no workbook has named yet. */
+const prefixes: Readonly<Partial<Record<SheetName, string>>> = {
+  investors: 'INV',
+  vehicles: 'VEH',
+  startups: 'STA',
+  rounds: 'RND',
+  series: 'SER',
+  commitments: 'COM',
+  purchases: 'PUR',
+  deposits: 'DEP',
+  distributions: 'DIS',
+  valuations: 'VAL',
+  news: 'NEWS',
+  documents: 'DOC',
+};
+
+/** Whether the rows of a sheet have keys of their own; others are told apart by what they say. */
+export const hasKeys = (sheet: Sheet): boolean => prefixes[sheet.name] !== undefined;
+
+const mostTries = 50;
+
+async function nameRows(queries: Queries, sheet: string, rows: string, prefix: string): Promise<void> {
+  for (let turn = 0; turn < mostTries; turn += 1) {
+    // A key that a workbook has given to another row is passed over.
+    const suffix = turn === 0 ? '' : `-${turn + 1}`;
+    await queries.execute(sql`insert into row_keys (sheet, key, row_id)
+      select ${sheet}, ${`${prefix}-`} || t.id || ${suffix}, t.id from (${sql.raw(rows)}) t
+      where not exists (select from row_keys k where k.sheet = ${sheet} and k.row_id = t.id)
+      on conflict (sheet, key) do nothing`);
+    const left = await queries.execute(sql`select 1 from (${sql.raw(rows)}) t
+      where not exists (select from row_keys k where k.sheet = ${sheet} and k.row_id = t.id) limit 1`);
+    if (!hasRows(left)) return;
+  }
+  throw new Error(`No free keys for the rows of ${sheet}.`);
+}
+
+const hasRows = (result: unknown): boolean => {
+  const rows: unknown = Reflect.get(Object(result), 'rows');
+  return Array.isArray(rows) && rows.length > 0;
+};
+
+/**
+ * Gives every row of the book a key: those that came into being on the host get one by their number. Where an investor has
+ * several holdings of one series, all but the first are named too. Keys of rows that are gone are forgotten.
+ */
+export async function nameAllRows(queries: Queries): Promise<void> {
+  for (const sheet of storedSheets) {
+    const prefix = prefixes[sheet.name];
+    if (sheet.table === null || prefix === undefined) continue;
+    await forgetLost(queries, sheet.name, sheet.table);
+    const rows = `select t.id from ${sheet.table} t ${sheet.condition ? `where ${sheet.condition}` : ''} order by t.id`;
+    await nameRows(queries, sheet.name, rows, prefix);
+  }
+  await forgetLost(queries, 'holdings', 'holdings');
+  const laterHoldings = `select h.id from holdings h where exists (
+    select from holdings f where f.investor_id = h.investor_id and f.series_id = h.series_id and f.id < h.id
+  ) order by h.id`;
+  await nameRows(queries, 'holdings', laterHoldings, 'HOL');
+  await countRows(queries, ['row_keys']);
+}
+
+/**
+ * Has the database count the rows of tables, so that it joins them by their indexes: the embedded one never does so by
+ * itself, and reads a new table of 100,000 rows once for each row of another.
+ */
+export async function countRows(queries: Queries, tables: readonly string[]): Promise<void> {
+  for (const table of tables) await queries.execute(sql`analyze ${sql.identifier(table)}`);
+}
+
+const forgetLost = (queries: Queries, sheet: string, table: string) =>
+  queries.execute(sql`delete from row_keys k where k.sheet = ${sheet}
+    and not exists (select from ${sql.identifier(table)} t where t.id = k.row_id)`);

@@ -1,0 +1,57 @@
+import { type DecimalText, sumOfTexts } from './decimal.ts';
+
+/** A purchase as far as the order of things matters. */
+type Bought = { readonly date: string; readonly units: DecimalText | null };
+
+/** A payment from a holding. `costShare` is the part of the cost that was sold; `units` are known only of some. */
+type Paid = {
+  readonly date: string;
+  readonly gross: DecimalText;
+  readonly carry: DecimalText;
+  readonly costShare: DecimalText;
+  readonly units: DecimalText | null;
+};
+
+export type HistoryFault =
+  /** `since` is the day of the first purchase; null where there is none. */
+  | { readonly kind: 'beforePurchase'; readonly paid: number; readonly since: string | null }
+  /** `sold` is the sum of the shares until then. */
+  | { readonly kind: 'costOversold'; readonly paid: number; readonly sold: DecimalText }
+  | {
+      readonly kind: 'unitsOversold';
+      readonly paid: number;
+      readonly sold: DecimalText;
+      readonly bought: DecimalText;
+    }
+  | { readonly kind: 'carryAboveGross'; readonly paid: number };
+
+/**
+ * What cannot be true of one holding: paid out before it was bought, sold more often than once, or of more units than it had
+ * on that day. `paid` is the place of the payment in the list. A dividend has the cost share 0 and no units.
+ */
+export function historyFaults(lots: readonly Bought[], payments: readonly Paid[]): readonly HistoryFault[] {
+  const faults: HistoryFault[] = [];
+  const since = lots.map(({ date }) => date).toSorted()[0] ?? null;
+  const isByUnits = lots.length > 0 && lots.every(({ units }) => units !== null);
+  const inOrder = payments.map((payment, paid) => ({ payment, paid }));
+  inOrder.sort((a, b) =>
+    a.payment.date < b.payment.date ? -1 : a.payment.date > b.payment.date ? 1 : a.paid - b.paid,
+  );
+  let sold = sumOfTexts([]);
+  let soldUnits = sumOfTexts([]);
+  for (const { payment, paid } of inOrder) {
+    if (since === null || payment.date < since) faults.push({ kind: 'beforePurchase', paid, since });
+    if (sumOfTexts([payment.carry]).gt(payment.gross)) faults.push({ kind: 'carryAboveGross', paid });
+    sold = sold.plus(payment.costShare);
+    if (sold.gt(1)) faults.push({ kind: 'costOversold', paid, sold: sold.toFixed() });
+    if (payment.units === null || !isByUnits) continue;
+    soldUnits = soldUnits.plus(payment.units);
+    const bought = sumOfTexts(
+      lots.flatMap(({ date, units }) => (date <= payment.date && units ? [units] : [])),
+    );
+    if (since !== null && payment.date >= since && soldUnits.gt(bought)) {
+      faults.push({ kind: 'unitsOversold', paid, sold: soldUnits.toFixed(), bought: bought.toFixed() });
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,43 @@
+import { lazy, useEffect, useState } from 'react';
+import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
+
+const loadSearch = async () => ({ default: (await import('./PageSearch.tsx')).PageSearch });
+const PageSearch = lazy(loadSearch);
+const prefetch = () => void loadSearch().catch(() => undefined);
+
+const isApple = () => /Mac|iP/.test(navigator.platform);
+
+/** The button that opens the palette and shows its key, Ctrl K or ⌘ K. */
+export function PagePalette() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      // The code starts on its way with the first of the two keys.
+      const { key, ctrlKey, metaKey } = event;
+      if (key === 'Control' || key === 'Meta') prefetch();
+      if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey)) return;
+      event.preventDefault();
+      setOpen((wasOpen) => !wasOpen);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        onPointerEnter={prefetch}
+        onClick={() => setOpen(true)}
+        className="hidden min-h-10 items-center gap-2 rounded-control border border-line px-3 text-sm whitespace-nowrap text-ink-muted hover:text-ink lg:flex"
+      >
+        <span className="sr-only xl:not-sr-only">Search</span>{' '}
+        <kbd className="font-sans">{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
+      </button>
+      {isOpen && (
+        <LazyBoundary>
+          <PageSearch onClose={() => setOpen(false)} />
+        </LazyBoundary>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { selectAreAmountsHidden, selectIsCyborg } from '../../../machines/session/session.selectors.ts';
+import { href, routes, type RouteName } from '../../../routes.ts';
+import { useNavigate } from '../../kit/session/navigation.ts';
+import { useSession, useSessionSelector } from '../../kit/session/session-context.ts';
+import { CommandPalette } from '../../ui/overlays/CommandPalette.tsx';
+
+const isRouteName = (id: string): id is RouteName => Object.hasOwn(routes, id);
+
+/** The open palette: go to any page, or hide the amounts. */
+export function PageSearch({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const isCyborg = useSessionSelector(selectIsCyborg);
+  const session = useSession();
+  const areHidden = useSessionSelector(selectAreAmountsHidden);
+  const amounts = areHidden ? 'amounts.show' : 'amounts.hide';
+  const pages = Object.entries(routes)
+    .filter(([, { audience }]) => audience === 'investors' || (audience === 'cyborgs' && isCyborg))
+    .map(([id, { title }]) => ({ id, label: title, group: 'Page' }));
+  return (
+    <CommandPalette
+      open
+      items={[
+        ...pages,
+        { id: amounts, label: areHidden ? 'Show amounts' : 'Hide amounts', group: 'Command' },
+      ]}
+      onClose={onClose}
+      onChoose={(id) => {
+        onClose();
+        if (isRouteName(id)) navigate(href(id));
+        else session.send({ type: amounts });
+      }}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { href, type RouteName, routes } from '../../src/routes.ts';
+import { setStage, type Stage } from '../support/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.close());
+
+const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);
+const members = Object.keys(routes)
+  .filter(isRouteName)
+  .filter((name) => routes[name].audience !== 'public' && name !== 'round');
+
+type Gap = { readonly between: string; readonly gap: number; readonly width: number };
+
+/** Between sections that follow each other in one place: the space, and the width in 24ths of their place. */
+const gapsOf = (page: Page): Promise<Gap[]> =>
+  page.evaluate(() => {
+    const sections = [...document.querySelectorAll('main section')].filter(
+      (section) => !section.parentElement?.closest('section') && section.getBoundingClientRect().height > 0,
+    );
+    return sections.flatMap((section) => {
+      const next = section.nextElementSibling;
+      if (!next || next.tagName !== 'SECTION' || !section.parentElement) return [];
+      const [above, below] = [section.getBoundingClientRect(), next.getBoundingClientRect()];
+      const place = section.parentElement.getBoundingClientRect();
+      const nameOf = (element: Element) => element.querySelector('h2, h3')?.textContent ?? '?';
+      const gap = Math.round(below.top - above.bottom);
+      // Beside each other, as two columns are.
+      if (gap < 0) return [];
+      const width = Math.round((below.width / place.width) * 24);
+      return [{ between: `${nameOf(section)}, ${nameOf(next)}`, gap, width }];
+    });
+  });
+
+describe('the sections of a page', () => {
+  it.each([1280, 390])('stand 48 px apart and as wide as the page, at %i px', async (width) => {
+    const { page, context } = await stage.openAs('cyborg@clubfolio.example', '/rounds', {
+      viewport: { width, height: 860 },
+    });
+    const round = await page.locator('main a[href*="/projects"]').first().getAttribute('href');
+    let measured = 0;
+    for (const address of [...members.map((name) => href(name)), round ?? '']) {
+      await page.goto(address);
+      await page.locator('main h1').waitFor();
+      await page.waitForLoadState('networkidle');
+      const gaps = await gapsOf(page);
+      for (const { between, ...measures } of gaps) {
+        expect([address, between, measures]).toEqual([address, between, { gap: 48, width: 24 }]);
+      }
+      measured += gaps.length;
+    }
+    expect(measured).toBeGreaterThan(8);
+    await context.close();
+  });
+});

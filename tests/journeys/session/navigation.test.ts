@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../../support/accessible.ts';
+import { setStage, type Stage } from '../../support/stage.ts';
+
+const member = 'member@clubfolio.example';
+
+describe('navigation', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await setStage();
+  });
+  afterAll(() => stage.close());
+
+  it.each([
+    { width: 1280, height: 800 },
+    { width: 1024, height: 768 },
+    { width: 360, height: 740 },
+  ])('leads to news, reports and documents with one click at $width x $height', async (viewport) => {
+    const { page, context, faults } = await stage.openAs(member, '/portfolio', { viewport });
+    const bar = page.getByRole('navigation', { name: 'More pages' });
+    for (const [name, path] of [
+      ['News', '/news'],
+      ['Reports', '/show-report'],
+      ['Documents', '/onboarding/update-documents'],
+    ] as const) {
+      await bar.getByRole('link', { name, exact: true }).click();
+      await page.waitForURL(`**${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await bar.locator(`[aria-current="page"][href="${path}"]`).waitFor();
+      const height = (await bar.getByRole('link', { name, exact: true }).boundingBox())?.height ?? 0;
+      expect(height).toBeGreaterThanOrEqual(viewport.width < 1024 ? 44 : 24);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    await expectAccessible(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('covers nothing at the end of a page on a phone', async () => {
+    const viewport = { width: 390, height: 844 };
+    const { page, context } = await stage.openAs(member, '/rounds', { viewport });
+    await page.getByRole('list', { name: 'Rounds', exact: true }).locator('> li').first().waitFor();
+    const covered = async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      const bar = await page.getByRole('navigation', { name: 'More pages' }).boundingBox();
+      const end = await page.locator('main > :last-child').boundingBox();
+      return (end?.y ?? Infinity) + (end?.height ?? 0) - (bar?.y ?? 0);
+    };
+    // The page grows once more when its last part is here.
+    await expect.poll(covered).toBeLessThanOrEqual(0);
+    await context.close();
+  });
+
+  it('opens the palette by the button that shows its key, and goes where it is told', async () => {
+    const { page, context } = await stage.openAs(member, '/portfolio', {
+      viewport: { width: 1280, height: 800 },
+    });
+    await page.getByRole('button', { name: /^Search/ }).click();
+    await page.getByRole('combobox', { name: 'Search pages and commands' }).fill('news');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/news');
+    await context.close();
+  });
+
+  it('leads to the Cyborg report itself, and to its pages', async () => {
+    const viewport = { width: 1024, height: 768 };
+    const { page, context } = await stage.openAs('cyborg@clubfolio.example', '/portfolio', { viewport });
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await main.getByRole('link', { name: 'Cyborg' }).click();
+    await page.waitForURL('**/cyborg');
+    await page.getByRole('heading', { name: 'Cyborg report', level: 1 }).waitFor();
+    await main.getByRole('button', { name: 'Cyborg pages' }).click();
+    const entries = page.getByRole('menuitem');
+    await entries.first().waitFor();
+    expect(await entries.allInnerTexts()).toEqual(['Portfolio', 'Deposit', 'Invested']);
+    await entries.nth(1).click();
+    await page.waitForURL('**/cyborg/deposit');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    await context.close();
+  });
+});

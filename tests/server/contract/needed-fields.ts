@@ -1,0 +1,61 @@
+const fields = (names: string) => names.trim().split(/\s+/);
+
+const report = 'report_type as_of_date basis currency';
+
+/**
+ * The fields without which the application cannot use an answer, by call: what the specification fixes, who or what a row is,
+ * and the amounts and days of which a statement is made, because a sum with a part left out would be wrong.
+ */
+export const needed: Readonly<Record<string, readonly string[]>> = {
+  createToken: fields('access refresh'),
+  refreshToken: fields('access'),
+  getProfile: fields('is_kyc_checked is_accredited is_member'),
+  fillPersonalData: fields('is_kyc_checked is_accredited is_member'),
+  getIdentityToken: fields('token'),
+  checkFatfCountry: fields('is_fatf_country'),
+  listInvestors: fields('results results.id results.display_name'),
+  listNews: fields('results results.id results.title'),
+  listLatestNews: fields('id title'),
+  listInvestorDocuments: fields('results results.id'),
+  uploadInvestorDocument: fields('id'),
+  listEntities: fields('id name'),
+  listHeldStartups: fields('id name'),
+  'getReport portfolio': fields(`${report} summary
+    holdings holdings.id holdings.startup holdings.startup.id holdings.startup.name
+    cash_flows cash_flows.date cash_flows.kind cash_flows.holding cash_flows.amount
+    price_history price_history.holding price_history.date price_history.price price_history.event`),
+  'getReport performance': fields(`${report} points points.date points.paid_in points.distributions`),
+  'getReport transactions': fields(`${report}
+    rows rows.date rows.kind rows.holding rows.amount rows.running
+    rows.startup rows.startup.id rows.startup.name
+    totals totals.contributions totals.fees totals.distributions totals.carry_paid totals.net`),
+  'getReport capital_account': fields(`${report} memo
+    columns columns.key columns.from columns.to lines lines.key lines.amounts`),
+  'getReport tax_year': fields(`${report} years
+    rows rows.holding rows.startup rows.startup.id rows.startup.name
+    rows.acquired_date rows.disposed_date rows.kind rows.proceeds rows.cost rows.gain
+    totals totals.proceeds totals.cost totals.gain`),
+  getSeriesReport: fields(`as_of_date currency
+    results results.series results.series.id results.series.name
+    results.startup results.startup.id results.startup.name
+    results.flows results.flows.date results.flows.kind results.flows.amount`),
+  getSubjectReport: fields('as_of_date currency position'),
+  listRounds: fields(`results results.id results.name
+    results.startup results.startup.id results.startup.name`),
+  getRound: fields('id name startup startup.id startup.name'),
+  listRoundNames: fields('id name'),
+  applyToInstance: fields('id'),
+  listRoundDocuments: fields('id title'),
+  listStartups: fields('results results.id results.name'),
+  listSellableHoldings: fields('holding_id startup startup.id startup.name'),
+  listMarket: fields(`results results.id results.side
+    results.startup results.startup.id results.startup.name`),
+  getCyborgDeposits: fields('results results.id totals totals.currency'),
+  getCyborgPortfolio: fields(`as_of_date currency basis group_by totals
+    results results.key results.labels`),
+  getCyborgInvested: fields('as_of_date currency totals results'),
+  listCyborgInvestors: fields('id name'),
+  listCyborgSeries: fields('id name'),
+  listCyborgStartups: fields('id name'),
+  listCyborgEntities: fields('id name'),
+};

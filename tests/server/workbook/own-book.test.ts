@@ -1,0 +1,325 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Big } from 'big.js';
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog, type investors } from '../../../server/database/schema.ts';
+import { fxRates, lots, valuations } from '../../../server/database/schema-club.ts';
+import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
+import { firstBrokenLink } from '../../../server/domain/core/audit.ts';
+import { stagedPath, stageIn, sweepStaging } from '../../../server/domain/workbook/staging.ts';
+import { importRates } from '../../../server/domain/workbook/ecb-rates.ts';
+import { exportWorkbook } from '../../../server/domain/workbook/export.ts';
+import { engines, openEmptyHost, type TestHost } from '../support/host.ts';
+import { clubBook, type FilledBook, importPath, smallBook, writeFolder } from '../support/workbook.ts';
+
+const chosen = 'a lantern over the harbour';
+
+/** What an investor's holdings must show, worked out from the rows of the book alone. */
+function reckon(book: FilledBook, investor: string) {
+  const own = (book.purchases ?? []).filter((row) => row['investor'] === investor);
+  const holdings = [...new Set(own.map((row) => row['series'] ?? ''))];
+  return new Map(
+    holdings.map((series) => {
+      const bought = own.filter((row) => row['series'] === series);
+      const paid = (book.distributions ?? []).filter(
+        (row) => row['investor'] === investor && row['series'] === series,
+      );
+      const price = book.valuations?.find((row) => row['series'] === series)?.['price'] ?? '0';
+      const sum = (rows: typeof bought, column: string) =>
+        rows.reduce((so, row) => so.plus(row[column] ?? '0'), new Big(0));
+      const left = new Big(1).minus(sum(paid, 'cost_share'));
+      const gross = sum(bought, 'units').times(left).times(price);
+      const cost = sum(bought, 'invested').times(left);
+      const carry = gross.gt(cost) ? gross.minus(cost).times('0.2') : new Big(0);
+      return [
+        series,
+        {
+          invested: sum(bought, 'invested').toFixed(2),
+          fees: sum(bought, 'fees').toFixed(2),
+          units: sum(bought, 'units').times(left).toFixed(4),
+          distributions: sum(paid, 'gross').minus(sum(paid, 'carry')).toFixed(2),
+          fair_value_gross: gross.toFixed(2),
+          accrued_carry: carry.toFixed(2),
+          fair_value_net: gross.minus(carry).toFixed(2),
+        },
+      ];
+    }),
+  );
+}
+
+const linkIn = (text: string) => /restore-password\?code=([\w-]+)/.exec(text)?.[1] ?? '';
+
+describe.each(engines)('a club’s own book on %s', (engine) => {
+  let host: TestHost;
+  let folder: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'clubfolio-own-book-'));
+    host = await openEmptyHost(engine);
+  });
+  afterAll(async () => {
+    await host.dispose();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const choosePassword = (code: string) =>
+    host.send('POST', `/api/auth/password/lost/${code}`, { body: { password: chosen } });
+  const rowsIn = async (table: typeof lots | typeof investors | typeof valuations) =>
+    (await host.host.database.queries.select({ rows: count() }).from(table))[0]?.rows;
+
+  it('begins with somebody who sees all of it, once', async () => {
+    const said = await clubCommands.init.run(host.host, { email: 'Chair@club.example' });
+    expect(said).toContain('PUBLIC_URL');
+    expect((await choosePassword(linkIn(said))).status).toBe(200);
+    await host.login('chair@club.example', chosen);
+    await expect(clubCommands.init.run(host.host, { email: 'other@club.example' })).rejects.toMatchObject({
+      status: 409,
+    });
+  });
+
+  it('is told what it would be, and then is', async () => {
+    const path = writeFolder(join(folder, 'club'), clubBook());
+    const before = await rowsIn(lots);
+    expect(await importPath(host, path, { isDryRun: true })).toMatch(/Purchases +300 +0 +0 +0/);
+    expect(await rowsIn(lots)).toBe(before);
+    const said = await importPath(host, path);
+    expect(said).toMatch(/All +\d+ +0 +0 +0/);
+    expect(said).toMatch(/Holdings +0 +\d+/);
+    expect(await rowsIn(lots)).toBe(300);
+    expect(await importPath(host, path)).toMatch(/All +0 +0 +\d+ +0/);
+  });
+
+  it('lets an invited investor in, once, who sees the figures of an independent reckoning', async () => {
+    await expect(clubCommands.invite.run(host.host, { emails: [], all: true })).rejects.toMatchObject({
+      status: 409,
+    });
+    const emails = ['member1@club.example'];
+    expect(await clubCommands.invite.run(host.host, { emails, 'dry-run': true })).toContain(emails[0]);
+    const first = linkIn(await clubCommands.invite.run(host.host, { emails, links: true }));
+    const second = linkIn(await clubCommands.invite.run(host.host, { emails, links: true }));
+    expect((await choosePassword(first)).status).toBe(400);
+    host.pass(7 * 86_400 - 60);
+    expect((await choosePassword(second)).status).toBe(200);
+    expect((await choosePassword(second)).status).toBe(400);
+    host.pass(60 - 7 * 86_400);
+    await expect(clubCommands.invite.run(host.host, { emails, links: true })).rejects.toMatchObject({
+      status: 409,
+    });
+
+    const { access } = await host.login('member1@club.example', chosen);
+    const profile = await host.send('GET', '/api/v1/investors/profile/', { token: access });
+    expect(profile.body).toMatchObject({ is_kyc_checked: true, is_accredited: true, is_member: true });
+    expect(Object.keys(profile.body)).not.toContain('evidence_reference');
+    const { body } = await host.send('GET', '/api/v1/reports/cached_report/portfolio/', { token: access });
+    const expected = reckon(clubBook(), 'm1');
+    expect(body.holdings).toHaveLength(expected.size);
+    expect(expected.size).toBeGreaterThan(5);
+    for (const holding of body.holdings) {
+      const key = `n${holding.series.name.slice(4)}`;
+      expect([key, holding]).toMatchObject([key, expected.get(key) ?? {}]);
+    }
+  });
+
+  it('refuses a link after seven days', async () => {
+    const emails = ['member2@club.example'];
+    const code = linkIn(await clubCommands.invite.run(host.host, { emails, links: true }));
+    host.pass(7 * 86_400 + 1);
+    expect((await choosePassword(code)).status).toBe(400);
+    host.pass(-7 * 86_400 - 1);
+  });
+
+  it('takes a correction, of the row alone, and is exported with it', async () => {
+    const book = clubBook();
+    const [valuation] = book.valuations ?? [];
+    if (valuation) valuation['price'] = '7.25';
+    const said = await importPath(
+      host,
+      writeFolder(join(folder, 'corrected'), { valuations: book.valuations ?? [] }),
+    );
+    expect(said).toMatch(/Valuations +0 +1 +29 +0/);
+    const path = join(folder, 'out');
+    await exportWorkbook(host.host, path, () => {});
+    expect(readFileSync(join(path, 'valuations.csv'), 'utf8')).toMatch(
+      /wr1,n1,2024-01-01,priced_round,7.25,/,
+    );
+  });
+
+  it('is undone import by import, back to nothing, and the audit log stays whole', async () => {
+    await clubCommands.imports.run(host.host, {});
+    await expect(clubCommands.undo.run(host.host, { id: 1 })).rejects.toMatchObject({ status: 404 });
+    const list = await clubCommands.imports.run(host.host, {});
+    const ids = list
+      .split('\n')
+      .slice(1)
+      .map((line) => Number(line.split(' ')[0]));
+    const [last = 0, , first = 0] = ids;
+    await expect(clubCommands.undo.run(host.host, { id: first })).rejects.toMatchObject({ status: 409 });
+    await clubCommands.undo.run(host.host, { id: last });
+    const [kept] = await host.host.database.queries.select().from(valuations).orderBy(valuations.id).limit(1);
+    expect(kept?.price).toBe('2.0000');
+    await expect(clubCommands.undo.run(host.host, { id: last })).rejects.toMatchObject({ status: 409 });
+    // Somebody of the first import has chosen a password since, so that it stays.
+    await clubCommands.undo.run(host.host, { id: ids[1] ?? 0 });
+    await expect(clubCommands.undo.run(host.host, { id: first })).rejects.toMatchObject({ status: 409 });
+    expect(await rowsIn(lots)).toBe(300);
+    expect(await firstBrokenLink(host.host.database)).toBeNull();
+    const entries = await host.host.database.queries
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.event, 'book_imported'));
+    expect(entries.map(({ object }) => object).join()).toMatch(/file [0-9a-f]{64}/);
+  });
+});
+
+describe('what is left out', () => {
+  it('stays, unless it may be removed; what something refers to is named; and comes back when undone', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'clubfolio-left-out-'));
+    const host = await openEmptyHost('pglite');
+    const book = smallBook();
+    await importPath(host, writeFolder(join(folder, 'all'), book));
+    await exportWorkbook(host.host, join(folder, 'before'), () => {});
+    const less = {
+      ...book,
+      investors: book.investors.slice(0, 1),
+      purchases: book.purchases.slice(0, 1),
+      startups: [],
+    };
+    const path = writeFolder(join(folder, 'less'), {
+      ...less,
+      startups: [{ ...book.startups[0], key: 'other', name: 'Other' }],
+    });
+    expect(await importPath(host, path, { isDryRun: true })).toMatch(/Purchases +0 +0 +1 +0/);
+    const said = await importPath(host, path, { mayRemove: true });
+    expect(said).toMatch(/Purchases +0 +0 +1 +1/);
+    expect(said).toMatch(/Investors +0 +0 +1 +1/);
+    expect(said).toMatch(/Startups +northwind +other rows refer to it/);
+    const list = await clubCommands.imports.run(host.host, {});
+    await clubCommands.undo.run(host.host, { id: Number(list.split('\n')[1]?.split(' ')[0]) });
+    await exportWorkbook(host.host, join(folder, 'after'), () => {});
+    for (const name of ['investors.csv', 'purchases.csv', 'startups.csv'])
+      expect(readFileSync(join(folder, 'after', name), 'utf8')).toBe(
+        readFileSync(join(folder, 'before', name), 'utf8'),
+      );
+    await host.dispose();
+    rmSync(folder, { recursive: true, force: true });
+  });
+});
+
+describe('what a killed command has left', () => {
+  it('is deleted after an hour', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'clubfolio-staging-'));
+    const file = join(data, 'book.csv');
+    writeFileSync(file, 'x');
+    const staged = await stageIn(data, file);
+    await sweepStaging(data, Date.now() + 60_000);
+    expect(existsSync(staged)).toBe(true);
+    await sweepStaging(data, Date.now() + 3_700_000);
+    expect(existsSync(staged)).toBe(false);
+    expect(() => stagedPath(data, file)).toThrow('staging');
+    expect(stagedPath(data, staged)).toBe(staged);
+    rmSync(data, { recursive: true, force: true });
+  });
+});
+
+describe('an address of the book', () => {
+  it('shows nothing to whoever registered with it before the address is confirmed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'clubfolio-address-'));
+    const mails: string[] = [];
+    const smtp = createServer((socket) => {
+      socket.write('220 test\r\n');
+      let isData = false;
+      socket.on('data', (chunk) => {
+        const text = chunk.toString();
+        if (isData) mails.push(text);
+        if (isData && text.endsWith('\r\n.\r\n')) {
+          isData = false;
+          socket.write('250 ok\r\n');
+        } else if (!isData && /^DATA/im.test(text)) {
+          isData = true;
+          socket.write('354 go\r\n');
+        } else if (!isData) socket.write(/^QUIT/im.test(text) ? '221 bye\r\n' : '250 ok\r\n');
+      });
+      socket.on('error', () => {});
+    });
+    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+    const address = smtp.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const host = await openEmptyHost('pglite', {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      PUBLIC_URL: 'http://club.example',
+    });
+    // Somebody else registers with Ada's address before the book is imported.
+    const intruder = await host.register('ada@example.com');
+    const own = () =>
+      host.send('GET', '/api/v1/reports/cached_report/portfolio/', { token: intruder.access });
+    const said = await importPath(host, writeFolder(join(folder, 'all'), smallBook()));
+    expect(said).toContain('confirm their address');
+    expect((await own()).status).toBe(401);
+    await expect(host.login('ada@example.com')).rejects.toThrow('401');
+    // And again afterwards: the answer is the same as for a new address, and the mail goes to the owner.
+    const again = await host.send('POST', '/api/v1/investors/register/', {
+      body: { email: 'zoe@example.com', password: 'quiet harbour lantern', agree_terms: true },
+    });
+    expect(again.status).toBe(201);
+    await expect(host.login('zoe@example.com')).rejects.toThrow('401');
+    await clubCommands.invite.run(host.host, { emails: ['ada@example.com'] });
+    await host.host.mailer.settled();
+    const mail = mails.find((text) => text.includes('To: ada@example.com')) ?? '';
+    expect(mails.some((text) => text.includes('To: zoe@example.com'))).toBe(true);
+    const code = linkIn(mail.replace(/=\r\n/g, '').replace(/=3D/g, '='));
+    const answer = await host.send('POST', `/api/auth/password/lost/${code}`, { body: { password: chosen } });
+    expect(answer.status).toBe(200);
+    const { access } = await host.login('ada@example.com', chosen);
+    const { body } = await host.send('GET', '/api/v1/reports/cached_report/portfolio/', { token: access });
+    expect(body.holdings).toHaveLength(1);
+    await host.dispose();
+    smtp.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+});
+
+describe('the European Central Bank’s rates', () => {
+  const history = [
+    'Date,USD,JPY,GBP,XYZ,',
+    '2024-03-15,1.0892,162.03,0.85420,N/A,',
+    '2024-03-14,1.0925,161.70,0.85420,N/A,',
+    '2021-03-12,1.1933,130.00,0.85655,N/A,',
+    '2021-03-11,1.1969,129.84,0.85655,N/A,',
+  ].join('\n');
+  const askedOf = (host: TestHost, path: string, currencies: readonly string[] = []) =>
+    importRates(
+      host.host,
+      { path, documents: '', name: 'rates', asOf: '2024-03-14', isDryRun: false, mayRemove: false },
+      currencies,
+      () => {},
+    );
+
+  it('are taken for the currencies and days of the book, once', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'clubfolio-rates-'));
+    const host = await openEmptyHost('pglite');
+    const path = join(folder, 'eurofxref-hist.csv');
+    writeFileSync(path, history);
+    await expect(askedOf(host, path)).rejects.toMatchObject({ status: 422 });
+    await importPath(host, writeFolder(join(folder, 'book'), smallBook()));
+    // The first deposit is of 11 March 2021; the last day asked for is before the newest of the file.
+    expect(await askedOf(host, path)).toMatch(/Exchange rates +3 +0 +0 +0/);
+    expect(await askedOf(host, path)).toMatch(/Exchange rates +0 +0 +3 +0/);
+    const rows = await host.host.database.queries.select().from(fxRates).orderBy(fxRates.day);
+    expect(rows.map(({ day, base, quote, rate }) => [day, base, quote, rate])).toEqual([
+      ['2021-03-11', 'EUR', 'USD', '1.1969000000'],
+      ['2021-03-12', 'EUR', 'USD', '1.1933000000'],
+      ['2024-03-14', 'EUR', 'USD', '1.0925000000'],
+    ]);
+    await expect(askedOf(host, path, ['XYZ'])).rejects.toMatchObject({
+      body: { detail: expect.stringContaining('publishes no rate of XYZ') as string },
+    });
+    writeFileSync(path, 'Date,USD\nyesterday,1');
+    await expect(askedOf(host, path)).rejects.toMatchObject({
+      body: { detail: expect.stringContaining('Row 2: "yesterday" is not a day') as string },
+    });
+    await host.dispose();
+    rmSync(folder, { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,287 @@
+import { readFileSync } from 'node:fs';
+import {
+  createSourceFile,
+  forEachChild,
+  isExportDeclaration,
+  isImportDeclaration,
+  isJsxText,
+  isNoSubstitutionTemplateLiteral,
+  isStringLiteral,
+  isTemplateExpression,
+  type Node,
+  ScriptTarget,
+} from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { sourcesIn } from './support/sources.ts';
+
+/** The product's English: phrases that read as translated, and terms with two spellings, stand in no text that people read. */
+
+type Text = { readonly file: string; readonly text: string };
+
+function textOf(node: Node): string | null {
+  if (isJsxText(node) || isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node)) return node.text;
+  if (!isTemplateExpression(node)) return null;
+  return node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join('');
+}
+
+/** A sentence or a label: several words, or one that begins with a capital. Names of classes and SQL are neither. */
+const isRead = (text: string) =>
+  (/[A-Za-z][a-z’']* [a-z“(…]/.test(text) || /^[A-Z][a-z]/.test(text)) &&
+  !/\b(select|case when|join|flex|grid|rounded|px-\d|text-ink|text-sm)\b/.test(text);
+
+/** Every text of a source that somebody may read on a screen, in a file, in an email or on the command line. */
+function textsOf(file: string, source: string): Text[] {
+  const found: Text[] = [];
+  const visit = (node: Node): void => {
+    if (isImportDeclaration(node) || isExportDeclaration(node)) return;
+    const text = textOf(node)?.replaceAll(/\s+/g, ' ').trim() ?? '';
+    if (isRead(text)) found.push({ file, text });
+    forEachChild(node, visit);
+  };
+  visit(createSourceFile(file, source, ScriptTarget.Latest, true));
+  return found;
+}
+
+const texts: readonly Text[] = [
+  ...['src', 'server', '.storybook'].flatMap((folder) =>
+    sourcesIn(folder, /\.tsx?$/).flatMap(({ file, source }) => textsOf(file, source)),
+  ),
+  ...['index.html', 'public/terms.html', 'public/privacy.html'].map((file) => ({
+    file,
+    text: readFileSync(file, 'utf8').replaceAll(/<[^>]*>|\s+/g, ' '),
+  })),
+];
+
+const matching = (pattern: RegExp) =>
+  texts.filter(({ text }) => pattern.test(text)).map(({ file, text }) => `${file}: ${text}`);
+
+/** What was read on a screen once and is said in usual words now. */
+const phrases: readonly string[] = [
+  'is not right',
+  'Too many tries',
+  'to go on',
+  'any signs',
+  'look into your',
+  'look into the',
+  'Somebody asked',
+  'nothing needs to be done',
+  'saved by itself',
+  'Who invests',
+  'In whose name',
+  'on which the money is wired',
+  'Good until',
+  'a real day',
+  'in the register',
+  'of the register',
+  'sign for it',
+  'without what is missing',
+  'Write to the club',
+  'has issued none',
+  'Your money',
+  'hand in',
+  'hands everything in',
+  'handed in',
+  'Handing in',
+  'stands on your',
+  'Check it once more',
+  'need no further check',
+  'check digits are right',
+  'bears another name',
+  'can bear',
+  'At least one of these holds',
+  'It counts',
+  'counts for',
+  'Choose another way',
+  'what I chose',
+  'what proves it',
+  'instead of all of these',
+  'looks at it',
+  'whatever its name says',
+  'with your face',
+  'at hand',
+  'of the paper',
+  'this paper',
+  'shall',
+  'prefer paper',
+  'may have paper',
+  'as it stands',
+  'Pays tax in',
+  'May invest as',
+  'cannot wait',
+  'where you stand',
+  'where it stands',
+  'way to membership',
+  'by hand.',
+  'keeps of you',
+  'asks for.',
+  'waits for you',
+  'wait for you',
+  'at your next look',
+  'last look',
+  'News of your',
+  'book’s own',
+  'dated exchange rates',
+  'what went in',
+  'went in',
+  'came back on',
+  'Came back',
+  'Put in',
+  'in all',
+  'all of it was lost',
+  'come about',
+  'Worked out',
+  'half away from zero; ',
+  'is found by halving',
+  'behind it',
+  'What is known',
+  'What is held',
+  'does not tell',
+  'Price of one unit',
+  'Price for one unit',
+  'speaks of',
+  'Known to the club',
+  'is still held of',
+  'worth less than',
+  'Point at the chart',
+  'by an outsider',
+  'were nothing',
+  'told apart',
+  'valued anew',
+  'anew',
+  'Price known then',
+  'not paid in yet',
+  'Other periods and files',
+  'Waits for',
+  'Write the real amounts',
+  'can be read by whoever',
+  'other holdings are still there',
+  'take along',
+  'opens it again',
+  'what it is about',
+  'so far, ',
+  'Being asked for',
+  'Being made',
+  'it goes on',
+  'goes on by itself',
+  'Save this choice',
+  'Its name',
+  'Made on',
+  'Given up',
+  'Nothing in this time',
+  'knows what of it',
+  'no tax or investment advice',
+  'There is no such report',
+  'stands for what is not known',
+  'say nothing certain',
+  'and until when',
+  'Search in the list',
+  'Shown as',
+  'hold these words',
+  'holds these words',
+  'To be wired',
+  'to be had',
+  'what could come',
+  'held to be worth',
+  'a later round is cheaper',
+  'Breaks even at',
+  'Company sold for',
+  'Takes amounts',
+  'less rather than nothing',
+  'sold at will',
+  'put in nothing',
+  'each of the four points',
+  'by yourself',
+  'You are told',
+  'is told',
+  'are told',
+  'from an account of your own',
+  'books wires',
+  'on the telephone',
+  'if somebody says so',
+  'may leave until',
+  'the club tell',
+  'news are',
+  'to customers',
+  'What you can offer',
+  'that wait',
+  'against the last round',
+  'nothing to go by',
+  'Units times price',
+  'Into your hand',
+  'may take a part',
+  'A part may be',
+  'Whoever reads',
+  'an offer and no sale',
+  'List it',
+  'for one unit',
+  'of one unit',
+  'Bought at least',
+  'the other side',
+  'a wanted',
+  'what you are looking for',
+  'Total of the lot',
+  'lot of',
+  'Needs me',
+  'How it goes on',
+  'by a counter',
+  'has proposed anything',
+  'bound from here',
+  'What was proposed',
+  'changes wait',
+  'no page at this address',
+  'alike startups',
+  'was asked for',
+  'is asked for',
+  'did not arrive',
+  'on their way',
+  'must know its investors',
+  'a year, money-weighted',
+];
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+describe('no text that people read', () => {
+  it.each(phrases)('says “%s”', (phrase) => {
+    const [before, after] = [/^\w/, /\w$/].map((end) => (end.test(phrase) ? String.raw`\b` : ''));
+    expect(matching(new RegExp(before + escaped(phrase) + after, 'i'))).toEqual([]);
+  });
+  it.each([
+    ['an amount with its code behind it', /^(?!.* = ).*\d[\d,.]* (?:USD|EUR|GBP)\b/],
+    ['a rate “a year”', /%\}? a year\b/],
+    ['“every” in a filter', /^(?:Every|Any) (?:kind|price|size|tag|year|startup|status|vintage|type)$/],
+    ['a hyphen for a minus', /(?:^|\s)-\d+(?:\.\d+)?%/],
+    ['“papers” for documents', /\bpapers\b/i],
+  ])('has %s', (_, pattern) => {
+    expect(matching(pattern)).toEqual([]);
+  });
+});
+
+/** One spelling for one thing; the glossary has a line for each. */
+const terms: readonly (readonly [term: string, others: RegExp])[] = [
+  ['email', /\be-mail/i],
+  ['paid-in', /\bpaid in\b(?= capital|,|$)|^Paid in$/i],
+  ['waiting list', /\bwait-?lists?\b/i],
+  ['sign in', /\blog(?:ged|ging)?[ -]in\b|\bLogin\b/],
+  ['sign out', /\blog(?:ged|ging)?[ -]out\b|^Sign out$|^Log ?out$(?<!^Logout$)/i],
+  ['startup', /\bstart-ups?\b|^(?:By|One) company$|\bMy companies\b/i],
+  ['vehicle', /^Entit(?:y|ies)$/],
+  ['vehicle', /^(?:By |One )entity$/i],
+  ['ID card', /\bidentity cards?\b/i],
+  ['write-off', /\bwrite offs?\b|\bwriteoff/i],
+  ['pro rata', /\bpro-rata\b/i],
+];
+
+describe('a term', () => {
+  const glossary = readFileSync('GLOSSARY.md', 'utf8');
+  it.each(terms)('%s has no other spelling than its own', (_, others) => {
+    expect(matching(others)).toEqual([]);
+  });
+  it.each([...new Set(terms.map(([term]) => term))])('%s is in the glossary', (term) => {
+    expect(glossary).toMatch(new RegExp(String.raw`^\| (?:[^|]*, )?${term}(?:,[^|]*)? +\|`, 'm'));
+  });
+});
+
+it('reads the texts of the whole product', () => {
+  expect(texts.length).toBeGreaterThan(3_000);
+  expect(texts.map(({ text }) => text)).toContain('Incorrect email or password.');
+});
