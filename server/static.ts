@@ -35,6 +35,7 @@ const pagePolicy = (scriptHashes: readonly string[], apiOrigins: readonly string
     ["img-src 'self' data: blob:", ...apiOrigins].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...apiOrigins].join(' '),
+    "worker-src 'self'",
     "manifest-src 'self'",
     // A PDF of the person's own is shown from a blob, in the browser's viewer.
     "frame-src 'self' blob:",
@@ -43,6 +44,10 @@ const pagePolicy = (scriptHashes: readonly string[], apiOrigins: readonly string
     "object-src 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
+
+/** Of the worker that carries refreshes: it speaks to the API host, and to nobody else. */
+const workerPolicy = (apiOrigins: readonly string[]) =>
+  ["default-src 'none'", ["connect-src 'self'", ...apiOrigins].join(' ')].join('; ');
 
 /** Of the pages of law: text and one style sheet. */
 const textPolicy =
@@ -54,6 +59,7 @@ type Page = {
   readonly stamp: number;
   readonly text: string;
   readonly policy: string;
+  readonly workerPolicy: string;
   readonly preloads: Readonly<Record<string, readonly string[]>>;
 };
 
@@ -84,6 +90,7 @@ function readPage(folder: string): Page | null {
     stamp: statSync(file).mtimeMs,
     text,
     policy: pagePolicy(inlineScriptHashes(text), apiOriginsIn(text)),
+    workerPolicy: workerPolicy(apiOriginsIn(text)),
     preloads,
   };
 }
@@ -165,7 +172,10 @@ export function mountStatic(app: Hono, settings: Settings, demo: DemoAccounts | 
   app.get('/assets/*', (context) => {
     const file = fileIn(clientFolder, context.req.path.slice(1));
     if (!file) return missing(context);
-    return sendFile(context, file, { 'cache-control': 'public, max-age=31536000, immutable' });
+    const policy = /\/refresh\.worker-[\w-]+\.js$/.test(context.req.path) && {
+      'content-security-policy': currentPage()?.workerPolicy ?? textPolicy,
+    };
+    return sendFile(context, file, { 'cache-control': 'public, max-age=31536000, immutable', ...policy });
   });
   app.get('*', (context) => {
     const { path } = context.req;

@@ -60,8 +60,9 @@ export function connect(outside: Outside): SessionActor {
   };
   // What talks to the host is 8 kB that nobody needs to read the sign-in page: it arrives when the form is touched.
   const account = once(async () => {
-    const { connectAccount } = await import('./session/session.connect.ts');
-    return connectAccount({ host, fetch, log, vault, identify, session: () => session });
+    const { carrierIn, connectAccount } = await import('./session/session.connect.ts');
+    const carrier = carrierIn(browser, fetch);
+    return connectAccount({ host, fetch, log, vault, carrier, identify, session: () => session });
   });
   const send: Send = async (call, options) => (await account()).send(call, options);
   const pageOutside: PageOutside = { send, browser, now, identify, knownRounds: new Map() };
@@ -111,7 +112,12 @@ export function connect(outside: Outside): SessionActor {
         if (tokens) vault.write(tokens);
         if (vault.isVolatile()) self.send(volatileNotice);
       },
-      clearStorage: () => vault.clear(),
+      clearStorage: () => {
+        vault.clear();
+        account()
+          .then(({ forgetRefreshes }) => forgetRefreshes())
+          .catch(() => null);
+      },
       revokeTokens: (_, { tokens }) =>
         void (tokens && account().then(({ revokeTokens }) => revokeTokens(tokens))),
       forgetVisits: () =>

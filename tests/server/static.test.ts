@@ -17,6 +17,7 @@ beforeAll(async () => {
   );
   writeFileSync(join(client, 'assets', 'a.js'), 'plain');
   writeFileSync(join(client, 'assets', 'a.js.br'), 'packed');
+  writeFileSync(join(client, 'assets', 'refresh.worker-a1.js'), 'worker');
   writeFileSync(join(client, 'preloads.json'), '{"/portfolio":["/assets/a.js"]}');
   writeFileSync(join(folder, 'outside.txt'), 'secret');
   writeFileSync(join(storybook, 'index.html'), 'stories');
@@ -53,6 +54,15 @@ describe('the application', () => {
     expect(refused.body).toBe('plain');
     const gone = await host.send('GET', '/assets/old.js');
     expect([gone.status, gone.headers.get('content-type')]).toEqual([404, 'text/plain; charset=UTF-8']);
+  });
+
+  it('lets pages start workers, and the one that carries refreshes speak to the API host alone', async () => {
+    const page = await host.send('GET', '/');
+    expect(page.headers.get('content-security-policy')).toContain("worker-src 'self';");
+    const worker = await host.send('GET', '/assets/refresh.worker-a1.js');
+    expect(worker.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
+    const other = await host.send('GET', '/assets/a.js');
+    expect(other.headers.get('content-security-policy')).not.toContain('connect-src');
   });
 
   it.each([

@@ -41,8 +41,8 @@ export type Rejection = {
 
 /** The session, as far as a request needs it. */
 export type Access = {
-  /** Resolves once no refresh is running. Never rejects but for an aborted signal. */
-  settled(signal: AbortSignal): Promise<void>;
+  /** Resolves once no refresh is running; false when the token may have ended and could not be renewed. Never rejects. */
+  settled(signal: AbortSignal): Promise<boolean>;
   current(): { readonly token: string | null; readonly sessionNumber: number };
   /** Reports a 401; true when another token is held now, so that one retry is worth it. */
   renew(rejection: Rejection, signal: AbortSignal): Promise<boolean>;
@@ -166,8 +166,9 @@ export function createSend({ host, access, fetch, log }: Wiring): Send {
       return { answer, mayRepeat };
     };
 
-    if (isBearer) await access.settled(signal);
+    const isUsable = !isBearer || (await access.settled(signal));
     leaveIfOver();
+    if (!isUsable) throw new RequestError(call, { kind: 'unreachable' });
     let { answer, mayRepeat } = await attempt(false);
     if (mayRepeat) {
       leaveIfOver();

@@ -22,9 +22,14 @@ const anything = z.unknown();
 export const createToken = (send: Send, credentials: Credentials, signal: AbortSignal): Promise<Tokens> =>
   send(calls.createToken, { body: credentials, schema: tokenPair, signal });
 
-/** C03. `refresh` is null when the host keeps the old one. */
-export const refreshToken = (send: Send, refresh: string, signal: AbortSignal): Promise<Tokens> =>
-  send(calls.refreshToken, { body: { refresh }, schema: renewedTokens, signal });
+/** C03. `refresh` is null when the host keeps the old one. `fetch` carries this one request. */
+export const refreshToken = (
+  send: Send,
+  refresh: string,
+  signal: AbortSignal,
+  fetch?: typeof globalThis.fetch,
+): Promise<Tokens> =>
+  send(calls.refreshToken, { body: { refresh }, schema: renewedTokens, signal, ...(fetch && { fetch }) });
 
 /** C01. */
 export const register = (

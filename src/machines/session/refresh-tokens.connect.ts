@@ -1,6 +1,8 @@
 import { refreshToken, type Tokens } from '../../api/session/auth.ts';
+import type { RefreshCarrier } from '../../api/session/refresh-carrier.ts';
 import { RequestError, type Send } from '../../api/kit/client.ts';
 import type { RefreshOutcome } from './outcomes.ts';
+import { isUsable } from './token-rules.ts';
 import type { Vault } from './token-vault.ts';
 
 /** Answers that end the session when they come as JSON; anything else may pass, and the tokens are kept. */
@@ -28,24 +30,44 @@ async function awaitNews(vault: Vault, spent: Tokens, signal: AbortSignal): Prom
   return null;
 }
 
+type Renewal = {
+  readonly send: Send;
+  readonly vault: Vault;
+  readonly signal: AbortSignal;
+  readonly carrier: RefreshCarrier;
+};
+
+/** Exchanges the stored pair; one that an earlier page had asked for, and that has grown too old, is exchanged in its turn. */
+async function exchange(renewal: Renewal, stored: Tokens, isRepeat = false): Promise<RefreshOutcome> {
+  const { send, vault, signal, carrier } = renewal;
+  if (!stored.refresh) return { kind: 'ended' };
+  const carried = carrier.carry(stored.access);
+  const answer = await refreshToken(send, stored.refresh, signal, carried.fetch);
+  const tokens = { access: answer.access, refresh: answer.refresh ?? stored.refresh };
+  const age = carried.age();
+  const present = vault.read();
+  if (signal.aborted || present === null) return { kind: 'ended' };
+  // The same answer may have come to another tab too; it is as old there.
+  const isTheSame = present.access === tokens.access;
+  if (present.refresh !== stored.refresh && !isTheSame) return { kind: 'adopted', tokens: present };
+  vault.write(tokens, age);
+  if (!isRepeat && !isUsable(tokens, age)) return exchange(renewal, tokens, true);
+  return { kind: 'renewed', tokens, age };
+}
+
 /**
  * Renews the pair, one tab at a time. A newer pair found in storage is adopted without asking the host; an answer that
  * arrives after the session has ended, or after storage holds another pair, is thrown away.
  */
-export function renewTokens(send: Send, vault: Vault, signal: AbortSignal): Promise<RefreshOutcome> {
+export function renewTokens(renewal: Renewal): Promise<RefreshOutcome> {
+  const { vault, signal } = renewal;
   const current = vault.current();
   return vault.exclusively(async (): Promise<RefreshOutcome> => {
     const stored = vault.read();
     if (stored && current && stored.access !== current.access) return { kind: 'adopted', tokens: stored };
     if (!stored?.refresh) return { kind: 'ended' };
     try {
-      const answer = await refreshToken(send, stored.refresh, signal);
-      const tokens = { access: answer.access, refresh: answer.refresh ?? stored.refresh };
-      const present = vault.read();
-      if (signal.aborted || present === null) return { kind: 'ended' };
-      if (present.refresh !== stored.refresh) return { kind: 'adopted', tokens: present };
-      vault.write(tokens);
-      return { kind: 'renewed', tokens };
+      return await exchange(renewal, stored);
     } catch (error) {
       if (!isEnding(error)) throw error;
       const news = await awaitNews(vault, stored, signal);

@@ -1,4 +1,6 @@
 import { createToken, register, type Tokens } from '../../api/session/auth.ts';
+import { carryOver, type RefreshCarrier } from '../../api/session/refresh-carrier.ts';
+import { findRefreshWorker, registerRefreshWorker } from '../../api/session/refresh-registration.ts';
 import { createSend, type Wiring } from '../../api/kit/client.ts';
 import { revokeToken } from '../../api/kit/paths.ts';
 import { getProfile } from '../../api/onboarding/investors.ts';
@@ -12,6 +14,7 @@ import type { Vault } from './token-vault.ts';
 
 type AccountOutside = Omit<Wiring, 'access'> & {
   readonly vault: Vault;
+  readonly carrier: RefreshCarrier;
   readonly identify: (profile: HostProfile) => Profile;
   /** Asked late: the session names these actors before it exists. */
   readonly session: () => SessionActor;
@@ -36,8 +39,14 @@ async function refusable<Outcome>(job: () => Promise<Outcome>) {
   }
 }
 
+/** Carries refreshes over a worker that outlives the page, and has the browser keep that worker. */
+export function carrierIn(browser: Window, fetch: typeof globalThis.fetch): RefreshCarrier {
+  registerRefreshWorker(browser);
+  return carryOver(() => findRefreshWorker(browser), fetch);
+}
+
 /** The session's calls to the host, and the one `send` that every other call goes through. */
-export function connectAccount({ vault, session, identify, ...wiring }: AccountOutside) {
+export function connectAccount({ vault, carrier, session, identify, ...wiring }: AccountOutside) {
   const send = createSend({ ...wiring, access: accessOver(session) });
   return {
     send,
@@ -47,10 +56,10 @@ export function connectAccount({ vault, session, identify, ...wiring }: AccountO
         return { kind: 'accepted' } as const;
       }),
     signIn: ({ email, password }: Account, signal: AbortSignal): Promise<SignInOutcome> =>
-      refusable(async () => ({
-        kind: 'granted' as const,
-        tokens: await createToken(send, { email, password }, signal),
-      })),
+      refusable(async () => {
+        void carrier.forget();
+        return { kind: 'granted' as const, tokens: await createToken(send, { email, password }, signal) };
+      }),
     loadProfile: async (signal: AbortSignal) => identify(await getProfile(send, signal)),
     /** Also outlives the page; whatever the host answers, the person is signed out here. */
     revokeTokens: async ({ refresh }: Tokens): Promise<void> => {
@@ -64,6 +73,7 @@ export function connectAccount({ vault, session, identify, ...wiring }: AccountO
         })
         .catch(() => null);
     },
-    renewTokens: (signal: AbortSignal) => renewTokens(send, vault, signal),
+    renewTokens: (signal: AbortSignal) => renewTokens({ send, vault, signal, carrier }),
+    forgetRefreshes: () => carrier.forget(),
   };
 }

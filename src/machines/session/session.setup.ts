@@ -132,9 +132,9 @@ const sessionSetup = setup({
       email: '',
       restoreCode: null,
     })),
-    holdTokens: assign((_, { tokens }: { tokens: Tokens | null }) => ({
+    holdTokens: assign((_, { tokens, age }: { tokens: Tokens | null; age: number }) => ({
       tokens,
-      tokenAge: 0,
+      tokenAge: age,
       isRenewalDue: false,
     })),
     noteRenewal: assign({ isRenewalDue: true }),

@@ -42,6 +42,12 @@ export function renewalPause(tokens: Tokens | null, age: number): number | null 
   return Math.min(Math.max(usedFor(lifetime) - age, shortestPause), longestTimer);
 }
 
+/** Whether a token of this age may be used; one that does not tell its life is. */
+export const isUsable = (tokens: Tokens, age: number): boolean => {
+  const { lifetime } = readClaims(tokens.access);
+  return lifetime === null || age < usedFor(lifetime);
+};
+
 /** Clocks that differ by more than this are not believed. */
 const clockTolerance = 30_000;
 

@@ -32,7 +32,8 @@ export type Vault = {
   read(): Tokens | null;
   /** The pair that this tab last read or wrote itself. */
   current(): Tokens | null;
-  write(tokens: Tokens): void;
+  /** `age`: milliseconds since the pair was issued, 0 for one that has just come. */
+  write(tokens: Tokens, age?: number): void;
   /** When the stored pair arrived in this tab, in milliseconds of the page's clock; null where that was not seen. */
   arrivedAt(): number | null;
   /** Clears all of local and session storage, whatever stands in them. */
@@ -86,8 +87,8 @@ export function openVault({ storage, sessionStorage, channel, locks, events, now
 
   /** The end of a token is its signature, which no other token has. */
   const markOf = ({ access }: Tokens) => access.slice(-16);
-  const noteArrival = (tokens: Tokens) => {
-    const text = `${now()} ${markOf(tokens)}`;
+  const noteArrival = (tokens: Tokens, age = 0) => {
+    const text = `${Math.round(now() - age)} ${markOf(tokens)}`;
     attempt(() => sessionStorage().setItem(arrivalKey, text), undefined);
   };
 
@@ -99,14 +100,14 @@ export function openVault({ storage, sessionStorage, channel, locks, events, now
     },
     current: () => memory,
     isVolatile: () => isVolatile,
-    write: (tokens) => {
+    write: (tokens, age) => {
       memory = tokens;
       const text = JSON.stringify({ state: { access: tokens.access, refresh: tokens.refresh }, version: 0 });
       isVolatile = !attempt(
         () => (storage().setItem(storageKey, text), storage().getItem(storageKey) === text),
         false,
       );
-      noteArrival(tokens);
+      noteArrival(tokens, age);
       channel?.postMessage(tokens);
     },
     clear: () => {

@@ -22,7 +22,7 @@ function begin(
   let token: string | null = 'token-1';
   let sessionNumber = 1;
   const access: Access = {
-    settled: async () => undefined,
+    settled: async () => true,
     current: () => ({ token, sessionNumber }),
     renew: async (rejection) => {
       rejections.push(rejection);

@@ -51,7 +51,7 @@ function begin() {
   const rejections: Rejection[] = [];
   let token = 'token-1';
   const access: Access = {
-    settled: async () => undefined,
+    settled: async () => true,
     current: () => ({ token, sessionNumber: 1 }),
     renew: async (rejection) => {
       rejections.push(rejection);

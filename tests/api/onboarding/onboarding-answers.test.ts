@@ -14,7 +14,7 @@ const answering = (body: unknown) =>
   createSend({
     host: 'https://host.example',
     access: {
-      settled: () => Promise.resolve(),
+      settled: () => Promise.resolve(true),
       current: () => ({ token: 'a', sessionNumber: 1 }),
       renew: () => Promise.resolve(false),
     },

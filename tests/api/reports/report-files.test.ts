@@ -27,7 +27,7 @@ const ask = (given: typeof answer) => {
   const send = createSend({
     host,
     access: {
-      settled: async () => undefined,
+      settled: async () => true,
       current: () => ({ token: 'token', sessionNumber: 1 }),
       renew: async () => false,
     },

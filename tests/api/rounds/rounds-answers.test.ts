@@ -18,7 +18,7 @@ const hostAnswering = (answer: unknown) => {
   const send = createSend({
     host: 'https://host.example',
     access: {
-      settled: () => Promise.resolve(),
+      settled: () => Promise.resolve(true),
       current: () => ({ token: 'a', sessionNumber: 1 }),
       renew: () => Promise.resolve(false),
     },

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { refreshToken, type Tokens } from '../../../src/api/session/auth.ts';
 import { type Access, createSend, type Rejection, type Send } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
+import { carryOver } from '../../../src/api/session/refresh-carrier.ts';
 import { accessOver } from '../../../src/machines/session/access-port.ts';
 import { renewTokens } from '../../../src/machines/session/refresh-tokens.connect.ts';
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
@@ -15,8 +16,12 @@ import { propertyRuns } from '../../support/property-runs.ts';
 import { MemoryStorage } from '../../support/memory-storage.ts';
 import { RotatingHost } from '../../support/rotating-host.ts';
 
-const refreshAccess = (send: Send, vault: Vault) =>
-  fromPromise<RefreshOutcome>(({ signal }) => renewTokens(send, vault, signal));
+/** Where the browser has no worker. */
+const refreshAccess = (send: Send, vault: Vault, host: RotatingHost) =>
+  fromPromise<RefreshOutcome>(({ signal }) => {
+    const carrier = carryOver(async () => null, host.fetch);
+    return renewTokens({ send, vault, signal, carrier });
+  });
 
 type Variant = {
   /** Replaces the way a rejection is answered. */
@@ -60,7 +65,7 @@ function begin(host: RotatingHost, variant: Variant = {}) {
     sessionMachine.provide({
       actors: {
         loadProfile: fromPromise(async () => profile()),
-        refreshAccess: (variant.refresh ?? refreshAccess)(send, vault),
+        refreshAccess: (variant.refresh ?? refreshAccess)(send, vault, host),
       },
       actions: { clearStorage: () => vault.clear() },
       ...(variant.ignoresNewerToken && { guards: { isForCaller: () => false } }),
@@ -162,7 +167,7 @@ describe('the properties themselves find planted bugs within 50 tries', () => {
             const answer = await refreshToken(send, stored.refresh, new AbortController().signal);
             const tokens = { access: answer.access, refresh: answer.refresh ?? stored.refresh };
             vault.write(tokens);
-            return { kind: 'renewed', tokens };
+            return { kind: 'renewed', tokens, age: 0 };
           }),
       }),
     ));

@@ -1,0 +1,18 @@
+import address from './refresh.worker.ts?worker&url';
+
+/** The worker as it is now; null where there is none: on a first visit, in some private windows, without TLS. */
+export async function findRefreshWorker({ navigator }: Window): Promise<ServiceWorker | null> {
+  if (!('serviceWorker' in navigator)) return null;
+  const registration = await navigator.serviceWorker.getRegistration(address);
+  return registration?.active ?? null;
+}
+
+/** Has the browser keep the worker of this build, once it has nothing else to do. No page is in its scope. */
+export function registerRefreshWorker(browser: Window): void {
+  const { navigator } = browser;
+  if (!('serviceWorker' in navigator)) return;
+  const type = import.meta.env.DEV ? 'module' : 'classic';
+  const register = () => void navigator.serviceWorker.register(address, { type }).catch(() => null);
+  if ('requestIdleCallback' in browser) browser.requestIdleCallback(register, { timeout: 2000 });
+  else setTimeout(register, 1000);
+}

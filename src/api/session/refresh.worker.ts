@@ -1,0 +1,36 @@
+import { isRefreshAddress, type RefreshRequest, shareRefreshes } from './shared-refresh.ts';
+
+/** `null` asks to forget. */
+export type WorkerMessage = RefreshRequest | null;
+
+/** `taken` comes at once, then the answer, or `unreachable`. */
+type Extendable = MessageEvent<WorkerMessage> & { waitUntil(work: Promise<unknown>): void };
+
+declare const self: {
+  addEventListener(type: 'install', listener: () => void): void;
+  addEventListener(type: 'message', listener: (event: Extendable) => void): void;
+  skipWaiting(): Promise<void>;
+};
+
+const refreshes = shareRefreshes((url, options) => fetch(url, options), {
+  monotonic: () => performance.now(),
+  wall: () => Date.now(),
+});
+
+self.addEventListener('install', () => void self.skipWaiting());
+
+// A service worker without a `fetch` listener: it outlives the pages, and no other request of theirs goes through it.
+self.addEventListener('message', (event) => {
+  const { data, ports } = event;
+  const [port] = ports;
+  if (data === null) refreshes.forget();
+  else if (port && isRefreshAddress(data.url)) {
+    port.postMessage('taken');
+    const { answer, kept } = refreshes.ask(data);
+    const told = answer.then(
+      (content) => port.postMessage(content),
+      () => port.postMessage('unreachable'),
+    );
+    event.waitUntil(Promise.all([told, kept]));
+  }
+});

@@ -1,0 +1,89 @@
+import { calls } from '../kit/paths.ts';
+
+/** How long a good answer is kept for a page that did not get it, in milliseconds. */
+export const keptFor = 60_000;
+
+export type RefreshRequest = {
+  readonly url: string;
+  /** JSON, as it goes to the host. */
+  readonly body: string;
+  /** The access token that the page wants replaced: a page that has the new one asks for another. */
+  readonly replaces: string;
+};
+
+type Answer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+};
+
+/** `age`: milliseconds since the host was asked, so that what it issued is younger. */
+export type RefreshAnswer = Answer & { readonly age: number };
+
+/** `monotonic` in milliseconds from any beginning, `wall` since 1970. */
+export type Clocks = { readonly monotonic: () => number; readonly wall: () => number };
+
+type Exchange = Promise<Answer & { readonly monotonic: number; readonly wall: number }>;
+
+const readHeaders = ['content-type', 'retry-after'];
+
+function bringsToken({ status, body }: Answer): boolean {
+  if (status !== 200) return false;
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return typeof parsed === 'object' && parsed !== null && 'access' in parsed && Boolean(parsed.access);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Sends a refresh once for all pages that ask for the same, and keeps a good answer in memory for `keptFor`: a page that
+ * is reloaded while its refresh is on the way finds the new pair, and spends no token that was spent already.
+ */
+export function shareRefreshes(fetch: typeof globalThis.fetch, { monotonic, wall }: Clocks) {
+  const exchanges = new Map<string, Exchange>();
+
+  const exchange = async ({ url, body }: RefreshRequest): Exchange => {
+    const headers = { accept: 'application/json', 'content-type': 'application/json' };
+    const asked = { monotonic: monotonic(), wall: wall() };
+    const response = await fetch(url, { method: calls.refreshToken.method, headers, body });
+    const read = readHeaders.map((name) => [name, response.headers.get(name)] as const);
+    return {
+      status: response.status,
+      headers: Object.fromEntries(read.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))),
+      body: await response.text(),
+      ...asked,
+    };
+  };
+
+  const keep = async (key: string, running: Exchange): Promise<void> => {
+    const answer = await running.catch(() => null);
+    if (answer && bringsToken(answer)) await new Promise((done) => setTimeout(done, keptFor));
+    if (exchanges.get(key) === running) exchanges.delete(key);
+  };
+
+  return {
+    /** `answer` throws TypeError where the host cannot be reached; `kept` ends when nothing of it is kept any more. */
+    ask(request: RefreshRequest): { answer: Promise<RefreshAnswer>; kept: Promise<void> } {
+      const key = JSON.stringify([request.url, request.body, request.replaces]);
+      const known = exchanges.get(key);
+      const running = known ?? exchange(request);
+      exchanges.set(key, running);
+      return {
+        answer: running.then(({ monotonic: ticks, wall: day, ...answer }) => ({
+          ...answer,
+          // The one clock stands still while the computer sleeps, the other one can be set.
+          age: Math.max(monotonic() - ticks, Math.abs(wall() - day)),
+        })),
+        kept: known ? Promise.resolve() : keep(key, running),
+      };
+    },
+    /** Nothing that was asked for so far is given to anybody who asks from now on. */
+    forget: () => exchanges.clear(),
+  };
+}
+
+/** Whether it is the refresh call, at whatever host. */
+export const isRefreshAddress = (url: string): boolean =>
+  URL.canParse(url) && new URL(url).pathname.endsWith(calls.refreshToken.path);

@@ -1,0 +1,397 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  isRefreshAddress,
+  keptFor,
+  type RefreshRequest,
+  shareRefreshes,
+} from '../../../src/api/session/shared-refresh.ts';
+import { BrowserProfile, type Page } from '../../support/browser-profile.ts';
+import { MemoryStorage } from '../../support/memory-storage.ts';
+import { propertyRuns } from '../../support/property-runs.ts';
+import { type HostKind, TokenHost } from '../../support/token-host.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_795_000_000_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const hour = 3_600_000;
+const clocks = { monotonic: () => performance.now(), wall: () => Date.now() };
+const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
+
+const request: RefreshRequest = {
+  url: 'https://club.test/api/auth/token/refresh/',
+  body: '{"refresh":"r1"}',
+  replaces: 'a1',
+};
+
+describe('a refresh for several pages', () => {
+  const begin = (answers: readonly (() => Response)[]) => {
+    const sent: (string | undefined)[] = [];
+    const network: typeof globalThis.fetch = async (_, init) => {
+      sent.push(String(init?.body));
+      await pause(150);
+      const answer = answers[Math.min(sent.length, answers.length) - 1];
+      if (!answer) throw new TypeError('Failed to fetch');
+      return answer();
+    };
+    return { sent, refreshes: shareRefreshes(network, clocks) };
+  };
+  const granted = (access: string) => () =>
+    new Response(JSON.stringify({ access, refresh: 'r2' }), {
+      headers: { 'content-type': 'application/json' },
+    });
+  const read = async ({ answer }: ReturnType<ReturnType<typeof shareRefreshes>['ask']>) => {
+    const [settled] = await Promise.all([Promise.allSettled([answer]), vi.advanceTimersByTimeAsync(200)]);
+    const [outcome] = settled;
+    return outcome.status === 'fulfilled' ? outcome.value : null;
+  };
+
+  it('goes out once for those that ask while it is on the way, and for those that ask later', async () => {
+    const { sent, refreshes } = begin([granted('a2'), granted('a3')]);
+    const first = refreshes.ask(request);
+    const [early, same] = await Promise.all([read(first), read(refreshes.ask(request))]);
+    await vi.advanceTimersByTimeAsync(30_000);
+    const late = await read(refreshes.ask(request));
+    expect([early?.body, same?.body, late?.body]).toEqual(Array(3).fill('{"access":"a2","refresh":"r2"}'));
+    expect([early?.status, early?.headers]).toEqual([200, { 'content-type': 'application/json' }]);
+    expect(late?.age).toBeGreaterThanOrEqual(30_000);
+    expect(sent).toEqual(['{"refresh":"r1"}']);
+  });
+
+  it('is forgotten a minute after its answer', async () => {
+    const { sent, refreshes } = begin([granted('a2'), granted('a3')]);
+    const first = refreshes.ask(request);
+    let isKept = true;
+    void first.kept.then(() => (isKept = false));
+    await read(first);
+    expect(isKept).toBe(true);
+    await vi.advanceTimersByTimeAsync(keptFor);
+    expect(isKept).toBe(false);
+    expect((await read(refreshes.ask(request)))?.body).toContain('a3');
+    expect(sent.length).toBe(2);
+  });
+
+  it.each([
+    ['for another refresh token', { body: '{"refresh":"r2"}' }],
+    ['by a page that has the new access token', { replaces: 'a2' }],
+    ['at another host', { url: 'https://other.test/api/auth/token/refresh/' }],
+  ])('is another one %s', async (_, change) => {
+    const { sent, refreshes } = begin([granted('a2'), granted('a3')]);
+    await read(refreshes.ask(request));
+    expect((await read(refreshes.ask({ ...request, ...change })))?.body).toContain('a3');
+    expect(sent.length).toBe(2);
+  });
+
+  it.each([
+    ['refused', () => new Response('{"detail":"x"}', { status: 401 })],
+    ['turned away', () => new Response('', { status: 503, headers: { 'retry-after': '5' } })],
+    ['answered without a token', () => new Response('{"refresh":"r2"}')],
+    ['answered with a page', () => new Response('<!doctype html>')],
+  ])('is not kept once it was %s', async (_, refusal) => {
+    const { sent, refreshes } = begin([refusal, granted('a2')]);
+    const refused = await read(refreshes.ask(request));
+    expect(refused?.status).toBe(refusal().status);
+    expect(refused?.headers['retry-after']).toBe(refusal().headers.get('retry-after') ?? undefined);
+    expect((await read(refreshes.ask(request)))?.body).toContain('a2');
+    expect(sent.length).toBe(2);
+  });
+
+  it('is asked for again after a network that failed', async () => {
+    const { sent, refreshes } = begin([]);
+    expect(await read(refreshes.ask(request))).toBeNull();
+    expect(await read(refreshes.ask(request))).toBeNull();
+    expect(sent.length).toBe(2);
+  });
+
+  it('is given to nobody who asks after it was forgotten, also while it is on the way', async () => {
+    const { sent, refreshes } = begin([granted('a2'), granted('a3')]);
+    const first = refreshes.ask(request);
+    refreshes.forget();
+    await read(first);
+    expect((await read(refreshes.ask(request)))?.body).toContain('a3');
+    refreshes.forget();
+    await read(refreshes.ask(request));
+    expect(sent.length).toBe(3);
+  });
+
+  it('is as old as the clock says that went further since it was asked for', async () => {
+    const { refreshes } = begin([granted('a2')]);
+    await read(refreshes.ask(request));
+    // The computer slept for two hours, in which no timer ran.
+    vi.setSystemTime(Date.now() + 2 * hour);
+    expect((await read(refreshes.ask(request)))?.age).toBeGreaterThanOrEqual(2 * hour);
+  });
+
+  it('is told from other calls by its path', () => {
+    expect(isRefreshAddress('https://api.club.test/api/auth/token/refresh/')).toBe(true);
+    expect(isRefreshAddress('https://club.test/behind/api/auth/token/refresh/')).toBe(true);
+    expect(isRefreshAddress('https://club.test/api/auth/token/')).toBe(false);
+    expect(isRefreshAddress('https://club.test/api/v1/x/?/api/auth/token/refresh/')).toBe(false);
+    expect(isRefreshAddress('/api/auth/token/refresh/')).toBe(false);
+  });
+});
+
+type Step =
+  | { readonly do: 'reload' | 'open' | 'close' | 'sleep'; readonly tab: number; readonly after: number }
+  | { readonly do: 'clock'; readonly by: number; readonly after: number };
+
+const tab = fc.nat({ max: 2 });
+const after = fc.oneof(
+  fc.integer({ min: 1, max: 520 }),
+  fc.integer({ min: 1, max: 520 }),
+  fc.integer({ min: 521, max: 90_000 }),
+);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('reload' as const), tab, after }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('open' as const, 'close' as const), tab, after }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('sleep' as const), tab, after }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('clock' as const),
+      by: fc.constantFrom(-26, -3, -1, 1, 2, 26).map((hours) => hours * hour),
+      after,
+    }),
+  },
+);
+
+type World = {
+  readonly kind: HostKind;
+  readonly lifetime: number;
+  readonly hasLocks: boolean;
+  /** Milliseconds until the host acts, and until its answer is there; a lost one never is. */
+  readonly answers: readonly { readonly there: number; readonly back: number; readonly isLost: boolean }[];
+  readonly steps: readonly Step[];
+};
+
+const world = (kinds: readonly HostKind[], losesAnswers: boolean): fc.Arbitrary<World> =>
+  fc.record({
+    kind: fc.constantFrom(...kinds),
+    lifetime: fc.constantFrom(60, 300),
+    hasLocks: fc.boolean(),
+    answers: fc.array(
+      fc.record({
+        there: fc.integer({ min: 0, max: 400 }),
+        back: fc.oneof(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 1000, max: 8000 })),
+        isLost: losesAnswers ? fc.boolean() : fc.constant(false),
+      }),
+      { minLength: 1, maxLength: 8 },
+    ),
+    steps: fc.array(step, { minLength: 1, maxLength: 25 }),
+  });
+
+/** Replaces the worker of the browser by one with a fault. */
+type Workers = typeof shareRefreshes | null;
+
+function beginWorld({ kind, lifetime, hasLocks, answers }: World, workers: Workers) {
+  const host = new TokenHost(kind, lifetime, () => Date.now());
+  let count = 0;
+  let isCalm = false;
+  const network = async (url: string, init?: RequestInit): Promise<Response> => {
+    const isRefresh = isRefreshAddress(url);
+    const pace = answers[isRefresh ? count++ % answers.length : 0] ?? { there: 0, back: 0, isLost: false };
+    const bearer = new Headers(init?.headers).get('authorization')?.slice('Bearer '.length) ?? null;
+    await pause(isCalm ? 0 : isRefresh ? pace.there : 20);
+    const { status, json } = host.answer(new URL(url).pathname, bearer, String(init?.body));
+    await pause(isCalm ? 0 : isRefresh ? pace.back : 20);
+    if (isRefresh && pace.isLost && !isCalm) throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(json), { status });
+  };
+  const calm = () => {
+    isCalm = true;
+  };
+  const send: typeof globalThis.fetch = (url, init) => network(String(url), init);
+  const browser = new BrowserProfile({ network, worker: workers?.(send, clocks) ?? null, hasLocks });
+  const pair = host.signIn('7');
+  browser.storage.setItem('auth', JSON.stringify({ state: pair, version: 0 }));
+  const tabs = Array.from({ length: 3 }, () => new MemoryStorage());
+  const pages: (Page | null)[] = [null, null, null];
+  const all: Page[] = [];
+  const open = (index: number) => {
+    pages[index]?.close();
+    const page = browser.open(tabs[index] ?? new MemoryStorage());
+    pages[index] = page;
+    all.push(page);
+  };
+  const take = (next: Step) => {
+    if (next.do === 'clock') browser.clockError += next.by;
+    else if (next.do === 'close') {
+      pages[next.tab]?.close();
+      pages[next.tab] = null;
+    } else if (next.do === 'sleep') {
+      for (const index of pages.keys()) take({ do: 'close', tab: index, after: 0 });
+      vi.setSystemTime(Date.now() + 2 * hour);
+    } else open(next.tab);
+  };
+  return { host, browser, pages, all, open, take, calm };
+}
+
+async function live(scenario: World, workers: Workers) {
+  const { host, browser, pages, all, open, take, calm } = beginWorld(scenario, workers);
+  open(0);
+  for (const next of scenario.steps) {
+    take(next);
+    // An answer that nobody waits for is kept for a minute: somebody comes back before.
+    const isEmpty = pages.every((page) => page === null);
+    await vi.advanceTimersByTimeAsync(isEmpty ? Math.min(next.after, 1000) : next.after);
+  }
+  calm();
+  open(0);
+  await vi.advanceTimersByTimeAsync(100_000);
+  const left = pages.map((page) => page?.session.getSnapshot().context.tokens);
+  const states = pages.map((page) => page?.session.getSnapshot().value);
+  const stored = JSON.parse(browser.storage.getItem('auth') ?? 'null') as {
+    state: { refresh: string };
+  } | null;
+  for (const page of all) page.close();
+  await vi.advanceTimersByTimeAsync(keptFor + 30_000);
+  return { host, left, states, all, isStoredGood: host.isGood(stored?.state.refresh) };
+}
+
+const staysSignedIn = (scenarios: fc.Arbitrary<World>, workers: Workers) =>
+  fc.asyncProperty(scenarios, async (scenario) => {
+    const { left, states, all, isStoredGood } = await live(scenario, workers);
+    expect(all.flatMap(({ signOuts }) => signOuts)).toEqual([]);
+    expect(isStoredGood).toBe(true);
+    expect(left[0]).not.toBeNull();
+    expect(states[0]).toMatchObject({ account: 'ready' });
+  });
+
+const runs = propertyRuns(300);
+
+describe('a session over reloads, tabs, sleep, clocks that jump, and slow answers', () => {
+  it(`outlives them on a host that blacklists what was spent, in ${runs} tries`, async () => {
+    await fc.assert(staysSignedIn(world(['blacklisting'], false), shareRefreshes), {
+      numRuns: runs,
+      endOnFailure: true,
+    });
+  });
+
+  it(`outlives lost answers too where the spent token stays good, in ${runs} tries`, async () => {
+    await fc.assert(staysSignedIn(world(['stock', 'rotating'], true), shareRefreshes), {
+      numRuns: runs,
+      endOnFailure: true,
+    });
+  });
+
+  it(`needs no worker on such hosts, in ${runs} tries`, async () => {
+    await fc.assert(staysSignedIn(world(['stock', 'rotating'], true), null), {
+      numRuns: runs,
+      endOnFailure: true,
+    });
+  });
+});
+
+/** Somebody signs out while refreshes are on their way, and somebody else signs in at the same browser. */
+const staysSignedOut = (scenarios: fc.Arbitrary<World>, workers: Workers) =>
+  fc.asyncProperty(scenarios, fc.nat({ max: 5 }), async (scenario, logoutAfter) => {
+    const { host, browser, pages, all, open, take, calm } = beginWorld(scenario, workers);
+    open(0);
+    const before = scenario.steps.slice(0, logoutAfter);
+    for (const next of before) {
+      take(next);
+      await vi.advanceTimersByTimeAsync(Math.min(next.after, 1000));
+    }
+    open(0);
+    const [page] = pages;
+    // What the worker would answer to somebody who still asks with the pair of now.
+    const { access, refresh } = page?.vault.read() ?? { access: '', refresh: '' };
+    await vi.advanceTimersByTimeAsync(200);
+    page?.session.send({ type: 'session.logOut' });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(browser.storage.getItem('auth')).toBeNull();
+    const { refreshes } = host;
+    const asked = browser.ask({
+      url: request.url,
+      body: JSON.stringify({ refresh }),
+      replaces: access,
+    });
+    await vi.advanceTimersByTimeAsync(20_000);
+    await asked;
+    expect(host.refreshes).toBe(refreshes + 1);
+
+    const other = host.signIn('8');
+    browser.storage.setItem('auth', JSON.stringify({ state: other, version: 0 }));
+    calm();
+    open(1);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(pages[1]?.session.getSnapshot().context.profile?.id).toBe(8);
+    for (const each of all) each.close();
+    await vi.advanceTimersByTimeAsync(keptFor + 30_000);
+  });
+
+describe('what the worker keeps', () => {
+  it(`is gone with the session, in ${runs} tries`, async () => {
+    await fc.assert(staysSignedOut(world(['blacklisting', 'stock'], false), shareRefreshes), {
+      numRuns: runs,
+      endOnFailure: true,
+    });
+  });
+});
+
+describe('the properties themselves find planted bugs within 50 tries', () => {
+  const finds = async <Values>(property: fc.IAsyncProperty<Values>) => {
+    const result = await fc.check(property, { numRuns: 50, endOnFailure: true });
+    expect(result.failed).toBe(true);
+  };
+  const blacklisting = world(['blacklisting'], false);
+
+  it('no worker', () => finds(staysSignedIn(blacklisting, null)));
+
+  it('each page with an exchange of its own', () =>
+    finds(
+      staysSignedIn(blacklisting, (send, times) => ({
+        ask: (asked) => shareRefreshes(send, times).ask(asked),
+        forget: () => undefined,
+      })),
+    ));
+
+  it('an answer that is not kept once it is there', () =>
+    finds(
+      staysSignedIn(blacklisting, (send, times) => {
+        const shared = shareRefreshes(send, times);
+        return {
+          ...shared,
+          ask: (asked) => {
+            const { answer, kept } = shared.ask(asked);
+            void answer.finally(shared.forget);
+            return { answer, kept };
+          },
+        };
+      }),
+    ));
+
+  it('an answer that counts as new, however long it was kept', () =>
+    finds(
+      staysSignedIn(blacklisting, (send, times) => {
+        const shared = shareRefreshes(send, times);
+        return {
+          ...shared,
+          ask: (asked) => {
+            const { answer, kept } = shared.ask(asked);
+            return { answer: answer.then((content) => ({ ...content, age: 0 })), kept };
+          },
+        };
+      }),
+    ));
+
+  it('an answer for a page that has it already', () =>
+    finds(
+      staysSignedIn(world(['stock'], false), (send, times) => {
+        const shared = shareRefreshes(send, times);
+        return { ...shared, ask: (asked) => shared.ask({ ...asked, replaces: '' }) };
+      }),
+    ));
+
+  it('a worker that forgets nothing', () =>
+    finds(
+      staysSignedOut(blacklisting, (send, times) => ({
+        ...shareRefreshes(send, times),
+        forget: () => undefined,
+      })),
+    ));
+});

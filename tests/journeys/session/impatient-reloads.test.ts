@@ -1,0 +1,90 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBlacklistingHost } from '../../support/blacklisting-host.ts';
+import { setStage, signIn, type Stage } from '../../support/stage.ts';
+
+const hour = 3_600_000;
+
+let stage: Stage;
+let host: Awaited<ReturnType<typeof startBlacklistingHost>>;
+beforeAll(async () => {
+  stage = await setStage();
+  // No page can know how old its token is, so each start asks for another one.
+  host = await startBlacklistingHost({ application: stage.origin, refreshPause: 150, clockAhead: hour });
+});
+afterAll(async () => {
+  host?.close();
+  await stage?.close();
+});
+
+const portfolio = (page: Page) => page.getByRole('heading', { name: 'Portfolio', level: 1 });
+
+/** What stands in for `navigator.serviceWorker` in the page: how many workers are there, and which pages they control. */
+const workersOf = (page: Page) =>
+  page.evaluate(async () => ({
+    active: (await navigator.serviceWorker.getRegistrations()).filter(({ active }) => active).length,
+    isControlled: navigator.serviceWorker.controller !== null,
+    caches: (await caches.keys()).length,
+  }));
+
+async function signedIn() {
+  const { context, page, faults } = await stage.open({ baseURL: host.origin });
+  await page.goto('/');
+  await signIn(page, 'ada@example.com', 'a quiet harbour');
+  await portfolio(page).waitFor();
+  await expect.poll(async () => (await workersOf(page)).active).toBe(1);
+  return { context, page, faults };
+}
+
+describe('a host that rotates refresh tokens and blacklists what was spent', () => {
+  it('loses nobody in sixty reloads, each before the answer of the one before', async () => {
+    const { context, page, faults } = await signedIn();
+    const before = host.tokens.refreshes;
+    const begun = Date.now();
+    for (let reload = 0; reload < 60; reload += 1) {
+      await page.reload({ waitUntil: 'commit' });
+      await page.waitForTimeout(120 + ((reload * 137) % 400));
+    }
+    await portfolio(page).waitFor();
+    const took = Date.now() - begun;
+    expect(new URL(page.url()).pathname).toBe('/portfolio');
+    expect(host.tokens.refreshes - before).toBeGreaterThan(20);
+    const stored = await page.evaluate(() => localStorage.getItem('auth'));
+    expect(host.tokens.isGood(/"refresh":"([^"]+)"/.exec(stored ?? '')?.[1])).toBe(true);
+    expect(await workersOf(page)).toEqual({ active: 1, isControlled: false, caches: 0 });
+    expect(faults).toEqual([]);
+    expect(took).toBeLessThan(30_000);
+    await context.close();
+  });
+
+  it('gives a page that was reloaded the pair that its predecessor asked for, with one refresh', async () => {
+    const { context, page } = await signedIn();
+    const before = host.tokens.refreshes;
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => host.tokens.refreshes, { interval: 5 }).toBe(before + 1);
+    await page.reload({ waitUntil: 'commit' });
+    await portfolio(page).waitFor();
+    expect(host.tokens.refreshes).toBe(before + 1);
+    await context.close();
+  });
+
+  it('keeps nothing for whoever comes after a logout', async () => {
+    const { context, page } = await signedIn();
+    const spent = await page.evaluate(() => localStorage.getItem('auth') ?? '');
+    const before = host.tokens.refreshes;
+    await page.reload();
+    await expect.poll(() => host.tokens.refreshes).toBe(before + 1);
+    await portfolio(page).waitFor();
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('heading', { name: /Sign in/, level: 1 }).waitFor();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    // Whoever asks with the pair of before is answered by the host, which has blacklisted it.
+    await page.evaluate((auth) => localStorage.setItem('auth', auth), spent);
+    await page.reload();
+    await page.getByText('You were signed out').first().waitFor();
+    expect(host.tokens.refreshes).toBe(before + 2);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await context.close();
+  });
+});

@@ -1,0 +1,184 @@
+import { createActor, fromPromise } from 'xstate';
+import * as z from 'zod/mini';
+import { createSend } from '../../src/api/kit/client.ts';
+import { calls } from '../../src/api/kit/paths.ts';
+import type { RefreshCarrier } from '../../src/api/session/refresh-carrier.ts';
+import { type RefreshRequest, shareRefreshes } from '../../src/api/session/shared-refresh.ts';
+import { profile } from '../../src/fixtures/investor.ts';
+import { accessOver } from '../../src/machines/session/access-port.ts';
+import type { RefreshOutcome } from '../../src/machines/session/outcomes.ts';
+import { renewTokens } from '../../src/machines/session/refresh-tokens.connect.ts';
+import { sessionMachine } from '../../src/machines/session/session.machine.ts';
+import { knownAge } from '../../src/machines/session/token-rules.ts';
+import { openVault, watchTokens } from '../../src/machines/session/token-vault.ts';
+import { MemoryStorage } from './memory-storage.ts';
+
+type Worker = ReturnType<typeof shareRefreshes>;
+
+type Network = (url: string, init?: RequestInit) => Promise<Response>;
+
+type Options = {
+  readonly network: Network;
+  /** Null for a browser that gives none. */
+  readonly worker: Worker | null;
+  readonly hasLocks: boolean;
+};
+
+const subject = z.object({ subject: z.string() });
+
+/** One person's browser: its local storage, locks and worker, and pages that come and go while requests are on the way. */
+export class BrowserProfile {
+  readonly #options: Options;
+  readonly storage = new MemoryStorage();
+  readonly #pages = new Set<Page>();
+  /** By how much the computer's clock is ahead of the host's, in milliseconds. */
+  clockError = 0;
+  #lock: Promise<unknown> = Promise.resolve();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** As a page would that does not know of a logout. */
+  ask = (request: RefreshRequest) => this.#options.worker?.ask(request).answer.catch(() => null);
+
+  now = () => Date.now() + this.clockError;
+
+  changed(by: Page) {
+    for (const page of this.#pages) if (page !== by) setTimeout(() => page.hearStorage(), 10);
+  }
+
+  /** Grants one page after another; a page that goes gives the lock up. */
+  locksOf(page: Page): LockManager | null {
+    if (!this.#options.hasLocks) return null;
+    const request = (_name: string, _options: LockOptions, run: () => Promise<unknown>) => {
+      const granted = this.#lock.then(() => (page.isGone ? undefined : run()));
+      this.#lock = Promise.race([granted.catch(() => null), page.gone]);
+      return granted;
+    };
+    return { request, query: async () => ({ held: [], pending: [] }) } as unknown as LockManager;
+  }
+
+  open(session: MemoryStorage): Page {
+    const page = new Page(this, session, this.#options);
+    this.#pages.add(page);
+    void page.gone.then(() => this.#pages.delete(page));
+    page.start();
+    return page;
+  }
+}
+
+/** A page with the real session machine, refresh and storage; once it is gone, nothing reaches it, and it writes nothing. */
+export class Page {
+  readonly #profile: BrowserProfile;
+  readonly #events = new EventTarget();
+  #leave: () => void = () => undefined;
+  isGone = false;
+  readonly gone: Promise<void>;
+  readonly session;
+  /** Why the page signed its person out, each time it did. */
+  readonly signOuts: (string | null)[] = [];
+
+  constructor(browser: BrowserProfile, session: MemoryStorage, { network, worker }: Options) {
+    this.#profile = browser;
+    this.gone = new Promise((resolve) => {
+      this.#leave = resolve;
+    });
+    const own = (store: MemoryStorage) => () => {
+      if (this.isGone) throw new DOMException('gone', 'InvalidStateError');
+      return store;
+    };
+    const vault = openVault({
+      storage: own(browser.storage),
+      sessionStorage: own(session),
+      channel: null,
+      locks: browser.locksOf(this),
+      events: this.#events,
+      now: browser.now,
+    });
+    const fetch: typeof globalThis.fetch = (input, init) => this.#reached(network(String(input), init));
+    const carrier: RefreshCarrier = {
+      carry: (replaces) => {
+        let age = 0;
+        return {
+          age: () => age,
+          fetch: async (input, init) => {
+            if (worker === null) return fetch(input, init);
+            const request = { url: String(input), body: String(init?.body), replaces };
+            const answer = await this.#reached(worker.ask(request).answer);
+            ({ age } = answer);
+            return new Response(answer.body, answer);
+          },
+        };
+      },
+      forget: async () => worker?.forget(),
+    };
+    const send = createSend({
+      host: 'https://club.test',
+      fetch,
+      log: () => undefined,
+      access: accessOver(() => this.session),
+    });
+    const stored = vault.read();
+    this.session = createActor(
+      sessionMachine.provide({
+        actors: {
+          loadProfile: fromPromise(async ({ signal }) => {
+            const answer = await send(calls.getProfile, { schema: subject, signal });
+            return { ...profile(), id: Number(answer.subject) };
+          }),
+          refreshAccess: fromPromise<RefreshOutcome>(({ signal }) =>
+            renewTokens({ send, vault, signal, carrier }),
+          ),
+          watchTokens: watchTokens(vault),
+        },
+        actions: {
+          clearStorage: () => {
+            vault.clear();
+            void carrier.forget();
+          },
+        },
+      }),
+      {
+        input: {
+          tokens: stored,
+          tokenAge: knownAge(stored, vault.arrivedAt(), browser.now()),
+          location: { path: '/portfolio', search: '' },
+          restoreCode: null,
+        },
+      },
+    );
+    this.vault = vault;
+  }
+
+  readonly vault;
+
+  start() {
+    this.session.start();
+    let held = this.session.getSnapshot().context.tokens;
+    this.session.subscribe(({ context: { tokens, signOutReason } }) => {
+      if (held !== null && tokens === null) this.signOuts.push(signOutReason);
+      if (held !== tokens) this.#profile.changed(this);
+      held = tokens;
+    });
+  }
+
+  hearStorage() {
+    if (!this.isGone) this.#events.dispatchEvent(new Event('storage'));
+  }
+
+  #reached<Result>(answer: Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      answer.then(
+        (result) => this.isGone || resolve(result),
+        (error: unknown) => this.isGone || reject(error),
+      );
+    });
+  }
+
+  close() {
+    this.isGone = true;
+    this.session.stop();
+    this.#leave();
+  }
+}
