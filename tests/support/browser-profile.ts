@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { createSend } from '../../src/api/kit/client.ts';
 import { calls } from '../../src/api/kit/paths.ts';
 import type { RefreshCarrier } from '../../src/api/session/refresh-carrier.ts';
-import { type RefreshRequest, shareRefreshes } from '../../src/api/session/shared-refresh.ts';
+import type { RefreshRequest, shareRefreshes } from '../../src/api/session/shared-refresh.ts';
 import { profile } from '../../src/fixtures/investor.ts';
 import { accessOver } from '../../src/machines/session/access-port.ts';
 import type { RefreshOutcome } from '../../src/machines/session/outcomes.ts';
@@ -23,6 +23,10 @@ type Options = {
   readonly worker: Worker | null;
   readonly hasLocks: boolean;
 };
+
+export const addressOf = (input: RequestInfo | URL): string => new Request(input).url;
+export const textOf = (init: RequestInit | undefined): string =>
+  typeof init?.body === 'string' ? init.body : '';
 
 const subject = z.object({ subject: z.string() });
 
@@ -96,7 +100,7 @@ export class Page {
       events: this.#events,
       now: browser.now,
     });
-    const fetch: typeof globalThis.fetch = (input, init) => this.#reached(network(String(input), init));
+    const fetch: typeof globalThis.fetch = (input, init) => this.#reached(network(addressOf(input), init));
     const carrier: RefreshCarrier = {
       carry: (replaces) => {
         let age = 0;
@@ -104,7 +108,7 @@ export class Page {
           age: () => age,
           fetch: async (input, init) => {
             if (worker === null) return fetch(input, init);
-            const request = { url: String(input), body: String(init?.body), replaces };
+            const request = { url: addressOf(input), body: textOf(init), replaces };
             const answer = await this.#reached(worker.ask(request).answer);
             ({ age } = answer);
             return new Response(answer.body, answer);

@@ -9,9 +9,12 @@ type Worker = { postMessage(message: WorkerMessage, transfer: Transferable[]): v
 /** Carries a refresh so that it outlives the page. */
 export type RefreshCarrier = {
   /** `fetch` for the one refresh that replaces this access token; `age` of its answer in milliseconds, afterwards. */
-  carry(replaces: string): { readonly fetch: typeof globalThis.fetch; readonly age: () => number };
+  readonly carry: (replaces: string) => {
+    readonly fetch: typeof globalThis.fetch;
+    readonly age: () => number;
+  };
   /** Drops what is kept of an earlier session. */
-  forget(): Promise<void>;
+  readonly forget: () => Promise<void>;
 };
 
 const isAnswer = (data: unknown): data is RefreshAnswer =>
@@ -31,12 +34,13 @@ function askWorker(worker: Worker, message: WorkerMessage, signal?: AbortSignal 
       if (unanswered === 2) return finish(() => resolve(null));
       unanswered += 1;
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = ({ data }: MessageEvent<unknown>) => {
+      port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
         unanswered = 0;
         if (isAnswer(data)) finish(() => resolve(data));
         // The policy of another server may forbid the worker what it allows the page.
         if (data === 'unreachable') finish(() => resolve(null));
-      };
+      });
+      port1.start();
       end.signal.addEventListener('abort', () => port1.close());
       worker.postMessage(message, [port2]);
     };

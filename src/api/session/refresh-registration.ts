@@ -1,4 +1,7 @@
-import address from './refresh.worker.ts?worker&url';
+/** One file, built as a worker; by a pattern, since no export of it bears its address. */
+const [address = ''] = Object.values(
+  import.meta.glob<string>('./refresh.worker.ts', { query: '?worker&url', import: 'default', eager: true }),
+);
 
 /** The worker as it is now; null where there is none: on a first visit, in some private windows, without TLS. */
 export async function findRefreshWorker({ navigator }: Window): Promise<ServiceWorker | null> {

@@ -25,7 +25,7 @@ function begin(...says: readonly (readonly unknown[])[]) {
     },
   };
   const own: typeof fetch = async (input) => {
-    direct.push(String(input));
+    direct.push(new Request(input).url);
     return new Response('{"access":"direct"}');
   };
   return { heard, direct, worker, own };

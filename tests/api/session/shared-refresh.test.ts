@@ -6,7 +6,7 @@ import {
   type RefreshRequest,
   shareRefreshes,
 } from '../../../src/api/session/shared-refresh.ts';
-import { BrowserProfile, type Page } from '../../support/browser-profile.ts';
+import { addressOf, BrowserProfile, type Page, textOf } from '../../support/browser-profile.ts';
 import { MemoryStorage } from '../../support/memory-storage.ts';
 import { propertyRuns } from '../../support/property-runs.ts';
 import { type HostKind, TokenHost } from '../../support/token-host.ts';
@@ -32,7 +32,7 @@ describe('a refresh for several pages', () => {
   const begin = (answers: readonly (() => Response)[]) => {
     const sent: (string | undefined)[] = [];
     const network: typeof globalThis.fetch = async (_, init) => {
-      sent.push(String(init?.body));
+      sent.push(textOf(init));
       await pause(150);
       const answer = answers[Math.min(sent.length, answers.length) - 1];
       if (!answer) throw new TypeError('Failed to fetch');
@@ -196,7 +196,7 @@ function beginWorld({ kind, lifetime, hasLocks, answers }: World, workers: Worke
     const pace = answers[isRefresh ? count++ % answers.length : 0] ?? { there: 0, back: 0, isLost: false };
     const bearer = new Headers(init?.headers).get('authorization')?.slice('Bearer '.length) ?? null;
     await pause(isCalm ? 0 : isRefresh ? pace.there : 20);
-    const { status, json } = host.answer(new URL(url).pathname, bearer, String(init?.body));
+    const { status, json } = host.answer(new URL(url).pathname, bearer, textOf(init));
     await pause(isCalm ? 0 : isRefresh ? pace.back : 20);
     if (isRefresh && pace.isLost && !isCalm) throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(json), { status });
@@ -204,7 +204,7 @@ function beginWorld({ kind, lifetime, hasLocks, answers }: World, workers: Worke
   const calm = () => {
     isCalm = true;
   };
-  const send: typeof globalThis.fetch = (url, init) => network(String(url), init);
+  const send: typeof globalThis.fetch = (url, init) => network(addressOf(url), init);
   const browser = new BrowserProfile({ network, worker: workers?.(send, clocks) ?? null, hasLocks });
   const pair = host.signIn('7');
   browser.storage.setItem('auth', JSON.stringify({ state: pair, version: 0 }));
