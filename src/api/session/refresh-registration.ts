@@ -1,21 +1,29 @@
+import { carryOver, type RefreshCarrier } from './refresh-carrier.ts';
+
 /** One file, built as a worker; by a pattern, since no export of it bears its address. */
 const [address = ''] = Object.values(
   import.meta.glob<string>('./refresh.worker.ts', { query: '?worker&url', import: 'default', eager: true }),
 );
 
 /** The worker as it is now; null where there is none: on a first visit, in some private windows, without TLS. */
-export async function findRefreshWorker({ navigator }: Window): Promise<ServiceWorker | null> {
+async function findWorker({ navigator }: Window): Promise<ServiceWorker | null> {
   if (!('serviceWorker' in navigator)) return null;
   const registration = await navigator.serviceWorker.getRegistration(address);
   return registration?.active ?? null;
 }
 
 /** Has the browser keep the worker of this build, once it has nothing else to do. No page is in its scope. */
-export function registerRefreshWorker(browser: Window): void {
+function registerWorker(browser: Window): void {
   const { navigator } = browser;
   if (!('serviceWorker' in navigator)) return;
   const type = import.meta.env.DEV ? 'module' : 'classic';
   const register = () => void navigator.serviceWorker.register(address, { type }).catch(() => null);
   if ('requestIdleCallback' in browser) browser.requestIdleCallback(register, { timeout: 2000 });
   else setTimeout(register, 1000);
+}
+
+/** The carrier over this browser's worker, which is registered on the way. */
+export function openRefreshCarrier(browser: Window, fetch: typeof globalThis.fetch): RefreshCarrier {
+  registerWorker(browser);
+  return carryOver(() => findWorker(browser), fetch);
 }

@@ -1,6 +1,5 @@
 import { createToken, register, type Tokens } from '../../api/session/auth.ts';
-import { carryOver, type RefreshCarrier } from '../../api/session/refresh-carrier.ts';
-import { findRefreshWorker, registerRefreshWorker } from '../../api/session/refresh-registration.ts';
+import type { RefreshCarrier } from '../../api/session/refresh-carrier.ts';
 import { createSend, type Wiring } from '../../api/kit/client.ts';
 import { revokeToken } from '../../api/kit/paths.ts';
 import { getProfile } from '../../api/onboarding/investors.ts';
@@ -41,8 +40,23 @@ async function refusable<Outcome>(job: () => Promise<Outcome>) {
 
 /** Carries refreshes over a worker that outlives the page, and has the browser keep that worker. */
 export function carrierIn(browser: Window, fetch: typeof globalThis.fetch): RefreshCarrier {
-  registerRefreshWorker(browser);
-  return carryOver(() => findRefreshWorker(browser), fetch);
+  // Nobody needs its code to see the first page; where it cannot be fetched, the page sends the refresh itself.
+  const loading = import('../../api/session/refresh-registration.ts')
+    .then(({ openRefreshCarrier }) => openRefreshCarrier(browser, fetch))
+    .catch(() => null);
+  return {
+    carry: (replaces) => {
+      let carried: ReturnType<RefreshCarrier['carry']> | undefined;
+      return {
+        age: () => carried?.age() ?? 0,
+        fetch: async (input, init) => {
+          carried = (await loading)?.carry(replaces);
+          return (carried?.fetch ?? fetch)(input, init);
+        },
+      };
+    },
+    forget: async () => (await loading)?.forget(),
+  };
 }
 
 /** The session's calls to the host, and the one `send` that every other call goes through. */
