@@ -60,11 +60,15 @@ export function connect(outside: Outside): SessionActor {
   };
   // What talks to the host is 8 kB that nobody needs to read the sign-in page: it arrives when the form is touched.
   const account = once(async () => {
-    const { carrierIn, connectAccount } = await import('./session/session.connect.ts');
-    const carrier = carrierIn(browser, fetch);
-    return connectAccount({ host, fetch, log, vault, carrier, identify, session: () => session });
+    const { connectAccount } = await import('./session/session.connect.ts');
+    return connectAccount({ host, fetch, log, identify, session: () => session });
   });
   const send: Send = async (call, options) => (await account()).send(call, options);
+  const refresh = once(async () => {
+    const { connectRefresh } = await import('./session/refresh-tokens.connect.ts');
+    return connectRefresh({ send, vault, browser, fetch });
+  });
+  const forgetRefreshes = async () => (await refresh()).forget();
   const pageOutside: PageOutside = { send, browser, now, identify, knownRounds: new Map() };
 
   /** A logic whose code comes later is named by the session from its start, and registered here before it is spawned. */
@@ -91,8 +95,12 @@ export function connect(outside: Outside): SessionActor {
       signIn: fromPromise<SignInOutcome, { account: Secret<Account> | null }>(async ({ input, signal }) =>
         (await account()).signIn(open(input.account), signal),
       ),
-      loadProfile: fromPromise(async ({ signal }) => (await account()).loadProfile(signal)),
-      refreshAccess: fromPromise(async ({ signal }) => (await account()).renewTokens(signal)),
+      loadProfile: fromPromise(async ({ signal }) => {
+        // Its code has to be here before the first token ends.
+        void refresh().catch(() => null);
+        return (await account()).loadProfile(signal);
+      }),
+      refreshAccess: fromPromise(async ({ signal }) => (await refresh()).renewTokens(signal)),
       watchLocation: watchLocation(browser),
       watchTokens: watchTokens(vault),
       screen: screenMachine.provide({
@@ -114,9 +122,7 @@ export function connect(outside: Outside): SessionActor {
       },
       clearStorage: () => {
         vault.clear();
-        account()
-          .then(({ forgetRefreshes }) => forgetRefreshes())
-          .catch(() => null);
+        void forgetRefreshes().catch(() => null);
       },
       revokeTokens: (_, { tokens }) =>
         void (tokens && account().then(({ revokeTokens }) => revokeTokens(tokens))),

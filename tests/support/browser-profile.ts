@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { createSend } from '../../src/api/kit/client.ts';
 import { calls } from '../../src/api/kit/paths.ts';
 import type { RefreshCarrier } from '../../src/api/session/refresh-carrier.ts';
-import type { RefreshRequest, shareRefreshes } from '../../src/api/session/shared-refresh.ts';
+import { keptFor, type RefreshRequest, type shareRefreshes } from '../../src/api/session/shared-refresh.ts';
 import { profile } from '../../src/fixtures/investor.ts';
 import { accessOver } from '../../src/machines/session/access-port.ts';
 import type { RefreshOutcome } from '../../src/machines/session/outcomes.ts';
 import { renewTokens } from '../../src/machines/session/refresh-tokens.connect.ts';
 import { sessionMachine } from '../../src/machines/session/session.machine.ts';
 import { knownAge } from '../../src/machines/session/token-rules.ts';
-import { openVault, watchTokens } from '../../src/machines/session/token-vault.ts';
+import { type Browser, openVault, watchTokens } from '../../src/machines/session/token-vault.ts';
 import { MemoryStorage } from './memory-storage.ts';
 
 type Worker = ReturnType<typeof shareRefreshes>;
@@ -37,6 +37,8 @@ export class BrowserProfile {
   readonly #pages = new Set<Page>();
   /** By how much the computer's clock is ahead of the host's, in milliseconds. */
   clockError = 0;
+  /** Each refresh that a page asked for, by the clock that stands still in a sleep. */
+  readonly asked: { readonly body: string; readonly at: number; readonly page: Page }[] = [];
   #lock: Promise<unknown> = Promise.resolve();
 
   constructor(options: Options) {
@@ -53,14 +55,25 @@ export class BrowserProfile {
   }
 
   /** Grants one page after another; a page that goes gives the lock up. */
-  locksOf(page: Page): LockManager | null {
+  locksOf(page: Page): Browser['locks'] {
     if (!this.#options.hasLocks) return null;
-    const request = (_name: string, _options: LockOptions, run: () => Promise<unknown>) => {
-      const granted = this.#lock.then(() => (page.isGone ? undefined : run()));
-      this.#lock = Promise.race([granted.catch(() => null), page.gone]);
-      return granted;
+    return {
+      request: (_name, _options, run) => {
+        const granted = this.#lock.then(() => (page.isGone ? undefined : run()));
+        this.#lock = Promise.race([granted.catch(() => null), page.gone]);
+        return granted;
+      },
     };
-    return { request, query: async () => ({ held: [], pending: [] }) } as unknown as LockManager;
+  }
+
+  /** Whether a page that stayed has asked with this refresh token before its answer, there at `answeredAt`, was dropped. */
+  isCollected(refresh: string, answeredAt: number): boolean {
+    return this.asked.some(
+      ({ body, at, page }) =>
+        body === JSON.stringify({ refresh }) &&
+        at <= answeredAt + keptFor &&
+        page.goneAt > Math.max(at, answeredAt),
+    );
   }
 
   open(session: MemoryStorage): Page {
@@ -78,6 +91,7 @@ export class Page {
   readonly #events = new EventTarget();
   #leave: () => void = () => undefined;
   isGone = false;
+  goneAt = Infinity;
   readonly gone: Promise<void>;
   readonly session;
   /** Why the page signed its person out, each time it did. */
@@ -107,8 +121,9 @@ export class Page {
         return {
           age: () => age,
           fetch: async (input, init) => {
-            if (worker === null) return fetch(input, init);
             const request = { url: addressOf(input), body: textOf(init), replaces };
+            browser.asked.push({ body: request.body, at: performance.now(), page: this });
+            if (worker === null) return fetch(input, init);
             const answer = await this.#reached(worker.ask(request).answer);
             ({ age } = answer);
             return new Response(answer.body, answer);
@@ -181,6 +196,7 @@ export class Page {
   }
 
   close() {
+    if (!this.isGone) this.goneAt = performance.now();
     this.isGone = true;
     this.session.stop();
     this.#leave();

@@ -29,6 +29,9 @@ export class TokenHost {
     return { access: this.#access(subject), refresh };
   }
 
+  /** Whether it has seen the end of a token's life. */
+  hasEnded = (access: string): boolean => this.#bearer(access) === null;
+
   isGood = (refresh: string | null | undefined) => this.#refreshTokens.has(refresh ?? '');
 
   /** Who the access token names, while it has not ended. */

@@ -3,7 +3,6 @@ import type { RefreshOutcome } from './outcomes.ts';
 import { session } from './session.setup.ts';
 
 const tokensOf = (output: RefreshOutcome) => (output.kind === 'ended' ? null : output.tokens);
-const ageOf = (output: RefreshOutcome) => (output.kind === 'renewed' ? output.age : 0);
 
 /** Whether the access token may be used, and the one refresh that all requests share. */
 export const access = session.createStateConfig({
@@ -32,7 +31,7 @@ export const access = session.createStateConfig({
         'tokens.changed': {
           guard: { type: 'isNews', params: ({ event }) => event },
           target: '.fresh',
-          actions: { type: 'holdTokens', params: ({ event }) => ({ tokens: event.tokens, age: 0 }) },
+          actions: { type: 'holdTokens', params: ({ event }) => event },
         },
       },
       states: {
@@ -57,10 +56,7 @@ export const access = session.createStateConfig({
               {
                 guard: { type: 'isRenewed', params: ({ event }) => event },
                 target: 'fresh',
-                actions: {
-                  type: 'holdTokens',
-                  params: ({ event }) => ({ tokens: tokensOf(event.output), age: ageOf(event.output) }),
-                },
+                actions: { type: 'holdTokens', params: ({ event }) => ({ tokens: tokensOf(event.output) }) },
               },
               {
                 guard: { type: 'isAdopted', params: ({ event }) => event },

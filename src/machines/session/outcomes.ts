@@ -12,7 +12,6 @@ export type SignInOutcome = Granted | Refused;
 export type RegisterOutcome = { readonly kind: 'accepted' } | Refused;
 /** `adopted`: another tab's pair was found in storage; it may belong to another person. */
 export type RefreshOutcome =
-  /** `age`: milliseconds since the host issued the pair. */
-  | { readonly kind: 'renewed'; readonly tokens: Tokens; readonly age: number }
+  | { readonly kind: 'renewed'; readonly tokens: Tokens }
   | { readonly kind: 'adopted'; readonly tokens: Tokens }
   | { readonly kind: 'ended' };

@@ -1,8 +1,9 @@
 import { refreshToken, type Tokens } from '../../api/session/auth.ts';
 import type { RefreshCarrier } from '../../api/session/refresh-carrier.ts';
+import { openRefreshCarrier } from '../../api/session/refresh-registration.ts';
 import { RequestError, type Send } from '../../api/kit/client.ts';
 import type { RefreshOutcome } from './outcomes.ts';
-import { isUsable } from './token-rules.ts';
+import { countsAsNew } from './token-rules.ts';
 import type { Vault } from './token-vault.ts';
 
 /** Answers that end the session when they come as JSON; anything else may pass, and the tokens are kept. */
@@ -37,22 +38,24 @@ type Renewal = {
   readonly carrier: RefreshCarrier;
 };
 
+/** A host that takes long for its answers is not asked for ever. */
+const mostExchanges = 3;
+
 /** Exchanges the stored pair; one that an earlier page had asked for, and that has grown too old, is exchanged in its turn. */
-async function exchange(renewal: Renewal, stored: Tokens, isRepeat = false): Promise<RefreshOutcome> {
+async function exchange(renewal: Renewal, stored: Tokens, count = 1): Promise<RefreshOutcome> {
   const { send, vault, signal, carrier } = renewal;
   if (!stored.refresh) return { kind: 'ended' };
   const carried = carrier.carry(stored.access);
   const answer = await refreshToken(send, stored.refresh, signal, carried.fetch);
   const tokens = { access: answer.access, refresh: answer.refresh ?? stored.refresh };
-  const age = carried.age();
   const present = vault.read();
   if (signal.aborted || present === null) return { kind: 'ended' };
-  // The same answer may have come to another tab too; it is as old there.
+  // The same answer may have come to another tab too.
   const isTheSame = present.access === tokens.access;
   if (present.refresh !== stored.refresh && !isTheSame) return { kind: 'adopted', tokens: present };
-  vault.write(tokens, age);
-  if (!isRepeat && !isUsable(tokens, age)) return exchange(renewal, tokens, true);
-  return { kind: 'renewed', tokens, age };
+  vault.write(tokens);
+  const isDone = count === mostExchanges || countsAsNew(tokens, carried.age());
+  return isDone ? { kind: 'renewed', tokens } : exchange(renewal, tokens, count + 1);
 }
 
 /**
@@ -74,4 +77,18 @@ export function renewTokens(renewal: Renewal): Promise<RefreshOutcome> {
       return news ? { kind: 'adopted', tokens: news } : { kind: 'ended' };
     }
   });
+}
+
+type Outside = Pick<Renewal, 'send' | 'vault'> & {
+  readonly browser: Window;
+  readonly fetch: typeof globalThis.fetch;
+};
+
+/** What renews the pair in this browser, over a worker that outlives the page. */
+export function connectRefresh({ send, vault, browser, fetch }: Outside) {
+  const carrier = openRefreshCarrier(browser, fetch);
+  return {
+    renewTokens: (signal: AbortSignal) => renewTokens({ send, vault, signal, carrier }),
+    forget: () => carrier.forget(),
+  };
 }

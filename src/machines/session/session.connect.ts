@@ -1,19 +1,14 @@
 import { createToken, register, type Tokens } from '../../api/session/auth.ts';
-import type { RefreshCarrier } from '../../api/session/refresh-carrier.ts';
 import { createSend, type Wiring } from '../../api/kit/client.ts';
 import { revokeToken } from '../../api/kit/paths.ts';
 import { getProfile } from '../../api/onboarding/investors.ts';
 import type { HostProfile, Profile } from '../../api/onboarding/profile.ts';
 import { accessOver } from './access-port.ts';
-import { renewTokens } from './refresh-tokens.connect.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import type { SessionActor } from './session.machine.ts';
 import type { Account, RegisterOutcome, SignInOutcome } from './outcomes.ts';
-import type { Vault } from './token-vault.ts';
 
 type AccountOutside = Omit<Wiring, 'access'> & {
-  readonly vault: Vault;
-  readonly carrier: RefreshCarrier;
   readonly identify: (profile: HostProfile) => Profile;
   /** Asked late: the session names these actors before it exists. */
   readonly session: () => SessionActor;
@@ -38,29 +33,8 @@ async function refusable<Outcome>(job: () => Promise<Outcome>) {
   }
 }
 
-/** Carries refreshes over a worker that outlives the page, and has the browser keep that worker. */
-export function carrierIn(browser: Window, fetch: typeof globalThis.fetch): RefreshCarrier {
-  // Nobody needs its code to see the first page; where it cannot be fetched, the page sends the refresh itself.
-  const loading = import('../../api/session/refresh-registration.ts')
-    .then(({ openRefreshCarrier }) => openRefreshCarrier(browser, fetch))
-    .catch(() => null);
-  return {
-    carry: (replaces) => {
-      let carried: ReturnType<RefreshCarrier['carry']> | undefined;
-      return {
-        age: () => carried?.age() ?? 0,
-        fetch: async (input, init) => {
-          carried = (await loading)?.carry(replaces);
-          return (carried?.fetch ?? fetch)(input, init);
-        },
-      };
-    },
-    forget: async () => (await loading)?.forget(),
-  };
-}
-
 /** The session's calls to the host, and the one `send` that every other call goes through. */
-export function connectAccount({ vault, carrier, session, identify, ...wiring }: AccountOutside) {
+export function connectAccount({ session, identify, ...wiring }: AccountOutside) {
   const send = createSend({ ...wiring, access: accessOver(session) });
   return {
     send,
@@ -70,10 +44,10 @@ export function connectAccount({ vault, carrier, session, identify, ...wiring }:
         return { kind: 'accepted' } as const;
       }),
     signIn: ({ email, password }: Account, signal: AbortSignal): Promise<SignInOutcome> =>
-      refusable(async () => {
-        void carrier.forget();
-        return { kind: 'granted' as const, tokens: await createToken(send, { email, password }, signal) };
-      }),
+      refusable(async () => ({
+        kind: 'granted' as const,
+        tokens: await createToken(send, { email, password }, signal),
+      })),
     loadProfile: async (signal: AbortSignal) => identify(await getProfile(send, signal)),
     /** Also outlives the page; whatever the host answers, the person is signed out here. */
     revokeTokens: async ({ refresh }: Tokens): Promise<void> => {
@@ -87,7 +61,5 @@ export function connectAccount({ vault, carrier, session, identify, ...wiring }:
         })
         .catch(() => null);
     },
-    renewTokens: (signal: AbortSignal) => renewTokens({ send, vault, signal, carrier }),
-    forgetRefreshes: () => carrier.forget(),
   };
 }

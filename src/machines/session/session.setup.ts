@@ -132,9 +132,9 @@ const sessionSetup = setup({
       email: '',
       restoreCode: null,
     })),
-    holdTokens: assign((_, { tokens, age }: { tokens: Tokens | null; age: number }) => ({
+    holdTokens: assign((_, { tokens }: { tokens: Tokens | null }) => ({
       tokens,
-      tokenAge: age,
+      tokenAge: 0,
       isRenewalDue: false,
     })),
     noteRenewal: assign({ isRenewalDue: true }),

@@ -42,11 +42,14 @@ export function renewalPause(tokens: Tokens | null, age: number): number | null 
   return Math.min(Math.max(usedFor(lifetime) - age, shortestPause), longestTimer);
 }
 
-/** Whether a token of this age may be used; one that does not tell its life is. */
-export const isUsable = (tokens: Tokens, age: number): boolean => {
+/**
+ * Whether a token of this age may count as one that has just come, in every tab: its use still stops before its end. One
+ * that does not tell its life may.
+ */
+export function countsAsNew(tokens: Tokens, age: number): boolean {
   const { lifetime } = readClaims(tokens.access);
-  return lifetime === null || age < usedFor(lifetime);
-};
+  return lifetime === null || age <= (lifetime - usedFor(lifetime)) / 2;
+}
 
 /** Clocks that differ by more than this are not believed. */
 const clockTolerance = 30_000;

@@ -18,11 +18,16 @@ const fieldOf = (value: unknown, name: string): unknown =>
     ? Reflect.get(value, name)
     : undefined;
 
+/** As much of the browser's `LockManager` as is used here. */
+type Locks = {
+  request(name: string, options: LockOptions, run: () => Promise<unknown>): Promise<unknown>;
+};
+
 export type Browser = {
   readonly storage: () => Storage;
   readonly sessionStorage: () => Storage;
   readonly channel: BroadcastChannel | null;
-  readonly locks: LockManager | null;
+  readonly locks: Locks | null;
   readonly events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   readonly now: () => number;
 };
@@ -32,8 +37,7 @@ export type Vault = {
   read(): Tokens | null;
   /** The pair that this tab last read or wrote itself. */
   current(): Tokens | null;
-  /** `age`: milliseconds since the pair was issued, 0 for one that has just come. */
-  write(tokens: Tokens, age?: number): void;
+  write(tokens: Tokens): void;
   /** When the stored pair arrived in this tab, in milliseconds of the page's clock; null where that was not seen. */
   arrivedAt(): number | null;
   /** Clears all of local and session storage, whatever stands in them. */
@@ -87,8 +91,8 @@ export function openVault({ storage, sessionStorage, channel, locks, events, now
 
   /** The end of a token is its signature, which no other token has. */
   const markOf = ({ access }: Tokens) => access.slice(-16);
-  const noteArrival = (tokens: Tokens, age = 0) => {
-    const text = `${Math.round(now() - age)} ${markOf(tokens)}`;
+  const noteArrival = (tokens: Tokens) => {
+    const text = `${now()} ${markOf(tokens)}`;
     attempt(() => sessionStorage().setItem(arrivalKey, text), undefined);
   };
 
@@ -100,14 +104,14 @@ export function openVault({ storage, sessionStorage, channel, locks, events, now
     },
     current: () => memory,
     isVolatile: () => isVolatile,
-    write: (tokens, age) => {
+    write: (tokens) => {
       memory = tokens;
       const text = JSON.stringify({ state: { access: tokens.access, refresh: tokens.refresh }, version: 0 });
       isVolatile = !attempt(
         () => (storage().setItem(storageKey, text), storage().getItem(storageKey) === text),
         false,
       );
-      noteArrival(tokens, age);
+      noteArrival(tokens);
       channel?.postMessage(tokens);
     },
     clear: () => {

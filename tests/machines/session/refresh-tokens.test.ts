@@ -167,7 +167,7 @@ describe('the properties themselves find planted bugs within 50 tries', () => {
             const answer = await refreshToken(send, stored.refresh, new AbortController().signal);
             const tokens = { access: answer.access, refresh: answer.refresh ?? stored.refresh };
             vault.write(tokens);
-            return { kind: 'renewed', tokens, age: 0 };
+            return { kind: 'renewed', tokens };
           }),
       }),
     ));

@@ -267,7 +267,7 @@ const accessEvents = {
   'rejected again': rejection({ isRepeat: true }),
   'rejected as expired': rejection(),
   'renewal due': after('untilRenewal', 'session.access.present.fresh'),
-  renewed: done('refreshAccess', { kind: 'renewed', tokens: tokens('second'), age: 0 }),
+  renewed: done('refreshAccess', { kind: 'renewed', tokens: tokens('second') }),
   adopted: done('refreshAccess', { kind: 'adopted', tokens: tokens('second') }),
   'adopted of another person': done('refreshAccess', { kind: 'adopted', tokens: tokens('theirs', '7') }),
   'renewal refused': done('refreshAccess', { kind: 'ended' }),
