@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { knownAge, renewalPause } from '../../../src/machines/session/token-rules.ts';
+import { countsAsNew, knownAge, renewalPause } from '../../../src/machines/session/token-rules.ts';
 import { propertyRuns } from '../../support/property-runs.ts';
 
 const second = 1000;
@@ -13,6 +13,17 @@ const tokensOf = (claims: object) => ({
 });
 const issued = (seconds: number, lifetime = 300) => tokensOf({ iat: seconds, exp: seconds + lifetime });
 const fresh = issued(noon / second);
+
+it.each<[string, ReturnType<typeof tokensOf>, number, boolean]>([
+  ['a token that has just come', issued(0), 0, true],
+  ['one that is a little old', issued(0), 15 * second, true],
+  ['one whose use in another tab might reach its end', issued(0), 15 * second + 1, false],
+  ['a short one', issued(0, 60), 6 * second, true],
+  ['a short one that is a little older', issued(0, 60), 6 * second + 1, false],
+  ['one that does not tell its life', { access: 'opaque', refresh: 'r' }, hour, true],
+])('counts %s as new, or not', (_, tokens, age, isNew) => {
+  expect(countsAsNew(tokens, age)).toBe(isNew);
+});
 
 describe('the age of a stored token', () => {
   it.each<[string, Parameters<typeof knownAge>, number | null]>([
