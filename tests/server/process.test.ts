@@ -91,6 +91,7 @@ describe('the process', () => {
     const host = await startProcess(folder);
     expect(host.url).not.toBe('');
     expect(host.output()).toContain(password);
+    expect(host.output()).toContain('does not force its writes to the disk');
     expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
     expect(statSync(join(folder, 'club.json')).mode & 0o777).toBe(0o600);
 
