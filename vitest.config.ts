@@ -75,7 +75,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
-          globalSetup: ['tests/support/seeded-folder.ts', 'tests/server/support/global-setup.ts'],
+          globalSetup: ['tests/support/prepared-folders.ts', 'tests/server/support/global-setup.ts'],
         },
       },
       {
@@ -86,7 +86,7 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: [
             'tests/support/built-application.ts',
-            'tests/support/seeded-folder.ts',
+            'tests/support/prepared-folders.ts',
             'tests/support/written-papers.ts',
           ],
           retry: process.env['CI'] ? 1 : 0,

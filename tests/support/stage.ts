@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { browserOptions } from './browser.ts';
-import { copySeeded } from './seeded-folder.ts';
+import { copySeeded } from './prepared-folders.ts';
 
 export const demoPassword = 'quiet harbour lantern';
 
