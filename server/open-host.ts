@@ -12,7 +12,7 @@ import { createMetrics } from './http/metrics.ts';
 import { migrate, readMigrations } from './database/migrate.ts';
 import { audit } from './domain/core/audit.ts';
 import { sweepFiles } from './domain/documents/file-storage.ts';
-import { createMailer } from './domain/core/mail.ts';
+import { createMailer, deleteOldMails } from './domain/core/mail.ts';
 import { generateMissingDocuments } from './domain/documents/generated-documents.ts';
 import { createPasswords } from './domain/session/passwords.ts';
 import { advanceDeals } from './domain/market/scheduler.ts';
@@ -22,6 +22,7 @@ import { createReportCache } from './domain/portfolio/caches.ts';
 import { decideDueReviews } from './domain/onboarding/review.ts';
 import { loadSecrets, removeClubAddress, writeClubAddress } from './domain/core/secrets.ts';
 import { deleteExpiredFiles } from './domain/reports/report-jobs.ts';
+import { releaseJobs, takeOverJobs } from './domain/reports/run-report.ts';
 import { createSharedThrottle } from './domain/core/shared-throttle.ts';
 import { createThrottle } from './domain/core/throttle.ts';
 import { createJobQueue } from './domain/core/job-queue.ts';
@@ -43,6 +44,7 @@ export type OpenHost = {
 };
 
 const jobIntervalMs = 1_000;
+const lastMailsMs = 5_000;
 
 async function prepare(host: Host): Promise<void> {
   const applied = await migrate(host.database, await readMigrations());
@@ -54,6 +56,7 @@ async function prepare(host: Host): Promise<void> {
       'This database holds demo accounts, whose password is known. Use another DATA_DIR or DATABASE_URL.',
     );
   }
+  if (host.database.name === 'pglite') await releaseJobs(host);
   await sweepFiles(host);
   await sweepStaging(host.settings.dataFolder, host.clock().getTime());
   await audit(host, { event: 'host_started', outcome: 'ok' });
@@ -122,11 +125,13 @@ function running(host: Host, unlock: () => void, announceStop: () => void): Open
   let timer: NodeJS.Timeout | undefined;
   let closing: Promise<void> | null = null;
 
+  const logFailure = (name: string) => (error: unknown) => {
+    log.error({ error: error instanceof Error ? error.name : 'unknown' }, `${name} failed.`);
+  };
+
   const background = (name: string, job: () => Promise<unknown>) => {
     const running = job()
-      .catch((error: unknown) => {
-        log.error({ error: error instanceof Error ? error.name : 'unknown' }, `${name} failed.`);
-      })
+      .catch(logFailure(name))
       .finally(() => work.delete(running));
     work.add(running);
   };
@@ -146,13 +151,15 @@ function running(host: Host, unlock: () => void, announceStop: () => void): Open
     ending.abort();
     await Promise.all(work);
     await host.jobQueue.close();
-    await host.mailer.settled();
+    // What is not sent by then is sent at the next start, or by another process.
+    const deadline = Date.now() + lastMailsMs;
+    await host.mailer.deliver(() => Date.now() > deadline).catch(logFailure('Sending mails'));
     // An unreachable database must not keep the process from exiting or the folder from being unlocked.
     await audit(host, { event: 'host_stopped', outcome: 'ok' }).catch((error: unknown) => {
       log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'The end was not recorded.');
     });
     await host.database.close();
-    removeClubAddress(settings.dataFolder);
+    removeClubAddress(settings.dataFolder, clubKey);
     unlock();
   };
 
@@ -174,13 +181,20 @@ function running(host: Host, unlock: () => void, announceStop: () => void): Open
       const deleteExpired = withoutOverlap('Throwing old files away', async () => {
         await deleteExpiredFiles(host);
         await deleteExpiredKeys(host);
+        await deleteOldMails(host);
       });
+      const deliverMails = withoutOverlap('Sending mails', () =>
+        host.mailer.deliver(() => ending.signal.aborted),
+      );
+      const takeOver = withoutOverlap('Taking jobs over', () => takeOverJobs(host));
       timer = setInterval(() => {
         runReviews();
         runApplications();
         runDeals();
         generateDocuments();
         deleteExpired();
+        deliverMails();
+        takeOver();
       }, jobIntervalMs);
       generateDocuments();
     },
