@@ -99,8 +99,9 @@ export function createMailer({ settings, database, clock, log, count }: MailerOp
       });
     },
     async deliver(isOver = () => false) {
-      while (transport !== null && !isOver()) {
-        const row = await claimNext();
+      if (transport === null) return;
+      for (;;) {
+        const row = isOver() ? undefined : await claimNext();
         if (!row) return;
         await sendOne(transport, row);
       }

