@@ -75,7 +75,11 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
-          globalSetup: ['tests/support/prepared-folders.ts', 'tests/server/support/global-setup.ts'],
+          globalSetup: [
+            'tests/support/prepared-folders.ts',
+            'tests/server/support/process.ts',
+            'tests/server/support/postgres.ts',
+          ],
         },
       },
       {

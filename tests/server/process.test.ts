@@ -20,11 +20,10 @@ import { FolderInUse, lockFolder } from '../../server/database/lock.ts';
 import { copySeeded } from '../support/prepared-folders.ts';
 import { formOf, pdf } from './support/files.ts';
 import { password } from './support/host.ts';
-import { buildHost, club, startProcess } from './support/process.ts';
+import { club, startProcess } from './support/process.ts';
 
 let folder: string;
 beforeAll(() => {
-  buildHost();
   folder = mkdtempSync(join(tmpdir(), 'clubfolio-process-'));
   copySeeded(folder);
 });

@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyEmpty } from '../../support/prepared-folders.ts';
-import { buildHost, clubProgram } from '../support/process.ts';
+import { clubProgram } from '../support/process.ts';
 import { clubBook, writeFolder } from '../support/workbook.ts';
 
 let folder: string;
 beforeAll(() => {
-  buildHost();
   folder = mkdtempSync(join(tmpdir(), 'clubfolio-killed-'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
