@@ -115,9 +115,9 @@ describe.skipIf(!engines.includes('postgresql'))('three processes behind one add
   it('drop no request while one after the other is replaced', { timeout: 120_000 }, async () => {
     const { access } = await login('member@clubfolio.example');
     const statuses: number[] = [];
-    let isOver = false;
+    const ending = new AbortController();
     const load = Array.from({ length: 6 }, async () => {
-      while (!isOver) {
+      while (!ending.signal.aborted) {
         const answers = [
           await send('GET', `${api}/investors/profile/`, undefined, access),
           await send('GET', `${api}/rounds/cached_list/`, undefined, access),
@@ -134,7 +134,7 @@ describe.skipIf(!engines.includes('postgresql'))('three processes behind one add
       expect(await old.end('SIGTERM')).toBe(0);
       proxy.replace(old, next);
     }
-    isOver = true;
+    ending.abort();
     await Promise.all(load);
     expect(statuses.length).toBeGreaterThan(50);
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
