@@ -101,6 +101,21 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
+        test: {
+          name: 'browsers',
+          environment: 'node',
+          include: ['tests/browsers/**/*.test.ts'],
+          globalSetup: [
+            'tests/support/built-application.ts',
+            'tests/support/prepared-folders.ts',
+            'tests/support/written-papers.ts',
+          ],
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
         extends: './vite.config.ts',
         plugins: [storybookTest({ configDir: '.storybook' })],
         // A dependency found during the run would be optimised anew and reload the page under a story.

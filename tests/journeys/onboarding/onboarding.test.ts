@@ -11,7 +11,8 @@ import {
 } from '../../support/investor.ts';
 import { type Entered, lookAway, makeNewcomer, newcomerName } from '../../support/newcomer.ts';
 import { expectAccessible } from '../../support/accessible.ts';
-import { demoPassword, setStage, signIn, type Stage } from '../../support/stage.ts';
+import { setStage, signIn, type Stage } from '../../support/stage.ts';
+import { demoPassword } from '../../support/stage-host.ts';
 
 let stage: Stage;
 beforeAll(async () => {
