@@ -12,17 +12,17 @@ import { createMetrics } from './http/metrics.ts';
 import { migrate, readMigrations } from './database/migrate.ts';
 import { audit } from './domain/core/audit.ts';
 import { sweepFiles } from './domain/documents/file-storage.ts';
-import { createMailer, deleteOldMails } from './domain/core/mail.ts';
+import { createMailer } from './domain/core/mail.ts';
 import { generateMissingDocuments } from './domain/documents/generated-documents.ts';
 import { createPasswords } from './domain/session/passwords.ts';
 import { advanceDeals } from './domain/market/scheduler.ts';
 import { advanceApplications } from './domain/rounds/scheduler.ts';
-import { deleteExpiredKeys } from './domain/core/idempotency.ts';
 import { createReportCache } from './domain/portfolio/caches.ts';
 import { decideDueReviews } from './domain/onboarding/review.ts';
 import { loadSecrets, removeClubAddress, writeClubAddress } from './domain/core/secrets.ts';
 import { deleteExpiredFiles } from './domain/reports/report-jobs.ts';
 import { releaseJobs, takeOverJobs } from './domain/reports/run-report.ts';
+import { sweepRows } from './domain/core/sweep.ts';
 import { createSharedThrottle } from './domain/core/shared-throttle.ts';
 import { createThrottle } from './domain/core/throttle.ts';
 import { createJobQueue } from './domain/core/job-queue.ts';
@@ -44,6 +44,7 @@ export type OpenHost = {
 };
 
 const jobIntervalMs = 1_000;
+const sweepIntervalMs = 60_000;
 const lastMailsMs = 5_000;
 
 async function prepare(host: Host): Promise<void> {
@@ -123,6 +124,7 @@ function running(host: Host, unlock: () => void, announceStop: () => void): Open
   const ending = new AbortController();
   const work = new Set<Promise<unknown>>();
   let timer: NodeJS.Timeout | undefined;
+  let sweepTimer: NodeJS.Timeout | undefined;
   let closing: Promise<void> | null = null;
 
   const logFailure = (name: string) => (error: unknown) => {
@@ -148,6 +150,7 @@ function running(host: Host, unlock: () => void, announceStop: () => void): Open
 
   const shutDown = async () => {
     clearInterval(timer);
+    clearInterval(sweepTimer);
     ending.abort();
     await Promise.all(work);
     await host.jobQueue.close();
@@ -180,8 +183,7 @@ function running(host: Host, unlock: () => void, announceStop: () => void): Open
       const runDeals = withoutOverlap('A deal of the market', () => advanceDeals(host));
       const deleteExpired = withoutOverlap('Throwing old files away', async () => {
         await deleteExpiredFiles(host);
-        await deleteExpiredKeys(host);
-        await deleteOldMails(host);
+        await sweepRows(host);
       });
       const deliverMails = withoutOverlap('Sending mails', () =>
         host.mailer.deliver(() => ending.signal.aborted),
@@ -192,10 +194,11 @@ function running(host: Host, unlock: () => void, announceStop: () => void): Open
         runApplications();
         runDeals();
         generateDocuments();
-        deleteExpired();
         deliverMails();
         takeOver();
       }, jobIntervalMs);
+      sweepTimer = setInterval(deleteExpired, sweepIntervalMs);
+      deleteExpired();
       generateDocuments();
     },
     close: () => (closing ??= shutDown()),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
@@ -71,12 +71,12 @@ export function createMailer({ settings, database, clock, log, count }: MailerOp
       count('failed');
       const now = clock().getTime();
       const pause = Math.min(minuteMs * 2 ** (row.attempts - 1), longestPauseMs);
-      const isGivenUp = now + pause > row.created_at.getTime() + lifeMs;
-      await update(id, { due_at: isGivenUp ? null : new Date(now + pause) });
+      const isOver = now + pause > row.created_at.getTime() + lifeMs;
+      await update(id, { due_at: isOver ? null : new Date(now + pause) });
       const reason = error instanceof Error ? error.name : 'unknown';
       log.error(
         { mail: id, reason },
-        isGivenUp ? 'An email was given up.' : 'An email is tried again later.',
+        isOver ? 'An email could not be sent within a day.' : 'An email is tried again later.',
       );
       return;
     }
@@ -107,17 +107,4 @@ export function createMailer({ settings, database, clock, log, count }: MailerOp
       }
     },
   };
-}
-
-const keptMs = 30 * lifeMs;
-
-/** Mails older than 30 days, sent or not. */
-export async function deleteOldMails({
-  database,
-  clock,
-}: {
-  readonly database: Database;
-  readonly clock: () => Date;
-}): Promise<void> {
-  await database.queries.delete(mails).where(lt(mails.created_at, new Date(clock().getTime() - keptMs)));
 }
