@@ -87,6 +87,8 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
+          // Loading the browser's driver takes as long as a short journey; no journey keeps anything in a module.
+          isolate: false,
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: [
             'tests/support/built-application.ts',
