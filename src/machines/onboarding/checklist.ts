@@ -98,6 +98,13 @@ export function firstOpenStep(profile: Profile | null, papers: Papers): Onboardi
   return onboardingSteps.find((step) => statuses[step] !== 'done') ?? 'whoInvests';
 }
 
+/** Whether the step to open depends on which papers were handed in. */
+export const isStepUpToPapers = (profile: Profile | null): boolean =>
+  profile !== null &&
+  firstOpenStep(profile, []) === 'accreditation' &&
+  stepStatuses(profile, []).accreditation === 'toDo' &&
+  missingEvidence(profile, []).length > 0;
+
 const isStep = (name: string | null): name is OnboardingStep => onboardingSteps.some((step) => step === name);
 
 /** What a bank's own record says, by the profile's fields. */

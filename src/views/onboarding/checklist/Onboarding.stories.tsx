@@ -1,4 +1,4 @@
-import { atStep, dataAfter } from '#storybook/at-step.tsx';
+import { atStep, beforeAStep, dataAfter } from '#storybook/at-step.tsx';
 import { done, elapsed, failed } from '#storybook/frozen-at.ts';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
@@ -44,6 +44,16 @@ const contact = (person: Profile, events: readonly (PersonalDataEvent | ReturnTy
 const longName = 'Wilhelmina Konstantina Alexandrina Maria-Theresia von und zu Hohenstaufen-Liech';
 
 export const JustRegistered = meta.story(who(newcomer()));
+export const ChoosingTheStep = meta.story(
+  beforeAStep(
+    identified({
+      tax_residence_country: 'US',
+      accreditation_region: 'us',
+      accreditation_category: 'us_net_worth',
+      accreditation_basis: 'alone',
+    }),
+  ),
+);
 export const FilledIn = meta.story(who(identified()));
 export const ForACompany = meta.story(who(identified(companyData)));
 export const ACompanyWithoutOwners = meta.story(who(identified({ ...companyData, beneficial_owners: [] })));

@@ -38,6 +38,7 @@ function OpenStep({ actor, data }: StepProps) {
   const edition = useSelector(data, ({ context }) => context.edition);
   const waiting = <Skeleton height="card" label="Loading" />;
   switch (step) {
+    case 'choosing':
     case 'opening':
     case 'deciding':
       return waiting;
@@ -94,7 +95,11 @@ export function Onboarding({ actor }: { actor: OnboardingActor }) {
           ref={opened}
           role="group"
           tabIndex={-1}
-          aria-label={`Step ${onboardingSteps.indexOf(current) + 1}: ${stepNames[current]}`}
+          aria-label={
+            current === null
+              ? 'Next step'
+              : `Step ${onboardingSteps.indexOf(current) + 1}: ${stepNames[current]}`
+          }
           className="min-w-0 scroll-mt-24 focus:outline-none"
         >
           <Boundary
