@@ -18,6 +18,7 @@ import {
   missingBank,
   missingContactAndTax,
   missingWhoInvests,
+  reviewStatus,
 } from '../../domain/onboarding.ts';
 import { type Location, routes } from '../../routes.ts';
 
@@ -162,6 +163,12 @@ export const isDecisionAwaited = (profile: Profile | null): boolean =>
   profile !== null &&
   !isFullyVerified(profile) &&
   (profile.onboarding_status === 'in_review' || ['pending', 'onHold'].includes(identityStatus(profile)));
+
+/** Whether something is due beside the steps: by the person, or a decision by the club. */
+export function isReviewDue(profile: Profile): boolean {
+  const review = reviewStatus(profile);
+  return review !== 'drafting' && review !== 'verified';
+}
 
 /** While the club looks, and after it has refused, the data stands still. */
 export const isDataLocked = ({ onboarding_status: status }: Profile): boolean =>
