@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { OnboardingActor } from '../../../machines/onboarding/onboarding.machine.ts';
-import { isReviewDue, onboardingSteps, stepStatuses } from '../../../machines/onboarding/checklist.ts';
+import {
+  isDataLocked,
+  isReviewDue,
+  onboardingSteps,
+  stepStatuses,
+} from '../../../machines/onboarding/checklist.ts';
 import { Boundary } from '../../kit/page/Boundary.tsx';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { usePartFocus } from '../../kit/page/use-part-focus.ts';
@@ -10,7 +15,6 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Progress } from '../../ui/feedback/Progress.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ConfirmChange } from './ConfirmChange.tsx';
-import { Locked } from './Locked.tsx';
 import { OpenStep } from './OpenStep.tsx';
 import { stepNames } from './step-names.ts';
 import { StepNav } from './StepNav.tsx';
@@ -40,14 +44,13 @@ export function Onboarding({ actor }: { actor: OnboardingActor }) {
             : 'Six steps, about 20 minutes. Save each step and come back any time.'
         }
       />
-      {isReviewDue(profile) && (
+      {(isReviewDue(profile) || isDataLocked(profile)) && (
         <div className="mb-8">
           <LazyBoundary>
             <Due profile={profile} documents={documents} />
           </LazyBoundary>
         </div>
       )}
-      <Locked profile={profile} />
       <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12">
         <div className="flex flex-col gap-4 lg:sticky lg:top-24">
           <Progress label="Your progress" done={done / count} text={`${done} of ${count} done`} />
