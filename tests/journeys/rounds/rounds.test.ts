@@ -107,7 +107,7 @@ describe('rounds', () => {
     const title = await headline.innerText();
     await headline.click();
     await page.waitForURL(/\/news\?.*item=\d+/);
-    await page.getByRole('heading', { name: title, level: 2 }).waitFor();
+    await page.locator('#news-item').filter({ hasText: title }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
