@@ -157,6 +157,7 @@ describe('onboarding', () => {
     await page.goto('/rounds');
     await page.getByRole('heading', { name: 'Complete verification' }).waitFor();
     await page.getByText('This application is closed').waitFor();
+    await page.getByText('Not accepted', { exact: true }).waitFor();
     await page.goto('/onboarding/result');
     await page.getByText('Not accepted', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'have your data deleted' }).waitFor();
