@@ -75,7 +75,11 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
-          globalSetup: ['tests/support/seeded-folder.ts', 'tests/server/support/global-setup.ts'],
+          globalSetup: [
+            'tests/support/prepared-folders.ts',
+            'tests/server/support/process.ts',
+            'tests/server/support/postgres.ts',
+          ],
         },
       },
       {
@@ -83,10 +87,12 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
+          // Loading the browser's driver takes as long as a short journey; no journey keeps anything in a module.
+          isolate: false,
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: [
             'tests/support/built-application.ts',
-            'tests/support/seeded-folder.ts',
+            'tests/support/prepared-folders.ts',
             'tests/support/written-papers.ts',
           ],
           retry: process.env['CI'] ? 1 : 0,
@@ -94,6 +100,21 @@ export default defineConfig({
           hookTimeout: 120_000,
           // Each file has a host and a browser of its own; three at once take longer than two on two processors.
           maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browsers',
+          environment: 'node',
+          include: ['tests/browsers/**/*.test.ts'],
+          globalSetup: [
+            'tests/support/built-application.ts',
+            'tests/support/prepared-folders.ts',
+            'tests/support/written-papers.ts',
+          ],
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -8,6 +8,7 @@ import {
   type PersonalDataEvent,
   personalDataMachine,
 } from '../src/machines/onboarding/personal-data.machine.ts';
+import { routes } from '../src/routes.ts';
 import { type ActorReport, frozenAt } from './frozen-at.ts';
 import { atPage, nobody, pageInput } from './in-session.tsx';
 
@@ -23,6 +24,17 @@ export function atStep(
     frozenAt(onboardingMachine, { ...pageInput(person), location: { path, search }, drafts }, [], children),
   );
 }
+
+/** The checklist that nobody chose a step of, while its papers are asked for. */
+export const beforeAStep = (person: Profile) =>
+  atPage({ name: 'onboarding', address: routes.personalData.path, person }, () =>
+    frozenAt(
+      onboardingMachine,
+      { ...pageInput(person), location: { path: routes.personalData.path, search: '' } },
+      [],
+      { personalData: dataAfter('accreditation', person, []) },
+    ),
+  );
 
 /** The saver of the checklist after these events. */
 export const dataAfter = (

@@ -58,6 +58,13 @@ function announce({ host }: OpenHost, url: string): void {
     `Clubfolio is at ${url}`,
     `Data folder: ${settings.dataFolder}${settings.databaseUrl ? ' (database: PostgreSQL)' : ''}`,
   ];
+  if (!settings.databaseUrl) {
+    // PGlite starts PostgreSQL with fsync off, and its file system has no fsync.
+    lines.push(
+      'The embedded database does not force its writes to the disk: a power failure can lose the last of them.',
+      'For a real club, set DATABASE_URL to a PostgreSQL server.',
+    );
+  }
   if (settings.isDemo) {
     lines.push(
       `Mailbox: ${url}/mailbox`,

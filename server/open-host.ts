@@ -17,11 +17,12 @@ import { generateMissingDocuments } from './domain/documents/generated-documents
 import { createPasswords } from './domain/session/passwords.ts';
 import { advanceDeals } from './domain/market/scheduler.ts';
 import { advanceApplications } from './domain/rounds/scheduler.ts';
-import { deleteExpiredKeys } from './domain/core/idempotency.ts';
 import { createReportCache } from './domain/portfolio/caches.ts';
 import { decideDueReviews } from './domain/onboarding/review.ts';
 import { loadSecrets, removeClubAddress, writeClubAddress } from './domain/core/secrets.ts';
 import { deleteExpiredFiles } from './domain/reports/report-jobs.ts';
+import { releaseJobs, takeOverJobs } from './domain/reports/run-report.ts';
+import { sweepRows } from './domain/core/sweep.ts';
 import { createSharedThrottle } from './domain/core/shared-throttle.ts';
 import { createThrottle } from './domain/core/throttle.ts';
 import { createJobQueue } from './domain/core/job-queue.ts';
@@ -43,6 +44,8 @@ export type OpenHost = {
 };
 
 const jobIntervalMs = 1_000;
+const sweepIntervalMs = 60_000;
+const lastMailsMs = 5_000;
 
 async function prepare(host: Host): Promise<void> {
   const applied = await migrate(host.database, await readMigrations());
@@ -54,6 +57,7 @@ async function prepare(host: Host): Promise<void> {
       'This database holds demo accounts, whose password is known. Use another DATA_DIR or DATABASE_URL.',
     );
   }
+  if (host.database.name === 'pglite') await releaseJobs(host);
   await sweepFiles(host);
   await sweepStaging(host.settings.dataFolder, host.clock().getTime());
   await audit(host, { event: 'host_started', outcome: 'ok' });
@@ -120,13 +124,16 @@ function running(host: Host, unlock: () => void, announceStop: () => void): Open
   const ending = new AbortController();
   const work = new Set<Promise<unknown>>();
   let timer: NodeJS.Timeout | undefined;
+  let sweepTimer: NodeJS.Timeout | undefined;
   let closing: Promise<void> | null = null;
+
+  const logFailure = (name: string) => (error: unknown) => {
+    log.error({ error: error instanceof Error ? error.name : 'unknown' }, `${name} failed.`);
+  };
 
   const background = (name: string, job: () => Promise<unknown>) => {
     const running = job()
-      .catch((error: unknown) => {
-        log.error({ error: error instanceof Error ? error.name : 'unknown' }, `${name} failed.`);
-      })
+      .catch(logFailure(name))
       .finally(() => work.delete(running));
     work.add(running);
   };
@@ -143,16 +150,19 @@ function running(host: Host, unlock: () => void, announceStop: () => void): Open
 
   const shutDown = async () => {
     clearInterval(timer);
+    clearInterval(sweepTimer);
     ending.abort();
     await Promise.all(work);
     await host.jobQueue.close();
-    await host.mailer.settled();
+    // What is not sent by then is sent at the next start, or by another process.
+    const deadline = Date.now() + lastMailsMs;
+    await host.mailer.deliver(() => Date.now() > deadline).catch(logFailure('Sending mails'));
     // An unreachable database must not keep the process from exiting or the folder from being unlocked.
     await audit(host, { event: 'host_stopped', outcome: 'ok' }).catch((error: unknown) => {
       log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'The end was not recorded.');
     });
     await host.database.close();
-    removeClubAddress(settings.dataFolder);
+    removeClubAddress(settings.dataFolder, clubKey);
     unlock();
   };
 
@@ -173,15 +183,22 @@ function running(host: Host, unlock: () => void, announceStop: () => void): Open
       const runDeals = withoutOverlap('A deal of the market', () => advanceDeals(host));
       const deleteExpired = withoutOverlap('Throwing old files away', async () => {
         await deleteExpiredFiles(host);
-        await deleteExpiredKeys(host);
+        await sweepRows(host);
       });
+      const deliverMails = withoutOverlap('Sending mails', () =>
+        host.mailer.deliver(() => ending.signal.aborted),
+      );
+      const takeOver = withoutOverlap('Taking jobs over', () => takeOverJobs(host));
       timer = setInterval(() => {
         runReviews();
         runApplications();
         runDeals();
         generateDocuments();
-        deleteExpired();
+        deliverMails();
+        takeOver();
       }, jobIntervalMs);
+      sweepTimer = setInterval(deleteExpired, sweepIntervalMs);
+      deleteExpired();
       generateDocuments();
     },
     close: () => (closing ??= shutDown()),

@@ -1,4 +1,5 @@
-import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { ReportRequest } from '../domain/reports/report-request.ts';
 import { instant } from './columns.ts';
 
 /** Jobs that make report files; see the migration. */
@@ -17,4 +18,9 @@ export const reportJobs = pgTable('report_jobs', {
   error: text(),
   created_at: instant().notNull(),
   expires_at: instant(),
+  request: jsonb().$type<ReportRequest>(),
+  attempts: integer().notNull().default(0),
+  /** Of the process that works on it. */
+  claim: text(),
+  claimed_until: instant(),
 });

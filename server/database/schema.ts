@@ -1,4 +1,4 @@
-import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, link, day, instant } from './columns.ts';
 
 /** The migrations are the authority for all tables, a test compares the two. */
@@ -132,6 +132,9 @@ export const mails = pgTable('mails', {
   subject: text().notNull(),
   body: text().notNull(),
   created_at: instant().notNull(),
+  attempts: integer().notNull().default(0),
+  due_at: instant(),
+  sent_at: instant(),
 });
 
 export const auditLog = pgTable('audit_log', {

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc, ne } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import { mails } from '../database/schema.ts';
@@ -10,7 +10,12 @@ const link = /(https?:\/\/\S+)/;
 /** Every mail that this host would have sent, newest first. Demo mode only, because it shows restore links. */
 export function mountMailbox(app: Hono, host: Host): void {
   app.get('/mailbox', async (context) => {
-    const newest = await host.database.queries.select().from(mails).orderBy(desc(mails.id)).limit(100);
+    const newest = await host.database.queries
+      .select()
+      .from(mails)
+      .where(ne(mails.recipient, ''))
+      .orderBy(desc(mails.id))
+      .limit(100);
     const items = newest.map(
       (mail) =>
         html`<article>

@@ -19,16 +19,15 @@ import { migrate, readMigrations } from '../../server/database/migrate.ts';
 import { openPglite } from '../../server/database/pglite.ts';
 import { openPostgres } from '../../server/database/postgres.ts';
 import { restoreBackup } from '../../server/database/restore.ts';
+import { copyEmpty } from '../support/prepared-folders.ts';
 import { pdf } from './support/files.ts';
-import { createDatabase, type EngineName, engines, openTestHost, type TestHost } from './support/host.ts';
+import { createDatabase, engines, openEmptyEngine, openTestHost, type TestHost } from './support/host.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'clubfolio-backup-'));
 const file = join(folder, 'club.zip');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const silent = { warn: () => {}, limitMs: 5_000, waitMs: 0 };
-const openEmpty = async (engine: EngineName): Promise<Engine> =>
-  engine === 'pglite' ? openPglite() : openPostgres(await createDatabase(), silent);
 
 /** All rows of all tables, in no order. */
 const contentOf = (engine: Engine) =>
@@ -78,6 +77,7 @@ describe.each(engines)('a backup on %s', (engine) => {
   it('brings back every row and file, and a host that goes on with them', async () => {
     const target = mkdtempSync(join(folder, 'restored-'));
     const database = engine === 'pglite' ? null : await createDatabase();
+    if (!database) copyEmpty(target);
     const opened = database
       ? await openPostgres(database, silent)
       : await openPglite(join(target, 'database'));
@@ -113,7 +113,7 @@ describe.each(engines)('a backup on %s', (engine) => {
     const manifest = JSON.parse(strFromU8(entries['manifest.json'] ?? new Uint8Array()));
     entries['manifest.json'] = Buffer.from(JSON.stringify({ ...manifest, migration: 9 }));
     writeFileSync(join(target, 'old.zip'), zipSync(entries));
-    const empty = await openEmpty(engine);
+    const empty = await openEmptyEngine(engine);
     await migrate(empty, await readMigrations());
     await expect(restoreBackup(empty, join(target, 'files'), join(target, 'old.zip'))).rejects.toThrow(
       /no host has opened/,
@@ -200,7 +200,7 @@ describe('a damaged backup', () => {
     const target = mkdtempSync(join(folder, 'damaged-'));
     const damaged = join(target, 'damaged.zip');
     writeFileSync(damaged, bytes());
-    const engine = await openEmpty('pglite');
+    const engine = await openEmptyEngine(engines.at(-1) ?? 'pglite');
     await expect(restoreBackup(engine, join(target, 'files'), damaged)).rejects.toThrow(message);
     const [table] = await engine.script((run) => run(`select to_regclass('lots') is not null as is_there`));
     const rows =

@@ -1,7 +1,5 @@
 import { getTableColumns, getTableName, sql, is, Table } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPglite } from '../../server/database/pglite.ts';
-import { openPostgres } from '../../server/database/postgres.ts';
 import { withTransactions, type Database } from '../../server/database/database.ts';
 import { migrate, readMigrations } from '../../server/database/migrate.ts';
 import * as people from '../../server/database/schema.ts';
@@ -13,7 +11,7 @@ import * as stories from '../../server/database/schema-news.ts';
 import * as workbook from '../../server/database/schema-workbook.ts';
 import * as rounds from '../../server/database/schema-rounds.ts';
 import { audit, firstBrokenLink } from '../../server/domain/core/audit.ts';
-import { createDatabase, type EngineName, engines } from './support/host.ts';
+import { type EngineName, engines, openEmptyEngine } from './support/host.ts';
 
 const clock = () => new Date();
 
@@ -29,10 +27,7 @@ const dumps: Partial<Record<EngineName, string>> = {};
 describe.each(engines)('the database on %s', (engine) => {
   let database: Database;
   beforeAll(async () => {
-    const opened =
-      engine === 'pglite'
-        ? await openPglite()
-        : await openPostgres(await createDatabase(), { warn: () => {}, limitMs: 5_000, waitMs: 5_000 });
+    const opened = await openEmptyEngine(engine);
     database = withTransactions(opened, () => {});
     await migrate(database, await readMigrations());
   });

@@ -24,15 +24,18 @@ const hostile: Readonly<Record<string, string>> = {
   surrogates: fill('😀'),
 };
 
-/** The best of three, so that a pause of the machine is not taken for the schema's. */
-const timeOf = (work: () => unknown): number =>
-  Math.min(
-    ...[1, 2, 3].map(() => {
-      const began = performance.now();
-      work();
-      return performance.now() - began;
-    }),
-  );
+const limitMs = 20;
+
+/** The best of ten, so that a pause of the machine is not taken for the schema's; fewer where one is good enough. */
+function timeOf(work: () => unknown): number {
+  let best = Infinity;
+  for (let turn = 0; turn < 10 && best >= limitMs; turn += 1) {
+    const began = performance.now();
+    work();
+    best = Math.min(best, performance.now() - began);
+  }
+  return best;
+}
 
 const fields: readonly (readonly [string, z.ZodType])[] = [
   ...Object.entries(personalDataSchema.shape),
@@ -42,13 +45,20 @@ const fields: readonly (readonly [string, z.ZodType])[] = [
 
 describe.each(fields)('the field %s', (_, schema) => {
   it.each(Object.entries(hostile))('judges 100 kB of %s in under 20 ms', (_, text) => {
-    expect(timeOf(() => schema.safeParse(text))).toBeLessThan(20);
+    expect(timeOf(() => schema.safeParse(text))).toBeLessThan(limitMs);
   });
+});
+
+it('trims all that counts as white space, and what has no width', () => {
+  const units = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
+  const trimmed = units.filter((unit) => clearLine(`${unit}a${unit}`) === 'a');
+  const expected = units.filter((unit) => /[\s\u0085\u200B-\u200D\u2060\uFEFF]/u.test(unit));
+  expect(trimmed).toEqual(expected);
 });
 
 it('cleans what it keeps as before', () => {
   expect(clearLine(' \u200B a \r\n b\t\u2029 ')).toBe('a   b');
   expect(clearText('\n a\r\nb \u2028 c \uFEFF\n')).toBe('a\nb \n c');
   expect(clearLine(' \u200B\u2060 ')).toBe('');
-  for (const text of Object.values(hostile)) expect(timeOf(() => clearText(text))).toBeLessThan(20);
+  for (const text of Object.values(hostile)) expect(timeOf(() => clearText(text))).toBeLessThan(limitMs);
 });

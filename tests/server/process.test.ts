@@ -17,15 +17,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { FolderInUse, lockFolder } from '../../server/database/lock.ts';
-import { copySeeded } from '../support/seeded-folder.ts';
+import { copySeeded } from '../support/prepared-folders.ts';
 import { formOf, pdf } from './support/files.ts';
 import { password } from './support/host.ts';
-import { buildHost, club, startProcess } from './support/process.ts';
+import { club, startProcess } from './support/process.ts';
 
 let folder: string;
 beforeAll(() => {
-  buildHost();
   folder = mkdtempSync(join(tmpdir(), 'clubfolio-process-'));
+  copySeeded(folder);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -91,6 +91,7 @@ describe('the process', () => {
     const host = await startProcess(folder);
     expect(host.url).not.toBe('');
     expect(host.output()).toContain(password);
+    expect(host.output()).toContain('does not force its writes to the disk');
     expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
     expect(statSync(join(folder, 'club.json')).mode & 0o777).toBe(0o600);
 
@@ -138,21 +139,6 @@ describe('the process', () => {
       return !name.startsWith(join('database', '')) && birthtimeMs >= started && (mode & 0o077) !== 0;
     });
     expect(open).toEqual([]);
-    rmSync(place, { recursive: true });
-  });
-
-  it('hangs up on a caller who does not finish the headers within 15 s', { timeout: 30_000 }, async () => {
-    const place = mkdtempSync(join(tmpdir(), 'clubfolio-slow-'));
-    copySeeded(place);
-    const host = await startProcess(place);
-    const socket = connect(Number(new URL(host.url).port), '127.0.0.1');
-    socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
-    const began = Date.now();
-    socket.on('error', () => {});
-    socket.resume();
-    await once(socket, 'close');
-    expect(Date.now() - began).toBeLessThan(15_000);
-    expect(await host.end('SIGTERM')).toBe(0);
     rmSync(place, { recursive: true });
   });
 
@@ -210,33 +196,57 @@ describe('the process', () => {
     expect(await again.end('SIGTERM')).toBe(0);
   });
 
-  const cycles = Number(process.env['KILL_CYCLES'] ?? 12);
+  // Beside the next test, since it only waits.
+  it.concurrent(
+    'hangs up on a caller who does not finish the headers within 15 s',
+    { timeout: 30_000 },
+    async () => {
+      const place = mkdtempSync(join(tmpdir(), 'clubfolio-slow-'));
+      copySeeded(place);
+      const host = await startProcess(place);
+      const socket = connect(Number(new URL(host.url).port), '127.0.0.1');
+      socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
+      const began = Date.now();
+      socket.on('error', () => {});
+      socket.resume();
+      await once(socket, 'close');
+      expect(Date.now() - began).toBeLessThan(15_000);
+      expect(await host.end('SIGTERM')).toBe(0);
+      rmSync(place, { recursive: true });
+    },
+  );
 
-  it('loses nothing that was acknowledged before kill -9', { timeout: cycles * 15_000 }, async () => {
-    const kept: string[] = [];
-    for (let cycle = 0; cycle < cycles; cycle += 1) {
-      const host = await startProcess(folder);
-      const login = await json(`${host.url}/api/auth/token/`, { email: 'new@clubfolio.example', password });
-      const { access } = tokenAnswer.parse(await login.json());
-      const profile = await fetch(`${host.url}/api/v1/investors/profile/`, {
-        headers: { authorization: `Bearer ${access}` },
-      });
-      const { phone } = phoneAnswer.parse(await profile.json());
-      expect(phone ?? '').toBe(kept.at(-1) ?? '');
-      for (let write = 0; write < 3; write += 1) {
-        const next = `+4420${String(cycle * 10 + write).padStart(8, '0')}`;
-        const saved = await json(
-          `${host.url}/api/v1/investors/fill_personal_data/`,
-          { phone: next },
-          access,
-          'PATCH',
-        );
-        if (saved.status === 200) kept.push(next);
+  const cycles = Number(process.env['KILL_CYCLES'] ?? 5);
+
+  it.concurrent(
+    'loses nothing that was acknowledged before kill -9',
+    { timeout: cycles * 15_000 },
+    async () => {
+      const kept: string[] = [];
+      for (let cycle = 0; cycle < cycles; cycle += 1) {
+        const host = await startProcess(folder);
+        const login = await json(`${host.url}/api/auth/token/`, { email: 'new@clubfolio.example', password });
+        const { access } = tokenAnswer.parse(await login.json());
+        const profile = await fetch(`${host.url}/api/v1/investors/profile/`, {
+          headers: { authorization: `Bearer ${access}` },
+        });
+        const { phone } = phoneAnswer.parse(await profile.json());
+        expect(phone ?? '').toBe(kept.at(-1) ?? '');
+        for (let write = 0; write < 3; write += 1) {
+          const next = `+4420${String(cycle * 10 + write).padStart(8, '0')}`;
+          const saved = await json(
+            `${host.url}/api/v1/investors/fill_personal_data/`,
+            { phone: next },
+            access,
+            'PATCH',
+          );
+          if (saved.status === 200) kept.push(next);
+        }
+        expect(await host.end('SIGKILL')).toBeNull();
       }
-      expect(await host.end('SIGKILL')).toBeNull();
-    }
-    expect(kept).toHaveLength(cycles * 3);
-  });
+      expect(kept).toHaveLength(cycles * 3);
+    },
+  );
 
   it('says what is wrong with the environment, and shows no demo outside loopback', async () => {
     const wrong = await startProcess(folder, { PORT: 'many', SMTP_URL: 'http://x' });

@@ -2,19 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, withTransactions } from '../../server/database/database.ts';
-import { openPglite } from '../../server/database/pglite.ts';
 import { openPostgres } from '../../server/database/postgres.ts';
-import { createDatabase, engines } from './support/host.ts';
+import { createDatabase, engines, openEmptyEngine } from './support/host.ts';
 
 const limitMs = 400;
 
 describe.each(engines)('a transaction on %s', (engine) => {
   let database: Database;
   beforeAll(async () => {
-    const opened =
-      engine === 'pglite'
-        ? await openPglite()
-        : await openPostgres(await createDatabase(), { warn: () => {}, limitMs, waitMs: 5_000 });
+    const opened = await openEmptyEngine(engine, limitMs);
     database = withTransactions(opened, () => {});
     await database.script((run) =>
       run('create table steps (name text primary key); create table deals (id int primary key)'),

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { person, selfCertified, signature } from '../server/support/people.ts';
-import { demoPassword, type Stage } from './stage.ts';
+import { demoPassword } from './stage-host.ts';
+import type { Stage } from './stage.ts';
 
 /** Who every application that is made here belongs to. */
 export const newcomerName = `${person.first_name_en} ${person.last_name_en}`;

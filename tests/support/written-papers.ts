@@ -1,7 +1,7 @@
 import { readSettings } from '../../server/environment.ts';
 import { openHost } from '../../server/open-host.ts';
 import { generateMissingDocuments } from '../../server/domain/documents/generated-documents.ts';
-import { seededFolder } from './seeded-folder.ts';
+import { seededFolder } from './prepared-folders.ts';
 
 /** Writes the papers of the seeded club once for a whole run, or each host would write all of them beside its journeys. */
 export async function setup(): Promise<void> {

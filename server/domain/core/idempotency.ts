@@ -3,8 +3,9 @@ import { and, eq, lt } from 'drizzle-orm';
 import { idempotencyKeys } from '../../database/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { keptDays } from './sweep.ts';
 
-const keyLifetimeMs = 24 * 3_600_000;
+const keyLifetimeMs = keptDays.idempotencyKeys * 24 * 3_600_000;
 /** Without a key, the same body within this time is the same intent. */
 const keylessLifetimeMs = 10_000;
 
@@ -77,10 +78,4 @@ export async function runOnce(
     await queries.update(idempotencyKeys).set({ status: answer.status, body: answer.body }).where(isSameKey);
     return { ...answer, isReplayed: false };
   });
-}
-
-/** Deletes keys that are older than a day. */
-export async function deleteExpiredKeys({ database, clock }: Host): Promise<void> {
-  const expiry = new Date(clock().getTime() - keyLifetimeMs);
-  await database.queries.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, expiry));
 }

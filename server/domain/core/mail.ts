@@ -1,16 +1,20 @@
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
 import { mails } from '../../database/schema.ts';
 import type { Settings } from '../../environment.ts';
 
-type Mail = { readonly to: string; readonly subject: string; readonly text: string };
+export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
 
 export type Mailer = {
-  /** Sends after the response, so that response times do not reveal whether a mail was sent. */
-  readonly send: (mail: Mail) => void;
-  /** Resolves when all mails have been sent or have failed. */
-  readonly settled: () => Promise<void>;
+  /**
+   * Puts a mail into the outbox, within the caller's transaction: it is sent if that one commits, and not otherwise. `null`
+   * takes the same time and sends nothing, so that response times do not show whether an address is known.
+   */
+  readonly queue: (mail: Mail | null) => Promise<void>;
+  /** Sends what is due, one mail after the other, until `isOver`. Several processes may do so at once. */
+  readonly deliver: (isOver?: () => boolean) => Promise<void>;
 };
 
 type MailerOptions = {
@@ -21,42 +25,86 @@ type MailerOptions = {
   readonly count: (outcome: 'sent' | 'failed') => void;
 };
 
+type MailRow = typeof mails.$inferSelect;
+
+const minuteMs = 60_000;
+/** Longer than the mail server may take, so that nobody else sends meanwhile. */
+const claimMs = 5 * minuteMs;
+/** After a day a mail is of no use any more: the links in it have ended. */
+const lifeMs = 24 * 60 * minuteMs;
+const longestPauseMs = 60 * minuteMs;
+
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
 /** SMTP when it is configured, and the local mailbox in demo mode. Texts never reach the log. */
 export function createMailer({ settings, database, clock, log, count }: MailerOptions): Mailer {
-  const transport = settings.smtpUrl ? createTransport(settings.smtpUrl) : null;
-  const pending = new Set<Promise<void>>();
+  const transport = settings.smtpUrl ? createTransport({ url: settings.smtpUrl, ...timeouts }) : null;
+  const domain = /@([\w.-]+)/.exec(settings.mailFrom)?.[1] ?? 'localhost';
 
-  const deliver = async ({ to, subject, text }: Mail) => {
-    if (settings.isDemo) {
-      await database.queries
-        .insert(mails)
-        .values({ recipient: to, subject, body: text, created_at: clock() });
+  /** The next mail that is due. It is nobody else's for five minutes, also if this process ends. */
+  const claimNext = async (): Promise<MailRow | undefined> => {
+    const now = clock();
+    const next = database.queries
+      .select({ id: mails.id })
+      .from(mails)
+      .where(and(isNotNull(mails.due_at), lte(mails.due_at, now)))
+      .orderBy(asc(mails.due_at), asc(mails.id))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    const [row] = await database.queries
+      .update(mails)
+      .set({ attempts: sql`${mails.attempts} + 1`, due_at: new Date(now.getTime() + claimMs) })
+      .where(eq(mails.id, sql`(${next})`))
+      .returning();
+    return row;
+  };
+
+  const update = (id: number, values: Partial<MailRow>) =>
+    database.queries.update(mails).set(values).where(eq(mails.id, id));
+
+  const sendOne = async (send: NonNullable<typeof transport>, row: MailRow): Promise<void> => {
+    const { id, recipient: to, subject, body: text } = row;
+    try {
+      // The same id each time, by which a mail server recognises a mail that is sent again after a crash.
+      await send.sendMail({ from: settings.mailFrom, to, subject, text, messageId: `<${id}@${domain}>` });
+    } catch (error) {
+      count('failed');
+      const now = clock().getTime();
+      const pause = Math.min(minuteMs * 2 ** (row.attempts - 1), longestPauseMs);
+      const isOver = now + pause > row.created_at.getTime() + lifeMs;
+      await update(id, { due_at: isOver ? null : new Date(now + pause) });
+      const reason = error instanceof Error ? error.name : 'unknown';
+      log.error(
+        { mail: id, reason },
+        isOver ? 'An email could not be sent within a day.' : 'An email is tried again later.',
+      );
+      return;
     }
-    if (transport) await transport.sendMail({ from: settings.mailFrom, to, subject, text });
-    else if (!settings.isDemo) log.error('An email could not be sent: SMTP_URL is not set.');
+    count('sent');
+    // What it said, such as the link to a new password, is of use to its reader alone.
+    const kept = settings.isDemo ? {} : { body: '' };
+    await update(id, { due_at: null, sent_at: clock(), ...kept });
   };
 
   return {
-    send(mail) {
-      const sending = new Promise<void>((resolve) => {
-        setImmediate(() => {
-          deliver(mail)
-            .then(() => count('sent'))
-            .catch((error: unknown) => {
-              count('failed');
-              log.error(
-                { reason: error instanceof Error ? error.name : 'unknown' },
-                'An email could not be sent.',
-              );
-            })
-            .finally(resolve);
-        });
+    async queue(mail) {
+      const isSent = mail !== null && !(settings.isDemo && transport === null);
+      if (isSent && transport === null) log.error('An email waits: SMTP_URL is not set.');
+      await database.queries.insert(mails).values({
+        recipient: mail?.to ?? '',
+        subject: mail?.subject ?? '',
+        body: mail?.text ?? '',
+        created_at: clock(),
+        due_at: isSent ? clock() : null,
       });
-      pending.add(sending);
-      void sending.finally(() => pending.delete(sending));
     },
-    async settled() {
-      await Promise.all(pending);
+    async deliver(isOver = () => false) {
+      if (transport === null) return;
+      for (;;) {
+        const row = isOver() ? undefined : await claimNext();
+        if (!row) return;
+        await sendOne(transport, row);
+      }
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The signing secret cannot be used; starting anyway would sign with a weak key. */
@@ -28,7 +28,7 @@ export function loadSecrets(folder: string, given: GivenSecrets): Secrets {
   if (given.current !== undefined) return { current: encode(given.current), previous };
   const file = join(folder, 'secret');
   if (!existsSync(file)) {
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    writeSecretOnce(file);
   }
   const former = join(folder, 'secret.previous');
   return {
@@ -54,6 +54,19 @@ export const isSignedBy = (
     return expected.length === actual.length && timingSafeEqual(expected, actual);
   });
 
+/** Whole or not at all, and only the first of several processes that start at once. */
+function writeSecretOnce(file: string): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
 function readSecret(file: string): Uint8Array {
   let text: string;
   try {
@@ -73,12 +86,17 @@ export function writeClubAddress(folder: string, url: string, key: string): void
   writeFileSync(addressFile(folder), JSON.stringify({ url, key }), { mode: 0o600 });
 }
 
-export const removeClubAddress = (folder: string): void => rmSync(addressFile(folder), { force: true });
-
 export function readClubAddress(folder: string): unknown {
   try {
     return JSON.parse(readFileSync(addressFile(folder), 'utf8')) as unknown;
   } catch {
     return null;
   }
+}
+
+/** Removes the address that was written with `key`; one that another process has written since stays. */
+export function removeClubAddress(folder: string, key: string): void {
+  const written = readClubAddress(folder);
+  const isOwn = typeof written === 'object' && written !== null && 'key' in written && written.key === key;
+  if (isOwn) rmSync(addressFile(folder), { force: true });
 }

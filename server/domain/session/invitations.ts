@@ -34,15 +34,17 @@ async function createLink(host: Host, { id }: Invited, origin: string): Promise<
 
 /** Mails a link to a person of the book who has no password. */
 export async function sendInvitation(host: Host, person: Invited, origin: string): Promise<void> {
-  const link = await createLink(host, person, origin);
-  host.mailer.send({
-    to: person.email,
-    subject: 'Your account with the club',
-    text: `The club has set up an account for you, with your holdings in it. Open this link within ${lifeDays} days to choose a password:
+  await host.database.transaction(async () => {
+    const link = await createLink(host, person, origin);
+    await host.mailer.queue({
+      to: person.email,
+      subject: 'Your account with the club',
+      text: `The club has set up an account for you, with your holdings in it. Open this link within ${lifeDays} days to choose a password:
 
 ${link}
 
 The link works once. If you did not expect this message, ignore it.`,
+    });
   });
 }
 

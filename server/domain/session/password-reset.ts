@@ -19,7 +19,7 @@ const badCode = () =>
 export async function requestPasswordReset(host: Host, email: string, origin: string): Promise<void> {
   const code = randomBytes(32).toString('base64url');
   const now = host.clock();
-  const isKnown = await host.database.transaction(async (queries) => {
+  await host.database.transaction(async (queries) => {
     const [investor] = await queries
       .select({ id: investors.id, isActive: investors.is_active })
       .from(investors)
@@ -35,19 +35,19 @@ export async function requestPasswordReset(host: Host, email: string, origin: st
       expires_at: new Date(now.getTime() + lifeMs),
     });
     await audit(host, { event: 'restore_requested', outcome: 'ok', investorId });
-    return investorId !== null;
+    await host.mailer.queue(investorId === null ? null : resetMail(email, origin, code));
   });
-  if (!isKnown) return;
-  host.mailer.send({
-    to: email,
-    subject: 'Reset your password',
-    text: `We received a request to reset your password. To choose a new one, open this link within 20 minutes:
+}
+
+const resetMail = (to: string, origin: string, code: string) => ({
+  to,
+  subject: 'Reset your password',
+  text: `We received a request to reset your password. To choose a new one, open this link within 20 minutes:
 
 ${origin}/login/restore-password?code=${code}
 
 If this wasn’t you, ignore this email.`,
-  });
-}
+});
 
 /**
  * Sets the new password, once, and ends every session of the person. Signs nobody in.

@@ -71,7 +71,7 @@ async function register(host: Host, context: Context): Promise<Response> {
 async function mailExisting(host: Host, email: string, origin: string): Promise<void> {
   const [person] = await host.database.queries.select().from(investors).where(eq(investors.email, email));
   if (person?.password_hash === noPassword) await sendInvitation(host, person, origin);
-  else host.mailer.send(accountExists(email, origin));
+  else await host.mailer.queue(accountExists(email, origin));
 }
 
 const accountExists = (to: string, origin: string) => ({

@@ -52,6 +52,7 @@ export const connectDocuments = (outside: PageOutside) => {
         actors: {
           openFile: openFile({
             location: browser.location,
+            navigator: browser.navigator,
             fetch: (url, options) => browser.fetch(url, options),
           }),
         },

@@ -71,9 +71,12 @@ export const documentsMachine = documentsSetup.createMachine({
               {
                 guard: { type: 'isForbidden', params: ({ event }) => event },
                 target: 'forbidden',
-                actions: { type: 'keepFailure', params: ({ event }) => event },
+                actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'reportDocuments'],
               },
-              { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+              {
+                target: 'failed',
+                actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'reportDocuments'],
+              },
             ],
           },
         },

@@ -18,6 +18,7 @@ import {
   missingBank,
   missingContactAndTax,
   missingWhoInvests,
+  reviewStatus,
 } from '../../domain/onboarding.ts';
 import { type Location, routes } from '../../routes.ts';
 
@@ -98,6 +99,13 @@ export function firstOpenStep(profile: Profile | null, papers: Papers): Onboardi
   return onboardingSteps.find((step) => statuses[step] !== 'done') ?? 'whoInvests';
 }
 
+/** Whether the step to open depends on which papers were handed in. */
+export const isStepUpToPapers = (profile: Profile | null): boolean =>
+  profile !== null &&
+  firstOpenStep(profile, []) === 'accreditation' &&
+  stepStatuses(profile, []).accreditation === 'toDo' &&
+  missingEvidence(profile, []).length > 0;
+
 const isStep = (name: string | null): name is OnboardingStep => onboardingSteps.some((step) => step === name);
 
 /** What a bank's own record says, by the profile's fields. */
@@ -155,6 +163,12 @@ export const isDecisionAwaited = (profile: Profile | null): boolean =>
   profile !== null &&
   !isFullyVerified(profile) &&
   (profile.onboarding_status === 'in_review' || ['pending', 'onHold'].includes(identityStatus(profile)));
+
+/** Whether something is due beside the steps: by the person, or a decision by the club. */
+export function isReviewDue(profile: Profile): boolean {
+  const review = reviewStatus(profile);
+  return review !== 'drafting' && review !== 'verified';
+}
 
 /** While the club looks, and after it has refused, the data stands still. */
 export const isDataLocked = ({ onboarding_status: status }: Profile): boolean =>

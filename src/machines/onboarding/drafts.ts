@@ -1,5 +1,5 @@
 import type { PersonalDataChange } from '../../api/onboarding/investors.ts';
-import type { BeneficialOwner } from '../../api/onboarding/profile.ts';
+import type { BeneficialOwner, Profile } from '../../api/onboarding/profile.ts';
 import { type OnboardingStep, onboardingSteps } from './checklist.ts';
 import type { Drafts } from '../kit/page-contract.ts';
 
@@ -52,3 +52,24 @@ export function draftsAfter(drafts: StepDrafts, saving: Saved | null): StepDraft
   if (saving.isContinued || saving.draft.isWhole) return without(drafts, saving.step);
   return { ...drafts, [saving.step]: { ...saving.draft, change: {} } };
 }
+
+const textIn = (values: DraftValues | undefined, name: string): string | undefined => {
+  const value = values?.[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** The bank that the form shows: what was typed, else what is saved. */
+export function bankOf(profile: Profile | null, drafts: StepDrafts) {
+  const values = drafts.bank?.values;
+  return {
+    swift: textIn(values, 'bank_swift') ?? profile?.bank_swift ?? '',
+    country: textIn(values, 'bank_country') ?? profile?.bank_country ?? '',
+  };
+}
+
+/** Whether closing the page would lose something that could have been saved. */
+export const hasUnsaved = (drafts: StepDrafts) =>
+  onboardingSteps.some((step) => Object.keys(drafts[step]?.change ?? {}).length > 0);
+
+/** A step that something was typed into and not saved. */
+export const draftedStep = (drafts: StepDrafts) => onboardingSteps.find((step) => drafts[step] !== undefined);

@@ -3,12 +3,12 @@ import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import { accreditationMachine, type DocumentsReport } from './accreditation.machine.ts';
 import { bankMachine, type BankReport } from './bank-lookup.machine.ts';
-import { type DraftValues, type StepDrafts, stepDrafts } from './drafts.ts';
+import { bankOf, draftedStep, hasUnsaved, type StepDrafts, stepDrafts } from './drafts.ts';
 import {
   firstOpenStep,
+  isStepUpToPapers,
   isDecisionAwaited,
   locationOf,
-  onboardingSteps,
   type OnboardingStep,
   stepAfter,
   stepIn,
@@ -35,29 +35,9 @@ type OnboardingContext = {
   documents: readonly InvestorDocument[];
   /** Typed and not saved. */
   drafts: StepDrafts;
-  step: OnboardingStep;
+  /** The open one; null until the papers that decide upon it are known. */
+  step: OnboardingStep | null;
 };
-
-const textIn = (values: DraftValues | undefined, name: string): string | undefined => {
-  const value = values?.[name];
-  return typeof value === 'string' ? value : undefined;
-};
-
-/** The bank that the form shows: what was typed, else what is saved. */
-function bankOf(profile: Profile | null, drafts: StepDrafts) {
-  const values = drafts.bank?.values;
-  return {
-    swift: textIn(values, 'bank_swift') ?? profile?.bank_swift ?? '',
-    country: textIn(values, 'bank_country') ?? profile?.bank_country ?? '',
-  };
-}
-
-/** Whether closing the page would lose something that could have been saved. */
-const hasUnsaved = (drafts: StepDrafts) =>
-  onboardingSteps.some((step) => Object.keys(drafts[step]?.change ?? {}).length > 0);
-
-/** A step that something was typed into and not saved. */
-const draftedStep = (drafts: StepDrafts) => onboardingSteps.find((step) => drafts[step] !== undefined);
 
 /** Leads through the six steps of the checklist: the address names the open one, and a finished one opens the next. */
 export const onboardingMachine = setup({
@@ -98,11 +78,13 @@ export const onboardingMachine = setup({
     openStep: assign(({ context }, { location }: { location: Location }) => ({
       step: stepIn(location) ?? context.step,
     })),
+    chooseStep: assign(({ context: { profile, documents } }) => ({
+      step: firstOpenStep(profile, documents),
+    })),
     /** Every step has an address, so that Back leads through them. */
-    nameStep: sendTo(
-      ({ context }) => context.parent,
-      ({ context }) => ({ type: 'location.corrected', location: locationOf(context.step) }),
-    ),
+    nameStep: enqueueActions(({ context: { parent, step }, enqueue }) => {
+      if (step !== null) enqueue.sendTo(parent, { type: 'location.corrected', location: locationOf(step) });
+    }),
     openNext: sendTo(
       ({ context }) => context.parent,
       (_, { step }: { step: OnboardingStep }) => ({
@@ -110,7 +92,9 @@ export const onboardingMachine = setup({
         location: locationOf(stepAfter(step)),
       }),
     ),
-    forwardStep: sendTo('personalData', ({ context }) => ({ type: 'step.opened', step: context.step })),
+    forwardStep: enqueueActions(({ context: { step }, enqueue }) => {
+      if (step !== null) enqueue.sendTo('personalData', { type: 'step.opened', step });
+    }),
     forwardProfile: enqueueActions(({ context, enqueue }, { profile }: { profile: Profile }) => {
       const update = { type: 'profile.updated', profile } as const;
       enqueue.sendTo('documents', update);
@@ -127,6 +111,7 @@ export const onboardingMachine = setup({
   guards: {
     isNameless: (_, { location }: { location: Location }) =>
       location.path === routes.personalData.path && stepIn(location) === null,
+    isChosen: ({ context }) => context.step !== null,
     isAt: ({ context }, { step }: { step: OnboardingStep }) => context.step === step,
     hasLeft: ({ context }, { step }: { step: OnboardingStep }) => context.step !== step,
     isOtherStep: ({ context }, { location }: { location: Location }) =>
@@ -136,6 +121,10 @@ export const onboardingMachine = setup({
     isAwaited: ({ context }) => isDecisionAwaited(context.profile),
     isNotAwaited: ({ context }) => !isDecisionAwaited(context.profile),
   },
+  delays: {
+    /** How long the papers are waited for before a step is opened without them. */
+    papersPatience: 3000,
+  },
 }).createMachine({
   id: 'onboarding',
   type: 'parallel',
@@ -144,7 +133,10 @@ export const onboardingMachine = setup({
     profile,
     documents: [],
     drafts: stepDrafts(drafts),
-    step: stepIn(location) ?? draftedStep(drafts) ?? firstOpenStep(profile, []),
+    step:
+      stepIn(location) ??
+      draftedStep(drafts) ??
+      (isStepUpToPapers(profile) ? null : firstOpenStep(profile, [])),
   }),
   invoke: [
     {
@@ -156,7 +148,12 @@ export const onboardingMachine = setup({
     {
       id: 'personalData',
       src: 'personalData',
-      input: ({ context: { profile, drafts, step }, self }) => ({ parent: self, profile, drafts, step }),
+      input: ({ context: { profile, drafts, step }, self }) => ({
+        parent: self,
+        profile,
+        drafts,
+        step: step ?? firstOpenStep(profile, []),
+      }),
       onError: {},
     },
   ],
@@ -194,8 +191,18 @@ export const onboardingMachine = setup({
   },
   states: {
     step: {
-      initial: 'opening',
+      initial: 'choosing',
       states: {
+        /** What was handed in is asked for; nothing is open yet. */
+        choosing: {
+          always: { guard: 'isChosen', target: 'opening' },
+          on: {
+            'documents.changed': {
+              actions: [{ type: 'keepDocuments', params: ({ event }) => event }, 'chooseStep', 'forwardStep'],
+            },
+          },
+          after: { papersPatience: { actions: ['chooseStep', 'forwardStep'] } },
+        },
         opening: { entry: 'nameStep', always: 'deciding' },
         deciding: {
           always: [

@@ -66,6 +66,7 @@ export const connectRound = (outside: PageOutside) => {
         actors: {
           openFile: openFile({
             location: browser.location,
+            navigator: browser.navigator,
             fetch: (url, options) => browser.fetch(url, options),
           }),
         },

@@ -2,19 +2,33 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { Headline } from '../../api/news/news.ts';
 import type { ListActor } from '../../machines/kit/list.machine.ts';
+import { newsAddressOf } from '../../machines/news/news.search.ts';
 import { formatDate } from '../kit/format/format.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { TextLink } from '../ui/navigation/TextLink.tsx';
 
 type HeadlinesProps = {
   readonly title: string;
   readonly actor: ListActor<Headline>;
-  /** Where all of them are, for those who may go there. */
+  /** Where all of them are, for those who may go there; only they can open one of them. */
   readonly all?: string;
 };
+
+function Head({ item, isLinked }: { readonly item: Headline; readonly isLinked: boolean }) {
+  if (!isLinked) return <bdi>{item.title}</bdi>;
+  const { path, search } = newsAddressOf(item);
+  return (
+    <Link href={path + search} asChild>
+      <TextLink>
+        <bdi>{item.title}</bdi>
+      </TextLink>
+    </Link>
+  );
+}
 
 /** The latest news in a few lines. */
 export function Headlines({ title, actor, all }: HeadlinesProps) {
@@ -47,18 +61,20 @@ export function Headlines({ title, actor, all }: HeadlinesProps) {
           }
         >
           <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface-raised">
-            {news.map(({ id, title: head, summary, published_at: at, startup }) => (
-              <li key={id} className="px-5 py-4">
+            {news.map((item) => (
+              <li key={item.id} className="px-5 py-4">
                 <p className="text-base font-semibold text-ink">
-                  <bdi>{head}</bdi>
+                  <Head item={item} isLinked={all !== undefined} />
                 </p>
-                {summary && (
+                {item.summary && (
                   <p className="text-base text-ink-muted">
-                    <bdi>{summary}</bdi>
+                    <bdi>{item.summary}</bdi>
                   </p>
                 )}
                 <p className="mt-1 text-sm text-ink-muted">
-                  {[startup?.name, at && formatDate(at.slice(0, 10))].filter(Boolean).join(' · ')}
+                  {[item.startup?.name, item.published_at && formatDate(item.published_at.slice(0, 10))]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </p>
               </li>
             ))}

@@ -57,6 +57,8 @@ describe('an investor’s documents', () => {
     await page.getByText('Requested by the club').waitFor({ state: 'detached' });
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
+    // The browser of these journeys has no viewer for PDFs, and says so; most have one.
+    await page.evaluate(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }));
     await page.getByRole('button', { name: 'Preview: Proof of address' }).click();
     await page.locator('iframe[src^="blob:"]').waitFor();
     await page.keyboard.press('Escape');

@@ -11,7 +11,8 @@ import {
 } from '../../support/investor.ts';
 import { type Entered, lookAway, makeNewcomer, newcomerName } from '../../support/newcomer.ts';
 import { expectAccessible } from '../../support/accessible.ts';
-import { demoPassword, setStage, signIn, type Stage } from '../../support/stage.ts';
+import { setStage, signIn, type Stage } from '../../support/stage.ts';
+import { demoPassword } from '../../support/stage-host.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -156,6 +157,7 @@ describe('onboarding', () => {
     await page.goto('/rounds');
     await page.getByRole('heading', { name: 'Complete verification' }).waitFor();
     await page.getByText('This application is closed').waitFor();
+    await page.getByText('Not accepted', { exact: true }).waitFor();
     await page.goto('/onboarding/result');
     await page.getByText('Not accepted', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'have your data deleted' }).waitFor();

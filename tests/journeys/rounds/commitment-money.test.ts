@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoPassword, setStage, type Stage } from '../../support/stage.ts';
+import { setStage, type Stage } from '../../support/stage.ts';
+import { demoPassword } from '../../support/stage-host.ts';
 
 const member = 'member@clubfolio.example';
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Your commitment' });

@@ -140,6 +140,47 @@ describe('a commitment', () => {
     await context.close();
   });
 
+  it('follows the keyboard into the form and to its result, and reads the total once it stands', async () => {
+    const { page, context } = await openAs(stage, member);
+    await openFreeRound(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await panelOf(page)
+      .getByRole('button', { name: /^Commit/ })
+      .press('Enter');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await expect.poll(focused).toBe('Commitment');
+    const box = await commitButton(page).boundingBox();
+    expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
+
+    const spoken = formOf(page).getByRole('status').filter({ hasText: 'You would wire' });
+    await spoken.waitFor({ state: 'attached' });
+    const before = await spoken.textContent();
+    await amountOf(page).fill('');
+    await amountOf(page).pressSequentially('20000');
+    expect(await spoken.textContent()).toBe(before);
+    await expect.poll(() => spoken.textContent()).toContain('20,');
+
+    await acknowledge(page);
+    await commitButton(page).press('Enter');
+    await expect.poll(focused).toBe('Status of your commitment');
+    await context.close();
+  });
+
+  it('keeps a press that its own error would have moved', async () => {
+    const { page, context } = await openAs(stage, member);
+    await openFreeRound(page);
+    await openForm(page);
+    await amountOf(page).fill('1e5');
+    const next = formOf(page).getByRole('checkbox', { name: /^Accept a smaller allocation/ });
+    await next.hover();
+    await page.mouse.down();
+    await page.waitForTimeout(300);
+    await page.mouse.up();
+    expect(await next.isChecked()).toBe(true);
+    await formOf(page).getByText('Enter digits only').waitFor();
+    await context.close();
+  });
+
   it('that was made although the answer was lost is found, and not made again', async () => {
     const { page, context } = await openAs(stage, member);
     const round = await openFreeRound(page);

@@ -101,6 +101,17 @@ describe('rounds', () => {
     await context.close();
   });
 
+  it('stand above headlines that lead to their article', async () => {
+    const { page, context, faults } = await openRounds(stage, '');
+    const headline = page.locator('main a[href^="/news?"][href*="item="]').first();
+    const title = await headline.innerText();
+    await headline.click();
+    await page.waitForURL(/\/news\?.*item=\d+/);
+    await page.locator('#news-item').filter({ hasText: title }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('are opened by a touch anywhere on their card, and their inputs do not make a phone zoom', async () => {
     const { page, context } = await openRounds(stage, '', {
       viewport: { width: 390, height: 844 },

@@ -196,6 +196,14 @@ describe('documents, what is told', () => {
     walk(documentsMachine, from(parent), [loaded, choose(pdf()), queued, left], gate);
     expect(parent.heard.slice(1)).toEqual([{ type: 'inbox.refresh' }]);
   });
+  it.each([
+    ['broken', broke],
+    ['refused', forbidden],
+  ] as const)('reports what is known after a %s load', (_, end) => {
+    const parent = listener();
+    walk(documentsMachine, from(parent), [end], gate);
+    expect(parent.heard).toEqual([{ type: 'documents.changed', documents: [] }]);
+  });
   it('takes a refused list away', () => {
     const actor = walk(documentsMachine, input, [loaded, refresh, forbidden], gate);
     expect(actor.getSnapshot().context).toMatchObject({ documents: [], failure: { kind: 'forbidden' } });

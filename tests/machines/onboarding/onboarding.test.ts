@@ -8,7 +8,7 @@ import {
 } from '../../../src/machines/onboarding/checklist.ts';
 import { identified, investorDocument, newcomer, placeOf, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
-import { BranchGate, closeGate, failed, proveTable, walk } from '../../support/machine-table.ts';
+import { after, BranchGate, closeGate, failed, proveTable, walk } from '../../support/machine-table.ts';
 
 const gate = new BranchGate(onboardingMachine);
 const parent = listener();
@@ -18,6 +18,18 @@ const opened = (step: OnboardingStep) => ({ type: 'location.updated', location: 
 const updated = (person: Profile) => ({ type: 'profile.updated', profile: person }) as const;
 
 const pending = identified({ kyc_status: 'pending' });
+/** Which step is open depends on what this person has handed in. */
+const wealthy = identified({
+  tax_residence_country: 'US',
+  accreditation_region: 'us',
+  accreditation_category: 'us_net_worth',
+  accreditation_basis: 'alone',
+});
+const statement = investorDocument({ document_type: 'bank_statement', status: 'in_review' });
+const report = investorDocument({ id: 2, document_type: 'credit_report' });
+const nameless = (person: Profile, ear = parent) =>
+  placeOf(ear, person, { location: { path: '/onboarding', search: '' } });
+
 const info = { swift: 'DEUTDEFF', bank_name: 'Deutsche Bank', address: null, city: null, country: 'DE' };
 
 const unsaved = { values: {}, change: { bank_name: 'A bank' }, isWhole: false };
@@ -38,6 +50,7 @@ const events = {
   'watch broke': failed('profileWatch'),
   'personal data broke': failed('personalData'),
   'documents broke': failed('documents'),
+  'papers take long': after('papersPatience', 'onboarding.step.choosing'),
   'bank broke': failed('bank'),
   'accreditation broke': failed('accreditation'),
   'signature broke': failed('signature'),
@@ -82,19 +95,31 @@ proveTable(
     input: at('whoInvests'),
     region: 'step',
     events,
-    rows: Object.fromEntries(
-      onboardingSteps.map((step) => {
-        const broke = withActor[step];
-        return [
-          step,
-          {
-            input: at(step),
-            reach: [],
-            cells: { ...passed, ...openings(step), ...(broke && { [broke]: '↺' }) },
-          },
-        ];
-      }),
-    ),
+    rows: {
+      choosing: {
+        input: nameless(wealthy),
+        reach: [],
+        cells: {
+          ...passed,
+          ...Object.fromEntries(onboardingSteps.map((step) => [`${step} opened`, step])),
+          'documents came': 'accreditation',
+          'papers take long': 'accreditation',
+        },
+      },
+      ...Object.fromEntries(
+        onboardingSteps.map((step) => {
+          const broke = withActor[step];
+          return [
+            step,
+            {
+              input: at(step),
+              reach: [],
+              cells: { ...passed, ...openings(step), ...(broke && { [broke]: '↺' }) },
+            },
+          ];
+        }),
+      ),
+    },
   },
   gate,
 );
@@ -170,6 +195,31 @@ describe('onboarding, what it opens', () => {
   ] as const)('opens the first step that is not done, for %s', (_, person, step) => {
     const plain = placeOf(parent, person, { location: { path: '/onboarding', search: '' } });
     expect(walk(onboardingMachine, plain, [], gate).getSnapshot().value).toMatchObject({ step });
+  });
+  it.each([
+    ['all that is asked for was handed in', [statement, report], 'identity'],
+    ['some of it is missing', [statement], 'accreditation'],
+    ['nothing was handed in, or the papers are not known', [], 'accreditation'],
+  ] as const)('waits for the papers where they decide, and %s', (_, documents, step) => {
+    const ear = listener();
+    const actor = walk(onboardingMachine, nameless(wealthy, ear), [], gate);
+    expect(actor.getSnapshot().value.step).toBe('choosing');
+    actor.send({ type: 'location.updated', location: { path: '/onboarding', search: '' } });
+    expect(ear.heard).toEqual([]);
+    actor.send({ type: 'documents.changed', documents });
+    expect(actor.getSnapshot().value.step).toBe(step);
+    expect(ear.heard).toEqual([{ type: 'location.corrected', location: locationOf(step) }]);
+    expect(actor.getSnapshot().children.personalData?.getSnapshot().context.step).toBe(step);
+  });
+  it('does not wait where the papers change nothing', () => {
+    const expired = { ...wealthy, onboarding_status: 'accreditation_missing' };
+    expect(walk(onboardingMachine, nameless(expired), [], gate).getSnapshot().value.step).toBe(
+      'accreditation',
+    );
+    const unchosen = { ...wealthy, accreditation_category: null };
+    expect(walk(onboardingMachine, nameless(unchosen), [], gate).getSnapshot().value.step).toBe(
+      'accreditation',
+    );
   });
   it('gives every opened step an address of its own', () => {
     const ear = listener();

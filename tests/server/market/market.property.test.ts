@@ -7,7 +7,7 @@ import { signAgreement, loadUnsigned } from '../../../server/domain/market/agree
 import { lockDeal } from '../../../server/domain/market/ledger.ts';
 import { Refusal } from '../../../server/http/refusal.ts';
 import { propertyRuns } from '../../support/property-runs.ts';
-import { engines, openTestHost, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import {
   bindingOf,
   dayFrom,
@@ -40,7 +40,7 @@ const move = fc.oneof(
 );
 type Move = typeof move extends fc.Arbitrary<infer Value> ? Value : never;
 
-describe.each(engines)('two sellers, three buyers and the company on %s', (engine) => {
+describe.each(enginesByDay)('two sellers, three buyers and the company on %s', (engine) => {
   let host: TestHost;
   beforeAll(async () => {
     host = await openTestHost(engine, { REVIEW_DELAY_SECONDS: '3600' });

@@ -6,7 +6,7 @@ import { writePdf } from '../../../server/files/pdf.ts';
 import { valueWriter } from '../../../server/files/pdf-values.ts';
 import { columnOf, type Table } from '../../../server/files/tables.ts';
 import { insertFixture, newMember } from '../support/book.ts';
-import { engines, openTestHost, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
@@ -100,7 +100,7 @@ describe('a table in a PDF', () => {
   });
 });
 
-describe.each(engines)('figures of 15 digits on %s', (engine) => {
+describe.each(enginesByDay)('figures of 15 digits on %s', (engine) => {
   let host: TestHost;
   let member: { id: number; access: string };
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, ne } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { investors, mails } from '../../../server/database/schema.ts';
@@ -26,8 +26,7 @@ describe.each(engines)('sessions on %s', (engine) => {
   const profile = (token?: string, headers?: Record<string, string>) =>
     host.send('GET', profilePath, { ...(token !== undefined && { token }), ...(headers && { headers }) });
   const newest = async () => {
-    await host.host.mailer.settled();
-    const rows = await host.host.database.queries.select().from(mails);
+    const rows = await host.host.database.queries.select().from(mails).where(ne(mails.recipient, ''));
     return rows.toSorted((a, b) => b.id - a.id)[0];
   };
 
@@ -201,7 +200,6 @@ describe.each(engines)('sessions on %s', (engine) => {
     const again = await post('/api/v1/investors/register/', { ...body, password: 'another quiet harbour' });
     expect([again.status, Object.keys(again.body).toSorted()]).toEqual([201, answerKeys]);
     await host.login('normal@example.com', decomposed);
-    await host.host.mailer.settled();
     const sent = await host.host.database.queries
       .select({ subject: mails.subject })
       .from(mails)
@@ -256,7 +254,6 @@ describe.each(engines)('sessions on %s', (engine) => {
     for (let turn = 0; turn < 105; turn += 1) await from(`2001:db8:${turn}::1`, 'wrong wrong');
     expect((await from('198.51.100.9', password)).status).toBe(429);
     await own.send('POST', lostPath, { body: { email } });
-    await own.host.mailer.settled();
     const [mail] = await own.host.database.queries
       .select()
       .from(mails)

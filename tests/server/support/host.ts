@@ -2,15 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import type { Engine } from '../../../server/database/database.ts';
+import { openPglite } from '../../../server/database/pglite.ts';
+import { openPostgres } from '../../../server/database/postgres.ts';
 import { readSettings } from '../../../server/environment.ts';
 import { openHost, type OpenHost } from '../../../server/open-host.ts';
-import { copySeeded } from '../../support/seeded-folder.ts';
+import { copyEmpty, copySeeded } from '../../support/prepared-folders.ts';
 import { formOf } from './files.ts';
 
 export type EngineName = 'pglite' | 'postgresql';
 
 const postgresUrl = process.env['TEST_POSTGRES_URL'];
 export const engines: readonly EngineName[] = postgresUrl ? ['pglite', 'postgresql'] : ['pglite'];
+
+export const isNightly = process.env['NIGHTLY'] === '1';
+
+/** For proofs that take many seconds on each engine: by day on the quicker one, by night on all. */
+export const enginesByDay: readonly EngineName[] = isNightly ? engines : engines.slice(-1);
 
 export const password = 'quiet harbour lantern';
 
@@ -50,6 +58,16 @@ export async function createDatabase(template = 'template1'): Promise<string> {
   return `${postgresUrl}/${name}`;
 }
 
+/** A database of `engine` without a single table. */
+export async function openEmptyEngine(engine: EngineName, limitMs = 5_000): Promise<Engine> {
+  if (engine === 'postgresql') {
+    return openPostgres(await createDatabase(), { warn: () => {}, limitMs, waitMs: 5_000 });
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'clubfolio-empty-'));
+  copyEmpty(folder);
+  return openPglite(join(folder, 'database'));
+}
+
 /** A whole host of a club that begins: no demonstration, and nothing in the database. */
 export const openEmptyHost = (
   engine: EngineName,
@@ -68,7 +86,7 @@ async function openFolder(
   isSeeded: boolean,
 ): Promise<TestHost> {
   const folder = mkdtempSync(join(tmpdir(), 'clubfolio-host-'));
-  if (engine === 'pglite' && isSeeded) copySeeded(folder);
+  if (engine === 'pglite') (isSeeded ? copySeeded : copyEmpty)(folder);
   let shift = 0;
   const opened = await openHost(
     readSettings({

@@ -5,8 +5,11 @@ import { projectRoot } from '../../../server/project-root.ts';
 
 const output = join(projectRoot, 'node_modules', '.cache', 'clubfolio-host');
 
-/** Bundles the host as `npm start` does; in a process of its own, since Vite behaves otherwise under Vitest. */
-export function buildHost(): void {
+/**
+ * Bundles the host as `npm start` does, once for a whole run; in a process of its own, since Vite behaves otherwise under
+ * Vitest.
+ */
+export function setup(): void {
   const { VITEST: _, ...environment } = process.env;
   const work = `
     import { buildHost } from './server/build-host.mjs';

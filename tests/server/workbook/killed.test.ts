@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildHost, clubProgram } from '../support/process.ts';
+import { copyEmpty } from '../../support/prepared-folders.ts';
+import { clubProgram } from '../support/process.ts';
 import { clubBook, writeFolder } from '../support/workbook.ts';
 
 let folder: string;
 beforeAll(() => {
-  buildHost();
   folder = mkdtempSync(join(tmpdir(), 'clubfolio-killed-'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -19,6 +19,7 @@ const cycles = Math.min(Number(process.env['KILL_CYCLES'] ?? 1), 20);
 describe('an import that is killed', () => {
   it('leaves the book as it was, and the next one takes it over', { timeout: 600_000 }, async () => {
     const data = join(folder, 'data');
+    copyEmpty(data);
     const environment = {
       ...process.env,
       NODE_ENV: 'development',

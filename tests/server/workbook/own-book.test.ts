@@ -265,7 +265,7 @@ describe('an address of the book', () => {
     expect(again.status).toBe(201);
     await expect(host.login('zoe@example.com')).rejects.toThrow('401');
     await clubCommands.invite.run(host.host, { emails: ['ada@example.com'] });
-    await host.host.mailer.settled();
+    await host.host.mailer.deliver();
     const mail = mails.find((text) => text.includes('To: ada@example.com')) ?? '';
     expect(mails.some((text) => text.includes('To: zoe@example.com'))).toBe(true);
     const code = linkIn(mail.replace(/=\r\n/g, '').replace(/=3D/g, '='));

@@ -6,11 +6,13 @@ import { safeLink } from './safe-link.ts';
 const drawnTypes = { pdf: 'application/pdf', jpeg: 'image/jpeg', png: 'image/png' } as const;
 
 type FileOutside = Pick<Window, 'location'> & {
+  /** Not drawn in a page where the browser has no viewer for it, which it says by `pdfViewerEnabled`. */
+  readonly navigator: Pick<Navigator, 'pdfViewerEnabled'>;
   readonly fetch: (url: string, options: { signal: AbortSignal }) => Promise<Response>;
 };
 
 /** Fetches a file into a blob of the type its content tells; the blob's address is taken back when this stops. */
-export const openFile = ({ location, fetch }: FileOutside) =>
+export const openFile = ({ location, navigator, fetch }: FileOutside) =>
   fromCallback<EventObject, { url: string | null }>(({ input, sendBack }) => {
     const abort = new AbortController();
     let address: string | null = null;
@@ -23,7 +25,9 @@ export const openFile = ({ location, fetch }: FileOutside) =>
       if (!answer?.ok) return emit({ type: 'file.lost' });
       const content = await answer.arrayBuffer();
       const format = formatOf(new Uint8Array(content));
-      if (format === null || format === 'heic') return emit({ type: 'file.undrawable' });
+      const isDrawn =
+        format !== null && format !== 'heic' && (format !== 'pdf' || navigator.pdfViewerEnabled);
+      if (!isDrawn) return emit({ type: 'file.undrawable' });
       if (abort.signal.aborted) return undefined;
       address = URL.createObjectURL(new Blob([content], { type: drawnTypes[format] }));
       return emit({ type: 'file.opened', address, format: format === 'pdf' ? 'pdf' : 'image' });

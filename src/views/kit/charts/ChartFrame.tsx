@@ -59,7 +59,7 @@ export function ChartFrame({ words, name, height, tools, draw }: ChartFrameProps
         <ChartDataTable label={title} table={table} />
       ) : (
         <>
-          <div ref={box} className="min-w-0" style={{ blockSize: height }} dir="ltr">
+          <div ref={box} className="contain-inline-size" style={{ blockSize: height }} dir="ltr">
             <div ref={picture} aria-hidden="true" className="relative" onPointerLeave={() => setAt(null)}>
               {width > 0 && draw(width, shown, setAt)}
             </div>

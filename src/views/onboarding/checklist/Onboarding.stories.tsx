@@ -1,4 +1,4 @@
-import { atStep, dataAfter } from '#storybook/at-step.tsx';
+import { atStep, beforeAStep, dataAfter } from '#storybook/at-step.tsx';
 import { done, elapsed, failed } from '#storybook/frozen-at.ts';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
@@ -44,6 +44,16 @@ const contact = (person: Profile, events: readonly (PersonalDataEvent | ReturnTy
 const longName = 'Wilhelmina Konstantina Alexandrina Maria-Theresia von und zu Hohenstaufen-Liech';
 
 export const JustRegistered = meta.story(who(newcomer()));
+export const ChoosingTheStep = meta.story(
+  beforeAStep(
+    identified({
+      tax_residence_country: 'US',
+      accreditation_region: 'us',
+      accreditation_category: 'us_net_worth',
+      accreditation_basis: 'alone',
+    }),
+  ),
+);
 export const FilledIn = meta.story(who(identified()));
 export const ForACompany = meta.story(who(identified(companyData)));
 export const ACompanyWithoutOwners = meta.story(who(identified({ ...companyData, beneficial_owners: [] })));
@@ -77,6 +87,63 @@ export const ChangeThatIsChecked = meta.story(
 );
 export const UnderReview = meta.story(who(identified({ onboarding_status: 'in_review' })));
 export const Closed = meta.story(who(identified({ onboarding_status: 'rejected' })));
+const signed = {
+  agree_to_electronic_signing: true,
+  signature_name: 'Ada Byron',
+  profile_signed_date: '2026-11-16',
+  is_kyc_checked: true,
+  kyc_status: 'completed',
+} as const;
+
+/** What the club asks for stands above the steps, which are all done. */
+export const DocumentsAskedFor = meta.story({
+  ...who(
+    identified({
+      ...signed,
+      onboarding_status: 'more_documents',
+      status_reason: 'The address on your statement differs from the one you gave.',
+      required_documents: [
+        { document_type: 'proof_of_address', reason: 'Not older than three months.', due_date: '2026-12-01' },
+        { document_type: 'tax_certificate', reason: null, due_date: null },
+      ],
+    }),
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Not older than three months.')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Go to documents' })).toHaveAttribute(
+      'href',
+      '/onboarding/update-documents',
+    );
+    await expect(canvas.getByRole('link', { name: 'View application status' })).toBeVisible();
+  },
+});
+export const DocumentsAskedForOnAPhone = meta.story({
+  ...DocumentsAskedFor.input,
+  globals: { viewport: { value: 'phone360' } },
+});
+export const DocumentsAskedForInTheDark = meta.story({
+  ...DocumentsAskedFor.input,
+  globals: { theme: 'dark' },
+});
+export const Refused = meta.story({
+  ...who(
+    identified({
+      ...signed,
+      onboarding_status: 'rejected',
+      status_reason: 'The club does not admit investors from your country of residence at present.',
+    }),
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^The club does not admit/)).toBeVisible();
+  },
+});
+export const AccreditationExpired = meta.story(
+  who(identified({ ...signed, onboarding_status: 'accreditation_missing' })),
+);
+export const DecisionAwaited = meta.story(who(identified({ ...signed, onboarding_status: 'in_review' })));
+export const MembershipAwaited = meta.story(
+  who(identified({ ...signed, is_accredited: true, onboarding_status: 'in_review' })),
+);
 export const MemberUpdates = meta.story(who(profile()));
 
 export const IdentityLocked = meta.story(atStep('identity', newcomer()));

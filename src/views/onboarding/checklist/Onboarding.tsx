@@ -1,66 +1,26 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { OnboardingActor } from '../../../machines/onboarding/onboarding.machine.ts';
-import { onboardingSteps, stepStatuses } from '../../../machines/onboarding/checklist.ts';
-import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
+import {
+  isDataLocked,
+  isReviewDue,
+  onboardingSteps,
+  stepStatuses,
+} from '../../../machines/onboarding/checklist.ts';
 import { Boundary } from '../../kit/page/Boundary.tsx';
+import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { usePartFocus } from '../../kit/page/use-part-focus.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Progress } from '../../ui/feedback/Progress.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ConfirmChange } from './ConfirmChange.tsx';
-import { ContactAndTax } from '../contact/ContactAndTax.tsx';
-import { IdentityStep } from './IdentityStep.tsx';
-import { Locked } from './Locked.tsx';
+import { OpenStep } from './OpenStep.tsx';
 import { stepNames } from './step-names.ts';
 import { StepNav } from './StepNav.tsx';
-import { WhoInvests } from '../who/WhoInvests.tsx';
 
-// The later steps come when they are opened: they bring the rules of accounts, the words of the laws, and the consent.
-const Bank = lazy(async () => ({ default: (await import('../bank/Bank.tsx')).Bank }));
-const Accreditation = lazy(async () => ({
-  default: (await import('../accreditation/Accreditation.tsx')).Accreditation,
-}));
-const SignatureStep = lazy(async () => ({
-  default: (await import('../signature/SignatureStep.tsx')).SignatureStep,
-}));
-
-type StepProps = { readonly actor: OnboardingActor; readonly data: PersonalDataActor };
-
-function OpenStep({ actor, data }: StepProps) {
-  const step = useSelector(actor, ({ value }) => value.step);
-  const bank = useSelector(actor, ({ children }) => children.bank);
-  const accreditation = useSelector(actor, ({ children }) => children.accreditation);
-  const documents = useSelector(actor, ({ children }) => children.documents);
-  const signature = useSelector(actor, ({ children }) => children.signature);
-  const email = useSelector(actor, ({ context }) => context.profile?.email ?? '');
-  const edition = useSelector(data, ({ context }) => context.edition);
-  const waiting = <Skeleton height="card" label="Loading" />;
-  switch (step) {
-    case 'opening':
-    case 'deciding':
-      return waiting;
-    case 'whoInvests':
-      return <WhoInvests key={edition} actor={data} />;
-    case 'contactAndTax':
-      return <ContactAndTax key={edition} actor={data} email={email} />;
-    case 'bank':
-      return bank ? <Bank key={edition} actor={data} bank={bank} /> : waiting;
-    case 'accreditation':
-      return accreditation && documents ? (
-        <Accreditation key={edition} actor={data} accreditation={accreditation} documents={documents} />
-      ) : (
-        waiting
-      );
-    case 'identity':
-      return <IdentityStep actor={data} />;
-    case 'signature':
-      return signature ? <SignatureStep signature={signature} /> : waiting;
-    default:
-      return step satisfies never;
-  }
-}
+// Only some have anything due.
+const Due = lazy(async () => ({ default: (await import('../review/Due.tsx')).Due }));
 
 /** The way from a new account to the club's review: six steps, each saved by itself. */
 export function Onboarding({ actor }: { actor: OnboardingActor }) {
@@ -68,7 +28,7 @@ export function Onboarding({ actor }: { actor: OnboardingActor }) {
   const documents = useSelector(actor, ({ context }) => context.documents);
   const current = useSelector(actor, ({ context }) => context.step);
   const data = useSelector(actor, ({ children }) => children.personalData);
-  const opened = usePartFocus(current);
+  const opened = usePartFocus(current ?? '');
   const isMember = profile?.is_member === true;
   if (profile === null || !data) return <Skeleton height="card" label="Loading" />;
   const statuses = stepStatuses(profile, documents);
@@ -84,7 +44,13 @@ export function Onboarding({ actor }: { actor: OnboardingActor }) {
             : 'Six steps, about 20 minutes. Save each step and come back any time.'
         }
       />
-      <Locked profile={profile} />
+      {(isReviewDue(profile) || isDataLocked(profile)) && (
+        <div className="mb-8">
+          <LazyBoundary>
+            <Due profile={profile} documents={documents} />
+          </LazyBoundary>
+        </div>
+      )}
       <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12">
         <div className="flex flex-col gap-4 lg:sticky lg:top-24">
           <Progress label="Your progress" done={done / count} text={`${done} of ${count} done`} />
@@ -94,7 +60,11 @@ export function Onboarding({ actor }: { actor: OnboardingActor }) {
           ref={opened}
           role="group"
           tabIndex={-1}
-          aria-label={`Step ${onboardingSteps.indexOf(current) + 1}: ${stepNames[current]}`}
+          aria-label={
+            current === null
+              ? 'Next step'
+              : `Step ${onboardingSteps.indexOf(current) + 1}: ${stepNames[current]}`
+          }
           className="min-w-0 scroll-mt-24 focus:outline-none"
         >
           <Boundary

@@ -10,7 +10,8 @@ import { Check, Lock, TriangleAlert } from '../../ui/navigation/icons.ts';
 import { stepNames } from './step-names.ts';
 
 type StepNavProps = {
-  readonly current: OnboardingStep;
+  /** Null while it is being chosen. */
+  readonly current: OnboardingStep | null;
   readonly statuses: Readonly<Record<OnboardingStep, StepStatus>>;
 };
 

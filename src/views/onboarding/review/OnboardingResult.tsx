@@ -9,7 +9,7 @@ import { CopyButton } from '../../ui/navigation/CopyButton.tsx';
 import { Grid } from '../../ui/layout/Grid.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Headlines } from '../../news/Headlines.tsx';
-import { MissingDocuments } from './MissingDocuments.tsx';
+import { ListedDocuments } from './ListedDocuments.tsx';
 import { Outcome } from './Outcome.tsx';
 import { SignedPapers } from './SignedPapers.tsx';
 import { WayToMembership } from './WayToMembership.tsx';
@@ -31,7 +31,7 @@ export function OnboardingResult({ actor }: { actor: OnboardingResultActor }) {
           <div className="flex flex-col gap-8">
             <Outcome review={review} profile={profile} />
             {review === 'moreDocuments' && documents && (
-              <MissingDocuments actor={documents} required={profile?.required_documents ?? []} />
+              <ListedDocuments actor={documents} required={profile?.required_documents ?? []} />
             )}
             <Inbox />
             {papers && <SignedPapers actor={papers} />}

@@ -100,6 +100,13 @@ export const NetIrrUnavailable = meta.story(
 export const InTheRed = meta.story(
   at([loaded(summary({ total_gain: '-12640.00', net_tvpi: '0.8518', net_irr: '-0.0412' }))]),
 );
+export const PendingOnly = meta.story({
+  ...at([loaded({ ...summary({ pending_commitments: '26000.00' }), holdings: [] })]),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Your first investment is pending')).toBeVisible();
+    await expect(canvas.getByText(/\$26,000 in unfunded commitments/)).toBeVisible();
+  },
+});
 export const NoInvestmentsYet = meta.story(at([loaded(portfolio({ holdings: [] }))]));
 export const Forbidden = meta.story(
   at([

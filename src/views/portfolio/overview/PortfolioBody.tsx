@@ -1,13 +1,17 @@
 import { useSelector } from '@xstate/react';
+import { lazy } from 'react';
 import { Link } from 'wouter';
 import { describeFailure, type Failure } from '../../../machines/kit/failure.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
+import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { PortfolioBook } from './PortfolioBook.tsx';
 import { PortfolioLoading } from './PortfolioLoading.tsx';
+
+const EmptyBook = lazy(async () => ({ default: (await import('../empty/EmptyBook.tsx')).EmptyBook }));
 
 /** What a host has against a question stands at its fields. */
 const messageOf = (failure: Failure) =>
@@ -69,16 +73,9 @@ export function PortfolioBody({ actor }: { actor: PortfolioActor }) {
         );
       }
       return (
-        <EmptyState
-          title="No investments yet"
-          action={
-            <Link href="/rounds" asChild>
-              <ButtonLink variant="primary">See active rounds</ButtonLink>
-            </Link>
-          }
-        >
-          Your holdings appear here once a round you joined has closed.
-        </EmptyState>
+        <LazyBoundary>
+          <EmptyBook portfolio={portfolio} />
+        </LazyBoundary>
       );
     case 'forbidden':
       return (

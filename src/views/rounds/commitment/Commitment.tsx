@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, type Ref } from 'react';
+import { lazy, type Ref, useState } from 'react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { CommitmentActor } from '../../../machines/rounds/commitment/commitment.machine.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
@@ -20,10 +20,17 @@ const stateOf = (value: ApplicationState) =>
 
 const waiting = <Skeleton height="card" label="Loading your commitment" />;
 
+const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
+/** What was pressed is gone with the part that it stood in: the focus goes to what takes its place. */
+const focusOf = (isFollowed: boolean) => (isFollowed ? takeFocus : null);
+
 function Content({ actor }: { actor: CommitmentActor }) {
   const state = useSelector(actor, ({ value }) => stateOf(value.application));
   const application = useSelector(actor, ({ context }) => context.application);
   const failure = useSelector(actor, ({ context }) => context.failure);
+  const [{ last, before }, setPassed] = useState({ last: state, before: state });
+  if (last !== state) setPassed({ last: state, before: last });
   useFormAhead(useSelector(actor, (snapshot) => snapshot.can({ type: 'form.open' })));
   switch (state) {
     case 'deciding':
@@ -46,12 +53,19 @@ function Content({ actor }: { actor: CommitmentActor }) {
     case 'form':
       return (
         <LazyBoundary fallback={waiting}>
-          <CommitmentForm actor={actor} />
+          <CommitmentForm
+            actor={actor}
+            ref={focusOf(before === 'none' || before === 'draft' || before === 'over')}
+          />
         </LazyBoundary>
       );
     case 'tracking':
     case 'over':
-      return application && <CommitmentStatus actor={actor} application={application} />;
+      return (
+        application && (
+          <CommitmentStatus actor={actor} application={application} ref={focusOf(before === 'form')} />
+        )
+      );
     default:
       return state satisfies never;
   }

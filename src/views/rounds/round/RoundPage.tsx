@@ -41,7 +41,7 @@ export function RoundPage({ actor }: { actor: RoundActor }) {
         )}
         {commitment && (
           <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <div className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto">
+            <div className="lg:not-has-[form]:sticky lg:not-has-[form]:top-20 lg:not-has-[form]:max-h-[calc(100dvh-6rem)] lg:not-has-[form]:overflow-y-auto">
               <KnownChange value={change}>
                 <Commitment actor={commitment} ref={panel} />
               </KnownChange>

@@ -49,7 +49,7 @@ export function Field({
         <div className="flex items-start justify-between gap-4 text-sm">
           <div className="flex min-w-0 flex-col gap-1">
             {error && (
-              <p id={errorId} className="flex gap-1.5 text-negative">
+              <p id={errorId} className="flex animate-unpressed gap-1.5 text-negative">
                 <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
                 <span className="min-w-0">{error}</span>
               </p>

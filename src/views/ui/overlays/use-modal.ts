@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** Marks what must stay alive beside an open dialog: the notifications. */
 export const staysLive = 'data-stays-live';
@@ -12,7 +12,8 @@ export function useModal(panel: RefObject<HTMLElement | null>, open: boolean, on
   useEffect(() => {
     close.current = onClose;
   });
-  useEffect(() => {
+  // Before the first paint: whoever types at once types into it.
+  useLayoutEffect(() => {
     const shown = panel.current;
     if (!open || !shown) return undefined;
     const opener = document.activeElement;

@@ -23,7 +23,7 @@ export function DataGridFoot<Row>({ columns, rowCount, pinned }: DataGridFootPro
               pinned && at === 0 && 'sticky start-0 z-10 border-e',
             )}
           >
-            {column.total}
+            {column.kind === 'figure' ? <bdi>{column.total}</bdi> : column.total}
           </td>
         ))}
       </tr>

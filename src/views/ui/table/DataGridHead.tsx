@@ -25,10 +25,10 @@ export function DataGridHead<Row>({ columns, sort, onSort, boxed, pinned }: Data
           const Mark = marks[sorted];
           const figure = column.kind === 'figure';
           const title = (
-            <span className="min-w-0">
+            <bdi className="min-w-0">
               <span className="whitespace-nowrap">{column.head}</span>
               {column.unit && <span className="font-normal">, {column.unit}</span>}
-            </span>
+            </bdi>
           );
           return (
             <th

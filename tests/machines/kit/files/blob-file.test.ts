@@ -5,13 +5,14 @@ import { openFile } from '../../../../src/machines/kit/files/blob-file.actor.ts'
 
 const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 73, 72, 68, 82]);
 
-function open(url: string | null, answer: () => Promise<Response>) {
+function open(url: string | null, answer: () => Promise<Response>, pdfViewerEnabled = true) {
   const asked: { url: string; signal: AbortSignal }[] = [];
   const machine = documentPreviewMachine.provide({
     actors: {
       openFile: openFile({
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only its origin is read
         location: new URL('https://club.test') as unknown as Location,
+        navigator: { pdfViewerEnabled },
         fetch: (wanted, { signal }) => {
           asked.push({ url: wanted, signal });
           return answer();
@@ -45,6 +46,12 @@ it('tells pictures, what cannot be drawn, and what is not there, by content and 
   await open('/1', async () => new Response('<!doctype html>')).settled({ open: 'undrawable' });
   await open('/1', async () => new Response('', { status: 404 })).settled('lost');
   await open('/1', () => Promise.reject(new TypeError('offline'))).settled('lost');
+});
+
+it('leaves a PDF to be downloaded where the browser draws none', async () => {
+  const pdf = async () => new Response('%PDF-1.7');
+  await open('/1', pdf, false).settled({ open: 'undrawable' });
+  await open('/1', async () => new Response(png), false).settled({ open: 'shown' });
 });
 
 it('asks nobody for a link that may not be followed', async () => {

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { obstacleOf } from '../../../../machines/rounds/commitment/commitment-rules.ts';
 import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
@@ -27,7 +27,7 @@ const hostFields = {
 } as const;
 
 /** The form of a commitment: what it costs stands before the button, and the button says what it does. */
-export function CommitmentForm({ actor }: { actor: CommitmentActor }) {
+export function CommitmentForm({ actor, ref }: { actor: CommitmentActor; ref?: Ref<HTMLFormElement> }) {
   const money = useMoney();
   const detail = useSelector(actor, ({ context }) => context.detail);
   const failure = useSelector(actor, ({ context }) => context.failure);
@@ -61,9 +61,11 @@ export function CommitmentForm({ actor }: { actor: CommitmentActor }) {
   return (
     <FormProvider {...form}>
       <form
+        ref={ref}
+        tabIndex={-1}
         noValidate
         aria-label="Commitment"
-        className="flex flex-col gap-5"
+        className="flex flex-col gap-5 focus:outline-none"
         onChange={() => actor.send({ type: 'form.typed', values: getValues() })}
         onSubmit={(event) => void submit(event)}
       >
@@ -73,16 +75,16 @@ export function CommitmentForm({ actor }: { actor: CommitmentActor }) {
         <Comment />
         <Cost actor={actor} />
         <FormError actor={actor} others={others} />
-        <div className="flex flex-col gap-3">
+        <div className="bg-surface-raised lg:sticky lg:bottom-0 lg:py-3">
           <Submit currency={currencyOf(detail)} isBusy={isBusy && !isSaving} isBlocked={isBlocked} />
-          <div className="flex flex-wrap gap-3">
-            <Button busy={isSaving} disabled={isBlocked || (isBusy && !isSaving)} onClick={save}>
-              Save draft
-            </Button>
-            <Button variant="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'form.close' })}>
-              Close
-            </Button>
-          </div>
+        </div>
+        <div className="-mt-2 flex flex-wrap gap-3">
+          <Button busy={isSaving} disabled={isBlocked || (isBusy && !isSaving)} onClick={save}>
+            Save draft
+          </Button>
+          <Button variant="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'form.close' })}>
+            Close
+          </Button>
         </div>
       </form>
     </FormProvider>

@@ -8,6 +8,7 @@ import { formatPercent } from '../../../kit/format/format.ts';
 import { useMoney } from '../../../kit/format/money.ts';
 import { currencyOf } from '../../list/round.labels.ts';
 import { Concentration } from './Concentration.tsx';
+import { useSettled } from './use-settled.ts';
 import { Facts } from '../../../ui/layout/Facts.tsx';
 
 /** What would have to be wired, worked out while it is typed, as the club works it out. */
@@ -21,8 +22,12 @@ export function Cost({ actor }: { actor: CommitmentActor }) {
   const cost = isKnown ? costOf(amount, rate) : null;
   const price = detail.terms?.price_per_share;
   const isBeyond = isKnown && detail.remaining_amount !== null && decimal(amount).gt(detail.remaining_amount);
+  const spoken = useSettled(cost ? `You would wire ${money.money(cost.toWire, currency)}` : '');
   return (
-    <div className="flex flex-col gap-3 rounded-control bg-surface-sunken p-3" aria-live="polite">
+    <div className="flex flex-col gap-3 rounded-control bg-surface-sunken p-3">
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
       <Facts
         facts={[
           ['Amount', isKnown ? money.money(amount, currency) : '—'],

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { Ref } from 'react';
 import type { Application } from '../../../../api/rounds/applications.ts';
 import { decimal } from '../../../../domain/money/decimal.ts';
 import { isOver, obstacleOf } from '../../../../machines/rounds/commitment/commitment-rules.ts';
@@ -38,9 +39,11 @@ function Amounts({ application }: { application: Application }) {
 export function CommitmentStatus({
   actor,
   application,
+  ref,
 }: {
   actor: CommitmentActor;
   application: Application;
+  ref?: Ref<HTMLDivElement>;
 }) {
   const canBegin = useSelector(
     actor,
@@ -50,7 +53,13 @@ export function CommitmentStatus({
   const mark = wordApplication(application.status);
   const words = statusText(application);
   return (
-    <div className="flex flex-col gap-5">
+    <div
+      ref={ref}
+      role="group"
+      aria-label="Status of your commitment"
+      tabIndex={-1}
+      className="flex flex-col gap-5 focus:outline-none"
+    >
       <div className="flex flex-col gap-1.5" role="status">
         <p>
           <Badge tone={mark.tone}>{mark.label}</Badge>

@@ -1,0 +1,38 @@
+import { inArray, lt } from 'drizzle-orm';
+import { mails, passwordRestores, refreshFamilies, refreshTokens } from '../../database/schema.ts';
+import { reportJobs } from '../../database/schema-reports.ts';
+import { idempotencyKeys } from '../../database/schema-rounds.ts';
+import type { Host } from '../../host.ts';
+
+/** How long rows are kept that nothing needs any more. The audit log and the club's book are kept for good. */
+export const keptDays = {
+  idempotencyKeys: 1,
+  /** After the end of the session, so that a token that is used twice is still recognised. */
+  sessions: 30,
+  restoreLinks: 1,
+  mails: 30,
+  reportJobs: 90,
+} as const;
+
+const dayMs = 86_400_000;
+
+/** Deletes what is older than it is kept for. */
+export async function sweepRows({ database, clock }: Pick<Host, 'database' | 'clock'>): Promise<void> {
+  const before = (days: number) => new Date(clock().getTime() - days * dayMs);
+  await database.transaction(async (queries) => {
+    await queries
+      .delete(idempotencyKeys)
+      .where(lt(idempotencyKeys.created_at, before(keptDays.idempotencyKeys)));
+    const ended = queries
+      .select({ id: refreshFamilies.id })
+      .from(refreshFamilies)
+      .where(lt(refreshFamilies.expires_at, before(keptDays.sessions)));
+    await queries.delete(refreshTokens).where(inArray(refreshTokens.family_id, ended));
+    await queries.delete(refreshFamilies).where(lt(refreshFamilies.expires_at, before(keptDays.sessions)));
+    await queries
+      .delete(passwordRestores)
+      .where(lt(passwordRestores.expires_at, before(keptDays.restoreLinks)));
+    await queries.delete(mails).where(lt(mails.created_at, before(keptDays.mails)));
+    await queries.delete(reportJobs).where(lt(reportJobs.created_at, before(keptDays.reportJobs)));
+  });
+}

@@ -1,0 +1,245 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq, lte, or, sql } from 'drizzle-orm';
+import { dayOf } from '../../../src/domain/days.ts';
+import { type Investor, investors } from '../../database/schema.ts';
+import { documents, entities, series, startups } from '../../database/schema-club.ts';
+import { reportJobs } from '../../database/schema-reports.ts';
+import type { Host } from '../../host.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { audit } from '../core/audit.ts';
+import { filesFolder } from '../documents/file-storage.ts';
+import type { BookQuery } from '../portfolio/book-query.ts';
+import type { BookFilter } from '../portfolio/holding-records.ts';
+import { makeAuditPack } from './audit-pack.ts';
+import { readReportQuery } from './makers/report-query.ts';
+import { type MadeFile, makeReportFile, reportTitle } from './report-file.ts';
+import { isSubjectType, type ReportRequest } from './report-request.ts';
+import { makeSubjectFile } from './subject-file.ts';
+
+type JobRow = typeof reportJobs.$inferSelect;
+type Claimed = JobRow & { readonly request: ReportRequest };
+
+const lifeMs = 24 * 3_600_000;
+/** A process that works on a job renews its claim three times within this time. */
+const claimMs = 60_000;
+const mostAttempts = 3;
+/** How long the process that was asked has to begin before another one may. */
+const queueMs = 5_000;
+
+export const interrupted = 'The server restarted while the file was being created. Please request it again.';
+
+/** Another process has taken the job over, and its file counts. */
+class ClaimLost extends Error {
+  override readonly name = 'ClaimLost';
+}
+
+const isFree = (now: Date) =>
+  or(
+    eq(reportJobs.status, 'queued'),
+    and(eq(reportJobs.status, 'generating'), lte(reportJobs.claimed_until, now)),
+  );
+
+const claimEnd = (host: Host) => new Date(host.clock().getTime() + claimMs);
+
+/** Takes a job for this process; undefined when another one has it, or when it is finished. */
+async function claimJob(host: Host, id: string): Promise<Claimed | undefined> {
+  const [row] = await host.database.queries
+    .update(reportJobs)
+    .set({
+      status: 'generating',
+      progress: 5,
+      attempts: sql`${reportJobs.attempts} + 1`,
+      claim: randomUUID(),
+      claimed_until: claimEnd(host),
+    })
+    .where(and(eq(reportJobs.id, id), isFree(host.clock())))
+    .returning();
+  if (!row) return undefined;
+  const { request } = row;
+  if (request !== null && row.attempts <= mostAttempts) return { ...row, request };
+  await updateJob(host, row, { status: 'failed', error: interrupted });
+  return undefined;
+}
+
+/** Changes a job and renews the claim. @throws ClaimLost */
+async function updateJob(host: Host, { id, claim }: JobRow, values: Partial<JobRow>): Promise<void> {
+  const [row] = await host.database.queries
+    .update(reportJobs)
+    .set({ ...values, claimed_until: claimEnd(host) })
+    .where(and(eq(reportJobs.id, id), eq(reportJobs.claim, claim ?? '')))
+    .returning({ id: reportJobs.id });
+  if (!row) throw new ClaimLost();
+}
+
+async function filterNames({ database: { queries } }: Host, filter: BookFilter): Promise<string | null> {
+  const named = async (table: typeof series | typeof entities | typeof startups, id: number | undefined) => {
+    if (id === undefined) return [];
+    const rows = await queries.select({ name: table.name }).from(table).where(eq(table.id, id));
+    return rows.map(({ name }) => name);
+  };
+  const names = [
+    ...(await named(startups, filter.startup)),
+    ...(await named(series, filter.series)),
+    ...(await named(entities, filter.entity)),
+  ];
+  return names.length === 0 ? null : names.join(', ');
+}
+
+/** Adds a statement to the investor's documents; one with the same file name is replaced. */
+async function saveStatement(host: Host, investorId: number, type: string, file: MadeFile, storage: string) {
+  const { queries } = host.database;
+  const now = host.clock();
+  const values = {
+    title: `${reportTitle(type)}, ${file.fileName.slice(0, 10)}`,
+    storage_name: storage,
+    size_bytes: file.bytes.byteLength,
+    sha256: createHash('sha256').update(file.bytes).digest('hex'),
+    issued_date: dayOf(now),
+    uploaded_at: now,
+    year: Number(file.fileName.slice(0, 4)),
+  };
+  const same = and(
+    eq(documents.investor_id, investorId),
+    eq(documents.document_type, type),
+    eq(documents.file_name, file.fileName),
+  );
+  const [existing] = await queries.update(documents).set(values).where(same).returning({ id: documents.id });
+  if (existing) return;
+  await queries.insert(documents).values({
+    ...values,
+    investor_id: investorId,
+    document_type: type,
+    category: 'statement',
+    file_name: file.fileName,
+    mime_type: file.mimeType,
+    status: 'accepted',
+  });
+}
+
+const statementTypes = new Set(['capital_account', 'tax_year']);
+
+async function saveFile(host: Host, job: Claimed, investor: Investor, file: MadeFile) {
+  const { request } = job;
+  const storageName = `report-${randomUUID()}`;
+  await writeFile(join(filesFolder(host), storageName), file.bytes, { mode: 0o600 });
+  const isStatement = statementTypes.has(request.report_type) && request.format === 'pdf';
+  const statementName = `statement-${randomUUID()}`;
+  if (isStatement) await writeFile(join(filesFolder(host), statementName), file.bytes, { mode: 0o600 });
+  const save = async () => {
+    if (isStatement) await saveStatement(host, investor.id, request.report_type, file, statementName);
+    await updateJob(host, job, {
+      status: 'ready',
+      progress: 100,
+      storage_name: storageName,
+      file_name: file.fileName,
+      mime_type: file.mimeType,
+      size_bytes: file.bytes.byteLength,
+      expires_at: new Date(host.clock().getTime() + lifeMs),
+    });
+    await audit(host, {
+      event: 'report_file_made',
+      outcome: 'ok',
+      investorId: investor.id,
+      object: `${request.report_type} ${request.format}`,
+    });
+  };
+  try {
+    await host.database.transaction(save);
+  } catch (error) {
+    for (const name of [storageName, statementName]) await rm(join(filesFolder(host), name), { force: true });
+    throw error;
+  }
+}
+
+const firstMessage = (refusal: Refusal): string => {
+  const first: unknown = Object.values(refusal.body)[0];
+  if (typeof first === 'string') return first;
+  return Array.isArray(first) && typeof first[0] === 'string'
+    ? first[0]
+    : 'The file can’t be created with these options.';
+};
+
+function makeFile(
+  host: Host,
+  investor: Investor,
+  request: ReportRequest,
+  params: BookQuery,
+  about: string | null,
+  onProgress: (percent: number) => Promise<void>,
+): Promise<MadeFile> {
+  const { report_type: type, format } = request;
+  // The schema guarantees that both hold together; checking both narrows the types.
+  if (type === 'audit_pack' || format === 'zip') {
+    return makeAuditPack(host, investor, params, request, onProgress);
+  }
+  const fileRequest = { ...request, format, about };
+  return isSubjectType(type)
+    ? makeSubjectFile(host, investor, { type, id: Number(request.params['id']) }, params, fileRequest)
+    : makeReportFile(host, investor, type, params, fileRequest);
+}
+
+async function make(host: Host, job: Claimed): Promise<void> {
+  const { request } = job;
+  const [investor] = await host.database.queries
+    .select()
+    .from(investors)
+    .where(eq(investors.id, job.investor_id));
+  if (!investor) throw new Error('The investor of a report file is gone.');
+  const params = readReportQuery(request.params, dayOf(job.created_at));
+  const about = await filterNames(host, params.filter);
+  const progress = (percent: number) => updateJob(host, job, { progress: percent });
+  await saveFile(host, job, investor, await makeFile(host, investor, request, params, about, progress));
+}
+
+/**
+ * Makes the file of a job, unless another process has it. While it works, its claim is renewed, so that a process that ends
+ * loses it. @throws Refusal where the file cannot be made as requested
+ */
+export async function runJob(host: Host, id: string): Promise<void> {
+  const job = await claimJob(host, id);
+  if (!job) return;
+  const renewal = setInterval(() => {
+    updateJob(host, job, {}).catch(() => {});
+  }, claimMs / 3);
+  try {
+    await make(host, job);
+  } catch (error) {
+    if (error instanceof ClaimLost) return;
+    const isRefusal = error instanceof Refusal;
+    const reason = isRefusal ? firstMessage(error) : 'Something went wrong on our side. Please try again.';
+    if (!isRefusal) {
+      host.log.error({ job: id, error: error instanceof Error ? error.name : 'unknown' }, 'A file failed.');
+    }
+    await updateJob(host, job, { status: 'failed', error: reason });
+    if (isRefusal) throw error;
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+/** Works on the jobs of processes that have ended, or never came to them. */
+export async function takeOverJobs(host: Host): Promise<void> {
+  const now = host.clock();
+  const abandoned = await host.database.queries
+    .select({ id: reportJobs.id })
+    .from(reportJobs)
+    .where(
+      or(
+        and(eq(reportJobs.status, 'queued'), lte(reportJobs.created_at, new Date(now.getTime() - queueMs))),
+        and(eq(reportJobs.status, 'generating'), lte(reportJobs.claimed_until, now)),
+      ),
+    );
+  for (const { id } of abandoned) {
+    if (!host.jobQueue.has(id)) host.jobQueue.enqueue(id, () => runJob(host, id)).catch(() => {});
+  }
+}
+
+/** At the start of the only process on a database: what was being made is free to be made again. */
+export async function releaseJobs(host: Host): Promise<void> {
+  await host.database.queries
+    .update(reportJobs)
+    .set({ claimed_until: host.clock() })
+    .where(eq(reportJobs.status, 'generating'));
+}

@@ -1,0 +1,34 @@
+import { Link } from 'wouter';
+import type { InvestorDocument } from '../../../api/documents/documents.ts';
+import type { Profile } from '../../../api/onboarding/profile.ts';
+import { reviewStatus } from '../../../domain/onboarding.ts';
+import { isDataLocked, isReviewDue } from '../../../machines/onboarding/checklist.ts';
+import { routes } from '../../../routes.ts';
+import { TextLink } from '../../ui/navigation/TextLink.tsx';
+import { Locked } from './Locked.tsx';
+import { MissingDocuments } from './MissingDocuments.tsx';
+import { Outcome } from './Outcome.tsx';
+
+type DueProps = { readonly profile: Profile; readonly documents: readonly InvestorDocument[] };
+
+/** What is due between the person and the club, above the checklist, and why nothing can be changed at present. */
+export function Due({ profile, documents }: DueProps) {
+  const review = reviewStatus(profile);
+  return (
+    <div className="flex flex-col gap-4">
+      {isReviewDue(profile) && <Outcome review={review} profile={profile} />}
+      {review === 'moreDocuments' && (
+        <MissingDocuments required={profile.required_documents} documents={documents} />
+      )}
+      {isDataLocked(profile) ? (
+        <Locked profile={profile} />
+      ) : (
+        <p>
+          <Link href={routes.onboardingResult.path} asChild>
+            <TextLink standalone>View application status</TextLink>
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

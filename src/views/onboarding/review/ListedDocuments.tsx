@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react';
+import type { InvestorDocument } from '../../../api/documents/documents.ts';
+import type { Profile } from '../../../api/onboarding/profile.ts';
+import type { ListActor } from '../../../machines/kit/list.machine.ts';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { MissingDocuments } from './MissingDocuments.tsx';
+
+type ListedDocumentsProps = {
+  readonly actor: ListActor<InvestorDocument>;
+  readonly required: Profile['required_documents'];
+};
+
+/** The documents that are needed beside a list of those uploaded, which may have failed to load. */
+export function ListedDocuments({ actor, required }: ListedDocumentsProps) {
+  const isFailed = useSelector(actor, ({ value }) => value === 'failed');
+  const documents = useSelector(actor, ({ context }) => context.items);
+  return (
+    <div className="flex flex-col gap-4">
+      <MissingDocuments required={required} documents={documents} />
+      {isFailed && (
+        <Notice
+          tone="caution"
+          title="The documents you’ve uploaded could not be loaded"
+          action={<Button onClick={() => actor.send({ type: 'list.retry' })}>Try again</Button>}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { createServer, type Server } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mails } from '../../../server/database/schema.ts';
+import { createDatabase, engines, openEmptyHost, type TestHost } from '../support/host.ts';
+
+/** A mail server that takes what it is sent, or refuses it. */
+type MailServer = {
+  readonly url: string;
+  readonly received: string[];
+  refuses: boolean;
+  readonly close: () => void;
+};
+
+async function startMailServer(): Promise<MailServer> {
+  const sockets = new Set<{ destroy: () => void }>();
+  const state = { received: [] as string[], refuses: false };
+  const server: Server = createServer((socket) => {
+    sockets.add(socket);
+    let text = '';
+    let isData = false;
+    socket.write('220 club\r\n');
+    socket.on('error', () => {});
+    socket.on('data', (chunk) => {
+      if (isData) {
+        text += chunk.toString();
+        if (!text.endsWith('\r\n.\r\n')) return;
+        state.received.push(text);
+        [text, isData] = ['', false];
+        socket.write('250 taken\r\n');
+        return;
+      }
+      const command = chunk.toString().slice(0, 4).toUpperCase();
+      if (command === 'DATA') isData = true;
+      const answers: Record<string, string> = { QUIT: '221 bye', DATA: '354 go' };
+      const refusal = state.refuses && command === 'RCPT' ? '451 try again later' : undefined;
+      socket.write(`${refusal ?? answers[command] ?? '250 ok'}\r\n`);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return Object.assign(state, {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  });
+}
+
+const minute = 60;
+const hello = { to: 'ada@example.com', subject: 'Hello', text: 'A link that only Ada may read.' };
+
+describe.each(engines)('the outbox on %s', (engine) => {
+  let server: MailServer;
+  let host: TestHost;
+  beforeAll(async () => {
+    server = await startMailServer();
+    host = await openEmptyHost(engine, { SMTP_URL: server.url, MAIL_FROM: 'Club <club@club.example>' });
+  });
+  afterAll(async () => {
+    await host.dispose();
+    server.close();
+  });
+
+  const { deliver, queue } = {
+    deliver: () => host.host.mailer.deliver(),
+    queue: (mail: typeof hello | null = hello) => host.host.mailer.queue(mail),
+  };
+  const newest = async () =>
+    (await host.host.database.queries.select().from(mails)).toSorted((a, b) => b.id - a.id)[0];
+
+  it('sends a mail once, and forgets what it said', async () => {
+    await queue();
+    await deliver();
+    await deliver();
+    expect(server.received).toHaveLength(1);
+    expect(server.received[0]).toMatch(/^Message-ID: <\d+@club\.example>$/m);
+    expect(server.received[0]).toContain(hello.text);
+    expect(await newest()).toMatchObject({ body: '', due_at: null, attempts: 1 });
+    expect((await newest())?.sent_at).not.toBeNull();
+  });
+
+  it('sends nothing of a transaction that fails, and nothing to nobody', async () => {
+    server.received.length = 0;
+    await expect(
+      host.host.database.transaction(async () => {
+        await queue();
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
+    await queue(null);
+    await deliver();
+    expect(server.received).toEqual([]);
+  });
+
+  it('tries again, ever more rarely, and gives up after a day', async () => {
+    server.received.length = 0;
+    server.refuses = true;
+    await queue();
+    await deliver();
+    expect(await newest()).toMatchObject({ attempts: 1, sent_at: null });
+    await deliver();
+    expect(await newest()).toMatchObject({ attempts: 1 });
+    host.pass(minute);
+    await deliver();
+    expect(await newest()).toMatchObject({ attempts: 2 });
+    host.pass(minute);
+    await deliver();
+    expect(await newest()).toMatchObject({ attempts: 2 });
+    server.refuses = false;
+    host.pass(minute);
+    await deliver();
+    expect(server.received).toHaveLength(1);
+
+    server.refuses = true;
+    await queue();
+    for (let hour = 0; hour < 26; hour += 1) {
+      await deliver();
+      host.pass(60 * minute);
+    }
+    server.refuses = false;
+    await deliver();
+    expect(server.received).toHaveLength(1);
+    expect(await newest()).toMatchObject({ due_at: null, sent_at: null });
+  });
+
+  it('sends what a process was sending when it ended, after its claim', async () => {
+    server.received.length = 0;
+    await queue();
+    const row = await newest();
+    // As a process leaves it that is killed while it sends.
+    const dueAt = new Date(host.host.clock().getTime() + 5 * minute * 1_000);
+    await host.host.database.queries
+      .update(mails)
+      .set({ attempts: 1, due_at: dueAt })
+      .where(eq(mails.id, row?.id ?? 0));
+    await deliver();
+    expect(server.received).toHaveLength(0);
+    host.pass(5 * minute + 1);
+    await deliver();
+    expect(server.received).toHaveLength(1);
+  });
+});
+
+describe.skipIf(!engines.includes('postgresql'))('three processes on one database', () => {
+  it('send each mail once', async () => {
+    const server = await startMailServer();
+    const environment = { SMTP_URL: server.url, DATABASE_URL: await createDatabase() };
+    const hosts: TestHost[] = [];
+    for (let index = 0; index < 3; index += 1) hosts.push(await openEmptyHost('postgresql', environment));
+    for (let index = 0; index < 60; index += 1) {
+      const host = hosts[index % 3];
+      await host?.host.mailer.queue({ ...hello, subject: `Mail ${index}` });
+    }
+    await Promise.all(hosts.map((host) => host.host.mailer.deliver()));
+    const subjects = server.received.map((text) => /^Subject: (.+?)\r?$/m.exec(text)?.[1]);
+    expect(subjects).toHaveLength(60);
+    expect(new Set(subjects).size).toBe(60);
+    for (const host of hosts) await host.dispose();
+    server.close();
+  });
+});

@@ -1,0 +1,94 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { copySeeded } from './prepared-folders.ts';
+
+export const demoPassword = 'quiet harbour lantern';
+
+/** A host of its own on a fresh data folder, serving the built application. */
+export type StageHost = {
+  readonly origin: string;
+  /** Runs the club's command line, as the host's start has built it, against the running host; answers what it printed. */
+  readonly club: (...line: readonly string[]) => Promise<string>;
+  readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
+  /** Starts it again at the same address, on the same data. */
+  readonly start: () => Promise<void>;
+  /** Ends it and removes its data. */
+  readonly close: () => Promise<void>;
+};
+
+const startUp = 60_000;
+
+async function launchHost(environment: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; origin: string }> {
+  const child = spawn(process.execPath, ['server/start.mjs'], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  const origin = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`The host did not start:\n${output.join('')}`)), startUp);
+    const read = (chunk: Buffer) => {
+      output.push(chunk.toString());
+      const found = /is at (http:\/\/\S+)/.exec(output.join(''))?.[1];
+      if (!found) return;
+      clearTimeout(timer);
+      resolve(found);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => reject(new Error(`The host ended with ${code}:\n${output.join('')}`)));
+  });
+  return { child, origin };
+}
+
+export async function startStageHost(variables: Readonly<Record<string, string>> = {}): Promise<StageHost> {
+  const folder = mkdtempSync(join(tmpdir(), 'clubfolio-journey-'));
+  copySeeded(join(folder, 'data'));
+  const environment = (port: string) => ({
+    ...process.env,
+    NODE_ENV: 'test',
+    PORT: port,
+    DATA_DIR: join(folder, 'data'),
+    REVIEW_DELAY_SECONDS: '1',
+    THROTTLE_SCALE: '100',
+    ...variables,
+  });
+  const first = await launchHost(environment('0'));
+  const { origin } = first;
+  let { child } = first;
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  };
+  return {
+    origin,
+    club: async (...line) => {
+      const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/club.js', ...line], {
+        env: environment('0'),
+      });
+      return stdout;
+    },
+    stop,
+    start: async () => {
+      ({ child } = await launchHost(environment(new URL(origin).port)));
+    },
+    close: async () => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Signs a demonstration account in; answers what the application would keep under `auth`. */
+export async function storedSession(origin: string, email: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/auth/token/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: demoPassword }),
+  });
+  return JSON.stringify({ state: await answer.json(), version: 0 });
+}
