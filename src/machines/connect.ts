@@ -7,6 +7,7 @@ import { connectivityMachine } from './shell/connectivity.machine.ts';
 import { amountsCookie, readAmounts } from './shell/amounts-cookie.ts';
 import { type Arrival, pushUrl, replaceUrl, watchLocation } from './shell/history.actor.ts';
 import { guardRevival } from './session/page-cache.actor.ts';
+import { watchClock } from './kit/browser/wall-clock.actor.ts';
 import { watchConnection } from './kit/browser/connection.actor.ts';
 import { type PageName, routes, type RouteName } from '../routes.ts';
 import { screenMachine } from './pages/page-code.machine.ts';
@@ -103,6 +104,7 @@ export function connect(outside: Outside): SessionActor {
       refreshAccess: fromPromise(async ({ signal }) => (await refresh()).renewTokens(signal)),
       watchLocation: watchLocation(browser),
       watchTokens: watchTokens(vault),
+      watchClock: watchClock(() => now().getTime()),
       screen: screenMachine.provide({
         actors: { loadScreen: fromPromise(({ input }) => loadScreen(input.view)) },
         actions: {

@@ -3,8 +3,15 @@ import * as z from 'zod/mini';
 import { createSend } from '../../src/api/kit/client.ts';
 import { calls } from '../../src/api/kit/paths.ts';
 import type { RefreshCarrier } from '../../src/api/session/refresh-carrier.ts';
-import { keptFor, type RefreshRequest, type shareRefreshes } from '../../src/api/session/shared-refresh.ts';
+import {
+  keptFor,
+  type RefreshRequest,
+  type shareRefreshes,
+  startAge,
+  systemClocks,
+} from '../../src/api/session/shared-refresh.ts';
 import { profile } from '../../src/fixtures/investor.ts';
+import { watchClock } from '../../src/machines/kit/browser/wall-clock.actor.ts';
 import { accessOver } from '../../src/machines/session/access-port.ts';
 import type { RefreshOutcome } from '../../src/machines/session/outcomes.ts';
 import { renewTokens } from '../../src/machines/session/refresh-tokens.connect.ts';
@@ -117,15 +124,16 @@ export class Page {
     const fetch: typeof globalThis.fetch = (input, init) => this.#reached(network(addressOf(input), init));
     const carrier: RefreshCarrier = {
       carry: (replaces) => {
-        let age = 0;
+        let age = () => 0;
         return {
-          age: () => age,
+          age: () => age(),
           fetch: async (input, init) => {
+            age = startAge(systemClocks);
             const request = { url: addressOf(input), body: textOf(init), replaces };
             browser.asked.push({ body: request.body, at: performance.now(), page: this });
             if (worker === null) return fetch(input, init);
             const answer = await this.#reached(worker.ask(request).answer);
-            ({ age } = answer);
+            age = () => answer.age;
             return new Response(answer.body, answer);
           },
         };
@@ -150,6 +158,7 @@ export class Page {
             renewTokens({ send, vault, signal, carrier }),
           ),
           watchTokens: watchTokens(vault),
+          watchClock: watchClock(browser.now),
         },
         actions: {
           clearStorage: () => {
@@ -168,7 +177,14 @@ export class Page {
       },
     );
     this.vault = vault;
+    this.use = async () => {
+      const { signal } = new AbortController();
+      await send(calls.getProfile, { schema: subject, signal }).catch(() => null);
+    };
   }
+
+  /** Sends a request, as a click would. */
+  readonly use: () => Promise<void>;
 
   readonly vault;
 

@@ -1,4 +1,4 @@
-import type { RefreshAnswer } from './shared-refresh.ts';
+import { type RefreshAnswer, startAge, systemClocks } from './shared-refresh.ts';
 import type { WorkerMessage } from './refresh.worker.ts';
 
 /** After this long the worker is asked again; one that has not answered two questions is not there any more. */
@@ -57,16 +57,17 @@ export function carryOver(
 ): RefreshCarrier {
   return {
     carry: (replaces) => {
-      let age = 0;
+      let age = () => 0;
       return {
-        age: () => age,
+        age: () => age(),
         fetch: async (input, init) => {
           const worker = await findWorker().catch(() => null);
           const { url, body } = { url: new Request(input).url, body: init?.body };
           const isPlain = worker !== null && typeof body === 'string';
           const answer = isPlain ? await askWorker(worker, { url, body, replaces }, init?.signal) : null;
+          const since = startAge(systemClocks);
+          age = () => (answer?.age ?? 0) + since();
           if (answer === null) return fetch(input, init);
-          ({ age } = answer);
           return new Response(answer.body, { status: answer.status, headers: answer.headers });
         },
       };

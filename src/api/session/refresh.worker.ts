@@ -1,4 +1,4 @@
-import { isRefreshAddress, type RefreshRequest, shareRefreshes } from './shared-refresh.ts';
+import { isRefreshAddress, type RefreshRequest, shareRefreshes, systemClocks } from './shared-refresh.ts';
 
 /** `null` asks to forget. */
 export type WorkerMessage = RefreshRequest | null;
@@ -12,10 +12,7 @@ declare const self: {
   skipWaiting(): Promise<void>;
 };
 
-const refreshes = shareRefreshes((url, options) => fetch(url, options), {
-  monotonic: () => performance.now(),
-  wall: () => Date.now(),
-});
+const refreshes = shareRefreshes((url, options) => fetch(url, options), systemClocks);
 
 self.addEventListener('install', () => void self.skipWaiting());
 

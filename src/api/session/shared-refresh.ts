@@ -23,7 +23,15 @@ export type RefreshAnswer = Answer & { readonly age: number };
 /** `monotonic` in milliseconds from any beginning, `wall` since 1970. */
 export type Clocks = { readonly monotonic: () => number; readonly wall: () => number };
 
-type Exchange = Promise<Answer & { readonly monotonic: number; readonly wall: number }>;
+type Exchange = Promise<{ readonly answer: Answer; readonly age: () => number }>;
+
+export const systemClocks: Clocks = { monotonic: () => performance.now(), wall: () => Date.now() };
+
+/** Milliseconds since now. The one clock stands still while the computer sleeps, the other one can be set. */
+export function startAge({ monotonic, wall }: Clocks): () => number {
+  const [ticks, day] = [monotonic(), wall()];
+  return () => Math.max(monotonic() - ticks, Math.abs(wall() - day));
+}
 
 const readHeaders = ['content-type', 'retry-after'];
 
@@ -41,25 +49,25 @@ function bringsToken({ status, body }: Answer): boolean {
  * Sends a refresh once for all pages that ask for the same, and keeps a good answer in memory for `keptFor`: a page that
  * is reloaded while its refresh is on the way finds the new pair, and spends no token that was spent already.
  */
-export function shareRefreshes(fetch: typeof globalThis.fetch, { monotonic, wall }: Clocks) {
+export function shareRefreshes(fetch: typeof globalThis.fetch, clocks: Clocks) {
   const exchanges = new Map<string, Exchange>();
 
   const exchange = async ({ url, body }: RefreshRequest): Exchange => {
     const headers = { accept: 'application/json', 'content-type': 'application/json' };
-    const asked = { monotonic: monotonic(), wall: wall() };
+    const age = startAge(clocks);
     const response = await fetch(url, { method: calls.refreshToken.method, headers, body });
     const read = readHeaders.map((name) => [name, response.headers.get(name)] as const);
-    return {
+    const answer = {
       status: response.status,
       headers: Object.fromEntries(read.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))),
       body: await response.text(),
-      ...asked,
     };
+    return { answer, age };
   };
 
   const keep = async (key: string, running: Exchange): Promise<void> => {
-    const answer = await running.catch(() => null);
-    if (answer && bringsToken(answer)) await new Promise((done) => setTimeout(done, keptFor));
+    const exchanged = await running.catch(() => null);
+    if (exchanged && bringsToken(exchanged.answer)) await new Promise((done) => setTimeout(done, keptFor));
     if (exchanges.get(key) === running) exchanges.delete(key);
   };
 
@@ -71,11 +79,7 @@ export function shareRefreshes(fetch: typeof globalThis.fetch, { monotonic, wall
       const running = known ?? exchange(request);
       exchanges.set(key, running);
       return {
-        answer: running.then(({ monotonic: ticks, wall: day, ...answer }) => ({
-          ...answer,
-          // The one clock stands still while the computer sleeps, the other one can be set.
-          age: Math.max(monotonic() - ticks, Math.abs(wall() - day)),
-        })),
+        answer: running.then(({ answer, age }) => ({ ...answer, age: age() })),
         kept: known ? Promise.resolve() : keep(key, running),
       };
     },

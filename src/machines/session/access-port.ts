@@ -4,11 +4,20 @@ import type { SessionActor, SessionSnapshot } from './session.machine.ts';
 
 const isRefreshing = (snapshot: SessionSnapshot) => snapshot.matches({ access: { present: 'refreshing' } });
 
-/** A token that may have ended could not be renewed: a stock SimpleJWT host would end the session for its use. */
+/** A token that may end before its answer could not be renewed: a stock SimpleJWT host would end the session for its use. */
 const isUnusable = (snapshot: SessionSnapshot) =>
-  snapshot.matches({ access: { present: 'unreachable' } }) &&
-  snapshot.context.isRenewalDue &&
-  snapshot.context.tokenAge === null;
+  snapshot.matches({ access: { present: 'unreachable' } }) && snapshot.context.isRenewalDue;
+
+/** Resolves once no refresh is running, or the request is aborted. A pair that was found late is renewed at once. */
+async function untilSettled(session: SessionActor, signal: AbortSignal): Promise<void> {
+  try {
+    while (isRefreshing(session.getSnapshot())) {
+      await waitFor(session, (snapshot) => !isRefreshing(snapshot), { signal });
+    }
+  } catch {
+    // Whoever asked looks at the signal and at the session.
+  }
+}
 
 /** The session as the request wrapper needs it. `session` is asked late: the wrapper is made before the actor. */
 export const accessOver = (session: () => SessionActor): Access => ({
@@ -17,12 +26,13 @@ export const accessOver = (session: () => SessionActor): Access => ({
     return { token: tokens?.access ?? null, sessionNumber };
   },
   settled: async (signal) => {
-    await waitFor(session(), (snapshot) => !isRefreshing(snapshot), { signal }).catch(() => undefined);
+    session().send({ type: 'access.used' });
+    await untilSettled(session(), signal);
     return !isUnusable(session().getSnapshot());
   },
   renew: async (rejection, signal) => {
     session().send({ type: 'access.rejected', rejection });
-    await waitFor(session(), (snapshot) => !isRefreshing(snapshot), { signal }).catch(() => undefined);
+    await untilSettled(session(), signal);
     const { tokens, sessionNumber } = session().getSnapshot().context;
     return (
       !rejection.isRepeat &&

@@ -1,4 +1,4 @@
-import { raise } from 'xstate';
+import { raise, sendTo } from 'xstate';
 import type { RefreshOutcome } from './outcomes.ts';
 import { session } from './session.setup.ts';
 
@@ -22,22 +22,40 @@ export const access = session.createStateConfig({
     },
     present: {
       initial: 'fresh',
+      // Started with each token, so that the clock is its age.
+      invoke: { id: 'clock', src: 'watchClock', onError: {} },
       always: { guard: 'lacksTokens', target: 'absent' },
       on: {
         'access.rejected': [
           { guard: { type: 'isOtherSession', params: ({ event }) => event } },
           { guard: { type: 'isFatal', params: ({ event }) => event }, actions: 'endSession' },
         ],
+        'access.used': { actions: sendTo('clock', { type: 'clock.check' }) },
         'tokens.changed': {
           guard: { type: 'isNews', params: ({ event }) => event },
           target: '.fresh',
-          actions: { type: 'holdTokens', params: ({ event }) => event },
+          actions: [
+            { type: 'holdTokens', params: ({ event }) => event },
+            sendTo('clock', { type: 'clock.restart' }),
+          ],
         },
       },
       states: {
         fresh: {
           after: { untilRenewal: { guard: 'canRenewAhead', target: 'refreshing', actions: 'noteRenewal' } },
           on: {
+            // The computer slept, and the timer with it.
+            'clock.moved': {
+              guard: { type: 'isOverdue', params: ({ event }) => event },
+              target: 'refreshing',
+              actions: 'noteRenewal',
+            },
+            // The pair of another tab was found late: it may be as old as the one that it replaces.
+            'clock.restarted': {
+              guard: { type: 'isFoundLate', params: ({ event }) => event },
+              target: 'refreshing',
+              actions: 'noteRenewal',
+            },
             'access.rejected': [
               { guard: { type: 'isOtherSession', params: ({ event }) => event } },
               { guard: { type: 'isFatal', params: ({ event }) => event }, actions: 'endSession' },
@@ -55,7 +73,8 @@ export const access = session.createStateConfig({
             onDone: [
               {
                 guard: { type: 'isRenewed', params: ({ event }) => event },
-                target: 'fresh',
+                target: '#session.access.present',
+                reenter: true,
                 actions: { type: 'holdTokens', params: ({ event }) => ({ tokens: tokensOf(event.output) }) },
               },
               {
@@ -73,7 +92,14 @@ export const access = session.createStateConfig({
         unreachable: {
           // A renewal ahead of time is tried again: once the token has ended, some hosts end the session for it.
           after: { coolDown: [{ guard: 'isRenewalDue', target: 'refreshing' }, { target: 'fresh' }] },
-          on: { 'access.retry': 'refreshing', 'connection.restored': 'refreshing' },
+          on: {
+            'clock.moved': {
+              guard: { type: 'isOverdue', params: ({ event }) => event },
+              actions: 'noteRenewal',
+            },
+            'access.retry': 'refreshing',
+            'connection.restored': 'refreshing',
+          },
         },
       },
     },

@@ -38,24 +38,61 @@ type Renewal = {
   readonly carrier: RefreshCarrier;
 };
 
-/** A host that takes long for its answers is not asked for ever. */
-const mostExchanges = 3;
+/** More kept answers than this cannot follow each other within the minute for which they are kept. */
+const mostExchanges = 20;
 
-/** Exchanges the stored pair; one that an earlier page had asked for, and that has grown too old, is exchanged in its turn. */
-async function exchange(renewal: Renewal, stored: Tokens, count = 1): Promise<RefreshOutcome> {
-  const { send, vault, signal, carrier } = renewal;
-  if (!stored.refresh) return { kind: 'ended' };
+type Exchanged = { readonly tokens: Tokens; readonly isNew: boolean };
+
+/** Null where the host refuses for good. */
+async function ask(
+  { send, signal, carrier }: Renewal,
+  stored: Tokens,
+  refresh: string,
+): Promise<Exchanged | null> {
   const carried = carrier.carry(stored.access);
-  const answer = await refreshToken(send, stored.refresh, signal, carried.fetch);
-  const tokens = { access: answer.access, refresh: answer.refresh ?? stored.refresh };
+  const asked = performance.now();
+  try {
+    const answer = await refreshToken(send, refresh, signal, carried.fetch);
+    const tokens = { access: answer.access, refresh: answer.refresh ?? refresh };
+    const isOwn = carried.age() - (performance.now() - asked) < 1000;
+    return { tokens, isNew: isOwn || countsAsNew(tokens, carried.age()) };
+  } catch (error) {
+    if (!isEnding(error)) throw error;
+    return null;
+  }
+}
+
+/**
+ * Exchanges the stored pair. An answer that an earlier page had asked for may have grown too old: it is exchanged in its
+ * turn, and of it only the refresh token is stored, so that no page takes the access token for a new one.
+ */
+async function exchange(renewal: Renewal, stored: Tokens, count = 1): Promise<RefreshOutcome> {
+  const { vault, signal } = renewal;
+  if (!stored.refresh) return { kind: 'ended' };
+  if (count > mostExchanges) throw new Error('The worker answers with the same pair again and again');
+  const adopt = (present: Tokens): Promise<RefreshOutcome> | RefreshOutcome =>
+    present.access === stored.access
+      ? exchange(renewal, present, count + 1)
+      : { kind: 'adopted', tokens: present };
+
+  const exchanged = await ask(renewal, stored, stored.refresh);
+  if (exchanged === null) {
+    const news = await awaitNews(vault, stored, signal);
+    return news ? adopt(news) : { kind: 'ended' };
+  }
+  const { tokens, isNew } = exchanged;
   const present = vault.read();
   if (signal.aborted || present === null) return { kind: 'ended' };
   // The same answer may have come to another tab too.
-  const isTheSame = present.access === tokens.access;
-  if (present.refresh !== stored.refresh && !isTheSame) return { kind: 'adopted', tokens: present };
-  vault.write(tokens);
-  const isDone = count === mostExchanges || countsAsNew(tokens, carried.age());
-  return isDone ? { kind: 'renewed', tokens } : exchange(renewal, tokens, count + 1);
+  if (present.refresh !== stored.refresh && present.refresh !== tokens.refresh) return adopt(present);
+  if (isNew) {
+    vault.write(tokens);
+    return { kind: 'renewed', tokens };
+  }
+  if (tokens.refresh === stored.refresh) return exchange(renewal, tokens, count + 1);
+  const next = { access: stored.access, refresh: tokens.refresh };
+  vault.write(next);
+  return exchange(renewal, next, count + 1);
 }
 
 /**
@@ -63,19 +100,12 @@ async function exchange(renewal: Renewal, stored: Tokens, count = 1): Promise<Re
  * arrives after the session has ended, or after storage holds another pair, is thrown away.
  */
 export function renewTokens(renewal: Renewal): Promise<RefreshOutcome> {
-  const { vault, signal } = renewal;
+  const { vault } = renewal;
   const current = vault.current();
   return vault.exclusively(async (): Promise<RefreshOutcome> => {
     const stored = vault.read();
     if (stored && current && stored.access !== current.access) return { kind: 'adopted', tokens: stored };
-    if (!stored?.refresh) return { kind: 'ended' };
-    try {
-      return await exchange(renewal, stored);
-    } catch (error) {
-      if (!isEnding(error)) throw error;
-      const news = await awaitNews(vault, stored, signal);
-      return news ? { kind: 'adopted', tokens: news } : { kind: 'ended' };
-    }
+    return stored ? exchange(renewal, stored) : { kind: 'ended' };
   });
 }
 

@@ -2,6 +2,7 @@ import { assign, type EventObject, setup } from 'xstate';
 import type { Tokens } from '../../api/session/auth.ts';
 import type { Rejection } from '../../api/kit/client.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
+import type { ClockQuestion, ClockReport } from '../kit/browser/wall-clock.actor.ts';
 import { connectivityMachine, type ConnectivityReport } from '../shell/connectivity.machine.ts';
 import type { Failure } from '../kit/failure.ts';
 import { notificationsMachine } from '../shell/notifications.machine.ts';
@@ -14,7 +15,15 @@ import { landing } from './landing.ts';
 import { screenMachine, type ScreenReport } from '../pages/page-code.machine.ts';
 import type { Secret } from '../kit/secret.ts';
 import type { Account, SignOutReason, SignInOutcome, RegisterOutcome, RefreshOutcome } from './outcomes.ts';
-import { isFatalRejection, isLoginRefusal, isSamePerson, renewalPause, accessLevel } from './token-rules.ts';
+import {
+  foundWithin,
+  isFatalRejection,
+  isLoginRefusal,
+  isSamePerson,
+  renewalPause,
+  accessLevel,
+  isOverdue,
+} from './token-rules.ts';
 
 type AccountForm = { readonly email: string; readonly account: Secret<Account> };
 
@@ -29,7 +38,10 @@ export type SessionEvent =
   | { readonly type: 'location.changed'; readonly location: Location }
   | { readonly type: 'tokens.changed'; readonly tokens: Tokens | null }
   | { readonly type: 'access.rejected'; readonly rejection: Rejection }
+  /** A request is about to go out with the access token. */
+  | { readonly type: 'access.used' }
   | { readonly type: 'access.retry' }
+  | ClockReport
   | { readonly type: 'amounts.hide' }
   | { readonly type: 'amounts.show' }
   | ConnectivityReport
@@ -88,6 +100,7 @@ const sessionSetup = setup({
     fetchInbox: notProvided<void>('fetchInbox'),
     watchLocation: notListening<EventObject>(),
     watchTokens: notListening<EventObject>(),
+    watchClock: notListening<ClockQuestion>(),
     screen: screenMachine,
     notifications: notificationsMachine,
     connectivity: connectivityMachine,
@@ -187,6 +200,10 @@ const sessionSetup = setup({
     isFullyVerified: (_, { profile }: { profile: Profile }) => isFullyVerified(profile),
     isTokenAgeUnknown: ({ context }) => context.tokenAge === null && renewalPause(context.tokens, 0) !== null,
     isRenewalDue: ({ context }) => context.isRenewalDue,
+    isOverdue: ({ context }, { by }: { by: number }) =>
+      isOverdue(context.tokens, (context.tokenAge ?? 0) + by),
+    isFoundLate: ({ context }, { after }: { after: number }) =>
+      isOverdue(context.tokens, after - foundWithin),
     canRenewAhead: ({ context }) => renewalPause(context.tokens, 0) !== null,
     isOtherSession: ({ context }, { rejection }: { rejection: Rejection }) =>
       rejection.sessionNumber !== context.sessionNumber,

@@ -32,15 +32,26 @@ const longestTimer = 2_147_483_647;
 /** How long a token is used before it is renewed, in milliseconds: until half a minute before its end, or four fifths of a shorter life. */
 const usedFor = (lifetime: number): number => Math.max(lifetime - expiryMargin, lifetime * 0.8);
 
+/** Milliseconds from issue to end; infinite for a token that does not tell it or cannot be renewed. */
+const renewableLife = (tokens: Tokens | null): number =>
+  (tokens?.refresh && readClaims(tokens.access).lifetime) || Infinity;
+
 /**
  * Milliseconds until an access token of this age should be renewed. Null for a token that does not tell its life or cannot
  * be renewed.
  */
 export function renewalPause(tokens: Tokens | null, age: number): number | null {
-  const lifetime = tokens?.refresh ? readClaims(tokens.access).lifetime : null;
-  if (lifetime === null) return null;
+  const lifetime = renewableLife(tokens);
+  if (lifetime === Infinity) return null;
   return Math.min(Math.max(usedFor(lifetime) - age, shortestPause), longestTimer);
 }
+
+/** Whether an access token of this age in milliseconds should have been renewed already. */
+export const isOverdue = (tokens: Tokens | null, age: number): boolean =>
+  age > usedFor(renewableLife(tokens)) + shortestPause;
+
+/** Within this time, in milliseconds, every tab that is awake has found a pair that another one has renewed. */
+export const foundWithin = 30_000;
 
 /**
  * Whether a token of this age may count as one that has just come, in every tab: its use still stops before its end. One

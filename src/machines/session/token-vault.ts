@@ -91,7 +91,10 @@ export function openVault({ storage, sessionStorage, channel, locks, events, now
 
   /** The end of a token is its signature, which no other token has. */
   const markOf = ({ access }: Tokens) => access.slice(-16);
+  const readArrival = () => attempt(() => sessionStorage().getItem(arrivalKey), null)?.split(' ') ?? [];
   const noteArrival = (tokens: Tokens) => {
+    // Its refresh token may be replaced while it stays.
+    if (readArrival()[1] === markOf(tokens)) return;
     const text = `${now()} ${markOf(tokens)}`;
     attempt(() => sessionStorage().setItem(arrivalKey, text), undefined);
   };
@@ -99,7 +102,7 @@ export function openVault({ storage, sessionStorage, channel, locks, events, now
   return {
     read,
     arrivedAt: () => {
-      const [time = '', mark] = attempt(() => sessionStorage().getItem(arrivalKey), null)?.split(' ') ?? [];
+      const [time = '', mark] = readArrival();
       return memory !== null && mark === markOf(memory) && /^\d+$/.test(time) ? Number(time) : null;
     },
     current: () => memory,

@@ -7,7 +7,7 @@ const body = '{"refresh":"r1"}';
 const answer = { status: 200, headers: { 'retry-after': '5' }, body: '{"access":"a2"}', age: 1234 };
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -78,7 +78,19 @@ describe('a refresh over the worker', () => {
       vi.advanceTimersByTime(2000);
     }
     expect(await (await waiting).text()).toBe('{"access":"direct"}');
-    expect([heard.length, direct, carried.age()]).toEqual([3, [url], 0]);
+    expect([heard.length, direct]).toEqual([3, [url]]);
+  });
+
+  it('is as old as a sleep of the computer, in which its answer was on the way to the page', async () => {
+    const carried = carryOver(
+      async () => null,
+      async () => {
+        vi.setSystemTime(Date.now() + 3_600_000);
+        return new Response('{"access":"direct"}');
+      },
+    ).carry('a1');
+    await carried.fetch(url, post());
+    expect(carried.age()).toBe(3_600_000);
   });
 
   it.each([

@@ -136,7 +136,12 @@ describe('a refresh for several pages', () => {
 });
 
 type Step =
-  | { readonly do: 'reload' | 'open' | 'close' | 'sleep'; readonly tab: number; readonly after: number }
+  | {
+      /** In a sleep all pages are closed, in a nap they stay open while no timer runs. */
+      readonly do: 'reload' | 'open' | 'close' | 'use' | 'sleep' | 'nap';
+      readonly tab: number;
+      readonly after: number;
+    }
   | { readonly do: 'clock'; readonly by: number; readonly after: number };
 
 const tab = fc.nat({ max: 2 });
@@ -148,7 +153,8 @@ const after = fc.oneof(
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('reload' as const), tab, after }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('open' as const, 'close' as const), tab, after }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('sleep' as const), tab, after }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('use' as const), tab, after }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('sleep' as const, 'nap' as const), tab, after }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -203,7 +209,7 @@ function beginWorld({ kind, lifetime, hasLocks, answers }: World, workers: Worke
     const isRefresh = isRefreshAddress(url);
     const pace = answers[isRefresh ? count++ % answers.length : 0] ?? { there: 0, back: 0, isLost: false };
     const bearer = new Headers(init?.headers).get('authorization')?.slice('Bearer '.length) ?? null;
-    await pause(isCalm ? 0 : isRefresh ? pace.there : 20);
+    if (isRefresh) await pause(isCalm ? 0 : pace.there);
     const { status, json } = host.answer(new URL(url).pathname, bearer, textOf(init));
     await pause(isCalm ? 0 : isRefresh ? pace.back : 20);
     if (isRefresh && status === 200) answered.push({ refresh: refreshIn(init), at: performance.now() });
@@ -245,6 +251,8 @@ function beginWorld({ kind, lifetime, hasLocks, answers }: World, workers: Worke
   };
   const take = (next: Step) => {
     if (next.do === 'clock') browser.clockError += next.by;
+    else if (next.do === 'use') void pages[next.tab]?.use();
+    else if (next.do === 'nap') vi.setSystemTime(Date.now() + 2 * hour);
     else if (next.do === 'close') {
       pages[next.tab]?.close();
       pages[next.tab] = null;
@@ -287,9 +295,71 @@ const staysSignedIn = (scenarios: fc.Arbitrary<World>, workers: Workers) =>
 
 const runs = propertyRuns(300);
 
-describe('a session over reloads, tabs, sleep, clocks that jump, and slow answers', () => {
+const answersIn = (...times: readonly (readonly [there: number, back: number, isLost?: boolean])[]) =>
+  times.map(([there, back, isLost = false]) => ({ there, back, isLost }));
+
+/** Each has ended a session once. */
+const keptTooLong: World[] = [
+  {
+    kind: 'stock',
+    lifetime: 60,
+    hasLocks: true,
+    answers: answersIn([396, 7603], [156, 5936], [395, 293], [357, 1005, true]),
+    steps: [
+      { do: 'open', tab: 2, after: 597 },
+      { do: 'sleep', tab: 1, after: 58 },
+      { do: 'reload', tab: 1, after: 356 },
+      { do: 'open', tab: 2, after: 430 },
+      { do: 'open', tab: 0, after: 235 },
+      { do: 'reload', tab: 2, after: 11_013 },
+    ],
+  },
+  {
+    kind: 'stock',
+    lifetime: 60,
+    hasLocks: true,
+    answers: answersIn([57, 6, true], [159, 6882]),
+    steps: [
+      { do: 'close', tab: 0, after: 373 },
+      { do: 'open', tab: 2, after: 515 },
+      { do: 'reload', tab: 1, after: 462 },
+      { do: 'reload', tab: 0, after: 19_315 },
+      { do: 'sleep', tab: 0, after: 151 },
+    ],
+  },
+  {
+    kind: 'rotating',
+    lifetime: 60,
+    hasLocks: false,
+    answers: answersIn([162, 3323, true], [171, 65, true], [122, 2918], [84, 6591, true]),
+    steps: [
+      { do: 'reload', tab: 1, after: 73_144 },
+      { do: 'use', tab: 0, after: 118 },
+    ],
+  },
+];
+const foundLate: World = {
+  kind: 'blacklisting',
+  lifetime: 60,
+  hasLocks: true,
+  answers: answersIn([194, 266]),
+  steps: [
+    { do: 'reload', tab: 1, after: 467 },
+    { do: 'nap', tab: 0, after: 22_311 },
+  ],
+};
+const asleepMeanwhile: World = {
+  kind: 'rotating',
+  lifetime: 300,
+  hasLocks: false,
+  answers: answersIn([385, 386]),
+  steps: [{ do: 'nap', tab: 0, after: 448 }],
+};
+
+describe('a session over reloads, tabs, sleep, naps, clocks that jump, and slow answers', () => {
   it(`outlives them on a host that blacklists what was spent, in ${runs} tries`, async () => {
     await fc.assert(staysSignedIn(world(['blacklisting'], false), shareRefreshes), {
+      examples: [[foundLate]],
       numRuns: runs,
       endOnFailure: true,
     });
@@ -297,6 +367,7 @@ describe('a session over reloads, tabs, sleep, clocks that jump, and slow answer
 
   it(`outlives lost answers too where the spent token stays good, in ${runs} tries`, async () => {
     await fc.assert(staysSignedIn(world(['stock', 'rotating'], true), shareRefreshes), {
+      examples: keptTooLong.map((scenario) => [scenario]),
       numRuns: runs,
       endOnFailure: true,
     });
@@ -304,6 +375,7 @@ describe('a session over reloads, tabs, sleep, clocks that jump, and slow answer
 
   it(`needs no worker on such hosts, in ${runs} tries`, async () => {
     await fc.assert(staysSignedIn(world(['stock', 'rotating'], true), null), {
+      examples: [[asleepMeanwhile]],
       numRuns: runs,
       endOnFailure: true,
     });

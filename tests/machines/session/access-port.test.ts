@@ -1,6 +1,7 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { profile } from '../../../src/fixtures/investor.ts';
+import { watchClock } from '../../../src/machines/kit/browser/wall-clock.actor.ts';
 import { accessOver } from '../../../src/machines/session/access-port.ts';
 import type { RefreshOutcome } from '../../../src/machines/session/outcomes.ts';
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
@@ -13,10 +14,12 @@ type Answer = 'renews' | 'unreachable';
 
 async function begin(access: string, tokenAge: number | null, answers: readonly Answer[]) {
   const clock = new SimulatedClock();
+  let wall = 0;
   let asked = 0;
   const session = createActor(
     sessionMachine.provide({
       actors: {
+        watchClock: watchClock(() => wall),
         loadProfile: fromPromise(async () => profile()),
         refreshAccess: fromPromise<RefreshOutcome>(async () => {
           if (answers[asked++] !== 'renews') throw new TypeError('Failed to fetch');
@@ -36,7 +39,11 @@ async function begin(access: string, tokenAge: number | null, answers: readonly 
   );
   session.start();
   const isUsable = () => accessOver(() => session).settled(new AbortController().signal);
-  return { session, clock, isUsable, asked: () => asked };
+  /** Timers stand still meanwhile. */
+  const sleep = (milliseconds: number) => {
+    wall += milliseconds;
+  };
+  return { session, clock, isUsable, sleep, asked: () => asked };
 }
 
 describe('whether a request may go out with the token that is held', () => {
@@ -51,11 +58,32 @@ describe('whether a request may go out with the token that is held', () => {
     expect(asked()).toBe(answers.length);
   });
 
-  it('a token that has not ended, whose renewal ahead of time did not come through', async () => {
+  it('a token whose renewal ahead of time did not come through', async () => {
     const { session, clock, isUsable } = await begin(lasting(1), 5000, ['unreachable']);
-    clock.increment(266_000);
+    clock.increment(264_000);
+    expect(await isUsable()).toBe(true);
+    clock.increment(2000);
+    expect(await isUsable()).toBe(false);
+    expect(session.getSnapshot().matches({ access: { present: 'unreachable' } })).toBe(true);
+  });
+
+  it('a token that a host refused though it had not ended, and that could not be renewed, until its renewal is due', async () => {
+    const { session, clock, sleep, isUsable } = await begin(lasting(1), 5000, ['unreachable', 'unreachable']);
+    const { tokens, sessionNumber } = session.getSnapshot().context;
+    const rejection = {
+      token: tokens?.access ?? null,
+      sessionNumber,
+      isRepeat: false,
+      code: 'expired',
+      detail: null,
+    };
+    session.send({ type: 'access.rejected', rejection });
     expect(await isUsable()).toBe(true);
     expect(session.getSnapshot().matches({ access: { present: 'unreachable' } })).toBe(true);
+    sleep(3_600_000);
+    expect(await isUsable()).toBe(false);
+    clock.increment(5000);
+    expect(session.getSnapshot().matches({ access: { present: 'refreshing' } })).toBe(true);
   });
 
   it.each([
@@ -68,6 +96,46 @@ describe('whether a request may go out with the token that is held', () => {
     if (cause === 'coolDown') clock.increment(5000);
     else session.send({ type: cause });
     expect(await isUsable()).toBe(true);
+  });
+
+  it.each<[string, number, readonly Answer[], boolean]>([
+    ['one that has ended in a sleep of the computer, and was renewed', 3_600_000, ['renews'], true],
+    ['one that has ended in a sleep, and could not be renewed', 3_600_000, ['unreachable'], false],
+    ['one whose renewal was due in a sleep', 275_000, ['renews'], true],
+    ['one that outlasts the sleep', 60_000, [], true],
+    ['one whose clock was set back by an hour', -3_600_000, ['renews'], true],
+  ])('%s', async (_, slept, answers, may) => {
+    const { isUsable, sleep, asked } = await begin(lasting(1), 5000, answers);
+    expect(await isUsable()).toBe(true);
+    sleep(slept);
+    expect(await isUsable()).toBe(may);
+    expect(asked()).toBe(answers.length);
+  });
+
+  it('one that is renewed late is as old as its own answer, not as the first one', async () => {
+    const { isUsable, sleep, asked } = await begin(lasting(1), 5000, ['renews', 'renews']);
+    sleep(3_600_000);
+    expect(await isUsable()).toBe(true);
+    sleep(100_000);
+    expect([await isUsable(), asked()]).toEqual([true, 1]);
+    sleep(3_600_000);
+    expect([await isUsable(), asked()]).toEqual([true, 2]);
+  });
+
+  it('a pair of another tab that was found after a sleep, which is renewed once more', async () => {
+    const { session, isUsable, sleep, asked } = await begin(lasting(1), 5000, ['renews']);
+    sleep(3_600_000);
+    session.send({ type: 'tokens.changed', tokens: pair(lasting(3)) });
+    expect([await isUsable(), asked()]).toEqual([true, 1]);
+    session.send({ type: 'tokens.changed', tokens: pair(lasting(4)) });
+    expect([await isUsable(), asked()]).toEqual([true, 1]);
+  });
+
+  it('a pair of another tab that was found when its own renewal was due', async () => {
+    const { session, isUsable, sleep, asked } = await begin(lasting(1), 5000, []);
+    sleep(275_000);
+    session.send({ type: 'tokens.changed', tokens: pair(lasting(3)) });
+    expect([await isUsable(), asked()]).toEqual([true, 0]);
   });
 
   it('a pair that another tab has brought meanwhile', async () => {

@@ -266,6 +266,11 @@ const accessEvents = {
   'rejected, older token': rejection({ token: 'older' }),
   'rejected again': rejection({ isRepeat: true }),
   'rejected as expired': rejection(),
+  'a request goes out': { type: 'access.used' },
+  'the clock moved past its renewal': { type: 'clock.moved', by: 275_000 },
+  'found late': { type: 'clock.restarted', after: 310_000 },
+  'found in time': { type: 'clock.restarted', after: 275_000 },
+  'the clock moved a little': { type: 'clock.moved', by: 100_000 },
   'renewal due': after('untilRenewal', 'session.access.present.fresh'),
   renewed: done('refreshAccess', { kind: 'renewed', tokens: tokens('second') }),
   adopted: done('refreshAccess', { kind: 'adopted', tokens: tokens('second') }),
@@ -310,6 +315,9 @@ proveTable(
           'rejected again': 'present.unreachable',
           'rejected as expired': 'present.refreshing',
           'renewal due': 'present.refreshing',
+          'a request goes out': '↺',
+          'found late': 'present.refreshing',
+          'the clock moved past its renewal': 'present.refreshing',
           'other tab renewed': '↺',
           'sign in elsewhere': '↺',
         },
@@ -334,6 +342,7 @@ proveTable(
           ...always,
           ...fatal,
           'cooled down': 'present.fresh',
+          'the clock moved past its renewal': '↺',
           'try again': 'present.refreshing',
           'online again': 'present.refreshing',
           'other tab renewed': 'present.fresh',
@@ -642,6 +651,10 @@ describe('session, its listeners', () => {
   it.each(['watchLocation', 'watchTokens'])('outlives a broken %s', (id) => {
     const actor = walk(machine, input, [failed(id)], gate);
     expect(actor.getSnapshot().status).toBe('active');
+  });
+  it('outlives a broken clock', () => {
+    const actor = walk(machine, input, [...ready, failed('clock')], gate);
+    expect(actor.getSnapshot().matches({ access: { present: 'fresh' } })).toBe(true);
   });
 });
 
