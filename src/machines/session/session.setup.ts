@@ -15,15 +15,7 @@ import { landing } from './landing.ts';
 import { screenMachine, type ScreenReport } from '../pages/page-code.machine.ts';
 import type { Secret } from '../kit/secret.ts';
 import type { Account, SignOutReason, SignInOutcome, RegisterOutcome, RefreshOutcome } from './outcomes.ts';
-import {
-  foundWithin,
-  isFatalRejection,
-  isLoginRefusal,
-  isSamePerson,
-  renewalPause,
-  accessLevel,
-  isOverdue,
-} from './token-rules.ts';
+import * as tokenRules from './token-rules.ts';
 
 type AccountForm = { readonly email: string; readonly account: Secret<Account> };
 
@@ -198,32 +190,31 @@ const sessionSetup = setup({
     isNewProfile: ({ context }, { profile }: { profile: Profile }) =>
       context.profile?.updated_at !== profile.updated_at,
     isFullyVerified: (_, { profile }: { profile: Profile }) => isFullyVerified(profile),
-    isTokenAgeUnknown: ({ context }) => context.tokenAge === null && renewalPause(context.tokens, 0) !== null,
+    isTokenAgeUnknown: ({ context }) =>
+      context.tokenAge === null && tokenRules.renewalPause(context.tokens, 0) !== null,
     isRenewalDue: ({ context }) => context.isRenewalDue,
-    isOverdue: ({ context }, { by }: { by: number }) =>
-      isOverdue(context.tokens, (context.tokenAge ?? 0) + by),
-    isFoundLate: ({ context }, { after }: { after: number }) =>
-      isOverdue(context.tokens, after - foundWithin),
-    canRenewAhead: ({ context }) => renewalPause(context.tokens, 0) !== null,
+    isOverdue: ({ context }, { by }: { by: number }) => tokenRules.isOverdue(context, by),
+    isFoundLate: ({ context }, { after }: { after: number }) => tokenRules.isFoundLate(context, after),
+    canRenewAhead: ({ context }) => tokenRules.renewalPause(context.tokens, 0) !== null,
     isOtherSession: ({ context }, { rejection }: { rejection: Rejection }) =>
       rejection.sessionNumber !== context.sessionNumber,
     isFatal: ({ context }, { rejection }: { rejection: Rejection }) =>
-      isFatalRejection(context.tokens, rejection),
+      tokenRules.isFatalRejection(context.tokens, rejection),
     isForCaller: ({ context }, { rejection }: { rejection: Rejection }) =>
-      isLoginRefusal(rejection) || rejection.token !== context.tokens?.access,
+      tokenRules.isLoginRefusal(rejection) || rejection.token !== context.tokens?.access,
     isRepeat: (_, { rejection }: { rejection: Rejection }) => rejection.isRepeat,
     isCleared: (_, { tokens }: { tokens: Tokens | null }) => tokens === null,
     isKnown: ({ context }, { tokens }: { tokens: Tokens | null }) =>
       tokens?.access === context.tokens?.access && tokens?.refresh === context.tokens?.refresh,
     isSamePerson: ({ context }, { tokens }: { tokens: Tokens | null }) =>
-      tokens !== null && isSamePerson(context.tokens, tokens),
+      tokens !== null && tokenRules.isSamePerson(context.tokens, tokens),
     isNews: ({ context }, { tokens }: { tokens: Tokens | null }) =>
       tokens !== null && tokens.access !== context.tokens?.access,
   },
   delays: {
     throttlePause: ({ context }) =>
       1000 * (context.failure?.kind === 'throttled' ? (context.failure.seconds ?? 60) : 60),
-    untilRenewal: ({ context }) => renewalPause(context.tokens, context.tokenAge ?? 0) ?? 0,
+    untilRenewal: ({ context }) => tokenRules.renewalPause(context.tokens, context.tokenAge ?? 0) ?? 0,
     coolDown: 5000,
     patience: 10_000,
     headStart: 2000,
@@ -236,7 +227,7 @@ type History = 'push' | 'replace' | 'kept';
 const settling = (history: History) =>
   sessionSetup.enqueueActions(({ context, enqueue }) => {
     const { location, followsSignIn } = context;
-    const level = accessLevel(context.tokens, context.profile);
+    const level = tokenRules.accessLevel(context.tokens, context.profile);
     const target = landing(location, level, followsSignIn);
     const isMoved = target.path !== location.path || target.search !== location.search;
     enqueue.assign({ location: target, followsSignIn: followsSignIn && level === 'unknown' });
@@ -264,7 +255,7 @@ export const session = sessionSetup.extend({
     spawnPage: sessionSetup.enqueueActions(({ context, enqueue, self }) => {
       const view = routeAt(context.location.path);
       const name = view === null ? undefined : routes[view].page;
-      const isKnown = accessLevel(context.tokens, context.profile) !== 'unknown';
+      const isKnown = tokenRules.accessLevel(context.tokens, context.profile) !== 'unknown';
       if (!name || !isKnown || !context.loadedPages.includes(name) || context.livePages.includes(name))
         return;
       const { profile, restoreCode, location } = context;

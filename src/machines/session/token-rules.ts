@@ -46,12 +46,17 @@ export function renewalPause(tokens: Tokens | null, age: number): number | null 
   return Math.min(Math.max(usedFor(lifetime) - age, shortestPause), longestTimer);
 }
 
-/** Whether an access token of this age in milliseconds should have been renewed already. */
-export const isOverdue = (tokens: Tokens | null, age: number): boolean =>
-  age > usedFor(renewableLife(tokens)) + shortestPause;
+type Aged = { readonly tokens: Tokens | null; readonly tokenAge: number | null };
 
-/** Within this time, in milliseconds, every tab that is awake has found a pair that another one has renewed. */
-export const foundWithin = 30_000;
+/** Whether the access token should have been renewed already, `by` milliseconds after it had its `tokenAge`. */
+export const isOverdue = ({ tokens, tokenAge }: Aged, by: number): boolean =>
+  (tokenAge ?? 0) + by > usedFor(renewableLife(tokens)) + shortestPause;
+
+/** Within this time every tab that is awake has found a pair that another one has renewed. */
+const foundWithin = 30_000;
+
+/** Whether a pair of another tab was found so long after the own one had come, in milliseconds, that it may be old itself. */
+export const isFoundLate = (found: Aged, after: number): boolean => isOverdue(found, after - foundWithin);
 
 /**
  * Whether a token of this age may count as one that has just come, in every tab: its use still stops before its end. One
