@@ -8,6 +8,15 @@ import { chunkGroups } from './build/client-chunks.ts';
 import { apiHost } from './build/dev-plugin.ts';
 import { readEnvironment } from './src/env.ts';
 
+/** React has had `useSyncExternalStore` since version 18; the substitute for older ones is left out of the bundle. */
+const reactStores = [
+  {
+    find: /^use-sync-external-store\/shim\/with-selector$/,
+    replacement: 'use-sync-external-store/with-selector',
+  },
+  { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
+];
+
 export default defineConfig(({ mode, command, isSsrBuild }) => {
   // The page and the code see checked values, also where they are left to their defaults.
   Object.assign(process.env, readEnvironment(loadEnv(mode, process.cwd())));
@@ -20,6 +29,7 @@ export default defineConfig(({ mode, command, isSsrBuild }) => {
       apiHost(),
       ...(isApplication ? [routePreloads(), fontPreload(), apiOrigin(), apiReference(), precompress()] : []),
     ],
+    ...(isApplication && { resolve: { alias: reactStores } }),
     build: {
       outDir: 'dist/client',
       manifest: true,
