@@ -215,6 +215,34 @@ describe('the portfolio', () => {
     await context.close();
   });
 
+  it('lists what is promised and not invested yet, and says at the next visit what changed', async () => {
+    const email = 'member@clubfolio.example';
+    const { page, context, faults } = await openPortfolio();
+    await page.getByRole('button', { name: '$26,000 pending' }).click();
+    const line = page.getByRole('list', { name: 'Pending commitments' }).getByRole('listitem');
+    await line.first().waitFor();
+    expect(await line.count()).toBe(1);
+    expect(await line.innerText()).toMatch(/\$26,000\.00 committed · \$26,000\.00 outstanding/);
+    const name = await line.getByRole('link').innerText();
+    await expectAccessible(page);
+    await page.getByText('Changes since your last visit will appear here').waitFor();
+    await line.getByRole('link').click();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+    const application = (await stage.club('applications')).split('\n').find((text) => text.includes(email));
+    const id = /\d+/.exec(application ?? '')?.[0] ?? '';
+    await stage.club('envelope', id, '--sign');
+    // Countersigned, then the wire details.
+    await stage.club('envelope', id);
+    await stage.club('envelope', id);
+    await stage.club('receive', id, '26000');
+    await page.goto('/portfolio');
+    await page.getByRole('button', { name: /^\d+ changes? since/ }).click();
+    const changes = page.getByRole('list', { name: 'What changed' });
+    await changes.getByText('Your commitment is now “Funded”.').waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('compares two days', async () => {
     const { page, context, faults } = await openPortfolio();
     await openSettings(page);
