@@ -231,7 +231,6 @@ describe('the portfolio', () => {
     const application = (await stage.club('applications')).split('\n').find((text) => text.includes(email));
     const id = /\d+/.exec(application ?? '')?.[0] ?? '';
     await stage.club('envelope', id, '--sign');
-    await stage.club('envelope', id);
     await stage.club('receive', id, '26000');
     await page.goto('/portfolio');
     await page.getByRole('button', { name: /^\d+ changes? since/ }).click();
