@@ -231,11 +231,11 @@ describe('the portfolio', () => {
     const application = (await stage.club('applications')).split('\n').find((text) => text.includes(email));
     const id = /\d+/.exec(application ?? '')?.[0] ?? '';
     await stage.club('envelope', id, '--sign');
-    await stage.club('receive', id, '26000');
     await page.goto('/portfolio');
     await page.getByRole('button', { name: /^\d+ changes? since/ }).click();
     const changes = page.getByRole('list', { name: 'What changed' });
-    await changes.getByText('Your commitment is now “Funded”.').waitFor();
+    // Once it is signed, the demonstration sends the wire details by itself.
+    await changes.getByText(/Your commitment is now “(Signed|Action: wire)”\./).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
