@@ -35,7 +35,7 @@ export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer
           <Mark compact />
         </Link>
         <TopMenu />
-        <div className="ms-auto flex max-w-full flex-wrap items-center justify-end gap-1">
+        <div className="ms-auto flex flex-wrap items-center gap-1">
           <PagePalette />
           <InboxBell />
           <RecentNotices />

@@ -228,9 +228,10 @@ describe('the portfolio', () => {
     await page.getByText('Changes since your last visit will appear here').waitFor();
     await line.getByRole('link').click();
     await page.getByRole('heading', { name, level: 1 }).waitFor();
-    const application = (await stage.club('applications')).split('\n').find((text) => text.includes(email));
-    const id = /\d+/.exec(application ?? '')?.[0] ?? '';
-    await stage.club('envelope', id, '--sign');
+    const commitment = async () =>
+      (await stage.club('applications')).split('\n').find((text) => text.includes(email)) ?? '';
+    await stage.club('envelope', /\d+/.exec(await commitment())?.[0] ?? '', '--sign');
+    await expect.poll(commitment, { timeout: 30_000 }).not.toContain('signing');
     await page.goto('/portfolio');
     await page.getByRole('button', { name: /^\d+ changes? since/ }).click();
     const changes = page.getByRole('list', { name: 'What changed' });

@@ -17,12 +17,8 @@ export function PageHead({ title, subtitle, asOf, actions }: PageHeadProps) {
   return (
     <header className="mb-8 flex flex-wrap items-end gap-x-6 gap-y-2 sm:grid sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-x-3 sm:gap-y-1">
       <title>{`${title} · ${brand.name}`}</title>
-      <div className={clsx('min-w-[min(11rem,100%)] grow basis-0 sm:min-w-0', !actions && 'basis-full')}>
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          className="text-3xl font-semibold wrap-anywhere hyphens-auto text-ink focus:outline-none"
-        >
+      <div className={clsx('min-w-1/2 grow basis-0 sm:min-w-0', !actions && 'basis-full')}>
+        <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold text-ink focus:outline-none">
           {title}
         </h1>
         {subtitle && <p className="mt-1 max-w-prose text-base text-ink-muted">{subtitle}</p>}
