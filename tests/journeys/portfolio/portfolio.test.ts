@@ -225,7 +225,7 @@ describe('the portfolio', () => {
     expect(await line.innerText()).toMatch(/\$26,000\.00 committed · \$26,000\.00 outstanding/);
     const name = await line.getByRole('link').innerText();
     await expectAccessible(page);
-    await page.getByText('Changes since your last visit will appear here').waitFor();
+    await page.getByText('Changes will appear here').waitFor();
     await line.getByRole('link').click();
     await page.getByRole('heading', { name, level: 1 }).waitFor();
     const commitment = async () =>

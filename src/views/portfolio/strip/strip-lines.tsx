@@ -61,10 +61,7 @@ export function useChangeLine(actor: LastLookActor | undefined): Line {
   if (state !== 'unchanged') return { text: 'Checking for changes…', short: 'Changes' };
   return {
     short,
-    text:
-      since === null
-        ? 'Changes since your last visit will appear here'
-        : `No changes since ${formatDate(since.slice(0, 10))}`,
+    text: since === null ? 'Changes will appear here' : `No changes since ${formatDate(since.slice(0, 10))}`,
   };
 }
 
