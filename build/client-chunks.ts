@@ -197,7 +197,12 @@ export const chunkGroups = [
   {
     name: 'waiting',
     test: anyOf(
-      ours('machines/portfolio/{portfolio-lazy,last-visit}.connect', 'machines/inbox/'),
+      ours(
+        'machines/portfolio/{portfolio-lazy,last-visit}.connect',
+        'machines/inbox/',
+        'views/portfolio/strip/',
+        'domain/expiry',
+      ),
       packages('idb-keyval'),
     ),
     priority: 3,
@@ -209,6 +214,7 @@ export const chunkGroups = [
       ours(
         'views/rounds/list/{round.labels,DeadlineFile,RoundMarks,RoundProgress,StarButton,use-watchlist}',
         'machines/rounds/watchlist.{ts,machine,connect}',
+        'views/kit/format/commitment.labels',
       ),
     ),
     priority: 4,

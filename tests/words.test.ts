@@ -262,7 +262,8 @@ const terms: readonly (readonly [term: string, others: RegExp])[] = [
   ['paid-in', /\bpaid in\b(?= capital|,|$)|^Paid in$/i],
   ['waiting list', /\bwait-?lists?\b/i],
   ['sign in', /\blog(?:ged|ging)?[ -]in\b|\bLogin\b/],
-  ['sign out', /\blog(?:ged|ging)?[ -]out\b|^Sign out$|^Log ?out$(?<!^Logout$)/i],
+  // What one presses is "Logout"; "signed out" is the state that it leads to.
+  ['sign out', /\blog(?:ged|ging)?[ -]out\b|\bsign(?:ing)? out\b/i],
   ['startup', /\bstart-ups?\b|^(?:By|One) company$|\bMy companies\b/i],
   ['vehicle', /^Entit(?:y|ies)$/],
   ['vehicle', /^(?:By |One )entity$/i],

@@ -61,10 +61,14 @@ export const isUnderWay = (status: string): boolean => {
   return known !== null && !known.hasEnded && status !== 'draft';
 };
 
-/** The investor has promised the money, and it is not invested yet. A place on the waiting list is no promise. */
-export const promisedStatuses: readonly ApplicationStatus[] = applicationStatuses.filter(
-  (status) => isUnderWay(status) && status !== 'waitlisted',
-);
+/**
+ * The investor has promised the money, and it is not invested yet. A draft and a place on the waiting list are no promise; a
+ * status that only another host knows is one.
+ */
+export const isPromised = (status: string): boolean =>
+  !hasEnded(status) && status !== 'draft' && status !== 'waitlisted';
+
+export const promisedStatuses: readonly ApplicationStatus[] = applicationStatuses.filter(isPromised);
 
 /** The club has asked for the money. */
 export const calledStatuses: readonly ApplicationStatus[] = ['funding', 'part_funded', 'funded'];

@@ -7,6 +7,7 @@ import {
   investorObstacle,
   isAllAcknowledged,
   isBeforeSigning,
+  isPromised,
   isUnderWay,
   refundOn,
   roundObstacle,
@@ -40,6 +41,20 @@ describe('the status of a commitment', () => {
     ];
     expect(found.filter((fact) => fact !== false).join(', ')).toBe(facts);
     expect(refundOn(status)).toBe(refund);
+  });
+  it('is a promise from its submission until it is invested, also where only another host knows it', () => {
+    const promised = [
+      'submitted',
+      'allocated',
+      'reduced',
+      'signing',
+      'signed',
+      'funding',
+      'part_funded',
+      'funded',
+    ];
+    expect(applicationStatuses.filter(isPromised)).toEqual(promised);
+    expect(isPromised('closing')).toBe(true);
   });
   it('is one of sixteen, six of which are the end', () => {
     expect(applicationStatuses).toHaveLength(16);

@@ -30,7 +30,7 @@ describe('a day of the club', () => {
         if (path !== calls.getProfile.path) throw new Error('Only the profile is known');
         return z.parse(schema, profile({ accreditation_expiry_date: last }));
       };
-      const items = await loadInbox(
+      const { items } = await loadInbox(
         { send, now: () => new Date(instant), identify: () => profile({ accreditation_expiry_date: last }) },
         new AbortController().signal,
       );

@@ -20,7 +20,10 @@ type Gap = { readonly between: string; readonly gap: number; readonly width: num
 const gapsOf = (page: Page): Promise<Gap[]> =>
   page.evaluate(() => {
     const sections = [...document.querySelectorAll('main section')].filter(
-      (section) => !section.parentElement?.closest('section') && section.getBoundingClientRect().height > 0,
+      (section) =>
+        // A part of a page that waits is a section without a title, and what stands in it stands on the page.
+        !section.parentElement?.closest('section[aria-labelledby]') &&
+        section.getBoundingClientRect().height > 0,
     );
     return sections.flatMap((section) => {
       const next = section.nextElementSibling;

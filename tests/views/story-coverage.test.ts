@@ -98,6 +98,7 @@ const passing: Readonly<Record<string, string>> = {
   'bank.country.deciding': 'goes on at once to what is saved',
   'personalData.saved': 'goes on at once to what waits, or to rest',
   'accreditation.deciding': 'goes on at once to what the profile says',
+  'lastLook.gathering': 'nothing is drawn before it is known',
   'lastLook.recalling': 'nothing is drawn before it is known',
   'lastLook.remembering': 'nothing is drawn before it is known',
   'lastLook.opening': 'decides at once whether there is something to compare',

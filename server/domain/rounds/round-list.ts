@@ -6,6 +6,7 @@ import type { Host } from '../../host.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';
 import { addDays, dayOf } from '../../../src/domain/days.ts';
+import { closingSoonDays } from '../../../src/domain/round-phase.ts';
 import { loadRoundContext, roundJson, selectRounds, statusAsOf } from './round-row.ts';
 
 export const roundModes = ['default', 'upcoming', 'waitlist', 'mine', 'closing_soon', 'follow_on'] as const;
@@ -18,7 +19,6 @@ export type RoundFilter = {
 };
 
 const pageSize = 12;
-const closingSoonDays = 14;
 const isClosed = sql`${rounds.status} in ('closed', 'cancelled')`;
 
 /** Rounds that are full except for their waiting list. The date conditions come first, because summing the figures is expensive. */

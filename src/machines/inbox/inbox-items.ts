@@ -1,10 +1,10 @@
-import { addDays } from '../../domain/days.ts';
 import type { Application } from '../../api/rounds/applications.ts';
 import type { SigningDocument } from '../../api/signing/signing-documents.ts';
 import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { MarketEntry } from '../../api/market/market-entry.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
-import { expiringBetween, missingDocuments } from '../../domain/document-versions.ts';
+import { missingDocuments } from '../../domain/document-versions.ts';
+import { expiriesOf } from '../../domain/expiry.ts';
 import { isFullyVerified } from '../../domain/investor.ts';
 import { href, routes } from '../../routes.ts';
 
@@ -43,7 +43,6 @@ export type InboxSources = {
   readonly today: string;
 };
 
-const noticeDays = 60;
 const waitsForSigning: ReadonlySet<string> = new Set(['sent', 'delivered']);
 
 const checklist = routes.personalData.path;
@@ -98,28 +97,24 @@ const ofDeals = ({ deals }: InboxSources): readonly OpenItem[] =>
     }),
   );
 
-/** What ends within two months. A passport in the documents is watched there and not twice. */
-function ofExpiries({ profile, documents, today }: InboxSources): readonly OpenItem[] {
-  const until = addDays(today, noticeDays);
-  const { accreditation_expiry_date: accreditation, passport_expiry_date: passport } = profile;
-  const ending = expiringBetween(documents ?? [], today, until);
-  const isWatched = (documents ?? []).some(({ document_type: type }) => type === 'passport');
-  const items: OpenItem[] = ending.map(({ id, document_type: documentType, expiry_date: due }) => ({
-    kind: 'renewDocument',
-    id: `renew ${id}`,
-    documentType,
-    due,
-    path: papers,
-  }));
-  if (accreditation !== null && accreditation <= until) {
-    const path = `${checklist}?step=accreditation`;
-    items.push({ kind: 'renewAccreditation', id: 'renew accreditation', due: accreditation, path });
-  }
-  if (passport !== null && passport <= until && !isWatched) {
-    items.push({ kind: 'renewPassport', id: 'renew passport', due: passport, path: papers });
-  }
-  return items;
-}
+/** What expires within two months. */
+const ofExpiries = ({ profile, documents, today }: InboxSources): readonly OpenItem[] =>
+  expiriesOf(profile, documents ?? [], today).map((expiry): OpenItem => {
+    switch (expiry.kind) {
+      case 'document': {
+        const { id, documentType, day: due } = expiry;
+        return { kind: 'renewDocument', id: `renew ${id}`, documentType, due, path: papers };
+      }
+      case 'accreditation': {
+        const path = `${checklist}?step=accreditation`;
+        return { kind: 'renewAccreditation', id: 'renew accreditation', due: expiry.day, path };
+      }
+      case 'passport':
+        return { kind: 'renewPassport', id: 'renew passport', due: expiry.day, path: papers };
+      default:
+        return expiry satisfies never;
+    }
+  });
 
 const ofSilence = ({ documents, signing, commitments, deals }: InboxSources): readonly OpenItem[] => {
   const sources = [

@@ -9,8 +9,8 @@ import { listMarket } from '../../api/market/market.ts';
 import type { MarketEntry } from '../../api/market/market-entry.ts';
 import { listRounds } from '../../api/rounds/rounds.ts';
 import type { PageOutside } from '../kit/outside.ts';
-import { type OpenItem, inboxItems } from './inbox-items.ts';
-import { inboxMachine } from './inbox.machine.ts';
+import { inboxItems } from './inbox-items.ts';
+import { type Inbox, inboxMachine } from './inbox.machine.ts';
 import { watchVisibility } from '../kit/browser/visibility.actor.ts';
 import { isFullyVerified } from '../../domain/investor.ts';
 
@@ -24,12 +24,17 @@ const orNull = async <Answer>(answer: Promise<Answer>): Promise<Answer | null> =
   }
 };
 
-/** The investor's commitments to the rounds that are still under way. */
+/** The investor's commitments to the rounds that are still under way, each with the title of its round. */
 async function loadCommitments(send: Send, signal: AbortSignal): Promise<readonly Application[]> {
   const query = { active: 'all', mode: 'mine', page: 1, tags: [], years: [] } as const;
   const { results } = await listRounds(send, query, signal);
   const current = results.filter(({ status }) => !over.has(status));
-  const lists = await Promise.all(current.map(({ name }) => listApplications(send, name, signal)));
+  const lists = await Promise.all(
+    current.map(async ({ id, name, title }) => {
+      const own = await listApplications(send, name, signal);
+      return own.map((application) => ({ ...application, round: { id, name: title ?? name } }));
+    }),
+  );
   return lists.flat();
 }
 
@@ -46,7 +51,7 @@ async function loadDeals(send: Send, signal: AbortSignal): Promise<readonly Mark
 export async function loadInbox(
   { send, now, identify }: Pick<PageOutside, 'send' | 'now' | 'identify'>,
   signal: AbortSignal,
-): Promise<readonly OpenItem[]> {
+): Promise<Inbox> {
   const papers = Promise.all([
     orNull(listInvestorDocuments(send, signal)),
     orNull(listSigningDocuments(send, {}, signal)),
@@ -59,7 +64,8 @@ export async function loadInbox(
     isMember ? orNull(loadDeals(send, signal)) : [],
   ]);
   const today = dayOf(now());
-  return inboxItems({ profile, documents, signing, commitments, deals, today });
+  const items = inboxItems({ profile, documents, signing, commitments, deals, today });
+  return { items, commitments };
 }
 
 export const connectInbox = (outside: PageOutside) =>

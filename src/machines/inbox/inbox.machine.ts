@@ -1,28 +1,39 @@
 import { assign, type EventObject, setup, stateIn } from 'xstate';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notListening, notProvided } from '../kit/not-provided.ts';
+import type { Application } from '../../api/rounds/applications.ts';
 import type { OpenItem } from './inbox-items.ts';
 import type { VisibilityEvent } from '../kit/browser/visibility.actor.ts';
 
 export type InboxEvent = { readonly type: 'inbox.refresh' } | VisibilityEvent;
 
-type Loaded = { readonly output: readonly OpenItem[] };
+/** What was found: what waits, and the commitments under way that some of it follows from; null where they are not known. */
+export type Inbox = {
+  readonly items: readonly OpenItem[];
+  readonly commitments: readonly Application[] | null;
+};
+
+type Loaded = { readonly output: Inbox };
 type Broken = { readonly error: unknown };
 
 /** What waits for the person is looked at again when something changed or was long unseen, never while the page is hidden, and an older answer never wins. */
 export const inboxMachine = setup({
   types: {} as {
     /** `items` is null until a first look has succeeded. */
-    context: { items: readonly OpenItem[] | null; failure: Failure | null };
+    context: {
+      items: readonly OpenItem[] | null;
+      commitments: readonly Application[] | null;
+      failure: Failure | null;
+    };
     events: InboxEvent;
     tags: 'busy';
   },
   actors: {
-    loadInbox: notProvided<readonly OpenItem[]>('loadInbox'),
+    loadInbox: notProvided<Inbox>('loadInbox'),
     watchVisibility: notListening<EventObject>(),
   },
   actions: {
-    keepItems: assign({ items: (_, { output }: Loaded) => output }),
+    keepInbox: assign((_, { output }: Loaded) => output),
     keepFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
   },
@@ -34,7 +45,7 @@ export const inboxMachine = setup({
 }).createMachine({
   id: 'inbox',
   type: 'parallel',
-  context: { items: null, failure: null },
+  context: { items: null, commitments: null, failure: null },
   invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: {} },
   states: {
     sight: {
@@ -54,7 +65,7 @@ export const inboxMachine = setup({
           invoke: {
             id: 'loadInbox',
             src: 'loadInbox',
-            onDone: { target: 'current', actions: { type: 'keepItems', params: ({ event }) => event } },
+            onDone: { target: 'current', actions: { type: 'keepInbox', params: ({ event }) => event } },
             onError: [
               { guard: 'isKnown', target: 'outdated' },
               { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },

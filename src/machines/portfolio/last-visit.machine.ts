@@ -1,22 +1,20 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { Profile } from '../../api/onboarding/profile.ts';
 import type { Portfolio } from '../../api/portfolio/portfolio.ts';
-import { type Change, changesSince, type Look } from './last-visit.ts';
+import type { Compared, Look, Sight } from './last-visit.ts';
 import { notProvided } from '../kit/not-provided.ts';
 
 type LastLookInput = {
-  readonly owner: number;
+  readonly profile: Profile | null;
   readonly portfolio: Portfolio | null;
   /** The portfolio is one of an earlier day: neither compared nor remembered. */
   readonly isPast: boolean;
 };
 
-type LastLookContext = LastLookInput & {
-  /** When the person looked before; null until it is known, and for somebody who never did. */
-  since: string | null;
-  changes: readonly Change[];
-};
+type LastLookContext = LastLookInput & Compared & { sight: Sight | null };
 
-type Recalled = { readonly output: Look | null };
+type Gathered = { readonly output: Sight };
+type Recalled = { readonly output: Compared };
 
 /** Says what is different since the person looked last on this device, and remembers this look without any amount. */
 export const lastLookMachine = setup({
@@ -26,30 +24,41 @@ export const lastLookMachine = setup({
     input: LastLookInput;
   },
   actors: {
-    recallLook: notProvided<Look | null, { owner: number }>('recallLook'),
-    rememberLook: notProvided<void, { owner: number; portfolio: Portfolio | null }>('rememberLook'),
+    gatherSight: notProvided<Sight, { profile: Profile | null; portfolio: Portfolio | null }>('gatherSight'),
+    recallLook: notProvided<Compared, { owner: number; sight: Sight | null }>('recallLook'),
+    rememberLook: notProvided<void, { owner: number; sight: Sight | null; before: Look | null }>(
+      'rememberLook',
+    ),
   },
   actions: {
-    keepChanges: assign(({ context }, { output }: Recalled) => ({
-      since: output?.at ?? null,
-      changes: output && context.portfolio ? changesSince(output, context.portfolio) : [],
-    })),
+    keepSight: assign({ sight: (_, { output }: Gathered) => output }),
+    keepChanges: assign((_, { output }: Recalled) => output),
   },
   guards: {
-    isComparable: ({ context }) => !context.isPast && context.portfolio !== null,
+    isComparable: ({ context }) => !context.isPast && context.profile !== null,
     isChanged: ({ context }) => context.changes.length > 0,
   },
 }).createMachine({
   id: 'lastLook',
-  context: ({ input }) => ({ ...input, since: null, changes: [] }),
+  context: ({ input }) => ({ ...input, sight: null, before: null, changes: [] }),
   initial: 'opening',
   states: {
-    opening: { always: [{ guard: 'isComparable', target: 'recalling' }, { target: 'unchanged' }] },
+    opening: { always: [{ guard: 'isComparable', target: 'gathering' }, { target: 'unchanged' }] },
+    /** What stands beside the holdings is asked for; a source that does not answer is left out. */
+    gathering: {
+      invoke: {
+        id: 'gatherSight',
+        src: 'gatherSight',
+        input: ({ context: { profile, portfolio } }) => ({ profile, portfolio }),
+        onDone: { target: 'recalling', actions: { type: 'keepSight', params: ({ event }) => event } },
+        onError: 'unchanged',
+      },
+    },
     recalling: {
       invoke: {
         id: 'recallLook',
         src: 'recallLook',
-        input: ({ context: { owner } }) => ({ owner }),
+        input: ({ context: { profile, sight } }) => ({ owner: profile?.id ?? 0, sight }),
         onDone: { target: 'remembering', actions: { type: 'keepChanges', params: ({ event }) => event } },
         // Where nothing can be kept, nothing can be compared.
         onError: 'unchanged',
@@ -60,7 +69,7 @@ export const lastLookMachine = setup({
       invoke: {
         id: 'rememberLook',
         src: 'rememberLook',
-        input: ({ context: { owner, portfolio } }) => ({ owner, portfolio }),
+        input: ({ context: { profile, sight, before } }) => ({ owner: profile?.id ?? 0, sight, before }),
         onDone: 'deciding',
         onError: 'deciding',
       },

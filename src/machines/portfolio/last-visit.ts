@@ -1,4 +1,9 @@
+import type { InvestorDocument } from '../../api/documents/documents.ts';
+import type { Profile } from '../../api/onboarding/profile.ts';
 import type { Holding, Portfolio } from '../../api/portfolio/portfolio.ts';
+import type { Round, RoundName } from '../../api/rounds/rounds.ts';
+import { type Expiry, expiriesOf } from '../../domain/expiry.ts';
+import { type RoundPhase, roundPhase } from '../../domain/round-phase.ts';
 
 /** What is remembered of one holding: nothing of it is an amount. */
 type HoldingTrace = {
@@ -8,39 +13,136 @@ type HoldingTrace = {
   readonly payments: number;
 };
 
-/** What a person saw when looking last; kept on this device, without any amount. */
+/** By id, or by what an expiry is of. */
+type Traces<Trace> = Readonly<Record<string, Trace>>;
+
+/** What a person saw when looking last; kept on this device, without any amount. Null is what was not known then. */
 export type Look = {
   /** When, ISO 8601 in UTC. */
   readonly at: string;
-  readonly holdings: Readonly<Record<string, HoldingTrace>>;
+  readonly holdings: Traces<HoldingTrace> | null;
+  /** Statuses of documents and of commitments. */
+  readonly documents: Traces<string> | null;
+  readonly commitments: Traces<string> | null;
+  readonly rounds: Traces<string> | null;
+  readonly expiries: Traces<string> | null;
+};
+
+/** What there is to see; null for a source that did not answer. */
+export type Sight = {
+  readonly profile: Profile;
+  readonly portfolio: Portfolio | null;
+  readonly documents: readonly InvestorDocument[] | null;
+  /** The rounds that the investor has committed to. */
+  readonly joined: readonly Pick<Round, 'id' | 'name' | 'title' | 'my_application'>[] | null;
+  /** All rounds. */
+  readonly rounds: readonly RoundName[] | null;
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
 };
 
 type Named = Pick<Holding, 'id' | 'startup' | 'valuation_method' | 'price_date'>;
+type NamedRound = Pick<RoundName, 'id' | 'name' | 'title' | 'deadline_date'>;
 
 export type Change =
   | { readonly kind: 'joined'; readonly holding: Named }
   | { readonly kind: 'left'; readonly id: number }
   | { readonly kind: 'status'; readonly holding: Named; readonly from: string; readonly to: string }
   | { readonly kind: 'value'; readonly holding: Named }
-  | { readonly kind: 'payments'; readonly holding: Named; readonly count: number };
+  | { readonly kind: 'payments'; readonly holding: Named; readonly count: number }
+  /** `from` is null for a document that is new. */
+  | { readonly kind: 'document'; readonly document: InvestorDocument; readonly from: string | null }
+  | {
+      readonly kind: 'commitment';
+      readonly round: Pick<Round, 'id' | 'name' | 'title'>;
+      readonly from: string | null;
+      readonly to: string;
+    }
+  | { readonly kind: 'round'; readonly round: NamedRound; readonly isNew: boolean; readonly to: RoundPhase }
+  | { readonly kind: 'expiry'; readonly expiry: Expiry; readonly isOver: boolean };
 
-/** What of a portfolio is remembered. */
-export function lookAt(portfolio: Portfolio, at: string): Look {
+/** The look before this one, null for somebody who looks for the first time, and what is different since. */
+export type Compared = { readonly before: Look | null; readonly changes: readonly Change[] };
+
+const tracesOf = <Row, Trace>(
+  rows: readonly Row[] | null,
+  keyOf: (row: Row) => string | number,
+  traceOf: (row: Row) => Trace | null,
+): Traces<Trace> | null =>
+  rows &&
+  Object.fromEntries(
+    rows.flatMap((row) => {
+      const trace = traceOf(row);
+      return trace === null ? [] : [[String(keyOf(row)), trace]];
+    }),
+  );
+
+const expiryKey = (expiry: Expiry) => (expiry.kind === 'document' ? `document ${expiry.id}` : expiry.kind);
+
+/** Without its documents it is not known what expires. */
+const expiriesIn = ({ profile, documents, today }: Sight) =>
+  documents && expiriesOf(profile, documents, today);
+
+const isOver = ({ day }: Expiry, today: string): boolean => day < today;
+
+/** What is remembered. What is not known now stays as it was known before, so that it is compared once it is known again. */
+export function lookAt(sight: Sight, before: Look | null, at: string): Look {
+  const { portfolio, documents, joined, rounds, today } = sight;
   const payments = new Map<number, number>();
-  for (const { holding } of portfolio.cash_flows) payments.set(holding, (payments.get(holding) ?? 0) + 1);
-  const traces = portfolio.holdings.map(({ id, status, valuation_method: method, price_date: priceDate }) => [
-    String(id),
-    { status, method, priceDate, payments: payments.get(id) ?? 0 },
-  ]);
-  return { at, holdings: Object.fromEntries(traces) };
+  for (const { holding } of portfolio?.cash_flows ?? [])
+    payments.set(holding, (payments.get(holding) ?? 0) + 1);
+  const holdings = tracesOf(
+    portfolio && portfolio.holdings,
+    ({ id }) => id,
+    ({ id, status, valuation_method: method, price_date: priceDate }): HoldingTrace => ({
+      status,
+      method,
+      priceDate,
+      payments: payments.get(id) ?? 0,
+    }),
+  );
+  return {
+    at,
+    holdings: holdings ?? before?.holdings ?? null,
+    documents:
+      tracesOf(
+        documents,
+        ({ id }) => id,
+        ({ status }) => status,
+      ) ??
+      before?.documents ??
+      null,
+    commitments:
+      tracesOf(
+        joined,
+        ({ id }) => id,
+        ({ my_application: own }) => own && own.status,
+      ) ??
+      before?.commitments ??
+      null,
+    rounds:
+      tracesOf(
+        rounds,
+        ({ id }) => id,
+        (round) => roundPhase(round, today),
+      ) ??
+      before?.rounds ??
+      null,
+    expiries:
+      tracesOf(expiriesIn(sight), expiryKey, (expiry) => (isOver(expiry, today) ? 'over' : 'soon')) ??
+      before?.expiries ??
+      null,
+  };
 }
 
-/** What changed since an earlier look, in the order of the portfolio. */
-export function changesSince(before: Look, portfolio: Portfolio): readonly Change[] {
-  const now = lookAt(portfolio, before.at).holdings;
-  const seen = (id: number) => (Object.hasOwn(before.holdings, id) ? before.holdings[id] : undefined);
+const traceIn = <Trace>(traces: Traces<Trace>, key: string | number): Trace | undefined =>
+  Object.hasOwn(traces, key) ? traces[key] : undefined;
+
+function holdingChanges(before: Look, portfolio: Portfolio, now: Traces<HoldingTrace>): readonly Change[] {
+  const { holdings } = before;
+  if (holdings === null) return [];
   const changes = portfolio.holdings.flatMap((holding): Change[] => {
-    const [was, is] = [seen(holding.id), now[holding.id]];
+    const [was, is] = [traceIn(holdings, holding.id), now[holding.id]];
     if (!is) return [];
     if (!was) return [{ kind: 'joined', holding }];
     return [
@@ -55,6 +157,46 @@ export function changesSince(before: Look, portfolio: Portfolio): readonly Chang
         : []),
     ];
   });
-  const gone = Object.keys(before.holdings).filter((id) => !Object.hasOwn(now, id));
+  const gone = Object.keys(holdings).filter((id) => !Object.hasOwn(now, id));
   return [...changes, ...gone.map((id) => ({ kind: 'left', id: Number(id) }) as const)];
+}
+
+/** What the person has uploaded waits for the club, and is no news; nor is what the person has taken back. */
+const isNoNews = (status: string) => ['in_review', 'replaced', 'withdrawn'].includes(status);
+
+/** What changed since an earlier look: expiries first, then commitments, rounds, documents, and holdings in the order of the portfolio. */
+export function changesSince(before: Look, sight: Sight): readonly Change[] {
+  const { portfolio, documents, joined, rounds, today } = sight;
+  const { expiries: ending, commitments: known, rounds: phases, documents: filed } = before;
+  const now = lookAt(sight, null, before.at);
+  return [
+    ...(ending === null ? [] : (expiriesIn(sight) ?? [])).flatMap((expiry): Change[] => {
+      const isSame =
+        ending && traceIn(ending, expiryKey(expiry)) === traceIn(now.expiries ?? {}, expiryKey(expiry));
+      return isSame ? [] : [{ kind: 'expiry', expiry, isOver: isOver(expiry, today) }];
+    }),
+    ...(known === null ? [] : (joined ?? [])).flatMap((round): Change[] => {
+      const from = (known && traceIn(known, round.id)) ?? null;
+      const to = round.my_application?.status;
+      return to === undefined || to === from || to === 'draft'
+        ? []
+        : [{ kind: 'commitment', round, from, to }];
+    }),
+    ...(phases === null ? [] : (rounds ?? [])).flatMap((round): Change[] => {
+      const from = phases && traceIn(phases, round.id);
+      const to = roundPhase(round, today);
+      if (to === null || to === from || to === 'upcoming') return [];
+      const isNew = from === undefined || from === 'upcoming';
+      // Nobody misses a round that came and went in the meantime.
+      if (from === undefined && (to === 'closed' || to === 'cancelled')) return [];
+      return [{ kind: 'round', round, isNew, to }];
+    }),
+    ...(filed === null ? [] : (documents ?? [])).flatMap((paper): Change[] => {
+      const from = (filed && traceIn(filed, paper.id)) ?? null;
+      return paper.status === from || isNoNews(paper.status)
+        ? []
+        : [{ kind: 'document', document: paper, from }];
+    }),
+    ...(portfolio && now.holdings ? holdingChanges(before, portfolio, now.holdings) : []),
+  ];
 }

@@ -1,8 +1,13 @@
 import { listSigningDocuments } from '../../api/signing/signing-documents.ts';
 import { listInvestorDocuments } from '../../api/documents/documents.ts';
 import { type Headline, listLatestNews, listNews, type NewsItem } from '../../api/news/news.ts';
+import type { Profile } from '../../api/onboarding/profile.ts';
+import type { Portfolio } from '../../api/portfolio/portfolio.ts';
+import { listRoundNames, listRounds, type Round } from '../../api/rounds/rounds.ts';
+import { dayOf } from '../../domain/days.ts';
 import { getInvestorReport, type InvestorReport } from '../../api/reports/investor-reports.ts';
 import type { PageOutside } from '../kit/outside.ts';
+import type { Sight } from './last-visit.ts';
 import type { PortfolioPapers } from './portfolio.queries.ts';
 
 const headlines = 3;
@@ -40,4 +45,43 @@ export async function loadPapers(
     listSigningDocuments(send, {}, signal),
   ]);
   return documents.length + signing.length > 0 ? { documents, signing } : null;
+}
+
+/** More pages than anybody can have commitments for. */
+const mostPages = 20;
+
+/** All rounds that the investor has committed to. */
+async function listJoinedRounds({ send }: PageOutside, signal: AbortSignal): Promise<readonly Round[]> {
+  const rounds: Round[] = [];
+  for (let page = 1; page <= mostPages; page += 1) {
+    const query = { active: 'all', mode: 'mine', page, tags: [], years: [] } as const;
+    const { count, results } = await listRounds(send, query, signal);
+    rounds.push(...results);
+    if (results.length === 0 || rounds.length >= count) break;
+  }
+  return rounds;
+}
+
+const orNull = async <Answer>(answer: Promise<Answer>): Promise<Answer | null> => {
+  try {
+    return await answer;
+  } catch {
+    return null;
+  }
+};
+
+/** What a visit shows besides its figures; a source that does not answer is null. */
+export async function gatherSight(
+  outside: PageOutside,
+  { profile, portfolio }: { readonly profile: Profile | null; readonly portfolio: Portfolio | null },
+  signal: AbortSignal,
+): Promise<Sight> {
+  if (profile === null) throw new Error('Nobody is looking');
+  const { send, now } = outside;
+  const [documents, joined, rounds] = await Promise.all([
+    orNull(listInvestorDocuments(send, signal)),
+    orNull(listJoinedRounds(outside, signal)),
+    orNull(listRoundNames(send, signal)),
+  ]);
+  return { profile, portfolio, documents, joined, rounds, today: dayOf(now()) };
 }

@@ -5,7 +5,6 @@ import { getPortfolio } from '../../api/portfolio/portfolio.ts';
 import { createListMachine } from '../kit/list.machine.ts';
 import type { PageOutside } from '../kit/outside.ts';
 import { connectReportFile } from '../kit/files/report-file.connect.ts';
-import { lookAt } from './last-visit.ts';
 import { lastLookMachine } from './last-visit.machine.ts';
 import type { PortfolioQuery } from './report-basis.ts';
 import { portfolioMachine } from './portfolio.machine.ts';
@@ -33,13 +32,17 @@ export const connectPortfolio = (outside: PageOutside) => {
       }),
       lastLook: lastLookMachine.provide({
         actors: {
-          recallLook: fromPromise(async ({ input: { owner } }) =>
-            (await import('./last-visit.connect.ts')).recallLook(owner),
+          recallLook: fromPromise(async ({ input: { owner, sight } }) => {
+            if (sight === null) return { before: null, changes: [] };
+            return (await import('./last-visit.connect.ts')).recallLook(owner, sight);
+          }),
+          gatherSight: fromPromise(async ({ input, signal }) =>
+            (await later()).gatherSight(outside, input, signal),
           ),
-          rememberLook: fromPromise(async ({ input: { owner, portfolio } }) => {
-            if (portfolio === null) return;
+          rememberLook: fromPromise(async ({ input: { owner, sight, before } }) => {
+            if (sight === null) return;
             const { rememberLook } = await import('./last-visit.connect.ts');
-            await rememberLook(owner, lookAt(portfolio, outside.now().toISOString()));
+            await rememberLook(owner, sight, before, outside.now().toISOString());
           }),
         },
       }),

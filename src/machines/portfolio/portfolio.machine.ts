@@ -1,8 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { parsePortfolioSearch } from './portfolio.search.ts';
 import { noQueries } from './portfolio.queries.ts';
-import { portfolioSetup } from './portfolio.setup.ts';
-import { isFullyVerified } from '../../domain/investor.ts';
+import { lastLookInput, portfolioSetup } from './portfolio.setup.ts';
 
 /** Asks the host while figures are shown. */
 const asking = portfolioSetup.createStateConfig({
@@ -43,8 +42,7 @@ export const portfolioMachine = portfolioSetup.createMachine({
   id: 'portfolio',
   context: ({ input: { parent, profile, location } }) => ({
     parent,
-    isVerified: profile !== null && isFullyVerified(profile),
-    owner: profile?.id ?? 0,
+    profile,
     portfolio: null,
     shownQuery: null,
     activeQueries: noQueries,
@@ -126,16 +124,7 @@ export const portfolioMachine = portfolioSetup.createMachine({
       exit: 'stopChildren',
       invoke: [
         { id: 'headlines', src: 'headlines', onError: {} },
-        {
-          id: 'lastLook',
-          src: 'lastLook',
-          input: ({ context: { owner, portfolio, view } }) => ({
-            owner,
-            portfolio,
-            isPast: view.asOf !== null,
-          }),
-          onError: {},
-        },
+        { id: 'lastLook', src: 'lastLook', input: lastLookInput, onError: {} },
       ],
       on: {
         'portfolio.refresh': '.renewing',
@@ -172,6 +161,8 @@ export const portfolioMachine = portfolioSetup.createMachine({
     },
     empty: {
       entry: 'refreshInbox',
+      // Whoever holds nothing may have missed something too.
+      invoke: { id: 'lastLook', src: 'lastLook', input: lastLookInput, onError: {} },
       on: { 'portfolio.refresh': 'loading' },
     },
     forbidden: { exit: 'clearFailure', on: { 'portfolio.retry': 'loading' } },

@@ -86,6 +86,7 @@ export const proofFigures = [
   'moic',
   'tvpi',
   'dpi',
+  'rvpi',
   'irr',
 ] as const;
 export type ProofFigure = (typeof proofFigures)[number];

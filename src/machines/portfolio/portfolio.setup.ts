@@ -1,5 +1,6 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { Headline } from '../../api/news/news.ts';
+import type { Profile } from '../../api/onboarding/profile.ts';
 import type { Portfolio } from '../../api/portfolio/portfolio.ts';
 import { createListMachine } from '../kit/list.machine.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
@@ -40,9 +41,7 @@ type MakeFile = {
 
 type PortfolioContext = {
   parent: PageParent;
-  isVerified: boolean;
-  /** The id of the person, by which the last look is kept. */
-  owner: number;
+  profile: Profile | null;
   portfolio: Portfolio | null;
   /** What `portfolio` is the answer to. */
   shownQuery: PortfolioQuery | null;
@@ -65,6 +64,13 @@ export type PortfolioEvent =
   | SearchChange
   | LocationUpdate
   | ProfileUpdate;
+
+/** Whose visit is compared with the one before, and the figures that it shows. */
+export const lastLookInput = ({ context }: { readonly context: PortfolioContext }) => ({
+  profile: context.profile,
+  portfolio: context.portfolio,
+  isPast: context.view.asOf !== null,
+});
 
 export const portfolioSetup = setup({
   types: {} as {
@@ -92,9 +98,7 @@ export const portfolioSetup = setup({
     loadPortfolio: notProvided<Portfolio, { query: PortfolioQuery }>('loadPortfolio'),
   },
   actions: {
-    assignProfile: assign({
-      isVerified: (_, params: ProfileUpdate) => isFullyVerified(params.profile),
-    }),
+    assignProfile: assign((_, { profile }: ProfileUpdate) => ({ profile })),
     keepPortfolio: assign(({ context }, { portfolio }: { portfolio: Portfolio }) => ({
       portfolio,
       shownQuery: context.view,
@@ -174,7 +178,7 @@ export const portfolioSetup = setup({
     ),
   },
   guards: {
-    isVerified: ({ context }) => context.isVerified,
+    isVerified: ({ context: { profile } }) => profile !== null && isFullyVerified(profile),
     isHere: (_, { location }: LocationUpdate) => routeAt(location.path) === 'portfolio',
     isNewQuery: ({ context }, { location }: LocationUpdate) =>
       routeAt(location.path) === 'portfolio' &&

@@ -4,7 +4,7 @@ import { atState } from '#storybook/state-panel/with-state.tsx';
 import preview from '#storybook/preview.tsx';
 import { Router } from 'wouter';
 import { inboxMachine } from '../../machines/inbox/inbox.machine.ts';
-import { everyOpenItem, noSourceAnswered } from '../../fixtures/inbox.ts';
+import { everyOpenItem, inboxOf, noSourceAnswered } from '../../fixtures/inbox.ts';
 import { profile } from '../../fixtures/investor.ts';
 import { SessionContext } from '../kit/session/session-context.ts';
 import { Inbox } from './Inbox.tsx';
@@ -23,8 +23,8 @@ const at = (events: Parameters<typeof frozenAt<typeof inboxMachine>>[2]) =>
     ),
   );
 
-export const Everything = meta.story(at([done('loadInbox', everyOpenItem)]));
-export const SourcesDidNotAnswer = meta.story(at([done('loadInbox', noSourceAnswered)]));
+export const Everything = meta.story(at([done('loadInbox', inboxOf(everyOpenItem))]));
+export const SourcesDidNotAnswer = meta.story(at([done('loadInbox', inboxOf(noSourceAnswered))]));
 export const CouldNotBeLoaded = meta.story(at([failed('loadInbox', new Error('broke'))]));
 export const EverythingOnAPhone = meta.story({
   ...Everything.input,

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { Application } from '../../api/rounds/applications.ts';
 import type { Failure } from '../../machines/kit/failure.ts';
 import type { OpenItem } from '../../machines/inbox/inbox-items.ts';
 import { selectIsInboxMissing, selectInbox } from '../../machines/session/session.selectors.ts';
@@ -7,14 +8,17 @@ import { useSessionSelector } from '../kit/session/session-context.ts';
 /** What waits for the person, null while it is not known; `isBroken` when it will not be known without another try. */
 export function useInbox(): {
   readonly items: readonly OpenItem[] | null;
+  /** The commitments under way. */
+  readonly commitments: readonly Application[] | null;
   readonly failure: Failure | null;
   readonly isBroken: boolean;
 } {
   const actor = useSessionSelector(selectInbox);
   const isMissing = useSessionSelector(selectIsInboxMissing);
   const items = useSelector(actor, (snapshot) => snapshot?.context.items ?? null);
+  const commitments = useSelector(actor, (snapshot) => snapshot?.context.commitments ?? null);
   const failure = useSelector(actor, (snapshot) => snapshot?.context.failure ?? null);
-  return { items, failure, isBroken: isMissing || failure !== null };
+  return { items, commitments, failure, isBroken: isMissing || failure !== null };
 }
 
 /** How many things wait; a source that did not answer is none of them. */

@@ -24,7 +24,7 @@ export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer
     <header className="sticky top-0 z-20 border-b border-line bg-surface-raised print:hidden">
       <div
         className={clsx(
-          'mx-auto flex h-16 w-full items-center gap-2 px-4 sm:gap-4 sm:px-6',
+          'mx-auto flex min-h-16 w-full flex-wrap items-center gap-2 px-4 sm:gap-4 sm:px-6',
           isWide ? 'max-w-420' : 'max-w-310',
         )}
       >
@@ -35,7 +35,7 @@ export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer
           <Mark compact />
         </Link>
         <TopMenu />
-        <div className="ms-auto flex items-center gap-1">
+        <div className="ms-auto flex flex-wrap items-center gap-1">
           <PagePalette />
           <InboxBell />
           <RecentNotices />

@@ -7,7 +7,7 @@ import { Router } from 'wouter';
 import type { OpenItem } from '../../machines/inbox/inbox-items.ts';
 import { inboxMachine } from '../../machines/inbox/inbox.machine.ts';
 import { profile } from '../../fixtures/investor.ts';
-import { everyOpenItem, noSourceAnswered, oneOpenItem } from '../../fixtures/inbox.ts';
+import { inboxOf, everyOpenItem, noSourceAnswered, oneOpenItem } from '../../fixtures/inbox.ts';
 import { SessionContext } from '../kit/session/session-context.ts';
 import { InboxBell } from './InboxBell.tsx';
 
@@ -39,7 +39,7 @@ const bell = (name: string, events: Parameters<typeof frozenAt<typeof inboxMachi
   tags: ['screen', '!autodocs'],
   play: opened(name),
 });
-const answered = (items: readonly OpenItem[]) => [done('loadInbox', items)];
+const answered = (items: readonly OpenItem[]) => [done('loadInbox', inboxOf(items))];
 
 export const Looking = meta.story(bell('Open items', []));
 export const Nothing = meta.story(bell('No open items', answered([])));

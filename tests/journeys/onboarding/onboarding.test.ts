@@ -158,9 +158,17 @@ describe('onboarding', () => {
     await page.getByRole('heading', { name: 'Complete verification' }).waitFor();
     await page.getByText('This application is closed').waitFor();
     await page.getByText('Not accepted', { exact: true }).waitFor();
+    expect(await page.getByText(/public news/i).count()).toBe(0);
     await page.goto('/onboarding/result');
     await page.getByText('Not accepted', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'have your data deleted' }).waitFor();
+    const news = page.locator('section', {
+      has: page.getByRole('heading', { name: 'Public news you can still read' }),
+    });
+    await expect.poll(() => news.getByRole('listitem').count()).toBe(3);
+    expect(await news.getByRole('link').count()).toBe(0);
+    await page.goto('/news');
+    await page.getByRole('heading', { name: 'Complete verification' }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });

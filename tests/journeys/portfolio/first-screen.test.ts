@@ -57,7 +57,8 @@ describe('the first screen of the portfolio', () => {
       .getByText(/ in \d{4}$/)
       .first()
       .waitFor();
-    await page.getByRole('group', { name: 'Pending' }).getByText(/^\$/).waitFor();
+    await page.getByRole('button', { name: /^RVPI \d+\.\d\dx/ }).waitFor();
+    await page.getByRole('button', { name: viewport.width < 640 ? 'Pending' : '$26,000 pending' }).waitFor();
     await expectAccessible(page);
     expect(faults).toEqual([]);
     await context.close();

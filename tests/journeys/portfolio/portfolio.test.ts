@@ -215,6 +215,32 @@ describe('the portfolio', () => {
     await context.close();
   });
 
+  it('lists what is promised and not invested yet, and says at the next visit what changed', async () => {
+    const email = 'member@clubfolio.example';
+    const { page, context, faults } = await openPortfolio();
+    await page.getByRole('button', { name: '$26,000 pending' }).click();
+    const line = page.getByRole('list', { name: 'Pending commitments' }).getByRole('listitem');
+    await line.first().waitFor();
+    expect(await line.count()).toBe(1);
+    expect(await line.innerText()).toMatch(/\$26,000\.00 committed · \$26,000\.00 outstanding/);
+    const name = await line.getByRole('link').innerText();
+    await expectAccessible(page);
+    await page.getByText('Changes will appear here').waitFor();
+    await line.getByRole('link').click();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+    const commitment = async () =>
+      (await stage.club('applications')).split('\n').find((text) => text.includes(email)) ?? '';
+    await stage.club('envelope', /\d+/.exec(await commitment())?.[0] ?? '', '--sign');
+    await expect.poll(commitment, { timeout: 30_000 }).not.toContain('signing');
+    await page.goto('/portfolio');
+    await page.getByRole('button', { name: /^\d+ changes? since/ }).click();
+    const changes = page.getByRole('list', { name: 'What changed' });
+    // Once it is signed, the demonstration sends the wire details by itself.
+    await changes.getByText(/Your commitment is now “(Signed|Action: wire)”\./).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('compares two days', async () => {
     const { page, context, faults } = await openPortfolio();
     await openSettings(page);

@@ -1,8 +1,7 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import type { OpenItem } from '../../../src/machines/inbox/inbox-items.ts';
-import { inboxMachine } from '../../../src/machines/inbox/inbox.machine.ts';
-import { everyOpenItem, oneOpenItem } from '../../../src/fixtures/inbox.ts';
+import { type Inbox, inboxMachine } from '../../../src/machines/inbox/inbox.machine.ts';
+import { everyOpenItem, inboxOf, oneOpenItem } from '../../../src/fixtures/inbox.ts';
 import {
   after,
   BranchGate,
@@ -18,7 +17,7 @@ const gate = new BranchGate(inboxMachine);
 const refresh = { type: 'inbox.refresh' } as const;
 const hidden = { type: 'page.hidden' } as const;
 const shown = { type: 'page.shown' } as const;
-const answered = done('loadInbox', oneOpenItem);
+const answered = done('loadInbox', inboxOf(oneOpenItem));
 const broke = failed('loadInbox');
 const old = after('freshness', 'inbox.list.current');
 
@@ -92,13 +91,12 @@ describe('inbox', () => {
     expect(listAfter(broke, refresh).context.failure).toBeNull();
   });
   it('drops the look before, so that an older answer never wins', async () => {
-    const asked: { readonly signal: AbortSignal; readonly answer: (items: readonly OpenItem[]) => void }[] =
-      [];
+    const asked: { readonly signal: AbortSignal; readonly answer: (found: Inbox) => void }[] = [];
     const machine = inboxMachine.provide({
       actors: {
         loadInbox: fromPromise(
           ({ signal }) =>
-            new Promise<readonly OpenItem[]>((answer) => {
+            new Promise<Inbox>((answer) => {
               asked.push({ signal, answer });
             }),
         ),
@@ -107,9 +105,9 @@ describe('inbox', () => {
     const actor = createActor(machine, { clock: new SimulatedClock() }).start();
     actor.send(refresh);
     expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
-    asked[1]?.answer(oneOpenItem);
+    asked[1]?.answer(inboxOf(oneOpenItem));
     await settled();
-    asked[0]?.answer(everyOpenItem);
+    asked[0]?.answer(inboxOf(everyOpenItem));
     await settled();
     expect(actor.getSnapshot().context.items).toEqual(oneOpenItem);
     actor.send(refresh);

@@ -6,6 +6,7 @@ import {
   firstOpenStep,
   isDataLocked,
   isDecisionAwaited,
+  isReviewDue,
   missingEvidence,
   newCheck,
   onboardingSteps,
@@ -166,6 +167,25 @@ describe('what a change leads to', () => {
       false,
     ]);
   });
+});
+
+describe('what is due beside the steps', () => {
+  const signed = { profile_signed_date: '2026-11-01' };
+  it.each<[string, Profile, boolean]>([
+    ['nothing for a newcomer', newcomer(), false],
+    ['nothing while the checklist is open', identified(), false],
+    ['nothing once verified', profile(), false],
+    ['nothing while a verified person adds what is asked', profile({ onboarding_status: 'draft' }), false],
+    ['a decision once it is signed', identified({ ...signed, onboarding_status: 'in_review' }), true],
+    ['documents that are asked for', identified({ onboarding_status: 'more_documents' }), true],
+    ['an accreditation that ended', identified({ onboarding_status: 'accreditation_missing' }), true],
+    ['a refusal to be read', identified({ onboarding_status: 'rejected' }), true],
+    [
+      'the membership of somebody who is accredited',
+      identified({ ...signed, onboarding_status: null, is_kyc_checked: true, is_accredited: true }),
+      true,
+    ],
+  ])('is %s', (_, person, isDue) => expect(isReviewDue(person)).toBe(isDue));
 });
 
 describe('the address of a step', () => {

@@ -1,8 +1,10 @@
 import { createActor, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { changesSince, type Look, lookAt } from '../../../src/machines/portfolio/last-visit.ts';
+import { changesSince, type Look, lookAt, type Sight } from '../../../src/machines/portfolio/last-visit.ts';
 import { lastLookMachine } from '../../../src/machines/portfolio/last-visit.machine.ts';
+import { investorDocument, profile } from '../../../src/fixtures/investor.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
+import { round, roundName } from '../../../src/fixtures/rounds.ts';
 import {
   BranchGate,
   closeGate,
@@ -14,12 +16,29 @@ import {
 } from '../../support/machine-table.ts';
 
 const gate = new BranchGate(lastLookMachine);
-const input = { owner: 1042, portfolio: portfolio(), isPast: false };
-const before = lookAt(portfolio({ holdings: portfolio().holdings.slice(1) }), '2026-11-12T09:00:00Z');
-const same = lookAt(portfolio(), '2026-11-12T09:00:00Z');
+const person = profile();
+const input = { profile: person, portfolio: portfolio(), isPast: false };
+const sight = (change: Partial<Sight> = {}): Sight => ({
+  profile: person,
+  portfolio: portfolio(),
+  documents: [],
+  joined: [],
+  rounds: [],
+  today: '2026-11-21',
+  ...change,
+});
+const at = '2026-11-12T09:00:00Z';
+const lookOf = (seen: Sight, before: Look | null = null) => lookAt(seen, before, at);
+const before = lookOf(sight({ portfolio: portfolio({ holdings: portfolio().holdings.slice(1) }) }));
+const same = lookOf(sight());
 
-const recalled = done('recallLook', before);
-const recalledSame = done('recallLook', same);
+const gathered = done('gatherSight', sight());
+const comparedWith = (look: Look | null) => ({
+  before: look,
+  changes: look ? changesSince(look, sight()) : [],
+});
+const recalled = done('recallLook', comparedWith(before));
+const recalledSame = done('recallLook', comparedWith(same));
 const remembered = done('rememberLook');
 const dismiss = { type: 'changes.dismiss' } as const;
 
@@ -29,21 +48,27 @@ proveTable(
     machine: lastLookMachine,
     input,
     events: {
+      gathered,
+      'cannot gather': failed('gatherSight'),
       recalled,
-      'never looked': done('recallLook', null),
+      'never looked': done('recallLook', comparedWith(null)),
       'cannot recall': failed('recallLook'),
       remembered,
       'cannot remember': failed('rememberLook'),
       dismiss,
     },
     rows: {
+      gathering: { reach: [], cells: { gathered: 'recalling', 'cannot gather': 'unchanged' } },
       recalling: {
-        reach: [],
+        reach: [gathered],
         cells: { recalled: 'remembering', 'never looked': 'remembering', 'cannot recall': 'unchanged' },
       },
-      remembering: { reach: [recalled], cells: { remembered: 'changed', 'cannot remember': 'changed' } },
-      changed: { reach: [recalled, remembered], cells: { dismiss: 'unchanged' } },
-      unchanged: { reach: [recalledSame, remembered], cells: {} },
+      remembering: {
+        reach: [gathered, recalled],
+        cells: { remembered: 'changed', 'cannot remember': 'changed' },
+      },
+      changed: { reach: [gathered, recalled, remembered], cells: { dismiss: 'unchanged' } },
+      unchanged: { reach: [gathered, recalledSame, remembered], cells: {} },
     },
   },
   gate,
@@ -54,7 +79,8 @@ describe('a look', () => {
     const kept: unknown[] = [];
     const machine = lastLookMachine.provide({
       actors: {
-        recallLook: fromPromise<Look | null, { owner: number }>(() => Promise.resolve(before)),
+        gatherSight: fromPromise(() => Promise.resolve(sight())),
+        recallLook: fromPromise(() => Promise.resolve(comparedWith(before))),
         rememberLook: fromPromise(({ input: look }) => {
           kept.push(look);
           return Promise.resolve();
@@ -63,18 +89,23 @@ describe('a look', () => {
     });
     const actor = createActor(machine, { input, inspect: gate.inspect }).start();
     await settled();
-    expect(kept).toEqual([{ owner: 1042, portfolio: portfolio() }]);
-    expect(actor.getSnapshot().context).toMatchObject({ since: before.at, changes: [{ kind: 'joined' }] });
+    expect(kept).toEqual([{ owner: 1042, sight: sight(), before }]);
+    expect(actor.getSnapshot().context).toMatchObject({ before, changes: [{ kind: 'joined' }] });
   });
   it.each([
     ['an earlier day', { ...input, isPast: true }],
-    ['no portfolio', { ...input, portfolio: null }],
+    ['a visit of nobody', { ...input, profile: null }],
   ])('neither compares nor remembers %s', (_, given) => {
     expect(walk(lastLookMachine, given, [], gate).getSnapshot().value).toBe('unchanged');
   });
   it('says nothing to somebody who looks for the first time', () => {
-    const actor = walk(lastLookMachine, input, [done('recallLook', null), remembered], gate);
-    expect(actor.getSnapshot()).toMatchObject({ value: 'unchanged', context: { since: null, changes: [] } });
+    const actor = walk(
+      lastLookMachine,
+      input,
+      [gathered, done('recallLook', comparedWith(null)), remembered],
+      gate,
+    );
+    expect(actor.getSnapshot()).toMatchObject({ value: 'unchanged', context: { before: null, changes: [] } });
   });
   it('holds no amount of the portfolio', () => {
     const text = JSON.stringify(same);
@@ -113,11 +144,127 @@ describe('what changed', () => {
       portfolio({ holdings: [...portfolio().holdings, { ...(first ?? rest[0]!), id: 6 }] }),
       [{ kind: 'joined', holding: { id: 6 } }],
     ],
-  ])('%s', (_, now, changes) => expect(changesSince(same, now)).toMatchObject(changes));
+  ])('%s', (_, now, changes) => expect(changesSince(same, sight({ portfolio: now }))).toMatchObject(changes));
   it('is not fooled by ids that are names of every object', () => {
-    expect(changesSince({ at: same.at, holdings: {} }, portfolio()).map(({ kind }) => kind)).toEqual(
+    expect(changesSince({ ...same, holdings: {} }, sight()).map(({ kind }) => kind)).toEqual(
       portfolio().holdings.map(() => 'joined'),
     );
+  });
+});
+
+describe('what changed beside the holdings', () => {
+  const own = (status: string) => [round({ my_application: { id: 3301, status } })];
+  const named = (status: string, deadline: string | null = null) => [
+    roundName({ status, deadline_date: deadline }),
+  ];
+  const filed = (status: string) => [investorDocument({ id: 7, status })];
+  const accredited = (day: string) => profile({ accreditation_expiry_date: day });
+  it.each<[string, Partial<Sight>, Partial<Sight>, readonly object[]]>([
+    [
+      'a new document',
+      { documents: [] },
+      { documents: filed('accepted') },
+      [{ kind: 'document', from: null }],
+    ],
+    ['an upload of one’s own is no news', { documents: [] }, { documents: filed('in_review') }, []],
+    [
+      'a document that the club decided on',
+      { documents: filed('in_review') },
+      { documents: filed('rejected') },
+      [{ kind: 'document', from: 'in_review', document: { status: 'rejected' } }],
+    ],
+    [
+      'where a commitment stands',
+      { joined: own('signing') },
+      { joined: own('funding') },
+      [{ kind: 'commitment', from: 'signing', to: 'funding' }],
+    ],
+    ['a draft is no commitment', { joined: [] }, { joined: own('draft') }, []],
+    ['a new round', { rounds: [] }, { rounds: named('open') }, [{ kind: 'round', isNew: true, to: 'open' }]],
+    ['a round that is only planned', { rounds: [] }, { rounds: named('upcoming') }, []],
+    ['a round that came and went', { rounds: [] }, { rounds: named('closed') }, []],
+    [
+      'a planned round that opened',
+      { rounds: named('upcoming') },
+      { rounds: named('open') },
+      [{ kind: 'round', isNew: true, to: 'open' }],
+    ],
+    [
+      'a round that closes soon, because time has passed',
+      { rounds: named('open', '2026-12-01'), today: '2026-11-01' },
+      { rounds: named('open', '2026-12-01') },
+      [{ kind: 'round', isNew: false, to: 'closingSoon' }],
+    ],
+    [
+      'a round that closed',
+      { rounds: named('open') },
+      { rounds: named('closed') },
+      [{ kind: 'round', isNew: false, to: 'closed' }],
+    ],
+    ['a round at a status of another host', { rounds: named('open') }, { rounds: named('paused') }, []],
+    [
+      'an accreditation that expires soon, because time has passed',
+      { profile: accredited('2026-12-19'), today: '2026-10-01' },
+      { profile: accredited('2026-12-19') },
+      [{ kind: 'expiry', expiry: { kind: 'accreditation', day: '2026-12-19' }, isOver: false }],
+    ],
+    [
+      'an accreditation that has expired',
+      { profile: accredited('2026-11-20'), today: '2026-11-01' },
+      { profile: accredited('2026-11-20') },
+      [{ kind: 'expiry', isOver: true }],
+    ],
+    [
+      'an expiry that was announced',
+      { profile: accredited('2026-12-19') },
+      { profile: accredited('2026-12-19') },
+      [],
+    ],
+    [
+      'an identity document that expires soon',
+      { documents: [investorDocument({ id: 7, document_type: 'passport', status: 'accepted' })] },
+      {
+        documents: [
+          investorDocument({
+            id: 7,
+            document_type: 'passport',
+            status: 'accepted',
+            expiry_date: '2026-12-01',
+          }),
+        ],
+      },
+      [{ kind: 'expiry', expiry: { kind: 'document', documentType: 'passport' }, isOver: false }],
+    ],
+  ])('%s', (_, was, is, changes) => {
+    expect(changesSince(lookOf(sight(was)), sight(is))).toMatchObject(changes);
+    expect(changesSince(lookOf(sight(is)), sight(is))).toEqual([]);
+  });
+  it('is said to somebody who holds nothing', () => {
+    const nothing = sight({
+      portfolio: portfolio({ holdings: [], cash_flows: [] }),
+      rounds: named('upcoming'),
+    });
+    expect(changesSince(lookOf(nothing), { ...nothing, rounds: named('open') })).toMatchObject([
+      { kind: 'round' },
+    ]);
+  });
+  it('waits for a source that does not answer, and is said once it does', () => {
+    const first = lookOf(sight({ rounds: named('upcoming') }));
+    const silent = sight({ portfolio: null, documents: null, joined: null, rounds: null });
+    expect(changesSince(first, silent)).toEqual([]);
+    const second = lookOf(silent, first);
+    expect(second).toEqual(first);
+    expect(changesSince(second, sight({ rounds: named('open') }))).toMatchObject([{ kind: 'round' }]);
+  });
+  it('is nothing after a look of a version that knew holdings alone', () => {
+    const old: Look = { ...same, documents: null, commitments: null, rounds: null, expiries: null };
+    const now = sight({
+      documents: filed('accepted'),
+      joined: own('funding'),
+      rounds: named('open'),
+      profile: accredited('2026-11-20'),
+    });
+    expect(changesSince(old, now)).toEqual([]);
   });
 });
 

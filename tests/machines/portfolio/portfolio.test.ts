@@ -163,6 +163,7 @@ proveTable(
           ...looking,
           dated: 'loading.brief',
           refresh: 'loading.brief',
+          'last look broke': '↺',
         },
       },
       forbidden: {

@@ -434,7 +434,7 @@ proveTable(
 
 describe('session, what waits for the person', () => {
   const items = (actor: ReturnType<typeof walk<typeof machine>>) => actor.getSnapshot().children['inbox'];
-  const known = done('loadInbox', []);
+  const known = done('loadInbox', { items: [], commitments: [] });
   const here = () => {
     const actor = walk(machine, input, [...ready, looked, fetched], gate);
     const inbox = items(actor);

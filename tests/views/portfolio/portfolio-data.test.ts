@@ -36,6 +36,15 @@ describe('the totals of holdings', () => {
     expect([totals.tvpi, totals.dpi]).toEqual([summary.net_tvpi, summary.dpi]);
     expect(describeIrr(totals.irr)).toEqual({ figure: '7.4%', note: null });
   });
+  it('state what is held of what was paid in, as the host says or as its figures give', () => {
+    const rvpi = (change: Partial<typeof book.summary>, basis: 'net' | 'gross' = 'net') =>
+      figuresOf({ ...book, basis, summary: { ...book.summary, ...change } }).rvpi;
+    expect(rvpi({})).toBe(book.summary.rvpi);
+    expect(rvpi({ rvpi: null })).toBe('0.851782364');
+    expect(rvpi({ rvpi: null, fair_value_net: null })).toBeNull();
+    expect(rvpi({ rvpi: null, paid_in: '0.00' })).toBeNull();
+    expect(rvpi({ fair_value_gross: '41000.00', invested: '82000.00' }, 'gross')).toBe('0.5000');
+  });
   it('count an unknown value as unknown, and build no ratio on it', () => {
     const partly = withHolding(2, { fair_value_net: null, unrealised_gain: null });
     const { fairValue, gain, tvpi, dpi, irr } = totalsOf(partly, partly.holdings);

@@ -36,6 +36,7 @@ const figures: readonly ProofFigure[] = [
   'moic',
   'tvpi',
   'dpi',
+  'rvpi',
   'irr',
 ];
 
@@ -70,7 +71,9 @@ describe('the proof of a total', () => {
 });
 
 describe('the proof of one holding', () => {
-  const stated = figures.filter((figure) => figure !== 'gain' && figure !== 'dpi' && figure !== 'moic');
+  const stated = figures.filter(
+    (figure) => figure !== 'gain' && figure !== 'dpi' && figure !== 'rvpi' && figure !== 'moic',
+  );
   it.each(book.holdings.flatMap(({ id }) => stated.map((figure) => [id, figure] as const)))(
     'of holding %i, %s comes out as the host states it',
     (id, figure) => {

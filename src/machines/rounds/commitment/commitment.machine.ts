@@ -29,6 +29,7 @@ export const commitmentMachine = commitmentSetup.createMachine({
     interestRequest: null,
     typed: draft?.values ?? null,
     isRestored: draft !== null,
+    hasOpenedForm: false,
     key: '',
     intent: null,
     step: null,

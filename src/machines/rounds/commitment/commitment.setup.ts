@@ -73,7 +73,10 @@ type CommitmentContext = Pick<CommitmentInput, 'parent' | 'profile' | 'detail' |
   interestRequest: RoundEvent | null;
   /** In the form and not handed in. */
   typed: CommitmentValues | null;
+  /** The form came back by itself, with what was typed before. */
   isRestored: boolean;
+  /** What is shown next takes the place of the form. */
+  hasOpenedForm: boolean;
   /** Drawn for the next request. */
   key: string;
   intent: Intent | null;
@@ -154,6 +157,7 @@ const base = setup({
     keepTyped: assign((_, { values }: { values: CommitmentValues }) => ({ typed: values })),
     forgetTyped: assign({ typed: null, isRestored: false, intent: null, interest: null }),
     forgetIntent: assign({ intent: null }),
+    noteForm: assign({ hasOpenedForm: true }),
     forgetRestored: assign({ isRestored: false }),
     reportDraft: sendTo(
       ({ context }) => context.parent,

@@ -18,7 +18,7 @@ const overtaken = {
 
 /** The form of a commitment: filled in, kept as a draft, handed in once. */
 export const form = commitmentSetup.createStateConfig({
-  entry: ['noteDay', 'clearConflict'],
+  entry: ['noteDay', 'clearConflict', 'noteForm'],
   initial: 'typing',
   invoke: [
     { id: 'profiles', src: 'profiles', input: { query: {} }, onError: {} },

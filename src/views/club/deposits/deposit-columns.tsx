@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Deposit } from '../../../api/club/club-deposits.ts';
 import { formatExchange, unknown } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
@@ -5,6 +6,8 @@ import { Badge } from '../../ui/feedback/Badge.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { columnsIn } from '../amount-column.ts';
 import { wordDeposit, wordMatch } from '../club.labels.ts';
+
+const ReminderCell = lazy(async () => ({ default: (await import('./ReminderCell.tsx')).ReminderCell }));
 
 function Match({ match }: { match: string | null }) {
   if (match === null) return '—';
@@ -70,6 +73,16 @@ export function depositColumns(money: Money, currency: string): readonly DataCol
     },
     day('due', 'Due', (row) => row.due_date),
     daysLate((row) => row.days_late),
+    text('reminder', 'Reminder', () => null, {
+      cell: (row) =>
+        row.outstanding === null ? (
+          unknown
+        ) : (
+          <Suspense>
+            <ReminderCell deposit={row} />
+          </Suspense>
+        ),
+    }),
     text('entity', 'Vehicle', (row) => row.entity?.name ?? null),
     text('series', 'Series', (row) => row.series?.name ?? null),
     text('round', 'Round', (row) => row.round?.name ?? null),

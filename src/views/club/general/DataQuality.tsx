@@ -19,7 +19,7 @@ export function DataQuality({ content, view }: DataQualityProps) {
             change && count !== null && count > 0 ? clubLocation(changedClub(view, change)) : null;
           return (
             <li key={id} className="flex items-start justify-between gap-4 py-3 first:pt-0 last:pb-0">
-              <div className="min-w-0">
+              <div className="min-w-0 wrap-anywhere">
                 {target ? (
                   <Link href={target.path + target.search} asChild>
                     <TextLink>{title}</TextLink>

@@ -41,7 +41,7 @@ export function General({ actor, content }: { actor: CyborgActor; content: Conte
         </Notice>
       )}
       <ClubTotals content={content} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid items-start gap-x-6 gap-y-12 *:min-w-0 lg:grid-cols-2">
         <Suspense fallback={<Skeleton height="card" label="Loading the chart" />}>
           <Concentration startups={content.startups} currency={content.now.currency} />
         </Suspense>

@@ -66,7 +66,7 @@ export function InvestedTimes({ invested }: { invested: ClubInvested }) {
           printTick={(value) => money.short(value.toFixed(0), currency)}
         />
       </Section>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid items-start gap-x-6 gap-y-12 *:min-w-0 lg:grid-cols-2">
         <Section title="By vintage" subtitle="The year a holding was first purchased." bare>
           <DataTable
             pinned

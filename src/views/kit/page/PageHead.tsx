@@ -17,7 +17,7 @@ export function PageHead({ title, subtitle, asOf, actions }: PageHeadProps) {
   return (
     <header className="mb-8 flex flex-wrap items-end gap-x-6 gap-y-2 sm:grid sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-x-3 sm:gap-y-1">
       <title>{`${title} · ${brand.name}`}</title>
-      <div className={clsx('min-w-min grow basis-0 sm:min-w-0', !actions && 'basis-full')}>
+      <div className={clsx('min-w-1/2 grow basis-0 sm:min-w-0', !actions && 'basis-full')}>
         <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold text-ink focus:outline-none">
           {title}
         </h1>

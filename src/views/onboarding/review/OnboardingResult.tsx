@@ -36,7 +36,9 @@ export function OnboardingResult({ actor }: { actor: OnboardingResultActor }) {
             <Inbox />
             {papers && <SignedPapers actor={papers} />}
             {isWaiting && news && <Headlines title="Public news while you wait" actor={news} />}
-            {review === 'rejected' && news && <Headlines title="Public news" actor={news} />}
+            {review === 'rejected' && news && (
+              <Headlines title="Public news you can still read" actor={news} />
+            )}
           </div>
         </Col>
         <Col desktop={9}>

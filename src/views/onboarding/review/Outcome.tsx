@@ -48,7 +48,7 @@ const reviewTexts: Readonly<Record<ReviewStatus, ReviewText>> = {
         <TextLink href={`mailto:${brand.contact}?subject=Deletion%20of%20my%20data`}>
           have your data deleted
         </TextLink>
-        ; public news stays open to you.
+        .
       </>
     ),
   },

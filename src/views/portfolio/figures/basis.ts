@@ -14,6 +14,7 @@ export const basisWords = {
     distributionsNote: 'net of carry',
     multiple: 'TVPI',
     dpi: 'DPI',
+    rvpi: 'RVPI',
     irr: 'Net IRR',
   },
   gross: {
@@ -26,6 +27,7 @@ export const basisWords = {
     distributionsNote: 'before carry',
     multiple: 'MOIC',
     dpi: 'Gross DPI',
+    rvpi: 'Gross RVPI',
     irr: 'Gross IRR',
   },
 } as const satisfies Readonly<Record<Basis, Readonly<Record<string, string>>>>;

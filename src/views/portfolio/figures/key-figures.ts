@@ -11,7 +11,14 @@ export type KeyFigureTexts = {
   readonly gain: Figure;
   readonly multiple: Figure;
   readonly dpi: Figure;
+  readonly rvpi: Figure;
   readonly irr: Figure;
+};
+
+/** A part of what went in, where both are known and something went in. */
+const shareOf = (part: Figure, whole: Figure): Figure => {
+  const share = part !== null && whole !== null && quotient(decimal(part), decimal(whole));
+  return share ? ratioText(share) : null;
 };
 
 export function figuresOf({ basis, summary }: Portfolio): KeyFigureTexts {
@@ -23,19 +30,20 @@ export function figuresOf({ basis, summary }: Portfolio): KeyFigureTexts {
       gain: summary.total_gain,
       multiple: summary.net_tvpi,
       dpi: summary.dpi,
+      rvpi: summary.rvpi ?? shareOf(summary.fair_value_net, summary.paid_in),
       irr: summary.net_irr,
     };
   }
   const { invested, fair_value_gross: value, proceeds_gross: proceeds } = summary;
   const isKnown = invested !== null && value !== null && proceeds !== null;
-  const returned = invested !== null && proceeds !== null && quotient(decimal(proceeds), decimal(invested));
   return {
     paidIn: invested,
     fairValue: value,
     distributions: proceeds,
     gain: isKnown ? moneyText(decimal(value).plus(proceeds).minus(invested)) : null,
     multiple: summary.gross_moic,
-    dpi: returned ? ratioText(returned) : null,
+    dpi: shareOf(proceeds, invested),
+    rvpi: shareOf(value, invested),
     irr: summary.gross_irr,
   };
 }

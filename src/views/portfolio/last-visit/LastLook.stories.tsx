@@ -1,31 +1,54 @@
 import { done, frozenAt } from '#storybook/frozen-at.ts';
 import { atState } from '#storybook/state-panel/with-state.tsx';
 import preview from '#storybook/preview.tsx';
+import { expect } from 'storybook/test';
 import { Router } from 'wouter';
-import { lookAt } from '../../../machines/portfolio/last-visit.ts';
+import { changesSince, type Look, lookAt, type Sight } from '../../../machines/portfolio/last-visit.ts';
 import { lastLookMachine } from '../../../machines/portfolio/last-visit.machine.ts';
+import { investorDocument, profile } from '../../../fixtures/investor.ts';
 import { portfolio } from '../../../fixtures/portfolio.ts';
+import { round, roundName } from '../../../fixtures/rounds.ts';
 import { LastLook } from './LastLook.tsx';
 
 const meta = preview.meta({ title: 'Screens/Portfolio/Last visit' });
 
-const book = portfolio();
+const person = profile({ accreditation_expiry_date: '2026-12-19' });
+const sight: Sight = {
+  profile: person,
+  portfolio: portfolio(),
+  documents: [investorDocument({ id: 7, title: 'Statement, third quarter 2026', status: 'accepted' })],
+  joined: [round({ my_application: { id: 3301, status: 'funding' } })],
+  rounds: [
+    roundName({ id: 418, title: 'Northwind Robotics, Series B extension', deadline_date: '2026-12-01' }),
+    roundName({ id: 420, title: 'Helio Grid, Seed', deadline_date: '2027-02-01' }),
+  ],
+  today: '2026-11-21',
+};
 const before = lookAt(
-  portfolio({
-    holdings: book.holdings
-      .filter(({ id }) => id !== 5)
-      .map((holding) =>
-        holding.id === 1 ? { ...holding, status: 'active', price_date: '2023-01-31' } : holding,
-      ),
-    cash_flows: book.cash_flows.slice(0, -1),
-  }),
-  '2026-11-12T09:00:00Z',
+  {
+    ...sight,
+    portfolio: portfolio({
+      holdings: portfolio()
+        .holdings.filter(({ id }) => id !== 5)
+        .map((holding) =>
+          holding.id === 1 ? { ...holding, status: 'active', price_date: '2023-01-31' } : holding,
+        ),
+      cash_flows: portfolio().cash_flows.slice(0, -1),
+    }),
+    documents: [],
+    joined: [round({ my_application: { id: 3301, status: 'signing' } })],
+    rounds: [roundName({ id: 418, deadline_date: '2026-12-01' })],
+    today: '2026-10-01',
+  },
+  null,
+  '2026-10-01T09:00:00Z',
 );
-const at = (look: typeof before) =>
+const at = (look: Look, shown: Sight = sight) =>
   atState(
     () =>
-      frozenAt(lastLookMachine, { owner: 1042, portfolio: book, isPast: false }, [
-        done('recallLook', look),
+      frozenAt(lastLookMachine, { profile: person, portfolio: shown.portfolio, isPast: false }, [
+        done('gatherSight', shown),
+        done('recallLook', { before: look, changes: changesSince(look, shown) }),
         done('rememberLook'),
       ]),
     (actor) => (
@@ -35,7 +58,22 @@ const at = (look: typeof before) =>
     ),
   );
 
-export const Changed = meta.story(at(before));
-export const NothingChanged = meta.story(at(lookAt(book, '2026-11-12T09:00:00Z')));
+export const Changed = meta.story({
+  ...at(before),
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole('list', { name: 'What changed' });
+    for (const text of [
+      'Your accreditation expires on',
+      'Your commitment is now “Action: wire”.',
+      'Northwind Robotics, Series B extension closes on',
+      'Helio Grid, Seed has opened.',
+      'Statement, third quarter 2026 is a new document.',
+      'is new in your portfolio.',
+    ]) {
+      await expect(list).toHaveTextContent(text);
+    }
+  },
+});
+export const NothingChanged = meta.story(at(lookAt(sight, null, '2026-11-12T09:00:00Z')));
 export const ChangedOnAPhone = meta.story({ ...Changed.input, globals: { viewport: { value: 'phone360' } } });
 export const ChangedInTheDark = meta.story({ ...Changed.input, globals: { theme: 'dark' } });

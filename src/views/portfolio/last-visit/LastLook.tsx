@@ -1,42 +1,23 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { Change } from '../../../machines/portfolio/last-visit.ts';
 import type { LastLookActor } from '../../../machines/portfolio/last-visit.machine.ts';
-import { href } from '../../../routes.ts';
-import { formatDate, formatInstant } from '../../kit/format/format.ts';
+import { formatInstant } from '../../kit/format/format.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
-import { methodOf, statusWords } from '../holdings/holding.labels.ts';
+import { wordChange } from './change.labels.ts';
 
-function wordChange(change: Exclude<Change, { kind: 'left' }>): string {
-  switch (change.kind) {
-    case 'joined':
-      return 'is new in your portfolio.';
-    case 'status':
-      return `changed from “${statusWords(change.from).label}” to “${statusWords(change.to).label}”.`;
-    case 'value': {
-      const { price_date: date } = change.holding;
-      const day = date === null ? '' : `, ${formatDate(date)}`;
-      return `was revalued: ${methodOf(change.holding) ?? 'no reason given'}${day}.`;
-    }
-    case 'payments':
-      return change.count === 1 ? 'has a new payment.' : `has ${change.count} new payments.`;
-    default:
-      return change satisfies never;
-  }
-}
-
-function Line({ change }: { change: Change }) {
-  if (change.kind === 'left')
-    return <li className="py-2 text-base text-ink">A holding is no longer in your portfolio.</li>;
-  const { id, startup } = change.holding;
+function Line({ name, path, text }: Omit<ReturnType<typeof wordChange>, 'key'>) {
   return (
     <li className="py-2 text-base text-ink">
-      <Link href={href('portfolio', { holding: String(id) })} asChild>
-        <TextLink>{startup.name}</TextLink>
-      </Link>{' '}
-      {wordChange(change)}
+      {name !== null && (
+        <Link href={path} asChild>
+          <TextLink>
+            <bdi>{name}</bdi>
+          </TextLink>
+        </Link>
+      )}{' '}
+      {text}
     </li>
   );
 }
@@ -44,21 +25,18 @@ function Line({ change }: { change: Change }) {
 /** What changed since the person looked last on this device; nothing where nothing is. */
 export function LastLook({ actor }: { actor: LastLookActor }) {
   const isChanged = useSelector(actor, (snapshot) => snapshot.matches('changed'));
-  const since = useSelector(actor, ({ context }) => context.since);
+  const before = useSelector(actor, ({ context }) => context.before);
   const changes = useSelector(actor, ({ context }) => context.changes);
-  if (!isChanged) return null;
+  if (!isChanged || before === null) return null;
   return (
     <Section
       title="What changed since your last visit"
-      subtitle={`Your last visit on this device: ${formatInstant(since)}.`}
+      subtitle={`Your last visit on this device: ${formatInstant(before.at)}.`}
       actions={<Button onClick={() => actor.send({ type: 'changes.dismiss' })}>Hide</Button>}
     >
       <ul aria-label="What changed" className="-my-2 flex flex-col divide-y divide-line">
-        {changes.map((change) => (
-          <Line
-            key={`${change.kind} ${change.kind === 'left' ? change.id : change.holding.id}`}
-            change={change}
-          />
+        {changes.map(wordChange).map(({ key, ...line }) => (
+          <Line key={key} {...line} />
         ))}
       </ul>
     </Section>

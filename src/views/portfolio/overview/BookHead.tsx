@@ -17,7 +17,9 @@ export function BookHead({ places, settings }: { places: ReactNode; settings: Re
       </h1>
       {places && <div className="order-last w-full min-w-0 lg:order-none lg:w-auto lg:grow">{places}</div>}
       {/* As wide as what comes, so that nothing moves. */}
-      <div className="flex min-h-11 min-w-50 items-center justify-end gap-3 sm:min-w-84">{settings}</div>
+      <div className="flex min-h-11 min-w-[min(12.5rem,100%)] items-center justify-end gap-3 sm:min-w-84">
+        {settings}
+      </div>
     </header>
   );
 }

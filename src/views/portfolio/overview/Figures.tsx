@@ -1,5 +1,4 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { decimal } from '../../../domain/money/decimal.ts';
 import type { ProofFigure } from '../../../machines/portfolio/portfolio.search.ts';
 import { formatMultiple, formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -15,26 +14,20 @@ type FiguresProps = {
   readonly onOpen: ((figure: ProofFigure) => void) | undefined;
 };
 
-/** What went in, what came back, what is promised and the returns, on the basis that was asked for, as the host computed it. */
+/** What went in, what came back and the returns, on the basis that was asked for, as the host computed it. */
 export function Figures({ portfolio, onOpen }: FiguresProps) {
   const print = useMoney();
   const summary = portfolio?.summary;
   const currency = portfolio?.currency ?? '';
   const { valued_count: valuedCount = null, holdings_count: held = null } = summary ?? {};
   const isPartlyValued = valuedCount !== null && held !== null && valuedCount < held;
-  const uninvested = summary?.uninvested_cash ?? null;
-  // What has arrived for a round that is still open is in none of the other figures.
-  const pendingNote =
-    uninvested === null || decimal(uninvested).eq(0)
-      ? 'unfunded'
-      : `unfunded; ${print.whole(uninvested, currency)} received but not yet invested`;
-  const tile = (label: string, note: string, value: string | null, id?: ProofFigure) => ({
+  const tile = (label: string, note: string, value: string | null, id: ProofFigure) => ({
     label,
     note,
     figure: value,
     loading: summary === undefined,
     size: 'small' as const,
-    onOpen: onOpen && id && (() => onOpen(id)),
+    onOpen: onOpen && (() => onOpen(id)),
   });
   const money = (value: string | null | undefined) => (value ? print.whole(value, currency) : null);
   const words = basisWords[portfolio?.basis ?? 'net'];
@@ -51,6 +44,7 @@ export function Figures({ portfolio, onOpen }: FiguresProps) {
         {...tile(words.multiple, valued ?? 'total value ÷ paid-in', multiple(shown?.multiple), 'tvpi')}
       />
       <KeyFigure {...tile(words.dpi, 'distributions ÷ paid-in', multiple(shown?.dpi), 'dpi')} />
+      <KeyFigure {...tile(words.rvpi, 'fair value ÷ paid-in', multiple(shown?.rvpi), 'rvpi')} />
       <KeyFigure
         // A rate that comes with a reason is not a yearly one.
         {...tile(
@@ -61,7 +55,6 @@ export function Figures({ portfolio, onOpen }: FiguresProps) {
         )}
         unavailable={reason ?? 'No single rate fits these payments.'}
       />
-      <KeyFigure {...tile('Pending', pendingNote, money(summary?.pending_commitments))} />
     </div>
   );
 }

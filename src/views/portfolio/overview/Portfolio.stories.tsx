@@ -291,7 +291,10 @@ export const UnderOneYear = meta.story(viewed('', young));
 export const ReceivedForAnOpenRound = meta.story({
   ...viewed('', summary({ pending_commitments: '1000.00', uninvested_cash: '25000.00' })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/\$25,000 received but not yet invested/)).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: '$1,000 pending' }));
+    await expect(
+      await canvas.findByText(/\$25,000\.00 has been received and is not invested yet/),
+    ).toBeVisible();
   },
 });
 

@@ -27,6 +27,7 @@ export function PortfolioBody({ actor }: { actor: PortfolioActor }) {
   const state = useSelector(actor, ({ value }) => stateOf(value));
   const portfolio = useSelector(actor, ({ context }) => context.portfolio);
   const failure = useSelector(actor, ({ context }) => context.failure);
+  const lastLook = useSelector(actor, ({ children }) => children.lastLook);
   const isLong = useSelector(actor, (snapshot) => snapshot.matches({ loading: 'lengthy' }));
   const isOfToday = useSelector(
     actor,
@@ -74,7 +75,7 @@ export function PortfolioBody({ actor }: { actor: PortfolioActor }) {
       }
       return (
         <LazyBoundary>
-          <EmptyBook portfolio={portfolio} />
+          <EmptyBook portfolio={portfolio} lastLook={lastLook} />
         </LazyBoundary>
       );
     case 'forbidden':

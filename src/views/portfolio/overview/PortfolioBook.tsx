@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { freshnessOf } from '../figures/freshness.ts';
 import { HoldingTabs } from '../holdings/HoldingTabs.tsx';
 import { Overview } from './Overview.tsx';
-import { Strip } from './Strip.tsx';
+import { ForYou } from './ForYou.tsx';
 
 const ProofDrawer = lazy(async () => ({
   default: (await import('../proof/ProofDrawer.tsx')).ProofDrawer,
@@ -47,7 +47,12 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
       {place === null ? (
         <>
           <Overview actor={actor} portfolio={portfolio} onChange={change} />
-          <Strip lastLook={children.lastLook} headlines={children.headlines} />
+          <ForYou
+            lastLook={children.lastLook}
+            headlines={children.headlines}
+            portfolio={portfolio}
+            isOfToday={view.asOf === null}
+          />
           <section aria-labelledby="holdings">
             <h2 id="holdings" className="sr-only">
               Holdings

@@ -37,7 +37,15 @@ const byPayments: ReadonlySet<string> = new Set([
   'gain',
   'realised',
 ]);
-const byPrices: ReadonlySet<string> = new Set(['fairValue', 'unrealised', 'gain', 'moic', 'tvpi', 'irr']);
+const byPrices: ReadonlySet<string> = new Set([
+  'fairValue',
+  'unrealised',
+  'gain',
+  'moic',
+  'tvpi',
+  'rvpi',
+  'irr',
+]);
 
 /** How one figure comes about: formula, what goes in, what it rests on, and whether it comes out the same here. */
 export function ProofPanel({

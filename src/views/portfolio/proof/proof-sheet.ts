@@ -5,7 +5,7 @@ import type { Proof } from './proof.ts';
 import { eventWords } from './proof.labels.ts';
 import type { Subject } from './subject.ts';
 
-const ratios: ReadonlySet<string> = new Set(['moic', 'tvpi', 'dpi', 'irr']);
+const ratios: ReadonlySet<string> = new Set(['moic', 'tvpi', 'dpi', 'rvpi', 'irr']);
 
 /** A proof for a spreadsheet: exact decimals and days as they came; amounts as dots where they are to stay hidden. */
 export function proofSheet(

@@ -10,6 +10,7 @@ const names: Readonly<Record<ProofFigure, string>> = {
   moic: 'MOIC',
   tvpi: 'TVPI',
   dpi: 'DPI',
+  rvpi: 'RVPI',
   irr: 'Net IRR',
 };
 
@@ -20,6 +21,7 @@ const grossNames: Partial<Record<ProofFigure, string>> = {
   gain: 'Gross gain',
   tvpi: 'MOIC',
   dpi: 'Gross DPI',
+  rvpi: 'Gross RVPI',
   irr: 'Gross IRR',
 };
 
@@ -42,6 +44,7 @@ const formula: Readonly<Record<ProofFigure, string>> = {
   moic: '(gross fair value + gross proceeds) ÷ invested',
   tvpi: '(fair value + distributions) ÷ paid-in',
   dpi: 'Distributions ÷ paid-in',
+  rvpi: 'Fair value ÷ paid-in',
   irr: 'The annual rate at which the net present value of all payments and today’s fair value is zero (days ÷ 365)',
 };
 
@@ -57,6 +60,7 @@ const ofGross: Partial<Record<ProofFigure, string>> = {
   gain: 'Gross fair value + gross proceeds − invested',
   tvpi: '(gross fair value + gross proceeds) ÷ invested',
   dpi: 'Gross proceeds ÷ invested',
+  rvpi: 'Gross fair value ÷ invested',
   irr: 'The annual rate at which the net present value of all gross payments and today’s gross fair value is zero (days ÷ 365)',
 };
 
@@ -80,6 +84,7 @@ export const proofRounding: Readonly<Record<ProofFigure, string>> = {
   moic: toTwoPlaces,
   tvpi: toTwoPlaces,
   dpi: toTwoPlaces,
+  rvpi: toTwoPlaces,
   irr: 'Rounded to one decimal place.',
 };
 

@@ -150,6 +150,8 @@ function workedOut(portfolio: Portfolio, subject: Subject, figure: ProofFigure, 
       return ratio([fairValue, distributions, paidIn], (...v) => at(v, 0).plus(at(v, 1)));
     case 'dpi':
       return ratio([distributions, paidIn], (...v) => at(v, 0));
+    case 'rvpi':
+      return ratio([fairValue, paidIn], (...v) => at(v, 0));
     case 'irr':
       return { inputs: [fairValue], computed: isOwn && rate ? irrText(rate) : null };
     default:
@@ -157,7 +159,8 @@ function workedOut(portfolio: Portfolio, subject: Subject, figure: ProofFigure, 
   }
 }
 
-const isRatio = (figure: ProofFigure) => figure === 'moic' || figure === 'tvpi' || figure === 'dpi';
+const ratioFigures: ReadonlySet<ProofFigure> = new Set(['moic', 'tvpi', 'dpi', 'rvpi']);
+const isRatio = (figure: ProofFigure) => ratioFigures.has(figure);
 
 function verdictOf(stated: DecimalText | null, computed: DecimalText | null): Proof['verdict'] {
   if (computed === null) return stated === null ? 'unknown' : 'notComputed';

@@ -29,6 +29,7 @@ export type Subject = {
   readonly moic: DecimalText | null;
   readonly tvpi: DecimalText | null;
   readonly dpi: DecimalText | null;
+  readonly rvpi: DecimalText | null;
   readonly irr: DecimalText | null;
 };
 
@@ -37,7 +38,7 @@ type Figures = Omit<Subject, 'name' | 'holdings' | 'isTotal' | 'currency' | 'flo
 /** On the gross basis a figure is the one before fees and carry; the two parts of a gain are told net only. */
 export function totalSubject(portfolio: Portfolio): Subject {
   const { summary, holdings, currency, basis } = portfolio;
-  const { paidIn, fairValue, distributions, gain, multiple, dpi, irr } = figuresOf(portfolio);
+  const { paidIn, fairValue, distributions, gain, multiple, dpi, rvpi, irr } = figuresOf(portfolio);
   return {
     name: 'All holdings',
     holdings,
@@ -58,11 +59,12 @@ export function totalSubject(portfolio: Portfolio): Subject {
     gain: basis === 'net' ? gain : null,
     tvpi: multiple,
     dpi: basis === 'net' ? dpi : null,
+    rvpi: basis === 'net' ? rvpi : null,
     irr,
   };
 }
 
-/** In the holding's own currency. The report states neither DPI nor the whole gain of one holding. */
+/** In the holding's own currency. The report states neither DPI, RVPI nor the whole gain of one holding. */
 export function holdingSubject(portfolio: Portfolio, holding: Holding): Subject {
   const { paidIn, fairValue, distributions } = ownAmounts(portfolio, holding);
   const figures: Figures = {
@@ -79,6 +81,7 @@ export function holdingSubject(portfolio: Portfolio, holding: Holding): Subject 
     moic: holding.moic,
     tvpi: portfolio.basis === 'net' ? holding.tvpi : holding.moic,
     dpi: null,
+    rvpi: null,
     irr: holding.irr,
   };
   const currency = currencyOf(portfolio, holding);

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, type Ref, useState } from 'react';
+import { lazy, type Ref } from 'react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { CommitmentActor } from '../../../machines/rounds/commitment/commitment.machine.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
@@ -29,14 +29,18 @@ function Content({ actor }: { actor: CommitmentActor }) {
   const state = useSelector(actor, ({ value }) => stateOf(value.application));
   const application = useSelector(actor, ({ context }) => context.application);
   const failure = useSelector(actor, ({ context }) => context.failure);
-  const [{ last, before }, setPassed] = useState({ last: state, before: state });
-  if (last !== state) setPassed({ last: state, before: last });
+  const isRestored = useSelector(actor, ({ context }) => context.isRestored);
+  const hasOpenedForm = useSelector(actor, ({ context }) => context.hasOpenedForm);
   useFormAhead(useSelector(actor, (snapshot) => snapshot.can({ type: 'form.open' })));
   switch (state) {
     case 'deciding':
       return null;
     case 'refreshing':
-      return application ? <CommitmentStatus actor={actor} application={application} /> : waiting;
+      return application ? (
+        <CommitmentStatus actor={actor} application={application} ref={focusOf(hasOpenedForm)} />
+      ) : (
+        waiting
+      );
     case 'unseen':
       return (
         <Notice
@@ -53,17 +57,14 @@ function Content({ actor }: { actor: CommitmentActor }) {
     case 'form':
       return (
         <LazyBoundary fallback={waiting}>
-          <CommitmentForm
-            actor={actor}
-            ref={focusOf(before === 'none' || before === 'draft' || before === 'over')}
-          />
+          <CommitmentForm actor={actor} ref={focusOf(!isRestored)} />
         </LazyBoundary>
       );
     case 'tracking':
     case 'over':
       return (
         application && (
-          <CommitmentStatus actor={actor} application={application} ref={focusOf(before === 'form')} />
+          <CommitmentStatus actor={actor} application={application} ref={focusOf(hasOpenedForm)} />
         )
       );
     default:

@@ -3,7 +3,7 @@ import type { Obstacle } from '../../../machines/rounds/commitment/commitment-ru
 import type { SigningReturn } from '../../../machines/kit/signing/signing-return.ts';
 import { routes } from '../../../routes.ts';
 import type { AmountFault } from '../../../domain/money/commitment.ts';
-import { wordApplication } from '../list/round.labels.ts';
+import { wordApplication } from '../../kit/format/commitment.labels.ts';
 import type { TimelineEntry } from '../../ui/layout/Timeline.tsx';
 import { formatInstant } from '../../kit/format/format.ts';
 

@@ -13,7 +13,6 @@ import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import {
   currencyOf,
   roundTitle,
-  wordApplication,
   wordFees,
   wordInstrument,
   wordProgress,
@@ -21,6 +20,7 @@ import {
   wordStage,
   wordValuation,
 } from './round.labels.ts';
+import { wordApplication } from '../../kit/format/commitment.labels.ts';
 
 type Fact = readonly [name: string, value: (round: Round, money: Money) => string];
 

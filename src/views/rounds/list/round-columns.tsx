@@ -6,13 +6,13 @@ import type { DataColumn } from '../../ui/table/data-column.ts';
 import {
   currencyOf,
   roundTitle,
-  wordApplication,
   wordFees,
   wordInstrument,
   wordProgress,
   wordRoundStatus,
   wordValuation,
 } from './round.labels.ts';
+import { wordApplication } from '../../kit/format/commitment.labels.ts';
 
 /** The rounds as a table; the order is the page's own, so that it is the same as that of the cards. */
 export const roundColumns = (money: Money): readonly DataColumn<Round>[] => {

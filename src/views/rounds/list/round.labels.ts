@@ -5,6 +5,7 @@ import { decimal, quotient, ratioText } from '../../../domain/money/decimal.ts';
 import type { RoundOrder, RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
 import { formatPercent, plainWord, unknown, wordFrom } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
+import { wordApplication } from '../../kit/format/commitment.labels.ts';
 import type { Tone } from '../../ui/feedback/tone.ts';
 
 type Worded = { readonly label: string; readonly tone: Tone | 'neutral' };
@@ -17,26 +18,6 @@ const statuses: Readonly<Record<string, Worded>> = {
   closing: { label: 'Closing', tone: 'neutral' },
   closed: { label: 'Closed', tone: 'neutral' },
   cancelled: { label: 'Cancelled', tone: 'negative' },
-};
-
-const applicationStatuses: Readonly<Record<string, Worded>> = {
-  draft: { label: 'Draft', tone: 'neutral' },
-  submitted: { label: 'Submitted', tone: 'info' },
-  waitlisted: { label: 'On the waiting list', tone: 'info' },
-  allocated: { label: 'Allocated', tone: 'info' },
-  reduced: { label: 'Lower allocation to confirm', tone: 'caution' },
-  signing: { label: 'Action: sign', tone: 'caution' },
-  signed: { label: 'Signed', tone: 'info' },
-  funding: { label: 'Action: wire', tone: 'caution' },
-  part_funded: { label: 'Partly wired', tone: 'caution' },
-  funded: { label: 'Funded', tone: 'positive' },
-  closing: { label: 'Closing', tone: 'info' },
-  completed: { label: 'Completed', tone: 'positive' },
-  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
-  declined: { label: 'Declined', tone: 'negative' },
-  expired: { label: 'Expired', tone: 'negative' },
-  refunded: { label: 'Refunded', tone: 'neutral' },
-  cancelled_round: { label: 'Round cancelled', tone: 'negative' },
 };
 
 const instruments: Readonly<Record<string, string>> = {
@@ -79,9 +60,6 @@ const from = <Value>(words: Readonly<Record<string, Value>>, word: string): Valu
 
 export const wordRoundStatus = (status: string): Worded =>
   from(statuses, status) ?? { label: plainWord(status), tone: 'neutral' };
-
-export const wordApplication = (status: string): Worded =>
-  from(applicationStatuses, status) ?? { label: plainWord(status), tone: 'neutral' };
 
 /** Where the reader stands in a round, beside what is said of the round itself. */
 export const wordMyPosition = (status: string): Worded => {

@@ -11,11 +11,16 @@ type CardLinesProps<Row> = {
 /** The columns of a card below its title. */
 export function CardLines<Row>({ columns, contentOf, strong = false }: CardLinesProps<Row>) {
   return (
-    <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+    <dl className="mt-2 grid grid-cols-[fit-content(60%)_minmax(0,1fr)] gap-x-4 gap-y-1.5">
       {columns.map((column) => (
         <div key={column.id} className="contents">
           <dt className="text-sm/6 text-ink-muted">{columnTitle(column)}</dt>
-          <dd className={clsx('text-end text-base text-ink tabular-nums', strong && 'font-semibold')}>
+          <dd
+            className={clsx(
+              'text-end text-base wrap-anywhere text-ink tabular-nums',
+              strong && 'font-semibold',
+            )}
+          >
             <bdi>{contentOf(column)}</bdi>
           </dd>
         </div>

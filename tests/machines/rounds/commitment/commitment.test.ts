@@ -429,6 +429,18 @@ describe('a commitment, what it keeps and tells', () => {
     const left = contextAfter(input({ draft }), nothing, close);
     expect(left.matches({ application: 'none' })).toBe(true);
   });
+  it('knows whether the form was opened by a press, and that what follows takes its place', () => {
+    const facts = (
+      ...events: Parameters<typeof contextAfter> extends [unknown, ...infer Rest] ? Rest : never
+    ) => {
+      const { isRestored, hasOpenedForm } = contextAfter(input({}), ...events).context;
+      return { isRestored, hasOpenedForm };
+    };
+    expect(facts(nothing)).toEqual({ isRestored: false, hasOpenedForm: false });
+    expect(facts(nothing, open)).toEqual({ isRestored: false, hasOpenedForm: true });
+    expect(contextAfter(input({ draft }), nothing).context.isRestored).toBe(true);
+    expect(facts(nothing, open, submit, made)).toEqual({ isRestored: false, hasOpenedForm: true });
+  });
   it('tells what is typed, and that nothing is left when it is handed in', () => {
     const parent = listener();
     contextAfter(input({ parent }), nothing, open, typed, submit, made);

@@ -5,7 +5,7 @@ import { decimal } from '../../../../domain/money/decimal.ts';
 import { isOver, obstacleOf } from '../../../../machines/rounds/commitment/commitment-rules.ts';
 import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
 import { useMoney } from '../../../kit/format/money.ts';
-import { wordApplication } from '../../list/round.labels.ts';
+import { wordApplication } from '../../../kit/format/commitment.labels.ts';
 import { Badge } from '../../../ui/feedback/Badge.tsx';
 import { Button } from '../../../ui/navigation/Button.tsx';
 import { Timeline } from '../../../ui/layout/Timeline.tsx';

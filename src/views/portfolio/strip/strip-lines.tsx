@@ -1,15 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode } from 'react';
 import type { Headline } from '../../../api/news/news.ts';
+import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { isPromised } from '../../../domain/commitment.ts';
+import { decimal } from '../../../domain/money/decimal.ts';
 import type { ListActor } from '../../../machines/kit/list.machine.ts';
 import type { LastLookActor } from '../../../machines/portfolio/last-visit.machine.ts';
 import { href } from '../../../routes.ts';
 import { formatDate } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
 import { countOpen, useInbox } from '../../inbox/use-inbox.ts';
 
 const LastLook = lazy(async () => ({ default: (await import('../last-visit/LastLook.tsx')).LastLook }));
 const Headlines = lazy(async () => ({
   default: (await import('../../news/Headlines.tsx')).Headlines,
+}));
+const PendingCommitments = lazy(async () => ({
+  default: (await import('../pending/PendingCommitments.tsx')).PendingCommitments,
 }));
 const Inbox = lazy(async () => ({
   default: (await import('../../inbox/Inbox.tsx')).Inbox,
@@ -30,7 +37,7 @@ export function useOpenLine(): Line {
   const open = { isUrgent: true, body: <Inbox /> };
   if (isBroken) return { text: 'Your to-do list is not available', short: 'To do', ...open };
   if (items === null) return { text: 'Checking…', short: 'To do' };
-  if (items.length === 0) return { text: 'You’re all caught up', short: 'Nothing to do' };
+  if (items.length === 0) return { text: 'You’re all caught up', short: 'All done' };
   const count = countOpen(items);
   if (count === 0) return { text: 'Some of your to-do list could not be loaded', short: 'To do', ...open };
   const text = count === 1 ? '1 thing to do' : `${count} things to do`;
@@ -40,7 +47,7 @@ export function useOpenLine(): Line {
 /** What changed since the last look. */
 export function useChangeLine(actor: LastLookActor | undefined): Line {
   const state = useSelector(actor, (snapshot) => snapshot?.value);
-  const since = useSelector(actor, (snapshot) => snapshot?.context.since ?? null);
+  const since = useSelector(actor, (snapshot) => snapshot?.context.before?.at ?? null);
   const count = useSelector(actor, (snapshot) => snapshot?.context.changes.length ?? 0);
   if (actor && state === 'changed') {
     const text = count === 1 ? '1 change' : `${count} changes`;
@@ -54,10 +61,7 @@ export function useChangeLine(actor: LastLookActor | undefined): Line {
   if (state !== 'unchanged') return { text: 'Checking for changes…', short: 'Changes' };
   return {
     short,
-    text:
-      since === null
-        ? 'Changes since your last visit will appear here'
-        : `No changes since ${formatDate(since.slice(0, 10))}`,
+    text: since === null ? 'Changes will appear here' : `No changes since ${formatDate(since.slice(0, 10))}`,
   };
 }
 
@@ -71,4 +75,28 @@ export function useNewsLine(actor: ListActor<Headline> | undefined): Line {
   const body = <Headlines title={title} actor={actor} all={href('news', { mine: '1' })} />;
   if (state === 'failed') return { text: 'News could not be loaded', short, isUrgent: true, body };
   return count === 0 ? { text: 'No portfolio news', short: 'No news' } : { text: title, short, body };
+}
+
+/**
+ * What is promised and not invested yet: the sum is the host's, as of the day of the report; the list is of today. Null where
+ * neither is known.
+ */
+export function usePendingLine(portfolio: Portfolio | null, isOfToday: boolean): Line | null {
+  const print = useMoney();
+  const { commitments } = useInbox();
+  const count = (commitments ?? []).filter(({ status }) => isPromised(status)).length;
+  const short = 'Pending';
+  if (portfolio === null) return { text: 'Pending commitments', short };
+  const { pending_commitments: sum, uninvested_cash: uninvested = null } = portfolio.summary;
+  const isNothing = sum !== null && decimal(sum).eq(0);
+  const isReceived = uninvested !== null && !decimal(uninvested).eq(0);
+  const body =
+    isOfToday && (count > 0 || isReceived) ? <PendingCommitments portfolio={portfolio} /> : undefined;
+  if (sum !== null && !isNothing) {
+    return { text: `${print.whole(sum, portfolio.currency)} pending`, short, body };
+  }
+  if (isOfToday && count > 0) {
+    return { text: count === 1 ? '1 pending commitment' : `${count} pending commitments`, short, body };
+  }
+  return isNothing || body ? { text: 'No pending commitments', short: 'No pending', body } : null;
 }

@@ -1,13 +1,14 @@
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import type { Headline } from '../../../api/news/news.ts';
+import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { ListActor } from '../../../machines/kit/list.machine.ts';
 import type { LastLookActor } from '../../../machines/portfolio/last-visit.machine.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { ChevronDown } from '../../ui/navigation/icons.ts';
-import { useChangeLine, useNewsLine, useOpenLine } from './strip-lines.tsx';
+import { useChangeLine, useNewsLine, useOpenLine, usePendingLine } from './strip-lines.tsx';
 
-const lineNames = ['open', 'changes', 'news'] as const;
+const lineNames = ['open', 'changes', 'news', 'pending'] as const;
 
 const LineText = ({ text, short }: { text: string; short: string }) => (
   <>
@@ -16,13 +17,19 @@ const LineText = ({ text, short }: { text: string; short: string }) => (
   </>
 );
 
-/** Lines of a fixed height: what waits for the person, what changed, what was told. Each opens below, and nothing moves by itself. */
+/** Lines of a fixed height: what waits for the person, what changed, what was told, what is promised. Each opens below, and nothing moves by itself. */
 export function Strip({
   lastLook,
   headlines,
+  portfolio,
+  isOfToday,
 }: {
   lastLook: LastLookActor | undefined;
   headlines: ListActor<Headline> | undefined;
+  /** Null while it is loading. */
+  portfolio: Portfolio | null;
+  /** The figures are of today, as the list of commitments is. */
+  isOfToday: boolean;
 }) {
   const id = useId();
   const [open, setOpen] = useState<(typeof lineNames)[number] | null>(null);
@@ -30,18 +37,20 @@ export function Strip({
     open: useOpenLine(),
     changes: useChangeLine(lastLook),
     news: useNewsLine(headlines),
+    pending: usePendingLine(portfolio, isOfToday),
   };
-  const body = open === null ? undefined : lines[open].body;
+  const body = open === null ? undefined : lines[open]?.body;
   const look =
-    'flex min-h-11 w-full items-center justify-between gap-1 px-2.5 py-1 text-start text-sm sm:px-4 sm:text-base';
+    'flex min-h-11 w-full items-center justify-between gap-0.5 px-2 wrap-anywhere py-0.5 text-start text-sm sm:gap-1 sm:px-4 sm:text-base';
   return (
     <div className="flex flex-col gap-6">
       <ul
         aria-label="For you"
-        className="grid grid-cols-3 divide-x divide-line rounded-card border border-line bg-surface-raised"
+        className="grid grid-cols-[5fr_6fr_4fr_5fr] divide-x sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none divide-line rounded-card border border-line bg-surface-raised"
       >
         {lineNames.map((name) => {
           const line = lines[name];
+          if (line === null) return null;
           return (
             <li key={name} className="min-w-0">
               {line.body ? (

@@ -1,0 +1,45 @@
+import { addDays } from './days.ts';
+import { expiringBetween } from './document-versions.ts';
+
+/** From so many days before its last day on, the person is asked to renew what expires. */
+const noticeDays = 60;
+
+type Person = {
+  readonly accreditation_expiry_date: string | null;
+  readonly passport_expiry_date: string | null;
+};
+type Paper = Parameters<typeof expiringBetween>[0][number] & {
+  readonly id: number;
+  readonly document_type: string;
+};
+
+/** What expires within two months, or has expired; days are `YYYY-MM-DD`. */
+export type Expiry =
+  | { readonly kind: 'document'; readonly id: number; readonly documentType: string; readonly day: string }
+  | { readonly kind: 'accreditation' | 'passport'; readonly day: string };
+
+/**
+ * Documents in force, the first to end first, then the accreditation and the passport of the profile. A passport among the documents
+ * is watched there and not twice; a document that has expired has a status that says so.
+ */
+export function expiriesOf(profile: Person, documents: readonly Paper[], today: string): readonly Expiry[] {
+  const until = addDays(today, noticeDays);
+  const { accreditation_expiry_date: accreditation, passport_expiry_date: passport } = profile;
+  const found: Expiry[] = expiringBetween(documents, today, until).flatMap((paper) =>
+    paper.expiry_date === null
+      ? []
+      : [
+          {
+            kind: 'document',
+            id: paper.id,
+            documentType: paper.document_type,
+            day: paper.expiry_date,
+          } as const,
+        ],
+  );
+  const isWatched = documents.some(({ document_type: type }) => type === 'passport');
+  if (accreditation !== null && accreditation <= until)
+    found.push({ kind: 'accreditation', day: accreditation });
+  if (passport !== null && passport <= until && !isWatched) found.push({ kind: 'passport', day: passport });
+  return found;
+}

@@ -1,0 +1,32 @@
+import { addDays } from './days.ts';
+
+/** A round closes soon from so many days before its last day on. */
+export const closingSoonDays = 14;
+
+/** Whether the last day of a round is near; days are `YYYY-MM-DD`, and a day that has passed is not. */
+const isNear = (last: string | null, today: string): boolean =>
+  last !== null && last >= today && last <= addDays(today, closingSoonDays);
+
+export type RoundPhase = 'upcoming' | 'open' | 'closingSoon' | 'closed' | 'cancelled';
+
+/** Where a round is between its announcement and its end; null at a status that is not known here. */
+export function roundPhase(
+  { status, deadline_date: last }: { readonly status: string | null; readonly deadline_date: string | null },
+  today: string,
+): RoundPhase | null {
+  switch (status) {
+    case 'upcoming':
+    case 'cancelled':
+    case 'closed':
+      return status;
+    case 'closing':
+      return 'closed';
+    case 'open':
+    case 'oversubscribed':
+    case 'waitlist':
+      if (last !== null && last < today) return 'closed';
+      return isNear(last, today) ? 'closingSoon' : 'open';
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,44 @@
+import { plainWord } from './format.ts';
+import type { Tone } from '../../ui/feedback/tone.ts';
+
+type Worded = { readonly label: string; readonly tone: Tone | 'neutral' };
+
+const statuses: Readonly<Record<string, Worded>> = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  submitted: { label: 'Submitted', tone: 'info' },
+  waitlisted: { label: 'On the waiting list', tone: 'info' },
+  allocated: { label: 'Allocated', tone: 'info' },
+  reduced: { label: 'Lower allocation to confirm', tone: 'caution' },
+  signing: { label: 'Action: sign', tone: 'caution' },
+  signed: { label: 'Signed', tone: 'info' },
+  funding: { label: 'Action: wire', tone: 'caution' },
+  part_funded: { label: 'Partly wired', tone: 'caution' },
+  funded: { label: 'Funded', tone: 'positive' },
+  closing: { label: 'Closing', tone: 'info' },
+  completed: { label: 'Completed', tone: 'positive' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+  declined: { label: 'Declined', tone: 'negative' },
+  expired: { label: 'Expired', tone: 'negative' },
+  refunded: { label: 'Refunded', tone: 'neutral' },
+  cancelled_round: { label: 'Round cancelled', tone: 'negative' },
+};
+
+/** Where a commitment stands, also at a status that this version does not know. */
+export const wordApplication = (status: string): Worded =>
+  (Object.hasOwn(statuses, status) ? statuses[status] : undefined) ?? {
+    label: plainWord(status),
+    tone: 'neutral',
+  };
+
+const steps: Readonly<Record<string, string>> = {
+  submit: 'Submit it',
+  confirm_allocation: 'Confirm the allocation',
+  confirm_terms: 'Confirm the new terms',
+  sign: 'Sign the agreement',
+  wire: 'Wire the outstanding amount',
+  send_evidence: 'Confirm the source of your wire',
+};
+
+/** What the investor has to do next; null while it is the club’s turn. */
+export const wordNextStep = (action: string | null): string | null =>
+  action === null ? null : ((Object.hasOwn(steps, action) ? steps[action] : undefined) ?? plainWord(action));

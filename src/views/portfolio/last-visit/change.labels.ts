@@ -1,0 +1,119 @@
+import type { Change } from '../../../machines/portfolio/last-visit.ts';
+import { href } from '../../../routes.ts';
+import { wordApplication } from '../../kit/format/commitment.labels.ts';
+import { wordStatus, wordType } from '../../kit/format/document.labels.ts';
+import { formatDate } from '../../kit/format/format.ts';
+import { methodOf, statusWords } from '../holdings/holding.labels.ts';
+
+/** What changed, the page that shows it, and the rest of the sentence; without a name the sentence is whole. */
+type Worded = {
+  readonly key: string;
+  readonly name: string | null;
+  readonly path: string;
+  readonly text: string;
+};
+
+function wordRound({ round, isNew, to }: Extract<Change, { kind: 'round' }>): string {
+  const last = round.deadline_date === null ? 'soon' : `on ${formatDate(round.deadline_date)}`;
+  switch (to) {
+    case 'open':
+      return isNew ? 'has opened.' : 'is open again.';
+    case 'closingSoon':
+      return isNew ? `has opened and closes ${last}.` : `closes ${last}.`;
+    case 'closed':
+      return 'has closed.';
+    case 'cancelled':
+      return 'was cancelled.';
+    case 'upcoming':
+      return 'is planned.';
+    default:
+      return to satisfies never;
+  }
+}
+
+const expiring = {
+  accreditation: { name: 'Your accreditation', path: href('personalData', { step: 'accreditation' }) },
+  passport: { name: 'Your passport', path: href('investorDocuments') },
+} as const;
+
+function wordExpiry({ expiry, isOver }: Extract<Change, { kind: 'expiry' }>): Worded {
+  const text = `${isOver ? 'expired' : 'expires'} on ${formatDate(expiry.day)}.`;
+  return expiry.kind === 'document'
+    ? {
+        key: `expiry ${expiry.id}`,
+        name: wordType(expiry.documentType),
+        path: href('investorDocuments'),
+        text,
+      }
+    : { key: `expiry ${expiry.kind}`, ...expiring[expiry.kind], text };
+}
+
+function wordHolding(change: Extract<Change, { holding: unknown }>): string {
+  switch (change.kind) {
+    case 'joined':
+      return 'is new in your portfolio.';
+    case 'status':
+      return `changed from “${statusWords(change.from).label}” to “${statusWords(change.to).label}”.`;
+    case 'value': {
+      const { price_date: date } = change.holding;
+      const day = date === null ? '' : `, ${formatDate(date)}`;
+      return `was revalued: ${methodOf(change.holding) ?? 'no reason given'}${day}.`;
+    }
+    case 'payments':
+      return change.count === 1 ? 'has a new payment.' : `has ${change.count} new payments.`;
+    default:
+      return change satisfies never;
+  }
+}
+
+export function wordChange(change: Change): Worded {
+  switch (change.kind) {
+    case 'left':
+      return {
+        key: `left ${change.id}`,
+        name: null,
+        path: href('portfolio'),
+        text: 'A holding is no longer in your portfolio.',
+      };
+    case 'document': {
+      const { title, document_type: type, status } = change.document;
+      const text = change.from === null ? 'is a new document.' : `is now “${wordStatus(status).label}”.`;
+      return {
+        key: `document ${change.document.id}`,
+        name: title ?? wordType(type),
+        path: href('investorDocuments'),
+        text,
+      };
+    }
+    case 'commitment': {
+      const { id, title, name } = change.round;
+      const text = `Your commitment is now “${wordApplication(change.to).label}”.`;
+      return {
+        key: `commitment ${id}`,
+        name: `${title ?? name}:`,
+        path: href('round', { round: String(id) }),
+        text,
+      };
+    }
+    case 'round': {
+      const { id, title, name } = change.round;
+      return {
+        key: `round ${id}`,
+        name: title ?? name,
+        path: href('round', { round: String(id) }),
+        text: wordRound(change),
+      };
+    }
+    case 'expiry':
+      return wordExpiry(change);
+    default: {
+      const { id, startup } = change.holding;
+      return {
+        key: `${change.kind} ${id}`,
+        name: startup.name,
+        path: href('portfolio', { holding: String(id) }),
+        text: wordHolding(change),
+      };
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setStage, type Stage } from '../support/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.close());
+
+const shown = async (page: Page, address: string) => {
+  await page.goto(address);
+  await page.locator('main h1').waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+/** How much of the page lies beyond its edge. */
+const overhang = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe('a page, however it is read', () => {
+  it('does not scroll sideways with text of twice the size, on a phone', async () => {
+    const { page, context } = await stage.openAs('cyborg@clubfolio.example', '/portfolio', {
+      viewport: { width: 390, height: 844 },
+    });
+    const addresses = [
+      '/portfolio',
+      '/onboarding',
+      '/onboarding/update-documents',
+      '/rounds',
+      '/news',
+      '/cyborg',
+      '/cyborg/portfolio',
+      '/cyborg/deposit',
+      '/cyborg/invested',
+    ];
+    for (const address of addresses) {
+      await shown(page, address);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      await expect.poll(async () => [address, await overhang(page)]).toEqual([address, 0]);
+    }
+    await context.close();
+  });
+
+  it('follows a window that becomes narrow, in the club’s book too', async () => {
+    const { page, context } = await stage.openAs('cyborg@clubfolio.example', '/cyborg');
+    for (const address of ['/cyborg', '/cyborg/portfolio', '/cyborg/deposit', '/cyborg/invested']) {
+      await page.setViewportSize({ width: 1280, height: 860 });
+      await shown(page, address);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect.poll(async () => [address, await overhang(page)]).toEqual([address, 0]);
+    }
+    await context.close();
+  });
+
+  it('tells what is chosen in the colours of the reader', async () => {
+    const { page, context } = await stage.openAs('member@clubfolio.example', '/portfolio', {
+      forcedColors: 'active',
+    });
+    await page.getByRole('slider', { name: 'Value over time' }).waitFor();
+    /** What is left to tell two controls apart by, once the browser has taken the backgrounds away. */
+    const look = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { borderBottomColor, outlineStyle, textDecorationLine } = getComputedStyle(element);
+          return { borderBottomColor, outlineStyle, textDecorationLine };
+        });
+    for (const [chosen, other] of [
+      ['nav a[aria-current]', 'nav a:not([aria-current])'],
+      ['[role=tab][aria-selected=true]', '[role=tab][aria-selected=false]'],
+      ['main [aria-pressed=true]', 'main [aria-pressed=false]'],
+    ] as const) {
+      expect(await look(chosen)).not.toEqual(await look(other));
+    }
+    await context.close();
+  });
+});
