@@ -1,0 +1,49 @@
+import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { type Decimal, type DecimalText, moneyText, zero } from '../../../domain/money/decimal.ts';
+import { currencyOf, rateOf } from '../figures/amounts.ts';
+
+type Sum = Decimal | null;
+
+/** Two reports, and the day after which a purchase counts. */
+type Books = { readonly earlier: Portfolio | null; readonly later: Portfolio; readonly from: string };
+
+const feesById = (portfolio: Portfolio | null): ReadonlyMap<number, Sum> => {
+  const sums = new Map<number, Sum>();
+  for (const { id, fees } of portfolio?.holdings ?? []) {
+    const sum = sums.get(id) ?? (sums.has(id) ? null : zero);
+    sums.set(id, sum && fees !== null ? sum.plus(fees) : null);
+  }
+  return sums;
+};
+
+/** Of the purchases, each converted at the rate of its day, as its payment was. */
+function feesOfLots(later: Portfolio, holding: Holding, from: string): Sum {
+  let sum: Sum = zero;
+  for (const { date, fees } of holding.lots ?? []) {
+    if (date <= from || date > later.as_of_date) continue;
+    const rate = rateOf(later, holding, date);
+    sum = sum && rate && sum.plus(rate.times(fees).round(2));
+  }
+  return sum;
+}
+
+/**
+ * What was paid in fees between two days, by the id of a holding and in the report's currency: of its purchases, or where the report
+ * does not list them what its fees have grown by. Null is not known. Gross figures have no fees.
+ */
+export function feesBetween({ earlier, later, from }: Books): (id: number) => DecimalText | null {
+  if (later.basis === 'gross') return () => '0.00';
+  const [before, after] = [feesById(earlier), feesById(later)];
+  return (id) => {
+    const own = later.holdings.filter((holding) => holding.id === id);
+    if (own.every(({ lots }) => lots)) {
+      const fees = own.map((holding) => feesOfLots(later, holding, from));
+      const known = fees.flatMap((sum) => sum ?? []);
+      return known.length === fees.length ? moneyText(known.reduce((sum, one) => sum.plus(one), zero)) : null;
+    }
+    const [old, total] = [before.has(id) ? before.get(id) : zero, after.get(id)];
+    const grown = old && total ? total.minus(old) : null;
+    const isForeign = own.some((holding) => currencyOf(later, holding) !== later.currency);
+    return grown && (grown.eq(0) || !isForeign) ? moneyText(grown) : null;
+  };
+}
