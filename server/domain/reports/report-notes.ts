@@ -9,7 +9,10 @@ const returns = [
 ];
 
 const byType: Readonly<Record<ReportType, readonly string[]>> = {
-  portfolio: returns,
+  portfolio: [
+    ...returns,
+    'Each holding is listed in its own currency, with its multiples and IRR; totals and cash flows are in the currency of the report.',
+  ],
   performance: [...returns, 'Each line covers the time from the first payment to its own date.'],
   transactions: [
     'Amounts are shown from the investor’s side: payments made are negative, payments received are positive. Fees and carry are listed separately.',

@@ -1,6 +1,6 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { type Decimal, type DecimalText, moneyText, zero } from '../../../domain/money/decimal.ts';
-import { currencyOf, rateOf } from '../figures/amounts.ts';
+import { type Decimal, type DecimalText, moneyText, sumOf, zero } from '../../../domain/money/decimal.ts';
+import { convertedOn, currencyOf } from '../figures/amounts.ts';
 
 type Sum = Decimal | null;
 
@@ -16,15 +16,14 @@ const feesById = (portfolio: Portfolio | null): ReadonlyMap<number, Sum> => {
   return sums;
 };
 
-/** Of the purchases, each converted at the rate of its day, as its payment was. */
+/** Of the purchases, each converted as its payment was. */
 function feesOfLots(later: Portfolio, holding: Holding, from: string): Sum {
-  let sum: Sum = zero;
-  for (const { date, fees } of holding.lots ?? []) {
-    if (date <= from || date > later.as_of_date) continue;
-    const rate = rateOf(later, holding, date);
-    sum = sum && rate && sum.plus(rate.times(fees).round(2));
-  }
-  return sum;
+  const lots = (holding.lots ?? []).filter(({ date }) => date > from && date <= later.as_of_date);
+  return convertedOn(
+    later,
+    holding,
+    lots.map(({ date, fees }) => ({ date, amount: fees })),
+  );
 }
 
 /**
@@ -38,8 +37,8 @@ export function feesBetween({ earlier, later, from }: Books): (id: number) => De
     const own = later.holdings.filter((holding) => holding.id === id);
     if (own.every(({ lots }) => lots)) {
       const fees = own.map((holding) => feesOfLots(later, holding, from));
-      const known = fees.flatMap((sum) => sum ?? []);
-      return known.length === fees.length ? moneyText(known.reduce((sum, one) => sum.plus(one), zero)) : null;
+      const known = fees.filter((sum) => sum !== null);
+      return known.length === fees.length ? moneyText(sumOf(known)) : null;
     }
     const [old, total] = [before.has(id) ? before.get(id) : zero, after.get(id)];
     const grown = old && total ? total.minus(old) : null;
