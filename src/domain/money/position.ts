@@ -81,6 +81,9 @@ export const paidOf = ({ lots, distributions }: Payments): Paid => ({
   carryPaid: sumOfTexts(distributions.map((payment) => payment.carry)),
 });
 
+/** The cost of what is left, fees included; to the cent, and the cost of what is gone is the rest. */
+export const costLeftOf = (paidIn: Decimal, shareLeft: Decimal): Decimal => paidIn.times(shareLeft).round(2);
+
 /** Both parts of a net gain, to the cent: the cost of what is left counts against its value, the other against what was received. */
 export function gainsOf(
   paidIn: Decimal,
@@ -88,7 +91,7 @@ export function gainsOf(
   shareLeft: Decimal,
   fairValueNet: Decimal | null,
 ): Pick<Amounts, 'realisedGain' | 'unrealisedGain'> {
-  const costLeft = paidIn.times(shareLeft).round(2);
+  const costLeft = costLeftOf(paidIn, shareLeft);
   return {
     realisedGain: received.minus(paidIn.minus(costLeft)),
     unrealisedGain: fairValueNet && fairValueNet.minus(costLeft),

@@ -36,6 +36,7 @@ const byPayments: ReadonlySet<string> = new Set([
   'tvpi',
   'gain',
   'realised',
+  'unrealised',
 ]);
 const byPrices: ReadonlySet<string> = new Set(['fairValue', 'unrealised', 'gain', 'moic', 'tvpi', 'irr']);
 

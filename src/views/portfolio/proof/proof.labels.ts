@@ -36,8 +36,9 @@ const formula: Readonly<Record<ProofFigure, string>> = {
   paidIn: 'The sum of all contributions, including fees',
   fairValue: 'Gross fair value − accrued carry',
   distributions: 'The sum of all payments received, net of carry',
-  realised: 'Fair value + distributions − paid-in − unrealised gain',
-  unrealised: 'Fair value + distributions − paid-in − realised gain',
+  realised: 'Payments received, net of carry − cost of the part sold or written off, including fees',
+  unrealised:
+    'Gross fair value at the latest valuation − accrued carry − cost of the part still held, including fees',
   gain: 'Fair value + distributions − paid-in',
   moic: '(gross fair value + gross proceeds) ÷ invested',
   tvpi: '(fair value + distributions) ÷ paid-in',
