@@ -35,6 +35,7 @@ const empty: Sums = {
   paid_in: null,
   proceeds_gross: null,
   carry_paid: null,
+  sale_fees: null,
   distributions: null,
   units: null,
   fair_value_gross: null,

@@ -73,6 +73,7 @@ export function figureFields(valued: ValuedHolding) {
     fair_value_net: money(position.fairValueNet),
     proceeds_gross: moneyText(position.proceedsGross),
     carry_paid: moneyText(position.carryPaid),
+    sale_fees: moneyText(position.saleFees),
     distributions: moneyText(position.distributions),
     realised_gain: moneyText(position.realisedGain),
     unrealised_gain: money(position.unrealisedGain),
@@ -93,10 +94,11 @@ export const holdingRow = (valued: ValuedHolding, irr: Irr) => ({
   irr_period_days: periodDays(irr),
   ...subjectFields(valued),
   lots: valued.lots,
-  payments: valued.distributions.map(({ date, gross, carry, cost_share }) => ({
+  payments: valued.distributions.map(({ date, gross, carry, fee, cost_share }) => ({
     date,
     gross,
     carry,
+    fee,
     cost_share,
   })),
   marks: valued.valuations,

@@ -33,6 +33,7 @@ const holdingColumns = [
   'fair_value_net',
   'proceeds_gross',
   'carry_paid',
+  'sale_fees',
   'distributions',
   'realised_gain',
   'unrealised_gain',

@@ -29,8 +29,8 @@ const serializedLots = ({ lots }: ValuedHolding): string =>
 const serializedPayments = ({ distributions }: ValuedHolding): string =>
   distributions
     .map(
-      ({ date, gross, carry, cost_share }) =>
-        `{"date":"${date}","gross":"${gross}","carry":"${carry}","cost_share":"${cost_share}"}`,
+      ({ date, gross, carry, fee, cost_share }) =>
+        `{"date":"${date}","gross":"${gross}","carry":"${carry}","fee":"${fee}","cost_share":"${cost_share}"}`,
     )
     .join();
 

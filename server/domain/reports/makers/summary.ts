@@ -24,6 +24,7 @@ export function summaryJson({ totals, net, gross }: Summed, asOf: string, pendin
     fair_value_net: money(totals.fairValueNet),
     proceeds_gross: moneyText(totals.proceedsGross),
     carry_paid: moneyText(totals.carryPaid),
+    sale_fees: moneyText(totals.saleFees),
     distributions: moneyText(totals.distributions),
     realised_gain: moneyText(realisedGain),
     unrealised_gain: money(unrealisedGain),
