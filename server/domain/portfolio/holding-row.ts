@@ -1,4 +1,5 @@
 import { decimal, moneyText, quantityText, ratioText } from '../../../src/domain/money/decimal.ts';
+import type { Basis } from '../../../src/domain/money/flows.ts';
 import { type Irr, irrText, periodDays } from '../../../src/domain/money/irr.ts';
 import { money, quantity, ratio } from '../core/wire-figures.ts';
 import type { ValuedHolding } from './valuation.ts';
@@ -49,8 +50,11 @@ export const subjectFields = ({
   country: startup.country,
 });
 
-/** The figures of a holding in its own currency, without its IRR, which depends on the day of the report. */
-export function figureFields(valued: ValuedHolding) {
+/**
+ * The figures of a holding in its own currency, without its IRR, which depends on the day of the report. `tvpi` is of the basis that the
+ * IRR is of: on the gross one it is MOIC.
+ */
+export function figureFields(valued: ValuedHolding, basis: Basis) {
   const { holding, position, status, lots } = valued;
   const price = shownPrice(valued);
   const isHeld = position.shareLeft.gt(0);
@@ -78,7 +82,7 @@ export function figureFields(valued: ValuedHolding) {
     realised_gain: moneyText(position.realisedGain),
     unrealised_gain: money(position.unrealisedGain),
     moic: ratio(position.multiples.grossMoic),
-    tvpi: ratio(position.multiples.netTvpi),
+    tvpi: ratio(basis === 'net' ? position.multiples.netTvpi : position.multiples.grossMoic),
     ownership_percent: isHeld
       ? holding.ownership_percent && decimal(holding.ownership_percent).toFixed(6)
       : '0.000000',
@@ -88,8 +92,8 @@ export function figureFields(valued: ValuedHolding) {
 }
 
 /** One holding of C18 with type `portfolio`. */
-export const holdingRow = (valued: ValuedHolding, irr: Irr) => ({
-  ...figureFields(valued),
+export const holdingRow = (valued: ValuedHolding, irr: Irr, basis: Basis) => ({
+  ...figureFields(valued, basis),
   irr: irrText(irr),
   irr_period_days: periodDays(irr),
   ...subjectFields(valued),

@@ -72,7 +72,7 @@ export function serializedResult(stored: StoredHolding, basis: Basis): Serialize
   const { valued, ...result } = holdingResult(stored, basis);
   const serialized = {
     ...result,
-    figures: JSON.stringify(figureFields(valued)).slice(0, -1),
+    figures: JSON.stringify(figureFields(valued, basis)).slice(0, -1),
     lists: `"lots":[${serializedLots(valued)}],"payments":[${serializedPayments(valued)}]`,
     firstPrice: purchasePrice(valued),
   };

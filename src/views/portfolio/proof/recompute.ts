@@ -89,7 +89,7 @@ export function recompute(
     ...amount('Realised gain', holding.realised_gain, position.realisedGain),
     ...amount('Unrealised gain', holding.unrealised_gain, position.unrealisedGain),
     ...multiple('MOIC', holding.moic, position.multiples.grossMoic),
-    ...multiple('TVPI', holding.tvpi, position.multiples.netTvpi),
+    ...(basis === 'net' ? multiple('TVPI', holding.tvpi, position.multiples.netTvpi) : []),
     ...figure(basis === 'net' ? 'Net IRR' : 'Gross IRR', holding.irr, rate, 'rate'),
   ];
 }
