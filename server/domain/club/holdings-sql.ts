@@ -179,7 +179,7 @@ const summed = joinSql(
 );
 
 /** Sums over rows of `holding_amounts`, which `sumTexts` formats. */
-export const holdingSums = sql`count(*) as holdings, count(value_gross) as valued, count(units) as by_units, ${summed},
+export const holdingSums = sql`count(*) as holdings, count(nullif(value_gross, 'NaN')) as valued, count(units) as by_units, ${summed},
   max(valued_date) filter (where left_share > 0) as valued_date`;
 
 /** Sums over rows of `holdingSums`. */
@@ -209,7 +209,7 @@ export function flowTables(query: CyborgQuery, conversion: Conversion, chunk: Ch
   const amount = (column: SQL) => convertedAmount(conversion, sql`r`, column);
   const lessDeduction = (column: SQL) => (basis === 'net' ? sql` - ${amount(column)}` : sql``);
   const payments = (table: SQL, signedAmount: SQL) =>
-    sql`select p.holding_id, flow_of(p.date, ${signedAmount}) as flow from ${foreignPayments(query, conversion, table)}`;
+    sql`select p.holding_id, flow_of(p.date, nullif(${signedAmount}, 'NaN')) as flow from ${foreignPayments(query, conversion, table)}`;
   const lots = payments(sql`lots`, sql`-${amount(sql`p.invested`)}${lessDeduction(sql`p.fees`)}`);
   const paid = payments(
     sql`distributions`,

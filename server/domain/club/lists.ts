@@ -167,7 +167,7 @@ function statusOf(row: z.output<typeof startupSchema>, { fair_value_gross, inves
   if (row.is_written_off === true) return 'written_off';
   if (row.active_count === 0) return 'exited';
   if (row.is_partly_sold === true) return 'partially_realised';
-  if (fair_value_gross === null) return 'active';
+  if (fair_value_gross === null || invested === null) return 'active';
   const change = decimal(fair_value_gross).cmp(invested);
   return change > 0 ? 'marked_up' : change < 0 ? 'marked_down' : 'active';
 }

@@ -215,7 +215,10 @@ describe.each(engines)('the club’s reports on %s', (engine) => {
           key,
           {
             paid_in: row.paid_in,
+            invested: row.invested,
+            fair_value_gross: row.fair_value_gross,
             fair_value_net: row.fair_value_net,
+            proceeds_gross: row.proceeds_gross,
             distributions: row.distributions,
             tvpi: row.tvpi,
             irr: row.irr,
