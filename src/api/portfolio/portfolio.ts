@@ -17,8 +17,6 @@ const summarySchema = z.object({
   fair_value_net: money,
   proceeds_gross: money,
   carry_paid: money,
-  /** Kept from the proceeds of sales on the market; the fees of purchases are `fees`. */
-  sale_fees: z.optional(money),
   distributions: money,
   realised_gain: money,
   unrealised_gain: money,

@@ -1,6 +1,6 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { type Decimal, type DecimalText, moneyText, sumOf, zero } from '../../../domain/money/decimal.ts';
-import { convertedOn, currencyOf } from '../figures/amounts.ts';
+import { currencyOf, rateOf } from '../figures/amounts.ts';
 
 type Sum = Decimal | null;
 
@@ -15,6 +15,19 @@ const feesById = (portfolio: Portfolio | null): ReadonlyMap<number, Sum> => {
   }
   return sums;
 };
+
+/** The sum of dated amounts of a holding, each at the rate of its day as the host converts payments; null while a rate is not known. */
+function convertedOn(
+  portfolio: Portfolio,
+  holding: Holding,
+  amounts: readonly { readonly date: string; readonly amount: DecimalText }[],
+): Decimal | null {
+  const converted = amounts.map(({ date, amount }) =>
+    rateOf(portfolio, holding, date)?.times(amount).round(2),
+  );
+  const known = converted.filter((amount) => amount !== undefined);
+  return known.length === converted.length ? sumOf(known) : null;
+}
 
 /** Of the purchases, each converted as its payment was. */
 function feesOfLots(later: Portfolio, holding: Holding, from: string): Sum {

@@ -62,19 +62,6 @@ export function rateOf(portfolio: Portfolio, holding: Holding, day = portfolio.a
   return latest ? decimal(latest.rate) : null;
 }
 
-/** The sum of dated amounts of a holding, each at the rate of its day as the host converts payments; null while a rate is not known. */
-export function convertedOn(
-  portfolio: Portfolio,
-  holding: Holding,
-  amounts: readonly { readonly date: string; readonly amount: DecimalText }[],
-): Decimal | null {
-  const converted = amounts.map(({ date, amount }) =>
-    rateOf(portfolio, holding, date)?.times(amount).round(2),
-  );
-  const known = converted.filter((amount) => amount !== undefined);
-  return known.length === converted.length ? sumOf(known) : null;
-}
-
 /** The part of the cost that is still held; null where the report does not tell what was sold. */
 function shareLeftOf({ as_of_date: asOf }: Portfolio, { status, payments }: Holding): Decimal | null {
   if (status === 'written_off') return zero;

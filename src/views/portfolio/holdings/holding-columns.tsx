@@ -11,7 +11,7 @@ import { gainColumns } from './gain-columns.tsx';
 import { day, figure, type HoldingColumn, type Reader, text } from './holding-column-kinds.ts';
 import { instrumentOf, methodOf, statusWords } from './holding.labels.ts';
 import { describeIrr } from '../figures/irr.labels.ts';
-import { moicOf, multipleOf } from '../figures/multiples.ts';
+import { multipleOf } from '../figures/multiples.ts';
 import { irrOfHoldings, irrOfRow, type Sum, type Totals } from '../figures/totals.ts';
 import { Startup } from './HoldingLine.tsx';
 
@@ -60,7 +60,8 @@ export function holdingColumns(
           : print.price(value(holding), currencyOf(portfolio, holding)),
     });
   const multiple = (holding: Holding) => multipleOf(portfolio, holding);
-  const moic = (holding: Holding) => moicOf(portfolio, holding);
+  /** A net report tells the gross payments of a holding in its own currency alone. */
+  const moic = (holding: Holding) => (currencyOf(portfolio, holding) === currency ? holding.moic : null);
   return [
     text('startup', 'Startup', ({ startup }) => startup.name, {
       importance: 1,

@@ -84,7 +84,6 @@ export function recompute(
     ...amount('Gross fair value', holding.fair_value_gross, position.fairValueGross),
     ...amount('Accrued carry', holding.accrued_carry, position.accruedCarry),
     ...amount('Fair value', holding.fair_value_net, position.fairValueNet),
-    ...amount('Sale fees', holding.sale_fees, position.saleFees),
     ...amount('Distributions', holding.distributions, position.distributions),
     ...amount('Realised gain', holding.realised_gain, position.realisedGain),
     ...amount('Unrealised gain', holding.unrealised_gain, position.unrealisedGain),
