@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lots } from '../../../server/database/schema-club.ts';
 import { deposits } from '../../../server/database/schema-cyborg.ts';
 import { insertHolding, newMember } from '../support/book.ts';
 import { engines, openTestHost, type TestHost } from '../support/host.ts';
@@ -15,7 +17,10 @@ describe.each(engines)('a payment before the first exchange rate on %s', (engine
   it('leaves unknown what it is a part of, and nothing else', async () => {
     const { access } = await host.login('cyborg@clubfolio.example');
     const early = await newMember(host, 'early@example.com');
-    await insertHolding(host, early.id, 'GBP', '2009-02-01', '100.00');
+    const unitsOf = async (holding: number) =>
+      host.host.database.queries.update(lots).set({ units: '10' }).where(eq(lots.holding_id, holding));
+    await unitsOf(await insertHolding(host, early.id, 'GBP', '2009-02-01', '100.00'));
+    await unitsOf(await insertHolding(host, early.id, 'GBP', '2024-02-01', '100.00'));
     const other = await newMember(host, 'other@example.com');
     await insertHolding(host, other.id, 'GBP', '2024-02-01', '100.00');
     const ask = async (path: string, query = '') =>
@@ -23,6 +28,7 @@ describe.each(engines)('a payment before the first exchange rate on %s', (engine
     const pivot = await ask('cyborg-portfolio/', 'group_by=investor');
     const rowOf = (id: number) =>
       pivot.results.find((row: { key: readonly string[] }) => row.key[0] === String(id));
+    expect(rowOf(early.id).fair_value_gross).toMatch(money);
     expect(rowOf(early.id)).toMatchObject({
       paid_in: null,
       invested: null,
@@ -39,7 +45,7 @@ describe.each(engines)('a payment before the first exchange rate on %s', (engine
       totals: { paid_in: rowOf(other.id).paid_in },
     });
     const own = await ask('cyborg-portfolio/', `investor=${early.id}&currency=GBP`);
-    expect(own.totals).toMatchObject({ paid_in: '101.00' });
+    expect(own.totals).toMatchObject({ paid_in: '202.00' });
 
     const invested = await ask('cyborg/invested/', 'group_by=investor');
     const investedBy = (id: number) =>
