@@ -75,7 +75,7 @@ export const chunkGroups = [
         'views/kit/format/{format,money,money-format,rate-text,country-name}',
         'views/kit/forms/DayField',
         'views/portfolio/proof/subject-facts',
-        'views/portfolio/figures/{amounts,basis,key-figures}',
+        'views/portfolio/figures/{amounts,basis,key-figures,multiples}',
         'views/ui/forms/{Select,DateInput}',
         'views/ui/layout/{Tabs,Card,Section,Col,Grid,KeyFigure,use-media}',
         'views/ui/feedback/{Badge,use-online}',

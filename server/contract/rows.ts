@@ -10,7 +10,13 @@ const listed = (item: z.ZodObject) => z.array(item);
 const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().catch(null);
 
 const lot = z.object({ date: isoDate, units: money, invested: decimal, fees: decimal });
-const payment = z.object({ date: isoDate, gross: decimal, carry: decimal, cost_share: decimal });
+const payment = z.object({
+  date: isoDate,
+  gross: decimal,
+  carry: decimal,
+  fee: decimal,
+  cost_share: decimal,
+});
 const mark = z.object({
   date: isoDate,
   method: z.string(),
@@ -41,6 +47,7 @@ const decimals = [
   'fair_value_net',
   'proceeds_gross',
   'carry_paid',
+  'sale_fees',
   'distributions',
   'realised_gain',
   'unrealised_gain',

@@ -130,6 +130,8 @@ export const distributions = pgTable('distributions', {
   kind: text({ enum: ['sale', 'exit', 'dividend', 'liquidation'] }).notNull(),
   gross: money().notNull(),
   carry: money().notNull(),
+  /** Of a sale on the market. */
+  fee: money().notNull().default('0'),
   cost_share: numeric().notNull(),
   units: units(),
   /** The deal of the market that it was paid by. */

@@ -42,6 +42,7 @@ export const holdingHistories = pgTable('holding_histories', {
   paid_on: day().array().notNull(),
   gross: numeric().array().notNull(),
   carry: numeric().array().notNull(),
+  sale_fees: numeric().array().notNull(),
   sold: numeric().array().notNull(),
 });
 
@@ -56,6 +57,7 @@ export const holdingTotals = pgTable('holding_totals', {
   units: numeric(),
   gross: numeric().notNull(),
   carry: numeric().notNull(),
+  sale_fees: numeric().notNull(),
   sold: numeric().notNull(),
 });
 

@@ -37,7 +37,7 @@ const kindByEnd: readonly [RegExp, Kind][] = [
   [/irr$/, 'rate'],
   [/^(?:ownership_percent|carry_rate)$/, 'fraction'],
   [
-    /^(?:invested|fees|paid_in|fair_value_(?:gross|net)|accrued_carry|proceeds_gross|carry_paid|distributions|realised_gain|unrealised_gain|amount|running|proceeds|cost|gain)$/,
+    /^(?:invested|fees|paid_in|fair_value_(?:gross|net)|accrued_carry|proceeds_gross|carry_paid|sale_fees|distributions|realised_gain|unrealised_gain|amount|running|proceeds|cost|gain)$/,
     'money',
   ],
 ];

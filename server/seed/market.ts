@@ -212,8 +212,9 @@ function trade(club: Club, today: string, lot: Lot, buyer: number, daysAgo: numb
     holding_id: lot.holding,
     date: day,
     kind: 'sale',
-    gross: decimal(sale.gross).minus(sale.fee).toFixed(2),
+    gross: sale.gross,
     carry: sale.carry,
+    fee: sale.fee,
     cost_share: share,
     units,
   });

@@ -68,6 +68,30 @@ describe.each(engines)('the database on %s', (engine) => {
     await database.script((run) => run('delete from migrations where number = 9999'));
   });
 
+  it('gives sales on the market of before their fee, out of the gross amount', async () => {
+    const older = withTransactions(await openEmptyEngine(engine), () => {});
+    const migrations = await readMigrations();
+    await migrate(older, migrations.slice(0, 14));
+    await older.script(async (run) => {
+      await run(`set session_replication_role = replica`);
+      await run(`insert into market_trades (request_id, series_id, startup_id, seller_id, day, units, price, currency, gross,
+          seller_fee, buyer_fee, carry, net) values (7, 1, 1, 1, '2026-01-01', 200, 12.6, 'USD', 2520, 50.40, 50.40, 93.92, 2375.68)`);
+      await run(`insert into distributions (holding_id, date, kind, gross, carry, cost_share, request_id)
+          values (1, '2026-01-01', 'sale', 2469.60, 93.92, 0.2, 7), (1, '2026-02-01', 'dividend', 10, 0, 0, null)`);
+      await run(`set session_replication_role = origin`);
+    });
+    await migrate(older, migrations);
+    expect(
+      await older.script((run) =>
+        run('select gross::text, carry::text, fee::text from distributions order by date'),
+      ),
+    ).toEqual([
+      { gross: '2520.00', carry: '93.92', fee: '50.40' },
+      { gross: '10.00', carry: '0.00', fee: '0.00' },
+    ]);
+    await older.close();
+  });
+
   it('keeps a failed migration out as a whole', async () => {
     const migrations = await readMigrations();
     const broken = {

@@ -1,11 +1,12 @@
 import { asc, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { decimal } from '../../../src/domain/money/decimal.ts';
-import { exchangeTo, type FxRate } from '../../../src/domain/money/exchange.ts';
+import { type Exchange, exchangeTo, type FxRate, NoRate } from '../../../src/domain/money/exchange.ts';
 import { fxRates } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { getOrCompute } from '../portfolio/book-version.ts';
 import { allConditions, equalsIfGiven, queryRows } from '../core/sql.ts';
+import { unknownSum } from './sums.ts';
 import type { CyborgFilter, CyborgQuery } from './club-query.ts';
 
 type Span = {
@@ -21,7 +22,7 @@ type Span = {
  */
 export type Conversion = { readonly currency: string; readonly spans: readonly Span[] | null };
 
-/** What conversion depends on: a payment without a rate stops only the reports that it is a part of. */
+/** What conversion depends on. */
 type ConversionQuery = Pick<CyborgQuery, 'asOf' | 'currency' | 'filter'>;
 
 /** Sorts after every real date. */
@@ -30,7 +31,19 @@ export const farFuture = '9999-12-31';
 /** Converting this amount to the cent yields a rate of eight decimals. */
 const large = decimal(1e10);
 
-/** One span for each day on which a rate changes, from `first` on. @throws NoRate */
+function rateOn(exchange: Exchange, from: string, day: string): string {
+  try {
+    return exchange.convert(large, from, day).div(large).toFixed(8);
+  } catch (error) {
+    if (error instanceof NoRate) return unknownSum;
+    throw error;
+  }
+}
+
+/**
+ * One span for each day on which a rate changes, from `first` on. Before the first rate it is not a number, which makes every sum that
+ * includes a payment of that time not a number, and no other one.
+ */
 function rateSpans(from: string, first: string, to: string, rates: readonly FxRate[]): readonly Span[] {
   const exchange = exchangeTo(to, rates);
   const later = rates.map(({ day }) => day).filter((day) => day > first);
@@ -39,7 +52,7 @@ function rateSpans(from: string, first: string, to: string, rates: readonly FxRa
     currency: from,
     since: day,
     until: days[index + 1] ?? farFuture,
-    rate: exchange.convert(large, from, day).div(large).toFixed(8),
+    rate: rateOn(exchange, from, day),
   }));
 }
 
@@ -82,7 +95,7 @@ const loadFirstPaymentDays = (
     () => 1,
   );
 
-/** Loads the rates of every currency with a selected payment by `asOf`. @throws NoRate where one is older than the first rate. */
+/** Loads the rates of every currency with a selected payment by `asOf`. */
 export async function loadConversion(host: Host, query: ConversionQuery): Promise<Conversion> {
   const { asOf, currency } = query;
   const firstPayments = await loadFirstPaymentDays(host, query);
@@ -107,8 +120,8 @@ export const joinFx = ({ spans }: Conversion, alias: SQL, currency: SQL, day: SQ
     ? sql``
     : sql` left join fx ${alias} on ${alias}.currency = ${currency} and ${alias}.since <= ${day} and ${day} < ${alias}.until`;
 
-/** An amount in the report's currency, to the cent. */
+/** An amount in the report's currency, to the cent; not a number where no rate was known yet. Nothing is nothing in any currency. */
 export const convertedAmount = ({ spans }: Conversion, alias: SQL, amount: SQL): SQL =>
   spans === null
     ? amount
-    : sql`case when ${alias}.rate is null then ${amount} else round(${amount} * ${alias}.rate, 2) end`;
+    : sql`case when ${alias}.rate is null or ${amount} = 0 then ${amount} else round(${amount} * ${alias}.rate, 2) end`;

@@ -9,7 +9,7 @@ import { likePattern } from '../core/like-pattern.ts';
 import { matchNames } from './name-match.ts';
 import { type CyborgQuery, depositAges } from './club-query.ts';
 import { allConditions, investorName, queryRows } from '../core/sql.ts';
-import { sumText } from './sums.ts';
+import { moneyOf, sumText, sumWith, unknownSum } from './sums.ts';
 import { fxTable, joinFx, type Conversion, convertedAmount, loadConversion } from './conversion-sql.ts';
 import { loadInvestorLabel } from './same-names.ts';
 import { awaitedTable } from './awaited-sql.ts';
@@ -112,8 +112,8 @@ const lineJson = (row: z.output<typeof rowSchema>) => ({
   amount: row.amount,
   returned: row.returned,
   currency: row.currency,
-  amount_base: row.amount_base,
-  fx_rate: decimal(row.fx_rate).toFixed(6),
+  amount_base: moneyOf(row.amount_base),
+  fx_rate: row.fx_rate === unknownSum ? null : decimal(row.fx_rate).toFixed(6),
   status: row.status,
   bank_name: row.bank_name,
   sender_name: row.sender_name,
@@ -166,16 +166,15 @@ type Sum = z.output<typeof sumSchema>;
 
 function totalsJson(sums: readonly Sum[], currency: string) {
   const all = sums.find(({ set }) => set === 'all');
-  const received = decimal(all?.kept ?? 0);
   return {
     currency,
     expected: sumText(all?.asked ?? null),
-    received: moneyText(received),
+    received: sumText(all?.kept ?? null),
     matched: sumText(all?.matched ?? null),
-    unmatched: moneyText(received.minus(all?.matched ?? 0)),
+    unmatched: sumWith(all?.kept ?? null, -1, all?.matched ?? null),
     refunded: sumText(all?.refunded ?? null),
     awaited_due: sumText(all?.due ?? null),
-    awaited_received: moneyText(decimal(all?.due ?? 0).minus(all?.awaited ?? 0)),
+    awaited_received: sumWith(all?.due ?? null, -1, all?.awaited ?? null),
     awaited: sumText(all?.awaited ?? null),
   };
 }
@@ -203,7 +202,7 @@ const debtorJson = (row: z.output<typeof debtorSchema>) => ({
   investor: referenceOf(row.investor_id, row.investor_name),
   count: row.count,
   due: sumText(row.due),
-  received: moneyText(decimal(row.due).minus(row.outstanding)),
+  received: sumWith(row.due, -1, row.outstanding),
   outstanding: sumText(row.outstanding),
   days_late: row.days_late,
 });

@@ -59,11 +59,12 @@ const historyTables = (query: CyborgQuery, chunk: Chunk | null): SQL => {
   const day = sql`${query.asOf}::date`;
   return sql`${selectedTable(query, chunk)}, histories as (
     select w.*, extract(year from t.first_day)::int as vintage, t.first_day as first_date, t.last_bought as last_date,
-      t.invested as own_invested, t.fees as own_fees, t.units as own_units, t.gross as own_gross, t.carry as own_carry, t.sold
+      t.invested as own_invested, t.fees as own_fees, t.units as own_units, t.gross as own_gross, t.carry as own_carry,
+      t.sale_fees as own_sale_fees, t.sold
     from selected w join holding_totals t on t.holding_id = w.id where t.last_day <= ${day}
     union all
     select w.*, extract(year from t.first_day)::int, t.first_day, y.bought_on[bought], y.invested[bought], y.fees[bought],
-      y.units[bought], coalesce(y.gross[paid], 0), coalesce(y.carry[paid], 0), coalesce(y.sold[paid], 0)
+      y.units[bought], coalesce(y.gross[paid], 0), coalesce(y.carry[paid], 0), coalesce(y.sale_fees[paid], 0), coalesce(y.sold[paid], 0)
     from holding_totals t join selected w on w.id = t.holding_id join holding_histories y on y.holding_id = t.holding_id,
       lateral (select width_bucket(${day}, y.bought_on) as bought, width_bucket(${day}, y.paid_on) as paid) until
     where t.last_day > ${day} and t.first_day <= ${day}
@@ -97,7 +98,7 @@ function foreignTables(query: CyborgQuery, conversion: Conversion): SQL {
     select p.holding_id, sum(${amount(sql`p.invested`)}) as invested, sum(${amount(sql`p.fees`)}) as fees
     from ${payments(sql`lots`)} group by p.holding_id
   ), paid as (
-    select p.holding_id, sum(${amount(sql`p.gross`)}) as gross, sum(${amount(sql`p.carry`)}) as carry
+    select p.holding_id, sum(${amount(sql`p.gross`)}) as gross, sum(${amount(sql`p.carry`)}) as carry, sum(${amount(sql`p.fee`)}) as sale_fees
     from ${payments(sql`distributions`)} group by p.holding_id
   )`;
 }
@@ -121,7 +122,8 @@ export function holdingTables(query: CyborgQuery, conversion: Conversion, chunk:
     select w.id, w.investor_id, w.series_id, w.entity_id, w.startup_id, w.carry_rate, w.currency, w.vintage,
       w.first_date, w.last_date, w.own_invested, w.own_units as units, w.own_units is not null as by_units,
       ${sum(sql`b.invested`, sql`w.own_invested`)} as invested, ${sum(sql`b.fees`, sql`w.own_fees`)} as fees,
-      ${sum(sql`p.gross`, sql`w.own_gross`)} as gross, ${sum(sql`p.carry`, sql`w.own_carry`)} as carry, l.date as valued_date, l.method,
+      ${sum(sql`p.gross`, sql`w.own_gross`)} as gross, ${sum(sql`p.carry`, sql`w.own_carry`)} as carry,
+      ${sum(sql`p.sale_fees`, sql`w.own_sale_fees`)} as sale_fees, l.date as valued_date, l.method,
       l.price, l.factor, 1 - w.sold as unsold,
       case when l.method = 'written_off' then 0 else 1 - w.sold end as left_share
     from histories w
@@ -150,7 +152,7 @@ export function holdingTables(query: CyborgQuery, conversion: Conversion, chunk:
     offset 0
   ), holding_amounts as (
     select w.id, w.investor_id, w.series_id, w.entity_id, w.startup_id, w.vintage, w.first_date, w.last_date,
-      w.invested, w.fees, w.invested + w.fees as paid_in, w.gross, w.carry, w.gross - w.carry as distributions,
+      w.invested, w.fees, w.invested + w.fees as paid_in, w.gross, w.carry, w.sale_fees, w.gross - w.carry - w.sale_fees as distributions,
       case when w.by_units then round(w.units * w.unsold, 4) end as units, w.left_share,
       round((w.invested + w.fees) * w.left_share, 2) as cost_left, w.method,
       case when w.method is null or w.method = 'cost' then w.last_date else w.valued_date end as valued_date,
@@ -160,14 +162,24 @@ export function holdingTables(query: CyborgQuery, conversion: Conversion, chunk:
   )`;
 }
 
-const sums = ['invested', 'fees', 'gross', 'carry', 'units', 'value_gross', 'accrued', 'cost_left'] as const;
+const sums = [
+  'invested',
+  'fees',
+  'gross',
+  'carry',
+  'sale_fees',
+  'units',
+  'value_gross',
+  'accrued',
+  'cost_left',
+] as const;
 const summed = joinSql(
   sums.map((name) => sql`sum(${sql.identifier(name)}) as ${sql.identifier(name)}`),
   sql`, `,
 );
 
 /** Sums over rows of `holding_amounts`, which `sumTexts` formats. */
-export const holdingSums = sql`count(*) as holdings, count(value_gross) as valued, count(units) as by_units, ${summed},
+export const holdingSums = sql`count(*) as holdings, count(nullif(value_gross, 'NaN')) as valued, count(units) as by_units, ${summed},
   max(valued_date) filter (where left_share > 0) as valued_date`;
 
 /** Sums over rows of `holdingSums`. */
@@ -178,12 +190,12 @@ export const sumsOfSums = sql`coalesce(sum(holdings), 0) as holdings, coalesce(s
 export const sumTexts = sql`
   holdings::int as holdings_count, valued::int as valued_count,
   invested::text, fees::text, (invested + fees)::text as paid_in,
-  gross::text as proceeds_gross, carry::text as carry_paid, (gross - carry)::text as distributions,
+  gross::text as proceeds_gross, carry::text as carry_paid, sale_fees::text, (gross - carry - sale_fees)::text as distributions,
   case when by_units = holdings then units::text end as units,
   case when valued = holdings then value_gross::text end as fair_value_gross,
   case when valued = holdings then accrued::text end as accrued_carry,
   case when valued = holdings then (value_gross - accrued)::text end as fair_value_net,
-  (gross - carry - (invested + fees - cost_left))::text as realised_gain,
+  (gross - carry - sale_fees - (invested + fees - cost_left))::text as realised_gain,
   case when valued = holdings then (value_gross - accrued - cost_left)::text end as unrealised_gain,
   valued_date::text as last_valuation_date`;
 
@@ -197,9 +209,12 @@ export function flowTables(query: CyborgQuery, conversion: Conversion, chunk: Ch
   const amount = (column: SQL) => convertedAmount(conversion, sql`r`, column);
   const lessDeduction = (column: SQL) => (basis === 'net' ? sql` - ${amount(column)}` : sql``);
   const payments = (table: SQL, signedAmount: SQL) =>
-    sql`select p.holding_id, flow_of(p.date, ${signedAmount}) as flow from ${foreignPayments(query, conversion, table)}`;
+    sql`select p.holding_id, flow_of(p.date, nullif(${signedAmount}, 'NaN')) as flow from ${foreignPayments(query, conversion, table)}`;
   const lots = payments(sql`lots`, sql`-${amount(sql`p.invested`)}${lessDeduction(sql`p.fees`)}`);
-  const paid = payments(sql`distributions`, sql`${amount(sql`p.gross`)}${lessDeduction(sql`p.carry`)}`);
+  const paid = payments(
+    sql`distributions`,
+    sql`${amount(sql`p.gross`)}${lessDeduction(sql`p.carry`)}${lessDeduction(sql`p.fee`)}`,
+  );
   const columns = sql`w.investor_id, w.series_id, w.entity_id, w.startup_id, w.vintage`;
   const own = sql`o.${sql.identifier(basis)}`;
   const from = sql`histories w join holding_flows o on o.holding_id = w.id`;

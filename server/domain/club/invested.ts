@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { decimal, quotient, ratioText } from '../../../src/domain/money/decimal.ts';
 import type { Host } from '../../host.ts';
 import { badFields } from '../../http/refusal.ts';
 import { levelKeys, selectedTable } from './holdings-sql.ts';
 import { type CyborgQuery, isWhole, type Level } from './club-query.ts';
 import { allConditions, investorName, equalsIfGiven, queryRows } from '../core/sql.ts';
-import { sumText } from './sums.ts';
+import { ratioOfSums, sumText, sumWith } from './sums.ts';
 import { fxTable, joinFx, type Conversion, convertedAmount, loadConversion } from './conversion-sql.ts';
 import { promisesAsOf } from '../portfolio/promises.ts';
 import { receivedTable } from './deposits-sql.ts';
@@ -205,17 +204,17 @@ function subjectsJson(group: Group, name: Name | undefined) {
 }
 
 const figuresJson = (row: z.output<typeof totalSchema>) => {
-  const paidIn = decimal(row.invested).plus(row.fees);
+  const paidIn = sumWith(row.invested, 1, row.fees);
   return {
     investors_count: row.investors_count,
     committed: sumText(row.committed),
     called: sumText(row.called),
     deposited: sumText(row.deposited),
-    paid_in: sumText(paidIn.toFixed()),
+    paid_in: paidIn,
     invested: sumText(row.invested),
     follow_on: sumText(row.follow_on),
     fees: sumText(row.fees),
-    uninvested: sumText(decimal(row.deposited).minus(paidIn).toFixed()),
+    uninvested: paidIn && sumWith(row.deposited, -1, paidIn),
     first_date: row.first_date,
     last_date: row.last_date,
   };
@@ -236,7 +235,6 @@ export async function clubInvested(host: Host, query: CyborgQuery) {
   ]);
   if (!total) throw new Error('There is a total.');
   const names = new Map(named.map((name) => [name.id, name]));
-  const share = (invested: string) => quotient(decimal(invested), decimal(total.invested));
   return {
     as_of_date: query.asOf,
     currency: query.currency,
@@ -245,20 +243,19 @@ export async function clubInvested(host: Host, query: CyborgQuery) {
     by_month: months.map(({ month, invested, fees, deposited }) => ({
       month,
       invested: sumText(invested),
-      paid_in: sumText(decimal(invested).plus(fees).toFixed()),
+      paid_in: sumWith(invested, 1, fees),
       deposited: sumText(deposited),
     })),
     by_vintage: (total.vintages ?? []).map(({ vintage, invested, fees }) => ({
       vintage_year: vintage,
       invested: sumText(invested),
-      paid_in: sumText(decimal(invested).plus(fees).toFixed()),
+      paid_in: sumWith(invested, 1, fees),
     })),
     results: rows.map((row) => {
-      const part = share(row.invested);
       return {
         ...subjectsJson(group, row.key === null ? undefined : names.get(row.key)),
         ...figuresJson(row),
-        share_of_total: part && ratioText(part),
+        share_of_total: ratioOfSums([row.invested], total.invested),
       };
     }),
   };

@@ -35,6 +35,7 @@ const empty: Sums = {
   paid_in: null,
   proceeds_gross: null,
   carry_paid: null,
+  sale_fees: null,
   distributions: null,
   units: null,
   fair_value_gross: null,
@@ -166,7 +167,7 @@ function statusOf(row: z.output<typeof startupSchema>, { fair_value_gross, inves
   if (row.is_written_off === true) return 'written_off';
   if (row.active_count === 0) return 'exited';
   if (row.is_partly_sold === true) return 'partially_realised';
-  if (fair_value_gross === null) return 'active';
+  if (fair_value_gross === null || invested === null) return 'active';
   const change = decimal(fair_value_gross).cmp(invested);
   return change > 0 ? 'marked_up' : change < 0 ? 'marked_down' : 'active';
 }

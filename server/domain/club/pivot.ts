@@ -173,12 +173,13 @@ const noFlows = amountsOfDays(noSums());
 /** The IRR of a row and, where it is of a period under a year, the days of that; null where its value is unknown or no rate exists. */
 function irrOfRow(
   { asOf, basis }: CyborgQuery,
-  { fair_value_gross, fair_value_net }: ReturnType<typeof figuresOf>,
+  { fair_value_gross, fair_value_net, paid_in, distributions }: ReturnType<typeof figuresOf>,
   flows: DayAmounts,
 ): { readonly irr: string | null; readonly irr_period_days: number | null } {
   const value = basis === 'net' ? fair_value_net : fair_value_gross;
   const day = dayNumber(asOf);
-  if (value === null) return { irr: null, irr_period_days: null };
+  if (value === null || paid_in === null || distributions === null)
+    return { irr: null, irr_period_days: null };
   const irr = irrOfDays(withLast(amountsUntil(flows, day), day, decimal(value)));
   return { irr: irrText(irr), irr_period_days: periodDays(irr) };
 }
@@ -242,7 +243,7 @@ export async function clubPortfolio(host: Host, query: CyborgQuery) {
       series_count: total.series_count,
       startups_count: total.startups_count,
       deposited,
-      uninvested_cash: deposited && moneyText(decimal(deposited).minus(figures.paid_in)),
+      uninvested_cash: deposited && figures.paid_in && moneyText(decimal(deposited).minus(figures.paid_in)),
     },
     results: isTooLong ? [] : parts.map((row) => pivotRow(query, row, byKey, label)),
   };

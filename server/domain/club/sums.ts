@@ -22,6 +22,7 @@ export const sumsSchema = z.object({
   paid_in: nullableText,
   proceeds_gross: nullableText,
   carry_paid: nullableText,
+  sale_fees: nullableText,
   distributions: nullableText,
   units: nullableText,
   fair_value_gross: nullableText,
@@ -34,15 +35,42 @@ export const sumsSchema = z.object({
 
 export type Sums = z.output<typeof sumsSchema>;
 
-export const moneyOf = (amount: DecimalText | null): DecimalText | null =>
-  amount === null ? null : moneyText(decimal(amount));
+/** A sum as the database answers it that includes a payment without an exchange rate. */
+export const unknownSum = 'NaN';
 
-/** Zero where there is nothing to add up. */
-export const sumText = (amount: DecimalText | null): DecimalText => moneyText(decimal(amount ?? 0));
+const isUnknown = (amount: DecimalText | null) => amount === unknownSum;
+
+export const moneyOf = (amount: DecimalText | null): DecimalText | null =>
+  amount === null || isUnknown(amount) ? null : moneyText(decimal(amount));
+
+/** Zero where there is nothing to add up; null is not known. */
+export const sumText = (amount: DecimalText | null): DecimalText | null => moneyOf(amount ?? '0');
+
+/** The first sum with or without the second; null where one of them is not known. */
+export function sumWith(
+  one: DecimalText | null,
+  sign: 1 | -1,
+  other: DecimalText | null,
+): DecimalText | null {
+  if (isUnknown(one) || isUnknown(other)) return null;
+  return moneyText(decimal(one ?? 0).plus(decimal(other ?? 0).times(sign)));
+}
+
+/** Some sums beside a whole; null beside nothing, and where one of them is not known. */
+export const ratioOfSums = (
+  parts: readonly (DecimalText | null)[],
+  whole: DecimalText | null,
+): DecimalText | null =>
+  [...parts, whole].some(isUnknown)
+    ? null
+    : ratioOfTexts(
+        parts.map((part) => part ?? '0'),
+        whole ?? '0',
+      );
 
 /** A sum of values; a null sum is zero where there are no holdings and unknown otherwise. */
 const valueSum = (amount: DecimalText | null, count: number): Decimal | null =>
-  amount === null ? (count === 0 ? decimal(0) : null) : decimal(amount);
+  amount === null ? (count === 0 ? decimal(0) : null) : isUnknown(amount) ? null : decimal(amount);
 
 /** The sums of some holdings as the API answers them. */
 export function figuresOf(sums: Sums, basis: Basis = 'net') {
@@ -55,11 +83,6 @@ export function figuresOf(sums: Sums, basis: Basis = 'net') {
   const [value, received, paidIn] = isNet
     ? [sums.fair_value_net, distributions, paid_in]
     : [sums.fair_value_gross, proceeds, invested];
-  const ratioOf = (parts: readonly (DecimalText | null)[], whole: DecimalText | null) =>
-    ratioOfTexts(
-      parts.map((part) => part ?? '0'),
-      whole ?? '0',
-    );
   const isKnown = valueGross !== null && valueNet !== null;
   return {
     investors_count: sums.investors_count,
@@ -74,12 +97,13 @@ export function figuresOf(sums: Sums, basis: Basis = 'net') {
     fair_value_net: valueNet && moneyText(valueNet),
     proceeds_gross: sumText(sums.proceeds_gross),
     carry_paid: sumText(sums.carry_paid),
+    sale_fees: sumText(sums.sale_fees),
     distributions: sumText(sums.distributions),
     realised_gain: sumText(sums.realised_gain),
     unrealised_gain: moneyOf(sums.unrealised_gain),
-    moic: isKnown ? ratioOf([sums.fair_value_gross, proceeds], invested) : null,
-    tvpi: isKnown ? ratioOf([value, received], paidIn) : null,
-    dpi: ratioOf([received], paidIn),
+    moic: isKnown ? ratioOfSums([sums.fair_value_gross, proceeds], invested) : null,
+    tvpi: isKnown ? ratioOfSums([value, received], paidIn) : null,
+    dpi: ratioOfSums([received], paidIn),
     last_valuation_date: sums.last_valuation_date,
   };
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { marketDefaults } from '../../../src/domain/trade.ts';
-import { decimal, moneyText, quantityText, sumOf, zero } from '../../../src/domain/money/decimal.ts';
+import { decimal, quantityText, sumOf, zero } from '../../../src/domain/money/decimal.ts';
 import { purchaseOf } from '../../../src/domain/money/sale.ts';
 import { distributions, holdings, lots } from '../../database/schema-club.ts';
 import { marketTrades } from '../../database/schema-market.ts';
@@ -77,7 +77,7 @@ async function sellerHolding(host: Host, deal: DealRow): Promise<SellableHolding
 }
 
 /**
- * Books a trade: a sale with its carry for the seller, a lot with its fee for the buyer, and a row of `market_trades`. Settle the
+ * Books a trade: a sale with its carry and its fee for the seller, a lot with its fee for the buyer, and a row of `market_trades`. Settle the
  * deal in the ledger first, because its units count as reserved until then.
  */
 export async function bookTrade(host: Host, deal: DealRow): Promise<void> {
@@ -90,8 +90,9 @@ export async function bookTrade(host: Host, deal: DealRow): Promise<void> {
     holding_id: deal.holding_id,
     date: day,
     kind: 'sale',
-    gross: moneyText(decimal(sale.gross).minus(sale.fee)),
+    gross: sale.gross,
     carry: sale.carry,
+    fee: sale.fee,
     cost_share: costShare(source, deal.units),
     units: quantityText(decimal(deal.units)),
     request_id: deal.id,

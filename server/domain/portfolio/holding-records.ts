@@ -80,16 +80,17 @@ function parseLot(text: string): Lot {
 }
 
 const distributionList = sql<string>`string_agg(concat(${distributions.date}, ' ', ${distributions.kind}, ' ',
-  ${distributions.gross}, ' ', ${distributions.carry}, ' ', ${distributions.cost_share}, ' ', ${distributions.units}), ','
+  ${distributions.gross}, ' ', ${distributions.carry}, ' ', ${distributions.fee}, ' ', ${distributions.cost_share}, ' ', ${distributions.units}), ','
   order by ${distributions.date}, ${distributions.id})`;
 
 const isKind = (text: string): text is Distribution['kind'] =>
   distributions.kind.enumValues.some((kind) => kind === text);
 
 function parseDistribution(text: string): Distribution {
-  const [date = '', kind = '', gross = '', carry = '', cost_share = '', units = ''] = text.split(' ');
+  const [date = '', kind = '', gross = '', carry = '', fee = '', cost_share = '', units = ''] =
+    text.split(' ');
   if (!isKind(kind)) throw new TypeError(`Not a kind of payment: ${kind}`);
-  return { date, kind, gross, carry, cost_share, units: units || null };
+  return { date, kind, gross, carry, fee, cost_share, units: units || null };
 }
 
 /** The list of one holding, prefixed with its id: "7:". */
@@ -272,10 +273,11 @@ export function recordAsOf(record: HoldingRecord, asOf: string): HoldingRecord |
 /** The payments of a holding in the shape that `src/domain/money` takes. */
 export const paymentsOf = ({ lots: bought, distributions: paid }: HoldingRecord): Payments => ({
   lots: bought,
-  distributions: paid.map(({ date, gross, carry, cost_share }) => ({
+  distributions: paid.map(({ date, gross, carry, fee, cost_share }) => ({
     date,
     gross,
     carry,
+    fee,
     costShare: cost_share,
   })),
 });

@@ -1,4 +1,5 @@
 import { decimal, moneyText, quantityText, ratioText } from '../../../src/domain/money/decimal.ts';
+import type { Basis } from '../../../src/domain/money/flows.ts';
 import { type Irr, irrText, periodDays } from '../../../src/domain/money/irr.ts';
 import { money, quantity, ratio } from '../core/wire-figures.ts';
 import type { ValuedHolding } from './valuation.ts';
@@ -49,8 +50,11 @@ export const subjectFields = ({
   country: startup.country,
 });
 
-/** The figures of a holding in its own currency, without its IRR, which depends on the day of the report. */
-export function figureFields(valued: ValuedHolding) {
+/**
+ * The figures of a holding in its own currency, without its IRR, which depends on the day of the report. `tvpi` is of the basis that the
+ * IRR is of: on the gross one it is MOIC.
+ */
+export function figureFields(valued: ValuedHolding, basis: Basis) {
   const { holding, position, status, lots } = valued;
   const price = shownPrice(valued);
   const isHeld = position.shareLeft.gt(0);
@@ -73,11 +77,12 @@ export function figureFields(valued: ValuedHolding) {
     fair_value_net: money(position.fairValueNet),
     proceeds_gross: moneyText(position.proceedsGross),
     carry_paid: moneyText(position.carryPaid),
+    sale_fees: moneyText(position.saleFees),
     distributions: moneyText(position.distributions),
     realised_gain: moneyText(position.realisedGain),
     unrealised_gain: money(position.unrealisedGain),
     moic: ratio(position.multiples.grossMoic),
-    tvpi: ratio(position.multiples.netTvpi),
+    tvpi: ratio(basis === 'net' ? position.multiples.netTvpi : position.multiples.grossMoic),
     ownership_percent: isHeld
       ? holding.ownership_percent && decimal(holding.ownership_percent).toFixed(6)
       : '0.000000',
@@ -87,16 +92,17 @@ export function figureFields(valued: ValuedHolding) {
 }
 
 /** One holding of C18 with type `portfolio`. */
-export const holdingRow = (valued: ValuedHolding, irr: Irr) => ({
-  ...figureFields(valued),
+export const holdingRow = (valued: ValuedHolding, irr: Irr, basis: Basis) => ({
+  ...figureFields(valued, basis),
   irr: irrText(irr),
   irr_period_days: periodDays(irr),
   ...subjectFields(valued),
   lots: valued.lots,
-  payments: valued.distributions.map(({ date, gross, carry, cost_share }) => ({
+  payments: valued.distributions.map(({ date, gross, carry, fee, cost_share }) => ({
     date,
     gross,
     carry,
+    fee,
     cost_share,
   })),
   marks: valued.valuations,

@@ -33,6 +33,7 @@ const holdingColumns = [
   'fair_value_net',
   'proceeds_gross',
   'carry_paid',
+  'sale_fees',
   'distributions',
   'realised_gain',
   'unrealised_gain',
@@ -77,7 +78,16 @@ export const pageColumns = (basis: Basis): readonly string[] =>
 
 /** What columns are called on the gross basis, where their name alone would let one think of the net one. */
 const grossTitles = {
-  portfolio: { tvpi: 'TVPI, net', irr: 'IRR, gross' },
+  portfolio: {
+    tvpi: 'TVPI, gross (MOIC)',
+    irr: 'IRR, gross',
+    dpi: 'DPI, gross',
+    rvpi: 'RVPI, gross',
+    distributions: 'Distributions, net',
+    realised_gain: 'Realised gain, net',
+    unrealised_gain: 'Unrealised gain, net',
+    total_gain: 'Total gain, net',
+  },
   performance: {
     paid_in: 'Invested',
     distributions: 'Proceeds, gross',
@@ -87,10 +97,16 @@ const grossTitles = {
   },
 } as const;
 
+const titlesOf = ({ report_type: type, basis }: Report): ReadonlyMap<string, string> =>
+  new Map(
+    basis === 'gross' && (type === 'portfolio' || type === 'performance')
+      ? Object.entries(grossTitles[type])
+      : [],
+  );
+
 /** The same table with its columns called by their basis. */
-function calledByBasis(table: Table, { report_type: type, basis }: Report): Table {
-  if (basis === 'net' || (type !== 'portfolio' && type !== 'performance')) return table;
-  const titles = new Map<string, string>(Object.entries(grossTitles[type]));
+function calledByBasis(table: Table, report: Report): Table {
+  const titles = titlesOf(report);
   const columns = table.columns.map((column) => ({
     ...column,
     title: titles.get(column.key) ?? column.title,
@@ -154,11 +170,14 @@ function selectRows<Row extends { readonly id: number }>(
 }
 
 /** A table of named figures, each formatted by the kind of its name. */
-export const figuresTable = (entries: readonly (readonly [string, string | null])[]): Table => ({
+export const figuresTable = (
+  entries: readonly (readonly [string, string | null])[],
+  titles: ReadonlyMap<string, string> = new Map(),
+): Table => ({
   key: 'statement',
   title: 'Key figures',
   columns: [columnOf('figure'), { key: 'value', title: 'Value', kind: 'money' }],
-  rows: entries.map(([key, value]) => [titleOf(key), value]),
+  rows: entries.map(([key, value]) => [titles.get(key) ?? titleOf(key), value]),
   lastKinds: entries.map(([key]) => {
     const { kind } = columnOf(key);
     return kind === 'text' ? 'money' : kind;
@@ -196,6 +215,7 @@ export function reportTables(report: Report, { columns, holdings }: Selection): 
           Object.entries(summary)
             .filter(([key, value]) => value !== null || !key.endsWith('_period_days'))
             .map(([key, value]) => [key, value === null ? null : String(value)]),
+          titlesOf(report),
         ),
       ];
     }

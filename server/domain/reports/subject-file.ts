@@ -8,10 +8,15 @@ import { columnOf, type Table, titleOf } from '../../files/tables.ts';
 
 type SubjectReport = Awaited<ReturnType<typeof makeSubjectReport>>;
 
-/** On the gross basis the multiple is MOIC; the days of a return are left out where it is a yearly one. */
+const otherAmounts: Readonly<Record<BookQuery['basis'], ReadonlySet<string>>> = {
+  net: new Set(['invested', 'fair_value_gross', 'proceeds_gross']),
+  gross: new Set(['paid_in', 'fair_value_net', 'distributions']),
+};
+
+/** The amounts and ratios of one basis. On the gross basis the multiple is MOIC; the days of a return are left out where it is a yearly one. */
 const positionEntries = ({ position }: SubjectReport, { basis }: BookQuery) =>
   Object.entries(position).flatMap(([key, value]): [string, string | null][] =>
-    value === null && key.endsWith('_period_days')
+    otherAmounts[basis].has(key) || (value === null && key.endsWith('_period_days'))
       ? []
       : [[basis === 'gross' && key === 'tvpi' ? 'moic' : key, value === null ? null : String(value)]],
   );

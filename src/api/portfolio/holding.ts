@@ -15,11 +15,12 @@ const readLot = readRow({
   fees: readDecimal,
 });
 
-/** One payment, before carry and the carry kept from it; `cost_share` is the fraction of the whole cost sold for it. */
+/** One payment, before what was kept from it: carry, and the fee of a sale on the market; `cost_share` is the fraction of the whole cost sold for it. */
 const readPayment = readRow({
   date: readDay,
   gross: readDecimal,
   carry: readDecimal,
+  fee: money,
   cost_share: readDecimal,
 });
 

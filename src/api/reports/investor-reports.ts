@@ -15,7 +15,11 @@ import {
 /** What the investor has in the subject, in the report's currency. */
 const positionSchema = z.object({
   paid_in: money,
+  /** Without fees. */
+  invested: z.optional(money),
+  fair_value_gross: z.optional(money),
   fair_value_net: money,
+  proceeds_gross: z.optional(money),
   distributions: money,
   /** On the gross basis MOIC, and a gross IRR. */
   tvpi: knownDecimal,
@@ -38,6 +42,8 @@ export const investorReportSchema = z.object({
   id: knownNumber,
   title: z.catch(z.string(), ''),
   as_of_date: isoDate,
+  /** Of `tvpi` and `irr`; absent where the host does not tell. */
+  basis: z.optional(z.enum(['net', 'gross'])),
   currency: z.string(),
   facts: z.catch(z.record(z.string(), known), {}),
   position: positionSchema,

@@ -33,7 +33,7 @@ export type CapitalAccount = {
 const minus = (a: Decimal | null, b: Decimal | null) => (a && b ? a.minus(b) : null);
 
 /**
- * The account of some holdings of one currency. Gains are gross of fees and carry, which have lines of their own; on the gross
+ * The account of some holdings of one currency. Gains are gross of fees, of purchases and of sales, and of carry, which have lines of their own; on the gross
  * basis those two are nil. Every line is a sum of amounts, so that it is reckoned once, from the amounts of all holdings together.
  */
 export function capitalAccount(holdings: readonly Amounts[], basis: Basis): CapitalAccount {
@@ -43,7 +43,7 @@ export function capitalAccount(holdings: readonly Amounts[], basis: Basis): Capi
   return {
     contributions: isNet ? sums.paidIn : invested,
     distributions: (isNet ? sums.distributions : proceedsGross).neg(),
-    fees: isNet ? sums.fees.neg() : zero,
+    fees: isNet ? sums.fees.plus(sums.saleFees).neg() : zero,
     realised: proceedsGross.minus(invested.minus(investedLeft)),
     unrealised: minus(fairValueGross, investedLeft),
     carryPaid: isNet ? sums.carryPaid.neg() : zero,

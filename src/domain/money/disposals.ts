@@ -1,5 +1,5 @@
 import { type Decimal, decimal, type DecimalText, sumOf, zero } from './decimal.ts';
-import type { Basis, Payments } from './flows.ts';
+import { type Basis, keptOf, type Payments } from './flows.ts';
 
 /**
  * What a payment, a loss or the end of a loss did to the cost: `gain` = `proceeds` - `cost`, in the currency of the payments. A reversal
@@ -61,9 +61,9 @@ export function disposalsOf(
     const { date } = event;
     const left: Decimal = leftOf(costBy(date), share);
     if (event.kind === 'payment') {
-      const { gross, carry, costShare } = event.payment;
+      const { gross, costShare } = event.payment;
       const rest = share.minus(costShare);
-      const proceeds = basis === 'net' ? decimal(gross).minus(carry) : decimal(gross);
+      const proceeds = basis === 'net' ? decimal(gross).minus(keptOf(event.payment)) : decimal(gross);
       const restCost = leftOf(costBy(date), rest);
       add(date, rest.eq(share) ? 'dividend' : 'sale', proceeds, lost === null ? left.minus(restCost) : zero);
       share = rest;

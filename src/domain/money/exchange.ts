@@ -139,6 +139,7 @@ export function exchangedPayments(payments: Payments, from: string, exchange: Ex
       ...payment,
       gross: text(payment.gross, payment.date),
       carry: text(payment.carry, payment.date),
+      fee: payment.fee && text(payment.fee, payment.date),
     })),
   };
 }

@@ -8,7 +8,7 @@ import {
   noSums,
   withLast,
 } from './day-sums.ts';
-import { type Decimal, type DecimalText, moneyInWholes, moneyOf } from './decimal.ts';
+import { type Decimal, decimal, type DecimalText, moneyInWholes, moneyOf } from './decimal.ts';
 import { addFlows, type CashFlow, type Irr, irrOfDays } from './irr.ts';
 
 /** One purchase. `units` is null for SAFEs and notes. */
@@ -20,7 +20,8 @@ export type Lot = {
 };
 
 /**
- * One payment to the investor. `gross` is before carry, `carry` what was kept from it, `costShare` the fraction of the
+ * One payment to the investor. `gross` is before what was kept from it: `carry`, and the `fee` of a sale on the market, absent where
+ * there was none. `costShare` is the fraction of the
  * whole cost that was sold for it (by units; 1 is everything, 0 a dividend). Nothing is bought into a holding after a part of it
  * was sold, so that all fractions are of one cost.
  */
@@ -28,8 +29,13 @@ export type Distribution = {
   readonly date: string;
   readonly gross: DecimalText;
   readonly carry: DecimalText;
+  readonly fee?: DecimalText | null | undefined;
   readonly costShare: DecimalText;
 };
+
+/** What was kept from a payment: carry and fee; gross without it is what the investor received. */
+export const keptOf = ({ carry, fee }: Pick<Distribution, 'carry' | 'fee'>): DecimalText =>
+  !fee || fee === '0.00' ? carry : decimal(carry).plus(fee).toFixed();
 
 /** What was paid, in one currency; later lots and distributions are the caller's to leave out. */
 export type Payments = { readonly lots: readonly Lot[]; readonly distributions: readonly Distribution[] };
@@ -47,10 +53,10 @@ export function flowsOf({ lots, distributions }: Payments, basis: Basis): readon
     kind: 'contribution',
     amount: moneyOf(-1, invested, -1, isNet ? fees : '0'),
   }));
-  const received = distributions.map(({ date, gross, carry }): Flow => ({
-    date,
+  const received = distributions.map((payment): Flow => ({
+    date: payment.date,
     kind: 'distribution',
-    amount: moneyOf(1, gross, -1, isNet ? carry : '0'),
+    amount: moneyOf(1, payment.gross, -1, isNet ? keptOf(payment) : '0'),
   }));
   return [...paid, ...received];
 }
@@ -66,7 +72,8 @@ function sumsByDay({ lots, distributions }: Payments, basis: Basis): DaySums {
   const sums = noSums();
   const isNet = basis === 'net';
   for (const { date, invested, fees } of lots) addMoney(sums, date, -1, invested, isNet ? fees : '0');
-  for (const { date, gross, carry } of distributions) addMoney(sums, date, 1, gross, isNet ? carry : '0');
+  for (const payment of distributions)
+    addMoney(sums, payment.date, 1, payment.gross, isNet ? keptOf(payment) : '0');
   return sums;
 }
 
@@ -91,8 +98,8 @@ function sideBySide({ lots, distributions }: Payments, basis: Basis): DayAmounts
     }
     latest = day;
   };
-  const addPaid = ({ date, gross, carry }: Distribution) =>
-    add(date, moneyInWholes(1, gross, -1, isNet ? carry : '0'));
+  const addPaid = (payment: Distribution) =>
+    add(payment.date, moneyInWholes(1, payment.gross, -1, isNet ? keptOf(payment) : '0'));
   let place = 0;
   for (const { date, invested, fees } of lots) {
     for (; place < distributions.length; place += 1) {

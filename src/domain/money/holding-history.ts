@@ -8,6 +8,7 @@ type Paid = {
   readonly date: string;
   readonly gross: DecimalText;
   readonly carry: DecimalText;
+  readonly fee?: DecimalText;
   readonly costShare: DecimalText;
   readonly units: DecimalText | null;
 };
@@ -41,7 +42,8 @@ export function historyFaults(lots: readonly Bought[], payments: readonly Paid[]
   let soldUnits = sumOfTexts([]);
   for (const { payment, paid } of inOrder) {
     if (since === null || payment.date < since) faults.push({ kind: 'beforePurchase', paid, since });
-    if (sumOfTexts([payment.carry]).gt(payment.gross)) faults.push({ kind: 'carryAboveGross', paid });
+    if (sumOfTexts([payment.carry, payment.fee ?? '0']).gt(payment.gross))
+      faults.push({ kind: 'carryAboveGross', paid });
     sold = sold.plus(payment.costShare);
     if (sold.gt(1)) faults.push({ kind: 'costOversold', paid, sold: sold.toFixed() });
     if (payment.units === null || !isByUnits) continue;

@@ -39,6 +39,8 @@ export type Amounts = {
   readonly fairValueNet: Decimal | null;
   readonly proceedsGross: Decimal;
   readonly carryPaid: Decimal;
+  /** Fees of sales on the market, kept from the proceeds; those of purchases are `fees`. */
+  readonly saleFees: Decimal;
   readonly distributions: Decimal;
   readonly realisedGain: Decimal;
   readonly unrealisedGain: Decimal | null;
@@ -72,14 +74,18 @@ function grossValue(
 
 type Worth = Pick<Amounts, 'unitsLeft' | 'shareLeft' | 'fairValueGross' | 'accruedCarry'>;
 
-type Paid = Pick<Amounts, 'invested' | 'fees' | 'proceedsGross' | 'carryPaid'>;
+type Paid = Pick<Amounts, 'invested' | 'fees' | 'proceedsGross' | 'carryPaid' | 'saleFees'>;
 
 export const paidOf = ({ lots, distributions }: Payments): Paid => ({
   invested: sumOfTexts(lots.map((lot) => lot.invested)),
   fees: sumOfTexts(lots.map((lot) => lot.fees)),
   proceedsGross: sumOfTexts(distributions.map((payment) => payment.gross)),
   carryPaid: sumOfTexts(distributions.map((payment) => payment.carry)),
+  saleFees: sumOfTexts(distributions.flatMap((payment) => payment.fee ?? [])),
 });
+
+/** The cost of what is left, fees included; to the cent, and the cost of what is gone is the rest. */
+export const costLeftOf = (paidIn: Decimal, shareLeft: Decimal): Decimal => paidIn.times(shareLeft).round(2);
 
 /** Both parts of a net gain, to the cent: the cost of what is left counts against its value, the other against what was received. */
 export function gainsOf(
@@ -88,7 +94,7 @@ export function gainsOf(
   shareLeft: Decimal,
   fairValueNet: Decimal | null,
 ): Pick<Amounts, 'realisedGain' | 'unrealisedGain'> {
-  const costLeft = paidIn.times(shareLeft).round(2);
+  const costLeft = costLeftOf(paidIn, shareLeft);
   return {
     realisedGain: received.minus(paidIn.minus(costLeft)),
     unrealisedGain: fairValueNet && fairValueNet.minus(costLeft),
@@ -97,10 +103,10 @@ export function gainsOf(
 
 /** What follows from what was paid and the worth of what is left, both in one currency. */
 export function settled(paid: Paid, worth: Worth): Amounts {
-  const { invested, fees, proceedsGross, carryPaid } = paid;
+  const { invested, fees, proceedsGross, carryPaid, saleFees } = paid;
   const { shareLeft, unitsLeft, fairValueGross, accruedCarry } = worth;
   const paidIn = invested.plus(fees);
-  const received = proceedsGross.minus(carryPaid);
+  const received = proceedsGross.minus(carryPaid).minus(saleFees);
   const fairValueNet = fairValueGross && accruedCarry && fairValueGross.minus(accruedCarry);
   const { realisedGain, unrealisedGain } = gainsOf(paidIn, received, shareLeft, fairValueNet);
   // Each name by itself: names that follow a spread cost more than all the sums.
@@ -116,6 +122,7 @@ export function settled(paid: Paid, worth: Worth): Amounts {
     fairValueNet,
     proceedsGross,
     carryPaid,
+    saleFees,
     distributions: received,
     realisedGain,
     unrealisedGain,

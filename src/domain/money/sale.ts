@@ -41,7 +41,7 @@ export type SaleOutcome = {
   readonly gain: DecimalText;
 };
 
-/** What a seller is paid. The carry is taken on what is left of the gain after the fee. */
+/** What a seller is paid. Gross proceeds are before the fee, which is a fee in every report. The carry is taken on what is left of the gain after the fee. */
 export function saleOf({ units, price, feeRate, cost, carryRate }: Sale): SaleOutcome {
   const gross = grossOf(units, price);
   const fee = feeOf(gross, feeRate);

@@ -8,6 +8,7 @@ export type Totals = Omit<MultipleInput, 'distributionsNet'> & {
   readonly fees: Decimal;
   readonly investedLeft: Decimal;
   readonly carryPaid: Decimal;
+  readonly saleFees: Decimal;
   readonly distributions: Decimal;
   readonly realisedGain: Decimal;
   readonly unrealisedGain: Decimal | null;
@@ -24,6 +25,7 @@ export const noTotals: Totals = {
   proceedsGross: zero,
   investedLeft: zero,
   carryPaid: zero,
+  saleFees: zero,
   distributions: zero,
   realisedGain: zero,
   unrealisedGain: zero,
@@ -45,6 +47,7 @@ export const withHolding = (totals: Totals, one: Amounts): Totals => ({
   proceedsGross: totals.proceedsGross.plus(one.proceedsGross),
   investedLeft: totals.investedLeft.plus(one.investedLeft),
   carryPaid: totals.carryPaid.plus(one.carryPaid),
+  saleFees: totals.saleFees.plus(one.saleFees),
   distributions: totals.distributions.plus(one.distributions),
   realisedGain: totals.realisedGain.plus(one.realisedGain),
   unrealisedGain: plus(totals.unrealisedGain, one.unrealisedGain),

@@ -88,6 +88,10 @@ const figures = {
     term: 'Fair value',
     text: 'Based on the latest event for each holding: a priced round, a sale, a valuation, or cost.',
   },
+  currency: {
+    term: 'Currency',
+    text: 'A holding in another currency is converted: payments at the rate of their date, its value at the rate of the as-of date. Its multiple follows from the converted amounts.',
+  },
 } as const satisfies Readonly<Record<string, Note>>;
 
 /** The formulas that a report of a type is read with. */
@@ -100,6 +104,7 @@ export const notesOf: Readonly<Record<ReportType, readonly Note[]>> = {
     figures.moic,
     figures.irr,
     figures.carry,
+    figures.currency,
   ],
   capital_account: [
     {

@@ -225,7 +225,12 @@ describe('identity of gains', () => {
       { minLength: 1, maxLength: 4 },
     ),
     sold: fc.array(
-      fc.record({ gross: cents(1e9), carry: cents(1e6), share: fc.integer({ min: 0, max: 3_333 }) }),
+      fc.record({
+        gross: cents(1e9),
+        carry: cents(1e6),
+        fee: cents(1e6),
+        share: fc.integer({ min: 0, max: 3_333 }),
+      }),
       { maxLength: 3 },
     ),
     mark: fc.oneof(
@@ -243,16 +248,19 @@ describe('identity of gains', () => {
           carryRate,
           lots,
           mark,
-          distributions: sold.map(({ gross, carry, share }) => ({
+          distributions: sold.map(({ gross, carry, fee, share }) => ({
             date: '2022-01-01',
             gross,
             carry,
+            fee,
             costShare: (share / 10_000).toFixed(4),
           })),
         });
         const expected = position.fairValueNet?.plus(position.distributions).minus(position.paidIn);
         expect(position.totalGain?.toFixed(2)).toBe(expected?.toFixed(2));
         expect(position.totalGain?.toFixed()).toBe(expected?.toFixed());
+        const kept = position.carryPaid.plus(position.saleFees);
+        expect(position.distributions.plus(kept).toFixed()).toBe(position.proceedsGross.toFixed());
       }),
       { numRuns: fuzzRuns(100) },
     );

@@ -36,6 +36,7 @@ const payments: fc.Arbitrary<Payments> = fc.record({
         date: day.map((date) => `2025${date.slice(4)}`.replace('02-29', '02-28')),
         gross: amount,
         carry: fc.constant('0.01'),
+        fee: fc.constantFrom(undefined, '0.00', '0.02'),
         costShare: fc.constantFrom('0', '0.1', '0.3333333333', '0.05'),
       }),
       { maxLength: 3 },
@@ -70,6 +71,7 @@ describe('flows by day', () => {
           date: day,
           gross: fc.oneof(amount, odd),
           carry: fc.oneof(amount, odd),
+          fee: fc.oneof(fc.constant(undefined), amount, odd),
           costShare: fc.constant('0'),
         }),
       ),
@@ -117,6 +119,38 @@ describe('a capital account', () => {
       null,
       null,
     ]);
+  });
+});
+
+describe('the fee of a sale on the market', () => {
+  const sold: Payments = {
+    lots: [{ date: '2020-01-01', units: '100.0000', invested: '1000.00', fees: '40.00' }],
+    distributions: [{ date: '2022-01-01', gross: '2000.00', carry: '192.00', fee: '40.00', costShare: '1' }],
+  };
+  const amounts = amountsOf({ ...sold, mark: { kind: 'cost' }, carryRate: '0.2' });
+  it('is no part of gross proceeds, and counts against what was received', () => {
+    expect(flowsOf(sold, 'gross').at(-1)?.amount).toBe('2000.00');
+    expect(flowsOf(sold, 'net').at(-1)?.amount).toBe('1768.00');
+    expect([amounts.proceedsGross, amounts.saleFees, amounts.distributions].map(String)).toEqual([
+      '2000',
+      '40',
+      '1768',
+    ]);
+  });
+  it('stands among the fees of a capital account, and its gain is before it', () => {
+    const account = capitalAccount([amounts], 'net');
+    expect([account.fees, account.realised, account.carryPaid].map(String)).toEqual(['-80', '1000', '-192']);
+    expect(capitalAccount([amounts], 'gross').fees.toFixed()).toBe('0');
+  });
+  it('is taken from the proceeds of a disposal on the net basis alone', () => {
+    const gains = (basis: 'net' | 'gross') => disposalsOf(sold, [], basis).map(({ gain }) => gain.toFixed(2));
+    expect([gains('net'), gains('gross')]).toEqual([['728.00'], ['1000.00']]);
+  });
+  it('is converted on its day', () => {
+    const rate = { day: '2022-01-01', base: 'EUR', quote: 'USD', rate: '1.1', source: 'ECB' };
+    const first = { ...rate, day: '2020-01-01', rate: '1.2' };
+    const [paid] = exchangedPayments(sold, 'EUR', exchangeTo('USD', [first, rate])).distributions;
+    expect(paid?.fee).toBe('44.00');
   });
 });
 

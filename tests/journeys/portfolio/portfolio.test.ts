@@ -158,7 +158,7 @@ describe('the portfolio', () => {
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export without amounts' }).click();
     const file = await saving;
-    expect(file.suggestedFilename()).toMatch(/^holdings_\d{4}-\d\d-\d\d\.csv$/);
+    expect(file.suggestedFilename()).toMatch(/^holdings_\d{4}-\d\d-\d\d_net\.csv$/);
     expect(readFileSync(await file.path(), 'utf8')).toContain('•••');
     await context.close();
   });

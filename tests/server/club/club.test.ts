@@ -211,10 +211,13 @@ describe.each(engines)('the club’s reports on %s', (engine) => {
           `/api/v1/investors/get_investor_report/${key[0]}/?as_of_date=${asOf}&currency=EUR`,
           { token },
         );
-        expect([key, body.position]).toEqual([
+        const { proceeds_gross: _gross, ...position } = body.position;
+        expect([key, position]).toEqual([
           key,
           {
             paid_in: row.paid_in,
+            invested: row.invested,
+            fair_value_gross: row.fair_value_gross,
             fair_value_net: row.fair_value_net,
             distributions: row.distributions,
             tvpi: row.tvpi,

@@ -12,7 +12,8 @@ const wrongOn = (day: string) => sql`
       case when bool_and(units is not null) then sum(units) end as units
     from lots where date <= ${day} group by holding_id
   ), paid as (
-    select holding_id, sum(gross) as gross, sum(carry) as carry, sum(cost_share) as sold
+    select holding_id, sum(gross) as gross, sum(carry) as carry, sum(fee) as sale_fees,
+      sum(cost_share) as sold
     from distributions where date <= ${day} group by holding_id
   ), told as (
     select y.*, width_bucket(${day}::date, bought_on) as until, width_bucket(${day}::date, paid_on) as paid_until
@@ -22,23 +23,24 @@ const wrongOn = (day: string) => sql`
     left join bought b on b.holding_id = h.id left join paid p on p.holding_id = h.id
   where case when b.first is null then coalesce(t.until, 0) > 0 else
     (t.bought_on[1], t.invested[t.until], t.fees[t.until], t.units[t.until], t.gross[t.paid_until], t.carry[t.paid_until],
-      t.sold[t.paid_until]) is distinct from (b.first, b.invested, b.fees, b.units, p.gross, p.carry, p.sold) end`;
+      t.sale_fees[t.paid_until], t.sold[t.paid_until]) is distinct from (b.first, b.invested, b.fees, b.units, p.gross, p.carry, p.sale_fees, p.sold) end`;
 
 /** Holdings whose totals are not the last of their history. */
 const wrongTotals = sql`
   select coalesce(y.holding_id, t.holding_id) as id
   from (select *, cardinality(bought_on) as bought, cardinality(paid_on) as paid from holding_histories) y
   full join holding_totals t on t.holding_id = y.holding_id
-  where (t.first_day, t.last_bought, t.last_day, t.invested, t.fees, t.units, t.gross, t.carry, t.sold)
+  where (t.first_day, t.last_bought, t.last_day, t.invested, t.fees, t.units, t.gross, t.carry, t.sale_fees, t.sold)
     is distinct from (y.bought_on[1], y.bought_on[bought], greatest(y.bought_on[bought], y.paid_on[paid]), y.invested[bought],
-      y.fees[bought], y.units[bought], coalesce(y.gross[paid], 0), coalesce(y.carry[paid], 0), coalesce(y.sold[paid], 0))`;
+      y.fees[bought], y.units[bought], coalesce(y.gross[paid], 0), coalesce(y.carry[paid], 0),
+      coalesce(y.sale_fees[paid], 0), coalesce(y.sold[paid], 0))`;
 
 /** Holdings whose flows are not their payments one by one, in whole cents and days since 1970. */
 const wrongFlows = sql`
   with moved as (
     select holding_id, date, -(invested + fees) as net, -invested as gross from lots
     union all
-    select holding_id, date, gross - carry, gross from distributions where holding_id in (select holding_id from lots)
+    select holding_id, date, gross - carry - fee, gross from distributions where holding_id in (select holding_id from lots)
   ), told as (
     select holding_id, date '1970-01-01' + split_part(n, ' ', 1)::int as date, split_part(n, ' ', 2)::numeric / 100 as net,
       split_part(g, ' ', 2)::numeric / 100 as gross, split_part(n, ' ', 1) = split_part(g, ' ', 1) as is_one_day
@@ -88,8 +90,8 @@ describe.each(engines)('the history of a holding on %s', (engine) => {
         sql`update lots set date = ${day()}, fees = fees + 1 where id in (${lot}, ${any()})`,
         sql`update lots set holding_id = ${holding} where id = ${lot}`,
         sql`delete from lots where id = ${lot}`,
-        sql`insert into distributions (holding_id, date, kind, gross, carry, cost_share)
-          values (${holding}, ${day()}, 'sale', 90, 5, 0.01)`,
+        sql`insert into distributions (holding_id, date, kind, gross, carry, fee, cost_share)
+          values (${holding}, ${day()}, 'sale', 90, 5, 2, 0.01)`,
         sql`update distributions set gross = gross + 1 where id = ${payment}`,
         sql`delete from distributions where id = ${payment}`,
       ]);

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import * as zod from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decimal } from '../../../src/domain/money/decimal.ts';
 import { marketEntrySchema } from '../../../src/api/market/market-entry.ts';
 import { marketReceiptSchema } from '../../../src/api/market/market-requests.ts';
 import { sellableSchema } from '../../../src/api/market/sellable.ts';
@@ -307,12 +308,31 @@ describe.each(engines)('the market on %s', (engine) => {
     };
     expect(await book(seller)).toMatchObject({
       units: '800.0000',
-      proceeds_gross: '2469.60',
+      proceeds_gross: '2520.00',
       carry_paid: '93.92',
+      sale_fees: '50.40',
       distributions: '2375.68',
       realised_gain: '375.68',
       ownership_percent: '0.008000',
     });
+    const report = async (type: string, query = '') => {
+      const path = `/api/v1/reports/cached_report/${type}/?${query}`;
+      return (await host.send('GET', path, { token: seller.access })).body;
+    };
+    expect((await report('portfolio')).summary).toMatchObject({ sale_fees: '50.40' });
+    const { rows, totals } = await report('transactions');
+    expect(rows.slice(-3).map((row: { kind: string; amount: string }) => [row.kind, row.amount])).toEqual([
+      ['fee', '-50.40'],
+      ['distribution', '2520.00'],
+      ['carry', '-93.92'],
+    ]);
+    expect(
+      decimal(totals.fees)
+        .plus(totals.carry_paid)
+        .plus(totals.distributions)
+        .plus(totals.contributions)
+        .toFixed(2),
+    ).toBe(totals.net);
     expect(await book(buyer)).toMatchObject({
       units: '200.0000',
       invested: '2520.00',

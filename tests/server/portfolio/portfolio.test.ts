@@ -53,6 +53,7 @@ describe.each(engines)('the portfolio on %s', (engine) => {
       fair_value_net: '72640.00',
       proceeds_gross: '52000.00',
       carry_paid: '6400.00',
+      sale_fees: '0.00',
       distributions: '45600.00',
       realised_gain: '14400.00',
       unrealised_gain: '18560.00',

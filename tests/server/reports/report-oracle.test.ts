@@ -13,13 +13,13 @@ const summaryInSql = (investorId: number, asOf: string) => sql`
       bool_and(units is not null) as by_units
     from lots where date <= ${asOf} group by holding_id
   ), paid as (
-    select holding_id, sum(gross) as gross, sum(carry) as carry, sum(cost_share) as share
+    select holding_id, sum(gross) as gross, sum(carry) as carry, sum(fee) as fee, sum(cost_share) as share
     from distributions where date <= ${asOf} group by holding_id
   ), latest as (
     select distinct on (series_id) series_id, method, price, factor
     from valuations where date <= ${asOf} order by series_id, date desc, id desc
   ), held as (
-    select s.carry_rate, b.*, coalesce(p.gross, 0) as gross, coalesce(p.carry, 0) as carry,
+    select s.carry_rate, b.*, coalesce(p.gross, 0) as gross, coalesce(p.carry, 0) as carry, coalesce(p.fee, 0) as fee,
       l.method, l.price, l.factor, 1 - coalesce(p.share, 0) as unsold,
       case when l.method = 'written_off' then 0 else 1 - coalesce(p.share, 0) end as left_share
     from holdings h
@@ -46,11 +46,11 @@ const summaryInSql = (investorId: number, asOf: string) => sql`
   )
   select sum(invested)::text as invested, sum(fees)::text as fees, sum(invested + fees)::text as paid_in,
     sum(gross)::numeric(20, 2)::text as proceeds_gross, sum(carry)::numeric(20, 2)::text as carry_paid,
-    sum(gross - carry)::numeric(20, 2)::text as distributions,
+    sum(fee)::numeric(20, 2)::text as sale_fees, sum(gross - carry - fee)::numeric(20, 2)::text as distributions,
     case when count(value) = count(*) then sum(value)::numeric(20, 2)::text end as fair_value_gross,
     case when count(value) = count(*) then sum(accrued)::numeric(20, 2)::text end as accrued_carry,
     case when count(value) = count(*) then sum(value - accrued)::numeric(20, 2)::text end as fair_value_net,
-    sum(gross - carry - (invested + fees - round((invested + fees) * left_share, 2)))::numeric(20, 2)::text as realised_gain,
+    sum(gross - carry - fee - (invested + fees - round((invested + fees) * left_share, 2)))::numeric(20, 2)::text as realised_gain,
     count(*)::int as holdings_count, count(value)::int as valued_count
   from told`;
 
@@ -102,6 +102,7 @@ async function insertRandomBook(host: TestHost, investorId: number, seed: number
         kind: 'sale' as const,
         gross,
         carry: (Number(gross) / 10).toFixed(2),
+        fee: random.next() < 0.5 ? '0.00' : (Number(gross) / 50).toFixed(2),
         cost_share: random.pick(['0', '0.1', '0.3333333333', '0.25', '0.0714285714']),
       };
     });

@@ -35,9 +35,66 @@ describe('the headline of two days', () => {
       holdings: [holding],
       cash_flows: [{ date: '2025-03-15', holding: 1, amount: '-26000.00', kind: 'contribution' }],
     });
-    expect(headline(null, bought)).toBe('No gain or loss from 31 Dec 2023 to 30 Sept 2026');
+    expect(headline(null, bought)).toBe(
+      'No gain or loss from 31 Dec 2023 to 30 Sept 2026, after fees of $1,000',
+    );
     const marked = { ...bought, holdings: [{ ...holding, fair_value_net: '20000.00' }] };
-    expect(headline(null, marked)).toBe('Lost $6,000 from 31 Dec 2023 to 30 Sept 2026');
+    expect(headline(null, marked)).toBe('Lost $6,000 from 31 Dec 2023 to 30 Sept 2026, after fees of $1,000');
+  });
+});
+
+describe('the fees between two days', () => {
+  const [first] = now.holdings;
+  if (!first) throw new Error('no holding');
+  const atCost = { ...first, fair_value_net: '25000.00', price_date: null };
+  const bought = portfolio({
+    holdings: [atCost],
+    price_history: [],
+    cash_flows: [{ date: '2025-03-15', holding: 1, amount: '-26000.00', kind: 'contribution' }],
+  });
+  const only = (earlier: Portfolio | null, later: Portfolio) => {
+    const [row] = compareBooks(earlier, later, '2023-12-31').rows;
+    if (!row) throw new Error('no row');
+    return row;
+  };
+  it('are fees and no revaluation of what was bought at cost', () => {
+    const row = only(null, bought);
+    expect(row).toMatchObject({
+      paidIn: '26000.00',
+      fees: '1000.00',
+      revaluation: '0.00',
+      change: '25000.00',
+    });
+    expect(causesOf(row)).toBe('new investment');
+    expect(compareBooks(null, bought, '2023-12-31').totals.fees.sum?.toFixed(2)).toBe('1000.00');
+  });
+  it('are those of the purchases in between', () => {
+    const lots = [
+      { date: '2021-03-15', units: null, invested: '15000.00', fees: '600.00' },
+      { date: '2025-03-15', units: null, invested: '10000.00', fees: '400.00' },
+    ];
+    expect(only(bought, { ...bought, holdings: [{ ...atCost, lots }] })).toMatchObject({ fees: '400.00' });
+    const fewer = { ...bought, holdings: [{ ...atCost, fees: '600.00' }] };
+    expect(only(fewer, bought)).toMatchObject({ fees: '400.00' });
+  });
+  it('are converted as the payments were, at the rates of their days', () => {
+    const lots = [
+      { date: '2025-03-15', units: null, invested: '10000.00', fees: '400.00' },
+      { date: '2026-03-15', units: null, invested: '15000.00', fees: '600.00' },
+    ];
+    const rate = (date: string, rate: string) => ({ date, rate, from: 'EUR', to: 'USD', source: null });
+    const inEuros = {
+      ...bought,
+      holdings: [{ ...atCost, currency: 'EUR', lots }],
+      rates: [rate('2025-03-14', '1.1'), rate('2026-03-13', '1.2'), rate('2026-09-30', '1.3')],
+    };
+    expect(only(null, inEuros)).toMatchObject({ fees: '1160.00' });
+    const silent = { ...inEuros, holdings: [{ ...atCost, currency: 'EUR', lots: null }] };
+    expect(only(null, silent)).toMatchObject({ fees: null, revaluation: null });
+  });
+  it('are no part of gross figures', () => {
+    const gross = { ...bought, basis: 'gross' as const };
+    expect(only(null, gross)).toMatchObject({ fees: '0.00' });
   });
 });
 
@@ -61,9 +118,10 @@ describe('two days compared', () => {
     });
   });
   it('foots in every row and in the total', () => {
-    for (const { paidIn, received, revaluation, change } of rows) {
+    for (const { paidIn, fees, received, revaluation, change } of rows) {
       expect(
         decimal(paidIn)
+          .minus(fees ?? 'x')
           .minus(received)
           .plus(revaluation ?? 0)
           .eq(change ?? 'x'),
@@ -134,7 +192,8 @@ describe('two days compared', () => {
     expect(fresh.rows.find(({ id }) => id === '1')).toMatchObject({
       before: '0.00',
       paidIn: '26000.00',
-      revaluation: '15800.00',
+      fees: '1000.00',
+      revaluation: '16800.00',
     });
     const blind = { ...now, holdings: now.holdings.map((holding) => ({ ...holding, fair_value_net: null })) };
     const first = compareBooks(then, blind, '2023-12-31').rows.find(({ id }) => id === '1');

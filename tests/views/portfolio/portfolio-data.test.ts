@@ -8,12 +8,19 @@ import { groupColumns } from '../../../src/views/portfolio/groups/group-columns.
 import { type Grouping, groupsOf, withinGroup } from '../../../src/views/portfolio/groups/groups.ts';
 import { holdingColumns } from '../../../src/views/portfolio/holdings/holding-columns.tsx';
 import { methodOf, statusWords } from '../../../src/views/portfolio/holdings/holding.labels.ts';
+import { irrText } from '../../../src/domain/money/irr.ts';
+import { multipleOf } from '../../../src/views/portfolio/figures/multiples.ts';
 import { describeIrr } from '../../../src/views/portfolio/figures/irr.labels.ts';
 import { figuresOf } from '../../../src/views/portfolio/figures/key-figures.ts';
 import { rowIdsOf } from '../../../src/views/portfolio/holdings/row-ids.ts';
 import { choicesOf, isFiltered, selectedOf } from '../../../src/views/portfolio/holdings/selection.ts';
 import { irrOfHoldings, totalsOf } from '../../../src/views/portfolio/figures/totals.ts';
-import { grossBook, inEuros, withBeginnings } from '../../../src/fixtures/portfolio-variants.ts';
+import {
+  grossBook,
+  inEuros,
+  withBeginnings,
+  withEuroHolding,
+} from '../../../src/fixtures/portfolio-variants.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
 
 const book = portfolio();
@@ -234,5 +241,41 @@ describe('the columns', () => {
     expect(statusWords('constructor').label).toBe('Constructor');
     const [holding] = withHolding(1, { valuation_method: 'toString' }).holdings;
     expect(holding && methodOf(holding)).toBe('ToString');
+  });
+});
+
+describe('a row of a holding in another currency', () => {
+  const mixed = withEuroHolding();
+  const abroad = mixed.holdings.filter(({ currency }) => currency === 'EUR');
+  const cells = (from: Portfolio, id: string) =>
+    abroad.map((holding) =>
+      holdingColumns(from, from.holdings, shownMoney)
+        .find((one) => one.id === id)
+        ?.value(holding),
+    );
+  it('has its multiples in the currency of its amounts', () => {
+    expect(cells(mixed, 'paidIn')).toEqual(['24960.00']);
+    expect(cells(mixed, 'tvpi')).toEqual(['1.1596153846']);
+    const gross = { ...mixed, basis: 'gross' as const, cash_flows: [] };
+    const paid = ['-24000.00', '12400.00'].map((amount) => ({
+      date: '2024-05-20',
+      holding: 3,
+      kind: '',
+      amount,
+    }));
+    expect(cells({ ...gross, cash_flows: paid }, 'tvpi')).toEqual(['1.2866666667']);
+  });
+  it('says what its series says', () => {
+    const [series] = groupsOf(mixed, abroad, 'series');
+    expect(cells(mixed, 'tvpi')).toEqual([series?.totals.tvpi]);
+    expect(cells(mixed, 'irr')).toEqual([series?.totals.irr && irrText(series.totals.irr)]);
+    expect(cells(mixed, 'irr')).not.toEqual(abroad.map(({ irr }) => irr));
+  });
+  it('has no gross multiple beside net figures', () => {
+    expect(cells(mixed, 'moic')).toEqual([null]);
+  });
+  it('has what the host says where it has the currency of the report', () => {
+    const rows = mixed.holdings.filter(({ currency }) => currency === 'USD');
+    expect(rows.map((holding) => multipleOf(mixed, holding))).toEqual(rows.map(({ tvpi }) => tvpi));
   });
 });

@@ -77,7 +77,7 @@ describe('the proof of one holding', () => {
   it.each(book.holdings.flatMap(({ id }) => stated.map((figure) => [id, figure] as const)))(
     'of holding %i, %s comes out as the host states it',
     (id, figure) => {
-      const { verdict } = single(id, figure);
+      const { verdict } = single(id, figure, withBeginnings());
       expect(verdict).toBe(id === 4 && figure === 'irr' ? 'unknown' : 'same');
     },
   );
@@ -120,6 +120,58 @@ describe('a proof on the gross basis', () => {
     expect(total('irr', gross)).toMatchObject({ name: 'Gross IRR', computed: '0.1083270327' });
     expect(single(1, 'fairValue', gross)).toMatchObject({ verdict: 'same', computed: '46000.00' });
     expect(single(2, 'fairValue', gross)).toMatchObject({ verdict: 'notComputed' });
+  });
+});
+
+describe('the proof of the two parts of a gain', () => {
+  const told = withBeginnings();
+  /** A host that moves 100.00 from the unrealised gain of Quayside to the realised one, so that its whole gain stays the same. */
+  const moved: Portfolio = {
+    ...told,
+    summary: { ...told.summary, realised_gain: '14500.00', unrealised_gain: '18460.00' },
+    holdings: told.holdings.map((holding) =>
+      holding.id === 3 ? { ...holding, realised_gain: '3300.00', unrealised_gain: '3260.00' } : holding,
+    ),
+  };
+  it('is of purchases, payments and valuations, and of each part by itself', () => {
+    expect(single(3, 'realised', told)).toMatchObject({
+      verdict: 'same',
+      inputs: [
+        { name: 'Payments received', value: '11520.00' },
+        { name: 'Cost of the part sold or written off', value: '8320.00' },
+      ],
+      computed: '3200.00',
+    });
+    expect(single(3, 'unrealised', told)).toMatchObject({
+      verdict: 'same',
+      inputs: [
+        { name: 'Gross fair value', value: '16800.00' },
+        { name: 'Accrued carry', value: '960.00' },
+        { name: 'Cost of the part still held', value: '12480.00' },
+      ],
+      computed: '3360.00',
+    });
+    for (const { id } of told.holdings) {
+      expect(single(id, 'realised', told).verdict).toBe('same');
+      expect(single(id, 'unrealised', told).verdict).toBe('same');
+    }
+  });
+  it('does not take one part for right because the other one is', () => {
+    for (const figure of ['realised', 'unrealised'] as const) {
+      expect(single(3, figure, moved)).toMatchObject({ verdict: 'different' });
+      expect(total(figure, moved)).toMatchObject({ verdict: 'different' });
+      expect(total(figure, told)).toMatchObject({ verdict: 'same' });
+    }
+  });
+  it('is not made where the report does not list what it takes', () => {
+    expect(single(3, 'realised')).toMatchObject({
+      verdict: 'notComputed',
+      reason: 'Not in the report: payments received, cost of the part sold or written off.',
+    });
+  });
+  it('counts nothing that came after the day of the report', () => {
+    const later = { ...told, as_of_date: '2023-12-31' };
+    expect(single(3, 'realised', later)).toMatchObject({ computed: '0.00' });
   });
 });
 

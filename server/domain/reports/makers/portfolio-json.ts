@@ -29,8 +29,8 @@ const serializedLots = ({ lots }: ValuedHolding): string =>
 const serializedPayments = ({ distributions }: ValuedHolding): string =>
   distributions
     .map(
-      ({ date, gross, carry, cost_share }) =>
-        `{"date":"${date}","gross":"${gross}","carry":"${carry}","cost_share":"${cost_share}"}`,
+      ({ date, gross, carry, fee, cost_share }) =>
+        `{"date":"${date}","gross":"${gross}","carry":"${carry}","fee":"${fee}","cost_share":"${cost_share}"}`,
     )
     .join();
 
@@ -72,7 +72,7 @@ export function serializedResult(stored: StoredHolding, basis: Basis): Serialize
   const { valued, ...result } = holdingResult(stored, basis);
   const serialized = {
     ...result,
-    figures: JSON.stringify(figureFields(valued)).slice(0, -1),
+    figures: JSON.stringify(figureFields(valued, basis)).slice(0, -1),
     lists: `"lots":[${serializedLots(valued)}],"payments":[${serializedPayments(valued)}]`,
     firstPrice: purchasePrice(valued),
   };

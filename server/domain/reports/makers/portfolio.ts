@@ -70,7 +70,7 @@ const reportHeader = (
 ) => ({
   report_type: 'portfolio' as const,
   ...reportHead(host, book, params),
-  summary: summaryJson(running, params.asOf, pending),
+  summary: summaryJson(running, params, pending),
 });
 
 /** C18 with type `portfolio`: holdings in their own currency, totals and flows in the book's. */
@@ -88,7 +88,7 @@ export async function makePortfolio(host: Host, investorId: number, params: Book
   );
   return {
     ...reportHeader(host, book, params, running, pending),
-    holdings: results.map(({ holding, irr }) => holdingRow(holding, irr)),
+    holdings: results.map(({ holding, irr }) => holdingRow(holding, irr, params.basis)),
     cash_flows: flows.toSorted((a, b) => byDay(a.date, b.date)),
     price_history: results.flatMap(({ holding }) => priceRows(holding)),
     rates: book.exchange.used(),

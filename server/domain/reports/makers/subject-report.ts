@@ -128,7 +128,10 @@ function positionOf(book: Book, { asOf, basis }: BookQuery) {
   const irr = returnOf(flows, value, asOf);
   return {
     paid_in: moneyText(totals.paidIn),
+    invested: moneyText(totals.invested),
+    fair_value_gross: money(totals.fairValueGross),
     fair_value_net: money(totals.fairValueNet),
+    proceeds_gross: moneyText(totals.proceedsGross),
     distributions: moneyText(totals.distributions),
     tvpi: ratio(ratiosOfTotals(basis, totals).total),
     irr: irrText(irr),
@@ -163,6 +166,7 @@ export async function makeSubjectReport(
     id,
     title: subject.title,
     as_of_date: params.asOf,
+    basis: params.basis,
     currency: book.exchange.currency,
     facts: subject.facts,
     position: positionOf(book, params),

@@ -2,17 +2,23 @@ import { amountsOfDays, type DaySums } from '../../../../src/domain/money/day-su
 import { moneyText } from '../../../../src/domain/money/decimal.ts';
 import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
 import { returnOfDays } from '../../../../src/domain/money/flows.ts';
-import { multiplesOfTotals, type Totals } from '../../../../src/domain/money/totals.ts';
+import { multiplesOfTotals, ratiosOfTotals, type Totals } from '../../../../src/domain/money/totals.ts';
+import type { BookQuery } from '../../portfolio/book-query.ts';
 import type { Funding } from '../../portfolio/promises.ts';
 import { irrReason, money, ratio } from '../../core/wire-figures.ts';
 
 /** The totals of a book, and its flows added up by day. */
 type Summed = { readonly totals: Totals; readonly net: DaySums; readonly gross: DaySums };
 
-/** The summary of C18 with type `portfolio`. */
-export function summaryJson({ totals, net, gross }: Summed, asOf: string, pending: Funding) {
+/** The summary of C18 with type `portfolio`. A ratio whose name has no basis is of that of the query. */
+export function summaryJson(
+  { totals, net, gross }: Summed,
+  { asOf, basis }: Pick<BookQuery, 'asOf' | 'basis'>,
+  pending: Funding,
+) {
   const { unrealisedGain, realisedGain } = totals;
   const multiples = multiplesOfTotals(totals);
+  const ratios = ratiosOfTotals(basis, totals);
   const netIrr = returnOfDays(amountsOfDays(net), totals.fairValueNet, asOf);
   const grossIrr = returnOfDays(amountsOfDays(gross), totals.fairValueGross, asOf);
   return {
@@ -24,14 +30,15 @@ export function summaryJson({ totals, net, gross }: Summed, asOf: string, pendin
     fair_value_net: money(totals.fairValueNet),
     proceeds_gross: moneyText(totals.proceedsGross),
     carry_paid: moneyText(totals.carryPaid),
+    sale_fees: moneyText(totals.saleFees),
     distributions: moneyText(totals.distributions),
     realised_gain: moneyText(realisedGain),
     unrealised_gain: money(unrealisedGain),
     total_gain: money(unrealisedGain && unrealisedGain.plus(realisedGain)),
     gross_moic: ratio(multiples.grossMoic),
     net_tvpi: ratio(multiples.netTvpi),
-    dpi: ratio(multiples.dpi),
-    rvpi: ratio(multiples.rvpi),
+    dpi: ratio(ratios.distributed),
+    rvpi: ratio(ratios.held),
     net_irr: irrText(netIrr),
     gross_irr: irrText(grossIrr),
     net_irr_period_days: periodDays(netIrr),

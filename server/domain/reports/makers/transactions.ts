@@ -35,6 +35,7 @@ export async function makeTransactions(host: Host, investorId: number, params: B
         ]),
         ...distributions.flatMap((payment) => [
           row(payment.date, 'distribution', decimal(payment.gross)),
+          row(payment.date, 'fee', decimal(payment.fee ?? 0).neg()),
           row(payment.date, 'carry', decimal(payment.carry).neg()),
         ]),
       ];

@@ -77,6 +77,7 @@ function judgeHistory(holding: Holding, problems: Problems): void {
       date: at('paid_on') ?? '',
       gross: at('gross') ?? '0',
       carry: at('carry') ?? '0',
+      fee: at('fee') ?? '0',
       costShare: at('cost_share') ?? '0',
       units: at('units'),
     })),

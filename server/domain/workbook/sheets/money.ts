@@ -105,8 +105,17 @@ export const distributionSheet: Sheet = {
     ...holder,
     required('paid_on', 'Paid on', day, '2024-05-20', 'The day of the payment.', { field: 'date' }),
     required('kind', 'Kind', choice(...distributions.kind.enumValues), 'sale', 'Why it was paid.'),
-    required('gross', 'Gross', positiveMoney, '12400.00', 'Before carry, in the currency of the holding.'),
+    required(
+      'gross',
+      'Gross',
+      positiveMoney,
+      '12400.00',
+      'Before carry and fee, in the currency of the holding.',
+    ),
     optional('carry', 'Carry', money, '880.00', 'Of the gross amount, the club’s share.', {
+      whenEmpty: '0.00',
+    }),
+    optional('fee', 'Fee', money, '248.00', 'Of the gross amount, the fee of a sale on the market.', {
       whenEmpty: '0.00',
     }),
     required(

@@ -21,7 +21,7 @@ export const loadTotals = (queries: Queries, asOf: string): Promise<ClubTotals> 
         from lots l join holdings h on h.id = l.holding_id where l.date <= ${asOf}::date group by h.currency
       union all select 6, 'Fees, ' || h.currency, sum(l.fees)::text
         from lots l join holdings h on h.id = l.holding_id where l.date <= ${asOf}::date group by h.currency
-      union all select 7, 'Distributed after carry, ' || h.currency, sum(d.gross - d.carry)::text
+      union all select 7, 'Distributed after carry and fees, ' || h.currency, sum(d.gross - d.carry - d.fee)::text
         from distributions d join holdings h on h.id = d.holding_id where d.date <= ${asOf}::date group by h.currency
       union all select 8, 'Deposited, ' || currency, sum(amount - returned)::text
         from deposits where date <= ${asOf}::date group by currency

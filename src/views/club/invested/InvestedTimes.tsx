@@ -58,8 +58,8 @@ export function InvestedTimes({ invested }: { invested: ClubInvested }) {
           name={`club-deposits-and-invested_${invested.as_of_date}`}
           columns={years.map(({ year, deposited, paidIn }) => ({
             key: year,
-            up: decimal(deposited),
-            down: decimal(paidIn),
+            up: decimal(deposited ?? 0),
+            down: decimal(paidIn ?? 0),
           }))}
           upName="Deposited"
           downName="Paid-in"

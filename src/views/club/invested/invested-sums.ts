@@ -1,5 +1,6 @@
 import type { ClubInvested } from '../../../api/club/club-invested.ts';
-import { decimal, type DecimalText, quotient, ratioText } from '../../../domain/money/decimal.ts';
+import { decimal, type DecimalText, moneyText, quotient, ratioText } from '../../../domain/money/decimal.ts';
+import { knownSumOf, wholeSum } from '../../../domain/money/sums.ts';
 
 /** Of what was invested, the fraction that followed on; null while nothing was. */
 export function followOnShare({ follow_on, invested }: ClubInvested['totals']): DecimalText | null {
@@ -8,11 +9,12 @@ export function followOnShare({ follow_on, invested }: ClubInvested['totals']): 
   return share && ratioText(share);
 }
 
+/** Null is not known, as of a year with a payment from before the first exchange rate. */
 export type InvestedYear = {
   readonly year: string;
-  readonly deposited: DecimalText;
-  readonly paidIn: DecimalText;
-  readonly gap: DecimalText;
+  readonly deposited: DecimalText | null;
+  readonly paidIn: DecimalText | null;
+  readonly gap: DecimalText | null;
 };
 
 /** The months put together by their year. */
@@ -21,13 +23,13 @@ export function yearsOf(months: ClubInvested['by_month']): readonly InvestedYear
   return years.map((year) => {
     const own = months.filter(({ month }) => month.startsWith(year));
     const sum = (pick: (month: ClubInvested['by_month'][number]) => DecimalText | null) =>
-      own.reduce((total, month) => total.plus(pick(month) ?? 0), decimal(0));
+      wholeSum(knownSumOf(own.map(pick)));
     const [deposited, paidIn] = [sum((month) => month.deposited), sum((month) => month.paid_in)];
     return {
       year,
-      deposited: deposited.toFixed(2),
-      paidIn: paidIn.toFixed(2),
-      gap: deposited.minus(paidIn).toFixed(2),
+      deposited: deposited && moneyText(deposited),
+      paidIn: paidIn && moneyText(paidIn),
+      gap: deposited && paidIn && moneyText(deposited.minus(paidIn)),
     };
   });
 }

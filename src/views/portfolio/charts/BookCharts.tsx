@@ -11,6 +11,7 @@ import { bridgeRows } from './bridge-rows.ts';
 import { allocationKeys, allocationOf, flowsByYear, multiplesOf } from './chart-sums.ts';
 import { ColumnsChart } from '../../kit/charts/ColumnsChart.tsx';
 import { RowsChart } from '../../kit/charts/RowsChart.tsx';
+import { fileStamp } from '../figures/basis.ts';
 
 const options = allocationKeys.map((value) => ({ value, label: allocationNames[value] }));
 
@@ -18,7 +19,7 @@ const options = allocationKeys.map((value) => ({ value, label: allocationNames[v
 export function BookCharts({ portfolio }: { portfolio: Portfolio }) {
   const [key, setKey] = useState<(typeof allocationKeys)[number]>('startup');
   const money = useMoney();
-  const { currency, as_of_date: day } = portfolio;
+  const { currency } = portfolio;
   const steps = bridgeOf(portfolio);
   const years = flowsByYear(portfolio);
   const shares = allocationOf(portfolio, key);
@@ -28,14 +29,14 @@ export function BookCharts({ portfolio }: { portfolio: Portfolio }) {
       {steps && (
         <RowsChart
           words={(print) => bridgeWords(portfolio, steps, print)}
-          name={`bridge_${day}`}
+          name={`bridge_${fileStamp(portfolio)}`}
           rows={bridgeRows(portfolio, steps, money)}
         />
       )}
       {years.length > 0 && (
         <ColumnsChart
           words={(print) => flowWords(portfolio, years, print)}
-          name={`flows-by-year_${day}`}
+          name={`flows-by-year_${fileStamp(portfolio)}`}
           columns={years.map(({ year, paidIn, received }) => ({ key: year, up: received, down: paidIn }))}
           upName="Distributions"
           downName="Contributions"
@@ -44,7 +45,7 @@ export function BookCharts({ portfolio }: { portfolio: Portfolio }) {
       )}
       <RowsChart
         words={(print) => allocationWords(portfolio, key, shares, print)}
-        name={`value-by-${key}_${day}`}
+        name={`value-by-${key}_${fileStamp(portfolio)}`}
         rows={shares.map(({ name, value }) => ({
           key: name,
           label: name,
@@ -69,7 +70,7 @@ export function BookCharts({ portfolio }: { portfolio: Portfolio }) {
       />
       <RowsChart
         words={() => multipleWords(portfolio, multiples)}
-        name={`multiples_${day}`}
+        name={`multiples_${fileStamp(portfolio)}`}
         rows={multiples.bands.map(({ name, count }) => ({
           key: name,
           label: name,

@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { irrPoints, irrWords, valuePoints, valueWords } from './time.labels.ts';
 import { TimeChart } from '../../kit/charts/TimeChart.tsx';
+import { fileStamp } from '../figures/basis.ts';
 
 /** What changed over time; it is asked for when it is first seen, and the rest of the page does not wait. */
 export function PerformanceCharts({ actor }: { actor: PerformanceActor }) {
@@ -35,12 +36,11 @@ export function PerformanceCharts({ actor }: { actor: PerformanceActor }) {
       );
     case 'shown': {
       if (!performance) return null;
-      const day = performance.as_of_date;
       return (
         <>
           <TimeChart
             words={(print) => valueWords(performance, print)}
-            name={`value-over-time_${day}`}
+            name={`value-over-time_${fileStamp(performance)}`}
             points={valuePoints(performance)}
             series={[
               { name: 'Fair value', tone: 'one' },
@@ -50,7 +50,7 @@ export function PerformanceCharts({ actor }: { actor: PerformanceActor }) {
           />
           <TimeChart
             words={() => irrWords(performance)}
-            name={`irr-to-date_${day}`}
+            name={`irr-to-date_${fileStamp(performance)}`}
             points={irrPoints(performance)}
             series={[{ name: 'IRR to date', tone: 'one' }]}
             printTick={(tick) => formatPercent(tick.toFixed(6))}

@@ -1,6 +1,7 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { type Decimal, decimal, sumOf, zero } from '../../../domain/money/decimal.ts';
 import { amountsOf } from '../figures/amounts.ts';
+import { multipleOf } from '../figures/multiples.ts';
 import { countryName } from '../../kit/format/country-name.ts';
 import { plainWord } from '../../kit/format/format.ts';
 
@@ -66,11 +67,12 @@ const bands = [
 export type Band = { readonly name: string; readonly count: number };
 
 /** How many holdings are worth, with what came back, so many times what went in; those not valued are counted apart. */
-export function multiplesOf({ holdings, basis }: Portfolio): {
+export function multiplesOf(portfolio: Portfolio): {
   readonly bands: readonly Band[];
   readonly unknown: number;
 } {
-  const known = holdings.flatMap(({ tvpi, moic }) => (basis === 'net' ? tvpi : moic) ?? []).map(decimal);
+  const { holdings } = portfolio;
+  const known = holdings.flatMap((holding) => multipleOf(portfolio, holding) ?? []).map(decimal);
   const counts = bands.map(() => 0);
   for (const multiple of known) {
     const at = bands.findIndex(({ fits }) => fits(multiple));

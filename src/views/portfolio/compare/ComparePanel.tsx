@@ -37,8 +37,8 @@ function Changes({ other, portfolio, day }: Books) {
       title={comparisonTitle(comparison, portfolio.currency, money)}
       subtitle={
         isConverted
-          ? `Contributions and distributions are shown separately from revaluation (price and FX)`
-          : 'Contributions and distributions are shown separately from revaluation'
+          ? 'Contributions, fees and distributions are shown separately from revaluation (price and FX)'
+          : 'Contributions, fees and distributions are shown separately from revaluation'
       }
       bare
     >

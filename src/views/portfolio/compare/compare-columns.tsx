@@ -35,7 +35,7 @@ export function compareColumns(
   const print = (isSigned: boolean) => (amount: string | null) =>
     (isSigned ? money.signed : money.amount)(amount, currency);
   const figure = (
-    id: 'before' | 'after' | 'paidIn' | 'received' | 'revaluation' | 'change',
+    id: 'before' | 'after' | 'paidIn' | 'fees' | 'received' | 'revaluation' | 'change',
     head: string,
     importance: number,
     isSigned = false,
@@ -64,16 +64,17 @@ export function compareColumns(
     },
     figure('before', formatDate(from), 3),
     figure('paidIn', 'Contributions', 5),
-    figure('received', 'Distributions', 6),
-    figure('revaluation', 'Revaluation', 7, true),
+    figure('fees', 'Fees', 6),
+    figure('received', 'Distributions', 7),
+    figure('revaluation', 'Revaluation', 8, true),
     figure('after', formatDate(to), 4),
     figure('change', 'Change', 2, true),
-    { id: 'cause', head: 'Reason', kind: 'text', importance: 8, weight: 2, value: causesOf },
+    { id: 'cause', head: 'Reason', kind: 'text', importance: 9, weight: 2, value: causesOf },
     {
       id: 'knownThen',
       head: 'Price at that date',
       kind: 'day',
-      importance: 9,
+      importance: 10,
       value: ({ knownThen }) => knownThen,
       cell: ({ knownThen }) => formatDate(knownThen),
     },

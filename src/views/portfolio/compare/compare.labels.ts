@@ -1,14 +1,19 @@
-import { decimal, moneyText } from '../../../domain/money/decimal.ts';
+import { type Decimal, decimal, moneyText } from '../../../domain/money/decimal.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { Comparison } from './comparison.ts';
 
-/** What was gained or lost between two days. Money that was paid in or came back moves the value too, and is neither. */
+/**
+ * What was gained or lost between two days, and the fees that it is after. Money that was paid in or came back moves the value too,
+ * and is neither.
+ */
 export function comparisonTitle({ from, to, totals }: Comparison, currency: string, money: Money): string {
-  const { sum } = totals.revaluation;
+  const [gained, fees] = [totals.gain.sum, totals.fees.sum];
   const days = `from ${formatDate(from)} to ${formatDate(to)}`;
-  if (sum === null) return `Changes ${days}`;
-  const amount = decimal(moneyText(sum));
-  if (amount.eq(0)) return `No gain or loss ${days}`;
-  return `${amount.lt(0) ? 'Lost' : 'Gained'} ${money.whole(moneyText(sum.abs()), currency)} ${days}`;
+  if (gained === null || fees === null) return `Changes ${days}`;
+  const gain = decimal(moneyText(gained));
+  const print = (amount: Decimal) => money.whole(moneyText(amount), currency);
+  const afterFees = fees.eq(0) ? '' : `, after fees of ${print(fees)}`;
+  if (gain.eq(0)) return `No gain or loss ${days}${afterFees}`;
+  return `${gain.lt(0) ? 'Lost' : 'Gained'} ${print(gain.abs())} ${days}${afterFees}`;
 }

@@ -2,13 +2,14 @@ import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { decimal, type DecimalText, moneyText, sumOf } from '../../../domain/money/decimal.ts';
 import { type KnownSum, knownSumOf } from '../../../domain/money/sums.ts';
 import { amountsOf, currencyOf, flowsOf } from '../figures/amounts.ts';
+import { feesBetween } from './fees.ts';
 import { rowIdsOf } from '../holdings/row-ids.ts';
 
 type Amount = DecimalText | null;
 type Step = Portfolio['price_history'][number];
 
 /**
- * One holding on two days: change = paid in - came back + revaluation, exactly. What was not held is worth nothing;
+ * One holding on two days: change = paid in - fees - came back + revaluation, exactly. What was not held is worth nothing;
  * a value that is not known leaves change and revaluation unknown.
  */
 export type Compared = {
@@ -17,6 +18,8 @@ export type Compared = {
   readonly before: Amount;
   readonly after: Amount;
   readonly paidIn: DecimalText;
+  /** Of what was paid in; null is not known, and then neither is the revaluation. */
+  readonly fees: Amount;
   readonly received: DecimalText;
   readonly revaluation: Amount;
   readonly change: Amount;
@@ -37,7 +40,7 @@ export type Comparison = {
   /** The largest change first. */
   readonly rows: readonly Compared[];
   readonly totals: Readonly<
-    Record<'before' | 'after' | 'paidIn' | 'received' | 'revaluation' | 'change', KnownSum>
+    Record<'before' | 'after' | 'paidIn' | 'fees' | 'received' | 'revaluation' | 'gain' | 'change', KnownSum>
   >;
 };
 
@@ -69,6 +72,7 @@ export function compareBooks(earlier: Portfolio | null, later: Portfolio, from: 
   const ids = [...rowIdsOf(later.holdings)];
   const isFirstOf = (holding: Holding, id: string) => id === String(holding.id);
   const duplicates = new Set(ids.filter(([holding, id]) => !isFirstOf(holding, id)).map(([{ id }]) => id));
+  const feesOf = feesBetween({ earlier, later, from });
   const steps = stepsOf(later.price_history.filter(within));
   const rows = ids.map(([holding, id]): Compared => {
     const old = held.get(id);
@@ -79,15 +83,18 @@ export function compareBooks(earlier: Portfolio | null, later: Portfolio, from: 
     const received = moneyText(sumOf(amounts.filter((amount) => amount.gt(0))));
     const [before, after] = [valueOf(earlier, old), valueOf(later, holding)];
     const change = less(after, before);
+    const fees = isFirst ? feesOf(holding.id) : '0.00';
+    const bought = less(paidIn, fees);
     return {
       id,
       name: holding.startup.name,
       before,
       after,
       paidIn,
+      fees,
       received,
       change,
-      revaluation: less(change, moneyText(decimal(paidIn).minus(received))),
+      revaluation: less(change, less(bought, received)),
       knownThen: old?.price_date ?? null,
       isMovedByRate: currencyOf(later, holding) !== later.currency && old?.price_date === holding.price_date,
       isLost: holding.status === 'written_off' && old?.status !== 'written_off',
@@ -105,8 +112,10 @@ export function compareBooks(earlier: Portfolio | null, later: Portfolio, from: 
       before: total(({ before }) => before),
       after: total(({ after }) => after),
       paidIn: total(({ paidIn }) => paidIn),
+      fees: total(({ fees }) => fees),
       received: total(({ received }) => received),
       revaluation: total(({ revaluation }) => revaluation),
+      gain: total(({ revaluation, fees }) => less(revaluation, fees)),
       change: total(({ change }) => change),
     },
   };

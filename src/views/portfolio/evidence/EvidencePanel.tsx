@@ -5,6 +5,7 @@ import { RowsChart } from '../../kit/charts/RowsChart.tsx';
 import { useMoney } from '../../kit/format/money.ts';
 import { evidenceNotes, evidenceWords, haircutRows, haircutWords } from './evidence.labels.ts';
 import { valuedOf } from './valued.ts';
+import { fileStamp } from '../figures/basis.ts';
 
 /** How much of the value somebody has paid for, and what is left when the rest is worth less. */
 export function EvidencePanel({ portfolio }: { portfolio: Portfolio }) {
@@ -17,7 +18,7 @@ export function EvidencePanel({ portfolio }: { portfolio: Portfolio }) {
     <div className="grid min-w-0 items-start gap-5 lg:grid-cols-2">
       <RowsChart
         words={(print) => evidenceWords(portfolio, split, print)}
-        name={`evidence_${day}`}
+        name={`evidence_${fileStamp(portfolio)}`}
         rows={split.map(({ kind, amount }) => ({
           key: kind,
           label: evidenceNotes[kind],
@@ -29,7 +30,7 @@ export function EvidencePanel({ portfolio }: { portfolio: Portfolio }) {
       />
       <RowsChart
         words={(print) => haircutWords(portfolio, cuts, print)}
-        name={`haircuts_${day}`}
+        name={`haircuts_${fileStamp(portfolio)}`}
         rows={haircutRows(cuts)}
       />
     </div>

@@ -51,11 +51,12 @@ export const flowsOf = (portfolio: Portfolio, holdings: readonly Holding[]): rea
 export const currencyOf = (portfolio: Portfolio, holding: Holding): string =>
   holding.currency ?? portfolio.currency;
 
-/** What one unit of the holding's currency is worth in the report's on its day; null when the report does not tell. */
-function rateOf(portfolio: Portfolio, holding: Holding): Decimal | null {
+/** What one unit of the holding's currency was worth in the report's on a day; null when the report does not tell. */
+export function rateOf(portfolio: Portfolio, holding: Holding, day = portfolio.as_of_date): Decimal | null {
   const from = currencyOf(portfolio, holding);
+  if (from === portfolio.currency) return decimal(1);
   const latest = (portfolio.rates ?? [])
-    .filter((rate) => rate.from === from && rate.to === portfolio.currency)
+    .filter((rate) => rate.from === from && rate.to === portfolio.currency && rate.date <= day)
     .toSorted((a, b) => a.date.localeCompare(b.date))
     .at(-1);
   return latest ? decimal(latest.rate) : null;

@@ -2,6 +2,10 @@ import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 
 type Basis = Portfolio['basis'];
 
+/** Ends the name of a file of the portfolio, so that files of both bases lie side by side: "2026-09-30_gross". */
+export const fileStamp = ({ as_of_date: day, basis }: Pick<Portfolio, 'as_of_date' | 'basis'>): string =>
+  `${day}_${basis}`;
+
 /** Net figures are the investor's own; gross ones are before fees and carry. */
 export const basisWords = {
   net: {
@@ -11,7 +15,7 @@ export const basisWords = {
     fairValue: 'Fair value',
     fairValueNote: 'net of accrued carry',
     distributions: 'Distributions',
-    distributionsNote: 'net of carry',
+    distributionsNote: 'net of carry and sale fees',
     multiple: 'TVPI',
     dpi: 'DPI',
     rvpi: 'RVPI',
@@ -24,7 +28,7 @@ export const basisWords = {
     fairValue: 'Gross fair value',
     fairValueNote: 'before carry',
     distributions: 'Gross proceeds',
-    distributionsNote: 'before carry',
+    distributionsNote: 'before carry and fees',
     multiple: 'MOIC',
     dpi: 'Gross DPI',
     rvpi: 'Gross RVPI',

@@ -9,10 +9,10 @@ import {
   sumOfTexts,
   zero,
 } from '../../../domain/money/decimal.ts';
-import type { CashFlow, Irr } from '../../../domain/money/irr.ts';
+import { type CashFlow, type Irr, irrText } from '../../../domain/money/irr.ts';
 import { returnOf } from '../../../domain/money/flows.ts';
 import { type KnownSum, knownSumOf, wholeSum } from '../../../domain/money/sums.ts';
-import { type Amounts, amountsOf, paymentsOf } from './amounts.ts';
+import { type Amounts, amountsOf, currencyOf, paymentsOf } from './amounts.ts';
 
 /** Sums of some holdings in the currency and on the basis of the report, exact; ratios are null where anything that they need is not known. */
 export type Totals = {
@@ -93,6 +93,13 @@ export function irrOfHoldings(portfolio: Portfolio, holdings: readonly Holding[]
     paidIn: of(({ paidIn }) => paidIn),
     fairValue: of(({ fairValue }) => fairValue),
   });
+}
+
+/** The rate of one holding in the currency of the report: the one that the host states, where that is the holding's own. */
+export function irrOfRow(portfolio: Portfolio, holding: Holding): DecimalText | null {
+  if (currencyOf(portfolio, holding) === portfolio.currency) return holding.irr;
+  const irr = irrOfHoldings(portfolio, [holding]);
+  return irr && irrText(irr);
 }
 
 function addedUp(portfolio: Portfolio, holdings: readonly Holding[]): Totals {

@@ -11,12 +11,13 @@ import { groupColumns } from '../groups/group-columns.tsx';
 import { type Grouping, groupsOf, type HoldingGroup, withinGroup } from '../groups/groups.ts';
 import { byValue, type TableProps } from '../holdings/table-props.ts';
 import { totalsOf } from '../figures/totals.ts';
+import { fileStamp } from '../figures/basis.ts';
 
-/** The table as it stands, as a file of that day. */
+/** The table as it stands, as a file of its day and basis. */
 const saving =
-  <Row,>({ as_of_date: day }: Portfolio, what: string) =>
+  <Row,>(portfolio: Portfolio, what: string) =>
   (rows: readonly Row[], columns: readonly DataColumn<Row>[]) => (
-    <SaveTable rows={rows} columns={columns} name={`${what}_${day}`} />
+    <SaveTable rows={rows} columns={columns} name={`${what}_${fileStamp(portfolio)}`} />
   );
 
 const groupHeads = { company: 'Startup', series: 'Series', vintage: 'Vintage', vehicle: 'Vehicle' } as const;

@@ -3,6 +3,7 @@ import { formatChange, formatMultiple } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Monogram } from '../../ui/layout/Monogram.tsx';
 import { amountsOf } from '../figures/amounts.ts';
+import { multipleOf } from '../figures/multiples.ts';
 import { toneOf } from '../figures/tones.ts';
 import { gainOfHolding, shareOfPaidIn } from '../figures/totals.ts';
 import { statusWords } from './holding.labels.ts';
@@ -18,8 +19,8 @@ export const Startup = ({ name }: { name: string }) => (
 /** A holding on a phone, in two lines: what it is and is worth, how it stands and what was gained. */
 export function HoldingLine({ portfolio, holding }: { portfolio: Portfolio; holding: Holding }) {
   const print = useMoney();
-  const { startup, status, moic, tvpi } = holding;
-  const { currency, basis } = portfolio;
+  const { startup, status } = holding;
+  const { currency } = portfolio;
   const { fairValue, paidIn } = amountsOf(portfolio, holding);
   const gain = gainOfHolding(portfolio, holding);
   return (
@@ -30,7 +31,7 @@ export function HoldingLine({ portfolio, holding }: { portfolio: Portfolio; hold
       <span className="truncate font-semibold">{startup.name} </span>
       <bdi className="text-end font-semibold tabular-nums">{print.whole(fairValue, currency)} </bdi>
       <span className="truncate text-sm text-ink-muted">
-        {statusWords(status).label} · {formatMultiple(basis === 'net' ? tvpi : moic)}
+        {statusWords(status).label} · {formatMultiple(multipleOf(portfolio, holding))}
       </span>
       <bdi className={`text-end text-sm tabular-nums ${toneOf(print.isHidden ? null : gain)}`}>
         {print.wholeSigned(gain, currency)} ({formatChange(shareOfPaidIn(gain, paidIn))})

@@ -12,6 +12,7 @@ import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { FileMakeButton } from '../../kit/files/FileMakeButton.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { wireColumns } from './wire-columns.ts';
+import { fileStamp } from '../figures/basis.ts';
 
 const FileLine = lazy(async () => ({ default: (await import('../../kit/files/FileLine.tsx')).FileLine }));
 
@@ -57,7 +58,7 @@ export function SaveHoldings({ actor, portfolio, view, rows, columns }: SaveHold
   };
   return (
     <>
-      <SaveTable rows={rows} columns={columns} name={`holdings_${portfolio.as_of_date}`} />
+      <SaveTable rows={rows} columns={columns} name={`holdings_${fileStamp(portfolio)}`} />
       {(['xlsx', 'pdf'] as const).map((format) => (
         <FileMakeButton
           key={format}

@@ -11,15 +11,16 @@ import { gainColumns } from './gain-columns.tsx';
 import { day, figure, type HoldingColumn, type Reader, text } from './holding-column-kinds.ts';
 import { instrumentOf, methodOf, statusWords } from './holding.labels.ts';
 import { describeIrr } from '../figures/irr.labels.ts';
-import { irrOfHoldings, type Sum, type Totals } from '../figures/totals.ts';
+import { multipleOf } from '../figures/multiples.ts';
+import { irrOfHoldings, irrOfRow, type Sum, type Totals } from '../figures/totals.ts';
 import { Startup } from './HoldingLine.tsx';
 
 function Return({ portfolio, holding }: { portfolio: Portfolio; holding: Holding }) {
   const { note } = describeIrr(irrOfHoldings(portfolio, [holding]));
-  return <Noted note={note}>{formatPercent(holding.irr)}</Noted>;
+  return <Noted note={note}>{formatPercent(irrOfRow(portfolio, holding))}</Noted>;
 }
 
-/** All that a holding tells; amounts in the report's currency and on its basis, named once in the head, those of `holdings` summed in the foot. */
+/** All that a holding tells; amounts and returns in the report's currency and on its basis, named once in the head, those of `holdings` summed in the foot. */
 export function holdingColumns(
   portfolio: Portfolio,
   holdings: readonly Holding[],
@@ -58,7 +59,9 @@ export function holdingColumns(
           ? print.unitPrice(value(holding))
           : print.price(value(holding), currencyOf(portfolio, holding)),
     });
-  const multiple = ({ moic, tvpi }: Holding) => (basis === 'net' ? tvpi : moic);
+  const multiple = (holding: Holding) => multipleOf(portfolio, holding);
+  /** A net report tells the gross payments of a holding in its own currency alone. */
+  const moic = (holding: Holding) => (currencyOf(portfolio, holding) === currency ? holding.moic : null);
   return [
     text('startup', 'Startup', ({ startup }) => startup.name, {
       importance: 1,
@@ -86,13 +89,13 @@ export function holdingColumns(
     ...gainColumns(portfolio, print, foot),
     money('realised', `Realised gain${net}`, ({ realised }) => realised, 10),
     money('unrealised', `Unrealised gain${net}`, ({ unrealised }) => unrealised, 11),
-    ...(basis === 'net' ? [figure('moic', 'MOIC', ({ moic }) => moic, formatMultiple, { weight: 0.8 })] : []),
+    ...(basis === 'net' ? [figure('moic', 'MOIC', moic, formatMultiple, { weight: 0.8 })] : []),
     figure('tvpi', words.multiple, multiple, formatMultiple, {
       importance: 6,
       weight: 0.8,
       total: foot(({ tvpi }) => formatMultiple(tvpi)),
     }),
-    figure('irr', words.irr, ({ irr }) => irr, formatPercent, {
+    figure('irr', words.irr, (holding) => irrOfRow(portfolio, holding), formatPercent, {
       unit: 'p.a.',
       importance: 7,
       cell: (holding) => <Return portfolio={portfolio} holding={holding} />,

@@ -12,6 +12,7 @@ import { proofSheet } from './proof-sheet.ts';
 import { proofText, sourceOf } from './proof-text.ts';
 import { verdicts } from './proof.labels.ts';
 import type { Subject } from './subject.ts';
+import { fileStamp } from '../figures/basis.ts';
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4 gap-y-0.5">
@@ -36,6 +37,7 @@ const byPayments: ReadonlySet<string> = new Set([
   'tvpi',
   'gain',
   'realised',
+  'unrealised',
 ]);
 const byPrices: ReadonlySet<string> = new Set([
   'fairValue',
@@ -108,7 +110,7 @@ export function ProofPanel({
         />
         <SaveSheet
           label="CSV"
-          name={`${proof.figure}_${portfolio.as_of_date}`}
+          name={`${proof.figure}_${fileStamp(portfolio)}`}
           sheetOf={(isHidden) => proofSheet(proof, subject, flows, steps, isHidden)}
         />
       </div>

@@ -37,9 +37,11 @@ export const figuresOn = (basis: Basis): readonly ProofFigure[] =>
 const formula: Readonly<Record<ProofFigure, string>> = {
   paidIn: 'The sum of all contributions, including fees',
   fairValue: 'Gross fair value − accrued carry',
-  distributions: 'The sum of all payments received, net of carry',
-  realised: 'Fair value + distributions − paid-in − unrealised gain',
-  unrealised: 'Fair value + distributions − paid-in − realised gain',
+  distributions: 'The sum of all payments received, net of carry and sale fees',
+  realised:
+    'Payments received, net of carry and sale fees − cost of the part sold or written off, including fees',
+  unrealised:
+    'Gross fair value at the latest valuation − accrued carry − cost of the part still held, including fees',
   gain: 'Fair value + distributions − paid-in',
   moic: '(gross fair value + gross proceeds) ÷ invested',
   tvpi: '(fair value + distributions) ÷ paid-in',
@@ -56,7 +58,7 @@ const ofAll: Partial<Record<ProofFigure, string>> = {
 const ofGross: Partial<Record<ProofFigure, string>> = {
   paidIn: 'The sum of all contributions, excluding fees',
   fairValue: 'Units held × unit price',
-  distributions: 'The sum of all proceeds, before carry',
+  distributions: 'The sum of all proceeds, before carry and sale fees',
   gain: 'Gross fair value + gross proceeds − invested',
   tvpi: '(gross fair value + gross proceeds) ÷ invested',
   dpi: 'Gross proceeds ÷ invested',

@@ -17,6 +17,7 @@ import { amountsOf } from '../figures/amounts.ts';
 import { describeIrr } from '../figures/irr.labels.ts';
 import { irrOfFlows, irrOfHoldings } from '../figures/totals.ts';
 import { formulas, proofNames, proofRounding } from './proof.labels.ts';
+import { gainPartOf, gainPartsOf } from './recompute.ts';
 import type { Subject } from './subject.ts';
 
 /** An amount, unless it counts units or is the price of one. */
@@ -110,11 +111,9 @@ function workedOut(portfolio: Portfolio, subject: Subject, figure: ProofFigure, 
     const price: Input = { ...input('Unit price', only?.current_price ?? null), kind: 'price' };
     return money([units, price], (...v) => at(v, 0).times(at(v, 1)));
   };
-  /** The whole gain, or what is left of it without one of its two parts. */
-  const gainWithout = (...part: readonly Input[]) =>
-    money([fairValue, distributions, paidIn, ...part], (...v) =>
-      at(v, 0).plus(at(v, 1)).minus(at(v, 2)).minus(at(v, 3)),
-    );
+  const part = (inputs: readonly Input[]) =>
+    money(inputs, (...v) => v.reduce((left, one) => left.minus(one)));
+  const made = subject.isTotal ? null : gainPartsOf(portfolio, subject.holdings[0]);
   switch (figure) {
     case 'paidIn':
       return money([input('Contributions', isOwn ? moneyText(contributed) : null)], (total) => total ?? null);
@@ -130,13 +129,20 @@ function workedOut(portfolio: Portfolio, subject: Subject, figure: ProofFigure, 
         (...v) => at(v, 0).minus(at(v, 1)),
       );
     case 'realised':
-      if (subject.isTotal) return parts((holding) => amountsOf(portfolio, holding).realised);
-      return gainWithout(input('Unrealised gain', subject.unrealised));
+      if (subject.isTotal) return parts((holding) => gainPartOf(portfolio, holding, 'realised'));
+      return part([
+        input('Payments received', made?.received ?? null),
+        input('Cost of the part sold or written off', made?.costSold ?? null),
+      ]);
     case 'unrealised':
-      if (subject.isTotal) return parts((holding) => amountsOf(portfolio, holding).unrealised);
-      return gainWithout(input('Realised gain', subject.realised));
+      if (subject.isTotal) return parts((holding) => gainPartOf(portfolio, holding, 'unrealised'));
+      return part([
+        input('Gross fair value', made?.fairValueGross ?? null),
+        input('Accrued carry', made?.accruedCarry ?? null),
+        input('Cost of the part still held', made?.costLeft ?? null),
+      ]);
     case 'gain':
-      return gainWithout();
+      return money([fairValue, distributions, paidIn], (...v) => at(v, 0).plus(at(v, 1)).minus(at(v, 2)));
     case 'moic':
       return ratio(
         [

@@ -1,23 +1,24 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import {
   type Decimal,
+  decimal,
   type DecimalText,
   isSameFigure,
   moneyText,
   ratioText,
+  sumOfTexts,
 } from '../../../domain/money/decimal.ts';
 import { irrText } from '../../../domain/money/irr.ts';
-import { type Mark, positionOf } from '../../../domain/money/position.ts';
+import {
+  amountsOf as amountsOfBeginnings,
+  costLeftOf,
+  type Mark,
+  positionOf,
+  type Valued,
+} from '../../../domain/money/position.ts';
+import { amountsOf, currencyOf } from '../figures/amounts.ts';
 
 type Valuation = NonNullable<Holding['marks']>[number];
-
-/** One figure of a holding as the host states it and as its lots, payments and valuations give it. */
-export type Recomputed = {
-  readonly name: string;
-  readonly stated: DecimalText;
-  readonly computed: DecimalText;
-  readonly kind: 'amount' | 'multiple' | 'rate';
-};
 
 function markOf(valuation: Valuation | undefined): Mark {
   if (valuation?.method === 'written_off') return { kind: 'writtenOff' };
@@ -27,6 +28,34 @@ function markOf(valuation: Valuation | undefined): Mark {
 }
 
 /**
+ * What a holding began with and what happened to it until the end of a day, in its own currency. Null where the report does not
+ * list its purchases, payments, valuations and the rate of carry.
+ */
+function beginningsOf(
+  asOf: string,
+  { lots, payments, marks, carry_rate: carryRate }: Holding,
+): Valued | null {
+  if (!lots || lots.length === 0 || !payments || !marks || carryRate === null) return null;
+  const isKnown = ({ date }: { readonly date: string }) => date <= asOf;
+  return {
+    lots: lots.filter(isKnown),
+    distributions: payments
+      .filter(isKnown)
+      .map(({ cost_share: costShare, ...payment }) => ({ ...payment, costShare })),
+    mark: markOf(marks.filter(isKnown).at(-1)),
+    carryRate,
+  };
+}
+
+/** One figure of a holding as the host states it and as its lots, payments and valuations give it. */
+export type Recomputed = {
+  readonly name: string;
+  readonly stated: DecimalText;
+  readonly computed: DecimalText;
+  readonly kind: 'amount' | 'multiple' | 'rate';
+};
+
+/**
  * Works a holding out from its beginnings, with the same maths as the host. Null where the report does not tell lots,
  * payments, valuations and the rate of carry; a figure that one side does not know is left out.
  */
@@ -34,19 +63,9 @@ export function recompute(
   { as_of_date: asOf, basis }: Pick<Portfolio, 'as_of_date' | 'basis'>,
   holding: Holding,
 ): readonly Recomputed[] | null {
-  const { lots, payments, marks, carry_rate: carryRate } = holding;
-  if (!lots || lots.length === 0 || !payments || !marks || carryRate === null) return null;
-  const isKnown = ({ date }: { readonly date: string }) => date <= asOf;
-  const bought = lots.filter(isKnown);
-  const position = positionOf({
-    lots: bought,
-    distributions: payments
-      .filter(isKnown)
-      .map(({ cost_share: costShare, ...payment }) => ({ ...payment, costShare })),
-    mark: markOf(marks.filter(isKnown).at(-1)),
-    carryRate,
-    asOf,
-  });
+  const beginnings = beginningsOf(asOf, holding);
+  if (!beginnings) return null;
+  const position = positionOf({ ...beginnings, asOf });
   const rate = irrText(basis === 'net' ? position.netIrr : position.grossIrr);
   const figure = (
     name: string,
@@ -69,10 +88,54 @@ export function recompute(
     ...amount('Realised gain', holding.realised_gain, position.realisedGain),
     ...amount('Unrealised gain', holding.unrealised_gain, position.unrealisedGain),
     ...multiple('MOIC', holding.moic, position.multiples.grossMoic),
-    ...multiple('TVPI', holding.tvpi, position.multiples.netTvpi),
+    ...(basis === 'net' ? multiple('TVPI', holding.tvpi, position.multiples.netTvpi) : []),
     ...figure(basis === 'net' ? 'Net IRR' : 'Gross IRR', holding.irr, rate, 'rate'),
   ];
 }
 
 export const differing = (figures: readonly Recomputed[]): readonly Recomputed[] =>
   figures.filter(({ stated, computed }) => !isSameFigure(stated, computed));
+
+type Amount = DecimalText | null;
+
+/** What both parts of the net gain of one holding are made of, in its own currency. */
+type GainParts = {
+  readonly received: DecimalText;
+  readonly costSold: DecimalText;
+  readonly fairValueGross: Amount;
+  readonly accruedCarry: Amount;
+  readonly costLeft: DecimalText;
+};
+
+/** From its purchases, payments and valuations, and from no gain that the host states; null where the report does not list them. */
+export function gainPartsOf({ as_of_date: asOf }: Portfolio, holding: Holding | undefined): GainParts | null {
+  const beginnings = holding ? beginningsOf(asOf, holding) : null;
+  if (!beginnings) return null;
+  const amounts = amountsOfBeginnings(beginnings);
+  const { paidIn, shareLeft, distributions, fairValueGross, accruedCarry } = amounts;
+  const costLeft = costLeftOf(paidIn, shareLeft);
+  return {
+    received: moneyText(distributions),
+    costSold: moneyText(paidIn.minus(costLeft)),
+    fairValueGross: fairValueGross && moneyText(fairValueGross),
+    accruedCarry: accruedCarry && moneyText(accruedCarry),
+    costLeft: moneyText(costLeft),
+  };
+}
+
+function less(one: Amount, ...others: readonly Amount[]): Amount {
+  const known = others.filter((amount) => amount !== null);
+  return one !== null && known.length === others.length
+    ? moneyText(decimal(one).minus(sumOfTexts(known)))
+    : null;
+}
+
+/** One part of the gain in the currency of the report; the host's own where the report does not list what it is made of. */
+export function gainPartOf(portfolio: Portfolio, holding: Holding, part: 'realised' | 'unrealised'): Amount {
+  const parts =
+    currencyOf(portfolio, holding) === portfolio.currency ? gainPartsOf(portfolio, holding) : null;
+  if (!parts) return amountsOf(portfolio, holding)[part];
+  return part === 'realised'
+    ? less(parts.received, parts.costSold)
+    : less(parts.fairValueGross, parts.accruedCarry, parts.costLeft);
+}

@@ -4,6 +4,7 @@ import { useMoney } from '../../kit/format/money.ts';
 import { amountsOf } from '../../portfolio/figures/amounts.ts';
 import { basisWords } from '../../portfolio/figures/basis.ts';
 import { figuresOf } from '../../portfolio/figures/key-figures.ts';
+import { multipleOf } from '../../portfolio/figures/multiples.ts';
 import { PaperTable } from './PaperTable.tsx';
 
 /** The book on one day: its totals, and each holding, all in one currency and on one basis. */
@@ -70,7 +71,7 @@ export function PortfolioPaper({ portfolio }: { portfolio: Portfolio }) {
             id: 'multiple',
             head: words.multiple,
             isFigure: true,
-            cell: ({ tvpi, moic }) => formatMultiple(basis === 'net' ? tvpi : moic),
+            cell: (holding) => formatMultiple(multipleOf(portfolio, holding)),
             foot: formatMultiple(figures.multiple),
           },
         ]}
