@@ -38,7 +38,8 @@ export default defineConfig(({ mode, command, isSsrBuild }) => {
       modulePreload: { polyfill: false },
       ...(isApplication && {
         rolldownOptions: {
-          output: { codeSplitting: { groups: chunkGroups } },
+          // The first page lists the files of the others: seven characters of a hash tell the versions of one file apart.
+          output: { codeSplitting: { groups: chunkGroups }, chunkFileNames: 'assets/[name]-[hash:7].js' },
         },
       }),
     },

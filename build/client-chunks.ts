@@ -120,23 +120,33 @@ export const chunkGroups = [
         'views/onboarding/identity/identity.labels',
         'views/kit/format/document.labels',
         'views/kit/content/safe-href',
+        'views/kit/forms/idle-debounce',
         'views/ui/layout/Timeline',
       ),
     ),
     priority: 4,
   },
+  // Saved filters of the rounds, the reports and the club's pages.
+  {
+    name: 'bookmarks',
+    test: anyOf(
+      ours(
+        'views/kit/lists/{Bookmarks,SaveBookmark}',
+        'machines/kit/device/bookmarks.{ts,store,machine,connect}',
+      ),
+    ),
+    priority: 3,
+  },
+  { name: 'choice', test: anyOf(ours('views/ui/forms/RadioGroup')), priority: 3 },
   // What the forms of onboarding have in common; without it one of them would load another's code.
   {
     name: 'parts',
     test: anyOf(
       ours(
-        'views/ui/forms/{RadioGroup,TextArea}',
+        'views/ui/forms/TextArea',
         'views/ui/overlays/{Drawer,Dialog}',
         'views/ui/feedback/Progress',
         'views/ui/layout/{Facts,Sections}',
-        'views/kit/forms/idle-debounce',
-        'views/kit/lists/{Bookmarks,SaveBookmark}',
-        'machines/kit/device/bookmarks.{ts,machine,connect}',
       ),
       String.raw`node_modules[\\/]date-fns[\\/](?:formatISO|parseISO|isValid|addDays|differenceInCalendarDays)`,
       icons('file-text|download|upload|camera|chevron-left'),

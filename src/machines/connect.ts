@@ -1,6 +1,5 @@
 import { type AnyActorLogic, createActor, fromPromise } from 'xstate';
 import type { Send } from '../api/kit/client.ts';
-import type { HostProfile, Profile } from '../api/onboarding/profile.ts';
 import type { PageOutside } from './kit/outside.ts';
 import { type LazyLogics, loadInbox, pages } from './pages/pages.ts';
 import { connectivityMachine } from './shell/connectivity.machine.ts';
@@ -11,7 +10,6 @@ import { watchClock } from './kit/browser/wall-clock.actor.ts';
 import { watchConnection } from './kit/browser/connection.actor.ts';
 import { type PageName, routes, type RouteName } from '../routes.ts';
 import { screenMachine } from './pages/page-code.machine.ts';
-import { identifyInvestor } from './session/token-claims.ts';
 import { knownAge } from './session/token-rules.ts';
 import type { Secret } from './kit/secret.ts';
 import { type SessionActor, sessionMachine } from './session/session.machine.ts';
@@ -55,14 +53,10 @@ const once = <Result>(job: () => Promise<Result>) => {
 /** Provides the whole family of machines with the outside world; the returned root actor is not started yet. */
 export function connect(outside: Outside): SessionActor {
   const { host, fetch, log, browser, vault, arrival, loadView, now } = outside;
-  const identify = (profile: HostProfile): Profile => {
-    const { tokens, email } = session.getSnapshot().context;
-    return identifyInvestor(profile, { access: tokens?.access ?? null, email });
-  };
   // What talks to the host is 8 kB that nobody needs to read the sign-in page: it arrives when the form is touched.
   const account = once(async () => {
     const { connectAccount } = await import('./session/session.connect.ts');
-    return connectAccount({ host, fetch, log, identify, session: () => session });
+    return connectAccount({ host, fetch, log, session: () => session });
   });
   const send: Send = async (call, options) => (await account()).send(call, options);
   const refresh = once(async () => {
@@ -70,7 +64,10 @@ export function connect(outside: Outside): SessionActor {
     return connectRefresh({ send, vault, browser, fetch });
   });
   const forgetRefreshes = async () => (await refresh()).forget();
-  const pageOutside: PageOutside = { send, browser, now, identify, knownRounds: new Map() };
+  const pageOutside = once(async (): Promise<PageOutside> => {
+    const { identify } = await account();
+    return { send, browser, now, identify, knownRounds: new Map() };
+  });
 
   /** A logic whose code comes later is named by the session from its start, and registered here before it is spawned. */
   const register = (name: keyof LazyLogics, logic: AnyActorLogic) => {
@@ -78,7 +75,7 @@ export function connect(outside: Outside): SessionActor {
     if (actors) actors[name] ??= logic;
   };
 
-  const loadPage = async (name: PageName) => register(name, await pages[name].load(pageOutside));
+  const loadPage = async (name: PageName) => register(name, await pages[name].load(await pageOutside()));
 
   const loadScreen = async (view: RouteName | null) => {
     const page = (view && routes[view].page) ?? null;
@@ -86,7 +83,7 @@ export function connect(outside: Outside): SessionActor {
     return page;
   };
 
-  const fetchInbox = async () => register('inbox', await loadInbox(pageOutside));
+  const fetchInbox = async () => register('inbox', await loadInbox(await pageOutside()));
 
   const machine = sessionMachine.provide({
     actors: {

@@ -23,20 +23,20 @@ export const access = session.createStateConfig({
     present: {
       initial: 'fresh',
       // Started with each token, so that the clock is its age.
-      invoke: { id: 'clock', src: 'watchClock', onError: {} },
+      invoke: { id: 'watchClock', src: 'watchClock', onError: {} },
       always: { guard: 'lacksTokens', target: 'absent' },
       on: {
         'access.rejected': [
           { guard: { type: 'isOtherSession', params: ({ event }) => event } },
           { guard: { type: 'isFatal', params: ({ event }) => event }, actions: 'endSession' },
         ],
-        'access.used': { actions: sendTo('clock', { type: 'clock.check' }) },
+        'access.used': { actions: sendTo('watchClock', { type: 'clock.check' }) },
         'tokens.changed': {
           guard: { type: 'isNews', params: ({ event }) => event },
           target: '.fresh',
           actions: [
             { type: 'holdTokens', params: ({ event }) => event },
-            sendTo('clock', { type: 'clock.restart' }),
+            sendTo('watchClock', { type: 'clock.restart' }),
           ],
         },
       },

@@ -50,11 +50,11 @@ async function ask(
   refresh: string,
 ): Promise<Exchanged | null> {
   const carried = carrier.carry(stored.access);
-  const asked = performance.now();
+  const start = performance.now();
   try {
     const answer = await refreshToken(send, refresh, signal, carried.fetch);
     const tokens = { access: answer.access, refresh: answer.refresh ?? refresh };
-    const isOwn = carried.age() - (performance.now() - asked) < 1000;
+    const isOwn = carried.age() - (performance.now() - start) < 1000;
     return { tokens, isNew: isOwn || countsAsNew(tokens, carried.age()) };
   } catch (error) {
     if (!isEnding(error)) throw error;

@@ -6,10 +6,50 @@ import type { HostProfile, Profile } from '../../api/onboarding/profile.ts';
 import { accessOver } from './access-port.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import type { SessionActor } from './session.machine.ts';
+import { readClaims } from './token-claims.ts';
 import type { Account, RegisterOutcome, SignInOutcome } from './outcomes.ts';
 
+type SignedIn = {
+  /** The access token; null where none is at hand. */
+  readonly access: string | null;
+  /** Typed at the sign-in, or "". */
+  readonly email: string;
+};
+
+/** FNV-1a over UTF-16 units, 32 bits: stable over visits and browsers, and short. */
+function hash(text: string): number {
+  let state = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    state = Math.imul(state ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  }
+  return state;
+}
+
+const numericId = (subject: string | null): number | null =>
+  subject !== null && /^[1-9]\d{0,14}$/.test(subject) ? Number(subject) : null;
+
+const namesIn = (profile: HostProfile): string =>
+  [
+    profile.entity_type,
+    profile.company_name,
+    profile.organization_name,
+    profile.first_name_en,
+    profile.last_name_en,
+  ].join('\n');
+
+/**
+ * The profile with an id and an email, which the specification does not promise: the host's own, else those of the
+ * token's claims, else the email that signed in. An id that is made up is negative: it tells people apart on this device,
+ * and belongs to nobody at the host.
+ */
+export function identifyInvestor(profile: HostProfile, { access, email }: SignedIn): Profile {
+  const claims = readClaims(access ?? '');
+  const address = profile.email ?? claims.email ?? email;
+  const known = claims.subject ?? (address.toLowerCase() || namesIn(profile));
+  return { ...profile, id: profile.id ?? numericId(claims.subject) ?? -1 - hash(known), email: address };
+}
+
 type AccountOutside = Omit<Wiring, 'access'> & {
-  readonly identify: (profile: HostProfile) => Profile;
   /** Asked late: the session names these actors before it exists. */
   readonly session: () => SessionActor;
 };
@@ -34,10 +74,15 @@ async function refusable<Outcome>(job: () => Promise<Outcome>) {
 }
 
 /** The session's calls to the host, and the one `send` that every other call goes through. */
-export function connectAccount({ session, identify, ...wiring }: AccountOutside) {
+export function connectAccount({ session, ...wiring }: AccountOutside) {
+  const identify = (profile: HostProfile): Profile => {
+    const { tokens, email } = session().getSnapshot().context;
+    return identifyInvestor(profile, { access: tokens?.access ?? null, email });
+  };
   const send = createSend({ ...wiring, access: accessOver(session) });
   return {
     send,
+    identify,
     register: (account: Account, signal: AbortSignal): Promise<RegisterOutcome> =>
       refusable(async () => {
         await register(send, account, signal);

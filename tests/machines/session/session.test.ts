@@ -653,7 +653,7 @@ describe('session, its listeners', () => {
     expect(actor.getSnapshot().status).toBe('active');
   });
   it('outlives a broken clock', () => {
-    const actor = walk(machine, input, [...ready, failed('clock')], gate);
+    const actor = walk(machine, input, [...ready, failed('watchClock')], gate);
     expect(actor.getSnapshot().matches({ access: { present: 'fresh' } })).toBe(true);
   });
 });
