@@ -1,11 +1,11 @@
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
 import { mails } from '../../database/schema.ts';
 import type { Settings } from '../../environment.ts';
 
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
+type Mail = { readonly to: string; readonly subject: string; readonly text: string };
 
 export type Mailer = {
   /**
@@ -47,7 +47,7 @@ export function createMailer({ settings, database, clock, log, count }: MailerOp
     const next = database.queries
       .select({ id: mails.id })
       .from(mails)
-      .where(and(isNotNull(mails.due_at), lte(mails.due_at, now)))
+      .where(and(lte(mails.due_at, now), gt(mails.created_at, new Date(now.getTime() - lifeMs))))
       .orderBy(asc(mails.due_at), asc(mails.id))
       .limit(1)
       .for('update', { skipLocked: true });
@@ -65,8 +65,10 @@ export function createMailer({ settings, database, clock, log, count }: MailerOp
   const sendOne = async (send: NonNullable<typeof transport>, row: MailRow): Promise<void> => {
     const { id, recipient: to, subject, body: text } = row;
     try {
-      // The same id each time, by which a mail server recognises a mail that is sent again after a crash.
-      await send.sendMail({ from: settings.mailFrom, to, subject, text, messageId: `<${id}@${domain}>` });
+      // The same id each time, by which a mail server recognises a mail that is sent again after a crash; rows of a database
+      // that was created anew begin at 1 again.
+      const messageId = `<${id}.${row.created_at.getTime()}@${domain}>`;
+      await send.sendMail({ from: settings.mailFrom, to, subject, text, messageId });
     } catch (error) {
       count('failed');
       const now = clock().getTime();

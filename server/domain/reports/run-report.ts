@@ -28,7 +28,7 @@ const mostAttempts = 3;
 /** How long the process that was asked has to begin before another one may. */
 const queueMs = 5_000;
 
-export const interrupted = 'The server restarted while the file was being created. Please request it again.';
+const interrupted = 'The server restarted while the file was being created. Please request it again.';
 
 /** Another process has taken the job over, and its file counts. */
 class ClaimLost extends Error {
@@ -59,7 +59,7 @@ async function claimJob(host: Host, id: string): Promise<Claimed | undefined> {
   if (!row) return undefined;
   const { request } = row;
   if (request !== null && row.attempts <= mostAttempts) return { ...row, request };
-  await updateJob(host, row, { status: 'failed', error: interrupted });
+  await failJob(host, row, interrupted);
   return undefined;
 }
 
@@ -71,6 +71,13 @@ async function updateJob(host: Host, { id, claim }: JobRow, values: Partial<JobR
     .where(and(eq(reportJobs.id, id), eq(reportJobs.claim, claim ?? '')))
     .returning({ id: reportJobs.id });
   if (!row) throw new ClaimLost();
+}
+
+/** Ends a job without a file, unless another process has taken it over. */
+async function failJob(host: Host, job: JobRow, error: string): Promise<void> {
+  await updateJob(host, job, { status: 'failed', error }).catch((cause: unknown) => {
+    if (!(cause instanceof ClaimLost)) throw cause;
+  });
 }
 
 async function filterNames({ database: { queries } }: Host, filter: BookFilter): Promise<string | null> {
@@ -212,7 +219,7 @@ export async function runJob(host: Host, id: string): Promise<void> {
     if (!isRefusal) {
       host.log.error({ job: id, error: error instanceof Error ? error.name : 'unknown' }, 'A file failed.');
     }
-    await updateJob(host, job, { status: 'failed', error: reason });
+    await failJob(host, job, reason);
     if (isRefusal) throw error;
   } finally {
     clearInterval(renewal);
@@ -225,12 +232,7 @@ export async function takeOverJobs(host: Host): Promise<void> {
   const abandoned = await host.database.queries
     .select({ id: reportJobs.id })
     .from(reportJobs)
-    .where(
-      or(
-        and(eq(reportJobs.status, 'queued'), lte(reportJobs.created_at, new Date(now.getTime() - queueMs))),
-        and(eq(reportJobs.status, 'generating'), lte(reportJobs.claimed_until, now)),
-      ),
-    );
+    .where(and(isFree(now), lte(reportJobs.created_at, new Date(now.getTime() - queueMs))));
   for (const { id } of abandoned) {
     if (!host.jobQueue.has(id)) host.jobQueue.enqueue(id, () => runJob(host, id)).catch(() => {});
   }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { investors, passwordRestores } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { badFields, Refusal } from '../../http/refusal.ts';
@@ -25,9 +25,7 @@ export async function requestPasswordReset(host: Host, email: string, origin: st
       .from(investors)
       .where(eq(investors.email, email));
     const investorId = investor?.isActive ? investor.id : null;
-    await queries
-      .delete(passwordRestores)
-      .where(or(eq(passwordRestores.investor_id, investorId ?? 0), lt(passwordRestores.expires_at, now)));
+    await queries.delete(passwordRestores).where(eq(passwordRestores.investor_id, investorId ?? 0));
     await queries.insert(passwordRestores).values({
       code_hash: hashOf(code),
       investor_id: investorId,

@@ -76,7 +76,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     await deliver();
     await deliver();
     expect(server.received).toHaveLength(1);
-    expect(server.received[0]).toMatch(/^Message-ID: <\d+@club\.example>$/m);
+    expect(server.received[0]).toMatch(/^Message-ID: <\d+\.\d{13}@club\.example>$/m);
     expect(server.received[0]).toContain(hello.text);
     expect(await newest()).toMatchObject({ body: '', due_at: null, attempts: 1 });
     expect((await newest())?.sent_at).not.toBeNull();
@@ -93,6 +93,17 @@ describe.each(engines)('the outbox on %s', (engine) => {
     await queue(null);
     await deliver();
     expect(server.received).toEqual([]);
+  });
+
+  it('leaves a mail that nothing sent within a day, as before a mail server was set', async () => {
+    server.received.length = 0;
+    await queue();
+    host.pass(24 * 60 * minute);
+    await deliver();
+    expect(server.received).toEqual([]);
+    await queue();
+    await deliver();
+    expect(server.received).toHaveLength(1);
   });
 
   it('tries again, ever more rarely, and gives up after a day', async () => {

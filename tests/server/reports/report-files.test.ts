@@ -11,6 +11,7 @@ import * as club from '../../../server/database/schema-club.ts';
 import { investors } from '../../../server/database/schema.ts';
 import { reportJobs } from '../../../server/database/schema-reports.ts';
 import { runJob, takeOverJobs } from '../../../server/domain/reports/run-report.ts';
+import { Refusal } from '../../../server/http/refusal.ts';
 import { insertFixture, newMember } from '../support/book.ts';
 import { engines, openTestHost, type TestHost } from '../support/host.ts';
 
@@ -388,6 +389,7 @@ describe.each(engines)('a file that takes its time on %s', (engine) => {
     await ready(body.job_id);
     const { queries } = host.host.database;
     const ofJob = eq(reportJobs.id, body.job_id);
+    host.pass(5);
     // As a process leaves it that is killed at work: claimed, and never finished.
     await queries
       .update(reportJobs)
@@ -404,6 +406,7 @@ describe.each(engines)('a file that takes its time on %s', (engine) => {
   it('is given up when it has ended three processes', async () => {
     const { body } = await ask(requestOf());
     await ready(body.job_id);
+    host.pass(5);
     const { queries } = host.host.database;
     await queries
       .update(reportJobs)
@@ -413,6 +416,23 @@ describe.each(engines)('a file that takes its time on %s', (engine) => {
     await takeOverJobs(host.host);
     await expect.poll(async () => (await ask({ job_id: body.job_id })).body.status).toBe('failed');
     expect((await ask({ job_id: body.job_id })).body.error).toContain('Please request it again');
+  });
+
+  it('is refused as its options ask, also where another process has taken it over meanwhile', async () => {
+    const { body } = await ask(requestOf());
+    await ready(body.job_id);
+    const { queries, script } = host.host.database;
+    const ofJob = eq(reportJobs.id, body.job_id);
+    const [job] = await queries.select().from(reportJobs).where(ofJob);
+    const request = job?.request && { ...job.request, params: { as_of_date: 'no day' } };
+    await queries.update(reportJobs).set({ status: 'queued', attempts: 0, request }).where(ofJob);
+    await script((run) =>
+      run(`create function lose_claim() returns trigger language plpgsql as 'begin return null; end';
+        create trigger lose_claim before update on report_jobs for each row
+        when (new.status = 'failed') execute function lose_claim()`),
+    );
+    await expect(runJob(host.host, body.job_id)).rejects.toBeInstanceOf(Refusal);
+    await script((run) => run(`drop trigger lose_claim on report_jobs; drop function lose_claim()`));
   });
 
   it('leaves no file where another process has taken it over', async () => {
