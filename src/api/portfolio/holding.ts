@@ -60,6 +60,7 @@ export const readHolding = readRow({
   fair_value_net: money,
   proceeds_gross: money,
   carry_paid: money,
+  sale_fees: money,
   distributions: money,
   realised_gain: money,
   unrealised_gain: money,

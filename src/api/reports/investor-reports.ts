@@ -43,7 +43,7 @@ export const investorReportSchema = z.object({
   title: z.catch(z.string(), ''),
   as_of_date: isoDate,
   /** Of `tvpi` and `irr`; absent where the host does not tell. */
-  basis: z.optional(z.enum(['net', 'gross'])),
+  basis: z.catch(z.optional(z.enum(['net', 'gross'])), undefined),
   currency: z.string(),
   facts: z.catch(z.record(z.string(), known), {}),
   position: positionSchema,

@@ -165,7 +165,7 @@ export const portfolioSetup = setup({
         type: 'notice.raised',
         kind: 'success' as const,
         message: 'Your file is ready',
-        description: `${context.fileTitle ?? 'The file'} is ready to download on the portfolio page.`,
+        description: `${context.fileTitle ?? 'The file'} is in your downloads. You can download it again on the portfolio page.`,
       }),
     ),
     /** What belongs to the step of the address before it takes its place, so that Back takes both. */

@@ -115,7 +115,7 @@ export const reportSetup = setup({
         type: 'notice.raised',
         kind: 'success' as const,
         message: 'Your file is ready',
-        description: `${context.files.find((file) => file.id === id)?.title ?? 'The report'} is ready to download on the report page.`,
+        description: `${context.files.find((file) => file.id === id)?.title ?? 'The report'} is in your downloads. You can download it again on the report page.`,
       }),
     ),
   },

@@ -187,7 +187,6 @@ export const FileAskedFor = meta.story(withFile([]));
 export const FileBeingMade = meta.story(withFile([generating]));
 export const FileAskedAfter = meta.story(withFile([generating, due]));
 export const FileWhileThePageIsHidden = meta.story(withFile([generating, { type: 'page.hidden' }]));
-export const FileReady = meta.story(withFile(ready));
 export const FileBeingFetched = meta.story(withFile([...ready, { type: 'file.download' }]));
 export const FileDelivered = meta.story(
   withFile([

@@ -164,7 +164,7 @@ export const reportFileMachine = setup({
                 actions: { type: 'keepAnswer', params: ({ event }) => event },
               },
               {
-                target: '#reportFile.ready',
+                target: '#reportFile.delivered',
                 actions: [{ type: 'keepAnswer', params: ({ event }) => event }, 'reportReady'],
               },
             ],
@@ -179,9 +179,6 @@ export const reportFileMachine = setup({
         },
         paused: { on: { 'page.shown': 'refreshing' } },
       },
-    },
-    ready: {
-      on: { 'file.download': [{ guard: 'holdsContent', target: 'delivered' }, { target: 'fetching' }] },
     },
     /** A link of the host lives for minutes, so a fresh one is asked for when it is wanted. */
     fetching: {

@@ -4,20 +4,11 @@ import type { ReportFileActor } from '../../../machines/kit/files/report-file.ma
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Elapsed } from './Elapsed.tsx';
 
-type FileState =
-  | 'requesting'
-  | 'generating'
-  | 'ready'
-  | 'fetching'
-  | 'delivered'
-  | 'refused'
-  | 'expired'
-  | 'failed';
+type FileState = 'requesting' | 'generating' | 'fetching' | 'delivered' | 'refused' | 'expired' | 'failed';
 
 const texts: Readonly<Record<FileState, string>> = {
   requesting: 'Requesting…',
   generating: 'Preparing',
-  ready: 'Ready',
   fetching: 'Downloading…',
   delivered: 'Downloaded',
   refused: 'Could not be created',
@@ -60,7 +51,7 @@ export function FileLine({ file, title, onDismiss }: FileLineProps) {
         <div className="flex flex-wrap gap-2">
           {canDownload && (
             <Button size="small" onClick={() => file.send({ type: 'file.download' })}>
-              {state === 'delivered' ? 'Download again' : 'Download'}
+              Download again
             </Button>
           )}
           {canRetry && (
