@@ -130,10 +130,7 @@ export const chunkGroups = [
   {
     name: 'bookmarks',
     test: anyOf(
-      ours(
-        'views/kit/lists/{Bookmarks,SaveBookmark}',
-        'machines/kit/device/bookmarks.{ts,store,machine,connect}',
-      ),
+      ours('views/kit/lists/{Bookmarks,SaveBookmark}', 'machines/kit/device/bookmarks.{ts,machine,connect}'),
     ),
     priority: 3,
   },

@@ -32,6 +32,9 @@ const refreshesOf = (context: BrowserContext) => {
   return seen;
 };
 
+/** The page sends its refreshes itself, where a route of the test sees them. */
+const withoutWorker = { serviceWorkers: 'block' } as const;
+
 describe('signing in', () => {
   it('RTE-13: comes back to the page that was asked for, by its exact address', async () => {
     const { page, context } = await stage.open();
@@ -199,7 +202,7 @@ describe('the access token', () => {
   });
 
   it('SES-16: survives an answer that was lost after the host had rotated', async () => {
-    const { page, context } = await stage.open();
+    const { page, context } = await stage.open(withoutWorker);
     await enter(page);
     await holdings(page).waitFor();
     let isLost = false;
@@ -216,7 +219,7 @@ describe('the access token', () => {
   });
 
   it('SES-17: never keeps anybody from logging out, even if its renewal hangs', async () => {
-    const { page, context } = await stage.open();
+    const { page, context } = await stage.open(withoutWorker);
     await enter(page);
     await holdings(page).waitFor();
     let hangs = false;
@@ -495,7 +498,7 @@ describe('code ahead of time', () => {
     // What is read after the figures comes after them.
     await expect
       .poll(() => scripts.slice(6).toSorted())
-      .toEqual(['checklist', 'history', 'offers', 'subject', 'waiting']);
+      .toEqual(['checklist', 'history', 'offers', 'refresh', 'subject', 'waiting']);
     await context.close();
   });
 });
