@@ -49,9 +49,24 @@ describe('a page, however it is read', () => {
     for (const address of ['/cyborg', '/cyborg/portfolio', '/cyborg/deposit', '/cyborg/invested']) {
       await page.setViewportSize({ width: 1280, height: 860 });
       await shown(page, address);
+      await expect.poll(async () => [address, 'wide', await overhang(page)]).toEqual([address, 'wide', 0]);
       await page.setViewportSize({ width: 390, height: 844 });
       await expect.poll(async () => [address, await overhang(page)]).toEqual([address, 0]);
     }
+    await context.close();
+  });
+
+  it('keeps the heads of the club’s tables below the header of the page', async () => {
+    const { page, context } = await stage.openAs('cyborg@clubfolio.example', '/cyborg/deposit');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await shown(page, '/cyborg/deposit');
+    const head = page.getByRole('columnheader', { name: 'Awaited', exact: true }).first();
+    await head.evaluate((element) => globalThis.scrollBy(0, element.getBoundingClientRect().top - 20));
+    const covers = await head.evaluate((element) => {
+      const { left, top } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + 20, top + 20)?.closest('header') !== null;
+    });
+    expect(covers).toBe(true);
     await context.close();
   });
 

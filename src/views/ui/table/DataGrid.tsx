@@ -62,7 +62,8 @@ export function DataGrid<Row>({
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className={clsx(
-        'rounded-card border border-line bg-surface-raised print:max-h-none',
+        // What is placed inside, also by heads that stay in view, scrolls and stacks with it.
+        'relative isolate rounded-card border border-line bg-surface-raised print:max-h-none',
         boxed ? 'max-h-[75dvh] overflow-auto' : ['overflow-x-auto', !wide && 'lg:overflow-x-visible'],
       )}
     >
