@@ -24,10 +24,10 @@ self.addEventListener('message', (event) => {
   else if (port && isRefreshAddress(data.url)) {
     port.postMessage('taken');
     const { answer, kept } = refreshes.ask(data);
-    const told = answer.then(
+    const delivered = answer.then(
       (content) => port.postMessage(content),
       () => port.postMessage('unreachable'),
     );
-    event.waitUntil(Promise.all([told, kept]));
+    event.waitUntil(Promise.all([delivered, kept]));
   }
 });

@@ -7,7 +7,8 @@ import { listInvestorDocuments } from '../../api/documents/documents.ts';
 import { getProfile } from '../../api/onboarding/investors.ts';
 import { listMarket } from '../../api/market/market.ts';
 import type { MarketEntry } from '../../api/market/market-entry.ts';
-import { listRounds } from '../../api/rounds/rounds.ts';
+import { listJoinedRounds } from '../../api/rounds/joined-rounds.ts';
+import { orNull } from '../kit/or-null.ts';
 import type { PageOutside } from '../kit/outside.ts';
 import { inboxItems } from './inbox-items.ts';
 import { type Inbox, inboxMachine } from './inbox.machine.ts';
@@ -16,19 +17,10 @@ import { isFullyVerified } from '../../domain/investor.ts';
 
 const over: ReadonlySet<string> = new Set(['closed', 'cancelled']);
 
-const orNull = async <Answer>(answer: Promise<Answer>): Promise<Answer | null> => {
-  try {
-    return await answer;
-  } catch {
-    return null;
-  }
-};
-
 /** The investor's commitments to the rounds that are still under way, each with the title of its round. */
 async function loadCommitments(send: Send, signal: AbortSignal): Promise<readonly Application[]> {
-  const query = { active: 'all', mode: 'mine', page: 1, tags: [], years: [] } as const;
-  const { results } = await listRounds(send, query, signal);
-  const current = results.filter(({ status }) => !over.has(status));
+  const joined = await listJoinedRounds(send, signal);
+  const current = joined.filter(({ status }) => !over.has(status));
   const lists = await Promise.all(
     current.map(async ({ id, name, title }) => {
       const own = await listApplications(send, name, signal);

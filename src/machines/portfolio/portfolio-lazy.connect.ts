@@ -3,7 +3,9 @@ import { listInvestorDocuments } from '../../api/documents/documents.ts';
 import { type Headline, listLatestNews, listNews, type NewsItem } from '../../api/news/news.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import type { Portfolio } from '../../api/portfolio/portfolio.ts';
-import { listRoundNames, listRounds, type Round } from '../../api/rounds/rounds.ts';
+import { listJoinedRounds } from '../../api/rounds/joined-rounds.ts';
+import { listRoundNames } from '../../api/rounds/rounds.ts';
+import { orNull } from '../kit/or-null.ts';
 import { dayOf } from '../../domain/days.ts';
 import { getInvestorReport, type InvestorReport } from '../../api/reports/investor-reports.ts';
 import type { PageOutside } from '../kit/outside.ts';
@@ -47,29 +49,6 @@ export async function loadPapers(
   return documents.length + signing.length > 0 ? { documents, signing } : null;
 }
 
-/** More pages than anybody can have commitments for. */
-const mostPages = 20;
-
-/** All rounds that the investor has committed to. */
-async function listJoinedRounds({ send }: PageOutside, signal: AbortSignal): Promise<readonly Round[]> {
-  const rounds: Round[] = [];
-  for (let page = 1; page <= mostPages; page += 1) {
-    const query = { active: 'all', mode: 'mine', page, tags: [], years: [] } as const;
-    const { count, results } = await listRounds(send, query, signal);
-    rounds.push(...results);
-    if (results.length === 0 || rounds.length >= count) break;
-  }
-  return rounds;
-}
-
-const orNull = async <Answer>(answer: Promise<Answer>): Promise<Answer | null> => {
-  try {
-    return await answer;
-  } catch {
-    return null;
-  }
-};
-
 /** What a visit shows besides its figures; a source that does not answer is null. */
 export async function gatherSight(
   outside: PageOutside,
@@ -80,7 +59,7 @@ export async function gatherSight(
   const { send, now } = outside;
   const [documents, joined, rounds] = await Promise.all([
     orNull(listInvestorDocuments(send, signal)),
-    orNull(listJoinedRounds(outside, signal)),
+    orNull(listJoinedRounds(send, signal)),
     orNull(listRoundNames(send, signal)),
   ]);
   return { profile, portfolio, documents, joined, rounds, today: dayOf(now()) };

@@ -1,0 +1,17 @@
+import type { Send } from '../kit/client.ts';
+import { listRounds, type Round } from './rounds.ts';
+
+/** More pages than anybody can have commitments for. */
+const mostPages = 20;
+
+/** C29, page after page: all rounds that the investor has committed to, closed ones too. @throws RequestError */
+export async function listJoinedRounds(send: Send, signal: AbortSignal): Promise<readonly Round[]> {
+  const rounds: Round[] = [];
+  for (let page = 1; page <= mostPages; page += 1) {
+    const query = { active: 'all', mode: 'mine', page, tags: [], years: [] } as const;
+    const { count, results } = await listRounds(send, query, signal);
+    rounds.push(...results);
+    if (results.length === 0 || rounds.length >= count) break;
+  }
+  return rounds;
+}
