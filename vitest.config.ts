@@ -62,6 +62,7 @@ export default defineConfig({
           alias: {
             '#storybook/preview.tsx': fileURLToPath(import.meta.resolve('./tests/support/bare-preview.ts')),
           },
+          setupFiles: ['tests/support/property-seed.ts'],
           testTimeout: 120_000,
         },
       },
@@ -72,6 +73,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['tests/server/**/*.test.ts'],
+          setupFiles: ['tests/support/property-seed.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

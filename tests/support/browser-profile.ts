@@ -57,6 +57,12 @@ export class BrowserProfile {
 
   now = () => Date.now() + this.clockError;
 
+  /** Sets the clock forward or back by milliseconds. */
+  setClock(by: number) {
+    this.clockError += by;
+    if (by < 0) for (const page of this.#pages) page.wasSetBack = true;
+  }
+
   changed(by: Page) {
     for (const page of this.#pages) if (page !== by) setTimeout(() => page.hearStorage(), 10);
   }
@@ -99,6 +105,10 @@ export class Page {
   #leave: () => void = () => undefined;
   isGone = false;
   goneAt = Infinity;
+  /** Whether the clock was set back while the page was open. */
+  wasSetBack = false;
+  /** What the clock showed when the page got its pair. */
+  tokensSince = 0;
   readonly gone: Promise<void>;
   readonly session;
   /** Why the page signed its person out, each time it did. */
@@ -191,9 +201,13 @@ export class Page {
   start() {
     this.session.start();
     let held = this.session.getSnapshot().context.tokens;
+    this.tokensSince = this.#profile.now();
     this.session.subscribe(({ context: { tokens, signOutReason } }) => {
       if (held !== null && tokens === null) this.signOuts.push(signOutReason);
-      if (held !== tokens) this.#profile.changed(this);
+      if (held !== tokens) {
+        this.tokensSince = this.#profile.now();
+        this.#profile.changed(this);
+      }
       held = tokens;
     });
   }

@@ -85,7 +85,7 @@ const says = (value: unknown): boolean => {
 };
 
 /** A confidential file is one of which the host did not say that it is not; a job is asked for again in 3 seconds. */
-const defaults = new Set<unknown>([true, 0, 1, 3]);
+const defaults = new Set<unknown>([true, 1, 3]);
 
 describe('an answer', () => {
   it('is refused for want of these fields alone', () => {
