@@ -71,7 +71,7 @@ export const chunkGroups = [
     test: anyOf(
       ours(
         'views/shell/MemberFrame',
-        'views/kit/export/{use-real-figures,save-file,written-by,CalendarButton,write-calendar}',
+        'views/kit/export/{use-real-figures,save-file,written-by}',
         'views/kit/format/{format,money,money-format,rate-text,country-name}',
         'views/kit/forms/DayField',
         'views/portfolio/proof/subject-facts',

@@ -1,6 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { PageName, RouteName } from '../routes.ts';
 import { routes } from '../routes.ts';
+import type * as ClubCode from './club/Club.tsx';
+import type { ClubParts } from './club/ClubPage.tsx';
 import type { SessionActor, SessionSnapshot } from '../machines/session/session.machine.ts';
 import { useSession, useSessionSelector } from './kit/session/session-context.ts';
 import { Skeleton } from './ui/feedback/Skeleton.tsx';
@@ -19,7 +21,12 @@ const overPage =
     return actor ? <Drawn actor={actor} /> : <Skeleton height="card" label="Loading" />;
   };
 
-const club = async () => overPage('cyborg', (await import('./club/Club.tsx')).Club);
+/** The club's pages have their filters in common, and each a part of its own. */
+async function overClub(code: Promise<typeof ClubCode>, part: Promise<ClubParts>) {
+  const [{ Club, addClubParts }, parts] = await Promise.all([code, part]);
+  addClubParts(parts);
+  return overPage('cyborg', Club);
+}
 
 const loaders: Readonly<Record<RouteName, () => Promise<ComponentType>>> = {
   signIn: async () => overSession((await import('./session/SignIn.tsx')).SignIn),
@@ -43,10 +50,10 @@ const loaders: Readonly<Record<RouteName, () => Promise<ComponentType>>> = {
   sales: async () => overPage('sales', (await import('./market/sales/Sales.tsx')).Sales),
   market: async () => overPage('market', (await import('./market/listings/Market.tsx')).Market),
   requests: async () => overPage('requests', (await import('./market/requests/Requests.tsx')).Requests),
-  cyborg: club,
-  cyborgPortfolio: club,
-  cyborgDeposit: club,
-  cyborgInvested: club,
+  cyborg: () => overClub(import('./club/Club.tsx'), import('./club/general/General.tsx')),
+  cyborgPortfolio: () => overClub(import('./club/Club.tsx'), import('./club/pivot/Pivot.tsx')),
+  cyborgDeposit: () => overClub(import('./club/Club.tsx'), import('./club/deposits/Deposits.tsx')),
+  cyborgInvested: () => overClub(import('./club/Club.tsx'), import('./club/invested/Invested.tsx')),
 };
 
 type Frame = ComponentType<{ children: ReactNode; isWide: boolean }>;

@@ -59,13 +59,16 @@ const textsOf = (query: CyborgQuery, row: PivotRow): TextRow => [
 
 const compareNames = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare;
 
-/** As the screen orders the rows of a pivot: by a level or a figure, what is not known last, and otherwise as they are answered. */
+/**
+ * As the screen orders the rows of a pivot: by the name of their last level or by a figure, what is not known last, and otherwise
+ * as they are answered.
+ */
 export function sortPivot(query: CyborgQuery, rows: readonly PivotRow[]): readonly PivotRow[] {
   const descending = query.sort?.startsWith('-') ?? false;
   const field = query.sort?.replace('-', '') ?? '';
-  const level = levelsOf(query).findIndex((name) => name === field);
-  const isText = level >= 0 || columnOf(field).kind === 'date';
-  const valueOf = (row: PivotRow) => (level < 0 ? textAt(row, field) : (row.labels[level] ?? null));
+  const isLevel = levelsOf(query).some((level) => level === field);
+  const isText = isLevel || columnOf(field).kind === 'date';
+  const valueOf = (row: PivotRow) => (isLevel ? (row.labels.at(-1) ?? null) : textAt(row, field));
   const compare = (one: string, other: string) =>
     isText ? compareNames(one, other) : decimal(one).cmp(other);
   return rows
@@ -77,13 +80,29 @@ export function sortPivot(query: CyborgQuery, rows: readonly PivotRow[]): readon
     .map(({ row }) => row);
 }
 
+/** Of two levels the rows stand in the groups of the first, which have an order of their own, by their subtotals. */
+async function inGroups(
+  host: Host,
+  query: CyborgQuery,
+  results: readonly PivotRow[],
+): Promise<readonly PivotRow[]> {
+  const sorted = sortPivot(query, results);
+  const [first, second] = levelsOf(query);
+  if (first === undefined || second === undefined) return sorted;
+  const groupQuery = { ...query, groupBy: [first] };
+  const groups = await clubPortfolio(host, groupQuery);
+  const rowsOf = new Map(groups.results.map(({ key }): [string, PivotRow[]] => [key[0] ?? '', []]));
+  for (const row of sorted) rowsOf.get(row.key[0] ?? '')?.push(row);
+  return sortPivot(groupQuery, groups.results).flatMap(({ key }) => rowsOf.get(key[0] ?? '') ?? []);
+}
+
 /** All rows, in the order of the screen where it shows them; then their totals, and what they are of. */
 async function* textChunks(host: Host, query: CyborgQuery): AsyncGenerator<readonly TextRow[]> {
   const { is_too_long: isTooLong, results, totals } = await clubPortfolio(host, query);
   if (isTooLong) {
     for await (const rows of pivotChunks(host, query)) yield rows.map((row) => textsOf(query, row));
   } else {
-    yield sortPivot(query, results).map((row) => textsOf(query, row));
+    yield (await inGroups(host, query, results)).map((row) => textsOf(query, row));
   }
   const heads = levelsOf(query).map((_, index) => (index === 0 ? 'Total' : null));
   yield [

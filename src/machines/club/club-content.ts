@@ -19,7 +19,8 @@ export type ClubContent =
       readonly previous: ClubPortfolio | null;
       readonly deposits: Deposits | null;
     } & ClubLists)
-  | { readonly page: 'cyborgPortfolio'; readonly pivot: ClubPortfolio }
+  /** `groups` has the subtotals of the first of two levels; null where there is one level, or they did not come. */
+  | { readonly page: 'cyborgPortfolio'; readonly pivot: ClubPortfolio; readonly groups: ClubPortfolio | null }
   | { readonly page: 'cyborgDeposit'; readonly deposits: Deposits }
   | { readonly page: 'cyborgInvested'; readonly invested: ClubInvested };
 

@@ -72,8 +72,15 @@ async function loadClub(
       ]);
       return { page: 'cyborg', now, previous, deposits, ...lists };
     }
-    case 'cyborgPortfolio':
-      return { page: 'cyborgPortfolio', pivot: await getClubPortfolio(send, pivotQuery(view), signal) };
+    case 'cyborgPortfolio': {
+      const [level, second] = view.levels;
+      const groupQuery = { ...pivotQuery(view), group_by: level };
+      const [pivot, groups] = await Promise.all([
+        getClubPortfolio(send, pivotQuery(view), signal),
+        second === undefined ? null : optional(getClubPortfolio(send, groupQuery, signal)),
+      ]);
+      return { page: 'cyborgPortfolio', pivot, groups };
+    }
     case 'cyborgDeposit': {
       const options = { ...depositsQueryOf(view), page: view.sheet };
       return { page: 'cyborgDeposit', deposits: await getClubDeposits(send, options, signal) };

@@ -47,8 +47,13 @@ export const depositAges = ['not_due', 'days_7', 'days_30', 'longer'] as const;
 export const listFindings = ['old', 'bankless', 'negative'] as const;
 export type ListFinding = (typeof listFindings)[number];
 
+/** The same of the pivot. */
+export const pivotFindings = ['unvalued', 'vintages'] as const;
+export type PivotFinding = (typeof pivotFindings)[number];
+
 const longestText = 100;
 const mostHidden = 40;
+const mostOpen = 40;
 
 /** What the rows of the pivot are summed by: one level, or two with the outer one first. */
 const levels: Param<readonly ClubLevel[]> = {
@@ -81,6 +86,7 @@ const clubSearch = searchParams({
   /** Of what is outstanding: the days since it was due. */
   age: oneOf(depositAges, null),
   only: oneOf(listFindings, null),
+  rows: oneOf(pivotFindings, null),
   min: amount(),
   max: amount(),
   /** The page of the deposits, from 1. */
@@ -93,6 +99,8 @@ const clubSearch = searchParams({
     listOf((name) => /^[a-z_]{1,40}$/.test(name), mostHidden),
   ),
   sort: sortOrder(),
+  /** The groups of the pivot whose rows are in sight, by their key; `all` for every one. */
+  open: listOf((key) => /^(\d{1,15}|all)$/.test(key), mostOpen),
 });
 
 export type ClubSearch = Infer<typeof clubSearch> & { readonly page: ClubPage };
@@ -159,25 +167,32 @@ const ofOnePage: Partial<ClubSearch> = {
   q: '',
   hidden: [],
   sort: null,
+  open: [],
   sheet: 1,
   status: null,
   age: null,
   only: null,
+  rows: null,
   min: null,
   max: null,
 };
 
-/** The view after a change. Another page keeps the filters that all share; other deposits begin at their first page. */
+/**
+ * The view after a change. Another page keeps the filters that all share; other deposits begin at their first page, and other
+ * levels of the pivot with every group folded.
+ */
 export function changedClub(view: ClubSearch, change: Partial<ClubSearch>): ClubSearch {
   if (change.page !== undefined && change.page !== view.page) return { ...view, ...ofOnePage, ...change };
-  const changed = { ...view, ...change };
+  const changed = { ...view, ...('levels' in change && { open: [] }), ...change };
   const isSheetKept = 'sheet' in change || questionOf(view) === questionOf(changed);
   return isSheetKept ? changed : { ...changed, sheet: 1 };
 }
 
-/** A word that is being typed is one step for Back, however many letters it has. */
-export const isSameClubStep = (view: ClubSearch, change: Partial<ClubSearch>): boolean =>
-  Object.keys(change).join() === 'q' && view.q !== '' && change.q !== '';
+/** A word that is being typed is one step for Back, however many letters it has; unfolding a group is none. */
+export function isSameClubStep(view: ClubSearch, change: Partial<ClubSearch>): boolean {
+  const only = Object.keys(change).join();
+  return only === 'open' || (only === 'q' && view.q !== '' && change.q !== '');
+}
 
 /** Everything that narrows a page, as it is when nothing does. */
 export const noClubFilters: Partial<ClubSearch> = {

@@ -1,18 +1,12 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
 import { cyborgMachine } from '../../machines/club/club.machine.ts';
-import {
-  clubDeposits,
-  clubGeneral,
-  clubInvested,
-  clubLists,
-  clubPivot,
-  clubPortfolio,
-} from '../../fixtures/club.ts';
+import { clubDeposits, clubGeneral, clubInvested, clubLists } from '../../fixtures/club.ts';
+import { clubPivot, clubPivotInGroups, clubPortfolio, pivotRow } from '../../fixtures/club-pivot.ts';
 import { profile } from '../../fixtures/investor.ts';
 
 const meta = preview.meta({ title: 'Screens/Cyborg' });
@@ -69,6 +63,51 @@ export const Portfolio = meta.story({
       await expect(await canvas.findByRole('columnheader', { name })).toBeInTheDocument();
     }
   },
+});
+const inGroups = done('loadClub', clubPivotInGroups());
+const rowsIn = (table: HTMLElement) => within(table).getAllByRole('row').slice(1, -1);
+export const PortfolioInGroups = meta.story({
+  ...at(portfolio, [named, inGroups], '?sort=-paid_in'),
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Portfolio by Vehicle and Startup' });
+    const [first, second, ...more] = rowsIn(table);
+    await expect(more).toEqual([]);
+    await expect(first).toHaveTextContent(/^Club SPV 12 LP.*52,000\.00/);
+    await expect(second).toHaveTextContent(/^Club SPV 13 LP.*26,000\.00/);
+    await expect(canvas.getByText('2 groups, 3 rows, 3 holdings')).toBeInTheDocument();
+  },
+});
+export const PortfolioGroupExpanded = meta.story({
+  ...at(portfolio, [named, inGroups], '?sort=-paid_in&open=12'),
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Portfolio by Vehicle and Startup' });
+    const names = rowsIn(table).map((row) => row.querySelector('td')?.textContent);
+    await expect(names).toEqual(['Club SPV 12 LP', 'Northwind Robotics', 'Quayside Pay', 'Club SPV 13 LP']);
+    await expect(canvas.getByRole('button', { name: 'Rows of Club SPV 12 LP' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+  },
+});
+const oddVintage = pivotRow(['2002', '9'], ['2002', 'NWR-A'], { paid_in: '5200.00' });
+const byVintage = clubPortfolio(0, {
+  group_by: ['vintage', 'series'],
+  results: [oddVintage, ...['2021', '2022', '2023'].map((year) => pivotRow([year, '9'], [year, 'NWR-A']))],
+});
+export const PortfolioOfAFinding = meta.story({
+  ...at(portfolio, [named, done('loadClub', clubPivot(byVintage))], '?by=vintage,series&rows=vintages'),
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Portfolio by Vintage and Series' });
+    await expect(rowsIn(table).map((row) => row.querySelector('td')?.textContent)).toEqual(['2002']);
+    await expect(canvas.getByText('Vintages far from all others: 1')).toBeInTheDocument();
+  },
+});
+export const PortfolioGroupsOnAPhone = meta.story({
+  ...at(portfolio, [named, inGroups], '?sort=-paid_in&open=12'),
+  globals: { viewport: { value: 'phone' } },
 });
 export const PortfolioRightToLeft = meta.story({
   ...at(portfolio, [named, pivot]),

@@ -26,6 +26,8 @@ import { ClubNav } from './ClubNav.tsx';
 import { DepositFilters } from './deposits/DepositFilters.tsx';
 import { PivotLevels } from './pivot/PivotLevels.tsx';
 
+export { addClubParts } from './ClubPage.tsx';
+
 const Directory = lazy(async () => ({ default: (await import('./general/Directory.tsx')).Directory }));
 
 /** The club's whole book: four pages over one address, whose filters they share. */
@@ -75,25 +77,25 @@ export function Club({ actor }: { actor: CyborgActor }) {
               <div className="flex flex-col gap-6">
                 <ClubFilters actor={actor} />
                 {page === 'cyborgDeposit' && <DepositFilters view={view} onChange={change} />}
+                {page === 'cyborgPortfolio' && (
+                  <div className="flex flex-col gap-6 lg:flex-row lg:items-end">
+                    <PivotLevels view={view} onChange={change} />
+                    {/* Its room is kept, because what can be saved comes and goes with the filters. */}
+                    <div className="-mb-4 min-h-11 sm:min-h-8 lg:mb-1 lg:flex-1">
+                      {bookmarks && (
+                        <Bookmarks
+                          actor={bookmarks}
+                          title="Saved views"
+                          saveLabel="Save this view"
+                          path={routes.cyborgPortfolio.path}
+                          search={search || null}
+                        />
+                      )}
+                    </div>
+                  </div>
+                )}
               </div>
             </FoldedTools>
-            {page === 'cyborgPortfolio' && (
-              <div className="flex flex-col gap-6 lg:flex-row lg:items-end">
-                <PivotLevels view={view} onChange={change} />
-                {/* Its room is kept, because what can be saved comes and goes with the filters. */}
-                <div className="-mb-4 min-h-11 sm:min-h-8 lg:mb-1 lg:flex-1">
-                  {bookmarks && (
-                    <Bookmarks
-                      actor={bookmarks}
-                      title="Saved views"
-                      saveLabel="Save this view"
-                      path={routes.cyborgPortfolio.path}
-                      search={search || null}
-                    />
-                  )}
-                </div>
-              </div>
-            )}
           </>
         )}
         <ClubLoading actor={actor}>

@@ -1,21 +1,39 @@
+import type { General as ClubGeneral } from './general/General.tsx';
+import type { Pivot as ClubPivot } from './pivot/Pivot.tsx';
+import type { Deposits as ClubDeposits } from './deposits/Deposits.tsx';
+import type { Invested as ClubInvested } from './invested/Invested.tsx';
 import type { ClubContent } from '../../machines/club/club-content.ts';
 import type { CyborgActor } from '../../machines/club/club.machine.ts';
-import { Deposits } from './deposits/Deposits.tsx';
-import { General } from './general/General.tsx';
-import { Invested } from './invested/Invested.tsx';
-import { Pivot } from './pivot/Pivot.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 
-/** What a page shows once it is here. */
+/** What a page shows below the filters that all have in common; each comes with its page. */
+export type ClubParts = {
+  readonly General?: typeof ClubGeneral;
+  readonly Pivot?: typeof ClubPivot;
+  readonly Deposits?: typeof ClubDeposits;
+  readonly Invested?: typeof ClubInvested;
+};
+
+let parts: ClubParts = {};
+
+export const addClubParts = (more: ClubParts): void => {
+  parts = { ...parts, ...more };
+};
+
+const waiting = <Skeleton height="table" label="Loading the report" />;
+
+/** What a page shows once its answer is here, and the code of its part. */
 export function ClubPage({ actor, content }: { actor: CyborgActor; content: ClubContent }) {
+  const { General, Pivot, Deposits, Invested } = parts;
   switch (content.page) {
     case 'cyborg':
-      return <General actor={actor} content={content} />;
+      return General ? <General actor={actor} content={content} /> : waiting;
     case 'cyborgPortfolio':
-      return <Pivot actor={actor} pivot={content.pivot} />;
+      return Pivot ? <Pivot actor={actor} content={content} /> : waiting;
     case 'cyborgDeposit':
-      return <Deposits actor={actor} deposits={content.deposits} />;
+      return Deposits ? <Deposits actor={actor} deposits={content.deposits} /> : waiting;
     case 'cyborgInvested':
-      return <Invested actor={actor} invested={content.invested} />;
+      return Invested ? <Invested actor={actor} invested={content.invested} /> : waiting;
     default:
       return content satisfies never;
   }

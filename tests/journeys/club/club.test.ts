@@ -56,6 +56,74 @@ describe('the club’s whole book', () => {
     expect(faults).toEqual([]);
   });
 
+  it('has subtotals, whose rows are expanded and collapsed, and a file in the same order', async () => {
+    const { page, faults } = await stage.openAs('cyborg@clubfolio.example', '/cyborg/portfolio');
+    const table = page.getByRole('table', { name: 'Portfolio by Vehicle and Startup' });
+    await table.waitFor();
+    const cells = () =>
+      table.locator('tbody tr').evaluateAll((rows) =>
+        rows.map((row) => ({
+          isGroup: row.querySelector('[aria-expanded]') !== null,
+          name: row.querySelector('td')?.textContent ?? '',
+          paidIn: row.querySelectorAll('td')[2]?.textContent.replaceAll(',', '') ?? '',
+        })),
+      );
+    const groups = await cells();
+    expect(groups.every(({ isGroup }) => isGroup)).toBe(true);
+    await page.getByRole('button', { name: 'Expand all' }).click();
+    await page.getByRole('button', { name: 'Collapse all' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?open=all');
+    const all = await cells();
+    expect(all.filter(({ isGroup }) => isGroup)).toEqual(groups);
+    const sums = groups.map(() => 0);
+    let at = -1;
+    for (const { isGroup, paidIn } of all) {
+      if (isGroup) at += 1;
+      else sums[at] = (sums[at] ?? 0) + Number(paidIn);
+    }
+    expect(sums.map((sum) => sum.toFixed(2))).toEqual(groups.map(({ paidIn }) => paidIn));
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV', exact: true }).click();
+    const file = await readFile(await (await waiting).path());
+    const { data } = Papa.parse<string[]>(file.toString(), { skipEmptyLines: true });
+    const rows = data.slice(
+      1,
+      data.findIndex(([first]) => first === 'Total'),
+    );
+    expect(rows.map(([, startup]) => startup)).toEqual(
+      all.flatMap(({ isGroup, name }) => (isGroup ? [] : [name])),
+    );
+    const first = groups[0]?.name ?? '';
+    await page.getByRole('button', { name: `Rows of ${first}` }).click();
+    expect((await cells())[1]?.isGroup).toBe(true);
+    await page.getByRole('button', { name: first, exact: true }).click();
+    await page.waitForURL(/entity=\d+/);
+    await page.getByText(/^1 group, /).waitFor();
+    expect((await cells()).map(({ isGroup }) => isGroup).slice(0, 2)).toEqual([true, false]);
+    expect(faults).toEqual([]);
+  });
+
+  it('shows its first figure on the first screen of a phone, with the filters folded', async () => {
+    const viewport = { width: 390, height: 844 };
+    const { page, context } = await stage.openAs('cyborg@clubfolio.example', '/cyborg', { viewport });
+    for (const path of ['/cyborg', '/cyborg/portfolio', '/cyborg/deposit', '/cyborg/invested']) {
+      await page.goto(path);
+      await page.getByText(/^As of .*20\d\d/).waitFor();
+      const firstFigure = () =>
+        page.locator('main').evaluate((main) => {
+          const figures = [...main.querySelectorAll('*')].filter(
+            (one) =>
+              one.childElementCount === 0 && /^(?:US)?\$?\d[\d.,]*[MKmk]?$/.test(one.textContent.trim()),
+          );
+          const ends = figures.map((one) => one.getBoundingClientRect().bottom);
+          return Math.min(...ends.filter((end) => end > 0));
+        });
+      // The bar at the bottom covers 48 px.
+      await expect.poll(firstFigure, { message: path }).toBeLessThan(viewport.height - 48);
+    }
+    await context.close();
+  });
+
   it('leads to the report on one investor, and from it back to the book', async () => {
     const { page, faults } = await stage.openAs('cyborg@clubfolio.example', '/cyborg?as-of=2026-06-30');
     const investor = page.getByRole('link', { name: /^Report on / }).first();
@@ -142,7 +210,7 @@ describe('the club’s whole book', () => {
     const isRowFocused = () => page.evaluate(() => document.activeElement?.matches('[data-row]') === true);
     await table.locator('[data-row="3"]').press('Enter');
     await page.waitForURL(/investor=\d+/);
-    await count.filter({ hasText: /^\d{1,2} rows?,/ }).waitFor();
+    await count.filter({ hasText: /^1 group, / }).waitFor();
     expect(await isRowFocused()).toBe(true);
     expect(await table.boundingBox()).toMatchObject({ x: place?.x, y: place?.y });
     await page.goBack();

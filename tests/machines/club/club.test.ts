@@ -11,18 +11,13 @@ import {
   parseClubSearch,
   investorReportLocation,
   isClubNarrowed,
+  isSameClubStep,
   questionOf,
 } from '../../../src/machines/club/club.search.ts';
 import { cyborgMachine } from '../../../src/machines/club/club.machine.ts';
 import { reportLocation, parseReportSearch } from '../../../src/machines/reports/report.search.ts';
-import {
-  clubDeposits,
-  clubGeneral,
-  clubInvested,
-  clubLists,
-  clubPivot,
-  clubPortfolio,
-} from '../../../src/fixtures/club.ts';
+import { clubDeposits, clubGeneral, clubInvested, clubLists } from '../../../src/fixtures/club.ts';
+import { clubPivot, clubPortfolio } from '../../../src/fixtures/club-pivot.ts';
 import { placeOf, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
 import {
@@ -435,6 +430,19 @@ describe('the address of the club', () => {
       '-fair_value_net',
       'entity',
       'last_valuation_date',
+    ]);
+  });
+
+  it('keeps what is expanded through filters, and collapses it with other levels and on another page', () => {
+    const one = view('/cyborg/portfolio', '?open=12&open=13&open=x');
+    expect(one.open).toEqual(['12', '13']);
+    expect(changedClub(one, { entity: 12 }).open).toEqual(['12', '13']);
+    expect(changedClub(one, { levels: ['startup', 'series'] }).open).toEqual([]);
+    expect(changedClub(one, { page: 'cyborg' }).open).toEqual([]);
+    expect(questionOf({ ...one, open: ['all'] })).toBe(questionOf(one));
+    expect([isSameClubStep(one, { open: ['12'] }), isSameClubStep(one, { open: [], entity: 1 })]).toEqual([
+      true,
+      false,
     ]);
   });
 

@@ -4,7 +4,7 @@ import * as zod from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { depositsSchema } from '../../../src/api/club/club-deposits.ts';
 import { clubInvestorSchema } from '../../../src/api/club/club-lists.ts';
-import { clubPortfolioSchema } from '../../../src/api/club/club-portfolio.ts';
+import { type ClubPortfolioRow, clubPortfolioSchema } from '../../../src/api/club/club-portfolio.ts';
 import { investors } from '../../../server/database/schema.ts';
 import { compareDecimals, compareTexts } from '../../../src/views/ui/table/compare-values.ts';
 import { insertHolding, newMember } from '../support/book.ts';
@@ -95,8 +95,14 @@ describe.each(engines)('the files of the club on %s', (engine) => {
     const { results, totals } = zod.parse(clubPortfolioSchema, await get(`cyborg-portfolio/?${query}`));
     const file = (sort: string) => read(`cyborg-portfolio/?${query}&export=csv${sort}`);
     const labels = (rows: readonly (readonly string[])[]) => rows.map(([one, two]) => [one, two]);
+    const byEntity = `cyborg-portfolio/?${query.replace('entity,startup', 'entity')}`;
+    const groups = zod.parse(clubPortfolioSchema, await get(byEntity)).results;
+    const inGroups = (keys: readonly (string | undefined)[]) =>
+      keys.flatMap((key) => results.filter((row) => row.key[0] === key));
     const plain = await file('');
-    expect(labels(plain.rows.slice(0, -1))).toEqual(results.map((row) => row.labels));
+    expect(labels(plain.rows.slice(0, -1))).toEqual(
+      inGroups(groups.map(({ key }) => key[0])).map((row) => row.labels),
+    );
     const total = plain.rows.at(-1);
     expect([total?.[0], total?.[plain.head.indexOf('Paid-in, USD')]]).toEqual(['Total', totals.paid_in]);
     expect(plain.facts).toEqual({
@@ -105,10 +111,18 @@ describe.each(engines)('the files of the club on %s', (engine) => {
       Vintage: '2021',
       Basis: 'gross',
     });
-    const byName = labels((await file('&sort=entity')).rows.slice(0, -1)).map(([name = '']) => name);
-    expect(byName).toEqual(byName.toSorted(compareTexts));
-    const { head, rows } = await file('&sort=-paid_in');
-    const paid = rows.slice(0, -1).map((row) => row[head.indexOf('Paid-in, USD')] ?? '');
-    expect(paid).toEqual(paid.toSorted((a, b) => compareDecimals(b, a)));
+    const byName = labels((await file('&sort=entity')).rows.slice(0, -1));
+    expect(byName).toEqual(
+      byName.toSorted(
+        ([a = '', aRow = ''], [b = '', bRow = '']) => compareTexts(a, b) || compareTexts(aRow, bRow),
+      ),
+    );
+    // Groups by their subtotals, and the rows of each among themselves.
+    const byPaid = (rows: readonly ClubPortfolioRow[]) =>
+      rows.toSorted((a, b) => compareDecimals(b.paid_in ?? '0', a.paid_in ?? '0'));
+    const expected = byPaid(groups).flatMap(({ key }) => byPaid(inGroups([key[0]])));
+    expect(labels((await file('&sort=-paid_in')).rows.slice(0, -1))).toEqual(
+      expected.map((row) => row.labels),
+    );
   });
 });

@@ -1,10 +1,12 @@
 import { changedClub, clubLocation, parseClubSearch } from '../../../src/machines/club/club.search.ts';
 import { findingsOf, narrowedOf } from '../../../src/views/club/general/data-quality.ts';
+import { countFound, narrowedTo } from '../../../src/views/club/pivot/pivot-findings.ts';
 import { describe, expect, it } from 'vitest';
 import { listsOf } from '../../../src/views/club/general/list-columns.ts';
 import { optionsOf } from '../../../src/views/club/ClubFilters.tsx';
 import { unheldWords } from '../../../src/views/club/general/unheld.ts';
 import { clubGeneral, clubLists } from '../../../src/fixtures/club.ts';
+import { clubPortfolio, pivotRow } from '../../../src/fixtures/club-pivot.ts';
 
 const aboutOf = (lists: Parameters<typeof listsOf>[0]) =>
   listsOf(lists).map(({ rows }) => rows?.map(({ about }) => about) ?? null);
@@ -22,6 +24,37 @@ describe('a finding about the data', () => {
   it.each(['old', 'bankless', 'negative'])('leads to exactly the rows that it counts: %s', (id) => {
     expect(finding(id)?.count).toBe(1);
     expect(rowsOf(id).map(({ name }) => name)).toEqual(finding(id)?.names);
+  });
+  it.each([
+    ['unvalued', 'by=series%2Cinvestor', 2],
+    ['vintages', 'by=vintage%2Cseries', 1],
+  ] as const)('leads to exactly the rows of the pivot that it counts: %s', (id, levels, count) => {
+    const row = (key: readonly string[], held: number, valued: number) =>
+      pivotRow(key, key, { holdings_count: held, valued_count: valued });
+    const now = clubPortfolio(0, {
+      group_by: ['vintage'],
+      results: [row(['2021'], 4, 4), row(['2022'], 2, 2), row(['2002'], 1, 1), row(['2024'], 3, 1)],
+    });
+    now.totals.holdings_count = 10;
+    now.totals.valued_count = 8;
+    const found = findingsOf(clubGeneral({ now })).find((one) => one.id === id);
+    expect(found?.count).toBe(count);
+    const target = changedClub(view, found?.change ?? {});
+    expect([target.page, target.rows]).toEqual(['cyborgPortfolio', id]);
+    expect(clubLocation(target).search).toBe(`?${levels}&rows=${id}&open=all`);
+    const results =
+      id === 'unvalued'
+        ? [row(['9', '1'], 2, 1), row(['9', '2'], 5, 5), row(['10', '3'], 3, 2)]
+        : [
+            row(['2021', '9'], 4, 4),
+            row(['2022', '9'], 2, 2),
+            row(['2002', '9'], 1, 1),
+            row(['2024', '10'], 3, 1),
+          ];
+    const pivot = clubPortfolio(0, { group_by: [...target.levels], results });
+    const narrowed = narrowedTo({ pivot, groups: null }, id).pivot;
+    expect(narrowed.results.map(({ key }) => key[0])).toEqual(id === 'unvalued' ? ['9', '10'] : ['2002']);
+    expect(countFound(narrowed, id)).toBe(count);
   });
   it('leads to the wires of its age alone', () => {
     const target = changedClub(view, finding('late')?.change ?? {});

@@ -1,5 +1,6 @@
+import { oddVintageKeys, pivotFindingLevels, pivotFindingTitles } from '../pivot/pivot-findings.ts';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
-import type { ClubSearch, ListFinding } from '../../../machines/club/club.search.ts';
+import type { ClubSearch, ListFinding, PivotFinding } from '../../../machines/club/club.search.ts';
 import { decimal, type DecimalText, sumOf } from '../../../domain/money/decimal.ts';
 
 export type Finding = {
@@ -78,6 +79,13 @@ const inList = (content: ContentOf<'cyborg'>, id: ListFinding): Finding => {
   };
 };
 
+const inPivot = (rows: PivotFinding): Partial<ClubSearch> => ({
+  page: 'cyborgPortfolio',
+  levels: pivotFindingLevels[rows],
+  open: ['all'],
+  rows,
+});
+
 const byStatus = (content: ContentOf<'cyborg'>, status: string) =>
   content.deposits?.by_status.find((sum) => sum.status === status)?.count ?? (content.deposits ? 0 : null);
 
@@ -86,14 +94,22 @@ export function findingsOf(content: ContentOf<'cyborg'>): readonly Finding[] {
   const { now } = content;
   const { holdings_count: held, valued_count: valued } = now.totals;
   const wrong = unfooted(content);
+  const odd = oddVintageKeys(now);
   const longer = content.deposits?.ageing.find(({ age }) => age === 'longer');
   return [
     {
       id: 'unvalued',
-      title: 'Holdings without a value',
+      title: pivotFindingTitles.unvalued,
       count: held === null || valued === null ? null : held - valued,
       names: [],
-      change: { page: 'cyborgPortfolio' },
+      change: inPivot('unvalued'),
+    },
+    {
+      id: 'vintages',
+      title: pivotFindingTitles.vintages,
+      count: odd.size,
+      names: [...odd].slice(0, mostNamed),
+      change: inPivot('vintages'),
     },
     inList(content, 'old'),
     {

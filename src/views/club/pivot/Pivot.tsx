@@ -1,74 +1,102 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { ClubPortfolio } from '../../../api/club/club-portfolio.ts';
-import { clubLevels, type ClubLevel, type ClubSearch } from '../../../machines/club/club.search.ts';
+import type { ContentOf } from '../../../machines/club/club-content.ts';
+import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../../machines/club/club.machine.ts';
 import { formatCount, formatCounted } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
+import { Button } from '../../ui/navigation/Button.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { levelWords } from '../club.labels.ts';
+import { ListNarrowed } from '../general/ListNarrowed.tsx';
+import { countFound, narrowedTo, pivotFindingTitles } from './pivot-findings.ts';
 import { levelOf, pivotColumns } from './pivot-columns.ts';
+import { pivotGroups } from './pivot-groups.ts';
 import { ClubFile, SaveClub } from '../SaveClub.tsx';
 
 const byInvested = { id: 'invested', descending: true };
 
-const isNumbered = (level: ClubLevel | undefined): level is Exclude<ClubLevel, 'vintage'> =>
-  level !== undefined && level !== 'vintage';
+type PivotProps = { readonly actor: CyborgActor; readonly content: ContentOf<'cyborgPortfolio'> };
 
-/** What is held, by one or two levels: pressing a row narrows the page to what its first level names. */
-export function Pivot({ actor, pivot }: { actor: CyborgActor; pivot: ClubPortfolio }) {
+/** Holdings by one or two levels, in groups where there are two: a press on a row narrows the page to what it names. */
+export function Pivot({ actor, content }: PivotProps) {
   const view = useSelector(actor, ({ context }) => context.view);
   const money = useMoney();
-  const columns = useMemo(() => pivotColumns(pivot, money), [pivot, money]);
+  const { rows: finding } = view;
+  const { pivot, groups } = useMemo(
+    () => (finding ? narrowedTo(content, finding) : content),
+    [content, finding],
+  );
+  const columns = useMemo(() => pivotColumns(pivot, groups !== null, money), [pivot, groups, money]);
+  const { open } = view;
+  const rowGroups = useMemo(() => {
+    const change = (next: readonly string[]) => actor.send({ type: 'cyborg.change', change: { open: next } });
+    return groups ? pivotGroups(pivot, groups, open, change) : undefined;
+  }, [actor, pivot, groups, open]);
   const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'cyborg.change', change: changed });
-  const levels = clubLevels.filter((level) => pivot.group_by.includes(level));
-  const first = levels.find((level) => level === pivot.group_by[0]);
+  const narrowTo = (key: readonly string[]) => {
+    const levels = pivot.group_by.slice(0, groups ? key.length : 1).map(levelOf);
+    const filters = Object.fromEntries(levels.map((level, index) => [level, Number(key[index])]));
+    change({ ...filters, open: key.slice(0, 1) });
+  };
   const { valued_count: valued, holdings_count: held } = pivot.totals;
+  if (pivot.is_too_long)
+    return (
+      <div className="flex flex-col gap-4">
+        <ClubFile actor={actor} />
+        <EmptyState title="Too many rows to display">
+          Add filters, remove a level, or export everything as a file.
+          <span className="mt-4 flex justify-center gap-2">
+            <SaveClub actor={actor} />
+          </span>
+        </EmptyState>
+      </div>
+    );
+  const isAllOpen = open.includes('all');
   return (
     <>
-      {pivot.is_too_long ? (
-        <div className="flex flex-col gap-4">
-          <ClubFile actor={actor} />
-          <EmptyState title="Too many rows to display">
-            Add filters, remove a level, or export everything as a file.
-            <span className="mt-4 flex justify-center gap-2">
-              <SaveClub actor={actor} />
-            </span>
-          </EmptyState>
-        </div>
-      ) : (
-        <DataTable
-          label={`Portfolio by ${pivot.group_by.map((level) => levelWords[levelOf(level)]).join(' and ')}`}
-          rows={pivot.results}
-          rowId={({ key }) => key.join(' ')}
-          columns={columns}
-          pinned
-          chooser
-          hidden={view.hidden}
-          onHide={(hidden) => change({ hidden })}
-          sort={view.sort ?? byInvested}
-          onSort={(sort) => change({ sort })}
-          onOpen={({ key }) => {
-            const id = Number(key[0]);
-            if (isNumbered(first)) change({ [first]: id });
-            else change({ vintage: id });
-          }}
-          tools={
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-              <p role="status" className="text-sm text-ink-muted tabular-nums">
-                <bdi>
-                  {formatCounted(pivot.results.length, 'row')}, {formatCounted(held ?? 0, 'holding')}
-                  {valued !== held && `, ${formatCount(valued ?? 0)} of them valued`}
-                </bdi>
-              </p>
-              <ClubFile actor={actor} />
-            </div>
-          }
-          actions={() => <SaveClub actor={actor} />}
-          empty={null}
+      {finding && (
+        <ListNarrowed
+          title={pivotFindingTitles[finding]}
+          count={countFound(pivot, finding)}
+          onAll={() => change({ rows: null })}
         />
       )}
+      <DataTable
+        label={`Portfolio by ${pivot.group_by.map((level) => levelWords[levelOf(level)]).join(' and ')}`}
+        rows={groups?.results ?? pivot.results}
+        groups={rowGroups}
+        rowId={({ key }) => key.join(' ')}
+        columns={columns}
+        pinned
+        toolsName="Sort and export"
+        chooser
+        hidden={view.hidden}
+        onHide={(hidden) => change({ hidden })}
+        sort={view.sort ?? byInvested}
+        onSort={(sort) => change({ sort })}
+        onOpen={({ key }) => narrowTo(key)}
+        tools={
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <p role="status" className="text-sm text-ink-muted tabular-nums">
+              <bdi>
+                {groups && `${formatCounted(groups.results.length, 'group')}, `}
+                {formatCounted(pivot.results.length, 'row')}, {formatCounted(held ?? 0, 'holding')}
+                {valued !== held && `, ${formatCount(valued ?? 0)} of them valued`}
+              </bdi>
+            </p>
+            {groups && (
+              <Button size="small" onClick={() => change({ open: isAllOpen ? [] : ['all'] })}>
+                {isAllOpen ? 'Collapse all' : 'Expand all'}
+              </Button>
+            )}
+            <ClubFile actor={actor} />
+          </div>
+        }
+        actions={() => <SaveClub actor={actor} />}
+        empty={<EmptyState title="No rows left">Everything that was found has been corrected.</EmptyState>}
+      />
     </>
   );
 }

@@ -8,18 +8,27 @@ import { levelWords } from '../club.labels.ts';
 
 export const levelOf = (name: string): ClubLevel => clubLevels.find((level) => level === name) ?? 'entity';
 
-/** All columns of the pivot, with the totals in the foot. */
-export function pivotColumns(pivot: ClubPortfolio, money: Money): readonly DataColumn<ClubPortfolioRow>[] {
+/** All columns of the pivot, with the totals in the foot; where it is grouped both levels stand in the first. */
+export function pivotColumns(
+  pivot: ClubPortfolio,
+  isGrouped: boolean,
+  money: Money,
+): readonly DataColumn<ClubPortfolioRow>[] {
   const { totals, currency, basis } = pivot;
   const { text, amount, count, multiple, percent, day } = columnsIn<ClubPortfolioRow>(money, currency);
-  return [
-    ...pivot.group_by.map((name, index) =>
-      text(name, levelWords[levelOf(name)], ({ labels }) => labels[index] ?? null, {
-        weight: 1.5,
-        importance: index,
-        ...(index === 0 && { fixed: true, total: 'Total' }),
-      }),
+  const heads = pivot.group_by.map((name) => levelWords[levelOf(name)]);
+  const first = { weight: 1.5, importance: 0, fixed: true, total: 'Total' };
+  const tree = text(pivot.group_by[0] ?? '', heads.join(', '), ({ labels }) => labels.at(-1) ?? null, first);
+  const levels = pivot.group_by.map((name, index) =>
+    text(
+      name,
+      heads[index] ?? name,
+      ({ labels }) => labels[index] ?? null,
+      index === 0 ? first : { weight: 1.5, importance: index },
     ),
+  );
+  return [
+    ...(isGrouped ? [tree] : levels),
     // A row of one investor has one.
     ...(pivot.group_by.includes('investor')
       ? []

@@ -6,6 +6,8 @@ import { Button } from '../navigation/Button.tsx';
 import { CardLines } from './CardLines.tsx';
 import type { DataColumn } from './data-column.ts';
 import type { DataGridProps } from './DataGrid.tsx';
+import { ExpandButton } from './ExpandButton.tsx';
+import { groupStateOf } from './row-groups.ts';
 
 const cardsAtOnce = 20;
 
@@ -18,7 +20,7 @@ interface DataCardsProps<Row> extends DataGridProps<Row> {
  * The table on a phone: one card a row, the first column as its title, the rest as lines. Of many rows the first are drawn, so that
  * what follows the table stays within reach; more come when they are asked for, and the focus goes to the first of them.
  */
-export function DataCards<Row>({ label, rows, rowId, columns, onOpen, line }: DataCardsProps<Row>) {
+export function DataCards<Row>({ label, rows, rowId, columns, onOpen, line, groups }: DataCardsProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const [most, setMost] = useState(cardsAtOnce);
   const [title, ...lines] = columns;
@@ -34,6 +36,7 @@ export function DataCards<Row>({ label, rows, rowId, columns, onOpen, line }: Da
     <ul ref={list} aria-label={label} className={clsx('flex flex-col', line ? 'gap-1.5' : 'gap-3')}>
       {rows.slice(0, shown).map((row, index) => {
         const name = title && contentOf(title, row);
+        const group = groupStateOf(groups, row);
         return (
           <li
             key={rowId(row)}
@@ -43,8 +46,18 @@ export function DataCards<Row>({ label, rows, rowId, columns, onOpen, line }: Da
             className={clsx(
               'relative rounded-card border border-line bg-surface-raised focus-visible:outline-2 focus-visible:outline-focus',
               line ? 'px-3 py-2' : 'p-4',
+              group === 'child' && 'ms-4',
             )}
           >
+            {groups && group && group !== 'child' && (
+              <div className="absolute end-2 top-2">
+                <ExpandButton
+                  expanded={group === 'expanded'}
+                  name={title?.value(row) ?? ''}
+                  onToggle={() => groups.onToggle(row)}
+                />
+              </div>
+            )}
             {onOpen ? (
               <button
                 type="button"

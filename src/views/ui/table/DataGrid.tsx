@@ -4,6 +4,7 @@ import type { DataColumn, Sort } from './data-column.ts';
 import { DataGridFoot } from './DataGridFoot.tsx';
 import { DataGridHead } from './DataGridHead.tsx';
 import { DataGridRow } from './DataGridRow.tsx';
+import { groupStateOf, type RowGroups } from './row-groups.ts';
 import { useRowWalk } from './use-row-walk.ts';
 
 export interface DataGridProps<Row> {
@@ -17,6 +18,7 @@ export interface DataGridProps<Row> {
   onOpen: ((row: Row) => void) | undefined;
   /** The first column, the head and the totals stay in sight, in a box of the table's own. */
   pinned?: boolean;
+  groups?: RowGroups<Row> | undefined;
 }
 
 /** The rows that are drawn where there are too many for all, and the room of the others. */
@@ -42,6 +44,7 @@ export function DataGrid<Row>({
   onSort,
   onOpen,
   pinned = false,
+  groups,
   frame,
 }: DataGridProps<Row> & { frame?: RowFrame }) {
   const ownBox = useRef<HTMLDivElement>(null);
@@ -100,6 +103,8 @@ export function DataGrid<Row>({
                   truncated={virtual}
                   pinned={pinned}
                   onOpen={onOpen}
+                  group={groupStateOf(groups, row)}
+                  onToggle={groups?.onToggle}
                 />
               )
             );

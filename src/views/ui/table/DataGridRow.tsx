@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { memo, type MouseEvent } from 'react';
 import type { DataColumn } from './data-column.ts';
+import { ExpandButton } from './ExpandButton.tsx';
+import type { GroupState } from './row-groups.ts';
 
 export interface DataGridRowProps<Row> {
   row: Row;
@@ -11,9 +13,12 @@ export interface DataGridRowProps<Row> {
   truncated: boolean;
   pinned: boolean;
   onOpen: ((row: Row) => void) | undefined;
+  group?: GroupState | undefined;
+  onToggle?: ((row: Row) => void) | undefined;
 }
 
-function Row<Row>({ row, index, columns, current, truncated, pinned, onOpen }: DataGridRowProps<Row>) {
+function Row<Row>(props: DataGridRowProps<Row>) {
+  const { row, index, columns, current, truncated, pinned, onOpen, group, onToggle } = props;
   const press = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null;
     // A link, button or selected text inside the row means itself, not the row.
@@ -52,6 +57,14 @@ function Row<Row>({ row, index, columns, current, truncated, pinned, onOpen }: D
                 'sticky start-0 border-e bg-surface-raised group-hover/row:bg-surface-sunken group-focus-visible/row:outline-2 group-focus-visible/row:-outline-offset-2 group-focus-visible/row:outline-focus',
             )}
           >
+            {at === 0 && onToggle && group && group !== 'child' && (
+              <ExpandButton
+                isInRow
+                expanded={group === 'expanded'}
+                name={column.value(row) ?? ''}
+                onToggle={() => onToggle(row)}
+              />
+            )}
             {at === 0 && onOpen ? (
               <button
                 type="button"
@@ -59,7 +72,8 @@ function Row<Row>({ row, index, columns, current, truncated, pinned, onOpen }: D
                 data-open=""
                 onClick={() => onOpen(row)}
                 className={clsx(
-                  'max-w-full text-start font-semibold underline-offset-4 group-hover/row:underline',
+                  'max-w-full text-start underline-offset-4 group-hover/row:underline',
+                  group === 'child' ? 'ps-6' : 'font-semibold',
                   truncated && 'truncate',
                 )}
               >

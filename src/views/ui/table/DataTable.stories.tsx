@@ -1,6 +1,6 @@
 import preview from '#storybook/preview.tsx';
 import { useState } from 'react';
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { formatDate, formatMultiple } from '../../kit/format/format.ts';
 import { shownMoney } from '../../kit/format/money.ts';
 import { Badge } from '../feedback/Badge.tsx';
@@ -150,6 +150,31 @@ function Deeper({ counts }: { counts: readonly number[] }) {
   );
 }
 
+/** Holdings in groups by their first letter, of which one is expanded at first. */
+function Grouped() {
+  const [open, setOpen] = useState<readonly string[]>(['g-N']);
+  const rows = holdings(24);
+  const below = (id: string) => rows.filter(({ startup }) => `g-${startup.slice(0, 1)}` === id);
+  const groups = ['N', 'C', 'T'].flatMap((letter) =>
+    holdings(1).map((row) => ({ ...row, id: `g-${letter}`, startup: `Startups with ${letter}` })),
+  );
+  return (
+    <DataTable
+      label="Holdings"
+      rows={groups}
+      groups={{
+        childrenOf: ({ id }) => (id.startsWith('g-') ? below(id) : []),
+        isExpanded: ({ id }) => open.includes(id),
+        onToggle: ({ id }) => setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id]),
+      }}
+      columns={columns}
+      rowId={(row) => row.id}
+      onOpen={(row) => opened(row.startup)}
+      empty={null}
+    />
+  );
+}
+
 const meta = preview.meta({ title: 'UI/DataTable' });
 
 export const Few = meta.story({ render: () => <Sample count={8} withTotals /> });
@@ -180,6 +205,54 @@ export const WalkedByArrows = meta.story({
     await userEvent.keyboard('{Enter}');
     await expect(opened).toHaveBeenCalledWith('Wingtip');
   },
+});
+
+export const RowsInGroups = meta.story({
+  globals: { viewport: { value: 'desktop' } },
+  render: () => <Grouped />,
+  play: async ({ canvas }) => {
+    const names = () =>
+      canvas
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.querySelector('td')?.textContent);
+    await expect(names()).toEqual([
+      'Startups with N',
+      'Northwind',
+      'Northwind 2',
+      'Northwind 3',
+      'Startups with C',
+      'Startups with T',
+    ]);
+    const button = canvas.getByRole('button', { name: 'Rows of Startups with C' });
+    await userEvent.click(button);
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(names().slice(4, 8)).toEqual(['Startups with C', 'Contoso', 'Contoso 2', 'Contoso 3']);
+    canvas.getAllByRole('row')[1]?.focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(names().slice(0, 3)).toEqual(['Startups with N', 'Startups with C', 'Contoso']);
+    await userEvent.keyboard('{ArrowLeft}');
+    await userEvent.keyboard('{ArrowRight}');
+    // Each group is sorted for itself.
+    await userEvent.click(within(canvas.getByRole('columnheader', { name: /Startup/ })).getByRole('button'));
+    await expect(names()).toEqual([
+      'Startups with C',
+      'Contoso',
+      'Contoso 2',
+      'Contoso 3',
+      'Startups with N',
+      'Northwind',
+      'Northwind 2',
+      'Northwind 3',
+      'Startups with T',
+    ]);
+    await expect(opened).not.toHaveBeenCalled();
+  },
+});
+
+export const RowsInGroupsOnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  render: () => <Grouped />,
 });
 
 export const FocusGoesToTheRowsThatCome = meta.story({

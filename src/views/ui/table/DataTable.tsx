@@ -71,7 +71,8 @@ export function DataTable<Row>({
   const isSortable = options.columns.some(({ unsorted = false }) => !unsorted);
   const count = rows.length;
   const columns = phone ? byImportance(shown) : shown;
-  const body = { label, rows, rowId: options.rowId, columns, sort, onSort: setSort, onOpen, pinned };
+  const { rowId, groups } = options;
+  const body = { label, rows, rowId, columns, sort, onSort: setSort, onOpen, pinned, groups };
   if (options.rows.length === 0 && !tools) return empty;
   return (
     <div ref={box} className="flex min-w-0 flex-col gap-2 sm:gap-3" {...keptFocus}>

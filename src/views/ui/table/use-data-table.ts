@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { DataColumn, Sort } from './data-column.ts';
+import type { RowGroups } from './row-groups.ts';
 import { sortRows } from './sort-rows.ts';
 
 export interface DataTableOptions<Row> {
@@ -11,6 +12,8 @@ export interface DataTableOptions<Row> {
   /** Given together with `onSort` the order lives with the caller, for example in the address. */
   sort?: Sort | null | undefined;
   onSort?: ((sort: Sort | null) => void) | undefined;
+  /** Rows that are groups, sorted among themselves as the rows below each of them are. */
+  groups?: RowGroups<Row> | undefined;
 }
 
 /** One lower-case text per row, made at the first call. */
@@ -38,14 +41,18 @@ function useFiltered<Row>(
 
 /** The rows that the filter leaves, in order, and how that order changes. */
 export function useDataTable<Row>(options: DataTableOptions<Row>) {
-  const { rows: all, columns, filter = '' } = options;
+  const { rows: all, columns, filter = '', groups } = options;
   const [ownSort, setOwnSort] = useState<Sort | null>(null);
   const sort = options.onSort ? (options.sort ?? null) : ownSort;
   const left = useFiltered(all, columns, filter);
   const [id, descending] = [sort?.id, sort?.descending === true];
   const rows = useMemo(() => {
     const column = columns.find((column) => column.id === id && column.unsorted !== true);
-    return column ? sortRows(left, column, descending) : left;
-  }, [left, columns, id, descending]);
+    const ordered = (some: readonly Row[]) => (column ? sortRows(some, column, descending) : some);
+    if (!groups) return ordered(left);
+    return ordered(left).flatMap((row) =>
+      groups.isExpanded(row) ? [row, ...ordered(groups.childrenOf(row))] : [row],
+    );
+  }, [left, columns, id, descending, groups]);
   return { rows, sort, setSort: options.onSort ?? setOwnSort };
 }

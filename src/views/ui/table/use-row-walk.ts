@@ -3,6 +3,14 @@ import { flushSync } from 'react-dom';
 
 const page = 10;
 
+/** The arrow in the direction of reading expands a group, the other one collapses it. */
+function toggleGroup({ key, target }: KeyboardEvent<HTMLElement>) {
+  if (!(target instanceof HTMLElement) || !target.dataset['row']) return;
+  const button = target.querySelector<HTMLElement>('[data-expand]');
+  const isForward = (key === 'ArrowRight') === (getComputedStyle(target).direction === 'ltr');
+  if (button?.ariaExpanded === String(!isForward)) button.click();
+}
+
 /** One row is reachable by Tab; arrows, Page, Home and End move the focus between rows, drawn or not. */
 export function useRowWalk(
   box: RefObject<HTMLElement | null>,
@@ -23,6 +31,7 @@ export function useRowWalk(
       event.target.querySelector<HTMLElement>('[data-open]')?.click();
       return;
     }
+    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') return toggleGroup(event);
     const to = {
       ArrowDown: current + 1,
       ArrowUp: current - 1,
