@@ -35,7 +35,8 @@ export default defineConfig(({ mode, command, isSsrBuild }) => {
       manifest: true,
       target: 'es2022',
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      // The host asks for a route's files with its page, and a link fetches its page's code ahead of a click.
+      modulePreload: false,
       ...(isApplication && {
         rolldownOptions: {
           // The first page lists the files of the others: seven characters of a hash tell the versions of one file apart.

@@ -280,6 +280,17 @@ export const chunkGroups = [
   },
   { name: 'news', test: anyOf(ours('views/news/News', 'machines/news/news.connect')), priority: 3 },
   { name: 'club', test: anyOf(ours('views/club/Club', 'machines/club/club.connect')), priority: 3 },
+  // What several of the club's pages draw their tables with.
+  {
+    name: 'club-tables',
+    test: anyOf(
+      ours(
+        'views/club/{SaveClub,SaveClubTable,amount-column,pivot/pivot-findings}',
+        'views/ui/layout/KeyFigures',
+      ),
+    ),
+    priority: 2,
+  },
   {
     name: 'password-reset',
     test: anyOf(ours('views/password-reset/', 'machines/password-reset/password-reset.connect')),

@@ -11,6 +11,7 @@ import { Button } from '../ui/navigation/Button.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { OfflineBanner } from '../ui/feedback/OfflineBanner.tsx';
 import { SkipLink } from '../ui/navigation/SkipLink.tsx';
+import { useFetchAhead } from './fetch-ahead.ts';
 import { Header } from './Header.tsx';
 import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
 import { Notifications } from './Notifications.tsx';
@@ -27,8 +28,9 @@ export function MemberFrame({ children, isWide }: { children: ReactNode; isWide:
   const isUnreachable = useSessionSelector(selectIsUnreachable);
   const isOffline = useSelector(connectivity, (snapshot) => snapshot?.value === 'offline');
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const fetchAhead = useFetchAhead();
   return (
-    <div className="flex min-h-dvh flex-col bg-surface">
+    <div className="flex min-h-dvh flex-col bg-surface" onPointerOver={fetchAhead} onFocus={fetchAhead}>
       <SkipLink />
       <Header isWide={isWide} onOpenDrawer={() => setDrawerOpen(true)} />
       <OfflineBanner offline={isOffline} />

@@ -62,6 +62,38 @@ describe('navigation', () => {
     await context.close();
   });
 
+  it.each([
+    { name: 'has a page’s code at hand when the pointer is on its link', savesData: false },
+    { name: 'fetches nothing ahead where less data is asked for', savesData: true },
+  ])('$name', async ({ savesData }) => {
+    const { page, context } = await stage.openAs(member, '/portfolio', {
+      viewport: { width: 1280, height: 800 },
+    });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    if (savesData) {
+      await page.evaluate(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+      );
+    }
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    const isFetched = () => fetched.some((path) => path.startsWith('/assets/rounds-'));
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Active rounds' });
+    await link.hover();
+    if (savesData) {
+      await page.waitForTimeout(300);
+      expect(isFetched()).toBe(false);
+    } else {
+      await expect.poll(isFetched).toBe(true);
+      expect(new URL(page.url()).pathname).toBe('/portfolio');
+    }
+    await link.click();
+    await page.waitForURL('**/rounds');
+    await page.getByRole('heading', { level: 1, name: 'Active rounds' }).waitFor();
+    await context.close();
+  });
+
   it('leads to the Cyborg report itself, and to its pages', async () => {
     const viewport = { width: 1024, height: 768 };
     const { page, context } = await stage.openAs('cyborg@clubfolio.example', '/portfolio', { viewport });

@@ -1,0 +1,28 @@
+import type { SyntheticEvent } from 'react';
+import { parseLocation, routeAt } from '../../routes.ts';
+import { useSession } from '../kit/session/session-context.ts';
+
+/** `Save-Data` is Chromium's own; TypeScript's types do not know it. */
+const asksForLessData = (browser: Window): boolean => {
+  const { navigator } = browser;
+  const connection: unknown = 'connection' in navigator ? navigator.connection : null;
+  const isSaving = typeof connection === 'object' && connection !== null && 'saveData' in connection;
+  return (
+    (isSaving && connection.saveData === true) || browser.matchMedia('(prefers-reduced-data: reduce)').matches
+  );
+};
+
+/**
+ * A listener for `pointerover` and `focus`: fetches the code of the page that a link leads to while the pointer or the
+ * focus is on it. Not offline, where a browser would remember the failure, and not where less data is asked for.
+ */
+export function useFetchAhead(): (event: SyntheticEvent) => void {
+  const session = useSession();
+  return ({ target }) => {
+    const link = target instanceof Element ? target.closest('a[href]') : null;
+    const location = link && parseLocation(link.getAttribute('href') ?? '');
+    const view = location && routeAt(location.path);
+    if (!view || !navigator.onLine || asksForLessData(window)) return;
+    session.getSnapshot().children.screen?.send({ type: 'screen.expected', views: [view] });
+  };
+}
