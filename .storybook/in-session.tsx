@@ -19,6 +19,7 @@ import { restoreConfirmMachine } from '../src/machines/password-reset/reset-conf
 import { restoreRequestMachine } from '../src/machines/password-reset/reset-request.machine.ts';
 import { parseLocation, type PageName, routes, routeAt } from '../src/routes.ts';
 import { salesMachine } from '../src/machines/market/sales.machine.ts';
+import { securityMachine } from '../src/machines/security/security.machine.ts';
 import { screenMachine } from '../src/machines/pages/page-code.machine.ts';
 import type { Secret } from '../src/machines/kit/secret.ts';
 import {
@@ -54,6 +55,7 @@ export const wholeSession = sessionMachine.provide({
     rounds: roundsMachine,
     requests: requestsMachine,
     round: roundMachine,
+    security: securityMachine,
     cyborg: cyborgMachine,
     sales: salesMachine,
     restoreConfirm: restoreConfirmMachine,

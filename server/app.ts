@@ -19,6 +19,7 @@ import { mountMessages } from './routes/news.ts';
 import { mountReportFiles } from './routes/reports/report-files.ts';
 import { mountReports } from './routes/reports/reports.ts';
 import { mountRounds } from './routes/rounds.ts';
+import { mountSecurity } from './routes/security.ts';
 import { mountMailbox } from './sandbox/mailbox.ts';
 import { mountSigning } from './sandbox/signing.ts';
 import { mountIdentitySimulator } from './sandbox/websdk.ts';
@@ -51,6 +52,7 @@ export function createApp(host: Host, { clubKey, demo }: AppOptions): Hono {
 
   mountOperations(app, host);
   mountAuth(app, host);
+  mountSecurity(app, host);
   mountInvestors(app, host);
   mountIdentity(app, host);
   mountReports(app, host);

@@ -1,4 +1,4 @@
-/** The 20 routes of the application. */
+/** The 21 routes of the application. */
 
 export type Location = { readonly path: string; readonly search: string };
 
@@ -11,6 +11,7 @@ export type RouteName =
   | 'identity'
   | 'onboardingResult'
   | 'investorDocuments'
+  | 'security'
   | 'portfolio'
   | 'report'
   | 'rounds'
@@ -32,6 +33,7 @@ export type PageName =
   | 'onboardingResult'
   | 'identity'
   | 'documents'
+  | 'security'
   | 'portfolio'
   | 'report'
   | 'rounds'
@@ -88,6 +90,8 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     audience: 'investors',
     page: 'documents',
   },
+  // In the checklist's area, which is open before a verification too.
+  security: { path: '/onboarding/security', title: 'Security', audience: 'investors', page: 'security' },
   portfolio: { path: '/portfolio', title: 'Portfolio', audience: 'investors', page: 'portfolio' },
   report: { path: '/show-report', title: 'Report', audience: 'investors', page: 'report' },
   rounds: { path: '/rounds', title: 'Active rounds', audience: 'investors', page: 'rounds' },

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 /** A folder is a subject of the product, and has the same name everywhere. */
 const subjects = [
   'session',
+  'security',
   'password-reset',
   'onboarding',
   'documents',

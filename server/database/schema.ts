@@ -107,6 +107,8 @@ export const refreshFamilies = pgTable('refresh_families', {
   expires_at: instant().notNull(),
   revoked_at: instant(),
   revoked_because: text(),
+  /** The browser that signed in, as its owner would name it; empty where it did not say. */
+  device: text().notNull().default(''),
 });
 
 export const refreshTokens = pgTable('refresh_tokens', {

@@ -1,13 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Who made a request, for the audit log. */
+/** Who made a request. */
 export type RequestFacts = {
   readonly requestId: string;
   readonly address: string;
   readonly agentHash: string;
+  /** Browser and system; empty where the request does not name them. */
+  readonly device: string;
 };
 
-const background: RequestFacts = { requestId: '-', address: '-', agentHash: '-' };
+const background: RequestFacts = { requestId: '-', address: '-', agentHash: '-', device: '' };
 const storage = new AsyncLocalStorage<RequestFacts>();
 
 /** The facts of the request being answered; dashes for work that no request started. */

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Settings } from '../environment.ts';
 import { isCleanText } from './body.ts';
+import { deviceOf } from './device.ts';
 import { withRequestFacts } from './facts.ts';
 import { addressOf } from './origin.ts';
 import { Refusal } from './refusal.ts';
@@ -17,7 +18,8 @@ export const rememberFacts =
     context.set('requestId', requestId);
     const agent = context.req.header('user-agent') ?? '';
     const agentHash = createHash('sha256').update(agent).digest('base64url').slice(0, 16);
-    return withRequestFacts({ requestId, address: addressOf(context, settings), agentHash }, next);
+    const address = addressOf(context, settings);
+    return withRequestFacts({ requestId, address, agentHash, device: deviceOf(agent) }, next);
   };
 
 const isReadable = (text: string): boolean => {

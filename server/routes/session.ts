@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
-import { calls, revokeToken as revokeTokenCall } from '../../src/api/kit/paths.ts';
+import { calls, ownCalls } from '../../src/api/kit/paths.ts';
 import { investors } from '../database/schema.ts';
 import { audit } from '../domain/core/audit.ts';
 import { isHashable } from '../domain/session/passwords.ts';
@@ -104,7 +104,7 @@ async function finishRestore(host: Host, context: Context): Promise<Response> {
 export function mountAuth(app: Hono, host: Host): void {
   mountOpen(app, calls.createToken, (context) => login(host, context));
   mountOpen(app, calls.refreshToken, (context) => refresh(host, context));
-  mountOpen(app, revokeTokenCall, (context) => revoke(host, context));
+  mountOpen(app, ownCalls.revokeToken, (context) => revoke(host, context));
   mountOpen(app, calls.requestPasswordRestore, (context) => askRestore(host, context));
   mountOpen(app, calls.confirmPasswordRestore, (context) => finishRestore(host, context));
 }

@@ -43,6 +43,7 @@ const loaders: Readonly<Record<RouteName, () => Promise<ComponentType>>> = {
   portfolio: async () =>
     overPage('portfolio', (await import('./portfolio/overview/Portfolio.tsx')).Portfolio),
   investorDocuments: async () => overPage('documents', (await import('./documents/Documents.tsx')).Documents),
+  security: async () => overPage('security', (await import('./security/Security.tsx')).Security),
   report: async () => overPage('report', (await import('./reports/Report.tsx')).Report),
   rounds: async () => overPage('rounds', (await import('./rounds/list/Rounds.tsx')).Rounds),
   round: async () => overPage('round', (await import('./rounds/round/RoundPage.tsx')).RoundPage),

@@ -27,6 +27,7 @@ describe('a page, however it is read', () => {
       '/portfolio',
       '/onboarding',
       '/onboarding/update-documents',
+      '/onboarding/security',
       '/rounds',
       '/news',
       '/cyborg',

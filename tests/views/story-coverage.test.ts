@@ -34,6 +34,7 @@ import { roundMachine } from '../../src/machines/rounds/round.machine.ts';
 import { roundsMachine } from '../../src/machines/rounds/rounds.machine.ts';
 import { salesMachine } from '../../src/machines/market/sales.machine.ts';
 import { screenMachine } from '../../src/machines/pages/page-code.machine.ts';
+import { securityMachine } from '../../src/machines/security/security.machine.ts';
 import { sessionMachine } from '../../src/machines/session/session.machine.ts';
 import { bookmarksMachine } from '../../src/machines/kit/device/bookmarks.machine.ts';
 import { watchlistMachine } from '../../src/machines/rounds/watchlist.machine.ts';
@@ -54,6 +55,7 @@ const drawn: readonly AnyStateMachine[] = [
   readMarksMachine,
   restoreRequestMachine,
   restoreConfirmMachine,
+  securityMachine,
   onboardingMachine,
   createListMachine<unknown>(),
   createQueryMachine<unknown, unknown>(),

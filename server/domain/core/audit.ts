@@ -13,6 +13,7 @@ type AuditEvent =
   | 'login'
   | 'logout'
   | 'sessions_ended'
+  | 'password_changed'
   | 'account_changed'
   | 'role_changed'
   | 'throttled'

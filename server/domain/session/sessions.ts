@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { investors, refreshFamilies, refreshTokens } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
+import { requestFacts } from '../../http/facts.ts';
 import { audit } from '../core/audit.ts';
 import { signAccess } from './access-token.ts';
 
@@ -34,6 +35,7 @@ export async function openSession(host: Host, investorId: number): Promise<Token
       investor_id: investorId,
       created_at: now,
       expires_at: after(now, familyMs),
+      device: requestFacts().device,
     });
     await queries.insert(refreshTokens).values({
       hash: hashOf(refresh),

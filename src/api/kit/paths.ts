@@ -60,8 +60,14 @@ export const calls = {
   listApplications: get('/api/v1/deals/applications/{roundName}/'),
 } as const;
 
-/** Beside the 42: ends the session of a refresh token (RFC 7009; the path of SimpleJWT). A host may not have it. */
-export const revokeToken = post('/api/auth/token/blacklist/');
+/** Calls of our own host beside the 42; another host may not have them, and the application works without. */
+export const ownCalls = {
+  /** Ends the session of a refresh token (RFC 7009; the path of SimpleJWT). */
+  revokeToken: post('/api/auth/token/blacklist/'),
+  listSessions: get('/api/v1/investors/sessions/'),
+  endSessions: post('/api/v1/investors/sessions/end/'),
+  changePassword: post('/api/v1/investors/password/'),
+} as const;
 
 /**
  * The bearer rule is judged on the template, so a round named "authena" in a parameter or `?tags=auth` in the

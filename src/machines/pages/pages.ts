@@ -36,6 +36,10 @@ export const pages = {
     load: async (outside: PageOutside) =>
       (await import('../documents/documents.connect.ts')).connectDocuments(outside),
   },
+  security: {
+    load: async (outside: PageOutside) =>
+      (await import('../security/security.connect.ts')).connectSecurity(outside),
+  },
   portfolio: {
     readsSearch: true,
     load: async (outside: PageOutside) =>

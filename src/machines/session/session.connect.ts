@@ -1,6 +1,6 @@
 import { createToken, register, type Tokens } from '../../api/session/auth.ts';
 import { createSend, type Wiring } from '../../api/kit/client.ts';
-import { revokeToken } from '../../api/kit/paths.ts';
+import { ownCalls } from '../../api/kit/paths.ts';
 import { getProfile } from '../../api/onboarding/investors.ts';
 import type { HostProfile, Profile } from '../../api/onboarding/profile.ts';
 import { accessOver } from './access-port.ts';
@@ -98,8 +98,8 @@ export function connectAccount({ session, ...wiring }: AccountOutside) {
     revokeTokens: async ({ refresh }: Tokens): Promise<void> => {
       if (refresh === null) return;
       await wiring
-        .fetch(wiring.host + revokeToken.path, {
-          method: revokeToken.method,
+        .fetch(wiring.host + ownCalls.revokeToken.path, {
+          method: ownCalls.revokeToken.method,
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ refresh }),
           keepalive: true,

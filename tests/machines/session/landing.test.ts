@@ -14,7 +14,7 @@ const land = (address: string, accessLevel: AccessLevel, followsSignIn = false) 
 };
 
 describe('the routes', () => {
-  it('are the twenty of the product', () => {
+  it('are the twenty of the specification, and the page of a person’s own security', () => {
     expect(Object.values(routes).map(({ path }) => path)).toEqual([
       '/',
       '/register',
@@ -24,6 +24,7 @@ describe('the routes', () => {
       '/onboarding/sumsub',
       '/onboarding/result',
       '/onboarding/update-documents',
+      '/onboarding/security',
       '/portfolio',
       '/show-report',
       '/rounds',

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
 import type { OnboardingActor } from '../../../machines/onboarding/onboarding.machine.ts';
 import {
   isDataLocked,
@@ -7,6 +8,7 @@ import {
   onboardingSteps,
   stepStatuses,
 } from '../../../machines/onboarding/checklist.ts';
+import { href } from '../../../routes.ts';
 import { Boundary } from '../../kit/page/Boundary.tsx';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { usePartFocus } from '../../kit/page/use-part-focus.ts';
@@ -14,6 +16,7 @@ import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Progress } from '../../ui/feedback/Progress.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import { ConfirmChange } from './ConfirmChange.tsx';
 import { OpenStep } from './OpenStep.tsx';
 import { stepNames } from './step-names.ts';
@@ -42,6 +45,11 @@ export function Onboarding({ actor }: { actor: OnboardingActor }) {
           isMember
             ? 'Keep your information up to date.'
             : 'Six steps, about 20 minutes. Save each step and come back any time.'
+        }
+        actions={
+          <Link href={href('security')} asChild>
+            <TextLink standalone>Security</TextLink>
+          </Link>
         }
       />
       {(isReviewDue(profile) || isDataLocked(profile)) && (

@@ -1,0 +1,159 @@
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
+import type { OwnSession, PasswordChange } from '../../api/security/security.ts';
+import { type Failure, failureFrom } from '../kit/failure.ts';
+import { notProvided } from '../kit/not-provided.ts';
+import type { PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
+import { secret, type Secret } from '../kit/secret.ts';
+
+type Sessions = readonly OwnSession[];
+
+export type SecurityEvent =
+  | { readonly type: 'sessions.retry' }
+  | { readonly type: 'sessions.end'; readonly ids: readonly string[] }
+  | { readonly type: 'password.change'; readonly passwords: Secret<PasswordChange> }
+  | ProfileUpdate;
+
+/** Where the person is signed in, and the password. A host without these calls has the page say so. */
+export const securityMachine = setup({
+  types: {} as {
+    context: {
+      parent: PageParent;
+      sessions: Sessions;
+      /** Sessions that are being ended. */
+      ending: readonly string[];
+      passwords: Secret<PasswordChange> | null;
+      /** Of the list, and of the password. */
+      failure: Failure | null;
+      refusal: Failure | null;
+    };
+    events: SecurityEvent;
+    input: PageInput;
+    tags: 'busy';
+  },
+  actors: {
+    listSessions: notProvided<Sessions>('listSessions'),
+    endSessions: notProvided<Sessions, { ids: readonly string[] }>('endSessions'),
+    changePassword: notProvided<unknown, { passwords: Secret<PasswordChange> }>('changePassword'),
+  },
+  actions: {
+    keepSessions: assign({
+      sessions: (_, params: { sessions: Sessions }) => params.sessions,
+      failure: null,
+    }),
+    keepEnding: assign({ ending: (_, params: { ids: readonly string[] }) => params.ids, failure: null }),
+    forgetEnding: assign({ ending: [] }),
+    keepFailure: assign({ failure: (_, params: { error: unknown }) => failureFrom(params.error) }),
+    keepPasswords: assign({
+      passwords: (_, params: { passwords: Secret<PasswordChange> }) => params.passwords,
+      refusal: null,
+    }),
+    forgetPasswords: assign({ passwords: null }),
+    keepRefusal: assign({ refusal: (_, params: { error: unknown }) => failureFrom(params.error) }),
+    sayChanged: sendTo(({ context }) => context.parent, {
+      type: 'notice.raised',
+      kind: 'success',
+      message: 'Password changed',
+      description: 'All other browsers have been signed out.',
+    }),
+  },
+  guards: {
+    isMissing: (_, params: { error: unknown }) => failureFrom(params.error).kind === 'missing',
+  },
+}).createMachine({
+  id: 'security',
+  context: ({ input }) => ({
+    parent: input.parent,
+    sessions: [],
+    ending: [],
+    passwords: null,
+    failure: null,
+    refusal: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'listSessions',
+        src: 'listSessions',
+        onDone: {
+          target: 'open',
+          actions: { type: 'keepSessions', params: ({ event }) => ({ sessions: event.output }) },
+        },
+        onError: [
+          { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'notOffered' },
+          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    notOffered: {},
+    failed: { on: { 'sessions.retry': 'loading' } },
+    open: {
+      type: 'parallel',
+      states: {
+        sessions: {
+          initial: 'listed',
+          states: {
+            listed: {
+              on: {
+                'sessions.end': {
+                  target: 'ending',
+                  actions: { type: 'keepEnding', params: ({ event }) => event },
+                },
+              },
+            },
+            ending: {
+              tags: 'busy',
+              exit: 'forgetEnding',
+              invoke: {
+                id: 'endSessions',
+                src: 'endSessions',
+                input: ({ context }) => ({ ids: context.ending }),
+                onDone: {
+                  target: 'listed',
+                  actions: { type: 'keepSessions', params: ({ event }) => ({ sessions: event.output }) },
+                },
+                onError: {
+                  target: 'listed',
+                  actions: { type: 'keepFailure', params: ({ event }) => event },
+                },
+              },
+            },
+          },
+        },
+        password: {
+          initial: 'choosing',
+          states: {
+            choosing: {
+              on: {
+                'password.change': {
+                  target: 'saving',
+                  actions: { type: 'keepPasswords', params: ({ event }) => event },
+                },
+              },
+            },
+            saving: {
+              tags: 'busy',
+              exit: 'forgetPasswords',
+              invoke: {
+                id: 'changePassword',
+                src: 'changePassword',
+                input: ({ context }) => ({
+                  passwords: context.passwords ?? secret({ current: '', next: '' }),
+                }),
+                // The other sessions have ended with the change: the list is read again.
+                onDone: { target: '#security.loading', actions: 'sayChanged' },
+                onError: {
+                  target: 'choosing',
+                  actions: { type: 'keepRefusal', params: ({ event }) => event },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type SecurityMachine = typeof securityMachine;
+export type SecurityActor = ActorRefFrom<SecurityMachine>;

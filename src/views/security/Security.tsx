@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import { describeFailure } from '../../machines/kit/failure.ts';
+import type { SecurityActor } from '../../machines/security/security.machine.ts';
+import { PageHead } from '../kit/page/PageHead.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { SessionList } from './SessionList.tsx';
+
+function Failed({ actor }: { actor: SecurityActor }) {
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  if (!failure) return null;
+  const { message } = describeFailure(failure);
+  return (
+    <ErrorState
+      title="Your sessions couldn’t be loaded"
+      reference={failure.reference}
+      onRetry={() => actor.send({ type: 'sessions.retry' })}
+    >
+      {message}
+    </ErrorState>
+  );
+}
+
+function Body({ actor }: { actor: SecurityActor }) {
+  const stage = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : 'open'));
+  switch (stage) {
+    case 'loading':
+      return <Skeleton height="card" label="Loading your sessions" />;
+    case 'failed':
+      return <Failed actor={actor} />;
+    case 'notOffered':
+      return (
+        <EmptyState title="Your club manages this elsewhere">
+          To choose a new password, use “Restore password” on the sign-in page.
+        </EmptyState>
+      );
+    case 'open':
+      return (
+        <div className="flex flex-col gap-12">
+          <SessionList actor={actor} />
+          <PasswordForm actor={actor} />
+        </div>
+      );
+    default:
+      return stage satisfies never;
+  }
+}
+
+/** Where the person is signed in, and the password. */
+export function Security({ actor }: { actor: SecurityActor }) {
+  return (
+    <>
+      <PageHead title="Security" subtitle="Where you’re signed in, and your password." />
+      <Body actor={actor} />
+    </>
+  );
+}
