@@ -11,7 +11,7 @@ import { BadEnvironment, readSettings, type Settings } from './environment.ts';
 const usage = `npm run backup -- FILE    writes the database and the files into one zip file
 npm run restore -- FILE   reads it into an empty database, embedded or PostgreSQL
 
-The embedded database has one user at a time: stop the host first. The signing secret is not in the backup.`;
+The embedded database has one user at a time: stop the host first. The signing secret and the key of the audit log are not in the backup.`;
 
 async function withEngine<Result>(
   settings: Settings,

@@ -22,6 +22,8 @@ const environmentSchema = z.object({
   DEMO_PASSWORD: z.string().min(8).default('quiet harbour lantern'),
   JWT_SECRET: z.string().min(32).optional(),
   JWT_SECRET_PREVIOUS: z.string().min(32).optional(),
+  AUDIT_KEY: z.string().min(32).optional(),
+  AUDIT_ANCHORS: z.string().min(1).optional(),
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(1).max(3_600).default(300),
   STOCK_SIMPLEJWT_ERRORS: flag.default(false),
   ALLOWED_ORIGINS: list.default([]),
@@ -55,6 +57,10 @@ export type Settings = {
   readonly jwtSecret: string | undefined;
   /** The secret before the present one: what it signed is believed until it ends. */
   readonly previousJwtSecret: string | undefined;
+  /** Signs the entries of the audit log. */
+  readonly auditKey: string | undefined;
+  /** A file outside of the database to which the newest entry of the audit log is written again and again. */
+  readonly auditAnchors: string | undefined;
   readonly accessTokenSeconds: number;
   readonly hasStockErrors: boolean;
   readonly allowedOrigins: readonly string[];
@@ -95,7 +101,7 @@ function checkProduction(env: z.output<typeof environmentSchema>): void {
   if (url === undefined)
     problems.push('PUBLIC_URL: the address that people use, with https, is needed in production.');
   else if (!url.startsWith('https:')) problems.push('PUBLIC_URL: must begin with https in production.');
-  for (const name of ['JWT_SECRET', 'JWT_SECRET_PREVIOUS'] as const) {
+  for (const name of ['JWT_SECRET', 'JWT_SECRET_PREVIOUS', 'AUDIT_KEY'] as const) {
     const secret = env[name];
     if (secret === undefined || isStrongSecret(secret)) continue;
     problems.push(`${name}: use at least 43 random characters (openssl rand -base64 48), or leave it out.`);
@@ -135,6 +141,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     demoPassword: env.DEMO_PASSWORD,
     jwtSecret: env.JWT_SECRET,
     previousJwtSecret: env.JWT_SECRET_PREVIOUS,
+    auditKey: env.AUDIT_KEY,
+    auditAnchors: env.AUDIT_ANCHORS,
     accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
     hasStockErrors: env.STOCK_SIMPLEJWT_ERRORS,
     allowedOrigins: env.ALLOWED_ORIGINS,

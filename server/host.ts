@@ -6,6 +6,7 @@ import type { ReportCache } from './domain/portfolio/caches.ts';
 import type { Throttle } from './domain/core/throttle.ts';
 import type { JobQueue } from './domain/core/job-queue.ts';
 import type { Metrics } from './http/metrics.ts';
+import type { RefusalLog } from './domain/core/refusal-log.ts';
 import type { Secrets } from './domain/core/secrets.ts';
 import type { Settings } from './environment.ts';
 
@@ -19,6 +20,7 @@ export type Host = {
   readonly passwords: Passwords;
   readonly throttle: Throttle;
   readonly mailer: Mailer;
+  readonly refusals: RefusalLog;
   readonly reportCache: ReportCache;
   readonly jobQueue: JobQueue;
   readonly metrics: Metrics;

@@ -14,6 +14,8 @@ import { audit } from './domain/core/audit.ts';
 import { sweepFiles } from './domain/documents/file-storage.ts';
 import { createMailer } from './domain/core/mail.ts';
 import { generateMissingDocuments } from './domain/documents/generated-documents.ts';
+import { createAnchors } from './domain/core/audit-anchors.ts';
+import { createRefusalLog } from './domain/core/refusal-log.ts';
 import { createPasswords } from './domain/session/passwords.ts';
 import { advanceDeals } from './domain/market/scheduler.ts';
 import { advanceApplications } from './domain/rounds/scheduler.ts';
@@ -75,6 +77,7 @@ export async function openHost(settings: Settings, clock: () => Date = () => new
     const secrets = loadSecrets(settings.dataFolder, {
       current: settings.jwtSecret,
       previous: settings.previousJwtSecret,
+      audit: settings.auditKey,
     });
     const engine = settings.databaseUrl
       ? await openPostgres(settings.databaseUrl, {
@@ -99,6 +102,7 @@ export async function openHost(settings: Settings, clock: () => Date = () => new
         ? createSharedThrottle(database, clock, settings.throttleScale)
         : createThrottle(clock, settings.throttleScale),
       mailer: createMailer({ settings, database, clock, log, count: metrics.mailSent }),
+      refusals: createRefusalLog({ database, clock, secrets }),
       reportCache: createReportCache(),
       jobQueue,
       metrics,
@@ -126,6 +130,8 @@ function running(host: Host, unlock: () => void, announceStop: () => void): Open
   let timer: NodeJS.Timeout | undefined;
   let sweepTimer: NodeJS.Timeout | undefined;
   let closing: Promise<void> | null = null;
+
+  const anchor = createAnchors(host);
 
   const logFailure = (name: string) => (error: unknown) => {
     log.error({ error: error instanceof Error ? error.name : 'unknown' }, `${name} failed.`);
@@ -158,9 +164,12 @@ function running(host: Host, unlock: () => void, announceStop: () => void): Open
     const deadline = Date.now() + lastMailsMs;
     await host.mailer.deliver(() => Date.now() > deadline).catch(logFailure('Sending mails'));
     // An unreachable database must not keep the process from exiting or the folder from being unlocked.
-    await audit(host, { event: 'host_stopped', outcome: 'ok' }).catch((error: unknown) => {
-      log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'The end was not recorded.');
-    });
+    const recordEnd = async () => {
+      await host.refusals.flush({ all: true });
+      await audit(host, { event: 'host_stopped', outcome: 'ok' });
+      await anchor(true);
+    };
+    await recordEnd().catch(logFailure('Recording the end'));
     await host.database.close();
     removeClubAddress(settings.dataFolder, clubKey);
     unlock();
@@ -184,6 +193,8 @@ function running(host: Host, unlock: () => void, announceStop: () => void): Open
       const deleteExpired = withoutOverlap('Throwing old files away', async () => {
         await deleteExpiredFiles(host);
         await sweepRows(host);
+        await host.refusals.flush();
+        await anchor();
       });
       const deliverMails = withoutOverlap('Sending mails', () =>
         host.mailer.deliver(() => ending.signal.aborted),

@@ -151,5 +151,7 @@ export const auditLog = pgTable('audit_log', {
   object: text().notNull(),
   outcome: text().notNull(),
   previous_hash: text().notNull(),
+  /** In hex: HMAC-SHA-256 with the key of `key_id`, or SHA-256 where there is none. */
   hash: text().notNull(),
+  key_id: text().notNull().default(''),
 });

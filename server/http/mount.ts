@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono';
 import type { Call } from '../../src/api/kit/paths.ts';
-import { audit } from '../domain/core/audit.ts';
 import { authenticate, type SignedIn } from '../domain/session/authenticate.ts';
 import { onboardingStatusOf } from '../domain/onboarding/profile.ts';
 import type { Host } from '../host.ts';
@@ -55,14 +54,23 @@ export function mountProtected(
 ): void {
   register(app, call, async (context) => {
     const who = await authenticate(host, context.req.header('authorization'));
-    if (isAllowed(audience, who)) return handler(context, who);
-    await audit(host, {
-      event: 'access_refused',
-      outcome: 'failed',
+    const refused = {
       investorId: who.investor.id,
       familyId: who.familyId,
       object: `${call.method} ${call.path}`,
-    });
-    throw forbidden();
+    };
+    if (!isAllowed(audience, who)) {
+      await host.refusals.record({ ...refused, event: 'access_refused' });
+      throw forbidden();
+    }
+    try {
+      return await handler(context, who);
+    } catch (error) {
+      // Of somebody else, or of nobody: which of both, the answer does not say.
+      if (error instanceof Refusal && error.status === 404) {
+        await host.refusals.record({ ...refused, event: 'not_found' });
+      }
+      throw error;
+    }
   });
 }

@@ -96,7 +96,10 @@ async function storedFile(host: Host, id: string): Promise<Stored> {
 async function download(host: Host, context: Context): Promise<Response> {
   const id = context.req.param('id') ?? '';
   const { expires = '', signature = '' } = context.req.query();
-  if (!isFileLink(host, id, expires, signature)) throw notFound();
+  if (!isFileLink(host, id, expires, signature)) {
+    await host.refusals.record({ event: 'link_refused' });
+    throw notFound();
+  }
   const file = await storedFile(host, id);
   const path = join(filesFolder(host), file.storage_name);
   await access(path).catch(() => {

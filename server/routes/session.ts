@@ -29,7 +29,7 @@ const badRefresh = (detail: string) => unauthorized({ detail, code: 'token_not_v
 /** @throws Refusal 429 while the wait is not over. */
 async function pass(host: Host, wait: number): Promise<void> {
   if (wait <= 0) return;
-  await audit(host, { event: 'throttled', outcome: 'failed' });
+  await host.refusals.record({ event: 'throttled' });
   throw throttled(wait);
 }
 
@@ -45,7 +45,7 @@ async function login(host: Host, context: Context): Promise<Response> {
   const [investor] = await database.queries.select().from(investors).where(eq(investors.email, email));
   const isRight = await passwords.verify(investor?.password_hash ?? null, password);
   if (!investor || !isRight || !investor.is_active) {
-    await audit(host, { event: 'login', outcome: 'failed', investorId: investor?.id ?? null });
+    await host.refusals.record({ event: 'login', investorId: investor?.id ?? null });
     throw noAccount();
   }
   await throttle.loginSucceeded(email, address);

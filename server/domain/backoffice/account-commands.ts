@@ -1,10 +1,11 @@
-import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { auditLog, investors, refreshFamilies } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { filledText } from '../../http/fields.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { audit, firstBrokenLink } from '../core/audit.ts';
+import { audit, checkAudit } from '../core/audit.ts';
+import { checkAnchors } from '../core/audit-anchors.ts';
 import { revokeSessions } from '../session/sessions.ts';
 import { table } from '../core/text-table.ts';
 import { runner } from './runner.ts';
@@ -89,29 +90,35 @@ const setCyborg = (
     return `${email}: ${verdict === 'on' ? 'sees' : 'does not see'} the club’s whole book`;
   });
 
-/** A chain alone does not show that its end was cut off: a hash that was written down elsewhere must still be in it. */
+const brokenLog = (why: string) => new Refusal(409, { detail: `The audit log is broken: ${why}.` });
+
+/**
+ * Reads the whole log. A chain alone does not show that its end was cut off: what was written down elsewhere, by hand or in the
+ * file `AUDIT_ANCHORS`, must still be in it.
+ */
 async function verifyAudit(
-  { database }: Host,
+  host: Host,
   { anchor }: z.output<(typeof accountSchemas)['audit']>,
 ): Promise<string> {
-  const broken = await firstBrokenLink(database);
-  if (broken !== null) {
-    throw new Refusal(409, {
-      detail: `The audit log is broken: entry ${broken} does not follow from the one before.`,
-    });
-  }
+  const { database, settings } = host;
+  const { broken, entries, unsigned } = await checkAudit(host);
+  if (broken !== null) throw brokenLog(`entry ${broken} does not follow from the one before`);
   if (anchor !== undefined) {
     const [kept] = await database.queries
       .select({ id: auditLog.id })
       .from(auditLog)
       .where(eq(auditLog.hash, anchor));
-    if (!kept) {
-      throw new Refusal(409, { detail: 'The audit log is broken: the entry with that hash is not in it.' });
-    }
+    if (!kept) throw brokenLog('the entry with that hash is not in it');
   }
-  const [total] = await database.queries.select({ entries: count() }).from(auditLog);
+  const anchors = settings.auditAnchors ? await checkAnchors(host, settings.auditAnchors) : null;
+  if (anchors?.missing) throw brokenLog(`it does not have the entry “${anchors.missing}” any more`);
   const [newest] = await database.queries.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
-  return `${total?.entries ?? 0} entries, each follows from the one before. Newest: ${newest?.hash ?? 'none'}`;
+  return [
+    `${entries} entries, each follows from the one before.`,
+    unsigned > 0 ? `The first ${unsigned} are not signed with this host’s key.` : 'All are signed.',
+    ...(anchors ? [`${anchors.lines} lines of ${settings.auditAnchors} are in it.`] : []),
+    `Newest: ${newest?.hash ?? 'none'}`,
+  ].join(' ');
 }
 
 export const accountCommands = {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { asc, desc, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database.ts';
+import { createHash, createHmac } from 'node:crypto';
+import { asc, desc, gt, sql } from 'drizzle-orm';
 import { auditLog } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { requestFacts } from '../../http/facts.ts';
+import { secretId } from './secrets.ts';
 
 type AuditEvent =
   | 'host_started'
@@ -37,7 +37,10 @@ type AuditEvent =
   | 'book_import_undone'
   | 'book_exported'
   | 'invited'
-  | 'access_refused';
+  | 'access_refused'
+  | 'not_found'
+  | 'link_refused'
+  | 'code_refused';
 
 export type AuditEntry = {
   readonly event: AuditEvent;
@@ -46,15 +49,20 @@ export type AuditEntry = {
   readonly familyId?: string | null;
   /** What was touched: names of fields or documents. Never a value, a password, a token or a code. */
   readonly object?: string;
+  /** Where it came from, if not from the request that is being answered. */
+  readonly address?: string;
 };
+
+type Auditing = Pick<Host, 'database' | 'clock' | 'secrets'>;
 
 const advisoryKey = 4_207_002;
 const oneLine = (text: string) => text.replace(/\p{Cc}/gu, ' ').slice(0, 500);
 
 type Hashed = Omit<typeof auditLog.$inferSelect, 'id' | 'hash'>;
 
-const hashOf = (row: Hashed): string =>
-  createHash('sha256')
+/** @param key null for the entries of before the log had one. */
+const hashOf = (row: Hashed, key: Uint8Array | null): string =>
+  (key === null ? createHash('sha256') : createHmac('sha256', key))
     .update(
       JSON.stringify([
         row.previous_hash,
@@ -72,7 +80,7 @@ const hashOf = (row: Hashed): string =>
     .digest('hex');
 
 /** Appends one row, chained to the one before. Call it inside the transaction of the effect it reports. */
-export async function audit({ database, clock }: Pick<Host, 'database' | 'clock'>, entry: AuditEntry) {
+export async function audit({ database, clock, secrets }: Auditing, entry: AuditEntry) {
   const facts = requestFacts();
   await database.transaction(async (queries) => {
     // PGlite has one connection, so its transactions take turns anyway.
@@ -88,24 +96,55 @@ export async function audit({ database, clock }: Pick<Host, 'database' | 'clock'
       request_id: facts.requestId,
       investor_id: entry.investorId ?? null,
       family_id: entry.familyId ?? null,
-      address: oneLine(facts.address),
+      address: oneLine(entry.address ?? facts.address),
       agent_hash: facts.agentHash,
       event: entry.event,
       object: oneLine(entry.object ?? ''),
       outcome: entry.outcome,
       previous_hash: last?.hash ?? '',
+      key_id: secretId(secrets.audit),
     };
-    await queries.insert(auditLog).values({ ...row, hash: hashOf(row) });
+    await queries.insert(auditLog).values({ ...row, hash: hashOf(row, secrets.audit) });
   });
 }
 
-/** The id of the first row that does not follow from the one before it; null when the whole chain holds. */
-export async function firstBrokenLink(database: Database): Promise<number | null> {
-  const rows = await database.queries.select().from(auditLog).orderBy(asc(auditLog.id));
-  let previous = '';
-  for (const row of rows) {
-    if (row.previous_hash !== previous || hashOf(row) !== row.hash) return row.id;
-    previous = row.hash;
+export type AuditCheck = {
+  /** The id of the first entry that does not follow from the one before it, or is not signed with the key; null if none. */
+  readonly broken: number | null;
+  readonly entries: number;
+  /** Entries at the beginning that only follow from one another: of before the log was signed, or of another key. */
+  readonly unsigned: number;
+};
+
+const entriesAtOnce = 5_000;
+
+/** Reads the whole log. After the first entry with the present key there may be none without it. */
+export async function checkAudit({
+  database,
+  secrets,
+}: Pick<Host, 'database' | 'secrets'>): Promise<AuditCheck> {
+  const ownKey = secretId(secrets.audit);
+  let previous = { id: 0, hash: '' };
+  let [entries, unsigned] = [0, 0];
+  for (;;) {
+    const rows = await database.queries
+      .select()
+      .from(auditLog)
+      .where(gt(auditLog.id, previous.id))
+      .orderBy(asc(auditLog.id))
+      .limit(entriesAtOnce);
+    for (const row of rows) {
+      const isOwn = row.key_id === ownKey;
+      const isSignedAlready = entries > unsigned;
+      const isChanged =
+        isOwn || row.key_id === '' ? hashOf(row, isOwn ? secrets.audit : null) !== row.hash : false;
+      if (row.previous_hash !== previous.hash || isChanged || (!isOwn && isSignedAlready)) {
+        return { broken: row.id, entries, unsigned };
+      }
+      previous = row;
+      entries += 1;
+      if (!isOwn) unsigned += 1;
+    }
+    if (rows.length < entriesAtOnce) return { broken: null, entries, unsigned };
   }
-  return null;
 }

@@ -12,28 +12,32 @@ export type Secrets = {
   readonly current: Uint8Array;
   /** Signed them before; still believed, so that a new secret ends no session. */
   readonly previous: Uint8Array | null;
+  /** Signs the entries of the audit log. It stays the same for as long as the log is kept. */
+  readonly audit: Uint8Array;
 };
 
-type GivenSecrets = { readonly current: string | undefined; readonly previous: string | undefined };
+type GivenSecrets = {
+  readonly current: string | undefined;
+  readonly previous: string | undefined;
+  readonly audit: string | undefined;
+};
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
 /**
- * At least 32 bytes each: `JWT_SECRET` and `JWT_SECRET_PREVIOUS`, or the files `secret` and `secret.previous` of the data
- * folder; `secret` is made at the first start (mode 0600).
+ * At least 32 bytes each: `JWT_SECRET`, `JWT_SECRET_PREVIOUS` and `AUDIT_KEY`, or the files `secret`, `secret.previous` and
+ * `audit-key` of the data folder; `secret` and `audit-key` are made at the first start (mode 0600).
  * @throws BadSecret for a file that is unreadable or too short.
  */
 export function loadSecrets(folder: string, given: GivenSecrets): Secrets {
+  const audit = given.audit === undefined ? madeSecret(join(folder, 'audit-key')) : encode(given.audit);
   const previous = given.previous === undefined ? null : encode(given.previous);
-  if (given.current !== undefined) return { current: encode(given.current), previous };
-  const file = join(folder, 'secret');
-  if (!existsSync(file)) {
-    writeSecretOnce(file);
-  }
+  if (given.current !== undefined) return { current: encode(given.current), previous, audit };
   const former = join(folder, 'secret.previous');
   return {
-    current: readSecret(file),
+    current: madeSecret(join(folder, 'secret')),
     previous: previous ?? (existsSync(former) ? readSecret(former) : null),
+    audit,
   };
 }
 
@@ -53,6 +57,11 @@ export const isSignedBy = (
     const actual = Buffer.from(given);
     return expected.length === actual.length && timingSafeEqual(expected, actual);
   });
+
+function madeSecret(file: string): Uint8Array {
+  if (!existsSync(file)) writeSecretOnce(file);
+  return readSecret(file);
+}
 
 /** Whole or not at all, and only the first of several processes that start at once. */
 function writeSecretOnce(file: string): void {

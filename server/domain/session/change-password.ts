@@ -24,7 +24,7 @@ export async function changePassword(
 ): Promise<void> {
   const isRight = await host.passwords.verify(investor.password_hash, change.current);
   if (!isRight) {
-    await audit(host, { event: 'password_changed', outcome: 'failed', investorId: investor.id, familyId });
+    await host.refusals.record({ event: 'password_changed', investorId: investor.id, familyId });
     throw badFields({ current_password: ['This is not your current password.'] });
   }
   const objections =

@@ -59,7 +59,10 @@ export async function confirmPasswordReset(host: Host, code: string, password: s
       .innerJoin(investors, eq(investors.id, passwordRestores.investor_id))
       .where(and(eq(passwordRestores.code_hash, hashOf(code)), isNull(passwordRestores.used_at)));
   const [found] = await find();
-  if (!found || found.restore.expires_at <= host.clock()) throw badCode();
+  if (!found || found.restore.expires_at <= host.clock()) {
+    await host.refusals.record({ event: 'code_refused' });
+    throw badCode();
+  }
   const objections = host.passwords.objections(password, found.email);
   if (objections.length > 0) throw badFields({ password: objections });
   const hash = await host.passwords.hash(password);

@@ -59,7 +59,7 @@ async function register(host: Host, context: Context): Promise<Response> {
     });
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    await audit(host, { event: 'registered', outcome: 'failed' });
+    await host.refusals.record({ event: 'registered' });
     const isFlooded = (await host.throttle.take(`account exists ${email}`, 3, 3_600)) > 0;
     if (!isFlooded) await mailExisting(host, email, mailOrigin(context, host.settings));
   }

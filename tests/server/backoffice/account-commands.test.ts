@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog } from '../../../server/database/schema.ts';
 import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { engines, openTestHost, type TestHost } from '../support/host.ts';
@@ -62,9 +63,17 @@ describe.each(engines)('accounts by the club on %s', (engine) => {
     await queries.execute(sql`delete from audit_log where hash = ${newest}`);
     expect(await club('audit')).toContain('each follows from the one before');
     await expect(club('audit', '--anchor', newest)).rejects.toMatchObject({ status: 409 });
-    await queries.execute(sql`update audit_log set object = 'changed' where id = 3`);
+    const [changed] = await queries
+      .select({ id: auditLog.id })
+      .from(auditLog)
+      .orderBy(desc(auditLog.id))
+      .limit(1);
+    await queries
+      .update(auditLog)
+      .set({ object: 'changed' })
+      .where(eq(auditLog.id, changed?.id ?? 0));
     await expect(club('audit')).rejects.toMatchObject({
-      body: { detail: expect.stringContaining('entry 3') },
+      body: { detail: expect.stringContaining(`entry ${changed?.id} `) },
     });
   });
 });

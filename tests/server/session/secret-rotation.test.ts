@@ -10,6 +10,7 @@ const second = 'second-secret-of-the-club-that-is-long-enough-2';
 const secretsOf = (current: string, previous: string | null): Secrets => ({
   current: new TextEncoder().encode(current),
   previous: previous === null ? null : new TextEncoder().encode(previous),
+  audit: new TextEncoder().encode('the-key-of-the-audit-log-that-stays-the-same'),
 });
 
 let host: TestHost;

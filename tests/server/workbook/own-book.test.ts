@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, type investors } from '../../../server/database/schema.ts';
 import { fxRates, lots, valuations } from '../../../server/database/schema-club.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
-import { firstBrokenLink } from '../../../server/domain/core/audit.ts';
+import { checkAudit } from '../../../server/domain/core/audit.ts';
 import { stagedPath, stageIn, sweepStaging } from '../../../server/domain/workbook/staging.ts';
 import { importRates } from '../../../server/domain/workbook/ecb-rates.ts';
 import { exportWorkbook } from '../../../server/domain/workbook/export.ts';
@@ -164,7 +164,7 @@ describe.each(engines)('a club’s own book on %s', (engine) => {
     await clubCommands.undo.run(host.host, { id: ids[1] ?? 0 });
     await expect(clubCommands.undo.run(host.host, { id: first })).rejects.toMatchObject({ status: 409 });
     expect(await rowsIn(lots)).toBe(300);
-    expect(await firstBrokenLink(host.host.database)).toBeNull();
+    expect(await checkAudit(host.host)).toMatchObject({ broken: null });
     const entries = await host.host.database.queries
       .select()
       .from(auditLog)

@@ -1,0 +1,57 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import { desc, inArray } from 'drizzle-orm';
+import { auditLog } from '../../database/schema.ts';
+import type { Host } from '../../host.ts';
+
+type Anchoring = Pick<Host, 'database' | 'clock' | 'log' | 'settings'>;
+
+const pauseMs = 3_600_000;
+
+/**
+ * Writes the newest entry's number and hash where somebody who can change the database cannot take it back: into the host's
+ * own log, and into the file `AUDIT_ANCHORS`, a line "time number hash" each. At most once an hour, and where there is a new one.
+ */
+export function createAnchors({
+  database,
+  clock,
+  log,
+  settings,
+}: Anchoring): (isLast?: boolean) => Promise<void> {
+  let last = { at: -Infinity, hash: '' };
+  return async (isLast = false) => {
+    const now = clock();
+    if (!isLast && now.getTime() - last.at < pauseMs) return;
+    const [newest] = await database.queries
+      .select({ id: auditLog.id, hash: auditLog.hash })
+      .from(auditLog)
+      .orderBy(desc(auditLog.id))
+      .limit(1);
+    if (!newest || newest.hash === last.hash) return;
+    log.info({ entry: newest.id, hash: newest.hash }, 'Audit log');
+    if (settings.auditAnchors) {
+      await appendFile(settings.auditAnchors, `${now.toISOString()} ${newest.id} ${newest.hash}\n`, {
+        mode: 0o600,
+      });
+    }
+    last = { at: now.getTime(), hash: newest.hash };
+  };
+}
+
+export type AnchorCheck = {
+  readonly lines: number;
+  /** The first line whose entry is not in the log as it was, or that cannot be read; null if all are. */
+  readonly missing: string | null;
+};
+
+/** @throws Error where the file cannot be read */
+export async function checkAnchors({ database }: Pick<Host, 'database'>, file: string): Promise<AnchorCheck> {
+  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
+  const hashes = lines.map((line) => line.split(' ')[2] ?? '');
+  const found = await database.queries
+    .select({ id: auditLog.id, hash: auditLog.hash })
+    .from(auditLog)
+    .where(inArray(auditLog.hash, hashes));
+  const kept = new Set(found.map(({ id, hash }) => `${id} ${hash}`));
+  const missing = lines.find((line) => !kept.has(line.split(' ').slice(1).join(' '))) ?? null;
+  return { lines: lines.length, missing };
+}

@@ -1,0 +1,52 @@
+import { requestFacts } from '../../http/facts.ts';
+import { audit, type AuditEntry } from './audit.ts';
+
+type Refused = Omit<AuditEntry, 'outcome' | 'address'>;
+type Auditing = Parameters<typeof audit>[0];
+
+type Counted = { readonly entry: Refused; readonly address: string; readonly began: number; count: number };
+
+const windowMs = 3_600_000;
+const keyLimit = 10_000;
+
+export type RefusalLog = {
+  /** Notes a refusal in the audit log: the first of its kind at once, the others of the hour as one entry with their number. */
+  readonly record: (entry: Refused) => Promise<void>;
+  /** Writes the entries of the hours that are over, or of all. */
+  readonly flush: (options?: { readonly all: boolean }) => Promise<void>;
+};
+
+/**
+ * Refusals of one kind, to one person and one address, are counted together: whoever guesses a million times must not fill the
+ * log. Each process counts its own, in memory; one that is killed loses numbers, never the first entry.
+ */
+export function createRefusalLog(host: Auditing): RefusalLog {
+  const counts = new Map<string, Counted>();
+
+  const flush: RefusalLog['flush'] = async ({ all } = { all: false }) => {
+    const until = host.clock().getTime() - windowMs;
+    const over = [...counts].filter(([, { began }]) => all || began <= until);
+    for (const [key, { entry, address, count }] of over) {
+      counts.delete(key);
+      if (count === 1) continue;
+      const object = `${entry.object ?? ''} (${count - 1} more within the hour)`.trim();
+      await audit(host, { ...entry, object, address, outcome: 'failed' });
+    }
+  };
+
+  return {
+    flush,
+    async record(entry) {
+      const { address } = requestFacts();
+      const key = JSON.stringify([entry.event, entry.object, entry.investorId, address]);
+      const known = counts.get(key);
+      if (known) {
+        known.count += 1;
+        return;
+      }
+      if (counts.size >= keyLimit) await flush({ all: true });
+      counts.set(key, { entry, address, began: host.clock().getTime(), count: 1 });
+      await audit(host, { ...entry, outcome: 'failed' });
+    },
+  };
+}
