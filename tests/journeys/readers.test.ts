@@ -94,4 +94,42 @@ describe('a page, however it is read', () => {
     }
     await context.close();
   });
+
+  it('keeps numbers before their words in a page from right to left', async () => {
+    const { page, context } = await stage.openAs('cyborg@clubfolio.example', '/portfolio');
+    for (const address of ['/portfolio', '/cyborg', '/cyborg/portfolio', '/cyborg/deposit']) {
+      await shown(page, address);
+      await page.evaluate(() => {
+        document.documentElement.dir = 'rtl';
+      });
+      expect(await overhang(page), address).toBe(0);
+      const counts = await page.evaluate(() => {
+        const texts = document.createTreeWalker(
+          document.querySelector('main') ?? document,
+          NodeFilter.SHOW_TEXT,
+        );
+        const found: { text: string; isInOrder: boolean }[] = [];
+        for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+          const text = node.textContent ?? '';
+          const edge = (from: number) => {
+            const range = document.createRange();
+            range.setStart(node, from);
+            range.setEnd(node, from + 1);
+            return range.getBoundingClientRect();
+          };
+          if (!/^\d[\d,.]* \p{L}.*\p{L}$/u.test(text)) continue;
+          const [first, last] = [edge(0), edge(text.length - 1)];
+          if (first.width === 0 || Math.abs(first.top - last.top) > 2) continue;
+          found.push({ text, isInOrder: first.left < last.left });
+        }
+        return found;
+      });
+      expect(
+        counts.filter(({ isInOrder }) => !isInOrder),
+        address,
+      ).toEqual([]);
+      if (address !== '/portfolio') expect(counts.length, address).toBeGreaterThan(0);
+    }
+    await context.close();
+  });
 });

@@ -47,7 +47,7 @@ export function KeyFigure({
   const [look, cell] = [figureSizes[size], cellSizes[size]];
   const name = (
     <span id={id} className="block text-sm text-ink-muted">
-      {label}
+      <bdi>{label}</bdi>
     </span>
   );
   const below = note && (

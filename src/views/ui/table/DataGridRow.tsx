@@ -40,8 +40,8 @@ function Row<Row>(props: DataGridRowProps<Row>) {
     >
       {columns.map((column, at) => {
         const content = column.cell ? column.cell(row) : (column.value(row) ?? '—');
-        // Figures and days read left to right in every language.
-        const shown = column.kind === 'text' ? content : <bdi>{content}</bdi>;
+        // Figures and days read left to right in every language, other texts each in its own direction.
+        const shown = column.kind === 'text' && typeof content !== 'string' ? content : <bdi>{content}</bdi>;
         return (
           <td
             key={column.id}
