@@ -14,6 +14,7 @@ import { mountIdentity } from './routes/onboarding/identity.ts';
 import { mountInvestors } from './routes/onboarding/profile.ts';
 import { mountReference } from './contract/reference.ts';
 import { mountOperations } from './http/operations.ts';
+import { mountPolicyReports } from './http/policy-reports.ts';
 import { mountMarket } from './routes/market.ts';
 import { mountMessages } from './routes/news.ts';
 import { mountReportFiles } from './routes/reports/report-files.ts';
@@ -51,6 +52,7 @@ export function createApp(host: Host, { clubKey, demo }: AppOptions): Hono {
   app.use(refuseOddAddresses);
 
   mountOperations(app, host);
+  mountPolicyReports(app, host);
   mountAuth(app, host);
   mountSecurity(app, host);
   mountInvestors(app, host);

@@ -6,6 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import type { Settings } from './environment.ts';
+import { policyReportPath } from './http/policy-reports.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -43,6 +44,7 @@ const pagePolicy = (scriptHashes: readonly string[], apiOrigins: readonly string
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    `report-uri ${policyReportPath}`,
   ].join('; ');
 
 /** Of the worker that carries refreshes: it speaks to the API host, and to nobody else. */

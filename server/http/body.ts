@@ -60,7 +60,7 @@ const kindOf = (value: unknown): string => {
 
 async function readJson(request: Request): Promise<object> {
   const type = request.headers.get('content-type');
-  if (type !== null && !/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type)) {
+  if (type !== null && !/^application\/(?:(?:[\w.-]+\+)?json|csp-report)\s*(?:;|$)/i.test(type)) {
     throw new Refusal(415, { detail: `Unsupported media type "${type.slice(0, 100)}" in request.` });
   }
   const bytes = await readBytes(request);

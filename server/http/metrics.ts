@@ -7,6 +7,8 @@ export type Metrics = {
   /** Counts and times each answer by route template; an address may hold names, ids and codes. */
   readonly observe: (request: AnsweredRequest) => void;
   readonly mailSent: (outcome: 'sent' | 'failed') => void;
+  /** Something on a page was stopped by its content security policy. */
+  readonly policyViolated: (directive: string) => void;
   /** The text format of Prometheus. */
   readonly text: () => Promise<string>;
   readonly contentType: string;
@@ -50,6 +52,12 @@ export function createMetrics({ jobs, connections }: Watched): Metrics {
     labelNames: ['outcome'],
     registers,
   });
+  const violations = new Counter({
+    name: 'clubfolio_policy_violations_total',
+    help: 'Reports of browsers that the content security policy stopped something.',
+    labelNames: ['directive'],
+    registers,
+  });
   const jobGauge = new Gauge({
     name: 'clubfolio_jobs',
     help: 'Reports and files being generated or queued.',
@@ -73,6 +81,7 @@ export function createMetrics({ jobs, connections }: Watched): Metrics {
     observe: ({ method, route, status, seconds: took }) =>
       requests.observe({ method, route, status: String(status) }, took),
     mailSent: (outcome) => mails.inc({ outcome }),
+    policyViolated: (directive) => violations.inc({ directive }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
     watchProcess: () => collectDefaultMetrics({ register: registry }),

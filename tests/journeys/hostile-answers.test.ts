@@ -124,3 +124,22 @@ describe('an answer of the host with markup in every text', () => {
     await context.close();
   });
 });
+
+it('has the host count what the policy of a page stops', async () => {
+  const { page, context } = await stage.openAs('member@clubfolio.example', '/portfolio');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const violations = async () => {
+    const text = await (await fetch(`${stage.origin}/metrics`)).text();
+    return Number(/policy_violations_total\{directive="script-src-elem"\} (\d+)/.exec(text)?.[1] ?? 0);
+  };
+  const before = await violations();
+  const ran = await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.documentElement.dataset.ran = "yes"';
+    document.head.append(script);
+    return document.documentElement.dataset['ran'];
+  });
+  expect(ran).toBeUndefined();
+  await expect.poll(violations).toBe(before + 1);
+  await context.close();
+});
