@@ -5,6 +5,7 @@ import { configure } from 'storybook/test';
 import './preview.css';
 import { stopClock } from './fixed-clock.ts';
 import { failOnRequests, forbidNetwork } from './no-network.ts';
+import { LazyDocsPage } from './parts/LazyDocsPage.tsx';
 import { withState } from './state-panel/with-state.tsx';
 import { surroundings } from './surroundings.tsx';
 
@@ -27,9 +28,48 @@ export default definePreview({
       options: import.meta.env.MODE === 'test' ? { resultTypes: ['violations'] } : {},
     },
     layout: 'padded',
+    docs: { page: LazyDocsPage },
     controls: { expanded: true },
+    // What shows a machine turns it on.
+    statePanel: { disable: true },
     options: {
-      storySort: { order: ['Foundations', ['Colours', 'Type', 'Space', '*'], 'UI', 'Screens', 'Journeys'] },
+      // Read without being run: screens stand in the order in which an investor comes to them.
+      storySort: {
+        order: [
+          'Start',
+          ['Welcome', 'Page flow', 'Parts', 'Changes', '*'],
+          'Foundations',
+          ['Colours', 'Type', 'Space', 'Icons', 'Elevation', 'Motion', 'Breakpoints', '*'],
+          'UI',
+          'Screens',
+          [
+            'Sign in',
+            'Register',
+            'Restore password, request',
+            'Restore password, confirm',
+            'Onboarding',
+            'Onboarding, accreditation',
+            'Identity',
+            'Onboarding, bank',
+            'Onboarding, signature',
+            'Verification result',
+            'Documents',
+            'Members’ frame',
+            'Portfolio',
+            'Rounds',
+            'Round',
+            'Commitment',
+            'Reports',
+            'News',
+            'Sales market',
+            'Secondary market',
+            'Secondary requests',
+            'Cyborg',
+            'Pages of the shell',
+          ],
+          'Journeys',
+        ],
+      },
     },
     viewport: {
       options: {

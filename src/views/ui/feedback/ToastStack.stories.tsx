@@ -1,3 +1,4 @@
+import { partsOf } from '#storybook/parts/parts.ts';
 import preview from '#storybook/preview.tsx';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
@@ -7,6 +8,7 @@ import { ToastStack } from './ToastStack.tsx';
 
 const meta = preview.meta({
   title: 'UI/ToastStack',
+  parameters: partsOf('UI/ToastStack'),
   component: ToastStack,
   args: { onPause: fn(), onResume: fn(), onDismiss: fn(), notices: [] },
   decorators: [
