@@ -3,8 +3,10 @@ import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
 import './preview.css';
+import { clubs } from './clubs.ts';
 import { stopClock } from './fixed-clock.ts';
 import { failOnRequests, forbidNetwork } from './no-network.ts';
+import { failOnBlank, withBlankNote } from './blank.tsx';
 import { LazyDocsPage } from './parts/LazyDocsPage.tsx';
 import { withState } from './state-panel/with-state.tsx';
 import { surroundings } from './surroundings.tsx';
@@ -20,7 +22,7 @@ const screen = (name: string, width: number, height: number) => ({
 export default definePreview({
   addons: [addonDocs(), addonA11y()],
   tags: ['autodocs'],
-  decorators: [withState, surroundings],
+  decorators: [withBlankNote, withState, surroundings],
   parameters: {
     a11y: {
       test: 'error',
@@ -94,6 +96,15 @@ export default definePreview({
         dynamicTitle: true,
       },
     },
+    club: {
+      description: 'Club',
+      toolbar: {
+        title: 'Club',
+        icon: 'paintbrush',
+        items: Object.entries(clubs).map(([value, { title }]) => ({ value, title })),
+        dynamicTitle: true,
+      },
+    },
     textSize: {
       description: 'Text size',
       toolbar: {
@@ -132,7 +143,7 @@ export default definePreview({
       },
     },
   },
-  initialGlobals: { theme: 'light', textSize: '100', direction: 'ltr', amounts: 'shown' },
+  initialGlobals: { club: 'clubfolio', theme: 'light', textSize: '100', direction: 'ltr', amounts: 'shown' },
   beforeEach: () => {
     const startClock = stopClock();
     const allowNetwork = forbidNetwork();
@@ -141,5 +152,8 @@ export default definePreview({
       startClock();
     };
   },
-  afterEach: failOnRequests,
+  afterEach: (context) => {
+    failOnRequests();
+    failOnBlank(context);
+  },
 });

@@ -13,12 +13,16 @@ function luminance(colour: string): number {
 
 export type Theme = 'light' | 'dark';
 
-/** The contrast of two roles in a theme, from 1 to 21; null where the theme has no such role. */
+/** The contrast of two colours `#rrggbb`, from 1 to 21. */
+export function contrastBetween(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** The contrast of two roles in a theme; null where the theme has no such role. */
 export function contrastOf([front, ground]: Pair, theme: Theme): number | null {
   const [one, other] = [themeColours[theme].get(front), themeColours[theme].get(ground)];
-  if (one === undefined || other === undefined) return null;
-  const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+  return one === undefined || other === undefined ? null : contrastBetween(one, other);
 }
 
 /** What a pair needs. Source: WCAG 2.2, 1.4.3 and 1.4.11. */

@@ -27,7 +27,7 @@ const buttonLink: Part = {
   name: 'ButtonLink',
   status: 'ready',
   use: 'For a place to go that is the main next step, such as “View active rounds”.',
-  good: ['Put it inside wouter’s Link with asChild, so that the page is not loaded anew.'],
+  good: ['Put it inside wouter’s Link with asChild, so that the page is not reloaded.'],
   bad: ['A button that only navigates.', 'A row of them where a menu or tabs belong.'],
   states: ['Rest', 'Hover', 'Focus'],
   sizes: ['Medium, 40 px', 'Small, 32 px', touch],

@@ -106,10 +106,10 @@ export function PageFlow() {
       <header className="max-w-prose">
         <h1 className="text-2xl font-semibold">Page flow</h1>
         <p className="mt-2 text-base text-ink-muted">
-          Every page with its address and the machine behind it. Thin arrows are links on a page, strong ones
-          are where the session takes a person who signs in. A broken outline is a page that opens once the
-          person is verified. The menus, which lead to Portfolio, Active rounds, News, Reports and Documents
-          from everywhere, are left out. Select a page to open its story.
+          Every page with its address and its machine. Thin arrows are links on a page, strong ones are where
+          the session takes a person who signs in. A broken outline is a page that opens once the person is
+          verified. The menus, which lead to Portfolio, Active rounds, News, Reports and Documents from
+          everywhere, are left out. Select a page to open its story.
         </p>
       </header>
       <div

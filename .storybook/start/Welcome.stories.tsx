@@ -9,14 +9,14 @@ const meta = preview.meta({ title: 'Start/Welcome', tags: ['!autodocs'] });
 type Shelf = readonly [name: string, story: readonly [title: string, name: string], content: string];
 
 const shelves: readonly Shelf[] = [
-  ['Page flow', ['Start/Page flow', 'Pages'], 'every page, where it leads, and the machine behind it'],
+  ['Page flow', ['Start/Page flow', 'Pages'], 'every page, where it leads, and its machine'],
   ['Parts', ['Start/Parts', 'Status'], 'every part with its status and its rules'],
   [
     'Foundations',
     ['Foundations/Colours', 'Roles'],
     'colours, type, space, icons, elevation, motion, breakpoints',
   ],
-  ['UI', ['UI/Button', 'Primary'], 'the parts in all of their states; their docs pages say when to use them'],
+  ['UI', ['UI/Button', 'Primary'], 'every state of every part; the docs pages say when to use it'],
   [
     'Screens',
     ['Screens/Sign in', 'Open'],

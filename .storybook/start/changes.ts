@@ -11,6 +11,16 @@ export interface Change {
 /** What a designer finds otherwise than at the last release, the newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'The toolbar shows every story as another club would see it: name and colours.',
+    kind: 'new',
+    story: ['Screens/Sign in', 'OfAnotherClub'],
+  },
+  {
+    what: 'Charts, proof, compare, evidence, wire, request, preview and export have stories of their own, and every screen one on a phone and one in the dark.',
+    kind: 'new',
+    story: ['Screens/Portfolio/Charts', 'OfTheReport'],
+  },
+  {
     what: 'The State panel draws the machine of the story itself, with states and arrows, and comes first on screens.',
     kind: 'changed',
     story: ['Foundations/State chart', 'Chart'],

@@ -27,7 +27,10 @@ export function layOutPages(pages: readonly Page[], ways: readonly Way[]): PageM
   for (const { route } of pages) graph.setNode(route, { ...box });
   for (const { from, to, by } of ways) graph.setEdge(from, to, { weight: by === 'session' ? 3 : 1 }, by);
   layout(graph);
-  const lines = ways.map((way) => ({ way, points: graph.edge(way.from, way.to, way.by).points ?? [] }));
+  const lines: readonly PlacedWay[] = ways.map((way) => ({
+    way,
+    points: graph.edge(way.from, way.to, way.by).points ?? [],
+  }));
   // dagre counts boxes only; an arrow may pass outside of them.
   const edges = (axis: 'x' | 'y', length: number) => [
     ...lines.flatMap(({ points }) => points.map((point) => point[axis])),

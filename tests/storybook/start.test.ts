@@ -31,6 +31,25 @@ describe('the shelf of screens', () => {
   });
 });
 
+describe('every screen', () => {
+  const titles = [...new Set(stories.map(({ title }) => title))].filter((title) =>
+    title.startsWith('Screens/'),
+  );
+  const named = (part: RegExp, shows: (globals: Readonly<Record<string, unknown>>) => boolean) =>
+    titles.filter(
+      (title) =>
+        !stories.some((story) => story.title === title && part.test(story.name) && shows(story.globals)),
+    );
+
+  it('has a story on a phone that says so', () => {
+    expect(titles.length).toBeGreaterThan(35);
+    expect(named(/Phone/, ({ viewport }) => JSON.stringify(viewport ?? null).includes('phone'))).toEqual([]);
+  });
+  it('has a story in the dark that says so', () => {
+    expect(named(/Dark/, ({ theme }) => theme === 'dark')).toEqual([]);
+  });
+});
+
 describe('what changed', () => {
   it('counts from the version of the package', () => {
     const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));

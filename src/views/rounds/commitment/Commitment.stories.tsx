@@ -298,3 +298,6 @@ export const LongestWords = meta.story(
     wired,
   ),
 );
+
+export const ToSignOnAPhone = meta.story({ ...ToSign.input, globals: { viewport: { value: 'phone360' } } });
+export const ToWireInTheDark = meta.story({ ...ToWire.input, globals: { theme: 'dark' } });

@@ -43,4 +43,7 @@ export const RightToLeft = meta.story({
   args: { tone: 'positive', title: 'تم حفظ كلمة المرور', children: 'يمكنك الآن تسجيل الدخول.' },
 });
 export const Offline = meta.story({ render: () => <OfflineBanner offline /> });
-export const Online = meta.story({ render: () => <OfflineBanner offline={false} /> });
+export const Online = meta.story({
+  render: () => <OfflineBanner offline={false} />,
+  parameters: { drawsNothing: 'there is a connection.' },
+});

@@ -26,7 +26,7 @@ const saved = {
   description: 'Sign in with it next time.',
 } as const;
 
-export const None = meta.story({});
+export const None = meta.story({ parameters: { drawsNothing: 'there is no notice.' } });
 export const One = meta.story({ args: { notices: [saved] } });
 export const Three = meta.story({
   args: {
