@@ -9,6 +9,7 @@ import { scratchFolder } from './tests/support/scratch.ts';
 process.env['TMPDIR'] ??= scratchFolder();
 
 const storyDependencies = [
+  '@dagrejs/dagre',
   '@headlessui/react',
   '@hookform/resolvers/zod',
   '@storybook/addon-a11y',
@@ -35,6 +36,7 @@ const storyDependencies = [
   'react-hook-form',
   'react/jsx-dev-runtime',
   'react/jsx-runtime',
+  'storybook/internal/csf',
   'storybook/preview-api',
   'storybook/test',
   'wouter',
@@ -63,6 +65,8 @@ export default defineConfig({
             '#storybook/preview.tsx': fileURLToPath(import.meta.resolve('./tests/support/bare-preview.ts')),
           },
           setupFiles: ['tests/support/property-seed.ts'],
+          // The colours of the theme are read by what proves their contrast.
+          css: { include: /theme\.css/ },
           testTimeout: 120_000,
         },
       },

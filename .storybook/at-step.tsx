@@ -12,7 +12,7 @@ import { routes } from '../src/routes.ts';
 import { type ActorReport, frozenAt } from './frozen-at.ts';
 import { atPage, nobody, pageInput } from './in-session.tsx';
 
-/** The checklist at one step, with the machines of that step in the states that the story is about. */
+/** The checklist at one step. The story is about that step's machine, or about the one that saves. */
 export function atStep(
   step: OnboardingStep,
   person: Profile,
@@ -20,7 +20,8 @@ export function atStep(
   drafts: StepDrafts = {},
 ) {
   const { path, search } = locationOf(step);
-  return atPage({ name: 'onboarding', address: path + search, person }, () =>
+  const machine = [step, 'personalData'];
+  return atPage({ name: 'onboarding', address: path + search, person, machine }, () =>
     frozenAt(onboardingMachine, { ...pageInput(person), location: { path, search }, drafts }, [], children),
   );
 }

@@ -136,11 +136,16 @@ export function atSession(make: () => FrozenSession) {
   };
 }
 
+type Place = {
+  readonly name: PageName;
+  readonly address: string;
+  readonly person: Profile | null;
+  /** Children of the page's machine: the story is about the first of them that is there, otherwise about the page. */
+  readonly machine?: readonly string[];
+};
+
 /** A story that shows the machine of a page in one state; around it the session of a person, or of a visitor. */
-export function atPage<Machine extends AnyStateMachine>(
-  page: { readonly name: PageName; readonly address: string; readonly person: Profile | null },
-  make: () => Actor<Machine>,
-) {
+export function atPage<Machine extends AnyStateMachine>(page: Place, make: () => Actor<Machine>) {
   let made: FrozenSession | undefined;
   const around = (actor: Actor<Machine>) => {
     const children = { [page.name]: actor };
@@ -148,7 +153,7 @@ export function atPage<Machine extends AnyStateMachine>(
       ? visitorAt(page.address, [], children)
       : memberAt(page.address, page.person, [], children);
   };
-  const story = atState(make, (actor) => <Application session={(made ??= around(actor))} />);
+  const story = atState(make, (actor) => <Application session={(made ??= around(actor))} />, page.machine);
   return {
     ...story,
     parameters: { ...story.parameters, ...page },

@@ -2,7 +2,7 @@ import { defineMain } from '@storybook/react-vite/node';
 
 export default defineMain({
   framework: '@storybook/react-vite',
-  stories: ['./foundations/*.stories.tsx', './journeys/*.stories.tsx', '../src/views/**/*.stories.tsx'],
+  stories: ['./{start,parts,foundations,journeys}/*.stories.tsx', '../src/views/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 });

@@ -1,16 +1,20 @@
 import * as React from 'react';
 import { AddonPanel } from 'storybook/internal/components';
 import { addons, types } from 'storybook/manager-api';
-import { panelId } from './state-panel/channel.ts';
+import { panelId, panelParameter } from './state-panel/channel.ts';
 import { StatePanel } from './state-panel/StatePanel.tsx';
 
 // Storybook's manager compiles JSX to calls on a global React.
 Object.assign(globalThis, { React });
 
+// Room for a chart.
+addons.setConfig({ bottomPanelHeight: 420 });
+
 addons.register(panelId, () => {
   addons.add(panelId, {
     type: types.PANEL,
     title: 'State',
+    paramKey: panelParameter,
     match: ({ viewMode }) => viewMode === 'story',
     render: ({ active }) => (
       <AddonPanel active={active ?? false}>
@@ -18,4 +22,11 @@ addons.register(panelId, () => {
       </AddonPanel>
     ),
   });
+  // Tabs stand in the order in which they were added, and Storybook adds its own before.
+  const panels = addons.getElements(types.PANEL);
+  for (const [id, panel] of Object.entries(panels)) {
+    if (id === panelId) continue;
+    Reflect.deleteProperty(panels, id);
+    Object.assign(panels, { [id]: panel });
+  }
 });

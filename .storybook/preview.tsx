@@ -3,8 +3,11 @@ import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
 import './preview.css';
+import { clubs } from './clubs.ts';
 import { stopClock } from './fixed-clock.ts';
 import { failOnRequests, forbidNetwork } from './no-network.ts';
+import { failOnBlank, withBlankNote } from './blank.tsx';
+import { LazyDocsPage } from './parts/LazyDocsPage.tsx';
 import { withState } from './state-panel/with-state.tsx';
 import { surroundings } from './surroundings.tsx';
 
@@ -19,7 +22,7 @@ const screen = (name: string, width: number, height: number) => ({
 export default definePreview({
   addons: [addonDocs(), addonA11y()],
   tags: ['autodocs'],
-  decorators: [withState, surroundings],
+  decorators: [withBlankNote, withState, surroundings],
   parameters: {
     a11y: {
       test: 'error',
@@ -27,9 +30,48 @@ export default definePreview({
       options: import.meta.env.MODE === 'test' ? { resultTypes: ['violations'] } : {},
     },
     layout: 'padded',
+    docs: { page: LazyDocsPage },
     controls: { expanded: true },
+    // What shows a machine turns it on.
+    statePanel: { disable: true },
     options: {
-      storySort: { order: ['Foundations', ['Colours', 'Type', 'Space', '*'], 'UI', 'Screens', 'Journeys'] },
+      // Read without being run: screens stand in the order in which an investor comes to them.
+      storySort: {
+        order: [
+          'Start',
+          ['Welcome', 'Page flow', 'Parts', 'Changes', '*'],
+          'Foundations',
+          ['Colours', 'Type', 'Space', 'Icons', 'Elevation', 'Motion', 'Breakpoints', '*'],
+          'UI',
+          'Screens',
+          [
+            'Sign in',
+            'Register',
+            'Restore password, request',
+            'Restore password, confirm',
+            'Onboarding',
+            'Onboarding, accreditation',
+            'Identity',
+            'Onboarding, bank',
+            'Onboarding, signature',
+            'Verification result',
+            'Documents',
+            'Members’ frame',
+            'Portfolio',
+            'Rounds',
+            'Round',
+            'Commitment',
+            'Reports',
+            'News',
+            'Sales market',
+            'Secondary market',
+            'Secondary requests',
+            'Cyborg',
+            'Pages of the shell',
+          ],
+          'Journeys',
+        ],
+      },
     },
     viewport: {
       options: {
@@ -51,6 +93,15 @@ export default definePreview({
           { value: 'light', title: 'Light' },
           { value: 'dark', title: 'Dark' },
         ],
+        dynamicTitle: true,
+      },
+    },
+    club: {
+      description: 'Club',
+      toolbar: {
+        title: 'Club',
+        icon: 'paintbrush',
+        items: Object.entries(clubs).map(([value, { title }]) => ({ value, title })),
         dynamicTitle: true,
       },
     },
@@ -92,7 +143,7 @@ export default definePreview({
       },
     },
   },
-  initialGlobals: { theme: 'light', textSize: '100', direction: 'ltr', amounts: 'shown' },
+  initialGlobals: { club: 'clubfolio', theme: 'light', textSize: '100', direction: 'ltr', amounts: 'shown' },
   beforeEach: () => {
     const startClock = stopClock();
     const allowNetwork = forbidNetwork();
@@ -101,5 +152,8 @@ export default definePreview({
       startClock();
     };
   },
-  afterEach: failOnRequests,
+  afterEach: (context) => {
+    failOnRequests();
+    failOnBlank(context);
+  },
 });

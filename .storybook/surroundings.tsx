@@ -1,10 +1,13 @@
 import type { Decorator } from '@storybook/react-vite';
 import { StrictMode } from 'react';
 import { HiddenAmounts } from '../src/views/kit/format/hidden-amounts.ts';
+import { dressAs } from './clubs.ts';
 
-/** Theme, text size, direction and whether amounts are hidden, as the toolbar or the story's globals say. */
+/** Club, theme, text size, direction and whether amounts are hidden, as the toolbar or the story's globals say. */
 export const surroundings: Decorator = (Story, { globals, viewMode, parameters }) => {
   const root = document.documentElement;
+  const club = String(globals['club']);
+  dressAs(club);
   const direction = globals['direction'] === 'rtl' ? 'rtl' : 'ltr';
   const docs = viewMode === 'docs';
   const isPage = parameters['layout'] === 'fullscreen';
@@ -17,6 +20,7 @@ export const surroundings: Decorator = (Story, { globals, viewMode, parameters }
     <StrictMode>
       <HiddenAmounts value={globals['amounts'] === 'hidden'}>
         <div
+          key={club}
           // On a docs page many whole pages stand below each other: none may take the focus or cover the rest.
           inert={docs && isPage}
           dir={direction}

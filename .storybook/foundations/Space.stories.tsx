@@ -1,4 +1,4 @@
-import preview from '../preview.tsx';
+import preview from '#storybook/preview.tsx';
 
 const meta = preview.meta({ title: 'Foundations/Space' });
 const steps = [1, 2, 3, 4, 5, 6, 8, 12, 16];

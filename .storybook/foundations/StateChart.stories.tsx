@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { expect, userEvent } from 'storybook/test';
-import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import { addons } from 'storybook/preview-api';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { assign, createActor, fromPromise, setup, type ActorRefFrom } from 'xstate';
 import { Button } from '../../src/views/ui/navigation/Button.tsx';
 import { done, failed, frozenAt } from '../frozen-at.ts';
-import preview from '../preview.tsx';
+import preview from '#storybook/preview.tsx';
 import { describeChart } from '../state-panel/describe-chart.ts';
 import { StateChart } from '../state-panel/StateChart.tsx';
-import { atState } from '../state-panel/with-state.tsx';
+import { eventGiven, type ShownState, stateShown } from '../state-panel/channel.ts';
+import { atState, withPanel } from '../state-panel/with-state.tsx';
 
 /** A small machine that has one of everything the chart can draw. */
 const parcelMachine = setup({
@@ -95,6 +97,36 @@ export const Delivered = meta.story(
     (actor) => <Parcel actor={actor} />,
   ),
 );
+
+/** A machine that runs: the State panel can send it events, with fields, and reset the story. */
+export const Live = meta.story({
+  parameters: withPanel,
+  loaders: [
+    () => {
+      const forever = fromPromise<string>(() => new Promise(() => {}));
+      return {
+        actor: createActor(parcelMachine.provide({ actors: { deliver: forever } }), { input }).start(),
+      };
+    },
+  ],
+  render: (_, { loaded: { actor } }) => <Parcel actor={actor} />,
+  play: async ({ canvas, id }) => {
+    await expect(canvas.getByText('The parcel is packed.')).toBeVisible();
+    const panel = addons.getChannel();
+    const shown: ShownState[] = [];
+    panel.on(stateShown, (state: ShownState) => shown.push(state));
+    panel.emit(eventGiven, { type: 'parcel.send', to: { street: 'Main Street 1' } });
+    await expect(await canvas.findByText('The parcel is delivering.')).toBeVisible();
+    await waitFor(() =>
+      expect(shown.at(-1)).toMatchObject({
+        storyId: id,
+        shown: 'parcel',
+        isFrozen: false,
+        chart: { value: { way: 'delivering', line: 'up' } },
+      }),
+    );
+  },
+});
 
 /** What the State panel draws. */
 export const Chart = meta.story({

@@ -1,4 +1,4 @@
-import preview from '../preview.tsx';
+import preview from '#storybook/preview.tsx';
 
 const meta = preview.meta({ title: 'Foundations/Type' });
 

@@ -2,14 +2,15 @@ import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
 import { newcomer } from '../../src/fixtures/investor.ts';
 import { Application } from '../in-session.tsx';
+import { withPanel } from '../state-panel/with-state.tsx';
 import { startSession } from './start-session.ts';
 
-const meta = preview.meta({ title: 'Journeys/Register', parameters: { layout: 'fullscreen' } });
+const meta = preview.meta({ title: 'Journeys/Register', parameters: { layout: 'fullscreen', ...withPanel } });
 
 /** Registration signs in by itself and ends at the checklist; the first step is saved and says so. */
 export const FromANewAccountToTheChecklist = meta.story({
-  loaders: [() => ({ session: startSession({ path: '/register', person: newcomer() }) })],
-  render: (_, { loaded: { session } }) => <Application session={session} />,
+  loaders: [() => ({ actor: startSession({ path: '/register', person: newcomer() }) })],
+  render: (_, { loaded: { actor } }) => <Application session={actor} />,
   play: async ({ canvas, step }) => {
     await step('Sign up', async () => {
       await userEvent.type(await canvas.findByRole('textbox', { name: 'Email' }), 'ada@example.com');

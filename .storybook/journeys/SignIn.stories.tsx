@@ -3,14 +3,15 @@ import { expect, userEvent } from 'storybook/test';
 import { profile } from '../../src/fixtures/investor.ts';
 import { portfolio } from '../../src/fixtures/portfolio.ts';
 import { Application } from '../in-session.tsx';
+import { withPanel } from '../state-panel/with-state.tsx';
 import { startSession } from './start-session.ts';
 
-const meta = preview.meta({ title: 'Journeys/Sign in', parameters: { layout: 'fullscreen' } });
+const meta = preview.meta({ title: 'Journeys/Sign in', parameters: { layout: 'fullscreen', ...withPanel } });
 
 /** The real session over a club that knows one password, from the form to the figures and out again. */
 export const FromTheFormToThePortfolio = meta.story({
-  loaders: [() => ({ session: startSession({ path: '/', person: profile(), book: portfolio() }) })],
-  render: (_, { loaded: { session } }) => <Application session={session} />,
+  loaders: [() => ({ actor: startSession({ path: '/', person: profile(), book: portfolio() }) })],
+  render: (_, { loaded: { actor } }) => <Application session={actor} />,
   play: async ({ canvas, step }) => {
     await step('A wrong password is refused and the email stays', async () => {
       await userEvent.type(await canvas.findByRole('textbox', { name: 'Email' }), 'ada@example.com');

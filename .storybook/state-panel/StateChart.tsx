@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import type { ChartDescription, ChartState, ChartTransition } from './describe-chart.ts';
+import { ChartCanvas } from './ChartCanvas.tsx';
 import { chartStyle } from './chart-style.ts';
 
-const marks = { accepted: '✓', guarded: '?', ignored: '·' };
-const answers = { accepted: 'accepted now', guarded: 'a guard decides', ignored: 'ignored now' };
 const kinds = { atomic: '', compound: '', parallel: 'all at once', final: 'final', history: 'history' };
 
 function Transition({ transition }: { transition: ChartTransition }) {
@@ -54,11 +54,12 @@ function State({ state }: { state: ChartState }) {
   );
 }
 
-/** The machine's chart drawn from the machine, with the active states marked. Works in preview and manager. */
-export function StateChart({ chart }: { chart: ChartDescription }) {
+/** The machine's chart, its state in words and what stands below that; the rest is folded. Works in preview and manager. */
+export function StateChart({ chart, children }: { chart: ChartDescription; children?: ReactNode }) {
   return (
     <div className="sc-chart" dir="ltr">
       <style>{chartStyle}</style>
+      <ChartCanvas chart={chart} />
       <dl className="sc-facts">
         <dt>State</dt>
         <dd>
@@ -67,26 +68,16 @@ export function StateChart({ chart }: { chart: ChartDescription }) {
         </dd>
         <dt>Tags</dt>
         <dd>{chart.tags.length > 0 ? chart.tags.join(', ') : 'none'}</dd>
-        <dt>Events</dt>
-        <dd>
-          <ul className="sc-events">
-            {chart.events.map((event) => (
-              <li key={event.type} className={`sc-${event.answer}`} title={answers[event.answer]}>
-                <span aria-hidden="true">{marks[event.answer]}</span> <code>{event.type}</code>
-                <span className="sc-hidden">, {answers[event.answer]}</span>
-              </li>
-            ))}
-          </ul>
-          {chart.events.length > 0 && (
-            <p className="sc-faint">✓ accepted now, ? a guard decides, · ignored now</p>
-          )}
-        </dd>
-        <dt>Context</dt>
-        <dd>
-          <pre>{JSON.stringify(chart.context, null, 2)}</pre>
-        </dd>
       </dl>
-      <State state={chart.root} />
+      {children}
+      <details>
+        <summary>Context</summary>
+        <pre>{JSON.stringify(chart.context, null, 2)}</pre>
+      </details>
+      <details>
+        <summary>Chart as a list</summary>
+        <State state={chart.root} />
+      </details>
     </div>
   );
 }

@@ -54,7 +54,7 @@ function transitionsOf(node: AnyStateNode): ChartTransition[] {
   }));
 }
 
-function describeState(node: AnyStateNode, active: ReadonlySet<AnyStateNode>): ChartState {
+export function describeState(node: AnyStateNode, active: ReadonlySet<AnyStateNode>): ChartState {
   const first = new Set(node.initial?.target?.map((target) => target.key));
   return {
     id: node.id,

@@ -1,29 +1,31 @@
 import type { Decorator } from '@storybook/react-vite';
-import { useEffect, type ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { addons } from 'storybook/preview-api';
-import type { Actor, AnyStateMachine } from 'xstate';
-import { eventSent, stateAsked, stateShown, type ShownState } from './channel.ts';
+import type { Actor, AnyEventObject, AnyStateMachine } from 'xstate';
+import {
+  eventGiven,
+  eventSent,
+  machineChosen,
+  panelParameter,
+  stateAsked,
+  stateShown,
+  type ShownState,
+} from './channel.ts';
 import { answerOf, describeChart } from './describe-chart.ts';
+import { isMachineActor, type MachineActor, machinesOf, ownMachine } from './machines-of.ts';
 import { mask } from './mask.ts';
 import { StateChart } from './StateChart.tsx';
 
-type MachineActor = Actor<AnyStateMachine>;
-
-let last: ShownState | undefined;
-let listening = false;
-
-function publish(state: ShownState): void {
-  const channel = addons.getChannel();
-  last = state;
-  channel.emit(stateShown, state);
-  if (listening) return;
-  listening = true;
-  channel.on(stateAsked, () => channel.emit(stateShown, last));
+interface StoryMachine {
+  storyId: string;
+  page: MachineActor;
+  own: MachineActor;
+  isFrozen: boolean;
 }
 
 const overheard = new WeakSet<MachineActor>();
 
-/** A frozen actor hears nothing; the panel tells what the view said and how the state would answer. */
+/** A frozen actor hears nothing; the panel says what the view sent and how the state would answer. */
 function overhear(actor: MachineActor): void {
   if (overheard.has(actor)) return;
   overheard.add(actor);
@@ -35,54 +37,117 @@ function overhear(actor: MachineActor): void {
   };
 }
 
+/** Keeps the panel up to date with a story's machine until the story is left. */
+function connectPanel({ storyId, page, own, isFrozen }: StoryMachine): () => void {
+  const channel = addons.getChannel();
+  let chosen = own;
+  const publish = () => {
+    const machines = machinesOf(page);
+    const shown = machines.find(({ actor }) => actor === chosen) ?? machines[0];
+    if (!shown) return;
+    overhear(shown.actor);
+    const state: ShownState = {
+      storyId,
+      isFrozen,
+      shown: shown.name,
+      machines: machines.map(({ name }) => name),
+      chart: describeChart(shown.actor.logic, shown.actor.getSnapshot()),
+    };
+    channel.emit(stateShown, state);
+  };
+  const live = isFrozen ? [] : [page, own].map((actor) => actor.subscribe(publish));
+  const choose = (name: string) => {
+    chosen = machinesOf(page).find((machine) => machine.name === name)?.actor ?? own;
+    if (!isFrozen) live.push(chosen.subscribe(publish));
+    publish();
+  };
+  const give = (event: AnyEventObject) => {
+    if (!isFrozen) chosen.send(event);
+  };
+  channel.on(stateAsked, publish);
+  channel.on(machineChosen, choose);
+  channel.on(eventGiven, give);
+  publish();
+  return () => {
+    for (const subscription of live) subscription.unsubscribe();
+    channel.off(stateAsked, publish);
+    channel.off(machineChosen, choose);
+    channel.off(eventGiven, give);
+  };
+}
+
+const nothing = { chart: null, machines: [], shown: '', isFrozen: true };
+
 function WithState({
   storyId,
-  actor,
+  page,
+  own,
+  isFrozen,
   children,
 }: {
   storyId: string;
-  actor: MachineActor | null;
+  page: MachineActor | null;
+  own: MachineActor | null;
+  isFrozen: boolean;
   children: ReactNode;
 }) {
   useEffect(() => {
-    if (actor) overhear(actor);
-    publish({ storyId, chart: actor && describeChart(actor.logic, actor.getSnapshot()) });
-  }, [storyId, actor]);
+    if (page && own) return connectPanel({ storyId, page, own, isFrozen });
+    addons.getChannel().emit(stateShown, { storyId, ...nothing });
+    return undefined;
+  }, [storyId, page, own, isFrozen]);
   return children;
 }
 
-/** Decorates every story; those that name their actor in `parameters.actor` get the chart in panel and docs. */
-export const withState: Decorator = (Story, { id, parameters, viewMode }) => {
+/**
+ * Decorates every story. One that names its actor in `parameters.actor` stands still; one whose loader gives an
+ * `actor` is live. `parameters.machine` names children: the story is about the first of them that is there.
+ */
+export const withState: Decorator = (Story, { id, parameters, loaded, viewMode }) => {
   const make: unknown = parameters['actor'];
-  const actor: MachineActor | null = typeof make === 'function' ? make() : null;
+  const started: unknown = loaded['actor'];
+  const isFrozen = typeof make === 'function';
+  const made: unknown = isFrozen ? make() : started;
+  const page = isMachineActor(made) ? made : null;
+  const names: unknown = parameters['machine'];
+  const own = page && ownMachine(page, Array.isArray(names) ? names.map(String) : []);
   if (viewMode === 'docs') {
     return (
       <>
         <Story />
-        {actor && (
+        {own && (
           <div className="mt-6 border-t border-line pt-6">
-            <StateChart chart={describeChart(actor.logic, actor.getSnapshot())} />
+            <StateChart chart={describeChart(own.logic, own.getSnapshot())} />
           </div>
         )}
       </>
     );
   }
   return (
-    <WithState storyId={id} actor={actor}>
+    <WithState storyId={id} page={page} own={own} isFrozen={isFrozen}>
       <Story />
     </WithState>
   );
 };
 
+/** What gives a story the State panel. */
+export const withPanel = { [panelParameter]: { disable: false } };
+
 /**
  * A screen story that shows one frozen state: `meta.story(atState(() => frozenAt(…), (actor) => <View actor={actor} />))`.
  * The actor is made when the story is first drawn, and is never an arg: args are copied to the manager.
+ * `machine` names children of the actor where the story is about one of them.
  */
 export function atState<Machine extends AnyStateMachine>(
   make: () => Actor<Machine>,
   draw: (actor: Actor<Machine>) => ReactNode,
+  machine: readonly string[] = [],
 ) {
   let made: Actor<Machine> | undefined;
   const actor = () => (made ??= make());
-  return { tags: ['screen'], parameters: { actor }, render: () => <>{draw(actor())}</> };
+  return {
+    tags: ['screen'],
+    parameters: { actor, ...withPanel, machine },
+    render: () => <>{draw(actor())}</>,
+  };
 }

@@ -2,7 +2,7 @@ type Written = Readonly<Record<string, unknown>>;
 
 /** Stands in for Storybook's preview where stories are only read: a story is what was written. */
 const preview = {
-  meta: (_meta: Written) => ({ story: (input: Written) => ({ _tag: 'Story', input }) }),
+  meta: (meta: Written) => ({ story: (input: Written) => ({ _tag: 'Story', input, meta: { input: meta } }) }),
 };
 
 // Stories import the preview as a default.

@@ -168,3 +168,5 @@ export const NothingMatches = meta.story(
 export const AccessLost = meta.story(at(portfolio, [named, pivot, refresh, fault('loadClub', 403)]));
 export const Failed = meta.story(at('/cyborg', [named, fault('loadClub', 500)]));
 export const NamesMissing = meta.story(at(portfolio, [pivot, fault('loadChoices', null)]));
+export const GeneralReportInTheDark = meta.story({ ...GeneralReport.input, globals: { theme: 'dark' } });
+export const InvestedInTheDark = meta.story({ ...Invested.input, globals: { theme: 'dark' } });

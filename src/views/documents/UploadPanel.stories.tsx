@@ -45,3 +45,4 @@ export const OfOneStepOnAPhone = meta.story({
   ...OfOneStep.input,
   globals: { viewport: { value: 'phone360' }, theme: 'dark' },
 });
+export const OfOneStepInTheDark = meta.story({ ...OfOneStep.input, globals: { theme: 'dark' } });

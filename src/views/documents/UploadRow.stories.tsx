@@ -43,8 +43,15 @@ const chosen = (...files: File[]) =>
   ({ type: 'documents.choose', files, nonFiles: 0, documentType: null, replaces: null }) as const;
 const loaded = done('loadDocuments', [investorDocument()]);
 
+const place = {
+  name: 'documents',
+  address: '/onboarding/update-documents',
+  person: profile(),
+  machine: ['upload-1'],
+} as const;
+
 const at = (events: Events, isUnderway = false) =>
-  atPage({ name: 'documents', address: '/onboarding/update-documents', person: profile() }, () =>
+  atPage(place, () =>
     frozenAt(
       documentsMachine,
       pageInput(profile()),
@@ -88,7 +95,7 @@ export const Cancelled = meta.story(at([...sending, { type: 'upload.cancel' }]))
 
 /** Three files at once, each in another state. */
 export const Several = meta.story(
-  atPage({ name: 'documents', address: '/onboarding/update-documents', person: profile() }, () =>
+  atPage(place, () =>
     frozenAt(
       documentsMachine,
       pageInput(profile()),

@@ -46,3 +46,9 @@ export const BeforeVerification = meta.story({
     await expect(canvas.queryByRole('link')).toBeNull();
   },
 });
+
+export const ForMembersOnAPhone = meta.story({
+  ...at('/news'),
+  globals: { viewport: { value: 'phone360' } },
+});
+export const ForMembersInTheDark = meta.story({ ...at('/news'), globals: { theme: 'dark' } });

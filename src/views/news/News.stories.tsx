@@ -41,7 +41,7 @@ const at = (
   { marks = [recalled], startups = choices }: Beside = {},
   words: Parameters<typeof frozenAt<typeof newsMachine>>[2] = [],
 ) =>
-  atPage({ name: 'news', address: `/news${search}`, person: profile() }, () => {
+  atPage({ name: 'news', address: `/news${search}`, person: profile(), machine: ['list'] }, () => {
     const view = parseNewsSearch(search);
     const input = { parent: nobody, query: newsQueryOf(view), page: view.page };
     return frozenAt(newsMachine, { ...pageInput(profile()), location: { path: '/news', search } }, words, {

@@ -43,3 +43,7 @@ export const PasswordsDiffer = meta.story({
 });
 
 export const LinkSpentInTheDark = meta.story({ ...LinkSpent.input, globals: { theme: 'dark' } });
+export const PasswordRefusedOnAPhone = meta.story({
+  ...PasswordRefused.input,
+  globals: { viewport: { value: 'phone360' } },
+});

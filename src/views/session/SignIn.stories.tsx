@@ -84,3 +84,14 @@ export const TextTwiceAsLarge = meta.story({
   ...WrongPassword.input,
   globals: { textSize: '200', viewport: { value: 'phone378' } },
 });
+
+/** As another club dresses it; the toolbar does this to every story. */
+export const OfAnotherClub = meta.story({
+  ...Open.input,
+  globals: { club: 'harbour' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Sign in for Harbour Angels' })).toBeVisible();
+    const button = canvas.getByRole('button', { name: 'Sign in' });
+    await expect(getComputedStyle(button).backgroundColor).toBe('rgb(15, 110, 99)');
+  },
+});

@@ -157,3 +157,9 @@ export const DrawerOfACyborg = meta.story({
   globals: { viewport: { value: 'phone378' }, theme: 'dark' },
   play: openDrawer,
 });
+
+export const OfAClubWithTheLongestName = meta.story({ ...Member.input, globals: { club: 'longest' } });
+export const OfAClubWithTheLongestNameOnAPhone = meta.story({
+  ...LongName.input,
+  globals: { club: 'longest', theme: 'dark', viewport: { value: 'phone360' } },
+});

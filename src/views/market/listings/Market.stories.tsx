@@ -53,19 +53,22 @@ const at = (
     left = entries,
   }: { form?: FormEvents; known?: typeof choices; left?: typeof entries } = {},
 ) =>
-  atPage({ name: 'market', address: `/secondary/market${search}`, person: profile() }, () => {
-    const view = parseMarketSearch(search);
-    const openSubjectKey = marketSubject({ view, entries, subject: null });
-    const subject = marketSubject({ view, entries: left, subject: openSubjectKey });
-    const start = { ...pageInput(profile()), location: { path: '/secondary/market', search } };
-    const listed = { type: 'list.loaded', pages: [page] } as const;
-    const input = { parent: nobody, query: marketQueryOf(view), page: 1 };
-    return frozenAt(marketMachine, start, [listed], {
-      list: frozenAt(marketParts.list, input, [done('loadPages', [page])]),
-      choices: frozenAt(marketParts.choices, { query: null }, [known]),
-      ...(subject && { bid: frozenAt(requestMachine, { parent: nobody, owner: 1042, subject }, form) }),
-    });
-  });
+  atPage(
+    { name: 'market', address: `/secondary/market${search}`, person: profile(), machine: ['bid', 'list'] },
+    () => {
+      const view = parseMarketSearch(search);
+      const openSubjectKey = marketSubject({ view, entries, subject: null });
+      const subject = marketSubject({ view, entries: left, subject: openSubjectKey });
+      const start = { ...pageInput(profile()), location: { path: '/secondary/market', search } };
+      const listed = { type: 'list.loaded', pages: [page] } as const;
+      const input = { parent: nobody, query: marketQueryOf(view), page: 1 };
+      return frozenAt(marketMachine, start, [listed], {
+        list: frozenAt(marketParts.list, input, [done('loadPages', [page])]),
+        choices: frozenAt(marketParts.choices, { query: null }, [known]),
+        ...(subject && { bid: frozenAt(requestMachine, { parent: nobody, owner: 1042, subject }, form) }),
+      });
+    },
+  );
 
 const bid: MarketIntent = {
   request_type: 'buy',

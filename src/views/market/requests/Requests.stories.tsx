@@ -34,19 +34,29 @@ const at = (
   events: Events = [],
   answer: AnswerEvents = [],
 ) =>
-  atPage({ name: 'requests', address: `/secondary/requests${search}`, person: profile() }, () => {
-    const view = parseRequestsSearch(search);
-    const page = marketPage(...entries);
-    const subject = requestSubject({ view, entries });
-    const start = { ...pageInput(profile()), location: { path: '/secondary/requests', search } };
-    const listed = { type: 'list.loaded', pages: [page] } as const;
-    return frozenAt(requestsMachine, start, [listed, ...events], {
-      list: frozenAt(requestsList, { parent: nobody, query: requestsQueryOf(view), page: 1 }, [
-        done('loadPages', [page]),
-      ]),
-      ...(subject && { answer: frozenAt(requestMachine, { parent: nobody, owner: 1042, subject }, answer) }),
-    });
-  });
+  atPage(
+    {
+      name: 'requests',
+      address: `/secondary/requests${search}`,
+      person: profile(),
+      machine: ['answer', 'list'],
+    },
+    () => {
+      const view = parseRequestsSearch(search);
+      const page = marketPage(...entries);
+      const subject = requestSubject({ view, entries });
+      const start = { ...pageInput(profile()), location: { path: '/secondary/requests', search } };
+      const listed = { type: 'list.loaded', pages: [page] } as const;
+      return frozenAt(requestsMachine, start, [listed, ...events], {
+        list: frozenAt(requestsList, { parent: nobody, query: requestsQueryOf(view), page: 1 }, [
+          done('loadPages', [page]),
+        ]),
+        ...(subject && {
+          answer: frozenAt(requestMachine, { parent: nobody, owner: 1042, subject }, answer),
+        }),
+      });
+    },
+  );
 
 const conflict = failed(
   'stateRequest',

@@ -51,7 +51,7 @@ const at = (
   form: FormEvents = [],
   shown = page,
 ) =>
-  atPage({ name: 'sales', address: `/secondary${search}`, person: profile() }, () => {
+  atPage({ name: 'sales', address: `/secondary${search}`, person: profile(), machine: ['saleOffer'] }, () => {
     const subject = saleSubject({ view: parseSalesSearch(search), stakes, listings });
     const start = { ...pageInput(profile()), location: { path: '/secondary', search } };
     return frozenAt(salesMachine, start, events, {

@@ -74,6 +74,10 @@ export const Changed = meta.story({
     }
   },
 });
-export const NothingChanged = meta.story(at(lookAt(sight, null, '2026-11-12T09:00:00Z')));
+const unchanged = at(lookAt(sight, null, '2026-11-12T09:00:00Z'));
+export const NothingChanged = meta.story({
+  ...unchanged,
+  parameters: { ...unchanged.parameters, drawsNothing: 'nothing has changed since the last visit.' },
+});
 export const ChangedOnAPhone = meta.story({ ...Changed.input, globals: { viewport: { value: 'phone360' } } });
 export const ChangedInTheDark = meta.story({ ...Changed.input, globals: { theme: 'dark' } });

@@ -35,6 +35,8 @@ const submit = { type: 'form.submit', terms: commitmentTerms() } as const;
 const save = { type: 'form.save', terms: commitmentTerms() } as const;
 const lost = failed('apply', unreachable);
 
+const place = { name: 'round', address: '/projects?round=418', machine: ['commitment'] } as const;
+
 /** The commitment after some events, on the page of its round. */
 const at = (
   events: Events,
@@ -42,7 +44,7 @@ const at = (
   known: RoundChange = { before: null, wire: null, isWireNew: false },
 ) => {
   const detail = change.detail ?? roundDetail({ my_application: null });
-  return atPage({ name: 'round', address: '/projects?round=418', person: profile() }, () => {
+  return atPage({ ...place, person: profile() }, () => {
     const location = { path: '/projects', search: '?round=418' };
     const input = { parent: nobody, profile: profile(), detail, returned: null, draft: null, ...change };
     const commitment = frozenAt(commitmentMachine, input, events, {
@@ -296,3 +298,6 @@ export const LongestWords = meta.story(
     wired,
   ),
 );
+
+export const ToSignOnAPhone = meta.story({ ...ToSign.input, globals: { viewport: { value: 'phone360' } } });
+export const ToWireInTheDark = meta.story({ ...ToWire.input, globals: { theme: 'dark' } });

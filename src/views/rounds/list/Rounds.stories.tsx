@@ -44,7 +44,7 @@ const at = (
   pages: ListEvents,
   { filters = filtered, watching = [recalled], events = [] }: Beside = {},
 ) =>
-  atPage({ name: 'rounds', address: `/rounds${search}`, person: profile() }, () => {
+  atPage({ name: 'rounds', address: `/rounds${search}`, person: profile(), machine: ['list'] }, () => {
     const input = { ...pageInput(profile()), location: { path: '/rounds', search } };
     const { page } = parseRoundsSearch(search);
     return frozenAt(roundsMachine, input, events, {

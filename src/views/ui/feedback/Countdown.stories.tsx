@@ -1,8 +1,13 @@
+import { partsOf } from '#storybook/parts/parts.ts';
 import { expect } from 'storybook/test';
 import preview from '#storybook/preview.tsx';
 import { Countdown } from './Countdown.tsx';
 
-const meta = preview.meta({ title: 'UI/Countdown', component: Countdown });
+const meta = preview.meta({
+  title: 'UI/Countdown',
+  parameters: partsOf('UI/Countdown'),
+  component: Countdown,
+});
 
 export const Running = meta.story({
   args: { seconds: 57, children: (left: number) => `Try again in ${left} s.` },

@@ -1,3 +1,4 @@
+import { partsOf } from '#storybook/parts/parts.ts';
 import preview from '#storybook/preview.tsx';
 import { Button } from '../navigation/Button.tsx';
 import { Notice } from './Notice.tsx';
@@ -5,6 +6,7 @@ import { OfflineBanner } from './OfflineBanner.tsx';
 
 const meta = preview.meta({
   title: 'UI/Notice',
+  parameters: partsOf('UI/Notice'),
   component: Notice,
   args: {
     title: 'Two of five holdings have no value yet',
@@ -41,4 +43,7 @@ export const RightToLeft = meta.story({
   args: { tone: 'positive', title: 'تم حفظ كلمة المرور', children: 'يمكنك الآن تسجيل الدخول.' },
 });
 export const Offline = meta.story({ render: () => <OfflineBanner offline /> });
-export const Online = meta.story({ render: () => <OfflineBanner offline={false} /> });
+export const Online = meta.story({
+  render: () => <OfflineBanner offline={false} />,
+  parameters: { drawsNothing: 'there is a connection.' },
+});

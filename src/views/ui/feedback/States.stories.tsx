@@ -1,3 +1,4 @@
+import { partsOf } from '#storybook/parts/parts.ts';
 import preview from '#storybook/preview.tsx';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Button } from '../navigation/Button.tsx';
@@ -8,7 +9,7 @@ import { Skeleton } from './Skeleton.tsx';
 import { StillWaiting } from './StillWaiting.tsx';
 import { TextLink } from '../navigation/TextLink.tsx';
 
-const meta = preview.meta({ title: 'UI/States' });
+const meta = preview.meta({ title: 'UI/States', parameters: partsOf('UI/States') });
 const retry = fn();
 const reference = 'GET /api/investors/reports/ 503, 18 Nov 2026 14:02:11 UTC, 7f3a9c';
 

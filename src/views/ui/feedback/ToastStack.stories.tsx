@@ -1,3 +1,4 @@
+import { partsOf } from '#storybook/parts/parts.ts';
 import preview from '#storybook/preview.tsx';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
@@ -7,6 +8,7 @@ import { ToastStack } from './ToastStack.tsx';
 
 const meta = preview.meta({
   title: 'UI/ToastStack',
+  parameters: partsOf('UI/ToastStack'),
   component: ToastStack,
   args: { onPause: fn(), onResume: fn(), onDismiss: fn(), notices: [] },
   decorators: [
@@ -24,7 +26,7 @@ const saved = {
   description: 'Sign in with it next time.',
 } as const;
 
-export const None = meta.story({});
+export const None = meta.story({ parameters: { drawsNothing: 'there is no notice.' } });
 export const One = meta.story({ args: { notices: [saved] } });
 export const Three = meta.story({
   args: {

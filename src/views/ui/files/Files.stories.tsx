@@ -1,3 +1,4 @@
+import { partsOf } from '#storybook/parts/parts.ts';
 import preview from '#storybook/preview.tsx';
 import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
@@ -6,7 +7,7 @@ import { FileDrop } from './FileDrop.tsx';
 import { IconLink } from '../navigation/IconLink.tsx';
 import { Download, Upload } from './file-icons.ts';
 
-const meta = preview.meta({ title: 'UI/Files' });
+const meta = preview.meta({ title: 'UI/Files', parameters: partsOf('UI/Files') });
 
 export const Drop = meta.story({
   render: function Drop() {

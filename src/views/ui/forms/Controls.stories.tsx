@@ -1,3 +1,4 @@
+import { partsOf } from '#storybook/parts/parts.ts';
 import preview from '#storybook/preview.tsx';
 import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
@@ -8,7 +9,7 @@ import { RadioGroup } from './RadioGroup.tsx';
 import { Select } from './Select.tsx';
 import { Switch } from './Switch.tsx';
 
-const meta = preview.meta({ title: 'UI/Controls' });
+const meta = preview.meta({ title: 'UI/Controls', parameters: partsOf('UI/Controls') });
 const countries = [
   { value: 'DE', label: 'Germany' },
   { value: 'GB', label: 'United Kingdom of Great Britain and Northern Ireland' },

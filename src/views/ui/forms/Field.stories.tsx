@@ -1,3 +1,4 @@
+import { partsOf } from '#storybook/parts/parts.ts';
 import preview from '#storybook/preview.tsx';
 import { expect } from 'storybook/test';
 import { Field } from './Field.tsx';
@@ -6,6 +7,7 @@ import { TextLink } from '../navigation/TextLink.tsx';
 
 const meta = preview.meta({
   title: 'UI/Field',
+  parameters: partsOf('UI/Field'),
   component: Field,
   args: { label: 'Email', children: <TextInput type="email" autoComplete="email" /> },
 });

@@ -1,9 +1,11 @@
+import { partsOf } from '#storybook/parts/parts.ts';
 import preview from '#storybook/preview.tsx';
 import { expect, fn, userEvent } from 'storybook/test';
 import { InlineEdit } from './InlineEdit.tsx';
 
 const meta = preview.meta({
   title: 'UI/InlineEdit',
+  parameters: partsOf('UI/InlineEdit'),
   component: InlineEdit,
   args: { label: 'Name on certificates', value: 'Ann Example', onSave: fn() },
 });

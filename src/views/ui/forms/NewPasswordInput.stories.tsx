@@ -1,3 +1,4 @@
+import { partsOf } from '#storybook/parts/parts.ts';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
 import { Field } from './Field.tsx';
@@ -5,6 +6,7 @@ import { NewPasswordInput } from './NewPasswordInput.tsx';
 
 const meta = preview.meta({
   title: 'UI/PasswordInput',
+  parameters: partsOf('UI/PasswordInput'),
   component: NewPasswordInput,
   args: { autoComplete: 'new-password', defaultValue: 'correct horse' },
   render: (args) => (

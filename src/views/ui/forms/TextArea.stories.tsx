@@ -1,3 +1,4 @@
+import { partsOf } from '#storybook/parts/parts.ts';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
 import { Field } from './Field.tsx';
@@ -5,6 +6,7 @@ import { TextArea } from './TextArea.tsx';
 
 const meta = preview.meta({
   title: 'UI/TextArea',
+  parameters: partsOf('UI/TextArea'),
   component: TextArea,
   args: { limit: 40 },
   render: (args) => (

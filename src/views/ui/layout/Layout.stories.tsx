@@ -1,3 +1,4 @@
+import { partsOf } from '#storybook/parts/parts.ts';
 import preview from '#storybook/preview.tsx';
 import { expect, fn } from 'storybook/test';
 import { Badge } from '../feedback/Badge.tsx';
@@ -9,7 +10,7 @@ import { KeyFigure } from './KeyFigure.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import { Section } from './Section.tsx';
 
-const meta = preview.meta({ title: 'UI/Layout' });
+const meta = preview.meta({ title: 'UI/Layout', parameters: partsOf('UI/Layout') });
 const open = fn();
 const body = <p className="text-ink-muted">What stands in the section.</p>;
 

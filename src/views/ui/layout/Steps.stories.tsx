@@ -1,10 +1,11 @@
+import { partsOf } from '#storybook/parts/parts.ts';
 import preview from '#storybook/preview.tsx';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Progress } from '../feedback/Progress.tsx';
 import { Stepper } from './Stepper.tsx';
 import { Timeline } from './Timeline.tsx';
 
-const meta = preview.meta({ title: 'UI/Steps' });
+const meta = preview.meta({ title: 'UI/Steps', parameters: partsOf('UI/Steps') });
 const openStep = fn();
 const steps = [
   { id: 'data', label: 'Personal data', state: 'done' },

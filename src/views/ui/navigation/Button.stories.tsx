@@ -1,3 +1,4 @@
+import { partsOf } from '#storybook/parts/parts.ts';
 import preview from '#storybook/preview.tsx';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Button } from './Button.tsx';
@@ -6,6 +7,7 @@ import { Pencil } from './icons.ts';
 
 const meta = preview.meta({
   title: 'UI/Button',
+  parameters: partsOf('UI/Button'),
   component: Button,
   args: { children: 'Save password', onClick: fn() },
 });

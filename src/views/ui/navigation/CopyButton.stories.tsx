@@ -1,9 +1,11 @@
+import { partsOf } from '#storybook/parts/parts.ts';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
 import { CopyButton } from './CopyButton.tsx';
 
 const meta = preview.meta({
   title: 'UI/CopyButton',
+  parameters: partsOf('UI/CopyButton'),
   component: CopyButton,
   args: { text: 'DE89 3704 0044 0532 0130 00', label: 'Copy IBAN', copy: () => Promise.resolve(true) },
 });

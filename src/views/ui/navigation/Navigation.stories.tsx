@@ -1,3 +1,4 @@
+import { partsOf } from '#storybook/parts/parts.ts';
 import preview from '#storybook/preview.tsx';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
@@ -10,7 +11,7 @@ import { Tabs } from '../layout/Tabs.tsx';
 import { TextLink } from './TextLink.tsx';
 import { ThemeSwitch, type ThemeChoice } from './ThemeSwitch.tsx';
 
-const meta = preview.meta({ title: 'UI/Navigation' });
+const meta = preview.meta({ title: 'UI/Navigation', parameters: partsOf('UI/Navigation') });
 const turned = fn();
 const chosen = fn();
 const closed = fn();

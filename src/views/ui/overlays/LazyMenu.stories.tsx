@@ -1,9 +1,14 @@
+import { partsOf } from '#storybook/parts/parts.ts';
 import preview from '#storybook/preview.tsx';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { LazyMenu, type LazyMenuProps } from './LazyMenu.tsx';
 import { Menu } from './Menu.tsx';
 
-const meta = preview.meta({ title: 'UI/Late menu', beforeEach: () => void chosen.mockClear() });
+const meta = preview.meta({
+  title: 'UI/Late menu',
+  parameters: partsOf('UI/Late menu'),
+  beforeEach: () => void chosen.mockClear(),
+});
 const chosen = fn();
 
 const entries = [

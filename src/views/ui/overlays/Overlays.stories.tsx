@@ -1,3 +1,4 @@
+import { partsOf } from '#storybook/parts/parts.ts';
 import preview from '#storybook/preview.tsx';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
@@ -11,7 +12,7 @@ import { Menu } from './Menu.tsx';
 import { TextInput } from '../forms/TextInput.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
-const meta = preview.meta({ title: 'UI/Overlays' });
+const meta = preview.meta({ title: 'UI/Overlays', parameters: partsOf('UI/Overlays') });
 const chosen = fn();
 
 function Opener({ children }: { children: (open: boolean, close: () => void) => ReactNode }) {

@@ -1,3 +1,4 @@
+import { partsOf } from '#storybook/parts/parts.ts';
 import preview from '#storybook/preview.tsx';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
@@ -175,7 +176,7 @@ function Grouped() {
   );
 }
 
-const meta = preview.meta({ title: 'UI/DataTable' });
+const meta = preview.meta({ title: 'UI/DataTable', parameters: partsOf('UI/DataTable') });
 
 export const Few = meta.story({ render: () => <Sample count={8} withTotals /> });
 

@@ -1,0 +1,18 @@
+import { feedbackParts } from './feedback.ts';
+import { formParts } from './forms.ts';
+import { layoutParts } from './layout.ts';
+import { navigationParts } from './navigation.ts';
+import type { Part } from './part.ts';
+import { tableParts } from './table.ts';
+
+/** Every part of `src/views/ui` by the title of its stories. */
+export const parts = {
+  ...navigationParts,
+  ...formParts,
+  ...feedbackParts,
+  ...layoutParts,
+  ...tableParts,
+} satisfies Readonly<Record<string, readonly Part[]>>;
+
+/** What the docs page of a title says of its parts: `parameters: partsOf('UI/Button')`. */
+export const partsOf = (title: keyof typeof parts): { parts: readonly Part[] } => ({ parts: parts[title] });

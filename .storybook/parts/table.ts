@@ -1,0 +1,50 @@
+import { onSurfaces, type Part } from './part.ts';
+
+const dataTable: Part = {
+  name: 'DataTable',
+  status: 'ready',
+  use: 'For several things with the same fields that are compared, sorted and opened.',
+  good: [
+    'Figures at the end of their column, the unit once in the head.',
+    'Other words for an empty list than for filters that match nothing.',
+    'On a phone the first column is the title of a card.',
+  ],
+  bad: ['A table for two rows: use Facts.', 'Sideways scrolling of the page.', 'Buttons in every row.'],
+  states: [
+    'Sorted',
+    'Empty',
+    'Nothing matches',
+    'Columns switched off',
+    'Rows in groups',
+    'First column pinned',
+    'More than a thousand rows: only those in sight are drawn',
+  ],
+  sizes: ['Rows of 45 px', 'Cards below 640 px, 20 at once'],
+  keys: [
+    ['Tab', 'moves the focus to one row'],
+    ['Arrow up, arrow down', 'walk the rows'],
+    ['Page up, Page down, Home, End', 'go further, or to the first or the last row'],
+    ['Enter', 'opens the row'],
+    ['Arrow right, arrow left', 'show or hide the rows of a group'],
+  ],
+  contrast: [
+    ...onSurfaces('ink'),
+    ...onSurfaces('ink-muted'),
+    ['ink', 'surface-sunken'],
+    ['line-strong', 'surface-raised', 'line'],
+  ],
+  inside: [
+    'CardLines',
+    'ColumnChooser',
+    'DataCards',
+    'DataGrid',
+    'DataGridFoot',
+    'DataGridHead',
+    'DataGridRow',
+    'ExpandButton',
+    'FoldedTools',
+    'VirtualGrid',
+  ],
+};
+
+export const tableParts = { 'UI/DataTable': [dataTable] };

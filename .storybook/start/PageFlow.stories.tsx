@@ -1,0 +1,17 @@
+import { expect } from 'storybook/test';
+import preview from '#storybook/preview.tsx';
+import { PageFlow } from './PageFlow.tsx';
+import { pages } from './page-flow.ts';
+
+const meta = preview.meta({ title: 'Start/Page flow', parameters: { layout: 'fullscreen' } });
+
+/** Every page of the application, and where each leads. A page is a link to its story. */
+export const Pages = meta.story({
+  render: () => <PageFlow />,
+  play: async ({ canvas }) => {
+    const map = canvas.getByRole('group', { name: 'Map of the pages' });
+    await expect(map.querySelectorAll('a')).toHaveLength(pages.length);
+  },
+});
+
+export const PagesInTheDark = meta.story({ ...Pages.input, globals: { theme: 'dark' } });

@@ -1,0 +1,53 @@
+/** The release that `changes` counts from: the version of package.json. Whoever raises that empties the list. */
+export const lastRelease = '0.1.0';
+
+export interface Change {
+  what: string;
+  kind: 'new' | 'changed';
+  /** Title and export of a story that shows it. */
+  story: readonly [title: string, name: string];
+}
+
+/** What a designer finds otherwise than at the last release, the newest first. */
+export const changes: readonly Change[] = [
+  {
+    what: 'The toolbar shows every story as another club would see it: name and colours.',
+    kind: 'new',
+    story: ['Screens/Sign in', 'OfAnotherClub'],
+  },
+  {
+    what: 'Charts, proof, compare, evidence, wire, request, preview and export have stories of their own, and every screen one on a phone and one in the dark.',
+    kind: 'new',
+    story: ['Screens/Portfolio/Charts', 'OfTheReport'],
+  },
+  {
+    what: 'The State panel draws the machine of the story itself, with states and arrows, and comes first on screens.',
+    kind: 'changed',
+    story: ['Foundations/State chart', 'Chart'],
+  },
+  {
+    what: 'A live machine can be sent events from the panel, with fields, and reset.',
+    kind: 'new',
+    story: ['Foundations/State chart', 'Live'],
+  },
+  {
+    what: 'A map of all pages, each of which leads to its story.',
+    kind: 'new',
+    story: ['Start/Page flow', 'Pages'],
+  },
+  {
+    what: 'Each part says when to use it, do and don’t, its states, sizes, keys and contrast, and whether it is ready.',
+    kind: 'new',
+    story: ['Start/Parts', 'Status'],
+  },
+  {
+    what: 'Icons, elevation, motion and breakpoints.',
+    kind: 'new',
+    story: ['Foundations/Icons', 'All'],
+  },
+  {
+    what: 'Screens stand in the order in which an investor comes to them.',
+    kind: 'changed',
+    story: ['Screens/Sign in', 'Open'],
+  },
+];

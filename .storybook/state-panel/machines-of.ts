@@ -1,0 +1,38 @@
+import type { Actor, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+
+export type MachineActor = Actor<AnyStateMachine>;
+
+export interface NamedMachine {
+  /** The machine's id; below it the names under which its parents know it: "round › commitment". */
+  name: string;
+  actor: MachineActor;
+}
+
+const isMachineSnapshot = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
+  typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot && 'children' in snapshot;
+
+export const isMachineActor = (actor: unknown): actor is MachineActor =>
+  typeof actor === 'object' &&
+  actor !== null &&
+  'getSnapshot' in actor &&
+  typeof actor.getSnapshot === 'function' &&
+  isMachineSnapshot(actor.getSnapshot());
+
+/** A machine and all that it runs, each before its own children. */
+export function machinesOf(root: MachineActor): NamedMachine[] {
+  const found: NamedMachine[] = [];
+  const add = (name: string, actor: unknown) => {
+    if (!isMachineActor(actor) || found.some((known) => known.actor === actor)) return;
+    found.push({ name, actor });
+    const children: Record<string, unknown> = actor.getSnapshot().children;
+    for (const [child, ref] of Object.entries(children)) add(`${name} › ${child}`, ref);
+  };
+  add(root.logic.id, root);
+  return found;
+}
+
+/** The machine that a story is about: the first of these children that its page runs, or the page's own. */
+export function ownMachine(root: MachineActor, names: readonly string[] = []): MachineActor {
+  const children: Record<string, unknown> = root.getSnapshot().children;
+  return names.map((name) => children[name]).find(isMachineActor) ?? root;
+}

@@ -1,0 +1,25 @@
+import type { AnyStateMachine } from 'xstate';
+import { createListMachine } from '../../src/machines/kit/list.machine.ts';
+import { createPagedListMachine } from '../../src/machines/kit/lists/paged-list.machine.ts';
+import { createQueryMachine } from '../../src/machines/kit/query.machine.ts';
+
+const modules = import.meta.glob<Record<string, unknown>>('../../src/machines/**/*.machine.ts');
+
+const isMachine = (value: unknown): value is AnyStateMachine =>
+  typeof value === 'object' && value !== null && 'root' in value && 'transition' in value;
+
+const exported = (await Promise.all(Object.values(modules).map((load) => load()))).flatMap((code) =>
+  Object.values(code).filter(isMachine),
+);
+
+/** Every machine of the application once, those that are made for a kind of data too. */
+export const machines: readonly AnyStateMachine[] = [
+  ...new Map(
+    [
+      ...exported,
+      createListMachine<unknown>(),
+      createPagedListMachine<unknown, { count: number; results: readonly { id: number }[] }>(),
+      createQueryMachine<unknown, unknown>(),
+    ].map((machine) => [machine.id, machine]),
+  ).values(),
+];
