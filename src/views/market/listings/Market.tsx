@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { MarketPage } from '../../../api/market/market.ts';
 import type { MarketActor } from '../../../machines/market/market.machine.ts';
-import { isNarrowedMarket, marketLocation, noMarketFilters } from '../../../machines/market/market.search.ts';
+import { isNarrowedMarket, noMarketFilters } from '../../../machines/market/market.search.ts';
 import { routes } from '../../../routes.ts';
 import { marketPageSize } from '../proposal/market.labels.ts';
 import { PagedList } from '../../kit/lists/PagedList.tsx';
@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Book } from './Book.tsx';
 import { EntryDrawer } from './EntryDrawer.tsx';
-import { EntryLine } from './EntryLine.tsx';
+import { EntryTable } from './EntryTable.tsx';
 import { MarketFilters } from './MarketFilters.tsx';
 
 function Entries({ actor, pages }: { actor: MarketActor; pages: readonly MarketPage[] }) {
@@ -21,17 +21,7 @@ function Entries({ actor, pages }: { actor: MarketActor; pages: readonly MarketP
   return (
     <>
       {book && <Book book={book} />}
-      <ul
-        aria-label="Offers and buy orders"
-        className="divide-y divide-line rounded-card border border-line bg-surface-raised"
-      >
-        {pages
-          .flatMap(({ results }) => results)
-          .map((entry) => {
-            const { path, search } = marketLocation({ ...view, entry: entry.id });
-            return <EntryLine key={entry.id} entry={entry} address={path + search} />;
-          })}
-      </ul>
+      <EntryTable entries={pages.flatMap(({ results }) => results)} view={view} />
     </>
   );
 }
@@ -40,7 +30,8 @@ function Entries({ actor, pages }: { actor: MarketActor; pages: readonly MarketP
 export function Market({ actor }: { actor: MarketActor }) {
   const view = useSelector(actor, ({ context }) => context.view);
   const list = useSelector(actor, ({ children }) => children.list);
-  const want = () => actor.send({ type: 'market.change', change: { isWanting: true, entry: null } });
+  const want = () =>
+    actor.send({ type: 'market.change', change: { isWanting: true, entry: null, isBidding: false } });
   return (
     <>
       <PageHead
