@@ -4,13 +4,13 @@ import { formatChange } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { useNavigate } from '../../kit/session/navigation.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { entryColumns, seriesText } from './entry-columns.tsx';
+import { entryColumns } from './entry-columns.tsx';
 
 /** An entry on a phone: what and for how much, then how much of it and how dear. */
 function EntryLine({ entry }: { entry: MarketEntry }) {
   const money = useMoney();
   const { startup, side, price, currency, is_mine: isMine, units_open: units } = entry;
-  const kind = side === 'sell' ? seriesText(entry) : 'Buy order';
+  const kind = side === 'sell' ? entry.series?.name : 'Buy order';
   const against = entry.price_vs_fair_value;
   return (
     <span className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 tabular-nums">

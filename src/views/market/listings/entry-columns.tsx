@@ -26,7 +26,7 @@ export function waysOf(entry: MarketEntry, view: MarketSearch): readonly Way[] {
   ];
 }
 
-export const seriesText = ({ series, instrument }: MarketEntry): string =>
+const seriesText = ({ series, instrument }: MarketEntry): string =>
   [series?.name, wordInstrument(instrument)].filter(Boolean).join(' · ');
 
 function Ways({ entry, view }: { entry: MarketEntry; view: MarketSearch }) {

@@ -50,7 +50,7 @@ const actives: Readonly<Record<RoundsSearch['active'], string>> = {
 };
 
 const orders: Readonly<Record<RoundOrder, string>> = {
-  deadline: 'What you can act on',
+  deadline: 'Next steps',
   newest: 'Newest',
   progress: 'Progress',
   minimum: 'Minimum',
