@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { MarketPage } from '../../../api/market/market.ts';
 import type { MarketActor } from '../../../machines/market/market.machine.ts';
@@ -10,10 +11,12 @@ import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Book } from './Book.tsx';
 import { EntryDrawer } from './EntryDrawer.tsx';
-import { EntryTable } from './EntryTable.tsx';
 import { MarketFilters } from './MarketFilters.tsx';
+
+const EntryTable = lazy(async () => ({ default: (await import('./EntryTable.tsx')).EntryTable }));
 
 function Entries({ actor, pages }: { actor: MarketActor; pages: readonly MarketPage[] }) {
   const view = useSelector(actor, ({ context }) => context.view);
@@ -21,7 +24,9 @@ function Entries({ actor, pages }: { actor: MarketActor; pages: readonly MarketP
   return (
     <>
       {book && <Book book={book} />}
-      <EntryTable entries={pages.flatMap(({ results }) => results)} view={view} />
+      <Suspense fallback={<Skeleton height="row" count={8} label="Loading the table" />}>
+        <EntryTable entries={pages.flatMap(({ results }) => results)} view={view} />
+      </Suspense>
     </>
   );
 }

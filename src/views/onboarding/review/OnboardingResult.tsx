@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { OnboardingResultActor } from '../../../machines/onboarding/review.machine.ts';
 import { reviewLocation } from '../../../machines/onboarding/review.search.ts';
@@ -11,15 +10,11 @@ import { CopyButton } from '../../ui/navigation/CopyButton.tsx';
 import { Grid } from '../../ui/layout/Grid.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Headlines } from '../../news/Headlines.tsx';
+import { PublicArticle } from '../../news/PublicArticle.tsx';
 import { ListedDocuments } from './ListedDocuments.tsx';
 import { Outcome } from './Outcome.tsx';
 import { SignedPapers } from './SignedPapers.tsx';
 import { WayToMembership } from './WayToMembership.tsx';
-
-// Most read none.
-const PublicArticle = lazy(async () => ({
-  default: (await import('../../news/PublicArticle.tsx')).PublicArticle,
-}));
 
 const articleAddress = ({ id }: { readonly id: number }): string => {
   const { path, search } = reviewLocation({ article: id });
@@ -69,9 +64,7 @@ export function OnboardingResult({ actor }: { actor: OnboardingResultActor }) {
         </Col>
       </Grid>
       {news && article !== null && (
-        <Suspense>
-          <PublicArticle actor={news} id={article} onClose={() => actor.send({ type: 'article.close' })} />
-        </Suspense>
+        <PublicArticle actor={news} id={article} onClose={() => actor.send({ type: 'article.close' })} />
       )}
     </>
   );

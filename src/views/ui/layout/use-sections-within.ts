@@ -64,12 +64,14 @@ export function useSectionsWithin(
       removeEventListener('resize', follow);
     };
   }, [box]);
+  const names = sections.length;
   useEffect(() => {
+    if (names === 0) return;
     const button = strip.current?.querySelector<HTMLElement>(`[data-section="${CSS.escape(current ?? '')}"]`);
     const item = button?.parentElement;
     if (!strip.current || !item) return;
     const { clientWidth } = strip.current;
     strip.current.scrollTo({ left: item.offsetLeft - (clientWidth - item.offsetWidth) / 2 });
-  }, [current, sections, strip]);
+  }, [current, names, strip]);
   return { sections, current, show };
 }
