@@ -14,9 +14,17 @@ const viewEdges = [
     to: 'inbox/Inbox',
     reason: 'the result of the review shows what waits for the person',
   },
-  { from: 'onboarding', to: 'news/Headlines', reason: 'the result of the review shows what the club writes' },
+  {
+    from: 'onboarding',
+    to: 'news/(Headlines|PublicArticle)',
+    reason: 'the result of the review shows what the club writes',
+  },
   { from: 'portfolio', to: 'inbox/(Inbox|use-inbox)', reason: 'it shows what waits for the person' },
-  { from: 'portfolio', to: 'news/Headlines', reason: 'it shows what was written of the companies held' },
+  {
+    from: 'portfolio',
+    to: 'news/Headline(s|Link)',
+    reason: 'it shows what was written of the companies held',
+  },
   { from: 'portfolio', to: 'reports/paper/StatementPaper', reason: 'a statement is drawn as its report is' },
   { from: 'reports', to: 'portfolio/figures/', reason: 'a report of the portfolio states the same figures' },
   {
@@ -24,7 +32,7 @@ const viewEdges = [
     to: 'portfolio/proof/subject-facts',
     reason: 'a report on one company states its facts',
   },
-  { from: 'rounds', to: 'news/Headlines', reason: 'the list of rounds shows what the club writes' },
+  { from: 'rounds', to: 'news/Headline(s|Link)', reason: 'rounds show what is written of their startups' },
 ];
 const viewSubjects = subjects
   .split('|')

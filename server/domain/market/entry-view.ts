@@ -39,6 +39,7 @@ export function entryJson(host: Host, entry: EntryRow, prices: SeriesPrices | un
   const bid = prices?.best_bid ?? null;
   const ask = prices?.best_ask ?? null;
   const lastRound = prices?.last_round_price ?? null;
+  const fairValue = prices?.fair_value_per_unit ?? null;
   return {
     id: row.id,
     request_type: row.request_type,
@@ -58,6 +59,9 @@ export function entryJson(host: Host, entry: EntryRow, prices: SeriesPrices | un
     last_round_price: lastRound,
     last_round_date: prices?.last_round_date ?? null,
     price_vs_last_round: priceAgainst(row.price, lastRound),
+    fair_value_per_unit: fairValue,
+    fair_value_date: prices?.fair_value_date ?? null,
+    price_vs_fair_value: priceAgainst(row.price, fairValue),
     last_trade_price: prices?.last_trade_price ?? null,
     last_trade_date: prices?.last_trade_date ?? null,
     trades_count: prices?.trades_count ?? 0,

@@ -119,12 +119,14 @@ export async function listMarket(
   const [found] = await queries.select({ total: count() }).from(marketRequests).where(condition);
   const all = found?.total ?? 0;
   if (!hasPage(page, all, pageSize)) throw invalidPage();
+  // What one has on the market oneself comes before what is new.
+  const isOwn = sql`(${marketRequests.seller_id} is not distinct from ${investorId} or ${marketRequests.buyer_id} is not distinct from ${investorId})`;
   // Select the ids first, so that details are loaded for one page only.
   const chosen = await queries
     .select({ id })
     .from(marketRequests)
     .where(condition)
-    .orderBy(...orders[filter.ordering](priceRatio))
+    .orderBy(...(filter.ordering === 'newest' ? [desc(isOwn)] : []), ...orders[filter.ordering](priceRatio))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const place = new Map(chosen.map((row, index) => [row.id, index]));

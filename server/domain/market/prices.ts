@@ -5,11 +5,15 @@ import { marketPrices, marketRequests, marketTrades } from '../../database/schem
 import type { Host } from '../../host.ts';
 import { addDays, dayOf, addYears } from '../../../src/domain/days.ts';
 import { groupBy } from '../portfolio/holding-records.ts';
+import { loadFairValues } from './fair-values.ts';
 
 /** The market data of a series; null where there is no trade, ask or bid. */
 export type SeriesPrices = {
   readonly last_round_price: string | null;
   readonly last_round_date: string | null;
+  /** At the latest valuation of the series. */
+  readonly fair_value_per_unit: string | null;
+  readonly fair_value_date: string | null;
   readonly last_trade_price: string | null;
   readonly last_trade_date: string | null;
   readonly trades_count: number;
@@ -106,6 +110,7 @@ export async function loadPrices(
     .where(inArray(marketPrices.series_id, ids))
     .orderBy(asc(marketPrices.series_id));
   const trades = await loadTrades(host, ids);
+  const fairValues = await loadFairValues(host, ids);
   const { asks, bids, buyRequests } = await loadQuotes(
     host,
     ids,
@@ -122,6 +127,8 @@ export async function loadPrices(
         {
           last_round_price,
           last_round_date,
+          fair_value_per_unit: fairValues.get(id)?.price ?? null,
+          fair_value_date: fairValues.get(id)?.date ?? null,
           last_trade_price: traded?.last_trade_price ?? null,
           last_trade_date: traded?.last_trade_date ?? null,
           trades_count: traded?.trades_count ?? 0,

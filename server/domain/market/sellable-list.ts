@@ -53,6 +53,7 @@ function sellableJson(sellable: SellableHolding, terms: Terms, prices: SeriesPri
     best_ask: prices?.best_ask ?? null,
     demand_units: prices?.demand_units ?? null,
     fair_value_per_unit: quantity(unitsHeld && value && quotient(value, unitsHeld)),
+    fair_value_date: record.valuations.at(-1)?.date ?? null,
     max_price_factor: marketDefaults.maxPriceFactor,
     fee_rate_seller: marketDefaults.sellerFeeRate,
     carry_percent: ratioText(decimal(series.carry_rate)),

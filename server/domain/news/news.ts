@@ -70,6 +70,8 @@ function headlineJson(row: Row, own: readonly number[], records: readonly Holdin
   };
 }
 
+const bodyHtml = ({ body, body_html: html }: Row): string => html ?? paragraphs(body);
+
 /** Loads the book only where an item has a price effect on the investor's holdings. */
 async function headlinesJson(host: Host, investorId: number, rows: readonly Row[], own: readonly number[]) {
   const isMoved = rows.some(
@@ -82,12 +84,12 @@ async function headlinesJson(host: Host, investorId: number, rows: readonly Row[
 /** What anybody may read elsewhere. What startups report to their owners, prices and closings are for members. */
 const publicKinds = ['press', 'club', 'market'] as const satisfies readonly (typeof newsKinds)[number][];
 
-/** C13 for somebody who is not a member yet: the newest public news, without figures. */
+/** C13 for somebody who is not a member yet: the newest public news, whole, for C12 is closed to them, and without figures. */
 export async function latestPublicNews(host: Host, limit: number) {
   const rows = await selectNews(host)
     .where(inArray(news.category, [...publicKinds]))
     .limit(limit);
-  return rows.map((row) => ({ ...headlineJson(row, [], []), metrics: [] }));
+  return rows.map((row) => ({ ...headlineJson(row, [], []), metrics: [], body_html: bodyHtml(row) }));
 }
 
 /** C13: the newest news, without their bodies. @param isMine only of startups that the investor holds. */
@@ -167,7 +169,7 @@ export async function listNews(
     hasNext: page * pageSize < total,
     results: headlines.map((headline, index) => {
       const row = rows[index];
-      return { ...headline, body_html: row ? (row.body_html ?? paragraphs(row.body)) : '' };
+      return { ...headline, body_html: row ? bodyHtml(row) : '' };
     }),
   };
 }

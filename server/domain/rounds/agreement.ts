@@ -22,7 +22,7 @@ export const agreementLines = ({
   `Round: ${round}`,
   `The investor subscribes for ${amount} ${currency} and pays an entry fee of ${fees} ${currency}.`,
   `Total to wire: ${moneyText(decimal(amount).plus(fees))} ${currency}.`,
-  `The club takes ${decimal(carry).times(100).toString()}% of gains, after the amount paid in has been returned.`,
+  `The club takes ${decimal(carry).times(100).toString()}% of gains, once the amount subscribed has been returned; the entry fee does not count.`,
   'The investor may lose the entire investment. It is illiquid and may be held for many years.',
   'The investor may withdraw at any time before signing, and again if the terms change before the round closes.',
 ];

@@ -37,6 +37,10 @@ export const marketEntrySchema = z.object({
   last_round_date: day,
   /** A fraction: "-0.1000" is a tenth below. */
   price_vs_last_round: money,
+  /** What the portfolio values a unit by; null for a wanted. */
+  fair_value_per_unit: money,
+  fair_value_date: day,
+  price_vs_fair_value: money,
   last_trade_price: money,
   last_trade_date: day,
   trades_count: knownNumber,

@@ -31,6 +31,7 @@ export const sellableSchema = z.object({
   /** Units that bids and wanted ask for. */
   demand_units: money,
   fair_value_per_unit: money,
+  fair_value_date: day,
   /** The ask may be at most so many times the price of last round. */
   max_price_factor: money,
   fee_rate_seller: money,

@@ -22,6 +22,10 @@ export const headlineSchema = z.object({
   /** company_update, press, exit, financing, club or market. */
   kind: known,
   startup: knownReference,
+  source: known,
+  source_url: known,
+  /** Markup of the host's, to be cleaned before it is drawn; told with the headline where C12 may not be asked. */
+  body_html: known,
 });
 
 export type Headline = z.output<typeof headlineSchema>;
@@ -63,10 +67,6 @@ export type PriceEffect = z.output<typeof priceEffectSchema>;
 
 export const newsSchema = z.object({
   ...headlineSchema.shape,
-  /** Markup of the host's; to be cleaned before it is drawn. */
-  body_html: known,
-  source: known,
-  source_url: known,
   round: knownReference,
   tags: optionalList(z.string()),
   image_url: known,

@@ -80,10 +80,10 @@ export function vwapOf(trades: readonly Trade[]): DecimalText | null {
   return price && quantityText(price);
 }
 
-export type PriceSource = 'last_round' | 'last_trade' | 'vwap_90d' | 'cost';
+export type PriceSource = 'fair_value' | 'last_round' | 'last_trade' | 'vwap_90d' | 'cost';
 export type KnownPrice = { readonly source: PriceSource; readonly price: DecimalText };
 
-/** The known prices, and the lowest and the highest of them but for the cost, which says nothing of today's worth. */
+/** The known prices, and the lowest and the highest of those that were paid lately: a fair value was not, and the cost long ago. */
 export type PriceBand = {
   readonly low: DecimalText | null;
   readonly high: DecimalText | null;
@@ -91,13 +91,13 @@ export type PriceBand = {
 };
 
 export function priceBandOf(prices: Readonly<Record<PriceSource, DecimalText | null>>): PriceBand {
-  const order: readonly PriceSource[] = ['last_round', 'last_trade', 'vwap_90d', 'cost'];
+  const order: readonly PriceSource[] = ['fair_value', 'last_round', 'last_trade', 'vwap_90d', 'cost'];
   const sources = order.flatMap((source) => {
     const price = prices[source];
     return price === null ? [] : [{ source, price }];
   });
   const worth = sources
-    .filter(({ source }) => source !== 'cost')
+    .filter(({ source }) => source !== 'cost' && source !== 'fair_value')
     .map(({ price }) => price)
     .toSorted((a, b) => decimal(a).cmp(b));
   return { low: worth[0] ?? null, high: worth.at(-1) ?? null, sources };

@@ -43,6 +43,8 @@ const marketSearch = searchParams({
   page: pageNumber(),
   /** The entry that is open. */
   entry: id(),
+  /** A price of one's own is bid on it, instead of what is asked. */
+  isBidding: named('bid', flag()),
   /** The form of a wanted is open. */
   isWanting: named('wanted', flag()),
 });
@@ -74,7 +76,7 @@ const isSameQuery = (one: MarketSearch, other: MarketSearch) =>
 /** The view after a change; another filter begins at its first page, with nothing opened. */
 export function changedMarket(view: MarketSearch, change: Partial<MarketSearch>): MarketSearch {
   const changed = { ...view, ...change };
-  return isSameQuery(view, changed) ? changed : { ...changed, page: 1, entry: null };
+  return isSameQuery(view, changed) ? changed : { ...changed, page: 1, entry: null, isBidding: false };
 }
 
 export const noMarketFilters: Partial<MarketSearch> = {

@@ -56,9 +56,10 @@ export function marketSubject({
 }: Pick<MarketContext, 'view' | 'entries' | 'subject'>): MarketSubject | null {
   if (view.isWanting) return { kind: 'wanted' };
   const entry = entries.find(({ id }) => id === view.entry);
-  if (entry) return entry.side === 'sell' && !entry.is_mine ? { kind: 'bid', entry } : null;
+  const isOwnPrice = view.isBidding;
+  if (entry) return entry.side === 'sell' && !entry.is_mine ? { kind: 'bid', entry, isOwnPrice } : null;
   if (subject?.kind !== 'bid' || !isBid(subject, view.entry)) return null;
-  return { kind: 'bid', entry: { ...subject.entry, units_open: '0.0000' } };
+  return { kind: 'bid', entry: { ...subject.entry, units_open: '0.0000' }, isOwnPrice };
 }
 
 export const listed = listPage({
@@ -101,7 +102,7 @@ export const marketSetup = setup({
     ),
     closeForm: sendTo(
       ({ context }) => context.parent,
-      ({ context }) => listed.corrected(context, { entry: null, isWanting: false }),
+      ({ context }) => listed.corrected(context, { entry: null, isBidding: false, isWanting: false }),
     ),
     turnToFirst: assign(({ context }) => listed.firstPage(context)),
     correctAddress: sendTo(

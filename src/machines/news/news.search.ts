@@ -73,19 +73,23 @@ export const noNewsFilters: Partial<NewsSearch> = {
 /** Whether the host was asked for less than there is. */
 export const isNarrowedNews = (view: NewsSearch): boolean => Object.keys(newsQueryOf(view)).length > 0;
 
-/** An address that finds one item again however much was told since: narrowed to its startup and its year. */
-export const newsAddressOf = ({
-  id,
-  startup,
-  published_at: at,
-}: {
+/** What an article is found again by. */
+export type Findable = {
   readonly id: number;
   readonly startup: { readonly id: number } | null;
+  readonly kind: string | null;
   readonly published_at: string | null;
-}): Location =>
+};
+
+/**
+ * An address that finds one item again however much was told since: narrowed to its year and to its startup, or to its kind where it
+ * is of none.
+ */
+export const newsAddressOf = ({ id, startup, kind, published_at: at }: Findable): Location =>
   newsLocation({
     ...newsSearch.defaults,
     startup: startup?.id ?? null,
+    kind: startup === null ? (newsKinds.find((one) => one === kind) ?? null) : null,
     year: at === null ? null : Number(at.slice(0, 4)),
     item: id,
   });

@@ -6,21 +6,28 @@ import type { Profile } from '../../api/onboarding/profile.ts';
 import { createListMachine } from '../kit/list.machine.ts';
 import { reviewStatus, type ReviewStatus } from '../../domain/onboarding.ts';
 import {
+  type LocationUpdate,
   type PageInput,
   type PageParent,
   type PageReport,
   type ProfileUpdate,
 } from '../kit/page-contract.ts';
 import { profileWatchMachine } from '../kit/browser/poll.machine.ts';
+import { routeAt } from '../../routes.ts';
+import { parseReviewSearch, reviewLocation, type ReviewSearch } from './review.search.ts';
 
-export type OnboardingResultEvent = ProfileUpdate | Extract<PageReport, { type: 'profile.changed' }>;
+export type OnboardingResultEvent =
+  | ProfileUpdate
+  | LocationUpdate
+  | { readonly type: 'article.close' }
+  | Extract<PageReport, { type: 'profile.changed' }>;
 
 const status = (profile: Profile | null): ReviewStatus => (profile ? reviewStatus(profile) : 'drafting');
 
 /** Shows the club's decision exactly as the profile states it, and looks for it while somebody else acts next. */
 export const onboardingResultMachine = setup({
   types: {} as {
-    context: { parent: PageParent; profile: Profile | null };
+    context: { parent: PageParent; profile: Profile | null; view: ReviewSearch };
     events: OnboardingResultEvent;
     input: PageInput;
     children: { papers: 'papers'; documents: 'documents'; news: 'news' };
@@ -33,6 +40,11 @@ export const onboardingResultMachine = setup({
   },
   actions: {
     keepProfile: assign((_, { profile }: { profile: Profile }) => ({ profile })),
+    assignSearch: assign((_, { location }: LocationUpdate) => ({ view: parseReviewSearch(location.search) })),
+    closeArticle: sendTo(({ context }) => context.parent, {
+      type: 'location.corrected',
+      location: reviewLocation({ article: null }),
+    }),
     // A signed paper is written a moment after the signature, and a decision comes with papers.
     refreshPapers: sendTo('papers', { type: 'list.refresh' }),
     refreshDocuments: sendTo('documents', { type: 'list.refresh' }),
@@ -42,13 +54,18 @@ export const onboardingResultMachine = setup({
     ),
   },
   guards: {
+    isHere: (_, { location }: LocationUpdate) => routeAt(location.path) === 'onboardingResult',
     isNow: ({ context }, params: { status: ReviewStatus }) => status(context.profile) === params.status,
     hasMovedFrom: ({ context }, params: { status: ReviewStatus }) =>
       status(context.profile) !== params.status,
   },
 }).createMachine({
   id: 'onboardingResult',
-  context: ({ input: { parent, profile } }) => ({ parent, profile }),
+  context: ({ input: { parent, profile, location } }) => ({
+    parent,
+    profile,
+    view: parseReviewSearch(location.search),
+  }),
   invoke: [
     { id: 'papers', src: 'papers', onError: {} },
     { id: 'documents', src: 'documents', onError: {} },
@@ -58,6 +75,11 @@ export const onboardingResultMachine = setup({
     'profile.updated': {
       actions: [{ type: 'keepProfile', params: ({ event }) => event }, 'refreshPapers', 'refreshDocuments'],
     },
+    'location.updated': {
+      guard: { type: 'isHere', params: ({ event }) => event },
+      actions: { type: 'assignSearch', params: ({ event }) => event },
+    },
+    'article.close': { actions: 'closeArticle' },
     'profile.changed': { actions: { type: 'passProfileOn', params: ({ event }) => event } },
   },
   initial: 'deciding',

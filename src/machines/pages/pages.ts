@@ -25,6 +25,7 @@ export const pages = {
       (await import('../onboarding/onboarding.connect.ts')).connectOnboarding(outside),
   },
   onboardingResult: {
+    readsSearch: true,
     load: async (outside: PageOutside) =>
       (await import('../onboarding/review.connect.ts')).connectOnboardingResult(outside),
   },

@@ -3,7 +3,7 @@ import type { ClubSearch } from '../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../machines/club/club.machine.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import { DayField } from '../kit/forms/DayField.tsx';
-import { Button } from '../ui/navigation/Button.tsx';
+import { RetryButton } from '../ui/feedback/RetryButton.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Select } from '../ui/forms/Select.tsx';
@@ -85,7 +85,7 @@ export function ClubFilters({ actor }: { actor: CyborgActor }) {
           <Notice
             tone="caution"
             title="Names could not be loaded"
-            action={<Button onClick={() => actor.send({ type: 'choices.retry' })}>Try again</Button>}
+            action={<RetryButton onRetry={() => actor.send({ type: 'choices.retry' })} />}
           >
             {describeFailure(failure).message} The rest of the page is available.
           </Notice>

@@ -1,6 +1,6 @@
 import { describeFailure, type Failure } from '../../machines/kit/failure.ts';
 import { useSession } from '../kit/session/session-context.ts';
-import { Button } from '../ui/navigation/Button.tsx';
+import { RetryButton } from '../ui/feedback/RetryButton.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 
 /** Why it is not known what waits; null for code that did not arrive. */
@@ -10,7 +10,7 @@ export function InboxError({ failure }: { failure: Failure | null }) {
     <Notice
       tone="caution"
       title="Your to-do list could not be loaded"
-      action={<Button onClick={() => session.send({ type: 'inbox.refresh' })}>Try again</Button>}
+      action={<RetryButton onRetry={() => session.send({ type: 'inbox.refresh' })} />}
     >
       {failure ? describeFailure(failure).message : 'Part of the application could not be loaded.'}
     </Notice>

@@ -16,13 +16,21 @@ const headline: Headline = {
   published_at: '2026-11-12T08:00:00Z',
   kind: 'company_update',
   startup: { id: 77, name: 'Northwind Robotics' },
+  source: null,
+  source_url: null,
+  body_html: null,
 };
-const at = (all?: string) =>
+const at = (all?: string, addressOf?: () => string) =>
   atState(
     () => frozenAt(createListMachine<Headline>(), undefined, [done('loadItems', [headline])]),
     (actor) => (
       <Router>
-        <Headlines title="Latest news" actor={actor} {...(all !== undefined && { all })} />
+        <Headlines
+          title="Latest news"
+          actor={actor}
+          {...(all !== undefined && { all })}
+          {...(addressOf && { addressOf })}
+        />
       </Router>
     ),
   );
@@ -38,12 +46,12 @@ export const ForMembers = meta.story({
   },
 });
 
-/** Who may not open the news page is shown no link to it. */
+/** Who may not open the news page is shown no link to it: a headline leads to where its article may be read. */
 export const BeforeVerification = meta.story({
-  ...at(),
+  ...at(undefined, () => '/onboarding/result?article=12'),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(headline.title)).toBeVisible();
-    await expect(canvas.queryByRole('link')).toBeNull();
+    const links = await canvas.findAllByRole('link');
+    await expect(links.map((link) => link.getAttribute('href'))).toEqual(['/onboarding/result?article=12']);
   },
 });
 

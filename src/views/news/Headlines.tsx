@@ -2,36 +2,25 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { Headline } from '../../api/news/news.ts';
 import type { ListActor } from '../../machines/kit/list.machine.ts';
-import { newsAddressOf } from '../../machines/news/news.search.ts';
 import { formatDate } from '../kit/format/format.ts';
-import { Button } from '../ui/navigation/Button.tsx';
+import { RetryButton } from '../ui/feedback/RetryButton.tsx';
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
-import { TextLink } from '../ui/navigation/TextLink.tsx';
+import { HeadlineLink } from './HeadlineLink.tsx';
 
 type HeadlinesProps = {
   readonly title: string;
   readonly actor: ListActor<Headline>;
-  /** Where all of them are, for those who may go there; only they can open one of them. */
+  /** Where all of them are, for those who may go there. */
   readonly all?: string;
+  /** Where one of them is read by those who may not; on the news page unless told. */
+  readonly addressOf?: (item: Headline) => string;
 };
 
-function Head({ item, isLinked }: { readonly item: Headline; readonly isLinked: boolean }) {
-  if (!isLinked) return <bdi>{item.title}</bdi>;
-  const { path, search } = newsAddressOf(item);
-  return (
-    <Link href={path + search} asChild>
-      <TextLink>
-        <bdi>{item.title}</bdi>
-      </TextLink>
-    </Link>
-  );
-}
-
 /** The latest news in a few lines. */
-export function Headlines({ title, actor, all }: HeadlinesProps) {
+export function Headlines({ title, actor, all, addressOf }: HeadlinesProps) {
   const state = useSelector(actor, ({ value }) => value);
   const news = useSelector(actor, ({ context }) => context.items);
   switch (state) {
@@ -43,7 +32,7 @@ export function Headlines({ title, actor, all }: HeadlinesProps) {
       return (
         <Notice
           title="The latest news could not be loaded"
-          action={<Button onClick={() => actor.send({ type: 'list.retry' })}>Try again</Button>}
+          action={<RetryButton onRetry={() => actor.send({ type: 'list.retry' })} />}
         />
       );
     case 'shown':
@@ -64,7 +53,7 @@ export function Headlines({ title, actor, all }: HeadlinesProps) {
             {news.map((item) => (
               <li key={item.id} className="px-5 py-4">
                 <p className="text-base font-semibold text-ink">
-                  <Head item={item} isLinked={all !== undefined} />
+                  <HeadlineLink item={item} address={addressOf?.(item)} />
                 </p>
                 {item.summary && (
                   <p className="text-base text-ink-muted">

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../machines/kit/failure.ts';
-import { useOnline } from '../ui/feedback/use-online.ts';
 import type { NewsActor } from '../../machines/news/news.machine.ts';
 import { newsKinds, type NewsSearch } from '../../machines/news/news.search.ts';
 import { useToday } from '../kit/format/format.ts';
-import { Button } from '../ui/navigation/Button.tsx';
+import { RetryButton } from '../ui/feedback/RetryButton.tsx';
 import { Checkbox } from '../ui/forms/Checkbox.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
@@ -25,7 +24,6 @@ function StartupField({ actor, onChange }: { actor: NewsActor; onChange: (id: nu
   const startups = useSelector(actor, ({ children }) => children.startups);
   const choices = useSelector(startups, (snapshot) => snapshot?.context.data ?? null);
   const failure = useSelector(startups, (snapshot) => snapshot?.context.failure ?? null);
-  useOnline(failure !== null && (() => startups?.send({ type: 'query.retry' })));
   const chosen = useSelector(actor, ({ context }) => context.view.startup);
   const known = (choices ?? []).map(({ id, name, isMine }) => ({
     value: String(id),
@@ -47,7 +45,7 @@ function StartupField({ actor, onChange }: { actor: NewsActor; onChange: (id: nu
           <Notice
             tone="caution"
             title="The startups could not be loaded"
-            action={<Button onClick={() => startups?.send({ type: 'query.retry' })}>Try again</Button>}
+            action={<RetryButton onRetry={() => startups?.send({ type: 'query.retry' })} />}
           >
             {describeFailure(failure).message}
           </Notice>

@@ -30,7 +30,7 @@ export function Metrics({ metrics }: { metrics: NewsItem['metrics'] }) {
 }
 
 /** Whom the item is from, with the way to it where that may be followed. */
-export function Source({ item }: { item: NewsItem }) {
+export function Source({ item }: { item: Pick<NewsItem, 'source' | 'source_url'> }) {
   const link = safeHref(item.source_url);
   if (item.source === null && link === null) return null;
   return (

@@ -5,6 +5,7 @@ import type { NewsActor } from '../../machines/news/news.machine.ts';
 import { newsAddressOf } from '../../machines/news/news.search.ts';
 import { href } from '../../routes.ts';
 import { safeImage } from '../kit/content/safe-href.ts';
+import { wordTag } from '../kit/format/tag.labels.ts';
 import { useHeadingFocus } from '../kit/page/use-heading-focus.ts';
 import { Badge } from '../ui/feedback/Badge.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
@@ -71,7 +72,7 @@ export function Reader({ actor, item }: { actor: NewsActor; item: NewsItem }) {
         {item.tags.length > 0 && (
           <p className="flex flex-wrap gap-1.5">
             {item.tags.map((tag) => (
-              <Badge key={tag}>{tag}</Badge>
+              <Badge key={tag}>{wordTag(tag)}</Badge>
             ))}
           </p>
         )}

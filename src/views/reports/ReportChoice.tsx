@@ -6,7 +6,7 @@ import { routes } from '../../routes.ts';
 import { Bookmarks } from '../kit/lists/Bookmarks.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { useMedia } from '../ui/layout/use-media.ts';
-import { Button } from '../ui/navigation/Button.tsx';
+import { RetryButton } from '../ui/feedback/RetryButton.tsx';
 import { ReportBuilder } from './builder/ReportBuilder.tsx';
 import { ReportFiles } from './ReportFiles.tsx';
 
@@ -25,7 +25,7 @@ export function ReportChoice({ actor, preparedFor }: { actor: ReportActor; prepa
         <Notice
           tone="caution"
           title="Vehicles, series and startups could not be loaded"
-          action={<Button onClick={() => actor.send({ type: 'choices.retry' })}>Try again</Button>}
+          action={<RetryButton onRetry={() => actor.send({ type: 'choices.retry' })} />}
         >
           {describeFailure(failure).message} You can still open a report on your whole portfolio.
         </Notice>

@@ -65,20 +65,20 @@ describe('a price', () => {
     expect(vwapOf([])).toBeNull();
   });
 
-  it('stands in a band of what is known, which the cost does not widen', () => {
-    expect(priceBandOf({ last_round: '14', last_trade: '12.9', vwap_90d: '12.85', cost: '2' })).toEqual({
+  it('stands in a band of what was paid lately, which neither the fair value nor the cost widens', () => {
+    const known = { fair_value: '20', last_round: '14', last_trade: '12.9', vwap_90d: '12.85', cost: '2' };
+    expect(priceBandOf(known)).toEqual({
       low: '12.85',
       high: '14',
       sources: [
+        { source: 'fair_value', price: '20' },
         { source: 'last_round', price: '14' },
         { source: 'last_trade', price: '12.9' },
         { source: 'vwap_90d', price: '12.85' },
         { source: 'cost', price: '2' },
       ],
     });
-    expect(priceBandOf({ last_round: null, last_trade: null, vwap_90d: null, cost: '2' })).toMatchObject({
-      low: null,
-      high: null,
-    });
+    const unpaid = { fair_value: '20', last_round: null, last_trade: null, vwap_90d: null, cost: '2' };
+    expect(priceBandOf(unpaid)).toMatchObject({ low: null, high: null });
   });
 });

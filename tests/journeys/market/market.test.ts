@@ -108,6 +108,41 @@ describe('two members on the market', () => {
     }
   });
 
+  it('see a table with values, their own entries first, and buy or bid from its rows', async () => {
+    const { page, context, faults } = await stage.openAs(seller, '/secondary/market');
+    const table = page.getByRole('table', { name: 'Offers and buy orders' });
+    await table.waitFor();
+    const rows = table.locator('tbody tr');
+    const isOwn = await rows.evaluateAll((all) => all.map((row) => row.textContent.includes('Yours')));
+    expect(isOwn[0]).toBe(true);
+    expect(isOwn).toEqual(isOwn.toSorted((one, other) => Number(other) - Number(one)));
+    await expect(
+      rows
+        .first()
+        .getByRole('link', { name: /^Manage / })
+        .count(),
+    ).resolves.toBe(1);
+    const offer = rows.filter({ has: page.getByRole('link', { name: /^Buy / }) }).first();
+    expect(await offer.innerText()).toMatch(/[+−]\d+\.\d%/);
+    const price = page.getByRole('form', { name: 'Bid' }).getByRole('textbox', { name: 'Your bid per unit' });
+    await offer.getByRole('link', { name: /^Buy / }).click();
+    expect(Number(await price.inputValue())).toBeGreaterThan(0);
+    await page.goBack();
+    await price.waitFor({ state: 'detached' });
+    await offer.getByRole('link', { name: /^Bid / }).click();
+    expect(await price.inputValue()).toBe('');
+    await page.goBack();
+    await price.waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const cards = page.getByRole('list', { name: 'Offers and buy orders' }).locator('> li');
+    const heights = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
+    expect(Math.max(...heights.slice(0, 10))).toBeLessThan(70);
+    await cards.filter({ hasText: 'vs fair value' }).filter({ hasNotText: 'Yours' }).first().click();
+    await price.waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('are told that a lot is gone while a bid on it is typed', async () => {
     const selling = await stage.openAs(seller, '/secondary');
     const { startup, listing } = await offer(selling.page, '200', '10');

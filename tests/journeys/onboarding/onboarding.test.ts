@@ -166,7 +166,13 @@ describe('onboarding', () => {
       has: page.getByRole('heading', { name: 'Public news you can still read' }),
     });
     await expect.poll(() => news.getByRole('listitem').count()).toBe(3);
-    expect(await news.getByRole('link').count()).toBe(0);
+    const headline = news.getByRole('link').first();
+    const title = await headline.innerText();
+    await headline.click();
+    const article = page.getByRole('dialog', { name: title });
+    await article.locator('p').nth(1).waitFor();
+    await page.goBack();
+    await article.waitFor({ state: 'detached' });
     await page.goto('/news');
     await page.getByRole('heading', { name: 'Complete verification' }).waitFor();
     expect(faults).toEqual([]);

@@ -139,6 +139,54 @@ describe('rounds', () => {
     await context.close();
   });
 
+  it('have their sections in reach while they are read', async () => {
+    const { page, context, faults } = await openRounds(stage, '?mode=follow_on');
+    await cardsOf(page).first().getByRole('heading').getByRole('link').click();
+    const nav = page.getByRole('navigation', { name: 'Sections of this round' });
+    await nav.waitFor();
+    const names = await nav.getByRole('button').allInnerTexts();
+    expect(names.slice(0, 3)).toEqual(['Key terms', 'Deal memo', 'All terms']);
+    for (const name of ['Documents', 'Potential returns']) {
+      await nav.getByRole('button', { name, exact: true }).click();
+      await expect.poll(() => nav.locator('[aria-current="true"]').allInnerTexts()).toEqual([name]);
+      const [heading, strip] = await Promise.all([
+        page.getByRole('heading', { name, exact: true }).boundingBox(),
+        nav.boundingBox(),
+      ]);
+      const gap = (heading?.y ?? 0) - (strip?.y ?? 0) - (strip?.height ?? 0);
+      expect([name, gap >= 0 && gap < 100, strip?.y]).toEqual([name, true, 64]);
+    }
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(() => nav.locator('[aria-current="true"]').allInnerTexts()).toEqual(['Key terms']);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it.each([
+    ['Commit', '?mode=default'],
+    ['Join the waiting list', '?mode=waitlist'],
+  ])('open their form from the foot of a phone wherever one reads: %s', async (name, search) => {
+    const { page, context, faults } = await openRounds(stage, search, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    });
+    // One that nothing was committed to yet, and that takes commitments.
+    const status = name === 'Commit' ? 'Open' : 'Waiting list open';
+    await cardsOf(page)
+      .filter({ has: page.getByText(status, { exact: true }), hasNot: page.getByText(/^(You:|Action:)/) })
+      .first()
+      .getByRole('heading')
+      .getByRole('link')
+      .click();
+    await page.getByRole('heading', { name: 'Questions and answers' }).scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name, exact: true }).last().tap();
+    const form = page.getByRole('form', { name: 'Commitment' });
+    await form.waitFor();
+    await expect.poll(async () => (await form.boundingBox())?.y ?? 9999).toBeLessThan(500);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('say that a round is not there', async () => {
     const { page, context } = await openRounds(stage);
     await page.goto('/projects?round=999999');

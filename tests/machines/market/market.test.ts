@@ -156,6 +156,7 @@ describe('the address of the market', () => {
           order: fc.constantFrom(...marketOrders),
           page: fc.integer({ min: 1, max: 999_999 }),
           entry: id,
+          isBidding: fc.boolean(),
           isWanting: fc.boolean(),
         }),
         (view) => {
@@ -170,8 +171,12 @@ describe('the address of the market', () => {
     );
   });
   it('begins another filter at its first page, with nothing opened', () => {
-    const third = parseMarketSearch('?page=3&entry=601');
-    expect(changedMarket(third, { isPartial: true })).toMatchObject({ page: 1, entry: null });
+    const third = parseMarketSearch('?page=3&entry=601&bid=1');
+    expect(changedMarket(third, { isPartial: true })).toMatchObject({
+      page: 1,
+      entry: null,
+      isBidding: false,
+    });
     expect(changedMarket(third, { isWanting: true })).toMatchObject({ page: 3, entry: 601 });
     expect([isNarrowedMarket(third), isNarrowedMarket(parseMarketSearch('?size=5000'))]).toEqual([
       false,

@@ -153,10 +153,12 @@ describe('the address of the news', () => {
     expect(changedNews(third, { isUnread: true })).toMatchObject({ page: 3, item: 9 });
     expect(newsQueryOf(changedNews(third, { search: ' ' }))).toEqual({});
   });
-  it('finds a copied item again by its startup and its year', () => {
-    const item = { id: 9, startup: { id: 77 }, published_at: '2025-03-01T08:00:00Z' };
+  it('finds an article again by its year and its startup, or its kind where it is of none', () => {
+    const item = { id: 9, startup: { id: 77 }, kind: 'press', published_at: '2025-03-01T08:00:00Z' };
     expect(newsAddressOf(item).search).toBe('?startup=77&year=2025&item=9');
-    expect(newsAddressOf({ id: 9, startup: null, published_at: null }).search).toBe('?item=9');
+    expect(newsAddressOf({ ...item, startup: null }).search).toBe('?kind=press&year=2025&item=9');
+    expect(newsAddressOf({ ...item, startup: null, kind: 'gossip' }).search).toBe('?year=2025&item=9');
+    expect(newsAddressOf({ id: 9, startup: null, kind: null, published_at: null }).search).toBe('?item=9');
   });
 });
 

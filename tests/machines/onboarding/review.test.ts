@@ -39,6 +39,15 @@ proveTable(
     input: from(people.drafting),
     events: {
       'watch saw': { type: 'profile.changed', profile: people.verified },
+      'address here': {
+        type: 'location.updated',
+        location: { path: '/onboarding/result', search: '?article=12' },
+      },
+      'address elsewhere': {
+        type: 'location.updated',
+        location: { path: '/portfolio', search: '?article=12' },
+      },
+      'close the article': { type: 'article.close' },
       'watch broke': failed('profileWatch'),
       'papers broke': failed('papers'),
       'documents broke': failed('documents'),
@@ -54,6 +63,8 @@ proveTable(
           cells: {
             ...moves(state),
             'watch saw': '↺',
+            'address here': '↺',
+            'close the article': '↺',
             'papers broke': '↺',
             'documents broke': '↺',
             'news broke': '↺',
@@ -73,6 +84,31 @@ describe('onboardingResult, what it passes on', () => {
     const actor = walk(onboardingResultMachine, placeOf(ear, people.inReview), [seen], gate);
     expect(ear.heard).toEqual([seen]);
     expect(actor.getSnapshot().value).toBe('inReview');
+  });
+});
+
+describe('onboardingResult, the article that is read', () => {
+  const here = (search: string) =>
+    ({ type: 'location.updated', location: { path: '/onboarding/result', search } }) as const;
+
+  it('is what the address says, and not what another page says', () => {
+    const place = { ...placeOf(parent, people.inReview), location: here('?article=12').location };
+    const start = walk(onboardingResultMachine, place, [], gate);
+    expect(start.getSnapshot().context.view).toEqual({ article: 12 });
+    const elsewhere = {
+      type: 'location.updated',
+      location: { path: '/portfolio', search: '?article=7' },
+    } as const;
+    const later = walk(onboardingResultMachine, place, [here('?article=13'), elsewhere], gate);
+    expect(later.getSnapshot().context.view).toEqual({ article: 13 });
+  });
+
+  it('is closed in the address', () => {
+    const ear = listener();
+    walk(onboardingResultMachine, placeOf(ear, people.inReview), [{ type: 'article.close' }], gate);
+    expect(ear.heard).toEqual([
+      { type: 'location.corrected', location: { path: '/onboarding/result', search: '' } },
+    ]);
   });
 });
 

@@ -5,7 +5,7 @@ import { decimal } from '../../../src/domain/money/decimal.ts';
 import { marketEntrySchema } from '../../../src/api/market/market-entry.ts';
 import { marketReceiptSchema } from '../../../src/api/market/market-requests.ts';
 import { sellableSchema } from '../../../src/api/market/sellable.ts';
-import { distributions } from '../../../server/database/schema-club.ts';
+import { distributions, valuations } from '../../../server/database/schema-club.ts';
 import { marketRequests, marketTerms, marketTrades } from '../../../server/database/schema-market.ts';
 import { investors } from '../../../server/database/schema.ts';
 import { checkAudit } from '../../../server/domain/core/audit.ts';
@@ -516,6 +516,46 @@ describe.each(engines)('the market on %s', (engine) => {
     const more = sql`${marketTrades.net} + 0.01`;
     expect(await brokenBy(queries.update(marketTrades).set({ net: more }))).toBe('market_trades_check');
     expect(await bindingOf(host, seller.holding)).toEqual({ held: 1000, bound: 400 });
+  });
+
+  it('lists what one has on it oneself before what is newer', async () => {
+    const older = await listed();
+    const newer = await listed();
+    const idsFor = async ({ access }: Person) => {
+      const { body } = await ledger.list(access, 'side=sell');
+      return body.results.map(({ id }: Entry) => id).slice(0, 2);
+    };
+    expect(await idsFor(older.seller)).toEqual([older.listing, newer.listing]);
+    expect((await idsFor(older.buyer))[0]).toBe(newer.listing);
+  });
+
+  it.each([
+    ['no valuation', null, '10.0000'],
+    ['a price', { method: 'calibrated', price: '12.5' }, '12.5000'],
+    ['a factor on what was paid', { method: 'impaired', factor: '0.5' }, '5.0000'],
+    ['cost', { method: 'cost' }, '10.0000'],
+    ['a write-off', { method: 'written_off' }, '0.0000'],
+    ['nothing that a price follows from', { method: 'exit_pending' }, null],
+  ] as const)('compares an offer with the fair value of its series: %s', async (_, mark, price) => {
+    const { subject, buyer } = await listed({ price: '11' });
+    const { queries } = host.host.database;
+    const valued = { series_id: subject.series, source: 'x' };
+    if (mark) {
+      await queries.insert(valuations).values([
+        { ...valued, date: dayFrom(host, -20), method: 'calibrated', price: '99' },
+        { ...valued, date: dayFrom(host, -10), ...mark },
+        { ...valued, date: dayFrom(host, 5), method: 'calibrated', price: '98' },
+      ]);
+    }
+    const { body } = await ledger.list(buyer.access, `startup=${subject.startup}`);
+    const [entry] = body.results.map((row: unknown) => zod.parse(marketEntrySchema, row));
+    expect(entry).toMatchObject({
+      fair_value_per_unit: price,
+      fair_value_date: mark && price !== null ? dayFrom(host, -10) : null,
+    });
+    const against = entry?.price_vs_fair_value ?? null;
+    if (price === null || Number(price) === 0) expect(against).toBeNull();
+    else expect(Number(against)).toBeCloseTo(11 / Number(price) - 1);
   });
 
   it('is a list of twenty a page that every filter narrows', async () => {

@@ -13,6 +13,7 @@ const headline = zod.object({
   kind: zod.string(),
   metrics: zod.array(zod.unknown()),
   price_effect: zod.unknown(),
+  body_html: zod.optional(zod.string()),
 });
 type Item = zod.output<typeof newsSchema>;
 
@@ -84,8 +85,12 @@ describe.each(engines)('news on %s', (engine) => {
     expect(outside.length).toBeGreaterThan(3);
     expect(new Set(outside.map(({ kind }) => kind))).toEqual(new Set(['press', 'club', 'market']));
     expect(outside.filter(({ metrics, price_effect: effect }) => metrics.length > 0 || effect)).toEqual([]);
+    // The list of articles is closed to them, so each headline comes with its article.
+    expect(outside.every(({ body_html: html }) => html?.startsWith('<p>'))).toBe(true);
     expect(await latest(access, '&mine=true')).toEqual([]);
-    expect((await latest(token))[0]?.metrics).toHaveLength(1);
+    const inside = await latest(token);
+    expect(inside[0]?.metrics).toHaveLength(1);
+    expect(inside.some(({ body_html: html }) => html !== undefined)).toBe(false);
   });
 
   it('are narrowed by each of the filters and by several together', async () => {

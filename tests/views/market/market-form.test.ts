@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { saleAcknowledgements } from '../../../src/domain/trade.ts';
+import type { MarketEntry } from '../../../src/api/market/market-entry.ts';
 import type { MarketSubject } from '../../../src/machines/market/proposal/proposal-rules.ts';
 import { shownMoney } from '../../../src/views/kit/format/money.ts';
 import {
@@ -12,7 +13,7 @@ import { deal, marketEntry, sellable, today } from '../../../src/fixtures/market
 
 const subjects = {
   sale: { kind: 'sale', stake: sellable(), replaces: null, answers: null },
-  bid: { kind: 'bid', entry: marketEntry({ currency: 'EUR' }) },
+  bid: { kind: 'bid', entry: marketEntry({ currency: 'EUR' }), isOwnPrice: false },
   wanted: { kind: 'wanted' },
   counter: { kind: 'counter', entry: marketEntry({ currency: 'EUR' }), deal: deal({ currency: 'EUR' }) },
 } as const satisfies Readonly<Record<string, MarketSubject>>;
@@ -33,6 +34,27 @@ const faults = (kind: Kind, change: Partial<MarketValues>) => {
     (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const),
   );
 };
+
+describe('the price that a request to the market begins with', () => {
+  const priceOf = (subject: MarketSubject) => startingValues(subject, today).price;
+  const sale = (change: Parameters<typeof sellable>[0], replaces: MarketEntry | null = null) =>
+    priceOf({ kind: 'sale', stake: sellable(change), replaces, answers: null });
+
+  it('is what the portfolio values a unit by, and not what was paid once', () => {
+    expect(sale({ fair_value_per_unit: '11.8000' })).toBe('11.8');
+    expect(sale({ fair_value_per_unit: '0.0000' })).toBe('10.9');
+    expect(sale({ fair_value_per_unit: null })).toBe('10.9');
+    expect(sale({ fair_value_per_unit: null, last_trade_price: null })).toBe('11.5');
+    expect(sale({ fair_value_per_unit: null, last_trade_price: null, last_round_price: null })).toBe('');
+  });
+  it('is that of the offer which is changed', () => {
+    expect(sale({}, marketEntry({ price: '9.9000' }))).toBe('9.9');
+  });
+  it('is what is asked where one buys, and open where one bids', () => {
+    expect(priceOf(subjects.bid)).toBe('10.35');
+    expect(priceOf({ ...subjects.bid, isOwnPrice: true })).toBe('');
+  });
+});
 
 describe('a request to the market as it is filled in', () => {
   it.each(Object.keys(subjects).filter((kind): kind is Kind => kind in subjects))(

@@ -26,7 +26,12 @@ export type MarketSubject =
       /** The id of a wanted that is answered. */
       readonly answers: number | null;
     }
-  | { readonly kind: 'bid'; readonly entry: MarketEntry }
+  | {
+      readonly kind: 'bid';
+      readonly entry: MarketEntry;
+      /** The price is the buyer's own from the start, instead of what is asked. */
+      readonly isOwnPrice: boolean;
+    }
   | { readonly kind: 'wanted' }
   | { readonly kind: 'counter'; readonly entry: MarketEntry; readonly deal: Deal }
   | { readonly kind: 'accept' | 'reject'; readonly entry: MarketEntry; readonly deal: Deal }
@@ -189,7 +194,7 @@ export function subjectKey(subject: MarketSubject | null): string | null {
     case 'wanted':
       return 'wanted';
     case 'bid':
-      return `bid ${subject.entry.id}`;
+      return `bid ${subject.entry.id}${subject.isOwnPrice ? ' own price' : ''}`;
     default:
       return `${subject.kind} ${subject.deal?.id ?? subject.entry.id}`;
   }

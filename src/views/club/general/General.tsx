@@ -4,7 +4,7 @@ import type { ContentOf } from '../../../machines/club/club-content.ts';
 import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../../machines/club/club.machine.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { Button } from '../../ui/navigation/Button.tsx';
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ClubLists } from './ClubLists.tsx';
 import { ClubTotals } from '../ClubTotals.tsx';
@@ -35,7 +35,7 @@ export function General({ actor, content }: { actor: CyborgActor; content: Conte
         <Notice
           tone="caution"
           title="Part of this page could not be loaded"
-          action={<Button onClick={() => actor.send({ type: 'cyborg.refresh' })}>Try again</Button>}
+          action={<RetryButton onRetry={() => actor.send({ type: 'cyborg.refresh' })} />}
         >
           Missing: {missing.join(', ')}. The rest is complete.
         </Notice>

@@ -3,6 +3,7 @@ import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { ListPage } from '../../../machines/kit/lists/paged-list.machine.ts';
 import { formatCount } from '../format/format.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import type { PagedListProps } from './paged-list-props.ts';
 
@@ -36,7 +37,7 @@ export function ListFoot<Query, Page extends ListPage>({
         <Notice
           tone="caution"
           title={`More ${subject} could not be loaded`}
-          action={<Button onClick={() => actor.send({ type: 'list.retry' })}>Try again</Button>}
+          action={<RetryButton onRetry={() => actor.send({ type: 'list.retry' })} />}
         >
           {describeFailure(failure).message}
         </Notice>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { ListPage } from '../../../machines/kit/lists/paged-list.machine.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -26,7 +27,7 @@ function Shown<Query, Page extends ListPage>(props: PagedListProps<Query, Page>)
         <Notice
           tone="caution"
           title={`These ${subject} may have changed`}
-          action={<Button onClick={() => actor.send({ type: 'list.refresh' })}>Refresh</Button>}
+          action={<RetryButton label="Refresh" onRetry={() => actor.send({ type: 'list.refresh' })} />}
         >
           We couldn’t refresh this just now.
         </Notice>

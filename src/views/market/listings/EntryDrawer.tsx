@@ -58,7 +58,12 @@ export function EntryDrawer({ actor }: { actor: MarketActor }) {
           <EntryFacts entry={entry} />
           {bid && subject?.kind === 'bid' ? (
             <Suspense fallback={waiting}>
-              <BidForm key={entry.id} actor={bid} subject={subject} onClose={close} />
+              <BidForm
+                key={`${entry.id} ${subject.isOwnPrice}`}
+                actor={bid}
+                subject={subject}
+                onClose={close}
+              />
             </Suspense>
           ) : (
             <Way entry={entry} />

@@ -20,6 +20,7 @@ export function EntryFacts({ entry }: { entry: MarketEntry }) {
             entry.is_partial_allowed ? `${money.units(entry.min_fill_units)} units` : 'All or nothing',
           ],
           ['Shares', wordInstrument(entry.instrument)],
+          ['Fair value', dated(entry.fair_value_per_unit, entry.fair_value_date)],
           ['Last round', dated(entry.last_round_price, entry.last_round_date)],
           ['Last trade', dated(entry.last_trade_price, entry.last_trade_date)],
           ['90-day average', price(entry.vwap_90d)],
@@ -29,12 +30,15 @@ export function EntryFacts({ entry }: { entry: MarketEntry }) {
     ['Valid until', formatDate(entry.valid_until_date)],
     ['From', entry.counterparty ?? '—'],
   ];
-  const against = wordAgainst(entry.price_vs_last_round, 'last round');
+  const against = [
+    wordAgainst(entry.price_vs_fair_value, 'fair value'),
+    wordAgainst(entry.price_vs_last_round, 'last round'),
+  ].filter((words) => words !== null);
   return (
     <div className="flex flex-col gap-3">
       <Facts facts={facts} />
       <p className="text-sm text-ink-muted">
-        {against && `The price is ${against}. `}
+        {against.length > 0 && `The price is ${against.join(' and ')}. `}
         {wordTrades(entry.trades_count)}
       </p>
       {entry.note && (

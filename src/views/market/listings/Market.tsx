@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { MarketPage } from '../../../api/market/market.ts';
 import type { MarketActor } from '../../../machines/market/market.machine.ts';
-import { isNarrowedMarket, marketLocation, noMarketFilters } from '../../../machines/market/market.search.ts';
+import { isNarrowedMarket, noMarketFilters } from '../../../machines/market/market.search.ts';
 import { routes } from '../../../routes.ts';
 import { marketPageSize } from '../proposal/market.labels.ts';
 import { PagedList } from '../../kit/lists/PagedList.tsx';
@@ -10,10 +11,12 @@ import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Book } from './Book.tsx';
 import { EntryDrawer } from './EntryDrawer.tsx';
-import { EntryLine } from './EntryLine.tsx';
 import { MarketFilters } from './MarketFilters.tsx';
+
+const EntryTable = lazy(async () => ({ default: (await import('./EntryTable.tsx')).EntryTable }));
 
 function Entries({ actor, pages }: { actor: MarketActor; pages: readonly MarketPage[] }) {
   const view = useSelector(actor, ({ context }) => context.view);
@@ -21,17 +24,9 @@ function Entries({ actor, pages }: { actor: MarketActor; pages: readonly MarketP
   return (
     <>
       {book && <Book book={book} />}
-      <ul
-        aria-label="Offers and buy orders"
-        className="divide-y divide-line rounded-card border border-line bg-surface-raised"
-      >
-        {pages
-          .flatMap(({ results }) => results)
-          .map((entry) => {
-            const { path, search } = marketLocation({ ...view, entry: entry.id });
-            return <EntryLine key={entry.id} entry={entry} address={path + search} />;
-          })}
-      </ul>
+      <Suspense fallback={<Skeleton height="row" count={8} label="Loading the table" />}>
+        <EntryTable entries={pages.flatMap(({ results }) => results)} view={view} />
+      </Suspense>
     </>
   );
 }
@@ -40,7 +35,8 @@ function Entries({ actor, pages }: { actor: MarketActor; pages: readonly MarketP
 export function Market({ actor }: { actor: MarketActor }) {
   const view = useSelector(actor, ({ context }) => context.view);
   const list = useSelector(actor, ({ children }) => children.list);
-  const want = () => actor.send({ type: 'market.change', change: { isWanting: true, entry: null } });
+  const want = () =>
+    actor.send({ type: 'market.change', change: { isWanting: true, entry: null, isBidding: false } });
   return (
     <>
       <PageHead

@@ -7,7 +7,8 @@ import {
   type MarketSearch,
 } from '../../../machines/market/market.search.ts';
 import type { MarketActor } from '../../../machines/market/market.machine.ts';
-import { Button } from '../../ui/navigation/Button.tsx';
+import { tagOptions } from '../../kit/format/tag.labels.ts';
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -25,7 +26,7 @@ export function MarketFilters({ actor }: { actor: MarketActor }) {
     value: String(id),
     label: isMine ? `${name} (mine)` : name,
   }));
-  const tags = (choices?.tags ?? []).map((tag) => ({ value: tag, label: tag }));
+  const tags = tagOptions(choices?.tags ?? []);
   const among = <Value extends string | number>(values: readonly Value[], text: string): Value | null =>
     values.find((value) => String(value) === text) ?? null;
   return (
@@ -92,7 +93,7 @@ export function MarketFilters({ actor }: { actor: MarketActor }) {
           <Notice
             tone="caution"
             title="Startups and tags could not be loaded"
-            action={<Button onClick={() => query?.send({ type: 'query.retry' })}>Try again</Button>}
+            action={<RetryButton onRetry={() => query?.send({ type: 'query.retry' })} />}
           >
             The rest of the market is available.
           </Notice>

@@ -1,6 +1,7 @@
 import '../../../jitless.ts';
 import * as z from 'zod/mini';
 import { addDays } from '../../../domain/days.ts';
+import type { Sellable } from '../../../api/market/sellable.ts';
 import { decimal } from '../../../domain/money/decimal.ts';
 import { isExact, isValidUntil, lastDayFrom, saleAcknowledgements } from '../../../domain/trade.ts';
 import {
@@ -49,6 +50,12 @@ const noValues: Omit<MarketValues, 'valid_until_date'> = {
   isAboveAsk: false,
 };
 
+/** What a unit is worth by the latest valuation, as the portfolio says it; where that is not known, what was paid last. */
+const worthOf = (stake: Sellable): string | null =>
+  [stake.fair_value_per_unit, stake.last_trade_price, stake.last_round_price].find(
+    (price) => price !== null && decimal(price).gt(0),
+  ) ?? null;
+
 /** What a form begins with: what stands in the market already, else what is likely. */
 export function startingValues(subject: MarketSubject, today: string): MarketValues {
   const day = addDays(today, usualDays);
@@ -66,7 +73,7 @@ export function startingValues(subject: MarketSubject, today: string): MarketVal
         ...kept,
         currency: stake.currency ?? usualCurrency,
         units: whole(replaces?.units_open ?? stake.units_available),
-        price: plain(replaces?.price ?? stake.last_trade_price ?? stake.last_round_price),
+        price: plain(replaces?.price ?? worthOf(stake)),
       };
     }
     case 'bid':
@@ -74,7 +81,7 @@ export function startingValues(subject: MarketSubject, today: string): MarketVal
         ...values,
         currency: subject.entry.currency ?? usualCurrency,
         units: whole(subject.entry.units_open),
-        price: plain(subject.entry.price),
+        price: subject.isOwnPrice ? '' : plain(subject.entry.price),
       };
     case 'wanted':
       return values;

@@ -55,7 +55,9 @@ export function Listing({ entry, stake }: { entry: MarketEntry; stake: Sellable 
   const money = useMoney();
   const currency = entry.currency ?? '';
   const status = wordStatus(entry.status);
-  const against = wordAgainst(entry.price_vs_last_round, 'last round');
+  const against =
+    wordAgainst(entry.price_vs_fair_value, 'fair value') ??
+    wordAgainst(entry.price_vs_last_round, 'last round');
   return (
     <li className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface-raised p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-2">

@@ -11,6 +11,7 @@ import { useMoney } from '../../kit/format/money.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 
 const words: Readonly<Record<PriceSource, string>> = {
+  fair_value: 'Fair value',
   last_round: 'Last round',
   last_trade: 'Last trade',
   vwap_90d: '90-day average',
@@ -24,12 +25,14 @@ export function PriceBand({ stake }: { stake: Sellable }) {
   const price = useWatch<MarketValues, 'price'>({ name: 'price' }).trim();
   const currency = stake.currency ?? '';
   const { low, high, sources } = priceBandOf({
+    fair_value: stake.fair_value_per_unit,
     last_round: stake.last_round_price,
     last_trade: stake.last_trade_price,
     vwap_90d: stake.vwap_90d,
     cost: stake.cost_per_unit,
   });
   const days: Partial<Record<PriceSource, string | null>> = {
+    fair_value: stake.fair_value_date,
     last_round: stake.last_round_date,
     last_trade: stake.last_trade_date,
   };

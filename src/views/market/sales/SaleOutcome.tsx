@@ -24,6 +24,7 @@ export function SaleOutcome({ stake }: { stake: Sellable }) {
   const amount = (value: string | null | undefined) => money.money(value, currency);
   const isLoss = sale !== null && sale.gain.startsWith('-');
   const against = [
+    wordAgainst(isExact(price) ? priceAgainst(price, stake.fair_value_per_unit) : null, 'fair value'),
     wordAgainst(isExact(price) ? priceAgainst(price, stake.last_round_price) : null, 'last round'),
     wordAgainst(isExact(price) ? priceAgainst(price, stake.cost_per_unit) : null, 'your cost'),
   ].filter((words) => words !== null);

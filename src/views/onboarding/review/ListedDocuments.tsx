@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { InvestorDocument } from '../../../api/documents/documents.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import type { ListActor } from '../../../machines/kit/list.machine.ts';
-import { Button } from '../../ui/navigation/Button.tsx';
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { MissingDocuments } from './MissingDocuments.tsx';
 
@@ -22,7 +22,7 @@ export function ListedDocuments({ actor, required }: ListedDocumentsProps) {
         <Notice
           tone="caution"
           title="The documents you’ve uploaded could not be loaded"
-          action={<Button onClick={() => actor.send({ type: 'list.retry' })}>Try again</Button>}
+          action={<RetryButton onRetry={() => actor.send({ type: 'list.retry' })} />}
         />
       )}
     </div>

@@ -1,6 +1,7 @@
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
+import { expect, waitFor, within } from 'storybook/test';
 import type { AnyActorRef } from 'xstate';
 import type { SigningDocument } from '../../../api/signing/signing-documents.ts';
 import type { InvestorDocument } from '../../../api/documents/documents.ts';
@@ -33,6 +34,9 @@ const headline = (id: number, title: string): Headline => ({
   published_at: '2026-11-12T08:00:00Z',
   kind: 'company_update',
   startup: { id: 77, name: 'Northwind Robotics' },
+  source: 'The Robot Report',
+  source_url: 'https://news.example.com/northwind',
+  body_html: '<p>Northwind delivers <strong>forty robots</strong> to three warehouses until spring.</p>',
 });
 const papers = items<SigningDocument>([paper, { ...paper, id: 2, title: 'Tax form', download_url: null }]);
 const news = items<Headline>([
@@ -41,9 +45,14 @@ const news = items<Headline>([
 ]);
 const all = { papers, news, documents: items<InvestorDocument>([]) };
 
-const at = (person = newcomer(), children: Readonly<Record<string, AnyActorRef>> = all) =>
-  atPage({ name: 'onboardingResult', address: '/onboarding/result', person }, () =>
-    frozenAt(onboardingResultMachine, pageInput(person), [], children),
+const at = (person = newcomer(), children: Readonly<Record<string, AnyActorRef>> = all, search = '') =>
+  atPage({ name: 'onboardingResult', address: `/onboarding/result${search}`, person }, () =>
+    frozenAt(
+      onboardingResultMachine,
+      { ...pageInput(person), location: { path: '/onboarding/result', search } },
+      [],
+      children,
+    ),
   );
 
 const handedIn = {
@@ -88,6 +97,17 @@ export const InReviewAndTheRestFailed = meta.story(
     news: broken(),
     documents: broken(),
   }),
+);
+export const ArticleRead = meta.story({
+  ...at(identified({ ...handedIn, kyc_status: 'pending' }), all, '?article=1'),
+  play: async ({ canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    const article = await body.findByRole('dialog', { name: /signs its first logistics client/ });
+    await waitFor(() => expect(within(article).getByText('forty robots')).toBeVisible());
+  },
+});
+export const ArticleNoLongerAmongTheLatest = meta.story(
+  at(identified({ ...handedIn, kyc_status: 'pending' }), all, '?article=9'),
 );
 export const MoreDocumentsNeeded = meta.story(at(lacking));
 export const OneOfThemHandedIn = meta.story(

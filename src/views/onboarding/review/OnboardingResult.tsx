@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { OnboardingResultActor } from '../../../machines/onboarding/review.machine.ts';
+import { reviewLocation } from '../../../machines/onboarding/review.search.ts';
 import { Inbox } from '../../inbox/Inbox.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
@@ -9,10 +10,16 @@ import { CopyButton } from '../../ui/navigation/CopyButton.tsx';
 import { Grid } from '../../ui/layout/Grid.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Headlines } from '../../news/Headlines.tsx';
+import { PublicArticle } from '../../news/PublicArticle.tsx';
 import { ListedDocuments } from './ListedDocuments.tsx';
 import { Outcome } from './Outcome.tsx';
 import { SignedPapers } from './SignedPapers.tsx';
 import { WayToMembership } from './WayToMembership.tsx';
+
+const articleAddress = ({ id }: { readonly id: number }): string => {
+  const { path, search } = reviewLocation({ article: id });
+  return path + search;
+};
 
 /** What the club decided, what is missing, and who acts next. */
 export function OnboardingResult({ actor }: { actor: OnboardingResultActor }) {
@@ -21,6 +28,7 @@ export function OnboardingResult({ actor }: { actor: OnboardingResultActor }) {
   const papers = useSelector(actor, ({ children }) => children.papers);
   const documents = useSelector(actor, ({ children }) => children.documents);
   const news = useSelector(actor, ({ children }) => children.news);
+  const article = useSelector(actor, ({ context }) => context.view.article);
   const isWaiting = review === 'inReview' || review === 'membershipPending';
   const id = String(profile?.id ?? '');
   return (
@@ -35,9 +43,11 @@ export function OnboardingResult({ actor }: { actor: OnboardingResultActor }) {
             )}
             <Inbox />
             {papers && <SignedPapers actor={papers} />}
-            {isWaiting && news && <Headlines title="Public news while you wait" actor={news} />}
+            {isWaiting && news && (
+              <Headlines title="Public news while you wait" actor={news} addressOf={articleAddress} />
+            )}
             {review === 'rejected' && news && (
-              <Headlines title="Public news you can still read" actor={news} />
+              <Headlines title="Public news you can still read" actor={news} addressOf={articleAddress} />
             )}
           </div>
         </Col>
@@ -53,6 +63,9 @@ export function OnboardingResult({ actor }: { actor: OnboardingResultActor }) {
           </div>
         </Col>
       </Grid>
+      {news && article !== null && (
+        <PublicArticle actor={news} id={article} onClose={() => actor.send({ type: 'article.close' })} />
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { SigningDocument } from '../../../api/signing/signing-documents.ts'
 import type { ListActor } from '../../../machines/kit/list.machine.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { safeHref } from '../../kit/content/safe-href.ts';
-import { Button } from '../../ui/navigation/Button.tsx';
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -21,7 +21,7 @@ export function SignedPapers({ actor }: { actor: ListActor<SigningDocument> }) {
         <Notice
           tone="caution"
           title="Your signed documents could not be loaded"
-          action={<Button onClick={() => actor.send({ type: 'list.retry' })}>Try again</Button>}
+          action={<RetryButton onRetry={() => actor.send({ type: 'list.retry' })} />}
         />
       );
     case 'shown':

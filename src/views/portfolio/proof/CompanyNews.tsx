@@ -1,6 +1,7 @@
 import type { CompanyNewsActor } from '../../../machines/portfolio/portfolio.queries.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { QueryResult } from '../../kit/page/QueryResult.tsx';
+import { HeadlineLink } from '../../news/HeadlineLink.tsx';
 
 const most = 5;
 
@@ -14,13 +15,15 @@ export function CompanyNews({ actor }: { actor: CompanyNewsActor }) {
     >
       {(news) => (
         <ul className="flex flex-col">
-          {news.slice(0, most).map(({ id, title, summary, published_at: at }) => (
-            <li key={id} className="border-b border-line py-2 text-base last:border-0">
+          {news.slice(0, most).map((item) => (
+            <li key={item.id} className="border-b border-line py-2 text-base last:border-0">
               <p className="font-semibold wrap-anywhere text-ink">
-                <bdi>{title}</bdi>
+                <HeadlineLink item={item} />
               </p>
-              {summary && <p className="text-ink">{summary}</p>}
-              {at && <p className="text-sm text-ink-muted">{formatDate(at.slice(0, 10))}</p>}
+              {item.summary && <p className="text-ink">{item.summary}</p>}
+              {item.published_at && (
+                <p className="text-sm text-ink-muted">{formatDate(item.published_at.slice(0, 10))}</p>
+              )}
             </li>
           ))}
         </ul>

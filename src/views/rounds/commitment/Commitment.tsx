@@ -3,7 +3,7 @@ import { lazy, type Ref } from 'react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { CommitmentActor } from '../../../machines/rounds/commitment/commitment.machine.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
-import { Button } from '../../ui/navigation/Button.tsx';
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { loadForm, useFormAhead } from './form/form-code.ts';
@@ -46,7 +46,7 @@ function Content({ actor }: { actor: CommitmentActor }) {
         <Notice
           tone="caution"
           title="Your commitment could not be loaded"
-          action={<Button onClick={() => actor.send({ type: 'commitment.refresh' })}>Try again</Button>}
+          action={<RetryButton onRetry={() => actor.send({ type: 'commitment.refresh' })} />}
         >
           {failure && describeFailure(failure).message}
         </Notice>

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
 import { roundModes, roundOrders, type RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
-import { Button } from '../../ui/navigation/Button.tsx';
+import { tagOptions } from '../../kit/format/tag.labels.ts';
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { useOnline } from '../../ui/feedback/use-online.ts';
 import { Select } from '../../ui/forms/Select.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { activeOptions, modeOptions, orderOptions } from './round.labels.ts';
@@ -24,7 +24,6 @@ export function RoundFilters({ actor }: { actor: RoundsActor }) {
   const query = useSelector(actor, ({ children }) => children.filters);
   const filters = useSelector(query, (snapshot) => snapshot?.context.data ?? null);
   const failure = useSelector(query, (snapshot) => snapshot?.context.failure ?? null);
-  useOnline(failure !== null && (() => query?.send({ type: 'query.retry' })));
   const change = (changed: Partial<RoundsSearch>) => actor.send({ type: 'rounds.change', change: changed });
   const tags = (filters?.tags ?? []).filter((tag) => !view.tags.includes(tag));
   const years = (filters?.years ?? []).filter((year) => !view.years.includes(year));
@@ -62,7 +61,7 @@ export function RoundFilters({ actor }: { actor: RoundsActor }) {
       </Field>
       <Field label="Tag">
         <Select
-          options={tags.map((tag) => ({ value: tag, label: tag }))}
+          options={tagOptions(tags)}
           placeholder="Add tag"
           disabled={filters === null}
           value=""
@@ -97,7 +96,7 @@ export function RoundFilters({ actor }: { actor: RoundsActor }) {
           <Notice
             tone="caution"
             title="Tags and years could not be loaded"
-            action={<Button onClick={() => query?.send({ type: 'query.retry' })}>Try again</Button>}
+            action={<RetryButton onRetry={() => query?.send({ type: 'query.retry' })} />}
           >
             {describeFailure(failure).message}
           </Notice>

@@ -7,8 +7,20 @@ const lastDay = '9999-12-31';
 /** Nothing known comes last. */
 const figure = (value: string | null, unknownAs: number) => (value === null ? unknownAs : Number(value));
 
+const ownStep: ReadonlySet<string> = new Set(['draft', 'reduced', 'signing', 'funding', 'part_funded']);
+const takesCommitments: ReadonlySet<string> = new Set(['open', 'oversubscribed', 'waitlist']);
+
+/** What waits for oneself, what can be joined, what is under way, what comes, and what is over. */
+function turnOf({ status, my_application: mine }: Pick<Round, 'status' | 'my_application'>): number {
+  if (mine && ownStep.has(mine.status)) return 0;
+  if (takesCommitments.has(status)) return mine ? 2 : 1;
+  return status === 'upcoming' ? 3 : status === 'closing' ? 4 : 5;
+}
+
 const comparisons: Readonly<Record<RoundOrder, (one: Round, other: Round) => number>> = {
-  deadline: (one, other) => (one.deadline_date ?? lastDay).localeCompare(other.deadline_date ?? lastDay),
+  deadline: (one, other) =>
+    turnOf(one) - turnOf(other) ||
+    (one.deadline_date ?? lastDay).localeCompare(other.deadline_date ?? lastDay),
   newest: (one, other) => (other.opens_date ?? '').localeCompare(one.opens_date ?? ''),
   progress: (one, other) => figure(other.committed_percent, -1) - figure(one.committed_percent, -1),
   minimum: (one, other) => figure(one.min_ticket, Infinity) - figure(other.min_ticket, Infinity),

@@ -6,6 +6,7 @@ import type { RoundOrder, RoundsSearch } from '../../../machines/rounds/rounds.s
 import { formatPercent, plainWord, unknown, wordFrom } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import { wordApplication } from '../../kit/format/commitment.labels.ts';
+import { wordTag } from '../../kit/format/tag.labels.ts';
 import type { Tone } from '../../ui/feedback/tone.ts';
 
 type Worded = { readonly label: string; readonly tone: Tone | 'neutral' };
@@ -49,7 +50,7 @@ const actives: Readonly<Record<RoundsSearch['active'], string>> = {
 };
 
 const orders: Readonly<Record<RoundOrder, string>> = {
-  deadline: 'Deadline',
+  deadline: 'Next steps',
   newest: 'Newest',
   progress: 'Progress',
   minimum: 'Minimum',
@@ -74,7 +75,7 @@ export const wordStage = (stage: string | null): string => (stage === null ? unk
 
 /** A round's tags as words, without those that only repeat its country or its instrument. */
 export const wordTags = ({ tags, country, instrument }: Pick<Round, 'tags' | 'country' | 'instrument'>) =>
-  tags.filter((tag) => tag !== country?.toLowerCase() && tag !== instrument).map(plainWord);
+  tags.filter((tag) => tag !== country?.toLowerCase() && tag !== instrument).map(wordTag);
 
 export const roundTitle = ({ title, name }: Pick<Round, 'title' | 'name'>): string => title ?? name;
 

@@ -77,7 +77,8 @@ export function Outcomes({ given, currency, today }: OutcomesProps) {
         </tbody>
       </table>
       <p className="max-w-prose text-sm text-ink-muted">
-        Assumes a {formatPercent(given.entryRate)} entry fee, {formatPercent(given.carryRate)} carry,{' '}
+        Assumes a {formatPercent(given.entryRate)} entry fee, {formatPercent(given.carryRate)} carry on what
+        comes back beyond your amount (the entry fee does not count),{' '}
         {decimal(given.annualRate).eq(0)
           ? 'no management fee'
           : `a ${formatPercent(given.annualRate)} p.a. management fee`}

@@ -9,6 +9,7 @@ import { safeHref } from '../../kit/content/safe-href.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -69,18 +70,17 @@ function Paper({ paper, isNew, onRead, onDownload }: PaperProps) {
   );
 }
 
+const nothingKnown = { data: null, failure: null };
+
 export function Papers({ actor, preparedFor }: PapersProps) {
   const documents = useSelector(actor, ({ children }) => children.documents);
   const watchlist = useSelector(actor, ({ children }) => children.watchlist);
   const state = useSelector(documents, (snapshot) => snapshot?.value ?? 'loading');
-  const data = useSelector(documents, (snapshot) => snapshot?.context.data ?? null);
-  const failure = useSelector(documents, (snapshot) => snapshot?.context.failure ?? null);
+  const { data, failure } = useSelector(documents, (snapshot) => snapshot?.context ?? nothingKnown);
   const { day } = useSelector(watchlist, (snapshot) => snapshot?.context.before ?? noMemory);
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches({ preview: 'open' }));
-  const reportOpened = (document: number) => {
-    const engagement = { event: 'document_open', amount: null, document } as const;
-    actor.send({ type: 'engagement.report', engagement });
-  };
+  const reportOpened = (document: number) =>
+    actor.send({ type: 'engagement.report', engagement: { event: 'document_open', amount: null, document } });
   return (
     <Section title="Documents" subtitle={data && `Confidential. Prepared for ${preparedFor}.`}>
       {state === 'loading' && <Skeleton height="row" count={3} label="Loading the documents" />}
@@ -89,7 +89,7 @@ export function Papers({ actor, preparedFor }: PapersProps) {
         <Notice
           tone="caution"
           title="The documents could not be loaded"
-          action={<Button onClick={() => documents?.send({ type: 'query.retry' })}>Try again</Button>}
+          action={<RetryButton onRetry={() => documents?.send({ type: 'query.retry' })} />}
         >
           {describeFailure(failure).message}
         </Notice>

@@ -10,6 +10,7 @@ import { useSessionSelector } from '../../kit/session/session-context.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { RoundBody } from './RoundBody.tsx';
 import { RoundHead } from './RoundHead.tsx';
+import { SectionNav } from '../../ui/layout/SectionNav.tsx';
 import { Sections } from '../../ui/layout/Sections.tsx';
 
 /** One round: what it is, what could come of it and what can go wrong; beside it, what one has to do with it. */
@@ -49,9 +50,11 @@ export function RoundPage({ actor }: { actor: RoundActor }) {
           </div>
         )}
         <div className="min-w-0 lg:col-start-1">
-          <Sections>
-            <RoundBody actor={actor} preparedFor={profile === null ? '' : displayName(profile)} />
-          </Sections>
+          <SectionNav label="Sections of this round">
+            <Sections>
+              <RoundBody actor={actor} preparedFor={profile === null ? '' : displayName(profile)} />
+            </Sections>
+          </SectionNav>
         </div>
       </div>
       {commitment && <CommitmentBar actor={commitment} onOpen={openPanel} />}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
 import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
-import { Button } from '../../ui/navigation/Button.tsx';
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Calculator } from './Calculator.tsx';
 import { ChangedTerms } from './ChangedTerms.tsx';
@@ -13,7 +13,7 @@ import { Questions } from './Questions.tsx';
 import { StartupNews } from './StartupNews.tsx';
 import { StartupSection } from './StartupSection.tsx';
 import { Team } from './Team.tsx';
-import { Terms } from './Terms.tsx';
+import { KeyTerms, Terms } from './Terms.tsx';
 
 type RoundPaperProps = {
   readonly actor: RoundActor;
@@ -43,11 +43,12 @@ export function RoundPaper({ actor, detail, preparedFor }: RoundPaperProps) {
         <Notice
           tone="caution"
           title="This round may have changed"
-          action={<Button onClick={() => actor.send({ type: 'round.refresh' })}>Refresh</Button>}
+          action={<RetryButton label="Refresh" onRetry={() => actor.send({ type: 'round.refresh' })} />}
         >
           We couldn’t refresh this just now.
         </Notice>
       )}
+      <KeyTerms detail={detail} />
       <Memo detail={detail} />
       <Terms detail={detail} />
       <Calculator detail={detail} />

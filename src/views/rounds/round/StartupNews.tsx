@@ -2,9 +2,10 @@ import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
 import { formatDate } from '../../kit/format/format.ts';
-import { Button } from '../../ui/navigation/Button.tsx';
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
+import { HeadlineLink } from '../../news/HeadlineLink.tsx';
 
 /** What was told of the startup lately; nothing where nothing was. */
 export function StartupNews({ actor }: { actor: RoundActor }) {
@@ -18,17 +19,21 @@ export function StartupNews({ actor }: { actor: RoundActor }) {
         <Notice
           tone="caution"
           title="News could not be loaded"
-          action={<Button onClick={() => news?.send({ type: 'query.retry' })}>Try again</Button>}
+          action={<RetryButton onRetry={() => news?.send({ type: 'query.retry' })} />}
         >
           {describeFailure(failure).message}
         </Notice>
       )}
       <ul className="flex flex-col gap-4">
-        {answer?.slice(0, 5).map(({ id, title, summary, published_at: at }) => (
-          <li key={id}>
-            <h3 className="text-base font-semibold text-ink">{title}</h3>
-            {summary !== null && <p className="max-w-prose text-base text-ink">{summary}</p>}
-            {at !== null && <p className="text-sm text-ink-muted">{formatDate(at.slice(0, 10))}</p>}
+        {answer?.slice(0, 5).map((item) => (
+          <li key={item.id}>
+            <h3 className="text-base font-semibold wrap-anywhere text-ink">
+              <HeadlineLink item={item} />
+            </h3>
+            {item.summary !== null && <p className="max-w-prose text-base text-ink">{item.summary}</p>}
+            {item.published_at !== null && (
+              <p className="text-sm text-ink-muted">{formatDate(item.published_at.slice(0, 10))}</p>
+            )}
           </li>
         ))}
       </ul>

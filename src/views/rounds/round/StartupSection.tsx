@@ -4,9 +4,10 @@ import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
 import { href } from '../../../routes.ts';
 import { countryName } from '../../kit/format/country-name.ts';
+import { wordTag } from '../../kit/format/tag.labels.ts';
 import { wordStage } from '../list/round.labels.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
-import { Button } from '../../ui/navigation/Button.tsx';
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -21,7 +22,7 @@ export function StartupSection({ actor }: { actor: RoundActor }) {
       <Notice
         tone="caution"
         title="Startup information could not be loaded"
-        action={<Button onClick={() => query?.send({ type: 'query.retry' })}>Try again</Button>}
+        action={<RetryButton onRetry={() => query?.send({ type: 'query.retry' })} />}
       >
         {describeFailure(failure).message}
       </Notice>
@@ -58,7 +59,7 @@ export function StartupSection({ actor }: { actor: RoundActor }) {
         {startup.tags.length > 0 && (
           <p className="flex flex-wrap gap-1.5">
             {startup.tags.map((tag) => (
-              <Badge key={tag}>{tag}</Badge>
+              <Badge key={tag}>{wordTag(tag)}</Badge>
             ))}
           </p>
         )}

@@ -1,5 +1,7 @@
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
+import { unknown } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
+import { currencyOf, wordFees, wordInstrument, wordValuation } from '../list/round.labels.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { termsOf } from './term.labels.ts';
 
@@ -7,13 +9,41 @@ import { termsOf } from './term.labels.ts';
 export function Terms({ detail }: { detail: RoundDetail }) {
   const money = useMoney();
   return (
-    <Section title="Terms">
+    <Section title="All terms">
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {termsOf(detail, money).map(({ name, value, meaning }) => (
           <div key={name} className="min-w-0">
             <dt className="text-sm text-ink-muted">{name}</dt>
             <dd className="text-base font-semibold wrap-anywhere text-ink tabular-nums">{value}</dd>
             <dd className="text-sm text-ink-muted">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+/** What one decides by, at a glance; every term with its meaning stands further down. */
+export function KeyTerms({ detail }: { detail: RoundDetail }) {
+  const money = useMoney();
+  const { terms } = detail;
+  const currency = currencyOf(detail);
+  const named: readonly (readonly [string, string | null | undefined])[] = [
+    ['Valuation', wordValuation(detail, money)],
+    ['Instrument', wordInstrument(detail.instrument)],
+    ['Price per share', money.price(terms?.price_per_share, currency)],
+    ['Minimum', money.money(detail.min_ticket, currency)],
+    ['Fees', wordFees(detail)],
+    ['Liquidation preference', terms?.liquidation_preference],
+  ];
+  const known = named.filter(([, value]) => value !== null && value !== undefined && value !== unknown);
+  return (
+    <Section title="Key terms">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+        {known.map(([name, value]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-sm text-ink-muted">{name}</dt>
+            <dd className="text-base font-semibold wrap-anywhere text-ink tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>

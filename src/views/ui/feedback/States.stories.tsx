@@ -4,6 +4,8 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { Button } from '../navigation/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
+import { Notice } from './Notice.tsx';
+import { RetryButton } from './RetryButton.tsx';
 import { Search } from '../navigation/icons.ts';
 import { Skeleton } from './Skeleton.tsx';
 import { StillWaiting } from './StillWaiting.tsx';
@@ -26,6 +28,20 @@ export const Failed = meta.story({
 });
 export const Retrying = meta.story({
   render: () => <ErrorState title="The portfolio could not be loaded" onRetry={retry} retrying />,
+});
+const retryPart = fn();
+/** What failed offline is tried again by itself once the connection is back. */
+export const PartFailedAndOnlineAgain = meta.story({
+  render: () => (
+    <Notice tone="caution" title="News could not be loaded" action={<RetryButton onRetry={retryPart} />} />
+  ),
+  play: async ({ canvas }) => {
+    retryPart.mockClear();
+    dispatchEvent(new Event('online'));
+    await expect(retryPart).toHaveBeenCalledTimes(1);
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(retryPart).toHaveBeenCalledTimes(2);
+  },
 });
 export const AnswerTakesLong = meta.story({
   render: () => <StillWaiting onCancel={retry} />,

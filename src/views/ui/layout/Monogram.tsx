@@ -16,14 +16,15 @@ const lettersOf = (name: string): string =>
     .join('');
 
 /** Stands for a company that has no logo. It is drawn and not written, so that names are found and copied without it. */
-export function Monogram({ name }: { name: string }) {
+export function Monogram({ name, size = 'normal' }: { name: string; size?: 'normal' | 'large' }) {
   const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return (
     <span
       aria-hidden="true"
       data-letters={lettersOf(name)}
       className={clsx(
-        'flex size-7 shrink-0 items-center justify-center rounded-control text-xs font-semibold before:content-[attr(data-letters)]',
+        'flex shrink-0 items-center justify-center rounded-control font-semibold before:content-[attr(data-letters)]',
+        size === 'large' ? 'size-11 text-base' : 'size-7 text-xs',
         colours[sum % colours.length],
       )}
     />

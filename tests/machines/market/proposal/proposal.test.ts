@@ -22,6 +22,7 @@ const gate = new BranchGate(requestMachine);
 const bidOn = (change: Parameters<typeof marketEntry>[0] = {}): MarketSubject => ({
   kind: 'bid',
   entry: marketEntry(change),
+  isOwnPrice: false,
 });
 const input = { parent: listener(), owner: 1042, subject: bidOn() };
 const bid = (change: Partial<Extract<MarketIntent, { request_type: 'buy' }>> = {}): MarketIntent => ({

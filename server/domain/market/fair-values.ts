@@ -1,0 +1,43 @@
+import { and, desc, eq, inArray, lte } from 'drizzle-orm';
+import { decimal, quantityText } from '../../../src/domain/money/decimal.ts';
+import { dayOf } from '../../../src/domain/days.ts';
+import { rounds, series, valuations } from '../../database/schema-club.ts';
+import type { Host } from '../../host.ts';
+
+/** What one unit of a series is worth in the portfolios of those who bought it in its round. */
+export type FairValue = { readonly price: string; readonly date: string | null };
+
+type Mark = Pick<typeof valuations.$inferSelect, 'date' | 'method' | 'price' | 'factor'>;
+
+function fairValueOf(mark: Mark | undefined, issuePrice: string | null): FairValue | null {
+  const date = mark?.date ?? null;
+  if (mark?.method === 'written_off') return { price: '0.0000', date };
+  if (mark?.price) return { price: mark.price, date };
+  if (issuePrice === null) return null;
+  if (mark?.factor) return { price: quantityText(decimal(issuePrice).times(mark.factor)), date };
+  return mark === undefined || mark.method === 'cost' ? { price: issuePrice, date } : null;
+}
+
+/** Fair values at the latest valuation, by series id; a series of which none follows is left out. */
+export async function loadFairValues(
+  { database: { queries }, clock }: Host,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, FairValue>> {
+  const issues = await queries
+    .select({ id: series.id, price: rounds.price_per_unit })
+    .from(series)
+    .innerJoin(rounds, eq(rounds.id, series.round_id))
+    .where(inArray(series.id, [...ids]));
+  const marks = await queries
+    .selectDistinctOn([valuations.series_id])
+    .from(valuations)
+    .where(and(inArray(valuations.series_id, [...ids]), lte(valuations.date, dayOf(clock()))))
+    .orderBy(valuations.series_id, desc(valuations.date), desc(valuations.id));
+  const latest = new Map(marks.map((mark) => [mark.series_id, mark]));
+  return new Map(
+    issues.flatMap(({ id, price }) => {
+      const value = fairValueOf(latest.get(id), price);
+      return value ? [[id, value] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,16 @@
+import { id, type Infer, searchParams } from '../../domain/search-params.ts';
+import { type Location, routes } from '../../routes.ts';
+
+const reviewSearch = searchParams({
+  /** The public article that is read. */
+  article: id(),
+});
+
+export type ReviewSearch = Infer<typeof reviewSearch>;
+
+export const parseReviewSearch = reviewSearch.parse;
+
+export const reviewLocation = (view: ReviewSearch): Location => ({
+  path: routes.onboardingResult.path,
+  search: reviewSearch.print(view),
+});

@@ -1,0 +1,59 @@
+import type { MarketEntry } from '../../../api/market/market-entry.ts';
+import { marketLocation, type MarketSearch } from '../../../machines/market/market.search.ts';
+import { formatChange } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { useNavigate } from '../../kit/session/navigation.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { entryColumns } from './entry-columns.tsx';
+
+/** An entry on a phone: what and for how much, then how much of it and how dear. */
+function EntryLine({ entry }: { entry: MarketEntry }) {
+  const money = useMoney();
+  const { startup, side, price, currency, is_mine: isMine, units_open: units } = entry;
+  const kind = side === 'sell' ? entry.series?.name : 'Buy order';
+  const against = entry.price_vs_fair_value;
+  return (
+    <span className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 tabular-nums">
+      <span className="truncate font-semibold">{startup.name}</span>
+      <span className="text-end font-semibold">
+        <bdi>{money.price(price, currency ?? '')}</bdi>
+      </span>
+      <span className="truncate text-sm text-ink-muted">
+        {[isMine && 'Yours', `${money.units(units)} units`, kind].filter(Boolean).join(' · ')}
+      </span>
+      <span className="text-end text-sm text-ink-muted">
+        {against !== null && (
+          <>
+            <bdi>{formatChange(against)}</bdi> vs fair value
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** What one has on the market oneself comes first; the rest stays in the order that was asked for. */
+export const ownFirst = (entries: readonly MarketEntry[]): readonly MarketEntry[] => [
+  ...entries.filter(({ is_mine: isMine }) => isMine),
+  ...entries.filter(({ is_mine: isMine }) => !isMine),
+];
+
+/** What members offer and look for, with what can be done about each; a row opens all that is known of it. */
+export function EntryTable({ entries, view }: { entries: readonly MarketEntry[]; view: MarketSearch }) {
+  const money = useMoney();
+  const navigate = useNavigate();
+  return (
+    <DataTable
+      label="Offers and buy orders"
+      rows={ownFirst(entries)}
+      rowId={({ id }) => String(id)}
+      columns={entryColumns(money, view)}
+      onOpen={({ id }) => {
+        const { path, search } = marketLocation({ ...view, entry: id, isBidding: false });
+        navigate(path + search);
+      }}
+      line={(entry) => <EntryLine entry={entry} />}
+      empty={null}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from 'wouter';
+import { type Findable, newsAddressOf } from '../../machines/news/news.search.ts';
+import { TextLink } from '../ui/navigation/TextLink.tsx';
+
+type HeadlineLinkProps = {
+  readonly item: Findable & { readonly title: string };
+  /** Where its article is read by those who may not open the news page. */
+  readonly address?: string | undefined;
+};
+
+/** A headline, which leads to its article wherever it stands. */
+export function HeadlineLink({ item, address }: HeadlineLinkProps) {
+  const { path, search } = newsAddressOf(item);
+  return (
+    <Link href={address ?? path + search} asChild>
+      <TextLink>
+        <bdi>{item.title}</bdi>
+      </TextLink>
+    </Link>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import type { Headline } from '../../api/news/news.ts';
+import type { ListActor } from '../../machines/kit/list.machine.ts';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { Drawer } from '../ui/overlays/Drawer.tsx';
+import { dayOf, wordKind } from './news.labels.ts';
+import { Source } from './Particulars.tsx';
+
+const Markup = lazy(async () => ({ default: (await import('../kit/content/Markup.tsx')).Markup }));
+
+function Text({ item }: { item: Headline }) {
+  const html = item.body_html ?? '';
+  return (
+    <article className="flex flex-col gap-4">
+      <p className="text-sm text-ink-muted">
+        <bdi>{[dayOf(item.published_at), wordKind(item.kind)].join(' · ')}</bdi>
+      </p>
+      {html === '' ? (
+        item.summary !== null && <p className="max-w-prose text-base text-ink">{item.summary}</p>
+      ) : (
+        <Suspense fallback={<Skeleton height="card" label="Loading the text" />}>
+          <Markup html={html} />
+        </Suspense>
+      )}
+      <Source item={item} />
+    </article>
+  );
+}
+
+/** A public article, for those who may not open the news page yet; it is one of the headlines beside it. */
+export function PublicArticle({
+  actor,
+  id,
+  onClose,
+}: {
+  actor: ListActor<Headline>;
+  id: number;
+  onClose: () => void;
+}) {
+  const item = useSelector(actor, ({ context }) => context.items.find((one) => one.id === id));
+  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <Drawer open size="large" onClose={onClose} title={item?.title ?? 'Article'}>
+      {item ? (
+        <Text item={item} />
+      ) : isLoading ? (
+        <Skeleton height="card" label="Loading the article" />
+      ) : (
+        <EmptyState title="This article isn’t among the latest public news">
+          All news opens with your membership.
+        </EmptyState>
+      )}
+    </Drawer>
+  );
+}

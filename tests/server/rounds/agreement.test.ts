@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { exitOutcome } from '../../../src/domain/money/exit.ts';
+import { agreementLines } from '../../../server/domain/rounds/agreement.ts';
+
+const agreed = {
+  round: 'Northwind Robotics, Series B',
+  investor: 'Ada Byron',
+  amount: '25000.00',
+  fees: '1000.00',
+  currency: 'USD',
+  carry: '0.2000',
+};
+
+const given = {
+  amount: agreed.amount,
+  entryRate: '0.04',
+  carryRate: agreed.carry,
+  annualRate: '0',
+  years: 5,
+  price: null,
+  postMoney: '1000000',
+  dilution: '0',
+  preference: '0',
+  roundSize: '100000',
+};
+
+describe('the agreement', () => {
+  it('takes carry from what the calculator and the portfolio take it from', () => {
+    const carry = agreementLines(agreed).find((line) => line.includes('gains'));
+    expect(carry).toContain('20% of gains, once the amount subscribed has been returned');
+    expect(carry).toContain('the entry fee does not count');
+    // At this exit 26,000.00 comes back: all that was wired, and 1,000.00 more than was subscribed.
+    expect(exitOutcome(given, '1040000')).toMatchObject({ gross: '26000.00', carry: '200.00' });
+    expect(exitOutcome(given, '1000000')).toMatchObject({ gross: '25000.00', carry: '0.00' });
+  });
+});
