@@ -56,6 +56,7 @@ export default definePreview({
             'Onboarding, signature',
             'Verification result',
             'Documents',
+            'Security',
             'Members’ frame',
             'Portfolio',
             'Rounds',

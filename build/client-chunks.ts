@@ -1,24 +1,4 @@
-const anyOf = (...tests: readonly string[]) => new RegExp(tests.join('|'));
-const asPattern = (path: string) => path.replaceAll('.', String.raw`\.`).replaceAll('/', String.raw`[\\/]`);
-
-/**
- * Modules of ours by their paths below `src`, without their endings: `{a,b}` names several, and a slash at the end
- * means all that is in a folder.
- */
-const ours = (...paths: readonly string[]) =>
-  paths
-    .map((path) => {
-      const names = asPattern(path).replace(
-        /\{([^}]*)\}/g,
-        (_, all: string) => `(?:${all.replaceAll(',', '|')})`,
-      );
-      return `${asPattern('/src/')}${names}${path.endsWith('/') ? '' : String.raw`(?:\.|$)`}`;
-    })
-    .join('|');
-
-const packages = (...names: readonly string[]) =>
-  names.map((name) => asPattern(`node_modules/${name}/`)).join('|');
-const icons = (names: string) => String.raw`lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:${names})\.`;
+import { anyOf, icons, ours, packages } from './chunk-patterns.ts';
 
 /**
  * Which modules travel together; a group takes along what its modules import, so earlier groups win. A cold sign-in

@@ -1,4 +1,4 @@
-import { onSurfaces, type Part, press, tab, tones } from './part.ts';
+import { onSurfaces, type Part, press, tab, tones, touch } from './part.ts';
 
 const notice: Part = {
   name: 'Notice',
@@ -160,10 +160,22 @@ const progress: Part = {
   contrast: [...onSurfaces('ink'), ...onSurfaces('ink-muted'), ['primary', 'line', 'line']],
 };
 
+const retryButton: Part = {
+  name: 'RetryButton',
+  status: 'ready',
+  use: 'In the notice of a part of a page that could not be loaded.',
+  good: ['It tries by itself once the connection is back.'],
+  bad: ['For a whole page: use an ErrorState.', 'After something that was sent: that could happen twice.'],
+  states: ['Rest', 'Hover', 'Focus'],
+  sizes: ['40 px high', touch],
+  keys: [tab, press],
+  contrast: [['ink', 'surface-raised']],
+};
+
 export const feedbackParts = {
   'UI/Notice': [notice, offlineBanner],
   'UI/ToastStack': [toastStack],
   'UI/Countdown': [countdown],
-  'UI/States': [errorState, emptyState, skeleton, stillWaiting, spinner],
+  'UI/States': [errorState, emptyState, skeleton, stillWaiting, spinner, retryButton],
 };
 export const shownElsewhere = { badge, progress, missingPart };

@@ -171,7 +171,23 @@ const palette: Part = {
   ],
 };
 
+const sectionNav: Part = {
+  name: 'SectionNav',
+  status: 'ready',
+  use: 'Above a long page whose sections are looked up one by one, such as that of a round.',
+  good: ['Sections in the order of the page, each with its own title.'],
+  bad: ['On a page of two sections: it draws nothing then.', 'For what is a page or a tab of its own.'],
+  states: ['Rest', 'Hover', 'Focus', 'The section being read'],
+  sizes: ['As wide as the page; scrolls sideways on a phone', '44 px high'],
+  keys: [tab, ['Enter', 'scrolls to the section']],
+  contrast: [
+    ['ink-muted', 'surface'],
+    ['primary', 'surface'],
+  ],
+};
+
 export const navigationParts = {
+  'UI/Section navigation': [sectionNav],
   'UI/Button': [button, buttonLink],
   'UI/CopyButton': [copyButton],
   'UI/Navigation': [tabs, pagination, themeSwitch, skipLink, textLink, iconButton, iconLink, palette],

@@ -11,6 +11,21 @@ export interface Change {
 /** What a designer finds otherwise than at the last release, the newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'A page of the browsers in which a person is signed in, and of the password.',
+    kind: 'new',
+    story: ['Screens/Security', 'Sessions'],
+  },
+  {
+    what: 'The market is a table with fair values; on a phone an offer has two lines.',
+    kind: 'changed',
+    story: ['Screens/Secondary market', 'Shown'],
+  },
+  {
+    what: 'A round’s page shows its key terms first, and keeps its sections and Commit in reach.',
+    kind: 'changed',
+    story: ['Screens/Round', 'Open'],
+  },
+  {
     what: 'The toolbar shows every story as another club would see it: name and colours.',
     kind: 'new',
     story: ['Screens/Sign in', 'OfAnotherClub'],

@@ -17,6 +17,7 @@ const viewsOf: Readonly<Record<RouteName, RegExp>> = {
   identity: /onboarding\/identity/,
   onboardingResult: /onboarding\/review/,
   investorDocuments: /views\/documents/,
+  security: /views\/security/,
   portfolio: /views\/portfolio/,
   report: /views\/reports/,
   rounds: /rounds\/list/,

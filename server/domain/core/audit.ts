@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { asc, desc, gt, sql } from 'drizzle-orm';
 import { auditLog } from '../../database/schema.ts';
-import type { Host } from '../../host.ts';
+import type { Database } from '../../database/database.ts';
 import { requestFacts } from '../../http/facts.ts';
-import { secretId } from './secrets.ts';
+import { secretId, type Secrets } from './secrets.ts';
 
 type AuditEvent =
   | 'host_started'
@@ -53,7 +53,11 @@ export type AuditEntry = {
   readonly address?: string;
 };
 
-type Auditing = Pick<Host, 'database' | 'clock' | 'secrets'>;
+type Auditing = {
+  readonly database: Database;
+  readonly clock: () => Date;
+  readonly secrets: Secrets;
+};
 
 const advisoryKey = 4_207_002;
 const oneLine = (text: string) => text.replace(/\p{Cc}/gu, ' ').slice(0, 500);
@@ -119,10 +123,7 @@ export type AuditCheck = {
 const entriesAtOnce = 5_000;
 
 /** Reads the whole log. After the first entry with the present key there may be none without it. */
-export async function checkAudit({
-  database,
-  secrets,
-}: Pick<Host, 'database' | 'secrets'>): Promise<AuditCheck> {
+export async function checkAudit({ database, secrets }: Omit<Auditing, 'clock'>): Promise<AuditCheck> {
   const ownKey = secretId(secrets.audit);
   let previous = { id: 0, hash: '' };
   let [entries, unsigned] = [0, 0];

@@ -75,4 +75,8 @@ export const SamePasswordTwice = meta.story({
   },
 });
 
+export const SessionsOnAPhone = meta.story({
+  ...Sessions.input,
+  globals: { viewport: { value: 'phone378' } },
+});
 export const SessionsInTheDark = meta.story({ ...Sessions.input, globals: { theme: 'dark' } });

@@ -1,10 +1,14 @@
+import { partsOf } from '#storybook/parts/parts.ts';
 import preview from '#storybook/preview.tsx';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { Section } from './Section.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { Sections } from './Sections.tsx';
 
-const meta = preview.meta({ title: 'UI/Section navigation', parameters: { layout: 'fullscreen' } });
+const meta = preview.meta({
+  title: 'UI/Section navigation',
+  parameters: { layout: 'fullscreen', ...partsOf('UI/Section navigation') },
+});
 
 const titles = ['Key terms', 'Deal memo', 'All terms', 'Potential returns', 'Figures', 'Team', 'Documents'];
 
