@@ -124,6 +124,15 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
+        test: {
+          name: 'storybook',
+          environment: 'node',
+          include: ['tests/built-storybook/**/*.test.ts'],
+          testTimeout: 900_000,
+        },
+      },
+      {
         extends: './vite.config.ts',
         plugins: [storybookTest({ configDir: '.storybook' })],
         // A dependency found during the run would be optimised anew and reload the page under a story.

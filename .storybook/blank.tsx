@@ -11,13 +11,14 @@ function isDrawn(canvas: HTMLElement): boolean {
       place instanceof HTMLElement &&
       !frame.test(place.tagName) &&
       !place.className.includes('sb-') &&
+      !place.id.startsWith('storybook-') &&
       !place.contains(canvas),
   );
   const note = canvas.querySelector('[data-draws-nothing]')?.textContent ?? '';
   return (
     canvas.textContent.trim() !== note.trim() ||
     [canvas, ...beside].some((place) => place.querySelector('svg, img, canvas, input, button') !== null) ||
-    beside.some((place) => place.textContent.trim() !== '' && place.id !== 'storybook-docs')
+    beside.some((place) => place.textContent.trim() !== '')
   );
 }
 

@@ -7,7 +7,7 @@ import { done, failed, frozenAt } from '../frozen-at.ts';
 import preview from '#storybook/preview.tsx';
 import { describeChart } from '../state-panel/describe-chart.ts';
 import { StateChart } from '../state-panel/StateChart.tsx';
-import { eventGiven, type ShownState, stateShown } from '../state-panel/channel.ts';
+import { eventGiven, type ShownState, stateAsked, stateShown } from '../state-panel/channel.ts';
 import { atState, withPanel } from '../state-panel/with-state.tsx';
 
 /** A small machine that has one of everything the chart can draw. */
@@ -103,10 +103,10 @@ export const Live = meta.story({
   parameters: withPanel,
   loaders: [
     () => {
-      const forever = fromPromise<string>(() => new Promise(() => {}));
-      return {
-        actor: createActor(parcelMachine.provide({ actors: { deliver: forever } }), { input }).start(),
-      };
+      // Nobody delivers it, so that it stays on its way until something is sent.
+      const never = fromPromise<string>(() => new Promise(() => {}));
+      const slow = parcelMachine.provide({ actors: { deliver: never }, delays: { patience: 3_600_000 } });
+      return { actor: createActor(slow, { input }).start() };
     },
   ],
   render: (_, { loaded: { actor } }) => <Parcel actor={actor} />,
@@ -114,7 +114,13 @@ export const Live = meta.story({
     await expect(canvas.getByText('The parcel is packed.')).toBeVisible();
     const panel = addons.getChannel();
     const shown: ShownState[] = [];
-    panel.on(stateShown, (state: ShownState) => shown.push(state));
+    const hear = (state: ShownState) => shown.push(state);
+    panel.on(stateShown, hear);
+    // The panel is connected once the story is drawn.
+    await waitFor(async () => {
+      panel.emit(stateAsked);
+      await expect(shown.at(-1)).toMatchObject({ storyId: id, isFrozen: false });
+    });
     panel.emit(eventGiven, { type: 'parcel.send', to: { street: 'Main Street 1' } });
     await expect(await canvas.findByText('The parcel is delivering.')).toBeVisible();
     await waitFor(() =>
@@ -125,6 +131,7 @@ export const Live = meta.story({
         chart: { value: { way: 'delivering', line: 'up' } },
       }),
     );
+    panel.off(stateShown, hear);
   },
 });
 

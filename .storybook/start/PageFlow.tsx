@@ -122,8 +122,7 @@ export function PageFlow() {
         <svg
           role="group"
           aria-label="Map of the pages"
-          width={map.width}
-          height={map.height}
+          className="w-full min-w-5xl"
           viewBox={`0 0 ${map.width} ${map.height}`}
         >
           <defs>

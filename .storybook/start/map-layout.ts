@@ -17,13 +17,13 @@ export interface PageMap {
   ways: readonly PlacedWay[];
 }
 
-export const box = { width: 168, height: 64 };
+export const box = { width: 196, height: 64 };
 const margin = 12;
 
 /** Pages from the top down as a person comes to them. */
 export function layOutPages(pages: readonly Page[], ways: readonly Way[]): PageMap {
   const graph = new Graph({ multigraph: true });
-  graph.setGraph({ rankdir: 'TB', nodesep: 28, ranksep: 52, edgesep: 14 });
+  graph.setGraph({ rankdir: 'TB', nodesep: 20, ranksep: 52, edgesep: 14 });
   for (const { route } of pages) graph.setNode(route, { ...box });
   for (const { from, to, by } of ways) graph.setEdge(from, to, { weight: by === 'session' ? 3 : 1 }, by);
   layout(graph);

@@ -46,12 +46,12 @@ export function EventSender({
               type="button"
               className={`sc-event sc-${event.answer}`}
               title={answers[event.answer]}
+              aria-label={`${event.type}, ${answers[event.answer]}`}
               disabled={isFrozen}
               aria-pressed={isFrozen ? undefined : event.type === type}
               onClick={() => setType(event.type)}
             >
               <span aria-hidden="true">{marks[event.answer]}</span> <code>{event.type}</code>
-              <span className="sc-hidden">, {answers[event.answer]}</span>
             </button>
           </li>
         ))}

@@ -52,5 +52,4 @@ export const chartStyle = `
 .sc-list { display: flex; flex-direction: column; gap: 2px; overflow-wrap: anywhere; }
 .sc-inside { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr)); gap: 8px; align-items: start; }
 .sc-parallel > .sc-inside > .sc-state { border-style: dashed; }
-.sc-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 `;

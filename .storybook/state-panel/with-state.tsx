@@ -62,7 +62,14 @@ function connectPanel({ storyId, page, own, isFrozen }: StoryMachine): () => voi
     publish();
   };
   const give = (event: AnyEventObject) => {
-    if (!isFrozen) chosen.send(event);
+    if (isFrozen) return;
+    try {
+      // A guard that cannot read the event would end the machine.
+      chosen.getSnapshot().can(event);
+      chosen.send(event);
+    } catch {
+      channel.emit(eventSent, { type: event.type, data: mask(event), answer: 'guarded' });
+    }
   };
   channel.on(stateAsked, publish);
   channel.on(machineChosen, choose);

@@ -103,7 +103,7 @@ describe('the page flow', () => {
     for (const [index, [x = 0, y = 0]] of places.entries()) {
       const near = places
         .slice(index + 1)
-        .filter(([a = 0, b = 0]) => Math.abs(a - x) < 168 && Math.abs(b - y) < 64);
+        .filter(([a = 0, b = 0]) => Math.abs(a - x) < 196 && Math.abs(b - y) < 64);
       expect(near).toEqual([]);
     }
     for (const { points } of drawn) {
