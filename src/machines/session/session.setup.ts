@@ -239,6 +239,8 @@ const settling = (history: History) =>
     for (const name of context.livePages) if (readsSearch(name)) enqueue.sendTo(name, update);
   });
 
+export const goToSignIn = { type: 'keepLocation', params: { location: { path: '/', search: '' } } } as const;
+
 export const session = sessionSetup.extend({
   actions: {
     endSession: sessionSetup.raise({ type: 'session.ended', signOutReason: 'sessionEnded' }),
