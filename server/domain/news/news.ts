@@ -99,7 +99,8 @@ export async function latestNews(host: Host, investorId: number, limit: number, 
   const rows = await selectNews(host)
     .where(isMine ? inArray(news.startup_id, [...own]) : undefined)
     .limit(limit);
-  return headlinesJson(host, investorId, rows, own);
+  const headlines = await headlinesJson(host, investorId, rows, own);
+  return headlines.map((headline) => ({ ...headline, body_html: null }));
 }
 
 const pageSize = 20;

@@ -1,6 +1,6 @@
 import { raise, sendTo } from 'xstate';
 import type { RefreshOutcome } from './outcomes.ts';
-import { session } from './session.setup.ts';
+import { goToSignIn, session } from './session.setup.ts';
 
 const tokensOf = (output: RefreshOutcome) => (output.kind === 'ended' ? null : output.tokens);
 
@@ -16,7 +16,7 @@ export const access = session.createStateConfig({
       on: {
         'access.rejected': [
           { guard: { type: 'isOtherSession', params: ({ event }) => event } },
-          { guard: { type: 'isFatal', params: ({ event }) => event }, actions: 'endSession' },
+          { guard: { type: 'isFatal', params: ({ event }) => event }, actions: [goToSignIn, 'endSession'] },
         ],
       },
     },

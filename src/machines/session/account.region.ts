@@ -1,13 +1,11 @@
 import { failureFrom } from '../kit/failure.ts';
 import type { RegisterOutcome, SignInOutcome } from './outcomes.ts';
-import { session } from './session.setup.ts';
+import { goToSignIn, session } from './session.setup.ts';
 
 const refusalOf = (output: SignInOutcome | RegisterOutcome) => ({
   failure: output.kind === 'refused' ? output.failure : failureFrom(null),
 });
 const tokensOf = (output: SignInOutcome) => (output.kind === 'granted' ? output.tokens : null);
-
-const goToSignIn = { type: 'keepLocation', params: { location: { path: '/', search: '' } } } as const;
 
 /** After ten seconds the page says that it is still waiting. */
 const patience = {
@@ -19,13 +17,13 @@ const patience = {
 export const account = session.createStateConfig({
   initial: 'arriving',
   on: {
+    // The address is kept: signing in again leads to it.
     'session.ended': {
       target: '.loggedOut',
       actions: [
         'clearSession',
         'clearStorage',
         'stopPages',
-        goToSignIn,
         { type: 'keepSignOutReason', params: ({ event }) => event },
         'settleAndReplace',
       ],
@@ -47,7 +45,7 @@ export const account = session.createStateConfig({
       { guard: { type: 'isKnown', params: ({ event }) => event } },
       {
         guard: { type: 'isCleared', params: ({ event }) => event },
-        actions: 'endFromElsewhere',
+        actions: [goToSignIn, 'endFromElsewhere'],
       },
       { guard: { type: 'isSamePerson', params: ({ event }) => event } },
       {

@@ -221,10 +221,8 @@ const sessionSetup = setup({
   },
 });
 
-type History = 'push' | 'replace' | 'kept';
-
 /** Lands on the wanted location, says so to the address bar, and asks for the code of the view. */
-const settling = (history: History) =>
+const settling = (history: 'push' | 'replace' | 'kept') =>
   sessionSetup.enqueueActions(({ context, enqueue }) => {
     const { location, followsSignIn } = context;
     const level = tokenRules.accessLevel(context.tokens, context.profile);
@@ -238,6 +236,8 @@ const settling = (history: History) =>
     const update = { type: 'location.updated', location: target } as const;
     for (const name of context.livePages) if (readsSearch(name)) enqueue.sendTo(name, update);
   });
+
+export const goToSignIn = { type: 'keepLocation', params: { location: { path: '/', search: '' } } } as const;
 
 export const session = sessionSetup.extend({
   actions: {

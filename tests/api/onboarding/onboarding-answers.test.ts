@@ -81,7 +81,17 @@ describe('answers about a bank', () => {
 describe('lists beside the result', () => {
   it('take items with the least of what they are', async () => {
     expect(await listLatestNews(answering([{ id: 1, title: 'A' }]), { limit: 3 }, signal)).toEqual([
-      { id: 1, title: 'A', summary: null, published_at: null, kind: null, startup: null },
+      {
+        id: 1,
+        title: 'A',
+        summary: null,
+        published_at: null,
+        kind: null,
+        startup: null,
+        source: null,
+        source_url: null,
+        body_html: null,
+      },
     ]);
     const paper = { id: 1, title: 'A', status: 'completed', download_url: {} };
     expect(await listSigningDocuments(answering([paper]), { purpose: 'onboarding' }, signal)).toMatchObject([

@@ -291,6 +291,7 @@ describe('the access token', () => {
     const { page, context } = await stage.open();
     await enter(page);
     await holdings(page).waitFor();
+    await page.goto('/rounds?mode=upcoming');
     await page.evaluate(() => localStorage.setItem('other', 'x'));
     await page.route('**/investors/profile/', (route) =>
       route.fulfill({
@@ -300,7 +301,11 @@ describe('the access token', () => {
     );
     await page.reload();
     await page.getByText('You were signed out').waitFor();
-    expect([pathOf(page), await storedKeys(page)]).toEqual(['/', []]);
+    expect([pathOf(page), await storedKeys(page)]).toEqual(['/?next=%2Frounds%3Fmode%3Dupcoming', []]);
+    await page.unroute('**/investors/profile/');
+    await signIn(page, member);
+    await page.getByRole('heading', { name: 'Active rounds' }).waitFor();
+    expect(pathOf(page)).toBe('/rounds?mode=upcoming');
     await context.close();
   });
 });

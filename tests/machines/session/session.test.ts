@@ -578,6 +578,16 @@ describe('session, routing', () => {
       tokens: tokens('theirs', '7'),
     });
   });
+  it('leads back to where the session ended by itself, and to the start after a logout here or in another tab', () => {
+    const there = { ...input, location: { path: '/rounds', search: '?mode=upcoming' } };
+    const endedBy = (...events: Parameters<typeof walk>[2]) =>
+      walk(machine, there, [...ready, ...events], gate).getSnapshot().context.location;
+    const fatal = rejection({ code: 'token_not_valid' });
+    expect(endedBy(fatal)).toEqual({ path: '/', search: '?next=%2Frounds%3Fmode%3Dupcoming' });
+    expect(endedBy({ type: 'session.logOut' })).toEqual({ path: '/', search: '' });
+    expect(endedBy({ type: 'tokens.changed', tokens: null })).toEqual({ path: '/', search: '' });
+    expect(endedBy(fatal, signIn, granted, member)).toEqual(there.location);
+  });
   it('forgets why somebody came to the sign-in page once he goes on', () => {
     const actor = walk(machine, input, [...ready, rejection({ code: 'token_not_valid' })], gate);
     expect(actor.getSnapshot().context.signOutReason).toBe('sessionEnded');

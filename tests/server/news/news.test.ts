@@ -13,7 +13,7 @@ const headline = zod.object({
   kind: zod.string(),
   metrics: zod.array(zod.unknown()),
   price_effect: zod.unknown(),
-  body_html: zod.optional(zod.string()),
+  body_html: zod.nullable(zod.string()),
 });
 type Item = zod.output<typeof newsSchema>;
 
@@ -90,7 +90,7 @@ describe.each(engines)('news on %s', (engine) => {
     expect(await latest(access, '&mine=true')).toEqual([]);
     const inside = await latest(token);
     expect(inside[0]?.metrics).toHaveLength(1);
-    expect(inside.some(({ body_html: html }) => html !== undefined)).toBe(false);
+    expect(inside.some(({ body_html: html }) => html !== null)).toBe(false);
   });
 
   it('are narrowed by each of the filters and by several together', async () => {
