@@ -164,12 +164,9 @@ function running(host: Host, unlock: () => void, announceStop: () => void): Open
     const deadline = Date.now() + lastMailsMs;
     await host.mailer.deliver(() => Date.now() > deadline).catch(logFailure('Sending mails'));
     // An unreachable database must not keep the process from exiting or the folder from being unlocked.
-    const recordEnd = async () => {
-      await host.refusals.flush({ all: true });
-      await audit(host, { event: 'host_stopped', outcome: 'ok' });
-      await anchor(true);
-    };
-    await recordEnd().catch(logFailure('Recording the end'));
+    await host.refusals.flush({ all: true }).catch(logFailure('Recording refusals'));
+    await audit(host, { event: 'host_stopped', outcome: 'ok' }).catch(logFailure('Recording the end'));
+    await anchor(true).catch(logFailure('Anchoring the audit log'));
     await host.database.close();
     removeClubAddress(settings.dataFolder, clubKey);
     unlock();
@@ -190,12 +187,12 @@ function running(host: Host, unlock: () => void, announceStop: () => void): Open
       );
       const runApplications = withoutOverlap('A commitment', () => advanceApplications(host));
       const runDeals = withoutOverlap('A deal of the market', () => advanceDeals(host));
-      const deleteExpired = withoutOverlap('Throwing old files away', async () => {
+      const deleteExpired = withoutOverlap('Deleting expired files', async () => {
         await deleteExpiredFiles(host);
         await sweepRows(host);
-        await host.refusals.flush();
-        await anchor();
       });
+      const flushRefusals = withoutOverlap('Recording refusals', () => host.refusals.flush());
+      const writeAnchor = withoutOverlap('Anchoring the audit log', () => anchor());
       const deliverMails = withoutOverlap('Sending mails', () =>
         host.mailer.deliver(() => ending.signal.aborted),
       );
@@ -208,8 +205,13 @@ function running(host: Host, unlock: () => void, announceStop: () => void): Open
         deliverMails();
         takeOver();
       }, jobIntervalMs);
-      sweepTimer = setInterval(deleteExpired, sweepIntervalMs);
-      deleteExpired();
+      const sweep = () => {
+        deleteExpired();
+        flushRefusals();
+        writeAnchor();
+      };
+      sweepTimer = setInterval(sweep, sweepIntervalMs);
+      sweep();
       generateDocuments();
     },
     close: () => (closing ??= shutDown()),

@@ -58,9 +58,11 @@ const kindOf = (value: unknown): string => {
   return Array.isArray(value) ? 'list' : typeof value;
 };
 
-async function readJson(request: Request): Promise<object> {
+const jsonTypes = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
+
+async function readJson(request: Request, types: RegExp): Promise<object> {
   const type = request.headers.get('content-type');
-  if (type !== null && !/^application\/(?:(?:[\w.-]+\+)?json|csp-report)\s*(?:;|$)/i.test(type)) {
+  if (type !== null && !types.test(type)) {
     throw new Refusal(415, { detail: `Unsupported media type "${type.slice(0, 100)}" in request.` });
   }
   const bytes = await readBytes(request);
@@ -101,4 +103,5 @@ export async function checkBody<Schema extends z.ZodType>(
 export const readBody = async <Schema extends z.ZodType>(
   context: Context,
   schema: Schema,
-): Promise<z.output<Schema>> => checkBody(await readJson(context.req.raw), schema);
+  types = jsonTypes,
+): Promise<z.output<Schema>> => checkBody(await readJson(context.req.raw, types), schema);

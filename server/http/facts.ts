@@ -4,12 +4,20 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export type RequestFacts = {
   readonly requestId: string;
   readonly address: string;
+  /** What requests are counted by: the address, or the /64 network of an IPv6 address. */
+  readonly limitAddress: string;
   readonly agentHash: string;
   /** Browser and system; empty where the request does not name them. */
   readonly device: string;
 };
 
-const background: RequestFacts = { requestId: '-', address: '-', agentHash: '-', device: '' };
+const background: RequestFacts = {
+  requestId: '-',
+  address: '-',
+  limitAddress: '-',
+  agentHash: '-',
+  device: '',
+};
 const storage = new AsyncLocalStorage<RequestFacts>();
 
 /** The facts of the request being answered; dashes for work that no request started. */

@@ -4,7 +4,7 @@ import type { Settings } from '../environment.ts';
 import { isCleanText } from './body.ts';
 import { deviceOf } from './device.ts';
 import { withRequestFacts } from './facts.ts';
-import { addressOf } from './origin.ts';
+import { addressOf, limitAddressOf } from './origin.ts';
 import { Refusal } from './refusal.ts';
 
 const queryLimit = 8 * 1024;
@@ -18,8 +18,14 @@ export const rememberFacts =
     context.set('requestId', requestId);
     const agent = context.req.header('user-agent') ?? '';
     const agentHash = createHash('sha256').update(agent).digest('base64url').slice(0, 16);
-    const address = addressOf(context, settings);
-    return withRequestFacts({ requestId, address, agentHash, device: deviceOf(agent) }, next);
+    const facts = {
+      requestId,
+      address: addressOf(context, settings),
+      limitAddress: limitAddressOf(context, settings),
+      agentHash,
+      device: deviceOf(agent),
+    };
+    return withRequestFacts(facts, next);
   };
 
 const isReadable = (text: string): boolean => {

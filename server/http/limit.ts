@@ -3,11 +3,13 @@ import { throttled } from './refusal.ts';
 
 /** Counts one request of `key` against `limit` per `seconds`. @throws Refusal 429 with the time to wait */
 export async function limitRequests(
-  { throttle }: Host,
+  { throttle, refusals }: Host,
   key: string,
   limit: number,
   seconds: number,
 ): Promise<void> {
   const wait = await throttle.take(key, limit, seconds);
-  if (wait > 0) throw throttled(wait);
+  if (wait <= 0) return;
+  await refusals.record({ event: 'throttled' });
+  throw throttled(wait);
 }

@@ -27,6 +27,8 @@ const directives = [
   'frame-ancestors',
 ] as const;
 
+const reportTypes = /^application\/csp-report\s*(?:;|$)/i;
+
 /** CSP level 3, section 5.3. Only what is needed is read: addresses may hold what is nobody's business. */
 const policyReport = z.object({
   'csp-report': z.object({
@@ -45,7 +47,7 @@ const sourceOf = (blocked: string): string => {
 export function mountPolicyReports(app: Hono, host: Host): void {
   app.post(policyReportPath, async (context) => {
     await limitRequests(host, `policy report ${limitAddressOf(context, host.settings)}`, 30, 60);
-    const { 'csp-report': report } = await readBody(context, policyReport);
+    const { 'csp-report': report } = await readBody(context, policyReport, reportTypes);
     const { 'effective-directive': directive, 'blocked-uri': blocked } = report;
     host.metrics.policyViolated(directive);
     host.log.warn({ directive, source: sourceOf(blocked) }, 'The content security policy stopped something.');

@@ -51,6 +51,13 @@ async function login(host: Host, context: Context): Promise<Response> {
   await throttle.loginSucceeded(email, address);
   const stronger = passwords.needsRehash(investor.password_hash) ? await passwords.hash(password) : null;
   const { access, refresh } = await database.transaction(async (queries) => {
+    const [present] = await queries
+      .select({ hash: investors.password_hash })
+      .from(investors)
+      .where(eq(investors.id, investor.id))
+      .for('update');
+    // Changed while it was judged: a session of the old password would outlive the change.
+    if (present?.hash !== investor.password_hash) throw noAccount();
     if (stronger) {
       await queries.update(investors).set({ password_hash: stronger }).where(eq(investors.id, investor.id));
     }

@@ -46,10 +46,11 @@ async function spoilAnswers(context: BrowserContext, page: Page) {
     counted.fields += fields;
     return route.fulfill({ response, json: answer });
   });
-  // What is inline is looked for on the page itself: the browser reports of what is cleaned too, where nothing can run.
+  // Inline scripts and bases are looked for on the page itself: the browser reports of what is cleaned too, where nothing can run.
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      if (blockedURI !== 'inline') console.error(`blocked: ${violatedDirective} ${blockedURI}`);
+      const isOfCleaning = blockedURI === 'inline' || violatedDirective === 'base-uri';
+      if (!isOfCleaning) console.error(`blocked: ${violatedDirective} ${blockedURI}`);
     });
   });
   page.on('dialog', (dialog) => {

@@ -101,8 +101,15 @@ async function verifyAudit(
   { anchor }: z.output<(typeof accountSchemas)['audit']>,
 ): Promise<string> {
   const { database, settings } = host;
-  const { broken, entries, unsigned } = await checkAudit(host);
-  if (broken !== null) throw brokenLog(`entry ${broken} does not follow from the one before`);
+  const { broken, entries, unsigned, foreign } = await checkAudit(host);
+  if (broken !== null) {
+    throw brokenLog(`entry ${broken} does not follow from the one before, or was changed`);
+  }
+  if (foreign > 0) {
+    throw new Refusal(409, {
+      detail: `The first ${foreign} entries of the audit log are signed with another key. Set AUDIT_KEY to it.`,
+    });
+  }
   if (anchor !== undefined) {
     const [kept] = await database.queries
       .select({ id: auditLog.id })
@@ -115,7 +122,7 @@ async function verifyAudit(
   const [newest] = await database.queries.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   return [
     `${entries} entries, each follows from the one before.`,
-    unsigned > 0 ? `The first ${unsigned} are not signed with this host’s key.` : 'All are signed.',
+    unsigned > 0 ? `The first ${unsigned} are of before the log was signed.` : 'All are signed.',
     ...(anchors ? [`${anchors.lines} lines of ${settings.auditAnchors} are in it.`] : []),
     `Newest: ${newest?.hash ?? 'none'}`,
   ].join(' ');

@@ -6,6 +6,16 @@ import type { Host } from '../../host.ts';
 type Anchoring = Pick<Host, 'database' | 'clock' | 'log' | 'settings'>;
 
 const pauseMs = 3_600_000;
+const writeLimitMs = 5_000;
+
+/** A file on a machine that does not answer must not keep the host from stopping. */
+async function withinLimit(written: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The file of the anchors does not answer')), writeLimitMs);
+  });
+  await Promise.race([written, late]).finally(() => clearTimeout(timer));
+}
 
 /**
  * Writes the newest entry's number and hash where somebody who can change the database cannot take it back: into the host's
@@ -27,12 +37,11 @@ export function createAnchors({
       .orderBy(desc(auditLog.id))
       .limit(1);
     if (!newest || newest.hash === last.hash) return;
-    log.info({ entry: newest.id, hash: newest.hash }, 'Audit log');
     if (settings.auditAnchors) {
-      await appendFile(settings.auditAnchors, `${now.toISOString()} ${newest.id} ${newest.hash}\n`, {
-        mode: 0o600,
-      });
+      const line = `${now.toISOString()} ${newest.id} ${newest.hash}\n`;
+      await withinLimit(appendFile(settings.auditAnchors, line, { mode: 0o600 }));
     }
+    log.info({ entry: newest.id, hash: newest.hash }, 'Audit log');
     last = { at: now.getTime(), hash: newest.hash };
   };
 }

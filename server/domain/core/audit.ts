@@ -113,20 +113,41 @@ export async function audit({ database, clock, secrets }: Auditing, entry: Audit
 }
 
 export type AuditCheck = {
-  /** The id of the first entry that does not follow from the one before it, or is not signed with the key; null if none. */
+  /** The id of the first entry that does not follow from the one before it, or whose signature is wrong; null if none. */
   readonly broken: number | null;
   readonly entries: number;
-  /** Entries at the beginning that only follow from one another: of before the log was signed, or of another key. */
+  /** Entries of before the log was signed: they follow from one another, and the first signed one from them. */
   readonly unsigned: number;
+  /** Entries that were signed with another key, so that nothing is known of their content. */
+  readonly foreign: number;
 };
 
 const entriesAtOnce = 5_000;
 
-/** Reads the whole log. After the first entry with the present key there may be none without it. */
+/** Reads the whole log. Entries without the present key can only stand before all that have it. */
 export async function checkAudit({ database, secrets }: Omit<Auditing, 'clock'>): Promise<AuditCheck> {
   const ownKey = secretId(secrets.audit);
+  const seen = { own: 0, unsigned: 0, foreign: 0 };
   let previous = { id: 0, hash: '' };
-  let [entries, unsigned] = [0, 0];
+
+  const isSound = (row: typeof auditLog.$inferSelect): boolean => {
+    if (row.previous_hash !== previous.hash) return false;
+    if (row.key_id === ownKey) {
+      // The log was signed from a migration on.
+      if (seen.own === 0 && seen.unsigned > 0 && seen.foreign === 0 && row.event !== 'migration')
+        return false;
+      seen.own += 1;
+      return hashOf(row, secrets.audit) === row.hash;
+    }
+    if (seen.own > 0) return false;
+    if (row.key_id !== '') {
+      seen.foreign += 1;
+      return true;
+    }
+    seen.unsigned += 1;
+    return seen.foreign === 0 && hashOf(row, null) === row.hash;
+  };
+
   for (;;) {
     const rows = await database.queries
       .select()
@@ -135,17 +156,16 @@ export async function checkAudit({ database, secrets }: Omit<Auditing, 'clock'>)
       .orderBy(asc(auditLog.id))
       .limit(entriesAtOnce);
     for (const row of rows) {
-      const isOwn = row.key_id === ownKey;
-      const isSignedAlready = entries > unsigned;
-      const isChanged =
-        isOwn || row.key_id === '' ? hashOf(row, isOwn ? secrets.audit : null) !== row.hash : false;
-      if (row.previous_hash !== previous.hash || isChanged || (!isOwn && isSignedAlready)) {
-        return { broken: row.id, entries, unsigned };
-      }
+      const before = { ...seen };
+      if (!isSound(row)) return { broken: row.id, ...countsOf(before) };
       previous = row;
-      entries += 1;
-      if (!isOwn) unsigned += 1;
     }
-    if (rows.length < entriesAtOnce) return { broken: null, entries, unsigned };
+    if (rows.length < entriesAtOnce) return { broken: null, ...countsOf(seen) };
   }
 }
+
+const countsOf = ({ own, unsigned, foreign }: { own: number; unsigned: number; foreign: number }) => ({
+  entries: own + unsigned + foreign,
+  unsigned,
+  foreign,
+});

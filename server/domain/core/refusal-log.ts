@@ -17,7 +17,7 @@ export type RefusalLog = {
 };
 
 /**
- * Refusals of one kind, to one person and one address, are counted together: whoever guesses a million times must not fill the
+ * Refusals of one kind, to one person and from one address or network, are counted together: whoever guesses a million times must not fill the
  * log. Each process counts its own, in memory; one that is killed loses numbers, never the first entry.
  */
 export function createRefusalLog(host: Auditing): RefusalLog {
@@ -26,8 +26,9 @@ export function createRefusalLog(host: Auditing): RefusalLog {
   const flush: RefusalLog['flush'] = async ({ all } = { all: false }) => {
     const until = host.clock().getTime() - windowMs;
     const over = [...counts].filter(([, { began }]) => all || began <= until);
-    for (const [key, { entry, address, count }] of over) {
-      counts.delete(key);
+    // Before anything is waited for: who comes meanwhile begins anew.
+    for (const [key] of over) counts.delete(key);
+    for (const [, { entry, address, count }] of over) {
       if (count === 1) continue;
       const object = `${entry.object ?? ''} (${count - 1} more within the hour)`.trim();
       await audit(host, { ...entry, object, address, outcome: 'failed' });
@@ -37,15 +38,24 @@ export function createRefusalLog(host: Auditing): RefusalLog {
   return {
     flush,
     async record(entry) {
-      const { address } = requestFacts();
-      const key = JSON.stringify([entry.event, entry.object, entry.investorId, address]);
+      const { address, limitAddress } = requestFacts();
+      const isFull = counts.size >= keyLimit;
+      // From more places than can be told apart, only the kind is counted.
+      const counted = isFull ? { event: entry.event } : entry;
+      const key = isFull
+        ? entry.event
+        : JSON.stringify([entry.event, entry.object, entry.investorId, limitAddress]);
       const known = counts.get(key);
       if (known) {
         known.count += 1;
         return;
       }
-      if (counts.size >= keyLimit) await flush({ all: true });
-      counts.set(key, { entry, address, began: host.clock().getTime(), count: 1 });
+      counts.set(key, {
+        entry: counted,
+        address: isFull ? '-' : address,
+        began: host.clock().getTime(),
+        count: 1,
+      });
       await audit(host, { ...entry, outcome: 'failed' });
     },
   };

@@ -3,19 +3,32 @@ import { decimal, quantityText } from '../../../src/domain/money/decimal.ts';
 import { dayOf } from '../../../src/domain/days.ts';
 import { rounds, series, valuations } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
+import { markOf } from '../portfolio/valuation.ts';
 
 /** What one unit of a series is worth in the portfolios of those who bought it in its round. */
 export type FairValue = { readonly price: string; readonly date: string | null };
 
-type Mark = Pick<typeof valuations.$inferSelect, 'date' | 'method' | 'price' | 'factor'>;
+type LatestValuation = Pick<typeof valuations.$inferSelect, 'date' | 'method' | 'price' | 'factor'>;
 
-function fairValueOf(mark: Mark | undefined, issuePrice: string | null): FairValue | null {
-  const date = mark?.date ?? null;
-  if (mark?.method === 'written_off') return { price: '0.0000', date };
-  if (mark?.price) return { price: mark.price, date };
-  if (issuePrice === null) return null;
-  if (mark?.factor) return { price: quantityText(decimal(issuePrice).times(mark.factor)), date };
-  return mark === undefined || mark.method === 'cost' ? { price: issuePrice, date } : null;
+function fairValueOf(valuation: LatestValuation | undefined, issuePrice: string | null): FairValue | null {
+  const date = valuation?.date ?? null;
+  const mark = markOf(valuation);
+  switch (mark.kind) {
+    case 'writtenOff':
+      return { price: '0.0000', date };
+    case 'price':
+      return { price: mark.price, date };
+    case 'factor':
+      return issuePrice === null
+        ? null
+        : { price: quantityText(decimal(issuePrice).times(mark.factor)), date };
+    case 'cost':
+      return issuePrice === null ? null : { price: issuePrice, date };
+    case 'unknown':
+      return null;
+    default:
+      return mark satisfies never;
+  }
 }
 
 /** Fair values at the latest valuation, by series id; a series of which none follows is left out. */

@@ -14,7 +14,8 @@ type HoldingStatus = 'active' | 'marked_up' | 'marked_down' | 'partially_realise
 /** A holding with its figures at the last valuation of the record. */
 export type ValuedHolding = HoldingRecord & { readonly position: Figures; readonly status: HoldingStatus };
 
-function markOf(valuation: Valuation | undefined): Mark {
+/** What a valuation says of a holding; none is its cost. */
+export function markOf(valuation: Pick<Valuation, 'method' | 'price' | 'factor'> | undefined): Mark {
   if (valuation?.method === 'written_off') return { kind: 'writtenOff' };
   if (valuation?.price) return { kind: 'price', price: valuation.price };
   if (valuation?.factor) return { kind: 'factor', factor: valuation.factor };

@@ -66,13 +66,14 @@ export async function endSessions(host: Host, who: SignedIn, ids: readonly strin
         ),
       )
       .returning({ id: refreshFamilies.id });
-    if (ended.length === 0) return;
-    await audit(host, {
-      event: 'sessions_ended',
-      outcome: 'ok',
-      investorId: who.investor.id,
-      familyId: who.familyId,
-      object: ended.map(({ id }) => id).join(' '),
-    });
+    for (const { id } of ended) {
+      await audit(host, {
+        event: 'sessions_ended',
+        outcome: 'ok',
+        investorId: who.investor.id,
+        familyId: who.familyId,
+        object: id,
+      });
+    }
   });
 }

@@ -53,7 +53,7 @@ export type PivotFinding = (typeof pivotFindings)[number];
 
 const longestText = 100;
 const mostHidden = 40;
-const mostOpen = 40;
+const mostOpen = 200;
 
 /** What the rows of the pivot are summed by: one level, or two with the outer one first. */
 const levels: Param<readonly ClubLevel[]> = {
@@ -179,16 +179,16 @@ const ofOnePage: Partial<ClubSearch> = {
 
 /**
  * The view after a change. Another page keeps the filters that all share; other deposits begin at their first page, and other
- * levels of the pivot with every group folded.
+ * levels of the pivot with every group collapsed and without the finding that had its own levels.
  */
 export function changedClub(view: ClubSearch, change: Partial<ClubSearch>): ClubSearch {
   if (change.page !== undefined && change.page !== view.page) return { ...view, ...ofOnePage, ...change };
-  const changed = { ...view, ...('levels' in change && { open: [] }), ...change };
+  const changed = { ...view, ...('levels' in change && { open: [], rows: null }), ...change };
   const isSheetKept = 'sheet' in change || questionOf(view) === questionOf(changed);
   return isSheetKept ? changed : { ...changed, sheet: 1 };
 }
 
-/** A word that is being typed is one step for Back, however many letters it has; unfolding a group is none. */
+/** A word that is being typed is one step for Back, however many letters it has; expanding a group is none. */
 export function isSameClubStep(view: ClubSearch, change: Partial<ClubSearch>): boolean {
   const only = Object.keys(change).join();
   return only === 'open' || (only === 'q' && view.q !== '' && change.q !== '');

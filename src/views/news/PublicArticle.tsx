@@ -2,7 +2,9 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { Headline } from '../../api/news/news.ts';
 import type { ListActor } from '../../machines/kit/list.machine.ts';
+import { describeFailure } from '../../machines/kit/failure.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Drawer } from '../ui/overlays/Drawer.tsx';
 import { dayOf, wordKind } from './news.labels.ts';
@@ -40,11 +42,20 @@ export function PublicArticle({
   onClose: () => void;
 }) {
   const item = useSelector(actor, ({ context }) => context.items.find((one) => one.id === id));
+  const failure = useSelector(actor, ({ context }) => context.failure);
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   return (
     <Drawer open size="large" onClose={onClose} title={item?.title ?? 'Article'}>
       {item ? (
         <Text item={item} />
+      ) : failure ? (
+        <ErrorState
+          title="The article couldn’t be loaded"
+          reference={failure.reference}
+          onRetry={() => actor.send({ type: 'list.retry' })}
+        >
+          {describeFailure(failure).message}
+        </ErrorState>
       ) : isLoading ? (
         <Skeleton height="card" label="Loading the article" />
       ) : (

@@ -29,8 +29,8 @@ const refusal = (fault: RequestError['fault']) =>
 export const Loading = meta.story(at());
 export const Sessions = meta.story(at([listed]));
 export const ThisBrowserOnly = meta.story(at([done('listSessions', [ownSessions[0]])]));
-export const LoggingOutOne = meta.story(at([listed, end]));
-export const LoggingOutFailed = meta.story(
+export const EndingOne = meta.story(at([listed, end]));
+export const EndingFailed = meta.story(
   at([listed, end, failed('endSessions', new RequestError(ownCalls.endSessions, { kind: 'unreachable' }))]),
 );
 export const ChangingPassword = meta.story(at([listed, change]));

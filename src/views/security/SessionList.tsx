@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import type { OwnSession } from '../../api/security/security.ts';
 import type { SecurityActor } from '../../machines/security/security.machine.ts';
-import { formatInstant } from '../kit/format/format.ts';
+import { formatCounted, formatInstant } from '../kit/format/format.ts';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
 import { Badge } from '../ui/feedback/Badge.tsx';
 import { Section } from '../ui/layout/Section.tsx';
@@ -49,6 +50,14 @@ export function SessionList({ actor }: { actor: SecurityActor }) {
   const failure = useSelector(actor, ({ context }) => context.failure);
   const others = sessions.filter(({ is_current }) => !is_current);
   const isBusy = ending.length > 0;
+  const list = useRef<HTMLUListElement>(null);
+  const count = sessions.length;
+  const shown = useRef(count);
+  // The pressed button leaves with its row, and takes the focus along.
+  useEffect(() => {
+    if (count < shown.current && document.activeElement === document.body) list.current?.focus();
+    shown.current = count;
+  }, [count]);
   const end = (ids: readonly string[]) => actor.send({ type: 'sessions.end', ids });
   return (
     <Section
@@ -68,7 +77,15 @@ export function SessionList({ actor }: { actor: SecurityActor }) {
     >
       <div className="flex flex-col gap-4">
         {failure && <FailureNotice failure={failure} />}
-        <ul aria-label="Sessions" className="divide-y divide-line">
+        <p role="status" className="sr-only">
+          {formatCounted(count, 'session')}
+        </p>
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label="Sessions"
+          className="divide-y divide-line focus:outline-none"
+        >
           {sessions.map((session) => (
             <Row
               key={session.id}

@@ -178,6 +178,8 @@ describe('rounds', () => {
       .getByRole('heading')
       .getByRole('link')
       .click();
+    // Until the page is as long as it will be, what is at its foot moves.
+    await page.waitForLoadState('networkidle');
     await page.getByRole('heading', { name: 'Questions and answers' }).scrollIntoViewIfNeeded();
     await page.getByRole('button', { name, exact: true }).last().tap();
     const form = page.getByRole('form', { name: 'Commitment' });

@@ -439,11 +439,20 @@ describe('the address of the club', () => {
     expect(changedClub(one, { entity: 12 }).open).toEqual(['12', '13']);
     expect(changedClub(one, { levels: ['startup', 'series'] }).open).toEqual([]);
     expect(changedClub(one, { page: 'cyborg' }).open).toEqual([]);
+    const many = Array.from({ length: 150 }, (_, id) => `open=${id + 1}`).join('&');
+    expect(view('/cyborg/portfolio', `?${many}`).open).toHaveLength(150);
     expect(questionOf({ ...one, open: ['all'] })).toBe(questionOf(one));
     expect([isSameClubStep(one, { open: ['12'] }), isSameClubStep(one, { open: [], entity: 1 })]).toEqual([
       true,
       false,
     ]);
+  });
+
+  it('leaves a finding where its levels are left', () => {
+    const found = view('/cyborg/portfolio', '?rows=vintages&by=vintage,series');
+    expect(changedClub(found, { levels: ['startup'] }).rows).toBeNull();
+    expect(changedClub(found, { levels: ['vintage', 'series'], rows: 'vintages' }).rows).toBe('vintages');
+    expect(changedClub(found, { sort: null }).rows).toBe('vintages');
   });
 
   it('is the same question while only what is done with the answer changes', () => {

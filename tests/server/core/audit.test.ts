@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { asc, eq, gt, sql } from 'drizzle-orm';
+import { asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../../server/database/schema.ts';
 import { checkAnchors, createAnchors } from '../../../server/domain/core/audit-anchors.ts';
@@ -93,6 +93,64 @@ describe.each(engines)('the audit log on %s', (engine) => {
       expect(await checkAudit(host.host)).toMatchObject({ broken: id, entries: before.entries });
     }
     await queries().delete(auditLog).where(eq(auditLog.id, id));
+    await database.queries.execute(sql`alter table audit_log enable trigger user`);
+    expect(await checkAudit(host.host)).toEqual(before);
+  });
+
+  it('vouches for no entry that says it has another key, and shows a log that was rebuilt without one', async () => {
+    const { database } = host.host;
+    const before = await checkAudit(host.host);
+    const rows = await queries().select().from(auditLog).orderBy(asc(auditLog.id));
+    const restore = async () => {
+      for (const row of rows) await queries().update(auditLog).set(row).where(eq(auditLog.id, row.id));
+    };
+    await database.queries.execute(sql`alter table audit_log disable trigger user`);
+    const third = rows[2]?.id ?? 0;
+    await queries().update(auditLog).set({ key_id: 'x' }).where(lte(auditLog.id, third));
+    await queries().update(auditLog).set({ object: 'changed' }).where(eq(auditLog.id, third));
+    expect(await checkAudit(host.host)).toMatchObject({ broken: null, foreign: 3 });
+    const { command, body } = readClubLine(['audit']);
+    await expect(clubCommands[command].run(host.host, body)).rejects.toMatchObject({ status: 409 });
+    await restore();
+
+    let previous = '';
+    for (const row of rows) {
+      const {
+        previous_hash: _,
+        at,
+        request_id,
+        investor_id,
+        family_id,
+        address,
+        agent_hash,
+        event,
+        outcome,
+      } = row;
+      const content = [
+        previous,
+        at.toISOString(),
+        request_id,
+        investor_id,
+        family_id,
+        address,
+        agent_hash,
+        event,
+        'rebuilt',
+        outcome,
+      ];
+      const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+      await queries()
+        .update(auditLog)
+        .set({ previous_hash: previous, hash, object: 'rebuilt', key_id: '' })
+        .where(eq(auditLog.id, row.id));
+      previous = hash;
+    }
+    expect(await checkAudit(host.host)).toMatchObject({ broken: null, unsigned: rows.length });
+    await audit(host.host, { event: 'login', outcome: 'ok' });
+    const id = await newestId();
+    expect(await checkAudit(host.host)).toMatchObject({ broken: id, unsigned: rows.length });
+    await queries().delete(auditLog).where(eq(auditLog.id, id));
+    await restore();
     await database.queries.execute(sql`alter table audit_log enable trigger user`);
     expect(await checkAudit(host.host)).toEqual(before);
   });

@@ -106,6 +106,20 @@ describe.each(engines)('sessions and password of a person on %s', (engine) => {
     const tries = await Promise.all([put(access, password, next), put(access, password, `${next} too`)]);
     expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
   });
+
+  it('leaves no session that signed in with the old password meanwhile', async () => {
+    for (const [turn, wait] of [10, 30, 50, 70, 90, 110].entries()) {
+      const email = `meanwhile-${turn}@example.com`;
+      const { access } = await host.register(email);
+      const later = async () => {
+        await new Promise((resolve) => setTimeout(resolve, wait));
+        return host.login(email).catch(() => null);
+      };
+      const [changed] = await Promise.all([put(access, password, next), later(), later()]);
+      expect(changed.status).toBe(200);
+      expect((await host.send('GET', list, { token: access })).body.results).toHaveLength(1);
+    }
+  });
 });
 
 it('counts guesses of the present password per account', async () => {

@@ -49,6 +49,9 @@ export type TestHost = OpenHost & {
 /** What PostgreSQL copies for each host: seeded once for a whole run, as the folder of PGlite is. */
 export const seededDatabase = 'club_seeded';
 
+/** Signs the log of that database, as the file `audit-key` of a copied folder does for the embedded one. */
+export const seededAuditKey = 'the-key-of-the-audit-log-of-a-database-for-tests';
+
 export async function createDatabase(template = 'template1'): Promise<string> {
   const name = `club_${process.pid}_${Math.random().toString(36).slice(2)}`;
   const client = new Client({ connectionString: `${postgresUrl}/postgres` });
@@ -96,6 +99,7 @@ async function openFolder(
       CLIENT_DIR: join(folder, 'client'),
       ...(engine === 'postgresql' && {
         DATABASE_URL: await createDatabase(isSeeded ? seededDatabase : undefined),
+        AUDIT_KEY: seededAuditKey,
       }),
       ...environment,
     }),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { readSettings } from '../../../server/environment.ts';
 import { openHost } from '../../../server/open-host.ts';
-import { seededDatabase } from './host.ts';
+import { seededAuditKey, seededDatabase } from './host.ts';
 
 /** A throwaway PostgreSQL cluster from the machine's own binaries; its address goes to the tests by environment. */
 
@@ -41,7 +41,12 @@ async function seed(url: string, dataFolder: string): Promise<void> {
   await client.connect();
   await client.query(`create database ${seededDatabase}`);
   await client.end();
-  const settings = { DATABASE_URL: `${url}/${seededDatabase}`, DATA_DIR: dataFolder, LOG_LEVEL: 'silent' };
+  const settings = {
+    DATABASE_URL: `${url}/${seededDatabase}`,
+    AUDIT_KEY: seededAuditKey,
+    DATA_DIR: dataFolder,
+    LOG_LEVEL: 'silent',
+  };
   const { close } = await openHost(readSettings(settings));
   await close();
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
-import type { ClubSearch } from '../../../machines/club/club.search.ts';
+import { type ClubSearch, isClubNarrowed } from '../../../machines/club/club.search.ts';
 import type { CyborgActor } from '../../../machines/club/club.machine.ts';
 import { formatCount, formatCounted } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -38,8 +38,12 @@ export function Pivot({ actor, content }: PivotProps) {
   const narrowTo = (key: readonly string[]) => {
     const levels = pivot.group_by.slice(0, groups ? key.length : 1).map(levelOf);
     const filters = Object.fromEntries(levels.map((level, index) => [level, Number(key[index])]));
-    change({ ...filters, open: key.slice(0, 1) });
+    // What is odd is judged by all that is shown; narrowed to one row, nothing would be.
+    change({ ...filters, rows: null, open: key.slice(0, 1) });
   };
+  // Both levels stand in the first column where there are groups; the file is ordered by the names of either, too.
+  const isByName = groups !== null && view.sort !== null && pivot.group_by.includes(view.sort.id);
+  const sort = isByName && view.sort ? { ...view.sort, id: pivot.group_by[0] ?? '' } : view.sort;
   const { valued_count: valued, holdings_count: held } = pivot.totals;
   if (pivot.is_too_long)
     return (
@@ -74,7 +78,7 @@ export function Pivot({ actor, content }: PivotProps) {
         chooser
         hidden={view.hidden}
         onHide={(hidden) => change({ hidden })}
-        sort={view.sort ?? byInvested}
+        sort={sort ?? byInvested}
         onSort={(sort) => change({ sort })}
         onOpen={({ key }) => narrowTo(key)}
         tools={
@@ -95,7 +99,13 @@ export function Pivot({ actor, content }: PivotProps) {
           </div>
         }
         actions={() => <SaveClub actor={actor} />}
-        empty={<EmptyState title="No rows left">Everything that was found has been corrected.</EmptyState>}
+        empty={
+          <EmptyState title="No rows left">
+            {isClubNarrowed(view)
+              ? 'None of the rows that the filters leave has this finding.'
+              : 'Everything that was found has been corrected.'}
+          </EmptyState>
+        }
       />
     </>
   );

@@ -22,7 +22,7 @@ export function pivotGroups(
     isExpanded: (row) => row.key.length === 1 && expanded.has(firstKey(row)),
     onToggle: (row) => {
       const others = [...expanded].filter((key) => key !== firstKey(row));
-      onOpen(expanded.has(firstKey(row)) ? others : [...others, firstKey(row)]);
+      onOpen(expanded.has(firstKey(row)) ? others : [firstKey(row), ...others]);
     },
   };
 }

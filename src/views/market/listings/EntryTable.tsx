@@ -32,12 +32,6 @@ function EntryLine({ entry }: { entry: MarketEntry }) {
   );
 }
 
-/** What one has on the market oneself comes first; the rest stays in the order that was asked for. */
-export const ownFirst = (entries: readonly MarketEntry[]): readonly MarketEntry[] => [
-  ...entries.filter(({ is_mine: isMine }) => isMine),
-  ...entries.filter(({ is_mine: isMine }) => !isMine),
-];
-
 /** What members offer and look for, with what can be done about each; a row opens all that is known of it. */
 export function EntryTable({ entries, view }: { entries: readonly MarketEntry[]; view: MarketSearch }) {
   const money = useMoney();
@@ -45,7 +39,7 @@ export function EntryTable({ entries, view }: { entries: readonly MarketEntry[];
   return (
     <DataTable
       label="Offers and buy orders"
-      rows={ownFirst(entries)}
+      rows={entries}
       rowId={({ id }) => String(id)}
       columns={entryColumns(money, view)}
       onOpen={({ id }) => {

@@ -53,7 +53,7 @@ function Row<Row>(props: DataGridRowProps<Row>) {
               pinned && 'whitespace-nowrap',
               pinned &&
                 at === 0 &&
-                // It lies above the outline of its row, and so bears its own part of it.
+                // It lies above the outline of its row, and so draws its own part of it.
                 'sticky start-0 border-e bg-surface-raised group-hover/row:bg-surface-sunken group-focus-visible/row:outline-2 group-focus-visible/row:-outline-offset-2 group-focus-visible/row:outline-focus',
             )}
           >
